@@ -66,7 +66,8 @@ function laneOf(userType: UserType, side: Side): Sql {
   const part = `select from sub_stages s join sub_stage_sides p on p.sub_stage_id = s.id and p.side = ss.side
     where s.stage_id = st.id and s.deleted_at is null`;
   const judging = `exists (${part} and p.${judged})`;
-  const making = `(ss.total = 0 and not ss.${judged} or exists (${part} and p.status in ('NOT_STARTED', 'IN_PROGRESS', 'REJECTED')))`;
+  const making = `(ss.total = 0 and not ss.${judged}
+    or exists (${part} and p.status in ('NOT_STARTED', 'IN_PROGRESS', 'REJECTED')))`;
   const approval = "st.category = 'Approval'";
   const lane = (waits: string, whom: WorkLane) => raw(`case when ${waits} then '${whom}' else 'mine' end`);
   if (userType === UserType.Manufacturer) return lane(`${approval} and not ${making}`, 'trader');
@@ -112,10 +113,11 @@ export async function readWork(ctx: Context, filter: WorkFilter): Promise<Work> 
     select (select json_build_object(${join(counts, ', ')}) from t) as due,
       (select json_build_object(${join(lanes, ', ')}) from t) as lanes,
       (select count(*) from t where ${where})::integer as total,
-      (select json_agg(json_build_object('side', p.side, 'lane', p.lane, 'deadline', p.deadline, 'orderId', p.order_id, 'orderName', p.name,
-          'orderStatus', p.status, 'editorUsers', p.editor_users, 'stage', json_build_object('people', ${stage.people},
-            'sides', ${stage.sides}, 'head', ${stage.head}, 'subStages', ${stage.body}))
-          order by p.deadline, p.name, p.position, p.id, p.side)
+      (select json_agg(json_build_object('side', p.side, 'lane', p.lane, 'deadline', p.deadline, 'orderId', p.order_id,
+        'orderName', p.name, 'orderStatus', p.status, 'editorUsers', p.editor_users,
+        'stage', json_build_object('people', ${stage.people},
+          'sides', ${stage.sides}, 'head', ${stage.head}, 'subStages', ${stage.body}))
+        order by p.deadline, p.name, p.position, p.id, p.side)
         from (select * from t where ${where} order by deadline, name, position, id, side
             limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}) p
           join stages st on st.id = p.id ${stage.join}) as tasks`);

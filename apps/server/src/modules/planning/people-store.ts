@@ -7,7 +7,9 @@ export const removeNonMembers = (ctx: Context, orderId: string, organizationIds:
   ctx.db.run(sql`
     with strangers as (
       select array_agg(u.id) as ids from users u where not u.organization_id = any(${organizationIds}::integer[])
-        and u.id in (select unnest(st.clients || st.traders || st.manufacturers) from stages st where st.order_id = ${orderId})
+        and u.id in (select unnest(st.clients || st.traders || st.manufacturers)
+          from stages st
+          where st.order_id = ${orderId})
     )
     update stages st set
       clients = array(select one from unnest(st.clients) one where one <> all(s.ids)),
@@ -21,7 +23,8 @@ export async function takeOffPlans(ctx: Context, userId: number): Promise<void> 
   const orderIds = await touchPlans(ctx, named);
   if (orderIds.length === 0) return;
   await ctx.db.run(sql`
-    update stages st set clients = array_remove(st.clients, ${userId}::integer), traders = array_remove(st.traders, ${userId}::integer),
+    update stages st
+    set clients = array_remove(st.clients, ${userId}::integer), traders = array_remove(st.traders, ${userId}::integer),
       manufacturers = array_remove(st.manufacturers, ${userId}::integer)
     where st.order_id = any(${orderIds}::uuid[]) and ${named}`);
 }

@@ -18,9 +18,10 @@ interface PlaceRow extends Omit<PlacedSubStage, 'sides'>, Quantity {
   factoryInhouse: number;
 }
 const selectPlaces = sql`
-  select s.id as "stageId", s.stage_id as "parentId", s.style_id as "styleId", s.combo_id as "comboId", s.material_id as "materialId",
-    s.style_name as "styleName", s.combo_name as "comboName", s.material_name as "materialName",
-    s.required_value as value, s.required_unit as unit, part_client.status as "clientStatus", part_client.inhouse as "clientInhouse",
+  select s.id as "stageId", s.stage_id as "parentId", s.style_id as "styleId", s.combo_id as "comboId",
+    s.material_id as "materialId", s.style_name as "styleName", s.combo_name as "comboName",
+    s.material_name as "materialName", s.required_value as value, s.required_unit as unit,
+    part_client.status as "clientStatus", part_client.inhouse as "clientInhouse",
     part_factory.status as "factoryStatus", part_factory.inhouse as "factoryInhouse"
   from sub_stages s ${joinPartSide('client')} ${joinPartSide('factory')}`;
 

@@ -15,8 +15,10 @@ import type { VisitorContext } from '#server/http/context';
 
 /** Totals of a stage's parts per unit, in the order of first use: quantities of different units cannot be added. */
 const totalsOf = (side: Side): string =>
-  `(select coalesce(json_agg(json_build_object('unit', q.unit, 'required', q.required, 'inhouse', q.inhouse) order by q.first), '[]')
-    from (select s.required_unit as unit, sum(s.required_value) as required, sum(p.inhouse) as inhouse, min(s.ordinal) as first
+  `(select coalesce(json_agg(json_build_object('unit', q.unit, 'required', q.required, 'inhouse', q.inhouse)
+      order by q.first), '[]')
+    from (select s.required_unit as unit, sum(s.required_value) as required, sum(p.inhouse) as inhouse,
+      min(s.ordinal) as first
       from sub_stages s join sub_stage_sides p on p.sub_stage_id = s.id and p.side = '${side}'
       where s.stage_id = st.id and s.deleted_at is null group by s.required_unit) q)`;
 
@@ -187,7 +189,8 @@ export function stageSelect(perspective: Perspective): StageSelect {
       ' ',
     )} left join lateral (
         select coalesce(json_agg(u.body order by u.ordinal), '[]')::text as body,
-          coalesce(sum(u.required) filter (where u.unit = u.main), 0) as required, coalesce(min(u.main), ${code(Unit.Piece)}) as unit
+          coalesce(sum(u.required) filter (where u.unit = u.main), 0) as required,
+          coalesce(min(u.main), ${code(Unit.Piece)}) as unit
           ${each(inhouse, '')}
         from (select s.ordinal, s.required_value as required, s.required_unit as unit,
                 first_value(s.required_unit) over (order by s.ordinal) as main
@@ -238,7 +241,9 @@ export const readStageName = (
 ) =>
   ctx.db.maybe<{ stageName: string }>(sql`
     select st.name as "stageName" from orders o join stages st on st.order_id = o.id and st.deleted_at is null
-    where o.id = ${orderId} and ${reach} and (st.id = ${stageId} or st.id = (select s.stage_id from sub_stages s where s.id = ${stageId}))
+    where o.id = ${orderId}
+      and ${reach}
+      and (st.id = ${stageId} or st.id = (select s.stage_id from sub_stages s where s.id = ${stageId}))
       and ${stageReach({ userType })}`);
 
 const CARDS: Record<UserType, string> = {

@@ -30,8 +30,8 @@ export interface DueRow extends OpenDeadline {
  * side, factory people on the factory side. `people` joins `u`, the person.
  */
 const openDeadlines = (people: Sql, when: Sql) => sql`
-  select distinct u.id as user_id, u.name as user_name, u.email, u.wants_digest, o.id as order_id, o.name as order_name, st.id as stage_id,
-    st.name as stage_name, st.position, ss.side, ss.commitment as deadline,
+  select distinct u.id as user_id, u.name as user_name, u.email, u.wants_digest, o.id as order_id, o.name as order_name,
+    st.id as stage_id, st.name as stage_name, st.position, ss.side, ss.commitment as deadline,
     ${userTypeOf()} as user_type
   from stages st join orders o on o.id = st.order_id
   join stage_sides ss on ss.stage_id = st.id and ss.tracked and ${sideOpen('ss')}
@@ -45,19 +45,22 @@ const openDeadlines = (people: Sql, when: Sql) => sql`
 /** Deadlines up to today in each person's time zone, by order. */
 export const dueStages = (ctx: WorkContext, people: readonly ReminderRecipient[]) =>
   ctx.db.many<DueRow>(sql`
-    select user_id as "userId", user_name as name, email, wants_digest as "wantsDigest", user_type as "userType", order_id as "orderId",
-      order_name as "orderName", stage_id as "stageId", stage_name as "stageName", side, deadline
+    select user_id as "userId", user_name as name, email, wants_digest as "wantsDigest", user_type as "userType",
+      order_id as "orderId", order_name as "orderName", stage_id as "stageId", stage_name as "stageName", side, deadline
     from (${openDeadlines(
-      sql`join unnest(${people.map((one) => one.userId)}::integer[], ${people.map((one) => one.day)}::date[]) as m (id, day) on m.id = u.id`,
+      sql`join unnest(${people.map((one) => one.userId)}::integer[], ${people.map((one) => one.day)}::date[])
+        as m (id, day) on m.id = u.id`,
       sql`ss.commitment <= m.day`,
     )}) due order by user_id, order_name, order_id, deadline, position, side`);
 
 /** All open deadlines of one person, for the calendar feed. */
 export const openOf = (ctx: Pick<WorkContext, 'db'>, userId: number) =>
   ctx.db.many<OpenDeadline>(sql`
-    select user_id as "userId", user_type as "userType", order_id as "orderId", order_name as "orderName", stage_id as "stageId",
-      stage_name as "stageName", side, deadline
-    from (${openDeadlines(sql``, sql`u.id = ${userId} and ss.commitment is not null`)}) due order by deadline, order_name, position, side limit 2000`);
+    select user_id as "userId", user_type as "userType", order_id as "orderId", order_name as "orderName",
+      stage_id as "stageId", stage_name as "stageName", side, deadline
+    from (${openDeadlines(sql``, sql`u.id = ${userId} and ss.commitment is not null`)}) due
+    order by deadline, order_name, position, side
+    limit 2000`);
 
 /** Deletes archived plans that were cleared before an instant, with their stages. */
 export async function forgetCleared(ctx: WorkContext, before: Date): Promise<void> {

@@ -41,7 +41,8 @@ export interface ReportedStage {
 
 const sideJson = (side: Side): Sql => {
   const part = partAlias(side);
-  return raw(`json_build_object('status', ${part}.status, 'inhouse', ${part}.inhouse, 'submittedAt', ${part}.submitted_at,
+  return raw(`json_build_object('status', ${part}.status, 'inhouse', ${part}.inhouse,
+    'submittedAt', ${part}.submitted_at,
     'updatedAt', ${part}.updated_at, 'updatedBy', ${part}.updated_by,
     'updatedByName', (select u.name from users u where u.id = ${part}.updated_by)) as ${side}`);
 };
@@ -49,12 +50,14 @@ const sideJson = (side: Side): Sql => {
 /** A stage with all of its parts, by its own id or the id of a part. */
 export async function findReported(ctx: Context, stageOrSubStageId: string): Promise<ReportedStage | null> {
   const passOnBy = sql`, (
-    select json_build_object('id', u.id, 'name', u.name, 'organizationId', u.organization_id, 'isActive', u.status = ${code(AccountStatus.Active)})
+    select json_build_object('id', u.id, 'name', u.name, 'organizationId', u.organization_id,
+      'isActive', u.status = ${code(AccountStatus.Active)})
     from users u where u.id = st.pass_on_by) as "passOnBy"`;
   const stage = await ctx.db.maybe<ReportedStage['stage']>(sql`
     ${selectStages(passOnBy)}
     where st.deleted_at is null and st.id = coalesce(
-      (select s.stage_id from sub_stages s where s.id = ${stageOrSubStageId} and s.deleted_at is null), ${stageOrSubStageId}::uuid)`);
+      (select s.stage_id from sub_stages s where s.id = ${stageOrSubStageId} and s.deleted_at is null),
+      ${stageOrSubStageId}::uuid)`);
   if (!stage) return null;
   const parts = await ctx.db.many<ReportedPart>(sql`
     select s.id, s.style_name as "styleName", s.combo_name as "comboName", s.material_name as "materialName",
@@ -73,7 +76,10 @@ export interface ReportFacts {
 export const reportFacts = (ctx: Context, orderId: string, toleranceField: string) =>
   ctx.db.one<ReportFacts>(sql`
     select g.name as "traderName",
-      (select f ->> 'value' from json_array_elements(o.fields) f where starts_with(f ->> 'name', ${toleranceField}) limit 1) as tolerance,
+      (select f ->> 'value'
+        from json_array_elements(o.fields) f
+        where starts_with(f ->> 'name', ${toleranceField})
+        limit 1) as tolerance,
       coalesce((select u.time_zone from users u where u.id = ${ctx.actor.id}), 'UTC') as "timeZone"
     from orders o join organizations g on g.id = o.trader_org_id where o.id = ${orderId}`);
 
@@ -109,13 +115,19 @@ export const openBundle = (ctx: Context, orderId: string, stageId: string, side:
   ctx.db.maybe<ReportBundle>(sql`
     with recent as (
       select a.facts, a.facts ->> 'bundle' as start from activities a
-      where a.order_id = ${orderId} and a.kind like 'stage.%' and a.created_at > ${ctx.now}::timestamptz - make_interval(mins => ${minutes})
+      where a.order_id = ${orderId}
+        and a.kind like 'stage.%'
+        and a.created_at > ${ctx.now}::timestamptz - make_interval(mins => ${minutes})
         and a.facts ->> 'stageId' = ${stageId} and a.facts ->> 'side' = ${side}
         and (a.facts ->> 'bundle')::timestamptz > ${ctx.now}::timestamptz - make_interval(mins => ${minutes})
     ), last as (select max(start) as start from recent)
     select last.start,
-      array(select distinct jsonb_array_elements_text(r.facts -> 'subStageIds') from recent r where r.start = last.start) as "subStageIds",
-      array(select distinct jsonb_array_elements_text(r.facts -> 'statuses') from recent r where r.start = last.start) as statuses
+      array(select distinct jsonb_array_elements_text(r.facts -> 'subStageIds')
+        from recent r
+        where r.start = last.start) as "subStageIds",
+      array(select distinct jsonb_array_elements_text(r.facts -> 'statuses')
+        from recent r
+        where r.start = last.start) as statuses
     from last where last.start is not null`);
 
 export const setPassOn = (ctx: Context, stageId: string, userId: number | null) =>

@@ -45,8 +45,9 @@ export interface CheckedPart {
 }
 export const partsOf = (ctx: Work, orderIds: readonly string[]) =>
   ctx.db.many<CheckedPart>(sql`
-    select s.id, s.order_id as "orderId", s.stage_id as "stageId", st.level, st.material_type as "materialType", s.style_id as "styleId",
-      s.combo_id as "comboId", s.material_id as "materialId", s.required_value as value, s.required_unit as unit
+    select s.id, s.order_id as "orderId", s.stage_id as "stageId", st.level, st.material_type as "materialType",
+      s.style_id as "styleId", s.combo_id as "comboId", s.material_id as "materialId", s.required_value as value,
+      s.required_unit as unit
     from sub_stages s join stages st on st.id = s.stage_id and st.deleted_at is null
     where s.order_id = any(${orderIds}::uuid[]) and s.deleted_at is null`);
 

@@ -68,9 +68,11 @@ const sideJson = (side: Side): string =>
     'status', ${side}.status, 'done', ${side}.done)`;
 
 const stageColumns = sql`
-  st.id as "stageId", st.order_id as "orderId", st.position, st.name as "stageName", st.type as "stageType", st.category,
-  st.level, st.material_type as "materialType", json_build_object(${raw(SIDES.map(sideJson).join(', '))}) as sides,
-  json_build_object('traders', st.traders, 'manufacturers', st.manufacturers, 'clients', st.clients) as "associatedUsers",
+  st.id as "stageId", st.order_id as "orderId", st.position, st.name as "stageName", st.type as "stageType",
+  st.category, st.level, st.material_type as "materialType",
+  json_build_object(${raw(SIDES.map(sideJson).join(', '))}) as sides,
+  json_build_object('traders', st.traders, 'manufacturers', st.manufacturers,
+    'clients', st.clients) as "associatedUsers",
   client.total as "totalItems", client.started or factory.started as started`;
 
 /** Selects `StageRow` with further columns; the caller adds a condition on `st`. */
@@ -97,7 +99,8 @@ export async function upsertStages(
   stages: readonly StageWrite[],
 ): Promise<void> {
   await ctx.db.run(sql`
-    insert into stages (id, order_id, position, name, type, category, level, material_type, clients, traders, manufacturers)
+    insert into stages (id, order_id, position, name, type, category, level, material_type, clients, traders,
+      manufacturers)
     select id, ${orderId}, position, name, type, category, level, material_type,
       clients::integer[], traders::integer[], manufacturers::integer[]
     from unnest(
@@ -150,17 +153,21 @@ export async function upsertSubStages(
   await ctx.db.run(sql`
     insert into sub_stages (id, stage_id, order_id, ordinal, style_id, combo_id, material_id, style_name, combo_name,
       material_name, required_value, required_unit)
-    select id, stage_id, ${orderId}, ordinal, style_id, combo_id, material_id, style_name, combo_name, material_name, required_value, required_unit
+    select id, stage_id, ${orderId}, ordinal, style_id, combo_id, material_id, style_name, combo_name, material_name,
+      required_value, required_unit
     from unnest(
       ${column(rows, (r) => r.sub.stageId)}::uuid[], ${column(rows, (r) => r.stageId)}::uuid[],
       ${column(rows, (r) => r.ordinal)}::integer[], ${column(rows, (r) => r.sub.styleId)}::uuid[],
       ${column(rows, (r) => r.sub.comboId)}::uuid[], ${column(rows, (r) => r.sub.materialId)}::uuid[],
       ${column(rows, (r) => r.sub.styleName)}::text[], ${column(rows, (r) => r.sub.comboName)}::text[],
-      ${column(rows, (r) => r.sub.materialName)}::text[], ${column(rows, (r) => r.sub.sides.client.required.value)}::numeric[],
+      ${column(rows, (r) => r.sub.materialName)}::text[],
+      ${column(rows, (r) => r.sub.sides.client.required.value)}::numeric[],
       ${column(rows, (r) => r.sub.sides.client.required.unit)}::integer[]
-    ) as t (id, stage_id, ordinal, style_id, combo_id, material_id, style_name, combo_name, material_name, required_value, required_unit)
-    on conflict (id) do update set ordinal = excluded.ordinal, deleted_at = null, style_name = excluded.style_name, combo_name = excluded.combo_name,
-      material_name = excluded.material_name, required_value = excluded.required_value, required_unit = excluded.required_unit`);
+    ) as t (id, stage_id, ordinal, style_id, combo_id, material_id, style_name, combo_name, material_name,
+      required_value, required_unit)
+    on conflict (id) do update set ordinal = excluded.ordinal, deleted_at = null, style_name = excluded.style_name,
+      combo_name = excluded.combo_name, material_name = excluded.material_name,
+      required_value = excluded.required_value, required_unit = excluded.required_unit`);
   const sides = rows.flatMap((row) =>
     SIDES.map((side) => ({ id: row.sub.stageId, stageId: row.stageId, side })),
   );
@@ -225,7 +232,8 @@ const isKept = (ctx: Context, orderId: string) =>
   sql`c.order_id = ${orderId} and c.cleared_at > ${ctx.now}::timestamptz - interval '30 days'`;
 export const listCleared = (ctx: Context, orderId: string) =>
   ctx.db.many<ClearedPlan>(sql`
-    select c.id, c.cleared_at as "clearedAt", u.name as "clearedBy", c.cleared_at + interval '30 days' as until, t.names as "stageNames", t.started as "withProgress"
+    select c.id, c.cleared_at as "clearedAt", u.name as "clearedBy", c.cleared_at + interval '30 days' as until,
+      t.names as "stageNames", t.started as "withProgress"
     from cleared_plans c join users u on u.id = c.cleared_by cross join lateral (
       select coalesce(array_agg(st.name order by st.position, st.id), '{}') as names,
         (count(*) filter (where client.started or factory.started))::integer as started
@@ -260,7 +268,8 @@ export async function peopleOf(
     select u.id, g.type from users u join organizations g on g.id = u.organization_id
     where u.id = any(${userIds}::integer[]) and g.id = any(${organizations.filter((id) => id !== null)}::integer[])
       and (not u.awaiting_approval or u.id = any(${order.associatedUsers}::integer[]) or exists (
-        select from stages st where st.order_id = ${order.orderId} and u.id = any(st.clients || st.traders || st.manufacturers)))`);
+        select from stages st
+        where st.order_id = ${order.orderId} and u.id = any(st.clients || st.traders || st.manufacturers)))`);
   return new Map(rows.map((row) => [row.id, USER_TYPE_OF_ORGANIZATION[row.type]]));
 }
 

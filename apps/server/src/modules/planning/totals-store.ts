@@ -15,7 +15,8 @@ type Work = Pick<WorkContext, 'db' | 'now'>;
  */
 export async function addUpStages(ctx: Work, stageIds: readonly string[]): Promise<void> {
   await ctx.db.run(sql`
-    update stage_sides ss set total = t.total, done = t.done, started = t.started, status = coalesce(t.status, ss.status),
+    update stage_sides ss
+    set total = t.total, done = t.done, started = t.started, status = coalesce(t.status, ss.status),
       required = t.required, inhouse = t.inhouse, unit = t.unit, percent = t.percent
     from (
       select g.id, d.side,
@@ -23,11 +24,14 @@ export async function addUpStages(ctx: Work, stageIds: readonly string[]): Promi
         (count(s.id) filter (where p.status in ('APPROVED', 'COMPLETED')
           or (g.category = 'Quantity' and s.required_value > 0 and p.inhouse >= s.required_value)))::integer as done,
         coalesce(bool_or(p.status <> 'NOT_STARTED' or p.inhouse > 0), false) as started,
-        case when count(s.id) = 0 then null when min(p.status) = max(p.status) then min(p.status) else 'IN_PROGRESS' end as status,
+        case when count(s.id) = 0 then null
+          when min(p.status) = max(p.status) then min(p.status)
+          else 'IN_PROGRESS' end as status,
         coalesce(sum(s.required_value), 0) as required, coalesce(sum(p.inhouse), 0) as inhouse,
         case when min(s.required_unit) = max(s.required_unit) then min(s.required_unit) end as unit,
         case when g.category = 'Quantity'
-          then coalesce(round(100 * avg(least(1, p.inhouse / s.required_value)) filter (where s.required_value > 0)), 0) else 0 end as percent
+          then coalesce(round(100 * avg(least(1, p.inhouse / s.required_value)) filter (where s.required_value > 0)), 0)
+          else 0 end as percent
       from stages g cross join (values ('client'), ('factory')) d (side)
         left join sub_stages s on s.stage_id = g.id and s.deleted_at is null
         left join sub_stage_sides p on p.sub_stage_id = s.id and p.side = d.side
@@ -71,7 +75,8 @@ const ofTrader: CardOf = {
 
 /** A side of `CardStage`. A side that is not tracked shows the other side's progress and is neither open nor due. */
 const cardSide = (side: Side): Sql =>
-  raw(`'${side}', json_build_object('done', case when tracked_${side} then done_${side} else done_${otherSide(side)} end,
+  raw(`'${side}', json_build_object(
+    'done', case when tracked_${side} then done_${side} else done_${otherSide(side)} end,
     'deadline', case when tracked_${side} then commitment_${side} end,
     'open', open_${side}, 'started', (open_${side} and begun_${side}))`);
 
@@ -80,9 +85,10 @@ const cardSide = (side: Side): Sql =>
  * in progress, by deadline, and the last complete stages when fewer are open than a card holds.
  */
 const cardStages = (of: CardOf): Sql => sql`(
-  select coalesce(json_agg(json_build_object('stageId', id, 'stageName', name, 'stageType', type, 'total', total, 'position', position,
-    ${join(of.sides.map(cardSide), ', ')}) order by position, id), '[]')
-  from (select s.*, ${of.open} as is_open, ${of.started} as is_started, count(*) filter (where ${of.open}) over () as all_open,
+  select coalesce(json_agg(json_build_object('stageId', id, 'stageName', name, 'stageType', type, 'total', total,
+    'position', position, ${join(of.sides.map(cardSide), ', ')}) order by position, id), '[]')
+  from (select s.*, ${of.open} as is_open, ${of.started} as is_started,
+      count(*) filter (where ${of.open}) over () as all_open,
       row_number() over (partition by ${of.open} order by ${of.due} nulls last, position, id) as nth,
       row_number() over (partition by ${of.started} order by ${of.due} nulls last, position, id) as nth_started,
       row_number() over (partition by ${of.open} order by position desc, id desc) as nth_from_end
@@ -98,11 +104,13 @@ export async function addUpOrder(ctx: Work, orderId: string): Promise<number> {
   const row = await ctx.db.one<{ version: number }>(sql`
     with s as (
       select st.id, st.name, st.type, st.position, client.total, ${sideColumns('client')}, ${sideColumns('factory')}
-      from stages st ${joinSide('client')} ${joinSide('factory')} where st.order_id = ${orderId} and st.deleted_at is null)
+      from stages st ${joinSide('client')} ${joinSide('factory')}
+      where st.order_id = ${orderId} and st.deleted_at is null)
     update orders o set plan_version = o.plan_version + 1, updated_at = ${ctx.now},
-      buyer_stages = ${cardStages(ofBuyer)}, trader_stages = ${cardStages(ofTrader)}, factory_stages = ${cardStages(ofFactory)},
-      buyer_due = ${nextDue(ofBuyer)}, trader_due = ${nextDue(ofTrader)}, factory_due = ${nextDue(ofFactory)},
-      progress_client = ${progress('client')}, progress_factory = ${progress('factory')}
+      buyer_stages = ${cardStages(ofBuyer)}, trader_stages = ${cardStages(ofTrader)},
+      factory_stages = ${cardStages(ofFactory)}, buyer_due = ${nextDue(ofBuyer)}, trader_due = ${nextDue(ofTrader)},
+      factory_due = ${nextDue(ofFactory)}, progress_client = ${progress('client')},
+      progress_factory = ${progress('factory')}
     where o.id = ${orderId} returning o.plan_version as version`);
   return row.version;
 }
