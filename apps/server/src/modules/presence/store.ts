@@ -15,8 +15,8 @@ type Place = 'order' | 'plan';
 
 export const find = (ctx: Context, orderId: string) =>
   ctx.db.maybe<OrderFacts>(sql`
-    select o.id as "orderId", o.status as "orderStatus", o.trader_org_id as "traderOrganizationId", o.editor_users as "editorUsers",
-      o.associated_users as "associatedUsers",
+    select o.id as "orderId", o.status as "orderStatus", o.trader_org_id as "traderOrganizationId",
+      o.editor_users as "editorUsers", o.associated_users as "associatedUsers",
       ${admittedPartners} as "partnerIds"
     from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)}`);
 
@@ -31,15 +31,19 @@ export async function acquireOrRenew(
   until: Date,
 ): Promise<boolean> {
   const { began } = await ctx.db.one<{ began: boolean }>(sql`
-    insert into order_presence as p (order_id, user_id, place, until) values (${orderId}, ${ctx.actor.id}, ${place}, ${until})
-    on conflict (order_id, user_id, place) do update set until = greatest(p.until, excluded.until) returning (xmax = 0) as began`);
+    insert into order_presence as p (order_id, user_id, place, until)
+    values (${orderId}, ${ctx.actor.id}, ${place}, ${until})
+    on conflict (order_id, user_id, place) do update set until = greatest(p.until, excluded.until)
+    returning (xmax = 0) as began`);
   return began;
 }
 
 /** Returns true if there was a lease. */
 export const release = (ctx: Context, orderId: string, place: Place): Promise<boolean> =>
   ctx.db.exists(sql`
-    delete from order_presence where order_id = ${orderId} and user_id = ${ctx.actor.id} and place = ${place} returning 1`);
+    delete from order_presence
+    where order_id = ${orderId} and user_id = ${ctx.actor.id} and place = ${place}
+    returning 1`);
 
 /** Active leases of other people: colleagues, and people of the order whom the actor's side sees there. */
 export const listOthers = (ctx: Context, orderId: string) =>
@@ -51,7 +55,10 @@ export const listOthers = (ctx: Context, orderId: string) =>
     until: string;
   }>(sql`
     select u.id as "userId", u.name, u.picture as "profilePicture", p.place, p.until
-    from order_presence p join orders o on o.id = p.order_id join users u on u.id = p.user_id join organizations g on g.id = u.organization_id
+    from order_presence p
+    join orders o on o.id = p.order_id
+    join users u on u.id = p.user_id
+    join organizations g on g.id = u.organization_id
     where p.order_id = ${orderId} and p.until > ${ctx.now} and u.id <> ${ctx.actor.id}
       and u.status = ${code(AccountStatus.Active)} and (u.organization_id = ${ctx.actor.organizationId}
         or (u.id = any(o.associated_users)
