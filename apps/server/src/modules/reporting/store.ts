@@ -37,15 +37,15 @@ export async function claim(
   const facts: ReportRecord = { hash: report.hash, changes: [], unchanged: [], summary: null };
   const made = await ctx.db.run(sql`
     insert into stage_reports (id, order_id, stage_id, side, person_id, via, facts, created_at, received_at)
-    values (${report.id}, ${report.orderId}, ${report.stageId}, ${report.side}, ${ctx.actor.id}, ${report.via}, ${JSON.stringify(facts)},
-      ${report.createdAt}, ${ctx.now}) on conflict (id) do nothing`);
+    values (${report.id}, ${report.orderId}, ${report.stageId}, ${report.side}, ${ctx.actor.id}, ${report.via},
+      ${JSON.stringify(facts)}, ${report.createdAt}, ${ctx.now}) on conflict (id) do nothing`);
   return made === 1;
 }
 
 export const find = (ctx: Context, id: string) =>
   ctx.db.maybe<StoredReport>(sql`
-    select order_id as "orderId", stage_id as "stageId", side, person_id as "personId", via, facts, message_id as "messageId",
-      received_at as "receivedAt"
+    select order_id as "orderId", stage_id as "stageId", side, person_id as "personId", via, facts,
+      message_id as "messageId", received_at as "receivedAt"
     from stage_reports where id = ${id}`);
 
 export const finish = (ctx: Context, id: string, facts: ReportRecord, messageId: string | null) =>
