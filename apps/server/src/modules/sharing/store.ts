@@ -24,7 +24,8 @@ const ofParty = sql`coalesce(s.party_org_id, u.organization_id) = ${partyOf(sql`
  */
 const isOver = sql`(u.status <> ${code(AccountStatus.Active)}
   or (s.user_type <> ${code(UserType.Trader)} and not exists (
-  select from connections c where c.trader_org_id = o.trader_org_id and c.other_org_id = coalesce(s.party_org_id, u.organization_id)
+  select from connections c
+  where c.trader_org_id = o.trader_org_id and c.other_org_id = coalesce(s.party_org_id, u.organization_id)
     and (c.status = 'active' or s.party_org_id is not null))))`;
 const isOpen = (ctx: Context): Sql =>
   sql`(s.revoked_at is null and s.expires_at > ${ctx.now} and ${ofParty} and not ${isOver})`;
@@ -37,7 +38,8 @@ export function openLinks(ctx: Context): Sql {
   const { userType, organizationId } = ctx.actor;
   const isOwn = sql`u.organization_id = ${organizationId}`;
   return sql`(
-  select json_agg(json_build_object('sealed', case when ${isOwn} then encode(s.token_sealed, 'base64') end, 'userType', s.user_type, 'expiresAt', s.expires_at) order by s.id desc)
+  select json_agg(json_build_object('sealed', case when ${isOwn} then encode(s.token_sealed, 'base64') end,
+    'userType', s.user_type, 'expiresAt', s.expires_at) order by s.id desc)
   from order_shares s join users u on u.id = s.created_by
   where s.order_id = o.id and (${isOwn} or ${userType === UserType.Trader}) and ${isOpen(ctx)})`;
 }
@@ -64,8 +66,10 @@ export async function insert(
   },
 ): Promise<void> {
   await ctx.db.run(sql`
-    insert into order_shares (id, order_id, user_type, party_org_id, token_hash, token_sealed, created_by, created_at, expires_at)
-    values (${link.id}, ${link.orderId}, ${link.userType}, ${link.partyId}, ${link.digest}, ${link.sealed}, ${ctx.actor.id}, ${ctx.now}, ${link.expiresAt})`);
+    insert into order_shares (id, order_id, user_type, party_org_id, token_hash, token_sealed, created_by, created_at,
+      expires_at)
+    values (${link.id}, ${link.orderId}, ${link.userType}, ${link.partyId}, ${link.digest}, ${link.sealed},
+      ${ctx.actor.id}, ${ctx.now}, ${link.expiresAt})`);
 }
 
 /** Returns whether an open link of the own organization was revoked. */
@@ -81,11 +85,18 @@ export async function revoke(ctx: Context, orderId: string, digest: Buffer): Pro
 export const revokeOfSide = (ctx: Context, orderId: string, userType: UserType) =>
   ctx.db.run(sql`
     update order_shares s set revoked_at = ${ctx.now} from users u, orders o
-    where u.id = s.created_by and o.id = s.order_id and s.order_id = ${orderId} and s.user_type = ${userType} and s.party_org_id is null and ${isOpen(ctx)}`);
+    where u.id = s.created_by
+      and o.id = s.order_id
+      and s.order_id = ${orderId}
+      and s.user_type = ${userType}
+      and s.party_org_id is null
+      and ${isOpen(ctx)}`);
 
 export const revokeByCreator = (ctx: Pick<Context, 'db' | 'now'>, userId: number) =>
   ctx.db.run(sql`
-    update order_shares set revoked_at = ${ctx.now} where created_by = ${userId} and revoked_at is null and expires_at > ${ctx.now}`);
+    update order_shares
+    set revoked_at = ${ctx.now}
+    where created_by = ${userId} and revoked_at is null and expires_at > ${ctx.now}`);
 
 /** Revokes links to a trader's orders that were created by or for a partner. */
 export const revokeOfPartner = (
@@ -95,7 +106,9 @@ export const revokeOfPartner = (
   ctx.db.run(sql`
     update order_shares s set revoked_at = ${ctx.now} from users u, orders o
     where u.id = s.created_by and o.id = s.order_id and o.trader_org_id = ${connection.traderId}
-      and coalesce(s.party_org_id, u.organization_id) = ${connection.otherId} and s.revoked_at is null and s.expires_at > ${ctx.now}`);
+      and coalesce(s.party_org_id, u.organization_id) = ${connection.otherId}
+      and s.revoked_at is null
+      and s.expires_at > ${ctx.now}`);
 
 export interface FoundLink {
   isArchived: boolean;
