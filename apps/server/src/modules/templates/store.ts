@@ -14,7 +14,11 @@ export interface TemplateRow {
   updatedAt: string;
   isStandard: boolean;
 }
-const columns = sql`id, name as "templateCollectionName", coalesce((select g.name from organizations g where g.id = client_org_id), client_name) as "clientName", client_org_id as "clientOrganizationId", is_default as "isDefault", items as "planningTemplates", updated_at as "updatedAt", is_standard as "isStandard"`;
+const columns = sql`
+  id, name as "templateCollectionName",
+  coalesce((select g.name from organizations g where g.id = client_org_id), client_name) as "clientName",
+  client_org_id as "clientOrganizationId", is_default as "isDefault", items as "planningTemplates",
+  updated_at as "updatedAt", is_standard as "isStandard"`;
 
 export const list = (ctx: Context) =>
   ctx.db.many<TemplateRow>(
@@ -25,7 +29,8 @@ export const search = (ctx: Context, text: string, limit: number) =>
     select t.id, t.name, coalesce(g.name, t.client_name) as "clientName"
     from templates t left join organizations g on g.id = t.client_org_id
     where t.organization_id = ${ctx.actor.organizationId}
-      and (strpos(lower(t.name), lower(${text})) > 0 or strpos(lower(coalesce(g.name, t.client_name)), lower(${text})) > 0)
+      and (strpos(lower(t.name), lower(${text})) > 0
+        or strpos(lower(coalesce(g.name, t.client_name)), lower(${text})) > 0)
     order by t.name limit ${limit}`);
 export const find = (ctx: Context, id: string) =>
   ctx.db.maybe<TemplateRow>(
@@ -51,8 +56,10 @@ interface NewTemplate {
 }
 export async function insert(ctx: Context, template: NewTemplate & { isDefault: boolean }): Promise<void> {
   await ctx.db.run(sql`
-    insert into templates (id, organization_id, name, client_name, client_org_id, is_default, items, created_by, created_at, updated_at)
-    values (${template.id}, ${ctx.actor.organizationId}, ${template.name}, ${template.clientName}, ${template.clientId}, ${template.isDefault}, ${template.items}, ${ctx.actor.id}, ${ctx.now}, ${ctx.now})`);
+    insert into templates (id, organization_id, name, client_name, client_org_id, is_default, items, created_by,
+      created_at, updated_at)
+    values (${template.id}, ${ctx.actor.organizationId}, ${template.name}, ${template.clientName}, ${template.clientId},
+      ${template.isDefault}, ${template.items}, ${ctx.actor.id}, ${ctx.now}, ${ctx.now})`);
 }
 /** Adds the standard templates; they have no author. */
 export async function insertStandard(
@@ -64,16 +71,23 @@ export async function insertStandard(
     insert into templates (id, organization_id, name, client_name, is_standard, items, created_at, updated_at)
     select id, ${organizationId}, name, client_name, true, items::jsonb, ${ctx.now}, ${ctx.now}
     from unnest(${templates.map((one) => one.id)}::uuid[], ${templates.map((one) => one.name)}::text[],
-      ${templates.map((one) => one.clientName)}::text[], ${templates.map((one) => one.items)}::text[]) as t (id, name, client_name, items)`);
+      ${templates.map((one) => one.clientName)}::text[], ${templates.map((one) => one.items)}::text[])
+      as t (id, name, client_name, items)`);
 }
 export const update = (ctx: Context, template: NewTemplate & { isDefault: boolean | undefined }) =>
   ctx.db.run(sql`
-    update templates set name = ${template.name}, client_name = ${template.clientName}, client_org_id = ${template.clientId}, is_default = coalesce(${template.isDefault ?? null}::boolean, is_default), items = ${template.items}, updated_at = ${ctx.now}
+    update templates
+    set name = ${template.name}, client_name = ${template.clientName}, client_org_id = ${template.clientId},
+      is_default = coalesce(${template.isDefault ?? null}::boolean, is_default), items = ${template.items},
+      updated_at = ${ctx.now}
     where id = ${template.id} and organization_id = ${ctx.actor.organizationId}`);
 /** A client has one default template: clears the flag of its other templates. */
 export const clearOtherDefaults = (ctx: Context, id: string, clientName: string) =>
   ctx.db.run(sql`
     update templates set is_default = false
-    where organization_id = ${ctx.actor.organizationId} and id <> ${id} and is_default and lower(trim(client_name)) = lower(${clientName})`);
+    where organization_id = ${ctx.actor.organizationId}
+      and id <> ${id}
+      and is_default
+      and lower(trim(client_name)) = lower(${clientName})`);
 export const remove = (ctx: Context, id: string) =>
   ctx.db.run(sql`delete from templates where id = ${id} and organization_id = ${ctx.actor.organizationId}`);
