@@ -12,11 +12,13 @@ do $$
 declare item record;
 begin
   for item in
-    select c.oid::regclass as name, case c.relkind when 'S' then 'sequence' when 'v' then 'view' else 'table' end as kind
+    select c.oid::regclass as name,
+      case c.relkind when 'S' then 'sequence' when 'v' then 'view' else 'table' end as kind
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'S')
       and c.relowner <> '${APP_ROLE}'::regrole
-      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype in ('e', 'i', 'a') and (c.relkind = 'S' or d.deptype = 'e'))
+      and not exists (select from pg_depend d
+        where d.objid = c.oid and d.deptype in ('e', 'i', 'a') and (c.relkind = 'S' or d.deptype = 'e'))
   loop
     execute format('alter %s %s owner to ${APP_ROLE}', item.kind, item.name);
   end loop;

@@ -8,7 +8,9 @@ export async function addOrganization(
 ): Promise<number> {
   const row = await db.one<{ id: number }>(sql`
     insert into organizations (name, type, address, phone, email)
-    values (${organization.name}, ${organization.type}, ${organization.address}, ${organization.phone}, ${organization.email}) returning id`);
+    values (${organization.name}, ${organization.type}, ${organization.address}, ${organization.phone},
+      ${organization.email})
+    returning id`);
   return row.id;
 }
 export async function addPerson(
@@ -17,17 +19,20 @@ export async function addPerson(
 ): Promise<number> {
   const row = await db.one<{ id: number }>(sql`
     insert into users (name, email, role, organization_id, password_hash, status, email_verified)
-    values (${person.name}, ${person.email}, ${person.role}, ${person.organizationId}, ${person.passwordHash}, 1002, true) returning id`);
+    values (${person.name}, ${person.email}, ${person.role}, ${person.organizationId}, ${person.passwordHash}, 1002,
+      true)
+    returning id`);
   return row.id;
 }
 export async function addConnection(db: Db, traderId: number, otherId: number): Promise<void> {
-  await db.run(
-    sql`insert into connections (trader_org_id, other_org_id, status, requested_by, accepted_at) values (${traderId}, ${otherId}, 'active', ${traderId}, now())`,
-  );
+  await db.run(sql`
+    insert into connections (trader_org_id, other_org_id, status, requested_by, accepted_at)
+    values (${traderId}, ${otherId}, 'active', ${traderId}, now())`);
 }
 export async function addSubscription(db: Db, organizationId: number, plan: string): Promise<void> {
   await db.run(sql`
-    insert into subscriptions (organization_id, plan, status, period_start, period_end) values (${organizationId}, ${plan}, 21001, now(), now() + interval '365 days')`);
+    insert into subscriptions (organization_id, plan, status, period_start, period_end)
+    values (${organizationId}, ${plan}, 21001, now(), now() + interval '365 days')`);
 }
 export const isEmpty = async (db: Db): Promise<boolean> =>
   !(await db.exists(sql`select 1 from organizations limit 1`));

@@ -23,7 +23,8 @@ export async function migrate(pool: pg.Pool, only?: readonly string[]): Promise<
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query(
-      'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+      `create table if not exists schema_migrations (
+        name text primary key, applied_at timestamptz not null default now())`,
     );
     const applied = new Set(
       (await client.query<{ name: string }>('select name from schema_migrations')).rows.map(

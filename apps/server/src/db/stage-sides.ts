@@ -4,7 +4,9 @@ import { raw, sql } from './sql';
 
 /** Whether a stage is shown to a side; SQL form of the domain's `sideIsShared`. */
 export const sideShared = (side: Side, stage: Sql = sql`st`): Sql =>
-  sql`exists (select from stage_sides shared where shared.stage_id = ${stage}.id and shared.side = ${raw(`'${side}'`)} and shared.visible)`;
+  sql`exists (
+    select from stage_sides shared
+    where shared.stage_id = ${stage}.id and shared.side = ${raw(`'${side}'`)} and shared.visible)`;
 
 /** Joins one side of a stage `st` under an alias, by default the name of the side. */
 export const joinSide = (side: Side, alias: string = side): Sql =>
@@ -23,5 +25,6 @@ export const joinPartSide = (side: Side): Sql => {
 /** SQL form of the domain's `isSideOpen` for a row of `stage_sides`; a table test compares both. */
 export const sideOpen = (alias: string): Sql =>
   raw(
-    `(case when ${alias}.total > 0 then ${alias}.done < ${alias}.total else ${alias}.status not in ('APPROVED', 'COMPLETED') end)`,
+    `(case when ${alias}.total > 0 then ${alias}.done < ${alias}.total
+      else ${alias}.status not in ('APPROVED', 'COMPLETED') end)`,
   );

@@ -1,7 +1,10 @@
 import pg from 'pg';
 
 const MAX_BATCH = 100;
-/** Rows of one batch are joined to one string, which V8 limits to about 512 MB; the largest order has several 15 MB texts. */
+/**
+ * Rows of one batch are joined to one string, which V8 limits to about 512 MB; the largest order has several 15 MB
+ * texts.
+ */
 const BATCH_CHARACTERS = 32_000_000;
 /** A name of our own schema, as PostgreSQL quotes it. */
 const quoted = (name: string) => `"${name.replace(/"/g, '""')}"`;
@@ -28,8 +31,11 @@ export async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
 /** The rows of a table as JSON texts, in the order of its primary key, a batch at a time. */
 export async function* rowsOf(client: pg.ClientBase, table: string): AsyncGenerator<string[]> {
   const { rows: keys } = await client.query<{ name: string }>(
-    `select a.attname as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
-     where i.indrelid = $1::regclass and i.indisprimary order by array_position(i.indkey::int2[], a.attnum)`,
+    `select a.attname as name
+     from pg_index i
+     join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+     where i.indrelid = $1::regclass and i.indisprimary
+     order by array_position(i.indkey::int2[], a.attnum)`,
     [quoted(table)],
   );
   const order = keys.length > 0 ? `order by ${keys.map((key) => quoted(key.name)).join(', ')}` : '';
@@ -54,7 +60,8 @@ const [NEWLINE, COMMA] = [10, 44];
 export async function addRows(client: pg.ClientBase, table: string, lines: Buffer): Promise<void> {
   for (let at = lines.indexOf(NEWLINE); at >= 0; at = lines.indexOf(NEWLINE, at)) lines[at] = COMMA;
   await client.query(
-    `insert into ${quoted(table)} overriding system value select * from json_populate_recordset(null::${quoted(table)}, $1::json)`,
+    `insert into ${quoted(table)} overriding system value
+     select * from json_populate_recordset(null::${quoted(table)}, $1::json)`,
     [Buffer.concat([Buffer.from('['), lines, Buffer.from(']')])],
   );
 }
@@ -94,19 +101,21 @@ export async function inLoad(pool: pg.Pool, work: (client: pg.ClientBase) => Pro
 }
 
 /**
- * Rows go in without the indexes and references that each of them would be looked up in; both are made again for all of
- * them at once, and a reference to nothing is refused then. What keys stand on stays: rows are told apart by it. Nothing
- * is derived from a row meanwhile: what was derived from it comes, too.
+ * Rows go in without the indexes and references that each of them would be looked up in; both are made again for all
+ * of them at once, and a reference to nothing is refused then. What keys stand on stays: rows are told apart by it.
+ * Nothing is derived from a row meanwhile: what was derived from it comes, too.
  */
 async function withoutIndexes(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ leave: string; make: string }>(`
     select format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname) as leave,
-      format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid)) as make, 1 as nth
+      format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname,
+        pg_get_constraintdef(k.oid)) as make, 1 as nth
     from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace
     union all
     select format('drop index %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid), 2
     from pg_index i join pg_class c on c.oid = i.indexrelid
-    where c.relnamespace = 'public'::regnamespace and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
+    where c.relnamespace = 'public'::regnamespace
+      and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
     union all
     select format('alter table %s disable trigger %I', t.tgrelid::regclass, t.tgname),
       format('alter table %s enable trigger %I', t.tgrelid::regclass, t.tgname), 3
@@ -127,10 +136,13 @@ export async function fileNames(client: pg.ClientBase): Promise<string[]> {
 /** Lets numbers that the database gives out go on after the highest one there is. */
 async function resumeNumbers(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(`
-    select table_name as table, column_name as column from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`);
+    select table_name as table, column_name as column
+    from information_schema.columns
+    where table_schema = 'public' and is_identity = 'YES'`);
   for (const { table, column } of rows)
     await client.query(
-      `select setval(pg_get_serial_sequence($1, $2), coalesce((select max(${quoted(column)}) from ${quoted(table)}), 0) + 1, false)`,
+      `select setval(pg_get_serial_sequence($1, $2),
+        coalesce((select max(${quoted(column)}) from ${quoted(table)}), 0) + 1, false)`,
       [quoted(table), column],
     );
 }
