@@ -1,7 +1,9 @@
 import type { Db } from '#server/db/db';
 import { sql } from '#server/db/sql';
 
-/** Inserts the key inside the request's transaction. False when it exists; waits for an open transaction that has it. */
+/**
+ * Inserts the key inside the request's transaction. False when it exists; waits for an open transaction that has it.
+ */
 export async function insertKey(
   db: Db,
   row: { userId: number; key: string; requestHash: Buffer; now: Date },

@@ -23,7 +23,8 @@ export async function countAttempt(
     with taken as (
       insert into counted_tries as t (key, times, until) values (${key}, array[${now}::timestamptz], ${until})
       on conflict (key) do update
-        set times = (select array_agg(at order by at) from unnest(t.times || excluded.times) at where at > ${from}), until = excluded.until
+        set times = (select array_agg(at order by at) from unnest(t.times || excluded.times) at where at > ${from}),
+          until = excluded.until
         where (select count(*) from unnest(t.times) at where at > ${from}) < ${max}
       returning 1)
     select exists (select from taken) as taken,
@@ -47,16 +48,19 @@ export async function countSpacedAttempt(
   const until = new Date(now.getTime() + pace.windowMs);
   /** When the next attempt is allowed, from the attempts in `t.times`; null while they are free. */
   const next = sql`(select case when count(*) >= ${pace.free} then max(at)
-      + interval '1 millisecond' * least(${pace.longestWaitMs}::float8, ${pace.firstWaitMs}::float8 * power(2, least(30, count(*) - ${pace.free}))) end
+      + interval '1 millisecond' * least(${pace.longestWaitMs}::float8,
+        ${pace.firstWaitMs}::float8 * power(2, least(30, count(*) - ${pace.free}))) end
     from unnest(t.times) at where at > ${from})`;
   const { taken, nextAt } = await db.one<{ taken: boolean; nextAt: string | null }>(sql`
     with taken as (
       insert into counted_tries as t (key, times, until) values (${key}, array[${now}::timestamptz], ${until})
       on conflict (key) do update
-        set times = (select array_agg(at order by at) from unnest(t.times || excluded.times) at where at > ${from}), until = excluded.until
+        set times = (select array_agg(at order by at) from unnest(t.times || excluded.times) at where at > ${from}),
+          until = excluded.until
         where coalesce(${next}, ${now}) <= ${now}
       returning 1)
-    select exists (select from taken) as taken, (select ${next} from counted_tries t where t.key = ${key}) as "nextAt"`);
+    select exists (select from taken) as taken,
+      (select ${next} from counted_tries t where t.key = ${key}) as "nextAt"`);
   if (taken) return null;
   return nextAt === null ? now : new Date(nextAt);
 }
