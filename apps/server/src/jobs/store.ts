@@ -8,7 +8,9 @@ export const ensure = (db: Db, name: string, slot: string) =>
 /** Whether the slot is still due, without waiting for a lock. */
 export const isDue = (db: Db, name: string, slot: string, now: Date): Promise<boolean> =>
   db.exists(sql`
-    select 1 from job_runs where name = ${name} and slot is distinct from ${slot} and (next_try_at is null or next_try_at <= ${now})`);
+    select 1
+    from job_runs
+    where name = ${name} and slot is distinct from ${slot} and (next_try_at is null or next_try_at <= ${now})`);
 
 /** Locks the job for this transaction; false if another server has locked or finished it. */
 export const lock = (db: Db, name: string, slot: string): Promise<boolean> =>
@@ -18,7 +20,9 @@ export const lock = (db: Db, name: string, slot: string): Promise<boolean> =>
 
 export async function markDone(db: Db, name: string, slot: string, now: Date): Promise<void> {
   await db.run(sql`
-    update job_runs set slot = ${slot}, ran_at = ${now}, attempts = 0, next_try_at = null, last_error = null where name = ${name}`);
+    update job_runs
+    set slot = ${slot}, ran_at = ${now}, attempts = 0, next_try_at = null, last_error = null
+    where name = ${name}`);
 }
 
 /** Schedules a retry of the slot: after one minute, then twice as long each time, up to an hour. */
