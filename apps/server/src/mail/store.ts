@@ -21,7 +21,8 @@ export async function add(
 ): Promise<void> {
   await db.run(sql`
     insert into mails (id, recipient, sender, subject, html, body, priority, created_at, next_try_at)
-    select ${mail.id}::uuid, to_whom, ${mail.sender}, ${mail.subject}, ${mail.html}, ${mail.text}, ${mail.priority}, ${mail.at}::timestamptz, ${mail.at}::timestamptz
+    select ${mail.id}::uuid, to_whom, ${mail.sender}, ${mail.subject}, ${mail.html}, ${mail.text}, ${mail.priority},
+      ${mail.at}::timestamptz, ${mail.at}::timestamptz
     from (select ${mail.recipient}::text as to_whom) mail where to_whom is not null`);
 }
 
@@ -33,7 +34,10 @@ export const newest = (db: Db) =>
 export const takeNext = (db: Db, now: Date) =>
   db.maybe<MailRow & { createdAt: string }>(sql`
     select id, recipient, sender, subject, body as text, html, created_at as "createdAt" from mails
-    where sent_at is null and failed_at is null and next_try_at <= ${now} order by priority, next_try_at, id limit 1 for update skip locked`);
+    where sent_at is null and failed_at is null and next_try_at <= ${now}
+    order by priority, next_try_at, id
+    limit 1
+    for update skip locked`);
 
 export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   await db.run(
@@ -52,23 +56,28 @@ export async function postpone(db: Db, id: string, reason: string, now: Date): P
 /** The mail server was unreachable: the mail is due again in 30 seconds, and no attempt is counted. */
 export async function deferDelivery(db: Db, id: string, reason: string, now: Date): Promise<void> {
   await db.run(sql`
-    update mails set last_error = ${reason.slice(0, 500)}, next_try_at = ${now}::timestamptz + interval '30 seconds' where id = ${id}`);
+    update mails
+    set last_error = ${reason.slice(0, 500)}, next_try_at = ${now}::timestamptz + interval '30 seconds'
+    where id = ${id}`);
 }
 
 export async function giveUp(db: Db, id: string, reason: string, now: Date): Promise<void> {
-  await db.run(
-    sql`update mails set last_error = ${reason.slice(0, 500)}, attempts = attempts + 1, failed_at = ${now} where id = ${id}`,
-  );
+  await db.run(sql`
+    update mails
+    set last_error = ${reason.slice(0, 500)}, attempts = attempts + 1, failed_at = ${now}
+    where id = ${id}`);
 }
 
 export async function forget(db: Db, now: Date): Promise<void> {
   await db.run(sql`
-    delete from mails where sent_at < ${now}::timestamptz - interval '30 days' or failed_at < ${now}::timestamptz - interval '90 days'`);
+    delete from mails
+    where sent_at < ${now}::timestamptz - interval '30 days' or failed_at < ${now}::timestamptz - interval '90 days'`);
 }
 
 export const waiting = (db: Db) =>
   db.one<{ waiting: number; failed: number }>(sql`
-    select count(*) filter (where failed_at is null)::integer as waiting, count(*) filter (where failed_at is not null)::integer as failed
+    select count(*) filter (where failed_at is null)::integer as waiting,
+      count(*) filter (where failed_at is not null)::integer as failed
     from mails where sent_at is null`);
 
 export async function removeTo(db: Db, recipient: string): Promise<void> {
