@@ -20,7 +20,8 @@ export async function createOrganization(
 ): Promise<number | null> {
   const row = await db.maybe<{ id: number }>(sql`
     with founded as (
-      insert into organizations (name, type, email) select ${organization.name}, ${organization.type}::integer, ${person.email}
+      insert into organizations (name, type, email)
+      select ${organization.name}, ${organization.type}::integer, ${person.email}
       where not exists (select from users where lower(email) = lower(${person.email})) returning id),
     person as (
       insert into users (organization_id, name, email, role, status, email_verified)
@@ -73,21 +74,34 @@ export interface Figures {
 }
 export const figures = (db: Db) =>
   db.one<Figures>(sql`
-    select (select count(*)::integer from organizations) as organizations, (select count(*)::integer from users) as people,
-      (select count(*)::integer from orders) as orders, (select count(*)::integer from files) as files,
-      (select coalesce(sum(size), 0)::bigint from files) as bytes,
+    select (select count(*)::integer from organizations) as organizations,
+      (select count(*)::integer from users) as people, (select count(*)::integer from orders) as orders,
+      (select count(*)::integer from files) as files, (select coalesce(sum(size), 0)::bigint from files) as bytes,
       (select count(*)::integer from (
-        select st.id from stages st left join stage_sides ss on ss.stage_id = st.id where st.deleted_at is null group by st.id
+        select st.id
+        from stages st
+        left join stage_sides ss on ss.stage_id = st.id
+        where st.deleted_at is null
+        group by st.id
         having count(ss.side) <> 2
-          or bool_or(ss.total <> (select count(*) from sub_stages s where s.stage_id = st.id and s.deleted_at is null))) as wrong) as "wrongTotals",
+          or bool_or(ss.total <> (select count(*)
+            from sub_stages s
+            where s.stage_id = st.id and s.deleted_at is null))) as wrong) as "wrongTotals",
       (select count(*)::integer from (
-        select s.id from sub_stages s left join sub_stage_sides p on p.sub_stage_id = s.id group by s.id having count(p.side) <> 2) as wrong) as "wrongParts",
+        select s.id
+        from sub_stages s
+        left join sub_stage_sides p on p.sub_stage_id = s.id
+        group by s.id
+        having count(p.side) <> 2) as wrong) as "wrongParts",
       (select count(*)::integer from (
         select from (
-          select trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, status, 1 as orders from orders
+          select trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, status, 1 as orders
+          from orders
           union all
-          select trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, status, -orders from order_tallies) as o
-        group by trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, status having sum(orders) <> 0) as wrong) as "wrongOrderCounts",
+          select trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, status, -orders
+          from order_tallies) as o
+        group by trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, status
+        having sum(orders) <> 0) as wrong) as "wrongOrderCounts",
       (select count(*)::integer from mails where sent_at is null and failed_at is null) as "mailsWaiting",
       (select count(*)::integer from mails where failed_at is not null) as "mailsGivenUp",
       (select count(*)::integer from job_runs where attempts > 0) as "failingJobs"`);
