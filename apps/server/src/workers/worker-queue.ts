@@ -20,8 +20,8 @@ const START_TIMEOUT_MS = 30_000;
 
 /**
  * One worker thread that does jobs one after the other, for work that would block the event loop for too long. The
- * thread starts with the first job and ends when it was idle for a while. A job that exceeds its time or memory ends the
- * thread and is refused with 413 and the given message; a full queue answers 429.
+ * thread starts with the first job and ends when it was idle for a while. A job that exceeds its time or memory ends
+ * the thread and is refused with 413 and the given message; a full queue answers 429.
  */
 export class WorkerQueue<Sent, Received> {
   #thread: Thread | null = null;

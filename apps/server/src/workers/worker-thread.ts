@@ -8,7 +8,9 @@ export interface Conversation<Received, Sent> {
   next<Message = Received>(): Promise<Message>;
 }
 
-/** Runs the thread: calls `work` for each job, with the first message of it. Does nothing outside of a worker thread. */
+/**
+ * Runs the thread: calls `work` for each job, with the first message of it. Does nothing outside of a worker thread.
+ */
 export async function serveJobs<Received, Sent>(
   work: (job: Received, conversation: Conversation<Received, Sent>) => Promise<void>,
 ): Promise<void> {
