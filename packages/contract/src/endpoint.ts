@@ -49,8 +49,8 @@ export const bodyLimitOf = ({ access, bodyLimit }: Endpoint): number =>
 
 const KEYED_METHODS: readonly string[] = ['POST', 'PUT', 'PATCH'];
 /**
- * Whether a signed-in caller's `Idempotency-Key` is honored. Uploads ignore it, because their content is not part of the
- * comparison that detects a key used with another request.
+ * Whether a signed-in caller's `Idempotency-Key` is honored. Uploads ignore it, because their content is not part of
+ * the comparison that detects a key used with another request.
  */
 export const takesIdempotencyKey = ({ method, access, secretAnswer, idempotent, kind }: Endpoint): boolean =>
   KEYED_METHODS.includes(method) && isSignedIn(access) && !secretAnswer && !idempotent && kind !== 'upload';

@@ -2,8 +2,8 @@
 type Catalog = Readonly<Record<string, string>>;
 
 /**
- * The languages that texts are translated to, by their code. `pseudo` is English with accents, as in the web's catalogs:
- * it shows which texts are not translated.
+ * The languages that texts are translated to, by their code. `pseudo` is English with accents, as in the web's
+ * catalogs: it shows which texts are not translated.
  */
 export const LANGUAGES = ['en', 'pseudo'] as const;
 export type Language = (typeof LANGUAGES)[number];
