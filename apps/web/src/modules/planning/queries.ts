@@ -122,10 +122,10 @@ export function useReportState(orderId: string, subStageId: string, side: Side):
     select: ({ state }) => ({ status: state.status, error: state.error, at: state.submittedAt }),
   });
   const last = states.sort((one, other) => one.at - other.at).at(-1);
-  const asked = last?.error instanceof ApiError && last.error.code === 'OVER_TOLERANCE';
+  const needsConfirmation = last?.error instanceof ApiError && last.error.code === 'OVER_TOLERANCE';
   return {
     pending: last?.status === 'pending',
-    failure: last?.status === 'error' && !asked ? (last.error?.message ?? '') : null,
+    failure: last?.status === 'error' && !needsConfirmation ? (last.error?.message ?? '') : null,
   };
 }
 const isAbout = (report: StageReport | undefined, subStageId: string, side: Side): boolean =>
@@ -192,14 +192,14 @@ export function useSetPassOn(orderId: string) {
 
 /** The optimistic plan: applies the report as the server will. */
 function withReport(plan: Plan, sent: StageReport): Plan {
-  const meant = new Set(partsOf(sent));
-  const named = new Set(sent.subStageIds);
+  const reported = new Set(partsOf(sent));
+  const withStatus = new Set(sent.subStageIds);
   const figures = new Map(sent.figures?.map((figure) => [figure.subStageId, figure.inhouse]));
   const change = (stage: Stage, sub: SubStage): SubStage => {
-    if (!meant.has(sub.stageId)) return sub;
+    if (!reported.has(sub.stageId)) return sub;
     const inhouse = figures.get(sub.stageId);
     const settled = settleReport(sideOf(sub, sent.side), stage.category, {
-      ...(sent.status && named.has(sub.stageId) ? { status: sent.status } : {}),
+      ...(sent.status && withStatus.has(sub.stageId) ? { status: sent.status } : {}),
       ...(inhouse === undefined ? {} : { inhouse }),
     });
     return 'state' in settled ? withSide(sub, sent.side, settled.state) : sub;

@@ -10,9 +10,9 @@ import { confirm } from '#web/ui/confirm';
 import { useLeaveQuestion } from '#web/ui/leave-question';
 import { ScrollIntoView } from '#web/ui/scroll-into-view';
 import { unlessDialog } from '#web/ui/shortcuts';
-import { OtherTabNotice, OutdatedNotice, RestoredNotice } from './kept-notices';
-import { type KeptTemplate, useTemplateForm } from './kept-template';
+import { OtherTabNotice, OutdatedNotice, RestoredNotice } from './draft-notices';
 import { StageItems } from './stage-items';
+import { type TemplateDraft, useTemplateForm } from './template-draft';
 import styles from './template-editor.module.css';
 import { checkTemplate, type TemplateForm } from './template-form';
 import { TemplateInformation } from './template-information';
@@ -23,8 +23,8 @@ interface TemplateEditorProps {
   updatedAt?: string;
   start: TemplateForm;
   /** The storage key of the local draft. */
-  place: string;
-  restored: KeptTemplate | null;
+  draftKey: string;
+  restored: TemplateDraft | null;
   /** True when another user saved the template while it was open here. */
   outdated?: boolean;
   onReload?: () => void;
@@ -32,7 +32,7 @@ interface TemplateEditorProps {
 
 /** The editor of a template collection (document 3, section 2.7). */
 export function TemplateEditor(props: TemplateEditorProps) {
-  const { id, updatedAt, start, place, outdated = false, onReload } = props;
+  const { id, updatedAt, start, draftKey, outdated = false, onReload } = props;
   const { t } = useLingui();
   const navigate = useNavigate();
   const [restored, setRestored] = useState(props.restored);
@@ -44,12 +44,12 @@ export function TemplateEditor(props: TemplateEditorProps) {
     drop,
     reset,
   } = useTemplateForm({
-    place,
+    draftKey,
     start,
     updatedAt: updatedAt ?? null,
     restored,
   });
-  const otherTab = useOtherTab(place);
+  const otherTab = useOtherTab(draftKey);
   const [touched, setTouched] = useState(false);
   const hasNavigatedAway = useHasNavigatedAway();
   const problems = checkTemplate(form);
@@ -95,7 +95,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
     <Stack>
       {restored ? (
         <RestoredNotice
-          kept={restored}
+          draft={restored}
           replaces={restored.updatedAt !== (updatedAt ?? null)}
           onDiscard={() => void discard()}
         />
@@ -116,7 +116,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
         </ScrollIntoView>
       )}
       <div className={`sv-bottom-bar ${styles.bar}`}>
-        <span role="status" className={styles.kept}>
+        <span role="status" className={styles.draftStatus}>
           {!dirty || !localDraft
             ? ''
             : localDraft === 'full'

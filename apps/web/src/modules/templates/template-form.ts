@@ -25,9 +25,9 @@ export const newItem = (): ItemForm => ({
 });
 /** Sets the name. A name from the catalog also sets type, category, level, material type and lead times. */
 export function namedItem(item: ItemForm, stageName: string): ItemForm {
-  const known = planOfStageName(stageName);
-  if (!known || stageOfName(stageName) === stageOfName(item.stageName)) return { ...item, stageName };
-  const { stageType, category, level, materialType, leads } = known;
+  const plan = planOfStageName(stageName);
+  if (!plan || stageOfName(stageName) === stageOfName(item.stageName)) return { ...item, stageName };
+  const { stageType, category, level, materialType, leads } = plan;
   return {
     ...item,
     stageName,

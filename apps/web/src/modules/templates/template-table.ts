@@ -54,9 +54,9 @@ export function readItems(cells: readonly (readonly string[])[]): ItemRow[] {
 
 function readItem(cell: (column: Column) => string): Pick<ItemRow, 'item' | 'faults'> {
   const faults: string[] = [];
-  const days = (column: Column, known: number | undefined): number | '' => {
+  const days = (column: Column, planned: number | undefined): number | '' => {
     const text = cell(column).replace(/\s*days?$/i, '');
-    if (text === '' && known !== undefined) return known;
+    if (text === '' && planned !== undefined) return planned;
     if (/^\d{1,4}$/.test(text) && Number(text) <= MAX_LEAD_DAYS) return Number(text);
     faults.push(cell(column));
     return '';

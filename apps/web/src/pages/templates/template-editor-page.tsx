@@ -5,9 +5,13 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { localDraftStore } from '#web/lib/local-draft-store';
 import { useSession } from '#web/modules/identity/queries';
-import { KeptChoice } from '#web/modules/templates/kept-notices';
-import { type KeptTemplate, placeOf, useKeptTemplate } from '#web/modules/templates/kept-template';
+import { DraftChoice } from '#web/modules/templates/draft-notices';
 import { type Template, templateQueries } from '#web/modules/templates/queries';
+import {
+  type TemplateDraft,
+  templateDraftKey,
+  useStoredTemplateDraft,
+} from '#web/modules/templates/template-draft';
 import { TemplateEditor } from '#web/modules/templates/template-editor';
 import { EMPTY_TEMPLATE, formOf } from '#web/modules/templates/template-form';
 import { LinkButton } from '#web/ui/link';
@@ -29,7 +33,7 @@ export function TemplateEditorPage() {
     </LinkButton>
   );
   const [opened, setOpened] = useState(0);
-  const place = session ? placeOf(session.user.id, templateId) : null;
+  const draftKey = session ? templateDraftKey(session.user.id, templateId) : null;
   return (
     <Page title={title} breadcrumbs={crumbs} actions={back}>
       {session && !session.can.manageTemplates ? (
@@ -42,53 +46,53 @@ export function TemplateEditorPage() {
           }
         />
       ) : null}
-      {session?.can.manageTemplates && place ? (
+      {session?.can.manageTemplates && draftKey ? (
         templateId ? (
           <StoredTemplate
-            key={`${place} ${opened}`}
-            {...{ id: templateId, place }}
+            key={`${draftKey} ${opened}`}
+            {...{ id: templateId, draftKey }}
             onReload={() => setOpened(opened + 1)}
           />
         ) : (
-          <NewTemplate key={place} place={place} />
+          <NewTemplate key={draftKey} draftKey={draftKey} />
         )
       ) : null}
     </Page>
   );
 }
 
-function NewTemplate({ place }: { place: string }) {
+function NewTemplate({ draftKey }: { draftKey: string }) {
   const { t } = useLingui();
-  const kept = useKeptTemplate(place);
-  if (kept === undefined) return <LoadingState label={t`Loading...`} />;
-  return <TemplateEditor place={place} restored={kept} start={EMPTY_TEMPLATE} />;
+  const draft = useStoredTemplateDraft(draftKey);
+  if (draft === undefined) return <LoadingState label={t`Loading...`} />;
+  return <TemplateEditor draftKey={draftKey} restored={draft} start={EMPTY_TEMPLATE} />;
 }
 
 interface StoredProps {
   id: string;
-  place: string;
+  draftKey: string;
   onReload: () => void;
 }
 
-function StoredTemplate({ id, place, onReload }: StoredProps) {
+function StoredTemplate({ id, draftKey, onReload }: StoredProps) {
   const { t } = useLingui();
   const template = useQuery({ ...templateQueries.detail(id), staleTime: Infinity, gcTime: 0 });
-  const kept = useKeptTemplate(place);
-  if (template.isPending || kept === undefined)
+  const draft = useStoredTemplateDraft(draftKey);
+  if (template.isPending || draft === undefined)
     return <LoadingState label={t`Loading template...`} visibleLabel />;
   if (template.isError && !template.data)
     return <FailedState message={t`Failed to load template.`} onRetry={() => void template.refetch()} />;
-  return <OpenedTemplate {...{ id, place, onReload, kept }} now={template.data} />;
+  return <OpenedTemplate {...{ id, draftKey, onReload, draft }} now={template.data} />;
 }
 
 interface OpenedProps extends StoredProps {
-  kept: KeptTemplate | null;
+  draft: TemplateDraft | null;
   /** The current template, which is refetched after other users save it. */
   now: Template;
 }
 
 /** Keeps the version that was opened, so that a refetch does not change the form. The save sends this version. */
-function OpenedTemplate({ id, place, onReload, kept, now }: OpenedProps) {
+function OpenedTemplate({ id, draftKey, onReload, draft, now }: OpenedProps) {
   const [{ templateCollectionName, clientName, isDefault, planningTemplates, updatedAt }] = useState(now);
   const [start] = useState(() => ({
     templateCollectionName,
@@ -96,15 +100,15 @@ function OpenedTemplate({ id, place, onReload, kept, now }: OpenedProps) {
     isDefault,
     items: planningTemplates.map(formOf),
   }));
-  const [mine, setMine] = useState(kept);
-  const [decided, setDecided] = useState(kept === null || kept.updatedAt === (updatedAt ?? null));
+  const [mine, setMine] = useState(draft);
+  const [decided, setDecided] = useState(draft === null || draft.updatedAt === (updatedAt ?? null));
   if (mine && !decided)
     return (
-      <KeptChoice
-        kept={mine}
+      <DraftChoice
+        draft={mine}
         onRestore={() => setDecided(true)}
         onDiscard={() => {
-          void localDraftStore.remove(place);
+          void localDraftStore.remove(draftKey);
           setMine(null);
         }}
       />
@@ -112,7 +116,7 @@ function OpenedTemplate({ id, place, onReload, kept, now }: OpenedProps) {
   return (
     <TemplateEditor
       id={id}
-      place={place}
+      draftKey={draftKey}
       updatedAt={updatedAt}
       restored={mine}
       outdated={now.updatedAt !== updatedAt}

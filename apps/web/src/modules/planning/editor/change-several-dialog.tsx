@@ -52,11 +52,11 @@ export function ChangeSeveralDialog({ stages, people, onApply, onClose }: Props)
             { value: 'yes', label: t`Yes` },
             { value: 'no', label: t`No` },
           ]}
-          value={change.seen[name] === null ? 'keep' : change.seen[name] ? 'yes' : 'no'}
+          value={change.visible[name] === null ? 'keep' : change.visible[name] ? 'yes' : 'no'}
           onChange={(value) =>
             setChange({
               ...change,
-              seen: { ...change.seen, [name]: value === 'keep' ? null : value === 'yes' },
+              visible: { ...change.visible, [name]: value === 'keep' ? null : value === 'yes' },
             })
           }
         />
@@ -96,8 +96,8 @@ export function ChangeSeveralDialog({ stages, people, onApply, onClose }: Props)
           />
           <Checkbox
             label={t`In place of those who are on the stages now`}
-            checked={change.alone}
-            onChange={(event) => setChange({ ...change, alone: event.currentTarget.checked })}
+            checked={change.replacesPeople}
+            onChange={(event) => setChange({ ...change, replacesPeople: event.currentTarget.checked })}
           />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             {side('client')}

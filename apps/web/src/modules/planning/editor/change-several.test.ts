@@ -29,7 +29,7 @@ test('the deadline of a side that is not shared stays', () => {
   const [shared] = changeSeveral(
     [hidden],
     all,
-    { ...NO_CHANGE, shift, seen: { client: true, factory: null } },
+    { ...NO_CHANGE, shift, visible: { client: true, factory: null } },
     days,
   );
   expect(shared?.sides.client.deadline).not.toBe(sewing.sides.client.deadline);
@@ -39,12 +39,12 @@ test('people are put beside those who are there, or in their place', () => {
   const add = { traders: [], manufacturers: [5, 2], clients: [7] };
   const [beside] = changeSeveral([sewing], all, { ...NO_CHANGE, add }, days);
   expect(beside?.associatedUsers).toEqual({ traders: [1], manufacturers: [2, 5], clients: [7] });
-  const [alone] = changeSeveral([sewing], all, { ...NO_CHANGE, add, alone: true }, days);
+  const [alone] = changeSeveral([sewing], all, { ...NO_CHANGE, add, replacesPeople: true }, days);
   expect(alone?.associatedUsers).toEqual({ traders: [1], manufacturers: [5, 2], clients: [7] });
 });
 
 test('only the chosen stages change', () => {
-  const change = { ...NO_CHANGE, seen: { client: false, factory: null } };
+  const change = { ...NO_CHANGE, visible: { client: false, factory: null } };
   const [first, second] = changeSeveral([sewing, packing], [packing.key], change, days);
   expect(first).toBe(sewing);
   expect(second?.sides).toMatchObject({ client: { visible: false }, factory: { visible: true } });

@@ -1,7 +1,7 @@
 import { NEW_STAGE } from '@selvedge/domain/planning/rules';
 import { changeSide } from '@selvedge/domain/planning/sides';
 import { expect, test } from 'vitest';
-import { changesOf, type DraftStage, draftOf, isEmpty, mergePlans, movePlan, shifted } from './plan-draft';
+import { changesOf, type DraftStage, draftOf, isEmpty, mergePlans, movePlan, moveStage } from './plan-draft';
 
 const saved = (name: string, change: Partial<DraftStage> = {}): DraftStage => ({
   ...draftOf({ ...NEW_STAGE, stageName: name }),
@@ -58,7 +58,7 @@ test('another purchase order date moves every deadline by as many days', () => {
 
 test('a plan put back as it was has no changes', () => {
   const base = [saved('a'), saved('b')];
-  expect(isEmpty(changesOf(base, shifted(shifted(base, 'a', 1), 'a', 0)))).toBe(true);
-  expect(changesOf(base, shifted(base, 'a', 1)).reordered).toBe(true);
-  expect(shifted(base, 'a', -1)).toEqual(base);
+  expect(isEmpty(changesOf(base, moveStage(moveStage(base, 'a', 1), 'a', 0)))).toBe(true);
+  expect(changesOf(base, moveStage(base, 'a', 1)).reordered).toBe(true);
+  expect(moveStage(base, 'a', -1)).toEqual(base);
 });

@@ -86,7 +86,7 @@ const STAGE_PARTS: readonly StagePart[] = [
 
 export const readPart = (stage: StagePlan, part: StagePart) =>
   part.side === null ? stage[part.key] : stage.sides[part.side][part.key];
-const takePart = (stage: DraftStage, part: StagePart, from: StagePlan): DraftStage =>
+const copyPart = (stage: DraftStage, part: StagePart, from: StagePlan): DraftStage =>
   part.side === null
     ? { ...stage, [part.key]: from[part.key] }
     : changeSide(stage, part.side, { [part.key]: from.sides[part.side][part.key] });
@@ -105,16 +105,16 @@ export interface PlanChanges {
 export function changesOf(before: readonly DraftStage[], after: readonly DraftStage[]): PlanChanges {
   const old = new Map(before.map((stage) => [stage.key, stage]));
   const now = new Set(after.map((stage) => stage.key));
-  const kept = after.filter((stage) => old.has(stage.key));
+  const remaining = after.filter((stage) => old.has(stage.key));
   return {
     added: after.filter((stage) => !old.has(stage.key)),
-    changed: kept.flatMap((stage) => {
+    changed: remaining.flatMap((stage) => {
       const parts = changedParts(old.get(stage.key) ?? stage, stage);
       return parts.length > 0 ? [{ stage, parts }] : [];
     }),
     removed: before.filter((stage) => !now.has(stage.key)),
     reordered: !same(
-      kept.map((stage) => stage.key),
+      remaining.map((stage) => stage.key),
       before.filter((stage) => now.has(stage.key)).map((stage) => stage.key),
     ),
   };
@@ -122,7 +122,7 @@ export function changesOf(before: readonly DraftStage[], after: readonly DraftSt
 export const isEmpty = ({ added, changed, removed, reordered }: PlanChanges): boolean =>
   added.length + changed.length + removed.length === 0 && !reordered;
 
-const isAlike = (one: StagePlan, other: StagePlan): boolean =>
+const hasSameDefinition = (one: StagePlan, other: StagePlan): boolean =>
   DEFINITION.every((key) => one[key] === other[key]);
 
 /**
@@ -135,27 +135,27 @@ export function mergePlans(
   mine: readonly DraftStage[],
   theirs: readonly DraftStage[],
 ): DraftStage[] {
-  const old = new Map(base.map((stage) => [stage.key, stage]));
+  const baseStages = new Map(base.map((stage) => [stage.key, stage]));
   const current = new Map(theirs.map((stage) => [stage.key, stage]));
-  const known = new Set([...old.keys(), ...mine.map((stage) => stage.key)]);
-  const come = new Set(theirs.filter((stage) => !known.has(stage.key)));
+  const localKeys = new Set([...baseStages.keys(), ...mine.map((stage) => stage.key)]);
+  const unmatched = new Set(theirs.filter((stage) => !localKeys.has(stage.key)));
   const merged = mine.flatMap((stage): DraftStage[] => {
     if (stage.stageId === '') {
-      const arrived = [...come].find((other) => isAlike(stage, other));
-      if (!arrived) return [stage];
-      come.delete(arrived);
-      const { key, stageId, locked, progress } = arrived;
+      const match = [...unmatched].find((other) => hasSameDefinition(stage, other));
+      if (!match) return [stage];
+      unmatched.delete(match);
+      const { key, stageId, locked, progress } = match;
       return [{ ...stage, key, stageId, locked, progress }];
     }
     const newer = current.get(stage.key);
     if (!newer) return [];
-    const parts = changedParts(old.get(stage.key) ?? newer, stage);
-    return [parts.reduce((kept, part) => takePart(kept, part, stage), newer)];
+    const parts = changedParts(baseStages.get(stage.key) ?? newer, stage);
+    return [parts.reduce((result, part) => copyPart(result, part, stage), newer)];
   });
-  return [...merged, ...come];
+  return [...merged, ...unmatched];
 }
 
-export interface Moved {
+export interface DeadlineMove {
   deadlines: number;
   /** Days later (earlier, when negative). */
   days: number;
@@ -166,7 +166,7 @@ export function movePlan(
   poDate: Day | null,
   before: Day | null,
   today: Day,
-): { stages: DraftStage[]; moved: Moved } {
+): { stages: DraftStage[]; moved: DeadlineMove } {
   const next = withDeadlines(stages, poDate, today);
   const deadlines = next.reduce((sum, stage, index) => {
     const old = stages[index];
@@ -176,7 +176,7 @@ export function movePlan(
 }
 
 /** Moves one stage to another position in the list. The list is unchanged when the position is out of range. */
-export function shifted(stages: readonly DraftStage[], key: string, to: number): DraftStage[] {
+export function moveStage(stages: readonly DraftStage[], key: string, to: number): DraftStage[] {
   const stage = stages.find((one) => one.key === key);
   if (!stage || to < 0 || to >= stages.length) return [...stages];
   const rest = stages.filter((one) => one !== stage);

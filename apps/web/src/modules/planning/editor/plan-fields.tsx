@@ -3,13 +3,13 @@ import { Paper, SimpleGrid, Text } from '@mantine/core';
 import * as FIELD from '@selvedge/domain/orders/field-names';
 import { sortFields } from '@selvedge/domain/orders/fields';
 import type { CustomField, FieldValue } from '@selvedge/domain/orders/order';
-import type { Moved } from './plan-draft';
+import type { DeadlineMove } from './plan-draft';
 import styles from './plan-editor.module.css';
 import { PlanFieldInput } from './plan-field-input';
 
 interface PlanFieldsProps {
   fields: readonly CustomField[];
-  moved: Moved | null;
+  moved: DeadlineMove | null;
   onChange: (field: CustomField, value: FieldValue) => void;
 }
 
@@ -41,7 +41,7 @@ export function PlanFields({ fields, moved, onChange }: PlanFieldsProps) {
   );
 }
 
-function MovedText({ moved }: { moved: Moved }) {
+function MovedText({ moved }: { moved: DeadlineMove }) {
   const { t } = useLingui();
   const { deadlines } = moved;
   const days = moved.days > 0 ? `+${moved.days}` : String(moved.days);

@@ -11,7 +11,7 @@ import { Bobbin } from '#web/ui/drawings';
 import { EmptyState, LoadingState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
 import { changeSeveral } from './change-several';
-import { type DraftStage, draftOf, shifted } from './plan-draft';
+import { type DraftStage, draftOf, moveStage } from './plan-draft';
 import styles from './plan-editor.module.css';
 import { PlanExcel } from './plan-excel';
 import { PlanStageCard } from './plan-stage-card';
@@ -69,7 +69,7 @@ export function PlanStages(props: PlanStagesProps) {
     onEdit: (stage: DraftStage) => editing.open(stage, false),
     onDuplicate: duplicate,
     onDelete,
-    onMove: (stage: DraftStage, to: number) => onChange((now) => shifted(now, stage.key, to)),
+    onMove: (stage: DraftStage, to: number) => onChange((now) => moveStage(now, stage.key, to)),
   };
   return (
     <section>

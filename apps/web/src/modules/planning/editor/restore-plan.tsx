@@ -42,12 +42,12 @@ export function RestorePlan({ orderId }: { orderId: string }) {
       title={present === 0 ? t`This plan was cleared` : t`Stages of this plan were removed`}
     >
       <Stack gap="sm">
-        {[cleared, ...(all ? earlier : [])].map((kept) => (
-          <Kept
-            key={kept.id}
-            kept={kept}
-            pending={restore.isPending && restore.variables === kept.id}
-            onRestore={() => void run(kept)}
+        {[cleared, ...(all ? earlier : [])].map((clearedPlan) => (
+          <ClearedPlanRow
+            key={clearedPlan.id}
+            clearedPlan={clearedPlan}
+            pending={restore.isPending && restore.variables === clearedPlan.id}
+            onRestore={() => void run(clearedPlan)}
           />
         ))}
         {earlier.length > 0 && !all ? (
@@ -65,9 +65,17 @@ export function RestorePlan({ orderId }: { orderId: string }) {
   );
 }
 
-function Kept({ kept, pending, onRestore }: { kept: ClearedPlan; pending: boolean; onRestore: () => void }) {
+function ClearedPlanRow({
+  clearedPlan,
+  pending,
+  onRestore,
+}: {
+  clearedPlan: ClearedPlan;
+  pending: boolean;
+  onRestore: () => void;
+}) {
   const { t } = useLingui();
-  const { stageNames, withProgress, clearedAt, clearedBy, until } = kept;
+  const { stageNames, withProgress, clearedAt, clearedBy, until } = clearedPlan;
   const [when, count] = [formatInstant(clearedAt), stageNames.length];
   return (
     <Group justify="space-between">

@@ -15,13 +15,13 @@ export interface PlanDays {
 
 /** Sets the name. A name from the catalog also sets type, category, level, material type and both lead times. */
 export function named<T extends StagePlan>(stage: T, stageName: string, days: PlanDays): T {
-  const known = planOfStageName(stageName);
-  const isSame = known && stageOfName(stageName) === stageOfName(stage.stageName);
-  if (!known || isSame) return { ...stage, stageName };
-  const { leads, ...plan } = known;
+  const plan = planOfStageName(stageName);
+  const isSame = plan && stageOfName(stageName) === stageOfName(stage.stageName);
+  if (!plan || isSame) return { ...stage, stageName };
+  const { leads, ...definition } = plan;
   return {
     ...stage,
-    ...plan,
+    ...definition,
     stageName,
     sides: eachSide((side) => {
       const lead = leads[side];

@@ -8,10 +8,10 @@ import { poDateOf } from '#web/modules/planning/po-date';
 import type { Plan } from '#web/modules/planning/queries';
 import {
   changesOf,
+  type DeadlineMove,
   type DraftStage,
   editable,
   isEmpty,
-  type Moved,
   mergePlans,
   movePlan,
 } from './plan-draft';
@@ -37,7 +37,7 @@ export function usePlanDraft(order: Order, plan: Plan, today: Day) {
   const [base, setBase] = useState(() => baseOf(order, plan));
   const [stages, setStages] = useState(base.stages);
   const [fields, setFields] = useState(base.fields);
-  const [moved, setMoved] = useState<Moved | null>(null);
+  const [moved, setMoved] = useState<DeadlineMove | null>(null);
   const changes = changesOf(base.stages, stages);
   const changedFields = fields.filter((field) => {
     const old = base.fields.find((one) => one.id === field.id);

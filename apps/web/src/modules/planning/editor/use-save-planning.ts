@@ -63,14 +63,14 @@ export function useSavePlanning(order: Order) {
           )
         ).failure
       : null;
-    let now = version;
+    let planVersion = version;
     if (movesDeadlines && orderFailure === null) {
-      const newer = await client
+      const newest = await client
         .fetchQuery({ ...planningQueries.plan(order.orderId), staleTime: 0 })
         .catch(() => null);
       // The save of the order increments the version by one. Any other version means that another user
       // changed the plan; the old version then makes the server refuse the save.
-      if (newer?.version === version + 1) now = newer.version;
+      if (newest?.version === version + 1) planVersion = newest.version;
     }
     const { orderId } = order;
     const inputs = [
@@ -79,9 +79,9 @@ export function useSavePlanning(order: Order) {
     ];
     const { result: saved, failure: planFailure } =
       inputs.length > 0
-        ? await outcomeOf(savePlan.mutateAsync({ stages: inputs, version: now, summary }))
+        ? await outcomeOf(savePlan.mutateAsync({ stages: inputs, version: planVersion, summary }))
         : { result: null, failure: null };
-    return { orderFailure, planFailure, version: now, sentFields, saved };
+    return { orderFailure, planFailure, version: planVersion, sentFields, saved };
   };
 
   return {

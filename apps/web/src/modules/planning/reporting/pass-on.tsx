@@ -71,14 +71,14 @@ export function PassOnPart({ stage, sub }: { stage: Stage; sub: SubStage }) {
   const { t } = useLingui();
   const { send, pending } = useSendOn(stage);
   if (!mayPassOn(stage) || partsAhead(stage.category, [sub]).length === 0) return null;
-  const place = [sub.comboName, sub.materialName].filter(Boolean).join(', ');
+  const part = [sub.comboName, sub.materialName].filter(Boolean).join(', ');
   return (
     <Button
       variant="subtle"
       size="compact-xs"
       className="sv-no-print"
       loading={pending}
-      aria-label={t`Pass ${place} of ${stage.stageName} on to client`}
+      aria-label={t`Pass ${part} of ${stage.stageName} on to client`}
       onClick={() => send([sub])}
     >
       <Trans>Pass on</Trans>

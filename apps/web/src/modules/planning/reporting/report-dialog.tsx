@@ -31,15 +31,15 @@ export interface Report {
 interface ReportDialogProps {
   report: Report;
   /** The stage was removed from the plan while the dialog was open. Nothing can be saved, but the input stays. */
-  gone?: boolean;
+  isRemoved?: boolean;
   onClose: () => void;
 }
 
-export function ReportDialog({ report, gone = false, onClose }: ReportDialogProps) {
+export function ReportDialog({ report, isRemoved = false, onClose }: ReportDialogProps) {
   const { t, i18n } = useLingui();
   const { stage, side, kind } = report;
   const shown = { ...stage, subStages: [report.sub] };
-  const { send, latest, failure, saving, error, question, unanswered, forget } = useSendReport(
+  const { send, latest, failure, saving, error, question, unanswered, clearConfirmation } = useSendReport(
     shown,
     onClose,
   );
@@ -59,36 +59,36 @@ export function ReportDialog({ report, gone = false, onClose }: ReportDialogProp
   const first = report.next ? proposal(i18n._(STATUS_TEXTS[report.next])) : '';
   const [message, setMessage] = useState(first);
   /** The proposed summary follows the choice until the user edits it. */
-  const [offered, setOffered] = useState(first);
-  const removedMessage = useRemovedMessage(gone, error);
-  const verdict = checkFigure(inhouse, { ...now, unit: unitCode, tolerance: 100 });
-  const wrong = kind === 'quantity' && verdict.kind !== 'ok' ? verdict.message : '';
+  const [proposed, setProposed] = useState(first);
+  const removedMessage = useRemovedMessage(isRemoved, error);
+  const check = checkFigure(inhouse, { ...now, unit: unitCode, tolerance: 100 });
+  const wrong = kind === 'quantity' && check.kind !== 'ok' ? check.message : '';
   const unchanged = kind === 'status' ? status === now.status : inhouse === now.inhouse;
-  const unexplained = kind === 'status' && status === 'REJECTED' && comment.trim() === '';
+  const lacksReason = kind === 'status' && status === 'REJECTED' && comment.trim() === '';
   const blocked =
     removedMessage !== '' ||
     unchanged ||
-    unexplained ||
+    lacksReason ||
     unanswered ||
     photos.busy ||
     wrong !== '' ||
     checkCommitMessage(message) !== null;
   const path = [sub.styleName, sub.comboName, sub.materialName].filter(Boolean).join(' › ');
 
-  const offer = (text: string) => {
+  const propose = (text: string) => {
     const short = proposal(text);
-    setOffered(short);
-    if (message === '' || message === offered) setMessage(short);
+    setProposed(short);
+    if (message === '' || message === proposed) setMessage(short);
   };
   const pick = (next: StageStatus) => {
     setStatus(next);
-    offer(i18n._(STATUS_TEXTS[next]));
+    propose(i18n._(STATUS_TEXTS[next]));
   };
   const count = (value: unknown) => {
     const next = clampInhouse(value, Number.MAX_SAFE_INTEGER);
     setInhouse(next);
-    forget();
-    offer(`${formatNumber(next)} / ${formatNumber(now.required)} ${unit}`);
+    clearConfirmation();
+    propose(`${formatNumber(next)} / ${formatNumber(now.required)} ${unit}`);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

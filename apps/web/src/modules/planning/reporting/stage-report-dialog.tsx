@@ -18,7 +18,7 @@ import { useStageReport } from './use-stage-report';
 export interface StageReportProps {
   stage: Stage;
   /** The stage was removed from the plan while the dialog was open. */
-  gone?: boolean;
+  isRemoved?: boolean;
   sides: readonly Side[];
   /** A preselected status for all open parts. */
   status?: StageStatus;
@@ -28,7 +28,7 @@ export interface StageReportProps {
 /**
  * One report on several parts: a status for the selected parts and quantities. It is saved completely or not at all.
  */
-export function StageReportDialog({ stage, gone = false, sides, onClose, ...start }: StageReportProps) {
+export function StageReportDialog({ stage, isRemoved = false, sides, onClose, ...start }: StageReportProps) {
   const { t } = useLingui();
   const ownSides = reportable(stage, sides);
   const report = useStageReport({ stage, sides: ownSides, status: start.status });
@@ -36,8 +36,11 @@ export function StageReportDialog({ stage, gone = false, sides, onClose, ...star
   const [comment, setComment] = useState('');
   const [photos, setPhotos] = useState(NO_PHOTOS);
   const [summary, setSummary] = useState<string | null>(null);
-  const { send, failure, saving, error, question, unanswered, forget } = useSendReport(stage, onClose);
-  const removedMessage = useRemovedMessage(gone, error);
+  const { send, failure, saving, error, question, unanswered, clearConfirmation } = useSendReport(
+    stage,
+    onClose,
+  );
+  const removedMessage = useRemovedMessage(isRemoved, error);
   const message = summary ?? report.proposedSummary;
   const blocked =
     removedMessage !== '' ||
@@ -78,7 +81,7 @@ export function StageReportDialog({ stage, gone = false, sides, onClose, ...star
               value={side}
               onChange={(value) => {
                 report.changeSide(value === 'factory' ? 'factory' : 'client');
-                forget();
+                clearConfirmation();
               }}
               data={[
                 { value: 'client', label: t`Client` },
@@ -89,13 +92,13 @@ export function StageReportDialog({ stage, gone = false, sides, onClose, ...star
           <StagePartsTable
             {...{ stage, side, wrong }}
             parts={report.parts}
-            chosen={report.chosen}
+            chosen={report.selected}
             figures={report.figures}
             focused={isCounted && start.status === undefined}
-            onChosen={report.setTicked}
+            onChosen={report.setSelected}
             onFigure={(id, value) => {
               report.setFigure(id, value);
-              forget();
+              clearConfirmation();
             }}
           />
           <StatusChoice

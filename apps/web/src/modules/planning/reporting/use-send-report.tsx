@@ -32,17 +32,17 @@ export function useSendReport(stage: Stage, onClose: () => void) {
   const { orderId } = stage;
   const [latest, setLatest] = useState(stage);
   const save = useReport(latest);
-  const back = useTakeBack(orderId);
+  const takeBack = useTakeBack(orderId);
   const hasNavigatedAway = useHasNavigatedAway();
   const [failure, setFailure] = useState('');
-  const [over, setOver] = useState('');
+  const [overTolerance, setOverTolerance] = useState('');
   const [confirmed, setConfirmed] = useState(false);
   const undo = (reportId: string) =>
-    back.mutate(reportId, {
+    takeBack.mutate(reportId, {
       onSuccess: () => toast.success(t`Report taken back`),
       onError: (error) => toast.error(t`Failed to take the report back`, failureText(error, '')),
     });
-  const tell = (done: string, reportId: string) =>
+  const showSuccess = (done: string, reportId: string) =>
     toast.success(done, {
       ms: UNDO_MS,
       detail: (
@@ -51,7 +51,7 @@ export function useSendReport(stage: Stage, onClose: () => void) {
         </Button>
       ),
     });
-  const learn = async (refusal: ApiError) => {
+  const loadLatest = async (refusal: ApiError) => {
     const { stages } = await client.fetchQuery(planningQueries.plan(orderId));
     setLatest(stages.find((one) => one.stageId === stage.stageId) ?? latest);
     const changes = refusal.errors.map((one) => one.message).join(' ');
@@ -62,23 +62,24 @@ export function useSendReport(stage: Stage, onClose: () => void) {
     const seen = seenOf(latest, body);
     save.mutateAsync({ ...body, seen, ...(confirmed ? { confirm: true } : {}) }).then(
       (reportId) => {
-        tell(done, reportId);
+        showSuccess(done, reportId);
         if (!hasNavigatedAway()) onClose();
       },
       (error: unknown) => {
         if (hasNavigatedAway()) toast.error(failed, failureText(error, ''));
-        else if (error instanceof ApiError && error.code === 'OVER_TOLERANCE') setOver(error.message);
+        else if (error instanceof ApiError && error.code === 'OVER_TOLERANCE')
+          setOverTolerance(error.message);
         else {
           setFailure(failureText(error, failed));
-          if (isUnseen(error)) learn(error).catch(() => undefined);
+          if (isOutdated(error)) loadLatest(error).catch(() => undefined);
         }
       },
     );
   };
   const question =
-    over === '' ? null : (
-      <ScrollIntoView of={over}>
-        <Alert color="orange" role="alert" title={over}>
+    overTolerance === '' ? null : (
+      <ScrollIntoView of={overTolerance}>
+        <Alert color="orange" role="alert" title={overTolerance}>
           <Checkbox
             label={t`Report it anyway`}
             checked={confirmed}
@@ -96,10 +97,10 @@ export function useSendReport(stage: Stage, onClose: () => void) {
     error: save.error,
     /** The question about a quantity over the tolerance. The report cannot be sent until it is confirmed. */
     question,
-    unanswered: over !== '' && !confirmed,
+    unanswered: overTolerance !== '' && !confirmed,
     /** Clears the confirmation, because a different quantity needs a new one. */
-    forget: () => {
-      setOver('');
+    clearConfirmation: () => {
+      setOverTolerance('');
       setConfirmed(false);
     },
   };
@@ -115,7 +116,7 @@ function stateOf(sub: Stage['subStages'][number], side: Side) {
   return { subStageId: sub.stageId, status, inhouse };
 }
 
-const isUnseen = (error: unknown): error is ApiError =>
+const isOutdated = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   error.code === 'CONFLICT' &&
   error.errors.some(({ path }) => path.startsWith('seen'));

@@ -22,29 +22,29 @@ export function useStageReport({ stage, sides, status: startStatus }: Start) {
   const { i18n } = useLingui();
   const [side, setSide] = useState<Side>(sides[0] ?? 'client');
   const openParts = (one: Side) =>
-    stage.subStages.filter((sub) => isMeant(stage, sub, one, startStatus)).map((sub) => sub.stageId);
-  const [ticked, setTicked] = useState<string[]>(() => openParts(side));
+    stage.subStages.filter((sub) => isPreselected(stage, sub, one, startStatus)).map((sub) => sub.stageId);
+  const [selectedIds, setSelected] = useState<string[]>(() => openParts(side));
   const [status, setStatus] = useState<StageStatus | null>(startStatus ?? null);
   const [figures, setFigures] = useState<Record<string, number>>({});
 
   const parts = editableParts(stage, side);
   // A combo may be removed from the order while the dialog is open.
-  const chosen = ticked.filter((id) => parts.some((sub) => sub.stageId === id));
+  const selected = selectedIds.filter((id) => parts.some((sub) => sub.stageId === id));
   const counted = parts.filter(
     (sub) => figures[sub.stageId] !== undefined && figures[sub.stageId] !== sideOf(sub, side).inhouse,
   );
-  const setsStatus = status !== null && chosen.length > 0;
+  const setsStatus = status !== null && selected.length > 0;
   const changing = parts.filter(
     (sub) =>
       counted.includes(sub) ||
-      (setsStatus && chosen.includes(sub.stageId) && sideOf(sub, side).status !== status),
+      (setsStatus && selected.includes(sub.stageId) && sideOf(sub, side).status !== status),
   );
   const role = roleOn(stage, side);
   return {
     side,
     parts,
     choices: role ? reportChoices(stage.category, role) : [],
-    chosen,
+    selected,
     status,
     figures,
     wrong: figureErrors(counted, side, figures),
@@ -57,15 +57,15 @@ export function useStageReport({ stage, sides, status: startStatus }: Start) {
     body: {
       stageId: stage.stageId,
       side,
-      ...(setsStatus ? { status, subStageIds: chosen } : {}),
+      ...(setsStatus ? { status, subStageIds: selected } : {}),
       ...(counted.length > 0 ? { figures: counted.map((sub) => figureOf(sub, figures)) } : {}),
     },
-    setTicked,
+    setSelected,
     setStatus,
     setFigure: (id: string, value: number) => setFigures({ ...figures, [id]: value }),
     changeSide: (next: Side) => {
       setSide(next);
-      setTicked(openParts(next));
+      setSelected(openParts(next));
       setFigures({});
     },
   };
@@ -83,7 +83,7 @@ function editableParts(stage: Stage, side: Side): SubStage[] {
  * Whether a part is preselected. Without a start status: any open part, unless the viewer only decides. Otherwise:
  * parts that a completing status applies to.
  */
-function isMeant(stage: Stage, sub: SubStage, side: Side, status: StageStatus | undefined): boolean {
+function isPreselected(stage: Stage, sub: SubStage, side: Side, status: StageStatus | undefined): boolean {
   const role = roleOn(stage, side);
   if (!role || isSubStageComplete(sub, side, stage.category)) return false;
   const shown = saidOfSubStage(sub, side, stage.category);
@@ -105,8 +105,8 @@ function figureErrors(
   return Object.fromEntries(
     counted.flatMap((sub) => {
       const facts = { ...sideOf(sub, side), unit: unitOf(sub, side), tolerance: 100 };
-      const verdict = checkFigure(figures[sub.stageId] ?? 0, facts);
-      return verdict.kind === 'ok' ? [] : [[sub.stageId, verdict.message]];
+      const check = checkFigure(figures[sub.stageId] ?? 0, facts);
+      return check.kind === 'ok' ? [] : [[sub.stageId, check.message]];
     }),
   );
 }

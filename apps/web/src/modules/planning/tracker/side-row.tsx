@@ -28,7 +28,7 @@ export function SideRow({
   const { inhouse, required } = sideOf(sub, side);
   const role = roleOn(stage, side);
   const may = role && reportChoices(stage.category, role, sideOf(sub, side).status).length > 0;
-  const place = [sub.comboName, sub.materialName].filter(Boolean).join(', ');
+  const part = [sub.comboName, sub.materialName].filter(Boolean).join(', ');
   const sideName = side === 'client' ? t`client side` : t`factory side`;
   const { pending, failure } = useReportState(stage.orderId, sub.stageId, side);
   const badge = <StageStatusBadge status={saidOfSubStage(sub, side, stage.category)} />;
@@ -62,7 +62,7 @@ export function SideRow({
         <UnstyledButton
           className={styles.report}
           onClick={() => onReport({ stage, sub, side, kind: 'status' })}
-          aria-label={t`Update status of ${place}, ${sideName}`}
+          aria-label={t`Update status of ${part}, ${sideName}`}
         >
           {badge}
         </UnstyledButton>
@@ -74,7 +74,7 @@ export function SideRow({
           <UnstyledButton
             className={styles.report}
             onClick={() => onReport({ stage, sub, side, kind: 'quantity' })}
-            aria-label={t`Update quantity of ${place}, ${sideName}`}
+            aria-label={t`Update quantity of ${part}, ${sideName}`}
           >
             {amount}
           </UnstyledButton>

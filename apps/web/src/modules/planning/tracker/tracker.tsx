@@ -41,7 +41,7 @@ export function Tracker(props: TrackerProps) {
   const own = sideOfType(props.userType);
   const [search] = useSearchTexts();
   const stages = plan.data?.stages ?? [];
-  const isThere = (subStageId: string) =>
+  const isInPlan = (subStageId: string) =>
     stages.some((stage) => stage.subStages.some((sub) => sub.stageId === subStageId));
   const current = stages.find((stage) => stage.stageId === several?.stageId);
   return (
@@ -49,12 +49,16 @@ export function Tracker(props: TrackerProps) {
       <TrackerStages {...props} {...{ plan, own }} onReport={setReport} onSeveral={setSeveral} />
       {/* The dialogs stay open when the plan changes, so that input is not lost. */}
       {report ? (
-        <ReportDialog report={report} gone={!isThere(report.sub.stageId)} onClose={() => setReport(null)} />
+        <ReportDialog
+          report={report}
+          isRemoved={!isInPlan(report.sub.stageId)}
+          onClose={() => setReport(null)}
+        />
       ) : null}
       {several ? (
         <StageReportDialog
           stage={current ?? several}
-          gone={!current}
+          isRemoved={!current}
           sides={perspectiveOf(search, own).sides}
           onClose={() => setSeveral(null)}
         />

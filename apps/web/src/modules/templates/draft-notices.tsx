@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group } from '@mantine/core';
 import { formatInstant } from '#web/lib/format';
-import type { KeptTemplate } from './kept-template';
+import type { TemplateDraft } from './template-draft';
 
 export function RestoredNotice({
-  kept,
+  draft,
   replaces,
   onDiscard,
 }: {
-  kept: KeptTemplate;
+  draft: TemplateDraft;
   /** True when another user saved the template after the draft was made. */
   replaces: boolean;
   onDiscard: () => void;
 }) {
   const { t } = useLingui();
-  const when = formatInstant(kept.keptAt);
+  const when = formatInstant(draft.keptAt);
   return (
     <Alert color={replaces ? 'orange' : 'blue'} role="status">
       <Group justify="space-between" gap="xs">
@@ -32,17 +32,17 @@ export function RestoredNotice({
 }
 
 /** Asks what to do with a local draft of an older version. Nothing is overwritten before the user decides. */
-export function KeptChoice({
-  kept,
+export function DraftChoice({
+  draft,
   onRestore,
   onDiscard,
 }: {
-  kept: KeptTemplate;
+  draft: TemplateDraft;
   onRestore: () => void;
   onDiscard: () => void;
 }) {
   const { t } = useLingui();
-  const when = formatInstant(kept.keptAt);
+  const when = formatInstant(draft.keptAt);
   return (
     <Alert color="orange" role="status" title={t`Someone else changed this template`}>
       <p>

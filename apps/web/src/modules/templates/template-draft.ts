@@ -3,7 +3,7 @@ import { localDraftStore } from '#web/lib/local-draft-store';
 import { AUTOSAVE_DELAY_MS, useAutosave } from '#web/lib/use-autosave';
 import type { TemplateForm } from './template-form';
 
-export interface KeptTemplate {
+export interface TemplateDraft {
   shape: 1;
   form: TemplateForm;
   /** The version of the stored template on which the draft is based; null for a new template. */
@@ -12,36 +12,41 @@ export interface KeptTemplate {
 }
 
 /** The storage key: one per user and template, and one per user for a new template. */
-export const placeOf = (userId: number, id = 'new'): string => `template.${userId}.${id}`;
+export const templateDraftKey = (userId: number, id = 'new'): string => `template.${userId}.${id}`;
 
 /** The local draft for a key. Undefined until it was read. */
-export function useKeptTemplate(place: string): KeptTemplate | null | undefined {
-  const [found, setFound] = useState<KeptTemplate | null>();
+export function useStoredTemplateDraft(draftKey: string): TemplateDraft | null | undefined {
+  const [draft, setDraft] = useState<TemplateDraft | null>();
   useEffect(() => {
-    void localDraftStore.read<KeptTemplate>(place).then(setFound);
-  }, [place]);
-  return found;
+    void localDraftStore.read<TemplateDraft>(draftKey).then(setDraft);
+  }, [draftKey]);
+  return draft;
 }
 
-interface FormFacts {
-  place: string;
+interface FormOptions {
+  draftKey: string;
   start: TemplateForm;
   updatedAt: string | null;
-  restored: KeptTemplate | null;
+  restored: TemplateDraft | null;
 }
 
 /** The form under edit. It is stored in the browser shortly after each change and when the page is closed. */
-export function useTemplateForm({ place, start, updatedAt, restored }: FormFacts) {
+export function useTemplateForm({ draftKey, start, updatedAt, restored }: FormOptions) {
   const first = restored?.form ?? start;
   const [form, setForm] = useState(first);
   const latest = useRef(first);
-  const same = (one: TemplateForm) => JSON.stringify(one) === JSON.stringify(start);
+  const isUnchanged = (one: TemplateForm) => JSON.stringify(one) === JSON.stringify(start);
   const { localDraft, schedule } = useAutosave(
     (keptAt) =>
       // A form without changes needs no draft.
-      same(latest.current)
-        ? localDraftStore.remove(place).then(() => true)
-        : localDraftStore.write<KeptTemplate>(place, { shape: 1, form: latest.current, updatedAt, keptAt }),
+      isUnchanged(latest.current)
+        ? localDraftStore.remove(draftKey).then(() => true)
+        : localDraftStore.write<TemplateDraft>(draftKey, {
+            shape: 1,
+            form: latest.current,
+            updatedAt,
+            keptAt,
+          }),
     AUTOSAVE_DELAY_MS,
     restored?.keptAt,
   );
@@ -52,14 +57,14 @@ export function useTemplateForm({ place, start, updatedAt, restored }: FormFacts
   return {
     form,
     localDraft,
-    dirty: !same(form),
+    dirty: !isUnchanged(form),
     put: (part: Partial<TemplateForm>) => {
       set({ ...latest.current, ...part });
       schedule();
     },
     drop: () => {
       schedule.cancel();
-      return localDraftStore.remove(place);
+      return localDraftStore.remove(draftKey);
     },
     reset: () => set(start),
   };
