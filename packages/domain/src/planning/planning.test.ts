@@ -26,7 +26,7 @@ import {
   isSubStageComplete,
   overOf,
   parentStatus,
-  saidOfSubStage,
+  subStageDisplayStatus,
 } from './progress';
 import { changeSide } from './sides';
 import type { Side, SubStage } from './stage';
@@ -135,7 +135,7 @@ describe('progress', () => {
   });
   it('is said of a part by its quantity too, while a status that says more stays', () => {
     const said = (status: StageStatus, inhouse: number, category: 'Quantity' | 'Approval') =>
-      saidOfSubStage(
+      subStageDisplayStatus(
         {
           sides: {
             client: { status, inhouse: { value: inhouse, unit: 790 }, required: { value: 5, unit: 790 } },

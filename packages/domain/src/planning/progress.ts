@@ -42,12 +42,12 @@ export function isSubStageComplete(part: Part, side: Side, category: StageCatego
 }
 
 /** The displayed status: work that is started or complete by quantity or parts is not shown as not started. */
-export function saidStatus(status: StageStatus, complete: boolean, started: boolean): StageStatus {
+export function displayStatus(status: StageStatus, complete: boolean, started: boolean): StageStatus {
   if (complete) return status === 'APPROVED' ? status : 'COMPLETED';
   return started && status === 'NOT_STARTED' ? 'IN_PROGRESS' : status;
 }
-export const saidOfSubStage = (part: Part, side: Side, category: StageCategory): StageStatus =>
-  saidStatus(sideOf(part, side).status, isSubStageComplete(part, side, category), hasProgress(part, side));
+export const subStageDisplayStatus = (part: Part, side: Side, category: StageCategory): StageStatus =>
+  displayStatus(sideOf(part, side).status, isSubStageComplete(part, side, category), hasProgress(part, side));
 
 export interface Progress {
   completed: number;

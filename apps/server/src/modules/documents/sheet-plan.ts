@@ -1,5 +1,5 @@
 import { fieldText, numberText } from '@selvedge/domain/orders/fields';
-import { cardStatus, overOf, saidStatus, sideOf } from '@selvedge/domain/planning/progress';
+import { cardStatus, overOf, displayStatus, sideOf } from '@selvedge/domain/planning/progress';
 import { SIDES, sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { SeenStage, Side } from '@selvedge/domain/planning/stage';
 import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
@@ -63,5 +63,5 @@ function sideCells(stage: SeenStage, side: Side): Content[] {
 export function statusOf(stage: SeenStage, side: Side): string {
   const { status } = sideOf(stage, side);
   const card = cardStatus(stage, side);
-  return STAGE_STATUS_LABELS[saidStatus(status, card === 'completed', card !== 'pending')];
+  return STAGE_STATUS_LABELS[displayStatus(status, card === 'completed', card !== 'pending')];
 }

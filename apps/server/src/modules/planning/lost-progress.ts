@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { joinTexts, localized } from '@selvedge/domain/localized-text';
 import { becomesOver, nameOfPlace } from '@selvedge/domain/planning/follow';
-import { hasProgress, overOf, saidOfSubStage, sideOf } from '@selvedge/domain/planning/progress';
+import { hasProgress, overOf, subStageDisplayStatus, sideOf } from '@selvedge/domain/planning/progress';
 import { withSide } from '@selvedge/domain/planning/side-text';
 import { eachSide, SIDES, sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
@@ -110,7 +110,7 @@ function lineOf(stage: StageRow, sub: PlacedSubStage, side: Side): LocalizedText
   const status = localized('{stage} for {place}: {status}', {
     stage: { stage: stage.stageName },
     place: nameOfPlace(sub),
-    status: { status: saidOfSubStage(sub, side, stage.category) },
+    status: { status: subStageDisplayStatus(sub, side, stage.category) },
   });
   if (inhouse <= 0) return status;
   const unit = { text: unitWord(sub.sides[side].required.unit) };

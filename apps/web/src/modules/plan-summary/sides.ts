@@ -1,4 +1,4 @@
-import { saidStatus } from '@selvedge/domain/planning/progress';
+import { displayStatus } from '@selvedge/domain/planning/progress';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { type SummaryFigures, type SummaryState, stageFigures } from '@selvedge/domain/planning/summary';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
@@ -16,7 +16,7 @@ export const figuresOf = (stage: SummaryStage, side: Side): SummaryFigures => st
 
 /** The displayed status of a stage or combo, corrected by its progress. */
 export const shownStatus = (status: StageStatus, state: SummaryState): StageStatus =>
-  saidStatus(status, state === 'completed', state !== 'other');
+  displayStatus(status, state === 'completed', state !== 'other');
 
 export function styleFigures(style: SummaryStyle, side: Side) {
   const { done = 0, totals = [] } = style.sides[side] ?? {};

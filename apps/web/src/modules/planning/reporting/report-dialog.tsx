@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, NumberInput, Slider, Stack, Text } from '@mantine/core';
 import { checkCommitMessage } from '@selvedge/domain/orders/rules';
-import { clampInhouse, inhousePercent, saidOfSubStage, sideOf } from '@selvedge/domain/planning/progress';
+import { clampInhouse, inhousePercent, subStageDisplayStatus, sideOf } from '@selvedge/domain/planning/progress';
 import { checkFigure, proposeSummary } from '@selvedge/domain/planning/report';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { reportChoices } from '@selvedge/domain/planning/status';
@@ -45,7 +45,7 @@ export function ReportDialog({ report, isRemoved = false, onClose }: ReportDialo
   );
   const sub = latest.subStages.find((one) => one.stageId === report.sub.stageId) ?? report.sub;
   const now = sideOf(sub, side);
-  const shownStatus = saidOfSubStage(sub, side, stage.category);
+  const shownStatus = subStageDisplayStatus(sub, side, stage.category);
   const role = roleOn(stage, side);
   const choices = role ? reportChoices(stage.category, role, now.status) : [];
   const required = sub.sides[side]?.required;

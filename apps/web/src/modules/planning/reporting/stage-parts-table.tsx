@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, NumberInput } from '@mantine/core';
-import { clampInhouse, saidOfSubStage, sideOf } from '@selvedge/domain/planning/progress';
+import { clampInhouse, subStageDisplayStatus, sideOf } from '@selvedge/domain/planning/progress';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { Unit, unitWord } from '@selvedge/domain/vocabulary';
 import { formatNumber } from '#web/lib/format';
@@ -94,7 +94,7 @@ export function StagePartsTable(props: StagePartsTableProps) {
                   </td>
                 ) : null}
                 <td>
-                  <StageStatusBadge status={saidOfSubStage(sub, side, stage.category)} />
+                  <StageStatusBadge status={subStageDisplayStatus(sub, side, stage.category)} />
                 </td>
               </tr>
             );

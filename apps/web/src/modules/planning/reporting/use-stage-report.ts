@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { isSubStageComplete, saidOfSubStage, sideOf } from '@selvedge/domain/planning/progress';
+import { isSubStageComplete, subStageDisplayStatus, sideOf } from '@selvedge/domain/planning/progress';
 import { checkFigure, proposeSummary } from '@selvedge/domain/planning/report';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { isDoneNext, reportChoices } from '@selvedge/domain/planning/status';
@@ -86,7 +86,7 @@ function editableParts(stage: Stage, side: Side): SubStage[] {
 function isPreselected(stage: Stage, sub: SubStage, side: Side, status: StageStatus | undefined): boolean {
   const role = roleOn(stage, side);
   if (!role || isSubStageComplete(sub, side, stage.category)) return false;
-  const shown = saidOfSubStage(sub, side, stage.category);
+  const shown = subStageDisplayStatus(sub, side, stage.category);
   return (status === undefined && role !== 'decides') || isDoneNext(shown, stage.category, role, side);
 }
 

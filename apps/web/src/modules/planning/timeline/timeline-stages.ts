@@ -1,4 +1,4 @@
-import { cardStatus, saidStatus, stageProgress } from '@selvedge/domain/planning/progress';
+import { cardStatus, displayStatus, stageProgress } from '@selvedge/domain/planning/progress';
 import { sideIsTracked, trackedSides } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { stageFigures, summaryState } from '@selvedge/domain/planning/summary';
@@ -24,7 +24,7 @@ export const timelineOfPlan = (stages: readonly Stage[], sides: readonly Side[])
       return {
         side,
         deadline,
-        status: saidStatus(stored, card === 'completed', card !== 'pending'),
+        status: displayStatus(stored, card === 'completed', card !== 'pending'),
         completed,
         total,
         done: card === 'completed',
@@ -61,7 +61,7 @@ export const timelineOfSummary = (stages: readonly SummaryStage[], sides: readon
       const state = summaryState({ status, completed, total, ...quantity }, stage.category);
       const done = state === 'completed';
       const shared = sideIsTracked(stage, side);
-      const said = saidStatus(status, done, state !== 'other');
-      return { side, deadline, status: said, completed, total, done, shared };
+      const displayed = displayStatus(status, done, state !== 'other');
+      return { side, deadline, status: displayed, completed, total, done, shared };
     }),
   }));

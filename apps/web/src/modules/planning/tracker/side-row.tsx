@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
-import { inhousePercent, overOf, saidOfSubStage, sideOf } from '@selvedge/domain/planning/progress';
+import { inhousePercent, overOf, subStageDisplayStatus, sideOf } from '@selvedge/domain/planning/progress';
 import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { reportChoices } from '@selvedge/domain/planning/status';
@@ -31,7 +31,7 @@ export function SideRow({
   const part = [sub.comboName, sub.materialName].filter(Boolean).join(', ');
   const sideName = side === 'client' ? t`client side` : t`factory side`;
   const { pending, failure } = useReportState(stage.orderId, sub.stageId, side);
-  const badge = <StageStatusBadge status={saidOfSubStage(sub, side, stage.category)} />;
+  const badge = <StageStatusBadge status={subStageDisplayStatus(sub, side, stage.category)} />;
   const over = overOf(sub, side);
   const percent = inhousePercent(inhouse, required);
   const amount = (

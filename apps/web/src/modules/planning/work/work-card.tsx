@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { daysLeft } from '@selvedge/domain/planning/due';
-import { isSubStageComplete, saidOfSubStage, stageProgress } from '@selvedge/domain/planning/progress';
+import { isSubStageComplete, subStageDisplayStatus, stageProgress } from '@selvedge/domain/planning/progress';
 import { doneStatus, isDoneNext, nextStatus } from '@selvedge/domain/planning/status';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { useState } from 'react';
@@ -39,7 +39,7 @@ export function WorkCard({ task, today, onReport, onStage }: WorkCardProps) {
   const role = roleOn(stage, side);
   const mayBeDone =
     role &&
-    open.some((sub) => isDoneNext(saidOfSubStage(sub, side, stage.category), stage.category, role, side));
+    open.some((sub) => isDoneNext(subStageDisplayStatus(sub, side, stage.category), stage.category, role, side));
   const done = role && mayBeDone ? doneStatus(stage.category, role, side) : null;
   const name = (sub: SubStage) =>
     [sub.styleName, sub.comboName, sub.materialName].filter(Boolean).join(' › ');
@@ -73,7 +73,7 @@ export function WorkCard({ task, today, onReport, onStage }: WorkCardProps) {
       <ul className={styles.subs}>
         {shown.map((sub) => {
           const next =
-            role && nextStatus(saidOfSubStage(sub, side, stage.category), stage.category, role, side);
+            role && nextStatus(subStageDisplayStatus(sub, side, stage.category), stage.category, role, side);
           const step = next ? i18n._(STATUS_TEXTS[next]) : '';
           return (
             <li key={sub.stageId} className={styles.sub}>
