@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { dueDisplayColour, homeDueColour, trackerDueColour } from '@selvedge/domain/planning/due';
+import { dueDisplayColor, homeDueColor, trackerDueColor } from '@selvedge/domain/planning/due';
 import {
   IconAlertTriangle,
   IconCalendar,
@@ -12,18 +12,16 @@ import type { Tone } from './tone';
 
 /** The specification defines three color rules for deadlines; each page selects one. */
 export type DueRule = 'home' | 'tracker' | 'display';
-const COLOURS: Record<DueRule, (days: number) => Tone> = {
-  home: homeDueColour,
-  tracker: trackerDueColour,
-  display: dueDisplayColour,
+const COLORS: Record<DueRule, (days: number) => Tone> = {
+  home: homeDueColor,
+  tracker: trackerDueColor,
+  display: dueDisplayColor,
 };
 
 export function DueChip({ days, rule }: { days: number; rule: DueRule }) {
   const text = useDueText();
   const Icon = iconFor(days);
-  return (
-    <StatusBadge tone={COLOURS[rule](days)} label={text(days)} icon={<Icon size={14} stroke={1.75} />} />
-  );
+  return <StatusBadge tone={COLORS[rule](days)} label={text(days)} icon={<Icon size={14} stroke={1.75} />} />;
 }
 
 /** For example '3 days late', 'Today', '1 day' or '21 days'. */

@@ -130,7 +130,7 @@ export function ClothSwatch({ type, size = 28 }: { type: MaterialType; size?: nu
   );
 }
 
-const COLOURS: readonly [RegExp, string][] = [
+const COLORS: readonly [RegExp, string][] = [
   [/navy|indigo|midnight/i, '#22355f'],
   [/black|jet|anthracite/i, '#20242b'],
   [/charcoal|graphite/i, '#454b54'],
@@ -154,24 +154,24 @@ const COLOURS: readonly [RegExp, string][] = [
 ];
 
 /** The first color that a combo's name contains ('Blue / White'), or null. */
-export function colourOfName(name: string): string | null {
+export function colorOfName(name: string): string | null {
   let first = name.length;
-  let colour: string | null = null;
-  for (const [word, one] of COLOURS) {
+  let color: string | null = null;
+  for (const [word, one] of COLORS) {
     const at = name.search(word);
     if (at < 0 || at >= first) continue;
     first = at;
-    colour = one;
+    color = one;
   }
-  return colour;
+  return color;
 }
 
-export function ColourChip({ name, size = 18 }: { name: string; size?: number }) {
-  const colour = colourOfName(name);
+export function ColorChip({ name, size = 18 }: { name: string; size?: number }) {
+  const color = colorOfName(name);
   return (
     <span
-      className={colour ? styles.chip : styles.noColour}
-      style={{ width: size, height: size, background: colour ?? undefined }}
+      className={color ? styles.chip : styles.noColor}
+      style={{ width: size, height: size, background: color ?? undefined }}
       aria-hidden
     />
   );

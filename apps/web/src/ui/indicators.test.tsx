@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { CommitMessageInput } from './commit-message';
 import { DueChip } from './due-chip';
-import { colourOfName } from './garment';
+import { colorOfName } from './garment';
 import { ProgressBar } from './progress-bar';
 import { renderUi } from './test-render';
 import { recentToasts, TOAST_MS, toast } from './toast';
@@ -48,8 +48,8 @@ test('a toast closes after two seconds and stays readable among the recent messa
 });
 
 test('a combo of several colours has the chip of the first that its name says', () => {
-  expect(colourOfName('Blue / White')).toBe(colourOfName('Blue'));
-  expect(colourOfName('White / Blue')).toBe(colourOfName('White'));
-  expect(colourOfName('Off White')).toBe(colourOfName('Ecru'));
-  expect(colourOfName('Colourway A')).toBeNull();
+  expect(colorOfName('Blue / White')).toBe(colorOfName('Blue'));
+  expect(colorOfName('White / Blue')).toBe(colorOfName('White'));
+  expect(colorOfName('Off White')).toBe(colorOfName('Ecru'));
+  expect(colorOfName('Colourway A')).toBeNull();
 });

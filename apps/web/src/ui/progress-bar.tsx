@@ -1,11 +1,11 @@
-import { progressColour } from '@selvedge/domain/planning/due';
+import { progressColor } from '@selvedge/domain/planning/due';
 import styles from './progress-bar.module.css';
 import { toneVariables } from './tone';
 
 export function ProgressBar({ percent, label }: { percent: number; label: string }) {
   const value = Math.min(100, Math.max(0, Number.isFinite(percent) ? percent : 0));
   return (
-    <div className={styles.root} style={toneVariables(progressColour(value))}>
+    <div className={styles.root} style={toneVariables(progressColor(value))}>
       <span className={styles.number}>{value.toFixed(1)}%</span>
       <div
         className={styles.track}

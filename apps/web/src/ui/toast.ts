@@ -28,7 +28,7 @@ export const recentToasts = {
   },
 };
 
-const COLOURS: Record<Kind, string> = { success: 'green', error: 'red', info: 'indigo' };
+const COLORS: Record<Kind, string> = { success: 'green', error: 'red', info: 'indigo' };
 
 interface Options {
   sticky?: boolean;
@@ -45,7 +45,7 @@ function show(kind: Kind, text: string, title?: string, { sticky, detail, ms }: 
   const id = notifications.show({
     title,
     message: detail ? [text, detail] : text,
-    color: COLOURS[kind],
+    color: COLORS[kind],
     ...(ms === undefined ? {} : { autoClose: ms }),
     ...(sticky ? { autoClose: false } : { onClick: () => notifications.hide(id) }),
     role: kind === 'error' ? 'alert' : 'status',

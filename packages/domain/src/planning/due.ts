@@ -29,22 +29,22 @@ export const inBucket = (ranges: Record<DueBucket, Range>, bucket: DueBucket, da
 export type Tone = 'red' | 'orange' | 'amber' | 'yellow' | 'green' | 'blue' | 'purple' | 'grey';
 
 /** Deadline colors on the home page: overdue, today, up to 3 days, up to 7 days, later (document 1, section 9). */
-export function homeDueColour(days: number): Tone {
+export function homeDueColor(days: number): Tone {
   if (days < 0) return 'red';
   if (days === 0) return 'orange';
   if (days <= 3) return 'amber';
   return days <= 7 ? 'yellow' : 'green';
 }
 /** Color of the days-left chip in order details and planning (documents 2 and 3, section 9). */
-export function trackerDueColour(days: number): Tone {
+export function trackerDueColor(days: number): Tone {
   if (days <= 0) return 'red';
   return days <= 7 ? 'amber' : 'green';
 }
 /** Color of due days in lists: amber up to 7 days (document 1, section 9). */
-export const dueDisplayColour = (days: number): Tone => (days <= 7 ? 'amber' : 'green');
+export const dueDisplayColor = (days: number): Tone => (days <= 7 ? 'amber' : 'green');
 
 /** Red below 30 percent, amber below 70, else green. */
-export function progressColour(percent: number): Tone {
+export function progressColor(percent: number): Tone {
   if (percent < 30) return 'red';
   return percent < 70 ? 'amber' : 'green';
 }

@@ -10,12 +10,12 @@ import { typeOfStageName } from './catalogue';
 import { clampDeadline, deadlineFor, leadTimeFor } from './deadlines';
 import {
   DETAIL_RANGES,
-  dueDisplayColour,
-  homeDueColour,
+  dueDisplayColor,
+  homeDueColor,
   inBucket,
   LIST_RANGES,
-  progressColour,
-  trackerDueColour,
+  progressColor,
+  trackerDueColor,
 } from './due';
 import { expandStage, reconcileSubStages } from './expansion';
 import { followStyles } from './follow';
@@ -84,11 +84,7 @@ describe('due rules', () => {
     [7, 'yellow', 'amber', 'amber'],
     [8, 'green', 'green', 'green'],
   ])('colour %i days for home, tracker and lists', (days, home, tracker, list) => {
-    expect([homeDueColour(days), trackerDueColour(days), dueDisplayColour(days)]).toEqual([
-      home,
-      tracker,
-      list,
-    ]);
+    expect([homeDueColor(days), trackerDueColor(days), dueDisplayColor(days)]).toEqual([home, tracker, list]);
   });
   it('put a day into one bucket of a list and into widening ones of the detail', () => {
     const buckets = (ranges: typeof LIST_RANGES, days: number) =>
@@ -114,7 +110,7 @@ describe('due rules', () => {
     [69.9, 'amber'],
     [70, 'green'],
   ])('colour a progress of %d percent', (percent, tone) => {
-    expect(progressColour(percent)).toBe(tone);
+    expect(progressColor(percent)).toBe(tone);
   });
 });
 

@@ -14,7 +14,7 @@ import { IconEye, IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatNumber } from '#web/lib/format';
 import { CommentButton } from '#web/ui/comment-button';
-import { ClothSwatch, ColourChip } from '#web/ui/garment';
+import { ClothSwatch, ColorChip } from '#web/ui/garment';
 import { EditablePart } from './editable-part';
 import styles from './style-cards.module.css';
 
@@ -42,7 +42,7 @@ export function ComboCard({ styleId, combo, index, unfolded }: Props) {
   return (
     <section className={styles.combo} aria-label={name}>
       <header className={styles.comboHead}>
-        <ColourChip name={name} />
+        <ColorChip name={name} />
         <div className={styles.words}>
           <h3 className={styles.comboName}>
             {name}, {garmentText(comboQuantity(combo))}

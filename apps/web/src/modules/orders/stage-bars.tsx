@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { progressColour } from '@selvedge/domain/planning/due';
+import { progressColor } from '@selvedge/domain/planning/due';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { useDueText } from '#web/ui/due-chip';
 import { toneVariables } from '#web/ui/tone';
@@ -36,7 +36,7 @@ export function StageBars({ stages }: { stages: OrderListItem['planningStages'] 
         const late = days !== null && days < 0 ? dueText(days) : null;
         const side = client ? t`Client` : t`Factory`;
         return (
-          <li key={stage.stageId} style={toneVariables(progressColour(percent))}>
+          <li key={stage.stageId} style={toneVariables(progressColor(percent))}>
             <span className={styles.name}>{stage.stageName}</span>
             <span className={styles.count}>
               {done}/{total}

@@ -8,7 +8,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatNumber } from '#web/lib/format';
 import type { SummaryStage, SummaryStyle } from '#web/modules/planning/queries';
-import { ColourChip } from '#web/ui/garment';
+import { ColorChip } from '#web/ui/garment';
 import { StatusBadge } from '#web/ui/status-badge';
 import styles from './plan-summary.module.css';
 import { comboFigures, STATE_TONES, shownStatus, styleFigures } from './sides';
@@ -50,7 +50,7 @@ export function StyleCard({ stage, style, side }: { stage: SummaryStage; style: 
               data-off={index < from || index >= to || undefined}
             >
               <span className={styles.comboName}>
-                <ColourChip name={combo.color} size={16} />
+                <ColorChip name={combo.color} size={16} />
                 <span>
                   {combo.color || t`Unnamed Combo`}
                   {combo.materialName ? <small>{combo.materialName}</small> : null}

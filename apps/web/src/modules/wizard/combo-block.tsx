@@ -15,7 +15,7 @@ import { unitWord } from '@selvedge/domain/vocabulary';
 import { IconStarFilled } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { formatNumber } from '#web/lib/format';
-import { ClothSwatch, ColourChip } from '#web/ui/garment';
+import { ClothSwatch, ColorChip } from '#web/ui/garment';
 import { ReorderHandle, reorderItem } from '#web/ui/reorder-handle';
 import { PartTools } from './part-tools';
 import type { StyleActions } from './style-actions';
@@ -60,7 +60,7 @@ export const ComboBlock = memo(function ComboBlock({ combo, index, count, styleI
           count={count}
           onMove={(to) => actions.moveCombo(styleId, index, to)}
         />
-        <ColourChip name={name} />
+        <ColorChip name={name} />
         <div className={styles.words}>
           <h3 className={styles.comboName}>{name}</h3>
           <p

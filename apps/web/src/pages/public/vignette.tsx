@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { DueChip } from '#web/ui/due-chip';
-import { ColourChip, GarmentDrawing } from '#web/ui/garment';
+import { ColorChip, GarmentDrawing } from '#web/ui/garment';
 import { ProgressBar } from '#web/ui/progress-bar';
 import { StageStatusBadge } from '#web/ui/status-badge';
 import styles from './vignette.module.css';
@@ -28,9 +28,9 @@ export function Vignette() {
           <span className={styles.facts}>5,000 pcs · 180 GSM</span>
         </div>
         <span className={styles.chips} aria-hidden>
-          <ColourChip name="Navy" />
-          <ColourChip name="Ecru" />
-          <ColourChip name="Burgundy" />
+          <ColorChip name="Navy" />
+          <ColorChip name="Ecru" />
+          <ColorChip name="Burgundy" />
         </span>
       </div>
       <ProgressBar percent={42.5} label={t`Progress of the example`} />

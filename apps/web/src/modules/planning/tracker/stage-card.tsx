@@ -13,7 +13,7 @@ import type { Report } from '#web/modules/planning/reporting/report-dialog';
 import { reportable } from '#web/modules/planning/reporting/report-role';
 import { CommentButton } from '#web/ui/comment-button';
 import { DueChip } from '#web/ui/due-chip';
-import { ColourChip } from '#web/ui/garment';
+import { ColorChip } from '#web/ui/garment';
 import { StatusBadge } from '#web/ui/status-badge';
 import { SideRow } from './side-row';
 import styles from './tracker.module.css';
@@ -201,7 +201,7 @@ function StyleBlock({
         {shown.map((sub) => (
           <li key={sub.stageId} className={styles.combo}>
             <span className={styles.comboName}>
-              <ColourChip name={sub.comboName} size={16} />
+              <ColorChip name={sub.comboName} size={16} />
               <span>
                 {sub.comboName}
                 {sub.materialName ? <span className={styles.material}>{sub.materialName}</span> : null}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { daysLeft } from '@selvedge/domain/planning/due';
-import { isSubStageComplete, subStageDisplayStatus, stageProgress } from '@selvedge/domain/planning/progress';
+import { isSubStageComplete, stageProgress, subStageDisplayStatus } from '@selvedge/domain/planning/progress';
 import { doneStatus, isDoneNext, nextStatus } from '@selvedge/domain/planning/status';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { roleOn } from '#web/modules/planning/reporting/report-role';
 import { STATUS_TEXTS } from '#web/modules/planning/texts';
 import { SideRow } from '#web/modules/planning/tracker/side-row';
 import { DueChip } from '#web/ui/due-chip';
-import { ColourChip } from '#web/ui/garment';
+import { ColorChip } from '#web/ui/garment';
 import { TextLink } from '#web/ui/link';
 import styles from './my-work.module.css';
 
@@ -39,7 +39,9 @@ export function WorkCard({ task, today, onReport, onStage }: WorkCardProps) {
   const role = roleOn(stage, side);
   const mayBeDone =
     role &&
-    open.some((sub) => isDoneNext(subStageDisplayStatus(sub, side, stage.category), stage.category, role, side));
+    open.some((sub) =>
+      isDoneNext(subStageDisplayStatus(sub, side, stage.category), stage.category, role, side),
+    );
   const done = role && mayBeDone ? doneStatus(stage.category, role, side) : null;
   const name = (sub: SubStage) =>
     [sub.styleName, sub.comboName, sub.materialName].filter(Boolean).join(' › ');
@@ -78,7 +80,7 @@ export function WorkCard({ task, today, onReport, onStage }: WorkCardProps) {
           return (
             <li key={sub.stageId} className={styles.sub}>
               <span className={styles.subName}>
-                <ColourChip name={sub.comboName} size={16} />
+                <ColorChip name={sub.comboName} size={16} />
                 {name(sub)}
               </span>
               <SideRow stage={stage} sub={sub} side={side} onReport={onReport} />
