@@ -18,10 +18,10 @@ export function useShipText(): (ship: Headline['ship']) => string | null {
   };
 }
 
-export function ScheduleChip({ standing }: { standing: Headline['standing'] }) {
+export function ScheduleChip({ scheduleStatus }: { scheduleStatus: Headline['scheduleStatus'] }) {
   const { t } = useLingui();
-  if (standing === null) return null;
-  if (standing.kind === 'complete')
+  if (scheduleStatus === null) return null;
+  if (scheduleStatus.kind === 'complete')
     return (
       <StatusBadge
         tone="green"
@@ -29,9 +29,9 @@ export function ScheduleChip({ standing }: { standing: Headline['standing'] }) {
         icon={<IconCircleCheckFilled size={14} stroke={1.75} />}
       />
     );
-  if (standing.kind === 'onTime')
+  if (scheduleStatus.kind === 'onTime')
     return <StatusBadge tone="green" label={t`On time`} icon={<IconClock size={14} stroke={1.75} />} />;
-  const { days } = standing;
+  const { days } = scheduleStatus;
   return (
     <StatusBadge
       tone="red"

@@ -8,13 +8,14 @@ import { testField } from './test-field';
 const TODAY = '2026-11-22';
 const plan = { nextDeadline: '2026-12-01', currentStage: 'Cutting' };
 const active: HeadlineFacts = { orderStatus: OrderStatus.Active, shipDate: '2027-01-20', plan };
-const standing = (over: Partial<HeadlineFacts>) => orderHeadline({ ...active, ...over }, TODAY).standing;
+const scheduleStatus = (over: Partial<HeadlineFacts>) =>
+  orderHeadline({ ...active, ...over }, TODAY).scheduleStatus;
 
 describe('an order’s headline', () => {
   it('says when it ships and the stage that it is in', () => {
     expect(orderHeadline(active, TODAY)).toEqual({
       ship: { day: '2027-01-20', days: 59, shipped: false },
-      standing: { kind: 'onTime' },
+      scheduleStatus: { kind: 'onTime' },
       currentStage: 'Cutting',
     });
   });
@@ -37,7 +38,7 @@ describe('an order’s headline', () => {
     ['without a word when it has no plan', { plan: null }, null],
     ['without a word when it is completed', { orderStatus: OrderStatus.Closed }, null],
   ] as const)('stands %s', (_how, over, expected) => {
-    expect(standing(over)).toEqual(expected);
+    expect(scheduleStatus(over)).toEqual(expected);
   });
 
   it('says when it shipped once that day is there', () => {

@@ -10,11 +10,11 @@ export interface HeadlineFacts {
   /** Null when the order has no plan or the viewer sees none of it. */
   plan?: { nextDeadline: Day | null; currentStage: string | null } | null | undefined;
 }
-export type Standing = { kind: 'late'; days: number } | { kind: 'onTime' } | { kind: 'complete' };
+export type ScheduleStatus = { kind: 'late'; days: number } | { kind: 'onTime' } | { kind: 'complete' };
 export interface Headline {
   /** The ship date or, if `shipped`, the actual one; `days` from today, negative for the past. */
   ship: { day: Day; days: number; shipped: boolean } | null;
-  standing: Standing | null;
+  scheduleStatus: ScheduleStatus | null;
   currentStage: string | null;
 }
 
@@ -27,27 +27,28 @@ export function orderHeadline(facts: HeadlineFacts, today: Day): Headline {
   const shipped = actualShipmentDate !== null && actualShipmentDate <= today;
   const day = shipped ? actualShipmentDate : shipDate;
   const ship = day === null ? null : { day, days: daysLeft(day, today), shipped };
-  if (facts.orderStatus !== OrderStatus.Active || !plan) return { ship, standing: null, currentStage: null };
+  if (facts.orderStatus !== OrderStatus.Active || !plan)
+    return { ship, scheduleStatus: null, currentStage: null };
   const { nextDeadline, currentStage } = plan;
   const late = Math.max(
     nextDeadline === null ? 0 : -daysLeft(nextDeadline, today),
     ship === null || ship.shipped ? 0 : -ship.days,
   );
   const open = currentStage !== null;
-  const standing: Standing =
+  const scheduleStatus: ScheduleStatus =
     late > 0 ? { kind: 'late', days: late } : open ? { kind: 'onTime' } : { kind: 'complete' };
-  return { ship, standing, currentStage };
+  return { ship, scheduleStatus, currentStage };
 }
 
 /** English text for documents; screens translate it. */
-export function standingText(standing: Standing): string {
-  if (standing.kind === 'late')
-    return standing.days === 1 ? 'Late by 1 day' : `Late by ${standing.days} days`;
-  return standing.kind === 'onTime' ? 'On time' : 'All stages complete';
+export function scheduleStatusText(scheduleStatus: ScheduleStatus): string {
+  if (scheduleStatus.kind === 'late')
+    return scheduleStatus.days === 1 ? 'Late by 1 day' : `Late by ${scheduleStatus.days} days`;
+  return scheduleStatus.kind === 'onTime' ? 'On time' : 'All stages complete';
 }
 /** The headline as English texts for documents: 'Ships 20 Jan 2027', 'Late by 6 days', 'In Cutting'. */
-export const headlineWords = ({ ship, standing, currentStage }: Headline): string[] => [
+export const headlineWords = ({ ship, scheduleStatus, currentStage }: Headline): string[] => [
   ...(ship ? [`${ship.shipped ? 'Shipped' : 'Ships'} ${dateText(ship.day)}`] : []),
-  ...(standing ? [standingText(standing)] : []),
+  ...(scheduleStatus ? [scheduleStatusText(scheduleStatus)] : []),
   ...(currentStage ? [`In ${currentStage}`] : []),
 ];

@@ -6,7 +6,7 @@ import { OrderStatus, Role, UserType } from '../vocabulary';
 export const EDITORS_ONLY = 'Only editors of this order can change it.';
 export const ARCHIVED_READ_ONLY = 'This order is archived. Unarchive it to make changes.';
 
-export interface OrderStanding {
+export interface OrderPolicyFacts {
   orderStatus: OrderStatus;
   traderOrganizationId: number;
   editorUsers: readonly number[];
@@ -20,17 +20,17 @@ export function mayCreateOrder(actor: Who): Verdict {
   return isAdmin(actor) ? ALLOWED : refused(READ_ONLY);
 }
 
-export const isEditor = (actor: Pick<Who, 'id' | 'organizationId'>, order: OrderStanding): boolean =>
+export const isEditor = (actor: Pick<Who, 'id' | 'organizationId'>, order: OrderPolicyFacts): boolean =>
   order.editorUsers.includes(actor.id) && actor.organizationId === order.traderOrganizationId;
 
 /** Editors of any role; the reason of a refusal depends on the role. */
-export function mayEdit(actor: Who, order: OrderStanding): Verdict {
+export function mayEdit(actor: Who, order: OrderPolicyFacts): Verdict {
   if (isEditor(actor, order)) return ALLOWED;
   return refused(actor.role === Role.Regular ? READ_ONLY : EDITORS_ONLY);
 }
 
 /** Editing and planning. An archived order is read-only until it is unarchived. */
-export function mayChange(actor: Who, order: OrderStanding): Verdict {
+export function mayChange(actor: Who, order: OrderPolicyFacts): Verdict {
   const verdict = mayEdit(actor, order);
   return verdict.allowed && order.orderStatus === OrderStatus.Archived
     ? refused(ARCHIVED_READ_ONLY)
@@ -42,7 +42,7 @@ const SHARE_DAYS = 90;
 export const shareExpiry = (now: Date): Date => new Date(now.getTime() + SHARE_DAYS * 86_400_000);
 
 /** All who see an active or closed order may share their own side's view. */
-export function mayShare(order: Pick<OrderStanding, 'orderStatus'>): Verdict {
+export function mayShare(order: Pick<OrderPolicyFacts, 'orderStatus'>): Verdict {
   if (order.orderStatus === OrderStatus.Draft) return refused('A draft cannot be shared.');
   return order.orderStatus === OrderStatus.Archived
     ? refused('An archived order cannot be shared.')
@@ -50,13 +50,13 @@ export function mayShare(order: Pick<OrderStanding, 'orderStatus'>): Verdict {
 }
 
 /** Editors and Admins of the order's trader may revoke public links of other sides. */
-export function mayEndSideLinks(actor: Who, order: OrderStanding): Verdict {
+export function mayEndSideLinks(actor: Who, order: OrderPolicyFacts): Verdict {
   if (actor.organizationId !== order.traderOrganizationId) return refused(TRADERS_ONLY);
   return isAdmin(actor) ? ALLOWED : mayEdit(actor, order);
 }
 
 /** The abilities that screens use; the server enforces the same policies. */
-export function orderAbilities(actor: Who, order: OrderStanding) {
+export function orderAbilities(actor: Who, order: OrderPolicyFacts) {
   const editor = mayEdit(actor, order).allowed;
   const live = order.orderStatus === OrderStatus.Active || order.orderStatus === OrderStatus.Closed;
   return {

@@ -1,7 +1,7 @@
 import type { Actor, Verdict } from '../actor';
 import { ALLOWED, refused } from '../actor';
 import { localized } from '../localized-text';
-import type { OrderStanding } from '../orders/policy';
+import type { OrderPolicyFacts } from '../orders/policy';
 import { ARCHIVED_READ_ONLY, EDITORS_ONLY, mayChange, mayEdit } from '../orders/policy';
 import type { StageCategory, StageStatus } from '../vocabulary';
 import { OrderStatus, UserType } from '../vocabulary';
@@ -18,7 +18,7 @@ export const mayPlan = mayChange;
  */
 export function mayUpdateSide(
   actor: Pick<Actor, 'id' | 'role' | 'userType' | 'organizationId'>,
-  order: OrderStanding,
+  order: OrderPolicyFacts,
   people: StagePeople,
   side: Side,
 ): Verdict {
@@ -35,7 +35,7 @@ export function mayUpdateSide(
  */
 export function reportRole(
   actor: Parameters<typeof mayUpdateSide>[0],
-  order: OrderStanding,
+  order: OrderPolicyFacts,
   people: StagePeople,
   side: Side,
 ): ReportRole | null {

@@ -1,5 +1,5 @@
 import type { Day } from '@selvedge/domain/calendar';
-import { orderHeadline, standingText } from '@selvedge/domain/orders/headline';
+import { orderHeadline, scheduleStatusText } from '@selvedge/domain/orders/headline';
 import { orderFacts } from '@selvedge/domain/orders/rules';
 import { orderStatusLabel, UserType } from '@selvedge/domain/vocabulary';
 import type { exportOrders } from '#server/modules/orders/orders';
@@ -11,10 +11,10 @@ type Order = Listed['orders'][number];
 const day = (text: string | null): Cell => (text ? { day: text } : null);
 const WIDE = 32;
 function headline({ card }: Order, today: Day) {
-  const { standing, currentStage } = orderHeadline(card, today);
+  const { scheduleStatus, currentStage } = orderHeadline(card, today);
   return {
-    next: standing ? (card.plan?.nextDeadline ?? null) : null,
-    standing: standing ? standingText(standing) : null,
+    next: scheduleStatus ? (card.plan?.nextDeadline ?? null) : null,
+    scheduleStatus: scheduleStatus ? scheduleStatusText(scheduleStatus) : null,
     stage: currentStage,
   };
 }
@@ -49,7 +49,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'Purchase Order Date', read: ({ fields }) => day(orderFacts(fields).purchaseOrderDate) },
   { title: 'Ship Date', read: ({ card }) => day(card.shipDate ?? null) },
   { title: 'Next Deadline', read: (order, today) => day(headline(order, today).next) },
-  { title: 'Standing', width: 20, read: (order, today) => headline(order, today).standing },
+  { title: 'Standing', width: 20, read: (order, today) => headline(order, today).scheduleStatus },
   { title: 'Current Stage', width: 24, read: (order, today) => headline(order, today).stage },
   { title: 'Placement Date', read: ({ fields }) => day(orderFacts(fields).placementDate) },
   { title: 'Actual Shipment Date', read: ({ fields }) => day(orderFacts(fields).actualShipmentDate) },

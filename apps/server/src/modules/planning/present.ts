@@ -2,7 +2,7 @@ import type { Stage } from '@selvedge/contract/planning-shapes';
 import type { Actor } from '@selvedge/domain/actor';
 import type { ProductText } from '@selvedge/domain/localized-text';
 import type { Perspective } from '@selvedge/domain/orders/order';
-import type { OrderStanding } from '@selvedge/domain/orders/policy';
+import type { OrderPolicyFacts } from '@selvedge/domain/orders/policy';
 import { reportRole } from '@selvedge/domain/planning/policy';
 import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
@@ -18,7 +18,7 @@ type StageAnswer = z.output<typeof Stage>;
 
 interface Viewer {
   actor: Actor;
-  order: OrderStanding;
+  order: OrderPolicyFacts;
 }
 
 /**

@@ -1,11 +1,11 @@
-import type { OrderStanding } from '@selvedge/domain/orders/policy';
+import type { OrderPolicyFacts } from '@selvedge/domain/orders/policy';
 import { AccountStatus, OrganizationType, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { admittedPartners, orderReach } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
-export interface OrderFacts extends OrderStanding {
+export interface OrderFacts extends OrderPolicyFacts {
   orderId: string;
   associatedUsers: number[];
   /** Organizations of the other sides that can currently see the order. */

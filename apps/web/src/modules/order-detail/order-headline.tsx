@@ -9,7 +9,7 @@ import styles from './order-header.module.css';
 export function OrderHeadline({ order }: { order: Order }) {
   const { t } = useLingui();
   const shipText = useShipText();
-  const { ship, standing, currentStage } = orderHeadline(order, todayHere());
+  const { ship, scheduleStatus, currentStage } = orderHeadline(order, todayHere());
   const { overallProgressClient: client, overallProgressManufacturer: factory, orderValue } = order;
   const percent = (value: number) => `${formatNumber(Math.round(value))} %`;
   const both = client !== undefined && factory !== undefined;
@@ -21,7 +21,7 @@ export function OrderHeadline({ order }: { order: Order }) {
   return (
     <div className={styles.headline}>
       <strong>{shipText(ship) ?? t`No ship date`}</strong>
-      <ScheduleChip standing={standing} />
+      <ScheduleChip scheduleStatus={scheduleStatus} />
       {currentStage ? <span>{t`In ${currentStage}`}</span> : null}
       {progress ? <span>{progress}</span> : null}
       {order.totalQuantity === undefined ? null : (

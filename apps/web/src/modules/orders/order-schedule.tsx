@@ -14,13 +14,13 @@ export function OrderSchedule({
 }) {
   const { t } = useLingui();
   const shipText = useShipText();
-  const { ship, standing, currentStage } = orderHeadline(order, todayHere());
-  const next = standing && order.plan?.nextDeadline;
+  const { ship, scheduleStatus, currentStage } = orderHeadline(order, todayHere());
+  const next = scheduleStatus && order.plan?.nextDeadline;
   const text = shipText(ship);
-  if (!text && !standing) return null;
+  if (!text && !scheduleStatus) return null;
   return (
     <div className={className}>
-      <ScheduleChip standing={standing} />
+      <ScheduleChip scheduleStatus={scheduleStatus} />
       {text ? <span>{text}</span> : null}
       {next ? <span>{t`Next deadline ${formatDay(next)}`}</span> : null}
       {currentStage ? <span>{t`In ${currentStage}`}</span> : null}

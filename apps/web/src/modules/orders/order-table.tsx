@@ -119,7 +119,7 @@ function OrderRow({ order, userType, client, factory, origin, pick }: RowProps) 
   const name = order.orderName || t`Unnamed Order`;
   const draft = order.orderStatus === OrderStatus.Draft;
   const trader = userType === UserType.Trader;
-  const { ship, standing } = orderHeadline(order, todayHere());
+  const { ship, scheduleStatus } = orderHeadline(order, todayHere());
   const progress = (percent: number | undefined, label: string) => (
     <Table.Td className={styles.progress}>
       {percent === undefined ? '–' : <ProgressBar percent={percent} label={label} />}
@@ -143,7 +143,7 @@ function OrderRow({ order, userType, client, factory, origin, pick }: RowProps) 
       <Table.Td>
         <div className={styles.status}>
           <OrderStatusBadge status={order.orderStatus} />
-          <ScheduleChip standing={standing} />
+          <ScheduleChip scheduleStatus={scheduleStatus} />
         </div>
       </Table.Td>
       <Table.Td>{order.buyerName || '–'}</Table.Td>
@@ -161,7 +161,7 @@ function OrderRow({ order, userType, client, factory, origin, pick }: RowProps) 
       {client ? progress(order.overallProgressClient, t`Client progress of ${name}`) : null}
       {factory ? progress(order.overallProgressManufacturer, t`Factory progress of ${name}`) : null}
       <Table.Td className={styles.when}>
-        {standing && order.plan?.nextDeadline ? formatDay(order.plan.nextDeadline) : '–'}
+        {scheduleStatus && order.plan?.nextDeadline ? formatDay(order.plan.nextDeadline) : '–'}
       </Table.Td>
       <Table.Td className={styles.when}>{ship ? formatDay(ship.day) : '–'}</Table.Td>
       <Table.Td className={`${styles.when} ${styles.updated}`}>{formatDay(order.updatedAt)}</Table.Td>
