@@ -7,8 +7,8 @@ import { dayIn } from '@selvedge/domain/calendar';
 import { nextDeadline, stagesThatMatter } from '@selvedge/domain/planning/card-stages';
 import { hasProgress, isStageOpen, stageProgress } from '@selvedge/domain/planning/progress';
 import { sideIsTracked } from '@selvedge/domain/planning/sides';
-import type { SeenStage, Side } from '@selvedge/domain/planning/stage';
-import type { SeenStageWire } from '@selvedge/domain/planning/wire';
+import type { Side, VisibleStage } from '@selvedge/domain/planning/stage';
+import type { VisibleStageWire } from '@selvedge/domain/planning/wire';
 import { stageFromWire } from '@selvedge/domain/planning/wire';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import pg from 'pg';
@@ -25,7 +25,7 @@ import { checkAnswersOf } from './check-answer';
 import { memoryFiles } from './memory-files';
 
 /** One side of a stage in the form that the domain's card functions take. */
-const sideIn = (stage: SeenStage, side: Side) => ({
+const sideIn = (stage: VisibleStage, side: Side) => ({
   done: stageProgress(stage, side).completed,
   deadline: stage.sides[side]?.deadline ?? null,
   open: sideIsTracked(stage, side) && isStageOpen(stage, side),
@@ -167,7 +167,7 @@ describe('a site of the first release', () => {
     const names = (stages: { stageName: string }[]) => stages.map((stage) => stage.stageName);
     for (const { orderId, planningStages } of orders) {
       const plan = (await call('trader', 'GET', `/api/Planning/byOrderId/${orderId}`)).body();
-      const stages = (plan as SeenStageWire[]).map(stageFromWire).map((stage) => ({
+      const stages = (plan as VisibleStageWire[]).map(stageFromWire).map((stage) => ({
         ...stage,
         client: sideIn(stage, 'client'),
         factory: sideIn(stage, 'factory'),

@@ -4,10 +4,10 @@ import { DEFAULT_TEMPLATES } from '@selvedge/domain/catalogue/templates';
 import type { CustomField, FieldValue } from '@selvedge/domain/orders/order';
 import { sideOf } from '@selvedge/domain/planning/progress';
 import { eachSide, SIDES } from '@selvedge/domain/planning/sides';
-import type { SeenStage } from '@selvedge/domain/planning/stage';
+import type { VisibleStage } from '@selvedge/domain/planning/stage';
 import { applyTemplate } from '@selvedge/domain/planning/template';
 import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
-import type { SeenStageWire } from '@selvedge/domain/planning/wire';
+import type { VisibleStageWire } from '@selvedge/domain/planning/wire';
 import { planToWire, stageFromWire } from '@selvedge/domain/planning/wire';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { OrderStatus, Unit, UserType } from '@selvedge/domain/vocabulary';
@@ -160,7 +160,7 @@ async function makeOrder(
     }),
   }));
   const saved = await call('PUT', '/api/Planning/bulkUpdate', stages.map(planToWire));
-  const plan = (saved as SeenStageWire[]).map(stageFromWire);
+  const plan = (saved as VisibleStageWire[]).map(stageFromWire);
   for (const stage of plan.filter((one) => one.category === 'Quantity'))
     await fillQuantities(call, stage, told);
   await setUnfinished(call, plan, order.orderName);
@@ -175,7 +175,7 @@ const statusAt = (lead: number, doneUntil: number): StageStatus =>
   lead <= doneUntil ? 'APPROVED' : lead <= doneUntil + 8 ? 'SUBMITTED' : 'NOT_STARTED';
 
 /** Reports in-house quantities: everything for stages due up to `doneUntil`, a part for those due soon after. */
-async function fillQuantities(call: Call, stage: SeenStage, told: Told): Promise<void> {
+async function fillQuantities(call: Call, stage: VisibleStage, told: Told): Promise<void> {
   for (const side of SIDES) {
     const { visible, lead = 0 } = stage.sides[side] ?? {};
     if (!visible) continue;
@@ -193,7 +193,7 @@ async function fillQuantities(call: Call, stage: SeenStage, told: Told): Promise
 }
 
 /** Adds details to single orders, such as a rejected wash standard. */
-async function setUnfinished(call: Call, plan: readonly SeenStage[], orderName: string): Promise<void> {
+async function setUnfinished(call: Call, plan: readonly VisibleStage[], orderName: string): Promise<void> {
   const wash = orderName.includes('Jean')
     ? plan.find((stage) => stage.stageName === 'Wash Standard')?.subStages[0]
     : undefined;

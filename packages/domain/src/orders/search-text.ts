@@ -2,7 +2,7 @@ import * as FIELD from './field-names';
 import { textValue } from './fields';
 import type { CustomField, Style } from './order';
 
-interface Seen {
+interface SearchableOrder {
   customFields: readonly CustomField[];
   styleInfo: readonly Pick<Style, 'customFields' | 'combos'>[];
   traderOrganization?: string;
@@ -21,7 +21,7 @@ const ORDER_FIELDS = [
 ] as const;
 
 /** The lower-case search text of a side: names and numbers of what the side sees. */
-export function searchText({ customFields, styleInfo, traderOrganization = '' }: Seen): string {
+export function searchText({ customFields, styleInfo, traderOrganization = '' }: SearchableOrder): string {
   const words = [
     ...ORDER_FIELDS.map((name) => textValue(customFields, name)),
     traderOrganization,

@@ -4,7 +4,7 @@ import type { StageCategory, StageStatus, StageType } from '../vocabulary';
 import { daysLeft } from './due';
 import { hasProgress, isSubStageComplete, overOf } from './progress';
 import { SIDES } from './sides';
-import type { SeenStage, SeenSubStage, Side, StagePeople } from './stage';
+import type { Side, StagePeople, VisibleStage, VisibleSubStage } from './stage';
 import type { UnitTotal } from './unit-totals';
 import { inhouseMean, mainTotal, totalsByUnit } from './unit-totals';
 
@@ -69,7 +69,7 @@ export interface SummaryHead {
  * viewer's own view, so it cannot contain values of a hidden side.
  */
 export const groupStages = (
-  stages: readonly SeenStage[],
+  stages: readonly VisibleStage[],
   { brandName, item, buyerName }: SummaryHead,
   today: Day,
 ): SummaryStage[] =>
@@ -92,7 +92,7 @@ export const groupStages = (
     ),
   }));
 
-const ofSides = <T>({ sides }: SeenStage, of: (side: Side) => T | undefined): Partial<Record<Side, T>> => {
+const ofSides = <T>({ sides }: VisibleStage, of: (side: Side) => T | undefined): Partial<Record<Side, T>> => {
   const seen: Partial<Record<Side, T>> = {};
   for (const side of SIDES) {
     const value = sides[side] && of(side);
@@ -101,10 +101,10 @@ const ofSides = <T>({ sides }: SeenStage, of: (side: Side) => T | undefined): Pa
   return seen;
 };
 
-const done = (stage: SeenStage, subs: readonly SeenSubStage[], side: Side): number =>
+const done = (stage: VisibleStage, subs: readonly VisibleSubStage[], side: Side): number =>
   subs.filter((sub) => isSubStageComplete(sub, side, stage.category)).length;
 
-function stageSide(stage: SeenStage, side: Side, today: Day): SummarySide | undefined {
+function stageSide(stage: VisibleStage, side: Side, today: Day): SummarySide | undefined {
   const own = stage.sides[side];
   return (
     own && {
@@ -121,7 +121,7 @@ function stageSide(stage: SeenStage, side: Side, today: Day): SummarySide | unde
   );
 }
 
-function styleSide(stage: SeenStage, subs: readonly SeenSubStage[], side: Side): SummaryStyleSide {
+function styleSide(stage: VisibleStage, subs: readonly VisibleSubStage[], side: Side): SummaryStyleSide {
   const totals = totalsByUnit(subs, side);
   return {
     required: mainTotal(totals, 'required'),
@@ -131,7 +131,7 @@ function styleSide(stage: SeenStage, subs: readonly SeenSubStage[], side: Side):
   };
 }
 
-function comboSide(stage: SeenStage, sub: SeenSubStage, side: Side): SummaryComboSide | undefined {
+function comboSide(stage: VisibleStage, sub: VisibleSubStage, side: Side): SummaryComboSide | undefined {
   const own = sub.sides[side];
   return (
     own && {
@@ -144,7 +144,7 @@ function comboSide(stage: SeenStage, sub: SeenSubStage, side: Side): SummaryComb
   );
 }
 
-const styleOf = (stage: SeenStage, subs: readonly SeenSubStage[]): SummaryStyle => ({
+const styleOf = (stage: VisibleStage, subs: readonly VisibleSubStage[]): SummaryStyle => ({
   styleId: subs[0]?.styleId ?? '',
   styleName: subs[0]?.styleName ?? '',
   storyName: subs[0]?.styleName ?? '',

@@ -1,6 +1,6 @@
 import type { StageCategory, StageStatus } from '../vocabulary';
 import { isSideOpen, sideIsShared } from './sides';
-import type { SeenStage, Side, SubStageSide } from './stage';
+import type { Side, SubStageSide, VisibleStage } from './stage';
 
 /** Reported work of a sub-stage or stage; only with the sides that the viewer sees. */
 export interface Part {
@@ -91,7 +91,7 @@ export function isStageOpen(stage: StageLike & Part, side: Side): boolean {
  * The mean over a side's visible stages, weighted by their sub-stages (product.md section 6).
  * @internal The database computes the same in SQL; tests compare both.
  */
-export function orderProgress(stages: readonly SeenStage[], side: Side): Progress {
+export function orderProgress(stages: readonly VisibleStage[], side: Side): Progress {
   const visible = stages.filter((stage) => sideIsShared(stage, side));
   const parts = visible.map((stage) => stageProgress(stage, side));
   return progressOf(

@@ -93,20 +93,20 @@ export interface Stage extends StagePlan {
 }
 
 /** A side as a viewer receives it: `visible` for traders only, ids of people not for guests. */
-export type SeenStageSide = Omit<StageSide, 'visible'> & Partial<Pick<StageSide, 'visible'>>;
-export type SeenSubStageSide = Omit<SubStageSide, 'submittedBy' | 'updatedBy'> &
+export type VisibleStageSide = Omit<StageSide, 'visible'> & Partial<Pick<StageSide, 'visible'>>;
+export type VisibleSubStageSide = Omit<SubStageSide, 'submittedBy' | 'updatedBy'> &
   Partial<Pick<SubStageSide, 'submittedBy' | 'updatedBy'>>;
 
-export interface SeenSubStage extends Omit<SubStage, 'sides'> {
-  sides: Partial<Record<Side, SeenSubStageSide>>;
+export interface VisibleSubStage extends Omit<SubStage, 'sides'> {
+  sides: Partial<Record<Side, VisibleSubStageSide>>;
 }
 
 /** A stage as a viewer receives it: partners receive only their own side, guests no people. */
-export interface SeenStage extends Omit<Stage, 'sides' | 'passesOn' | 'associatedUsers' | 'subStages'> {
-  sides: Partial<Record<Side, SeenStageSide>>;
+export interface VisibleStage extends Omit<Stage, 'sides' | 'passesOn' | 'associatedUsers' | 'subStages'> {
+  sides: Partial<Record<Side, VisibleStageSide>>;
   passesOn?: boolean;
   associatedUsers?: Partial<StagePeople>;
-  subStages: SeenSubStage[];
+  subStages: VisibleSubStage[];
   /** What the viewer may report; missing for guests. */
   can?: StageAbilities;
 }

@@ -5,16 +5,16 @@ import { SIDES } from './sides';
 import type { Side, Stage, StagePeople, StageSide, SubStage, SubStageSide } from './stage';
 
 /** Who receives a field that both sides share. Traders receive every field. */
-type Seen = 'everyone' | 'trader';
+type SharedFieldAudience = 'everyone' | 'trader';
 /** Who receives a field of a side. `member`: the id of a person, which guests do not receive. */
-type SeenOfSide = 'side' | 'member' | 'trader';
+type SideFieldAudience = 'side' | 'member' | 'trader';
 
 /** The fields that come from the row of a stage, without people and sub-stages. */
 export type StageField = Exclude<keyof Stage, 'sides' | 'associatedUsers' | 'subStages'>;
 export type SubStageField = Exclude<keyof SubStage, 'sides'>;
 
 /** Who receives each field of a stage (product.md section 6). */
-const STAGE_FIELDS: Record<StageField, Seen> = {
+const STAGE_FIELDS: Record<StageField, SharedFieldAudience> = {
   stageId: 'everyone',
   orderId: 'everyone',
   isParent: 'everyone',
@@ -27,7 +27,7 @@ const STAGE_FIELDS: Record<StageField, Seen> = {
   passesOn: 'trader',
   totalItems: 'everyone',
 };
-const STAGE_SIDE_FIELDS: Record<keyof StageSide, SeenOfSide> = {
+const STAGE_SIDE_FIELDS: Record<keyof StageSide, SideFieldAudience> = {
   visible: 'trader',
   lead: 'side',
   deadline: 'side',
@@ -37,7 +37,7 @@ const STAGE_SIDE_FIELDS: Record<keyof StageSide, SeenOfSide> = {
   totals: 'side',
   done: 'side',
 };
-const SUB_STAGE_FIELDS: Record<SubStageField, Seen> = {
+const SUB_STAGE_FIELDS: Record<SubStageField, SharedFieldAudience> = {
   stageId: 'everyone',
   styleId: 'everyone',
   comboId: 'everyone',
@@ -46,7 +46,7 @@ const SUB_STAGE_FIELDS: Record<SubStageField, Seen> = {
   comboName: 'everyone',
   materialName: 'everyone',
 };
-const SUB_STAGE_SIDE_FIELDS: Record<keyof SubStageSide, SeenOfSide> = {
+const SUB_STAGE_SIDE_FIELDS: Record<keyof SubStageSide, SideFieldAudience> = {
   status: 'side',
   deadline: 'side',
   required: 'side',
@@ -76,8 +76,8 @@ export type AnsweredField<F, K> = { side: null; key: F; name: string } | { side:
 /** The fields of a response in wire order; side fields first of the client, then of the factory. */
 function fieldsFor<F extends string, K extends string>(
   { userType, guest }: Perspective,
-  shared: Record<F, Seen>,
-  ofSide: Record<K, SeenOfSide>,
+  shared: Record<F, SharedFieldAudience>,
+  ofSide: Record<K, SideFieldAudience>,
   names: Record<Side, Readonly<Record<K, string>>>,
   before: Partial<Record<F, readonly K[]>>,
 ): AnsweredField<F, K>[] {

@@ -8,7 +8,7 @@ import {
   SUMMARY_STYLE_NAMES,
 } from './side-names';
 import { changeSide, eachSide } from './sides';
-import type { SeenStage, Side } from './stage';
+import type { Side, VisibleStage } from './stage';
 import { planFromWire, planToWire, stageFromWire, stageToWire, summaryFromWire, summaryToWire } from './wire';
 
 const quantity = { value: 0, unit: 790 as const };
@@ -38,7 +38,7 @@ const part = {
   submittedAt: null,
   updatedAt: null,
 };
-const stageWith = (sides: SeenStage['sides']): SeenStage => ({
+const stageWith = (sides: VisibleStage['sides']): VisibleStage => ({
   ...NEW_STAGE,
   stageId: 's',
   orderId: 'o',

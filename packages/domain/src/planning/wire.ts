@@ -16,8 +16,6 @@ import {
 } from './side-names';
 import { SIDES } from './sides';
 import type {
-  SeenStage,
-  SeenSubStage,
   SentStage,
   Side,
   Stage,
@@ -25,6 +23,8 @@ import type {
   StageSide,
   SubStage,
   SubStageSide,
+  VisibleStage,
+  VisibleSubStage,
 } from './stage';
 import type { PlanRow, PlanRowSide } from './table';
 
@@ -49,9 +49,10 @@ export type SummaryStageWire = Omit<SummaryStage, 'sides' | 'styles'> &
   Partial<Flat<SummarySide, typeof SUMMARY_NAMES>> & { styles: SummaryStyleWire[] };
 
 /** Response types: fields of sides that the viewer does not see are missing. */
-type SeenSubStageWire = Omit<SeenSubStage, 'sides'> & Partial<Flat<SubStageSide, typeof SUB_STAGE_NAMES>>;
-export type SeenStageWire = Omit<SeenStage, 'sides' | 'subStages'> &
-  Partial<Flat<StageSide, typeof STAGE_NAMES>> & { subStages: SeenSubStageWire[] };
+type VisibleSubStageWire = Omit<VisibleSubStage, 'sides'> &
+  Partial<Flat<SubStageSide, typeof SUB_STAGE_NAMES>>;
+export type VisibleStageWire = Omit<VisibleStage, 'sides' | 'subStages'> &
+  Partial<Flat<StageSide, typeof STAGE_NAMES>> & { subStages: VisibleSubStageWire[] };
 
 export type SentStageWire = Omit<SentStage, 'sides'> & Flat<SentStage['sides'][Side], typeof STAGE_NAMES>;
 
@@ -87,16 +88,17 @@ const gatherSummary = /* @__PURE__ */ gather<SummarySide>(SUMMARY_NAMES);
 const gatherSummaryStyle = /* @__PURE__ */ gather<SummaryStyleSide>(SUMMARY_STYLE_NAMES);
 const gatherSummaryCombo = /* @__PURE__ */ gather<SummaryComboSide>(SUMMARY_COMBO_NAMES);
 
-const subStageFromWire = (wire: SeenSubStageWire): SeenSubStage => gatherSubStage(wire) as SeenSubStage;
+const subStageFromWire = (wire: VisibleSubStageWire): VisibleSubStage =>
+  gatherSubStage(wire) as VisibleSubStage;
 
-export const stageFromWire = (wire: SeenStageWire): SeenStage => ({
-  ...(gatherStage(wire) as Omit<SeenStage, 'subStages'>),
+export const stageFromWire = (wire: VisibleStageWire): VisibleStage => ({
+  ...(gatherStage(wire) as Omit<VisibleStage, 'subStages'>),
   subStages: wire.subStages.map(subStageFromWire),
 });
 
 /** Parses the JSON text of a plan response. */
-export const stagesOfText = (text: string): SeenStage[] =>
-  (JSON.parse(text) as SeenStageWire[]).map(stageFromWire);
+export const stagesOfText = (text: string): VisibleStage[] =>
+  (JSON.parse(text) as VisibleStageWire[]).map(stageFromWire);
 
 export const planFromWire = (wire: SentStageWire): SentStage => gatherStage(wire) as unknown as SentStage;
 
@@ -129,7 +131,7 @@ function addSides<T extends object, V extends object, N extends Names<V>>(
 }
 
 /** @internal The server builds this JSON in SQL; only tests use this function. */
-export const stageToWire = ({ sides, subStages, ...shared }: SeenStage): SeenStageWire => ({
+export const stageToWire = ({ sides, subStages, ...shared }: VisibleStage): VisibleStageWire => ({
   ...addSides(shared, sides, STAGE_NAMES),
   subStages: subStages.map(({ sides: own, ...sub }) => addSides(sub, own, SUB_STAGE_NAMES)),
 });

@@ -5,7 +5,7 @@ import { fieldText, isEmptyValue, sortFields } from '@selvedge/domain/orders/fie
 import { headlineWords, orderHeadline } from '@selvedge/domain/orders/headline';
 import type { CustomField, Style } from '@selvedge/domain/orders/order';
 import { UNNAMED_ORDER } from '@selvedge/domain/orders/rules';
-import type { SeenStage } from '@selvedge/domain/planning/stage';
+import type { VisibleStage } from '@selvedge/domain/planning/stage';
 import { orderStatusLabel, UserType } from '@selvedge/domain/vocabulary';
 import type { Content, Definition } from 'pdfmake';
 import type * as z from 'zod/mini';
@@ -19,7 +19,7 @@ import { stylesOf } from './sheet-styles';
 export type OrderView = z.output<typeof Order>;
 interface Sheet {
   order: OrderView;
-  stages: readonly SeenStage[];
+  stages: readonly VisibleStage[];
   userType: UserType;
   /** JPEG. */
   picture: Buffer | null;

@@ -1,7 +1,7 @@
 import { fieldText, numberText } from '@selvedge/domain/orders/fields';
-import { cardStatus, overOf, displayStatus, sideOf } from '@selvedge/domain/planning/progress';
+import { cardStatus, displayStatus, overOf, sideOf } from '@selvedge/domain/planning/progress';
 import { SIDES, sideIsTracked } from '@selvedge/domain/planning/sides';
-import type { SeenStage, Side } from '@selvedge/domain/planning/stage';
+import type { Side, VisibleStage } from '@selvedge/domain/planning/stage';
 import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
 import type { Content } from 'pdfmake';
 import { cellHead, dated, label, MUTED, titledTable, write } from './sheet-parts';
@@ -12,7 +12,7 @@ export const NOT_SHARED = 'Not shared';
 export const SIDE_TITLES: Record<Side, string> = { client: 'Client', factory: 'Factory' };
 
 /** The plan, with columns for the sides that the stages contain. */
-export function planOf(stages: readonly SeenStage[]): Content[] {
+export function planOf(stages: readonly VisibleStage[]): Content[] {
   if (stages.length === 0) return [];
   const sides = SIDES.filter((side) => stages.some((stage) => stage.sides[side]));
   const both = sides.length > 1;
@@ -38,7 +38,7 @@ export function planOf(stages: readonly SeenStage[]): Content[] {
 }
 
 /** Lists excess quantities in a Quantity stage, which its count of complete parts does not show. */
-function overLine(stage: SeenStage, side: Side, named: boolean): Content[] {
+function overLine(stage: VisibleStage, side: Side, named: boolean): Content[] {
   if (stage.category !== 'Quantity' || !sideIsTracked(stage, side)) return [];
   return stage.subStages.flatMap((sub) => {
     const over = overOf(sub, side);
@@ -48,7 +48,7 @@ function overLine(stage: SeenStage, side: Side, named: boolean): Content[] {
   });
 }
 
-function sideCells(stage: SeenStage, side: Side): Content[] {
+function sideCells(stage: VisibleStage, side: Side): Content[] {
   if (!sideIsTracked(stage, side))
     return [write(NOT_SHARED, { color: MUTED, colSpan: 3 }), write(''), write('')];
   const { deadline = null, done = 0 } = stage.sides[side] ?? {};
@@ -60,7 +60,7 @@ function sideCells(stage: SeenStage, side: Side): Content[] {
 }
 
 /** The status as on screen: a stage with reported quantities is not shown as not started. */
-export function statusOf(stage: SeenStage, side: Side): string {
+export function statusOf(stage: VisibleStage, side: Side): string {
   const { status } = sideOf(stage, side);
   const card = cardStatus(stage, side);
   return STAGE_STATUS_LABELS[displayStatus(status, card === 'completed', card !== 'pending')];

@@ -2,7 +2,7 @@ import { isDay } from '@selvedge/domain/calendar';
 import { isEmptyValue, isQuantity, sortFields } from '@selvedge/domain/orders/fields';
 import type { CustomField, Style } from '@selvedge/domain/orders/order';
 import { SIDES, sideIsShared, sideIsTracked } from '@selvedge/domain/planning/sides';
-import type { SeenStage, SeenStageSide, Side } from '@selvedge/domain/planning/stage';
+import type { Side, VisibleStage, VisibleStageSide } from '@selvedge/domain/planning/stage';
 import type { PLAN_COLUMNS } from '@selvedge/domain/planning/table';
 import { SIDE_COLUMNS } from '@selvedge/domain/planning/table';
 import { yesNo } from '@selvedge/domain/spreadsheet';
@@ -59,7 +59,7 @@ export function stylesSheet(styles: readonly Style[]): Sheet {
   };
 }
 
-type Read = (stage: SeenStage) => Cell;
+type Read = (stage: VisibleStage) => Cell;
 /** Which views have the column: those with this side, or with both. */
 type Needs = Side | 'both';
 interface PlanColumn {
@@ -71,7 +71,7 @@ const day = (text: string | null | undefined): Cell => (text ? { day: text } : n
 
 /** Empty when the side has no figures of its own. On import, an empty cell changes nothing. */
 const ofSide =
-  (side: Side, read: (own: SeenStageSide) => Cell): Read =>
+  (side: Side, read: (own: VisibleStageSide) => Cell): Read =>
   (stage) => {
     const own = stage.sides[side];
     return own && sideIsTracked(stage, side) ? read(own) : null;
@@ -108,10 +108,10 @@ const COLUMNS: readonly PlanColumn[] = [
   { title: 'Items', read: (stage) => stage.totalItems },
 ];
 
-const has = (stage: SeenStage, needs: Needs): boolean =>
+const has = (stage: VisibleStage, needs: Needs): boolean =>
   (needs === 'both' ? SIDES : [needs]).every((side) => stage.sides[side] !== undefined);
 
-export function planSheet(stages: readonly SeenStage[], reader: 'trader' | 'side'): Sheet {
+export function planSheet(stages: readonly VisibleStage[], reader: 'trader' | 'side'): Sheet {
   // An empty plan does not show which sides the reader sees; only a trader can fill it in.
   const columns = COLUMNS.filter(
     ({ needs }) => !needs || reader === 'trader' || stages.some((stage) => has(stage, needs)),

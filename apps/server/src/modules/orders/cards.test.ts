@@ -2,8 +2,8 @@ import type { CardSide } from '@selvedge/domain/planning/card-stages';
 import { stagesThatMatter } from '@selvedge/domain/planning/card-stages';
 import { hasProgress, isStageOpen } from '@selvedge/domain/planning/progress';
 import { sideIsShared, sideIsTracked } from '@selvedge/domain/planning/sides';
-import type { SeenStage, Side } from '@selvedge/domain/planning/stage';
-import type { SeenStageWire } from '@selvedge/domain/planning/wire';
+import type { Side, VisibleStage } from '@selvedge/domain/planning/stage';
+import type { VisibleStageWire } from '@selvedge/domain/planning/wire';
 import { stageFromWire } from '@selvedge/domain/planning/wire';
 import { expect, it } from 'vitest';
 import { makeOrder, makePlan } from '#test/orders';
@@ -84,10 +84,10 @@ it('the card’s stages are those that the domain chooses of the whole plan, on 
     if (index % 4 > 1 && stage.can.updateFactory)
       await report(stage.stageId, 3003, steps[(index + 1) % steps.length] ?? '');
   }
-  const answered: SeenStageWire[] = (await app.call('trader', 'GET', `/api/Planning/byOrderId/${orderId}`))
+  const answered: VisibleStageWire[] = (await app.call('trader', 'GET', `/api/Planning/byOrderId/${orderId}`))
     .body;
   const whole = answered.map(stageFromWire);
-  const sideIn = (stage: SeenStage, side: Side): CardSide => {
+  const sideIn = (stage: VisibleStage, side: Side): CardSide => {
     const open = sideIsTracked(stage, side) && isStageOpen(stage, side);
     return {
       done: stage.sides[side]?.done ?? 0,

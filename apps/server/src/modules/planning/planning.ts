@@ -4,7 +4,7 @@ import type * as contract from '@selvedge/contract/planning';
 import { localized } from '@selvedge/domain/localized-text';
 import { checkCommitMessage } from '@selvedge/domain/orders/rules';
 import { mayPlan } from '@selvedge/domain/planning/policy';
-import type { SeenStage } from '@selvedge/domain/planning/stage';
+import type { VisibleStage } from '@selvedge/domain/planning/stage';
 import { planFromWire, stagesOfText } from '@selvedge/domain/planning/wire';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { orderReach } from '#server/db/reach';
@@ -68,7 +68,7 @@ export async function oneStage(ctx: Context, orderId: string, stageId: string): 
 const contentTag = (text: string): string =>
   `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 
-export async function stagesOf(ctx: Context, orderId: string): Promise<SeenStage[]> {
+export async function stagesOf(ctx: Context, orderId: string): Promise<VisibleStage[]> {
   return stagesOfText((await plan(ctx, orderId)).text ?? '[]');
 }
 

@@ -1,6 +1,6 @@
 import { dayIn } from '@selvedge/domain/calendar';
 import { groupStages } from '@selvedge/domain/planning/grouped';
-import type { SeenStage } from '@selvedge/domain/planning/stage';
+import type { VisibleStage } from '@selvedge/domain/planning/stage';
 import { summaryToWire } from '@selvedge/domain/planning/wire';
 import { orderReach } from '#server/db/reach';
 import type { Context, VisitorContext } from '#server/http/context';
@@ -16,7 +16,7 @@ export async function summary(ctx: Context, orderId: string) {
   return grouped(ctx, await stagesOf(ctx, orderId), head);
 }
 
-export function grouped(ctx: VisitorContext, stages: readonly SeenStage[], head: PlanHead) {
+export function grouped(ctx: VisitorContext, stages: readonly VisibleStage[], head: PlanHead) {
   const names = { brandName: head.brandName ?? '', item: head.item ?? '', buyerName: head.buyerName ?? '' };
   return groupStages(stages, names, dayIn('UTC', ctx.now)).map(summaryToWire);
 }

@@ -28,7 +28,7 @@ export function AudienceChoices({ userType, disabled }: { userType: UserType; di
 }
 
 /** Shows who will read the message, because a sent message cannot be taken back. */
-export function SeenBy({
+export function RecipientSummary({
   names,
   audience,
   userType,

@@ -6,7 +6,7 @@ import { DialogFooter } from '#web/ui/dialog-footer';
 import { Modal } from '#web/ui/modal';
 import { ScrollIntoView } from '#web/ui/scroll-into-view';
 import { AttachButton, AttachmentList } from './attachments';
-import { AudienceChoices, SeenBy } from './send-audience';
+import { AudienceChoices, RecipientSummary } from './send-audience';
 import { TagPicker } from './tag-picker';
 import { useNewMessage } from './use-new-message';
 
@@ -74,7 +74,7 @@ export function SendDialog({ userId, userType, onClose }: SendDialogProps) {
             <AttachButton files={files} />
             <Checkbox label={t`Urgent`} {...form.getInputProps('isUrgent', { type: 'checkbox' })} />
           </Group>
-          <SeenBy
+          <RecipientSummary
             names={people.chosenNames}
             audience={isDirect ? [] : audience}
             userType={userType}

@@ -17,7 +17,7 @@ import { passOnReport, report, setPassOn, takeBackReport } from '@selvedge/contr
 import { sideOf } from '@selvedge/domain/planning/progress';
 import type { PartState } from '@selvedge/domain/planning/report';
 import { settleReport } from '@selvedge/domain/planning/report';
-import type { SeenStage, SeenSubStage, Side } from '@selvedge/domain/planning/stage';
+import type { Side, VisibleStage, VisibleSubStage } from '@selvedge/domain/planning/stage';
 import { stageFromWire, summaryFromWire } from '@selvedge/domain/planning/wire';
 import {
   keepPreviousData,
@@ -29,8 +29,8 @@ import {
 import { ApiError, api, call } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
 
-export type Stage = SeenStage;
-export type SubStage = SeenSubStage;
+export type Stage = VisibleStage;
+export type SubStage = VisibleSubStage;
 export type { SummaryStage, SummaryStyle } from '@selvedge/domain/planning/grouped';
 export type WorkTask = Omit<ResultOf<typeof myWork>['tasks'][number], 'stage'> & { stage: Stage };
 export type Shift = Omit<BodyIn<typeof shiftDeadlines>, 'preview' | 'commitMessage'>;

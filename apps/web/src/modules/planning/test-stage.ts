@@ -1,5 +1,5 @@
 import { eachSide } from '@selvedge/domain/planning/sides';
-import type { SeenStageSide, SeenSubStageSide, Side } from '@selvedge/domain/planning/stage';
+import type { Side, VisibleStageSide, VisibleSubStageSide } from '@selvedge/domain/planning/stage';
 import { StageLevel, Unit } from '@selvedge/domain/vocabulary';
 import type { Stage, SubStage } from './queries';
 
@@ -7,8 +7,8 @@ const ORDER = '00000000-0000-4000-8000-000000000001';
 const pieces = (value: number) => ({ value, unit: Unit.Piece });
 
 type SideChange<V> = { sides?: Partial<Record<Side, Partial<V>>> };
-type StageChange = Partial<Omit<Stage, 'sides'>> & SideChange<SeenStageSide>;
-type SubStageChange = Partial<Omit<SubStage, 'sides'>> & SideChange<SeenSubStageSide>;
+type StageChange = Partial<Omit<Stage, 'sides'>> & SideChange<VisibleStageSide>;
+type SubStageChange = Partial<Omit<SubStage, 'sides'>> & SideChange<VisibleSubStageSide>;
 
 const STATUS = { client: 'NOT_STARTED', factory: 'IN_PROGRESS' } as const;
 const TIMING = {

@@ -23,9 +23,9 @@ export function Audiences() {
           call={t`Sign up as a buyer`}
         >
           <SidePanelTint side="client">
-            <Seen name={t`PP sample`} date="12 Mar">
+            <StagePreview name={t`PP sample`} date="12 Mar">
               <StageStatusBadge status="IN_REVIEW" />
-            </Seen>
+            </StagePreview>
           </SidePanelTint>
         </Audience>
         <Audience
@@ -35,14 +35,14 @@ export function Audiences() {
           call={t`Sign up as a trader`}
         >
           <SidePanelTint side="client">
-            <Seen name={t`PP sample`} date="12 Mar">
+            <StagePreview name={t`PP sample`} date="12 Mar">
               <DueChip days={6} rule="home" />
-            </Seen>
+            </StagePreview>
           </SidePanelTint>
           <SidePanelTint side="factory">
-            <Seen name={t`PP sample`} date="9 Mar">
+            <StagePreview name={t`PP sample`} date="9 Mar">
               <DueChip days={3} rule="home" />
-            </Seen>
+            </StagePreview>
           </SidePanelTint>
         </Audience>
         <Audience
@@ -52,9 +52,9 @@ export function Audiences() {
           call={t`Sign up as a factory`}
         >
           <SidePanelTint side="factory">
-            <Seen name={t`Fabric in-house`} date="640 / 900 Kg">
+            <StagePreview name={t`Fabric in-house`} date="640 / 900 Kg">
               <StageStatusBadge status="IN_PROGRESS" />
-            </Seen>
+            </StagePreview>
           </SidePanelTint>
         </Audience>
       </div>
@@ -85,7 +85,7 @@ function Audience({ title, text, type, call, children }: AudienceProps) {
   );
 }
 
-const Seen = ({ name, date, children }: { name: string; date: string; children: ReactNode }) => (
+const StagePreview = ({ name, date, children }: { name: string; date: string; children: ReactNode }) => (
   <div className={styles.seen}>
     <span>
       {name}

@@ -41,8 +41,8 @@ export function PlanStageCard(props: PlanStageCardProps) {
           <h3 className={styles.name}>{name}</h3>
         </div>
         <div className={styles.badges}>
-          <Seen label={t`Factory`} visible={stage.sides.factory.visible} />
-          <Seen label={t`Client`} visible={stage.sides.client.visible} />
+          <VisibilityMark label={t`Factory`} visible={stage.sides.factory.visible} />
+          <VisibilityMark label={t`Client`} visible={stage.sides.client.visible} />
           <Badge variant="default">{i18n._(CATEGORY_TEXTS[stage.category])}</Badge>
           <Badge variant="default">
             {i18n._(LEVEL_TEXTS[stage.level])}
@@ -86,7 +86,7 @@ export function PlanStageCard(props: PlanStageCardProps) {
   );
 }
 
-function Seen({ label, visible }: { label: string; visible: boolean }) {
+function VisibilityMark({ label, visible }: { label: string; visible: boolean }) {
   const { t } = useLingui();
   const Icon = visible ? IconEye : IconEyeOff;
   return (
