@@ -19,12 +19,12 @@ import {
   isAnyPartner,
   orderReach,
   organizationReaches,
-  partiesKnownTo,
   partyOf,
   personReaches,
   stageReach,
   stageSideReach,
   userTypeOf,
+  visibleParties,
 } from './reach';
 import type { Sql } from './sql';
 import { sql } from './sql';
@@ -155,7 +155,7 @@ it('each side is known only to itself and the trader', async () => {
   const known = async (who: PersonKey) =>
     (
       await dbOf(app.pool).one<{ ids: number[] }>(
-        sql`select array[${partiesKnownTo(actor(who))}] as ids from orders o where o.id = ${orderId}`,
+        sql`select array[${visibleParties(actor(who))}] as ids from orders o where o.id = ${orderId}`,
       )
     ).ids;
   const [trader, buyer, factory] = (['trader', 'buyer', 'factory'] as const).map(

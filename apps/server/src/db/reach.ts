@@ -56,7 +56,7 @@ export const admittedPartners: Sql = sql`array_remove(array[
   case when o.buyer_admitted then o.buyer_org_id end, case when o.factory_admitted then o.factory_org_id end], null)`;
 
 /** The organizations of an order that the actor may filter by: a buyer never by the factory, nor the reverse. */
-export function partiesKnownTo({ userType }: Viewer): Sql {
+export function visibleParties({ userType }: Viewer): Sql {
   const side = sideOfType(userType);
   return side
     ? sql`o.trader_org_id, o.${PARTNER[side].organization}`

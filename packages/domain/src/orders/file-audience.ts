@@ -1,6 +1,6 @@
 import type { Actor, Verdict } from '../actor';
 import { ALLOWED, refused } from '../actor';
-import { typesKnownTo } from '../identity/known-types';
+import { visibleUserTypes } from '../identity/visible-user-types';
 import { UserType } from '../vocabulary';
 
 /**
@@ -22,7 +22,7 @@ const SIDES = { buyer: UserType.Buyer, factory: UserType.Manufacturer } as const
 
 export function fileReaders(uploader: UserType, audience: FileAudience): UserType[] {
   if (audience === 'team') return [uploader];
-  return audience === 'everyone' ? typesKnownTo(uploader) : [UserType.Trader, SIDES[audience]];
+  return audience === 'everyone' ? visibleUserTypes(uploader) : [UserType.Trader, SIDES[audience]];
 }
 
 /** The audience as shown to a viewer: partners see of other organizations' files only that they are shared. */

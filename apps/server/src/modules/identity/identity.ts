@@ -39,7 +39,7 @@ export async function session(ctx: Context) {
 }
 
 export async function getUser(ctx: Context, id: number) {
-  const person = (await store.findKnown(ctx, id)) ?? notFound(NO_USER);
+  const person = (await store.findReachable(ctx, id)) ?? notFound(NO_USER);
   return presentUser(person, ctx.actor);
 }
 
@@ -54,22 +54,23 @@ export async function listUsers(ctx: Context, query: Record<string, unknown>) {
     );
   const valid = ids.filter(isId);
   if (valid.length === 0) return [];
-  return (await store.listKnown(ctx, valid)).map((row) => presentUser(row, ctx.actor));
+  return (await store.listReachable(ctx, valid)).map((row) => presentUser(row, ctx.actor));
 }
 
 export async function findUserByEmail(ctx: Context, email: string) {
   const row =
-    (isEmail(email) ? await store.findKnownByEmail(ctx, normalizeEmail(email)) : null) ?? notFound(NO_USER);
+    (isEmail(email) ? await store.findReachableByEmail(ctx, normalizeEmail(email)) : null) ??
+    notFound(NO_USER);
   return presentUser(row, ctx.actor);
 }
 
 export async function associatedUsers(ctx: Context, search: string) {
-  return (await store.searchKnown(ctx, search)).map((row) => presentUser(row, ctx.actor));
+  return (await store.searchReachable(ctx, search)).map((row) => presentUser(row, ctx.actor));
 }
 
 /** Searches people of the own organization by name and address, and people of partners by name only. */
 export async function searchPeople(ctx: Context, text: string, limit: number) {
-  return (await store.searchKnown(ctx, text)).slice(0, limit).map((row) => ({
+  return (await store.searchReachable(ctx, text)).slice(0, limit).map((row) => ({
     id: row.id,
     name: row.name,
     profilePicture: row.picture,
@@ -81,7 +82,7 @@ export async function searchPeople(ctx: Context, text: string, limit: number) {
 
 /** The people that the actor may know, with the facts that other modules' policies need. */
 export async function visiblePeople(ctx: Context, ids: readonly number[]) {
-  return (await store.listKnown(ctx, ids)).map((row) => ({
+  return (await store.listReachable(ctx, ids)).map((row) => ({
     id: row.id,
     status: row.status,
     connected: row.connected === true,

@@ -7,7 +7,7 @@ import { sendMail } from '#server/mail/mail';
 import { audit } from '#server/modules/audit/audit';
 import * as store from './ownership-store';
 import { hashOf, newKey } from './secrets';
-import { findKnown } from './store';
+import { findReachable } from './store';
 
 const DAY_MS = 86_400_000;
 const TRANSFER_DAYS = 7;
@@ -31,7 +31,7 @@ export async function ownershipTransfer(ctx: Context) {
 
 /** Offers the ownership to an Admin. Both get a key by mail, and the ownership changes when both have confirmed. */
 export async function transferOwnership(ctx: Context, id: number) {
-  const person = (await findKnown(ctx, id)) ?? notFound('User not found.');
+  const person = (await findReachable(ctx, id)) ?? notFound('User not found.');
   if (person.organizationId !== ctx.actor.organizationId) notFound('User not found.');
   permit(mayTransferOwnership(ctx.actor, person));
   await offers.consume(ctx.db, String(ctx.actor.organizationId), ctx.now);

@@ -18,7 +18,7 @@ import { anonymize } from './removal';
 import * as store from './store';
 
 export async function updateUser(ctx: Context, id: number, body: BodyOf<typeof people.updateUser>) {
-  const person = (await store.findKnown(ctx, id)) ?? notFound(NO_USER);
+  const person = (await store.findReachable(ctx, id)) ?? notFound(NO_USER);
   if (person.organizationId !== ctx.actor.organizationId) notFound(NO_USER);
   if (id !== ctx.actor.id) throw new Refusal('FORBIDDEN', 'You can change your own profile only.');
   const phone = body.phone === undefined ? undefined : body.phone ? phoneDigits(body.phone) : null;
@@ -38,7 +38,7 @@ export async function updateUser(ctx: Context, id: number, body: BodyOf<typeof p
 }
 
 async function colleague(ctx: Context, id: number) {
-  const person = (await store.findKnown(ctx, id)) ?? notFound(NO_USER);
+  const person = (await store.findReachable(ctx, id)) ?? notFound(NO_USER);
   if (person.organizationId !== ctx.actor.organizationId) notFound(NO_USER);
   return person;
 }

@@ -117,40 +117,42 @@ const isConnected = (actor: Actor) =>
  * People whom an actor may know: colleagues, people of active partners, people whom the own organization invited, and
  * the other party of a shared order (but never buyer and factory). Nobody sees people who await approval.
  */
-const knows = (actor: Actor) => {
+const personReach = (actor: Actor) => {
   const own = actor.organizationId;
   return sql`(not u.awaiting_approval and (
   ${isConnected(actor)}
   or exists (select from orders o where o.trader_org_id = u.organization_id and ${isAnyPartner(sql`${own}`)})
   or exists (select from orders o where o.trader_org_id = ${own} and ${isAnyPartner(sql`u.organization_id`)})))`;
 };
-const selectKnown = (actor: Actor) => sql`select ${columns}, ${isConnected(actor)} as connected ${from}`;
+const selectReachable = (actor: Actor) => sql`select ${columns}, ${isConnected(actor)} as connected ${from}`;
 
-export const findKnown = (ctx: Context, id: number) =>
-  ctx.db.maybe<PersonRow>(sql`${selectKnown(ctx.actor)} where u.id = ${id} and ${knows(ctx.actor)}`);
-export const listKnown = (ctx: Context, ids: readonly number[]) =>
-  ctx.db.many<PersonRow>(
-    sql`${selectKnown(ctx.actor)} where u.id = any(${ids}::integer[]) and ${knows(ctx.actor)} order by u.name`,
+export const findReachable = (ctx: Context, id: number) =>
+  ctx.db.maybe<PersonRow>(
+    sql`${selectReachable(ctx.actor)} where u.id = ${id} and ${personReach(ctx.actor)}`,
   );
-export const findKnownByEmail = (ctx: Context, email: string) =>
+export const listReachable = (ctx: Context, ids: readonly number[]) =>
+  ctx.db.many<PersonRow>(
+    sql`${selectReachable(ctx.actor)} where u.id = any(${ids}::integer[]) and ${personReach(ctx.actor)} order by u.name`,
+  );
+export const findReachableByEmail = (ctx: Context, email: string) =>
   ctx.db.maybe<PersonRow>(sql`
-    ${selectKnown(ctx.actor)}
-    where lower(u.email) = lower(${email}) and ${knows(ctx.actor)} and ${isConnected(ctx.actor)}`);
+    ${selectReachable(ctx.actor)}
+    where lower(u.email) = lower(${email}) and ${personReach(ctx.actor)} and ${isConnected(ctx.actor)}`);
 /**
  * People whom the actor may write to; a shared order alone is not enough. Only colleagues are searched by e-mail
  * address, because a search could reveal other addresses letter by letter.
  */
-export const searchKnown = (ctx: Context, search: string) =>
+export const searchReachable = (ctx: Context, search: string) =>
   ctx.db.many<PersonRow>(sql`
-    ${selectKnown(ctx.actor)} where u.status = ${code(AccountStatus.Active)} and u.id <> ${ctx.actor.id}
-      and ${knows(ctx.actor)} and ${isConnected(ctx.actor)}
+    ${selectReachable(ctx.actor)} where u.status = ${code(AccountStatus.Active)} and u.id <> ${ctx.actor.id}
+      and ${personReach(ctx.actor)} and ${isConnected(ctx.actor)}
       and (strpos(lower(u.name), lower(${search})) > 0
         or (u.organization_id = ${ctx.actor.organizationId} and strpos(lower(u.email), lower(${search})) > 0))
     order by u.name
     limit 50`);
 export const peopleOfOrganization = (ctx: Context, name: string) =>
   ctx.db.many<PersonRow>(
-    sql`${selectKnown(ctx.actor)} where lower(g.name) = lower(${name}) and ${knows(ctx.actor)}
+    sql`${selectReachable(ctx.actor)} where lower(g.name) = lower(${name}) and ${personReach(ctx.actor)}
       and u.status <> ${code(AccountStatus.Deactivated)} order by u.name`,
   );
 export const peopleOfPartner = (ctx: Context, id: number) =>

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@selvedge/contract/endpoint';
 import type { searchMessages, sendMessage } from '@selvedge/contract/messaging';
 import type { commentFiles } from '@selvedge/contract/order-files';
-import { typesKnownTo } from '@selvedge/domain/identity/known-types';
+import { visibleUserTypes } from '@selvedge/domain/identity/visible-user-types';
 import { excerptOf } from '@selvedge/domain/messaging/excerpt';
 import { tagsOf } from '@selvedge/domain/messaging/tags';
 import { threadsFor, threadsOf } from '@selvedge/domain/messaging/thread';
@@ -13,7 +13,7 @@ import type { FoundRow } from './search-store';
 /** A message for a viewer. Recipients of a message to both sides only see that it was sent to theirs. */
 export function presentMessage(row: MessageRow, viewer: UserType): ResultOf<typeof sendMessage> {
   const { orderId, styleId, comboId, stageId, ...message } = row;
-  const visibleTypes = typesKnownTo(viewer);
+  const visibleTypes = visibleUserTypes(viewer);
   return {
     ...message,
     targetAudienceUserType: row.targetAudienceUserType.filter((type) => visibleTypes.includes(type)),

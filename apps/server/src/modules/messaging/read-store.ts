@@ -1,4 +1,4 @@
-import { typesKnownTo } from '@selvedge/domain/identity/known-types';
+import { visibleUserTypes } from '@selvedge/domain/identity/visible-user-types';
 import type { TagTarget } from '@selvedge/domain/messaging/tags';
 import type { Thread } from '@selvedge/domain/messaging/thread';
 import { sideOfThread } from '@selvedge/domain/messaging/thread';
@@ -47,7 +47,7 @@ const reaching = (ctx: Context): Sql =>
 
 /** Messages (alias `m`) with their author and those recipients whom the viewer may know. */
 function select(ctx: Context): Sql {
-  const visibleTypes = typesKnownTo(ctx.actor.userType);
+  const visibleTypes = visibleUserTypes(ctx.actor.userType);
   return sql`
     select m.id, m.content, m.author_id as "createdByUserId", a.name as "creatorName", a.picture as "creatorPicture",
       m.author_type as "creatorUserType", m.created_at as "createdAt", m.is_direct as "isDirect",

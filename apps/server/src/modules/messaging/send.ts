@@ -27,7 +27,7 @@ import { presentMessage } from './present';
 import { findMessage } from './read-store';
 import type { NewMessage } from './store';
 import * as store from './store';
-import type { KnownTarget } from './target';
+import type { ResolvedTarget } from './target';
 import { requireTarget } from './target';
 
 const SNIPPET = 140;
@@ -77,7 +77,7 @@ const filesOf = ({ attachments, content }: BodyOf<typeof sendMessage>) => [
 ];
 
 /** The named recipients: people whom the sender may know and who can see the tagged part. */
-async function directReceivers(ctx: Context, sent: readonly number[], target: KnownTarget | null) {
+async function directReceivers(ctx: Context, sent: readonly number[], target: ResolvedTarget | null) {
   const ids = [...new Set(sent)];
   const people = await visiblePeople(ctx, ids);
   const good = people.filter(
@@ -98,13 +98,15 @@ async function directReceivers(ctx: Context, sent: readonly number[], target: Kn
   return ids;
 }
 
-async function audienceReceivers(ctx: Context, audience: readonly UserType[], target: KnownTarget | null) {
+async function audienceReceivers(ctx: Context, audience: readonly UserType[], target: ResolvedTarget | null) {
   permit(mayAddress(ctx.actor.userType, audience));
   const orderStatus = target?.order.orderStatus ?? null;
   if (orderStatus === OrderStatus.Draft && audience.some((type) => type !== UserType.Trader))
     accept([{ path: 'targetAudienceUserType', message: DRAFT_AUDIENCE }]);
   if (target) acceptStage(target, audience);
-  const candidates = target ? await store.peopleOfOrder(ctx, target.orderId) : await store.peopleAround(ctx);
+  const candidates = target
+    ? await store.peopleOfOrder(ctx, target.orderId)
+    : await store.reachablePeople(ctx);
   const receivers = broadcastRecipients({ authorId: ctx.actor.id, audience, orderStatus }, candidates);
   // A comment is in its thread even without recipients; a direct message without recipients would be lost.
   if (!target && receivers.length === 0) accept([{ path: 'targetAudienceUserType', message: NOBODY }]);
@@ -112,7 +114,7 @@ async function audienceReceivers(ctx: Context, audience: readonly UserType[], ta
 }
 
 /** Refuses a message about a stage to a side that cannot see the stage. */
-function acceptStage({ stage }: KnownTarget, types: readonly UserType[]): void {
+function acceptStage({ stage }: ResolvedTarget, types: readonly UserType[]): void {
   if (!stage) return;
   const hidden =
     (types.includes(UserType.Buyer) && !stage.visibleClient) ||
@@ -147,7 +149,7 @@ async function tellPeople(ctx: Context, message: NewMessage, receivers: readonly
   ctx.live({ kind: 'messaging', userIds: [ctx.actor.id, ...receivers] });
 }
 
-function commentedText({ stage, comboId, styleId }: KnownTarget): LocalizedText {
+function commentedText({ stage, comboId, styleId }: ResolvedTarget): LocalizedText {
   if (stage) return localized('Commented on stage {stage}', { stage: { stage: stage.stageName } });
   if (comboId) return localized('Commented on a combo');
   return styleId ? localized('Commented on a style') : localized('Commented on this order');
@@ -158,7 +160,7 @@ async function tellThread(
   ctx: Context,
   message: NewMessage,
   receivers: readonly number[],
-  target: KnownTarget,
+  target: ResolvedTarget,
 ): Promise<void> {
   const threads = threadsOf({
     creatorUserType: ctx.actor.userType,

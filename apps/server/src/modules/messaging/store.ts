@@ -68,7 +68,7 @@ export const peopleOfOrder = (ctx: Context, orderId: string) =>
     where o.id = ${orderId} and ${personReaches} order by u.id`);
 
 /** Colleagues, people of actively connected organizations, and people on the same orders. */
-export const peopleAround = (ctx: Context) =>
+export const reachablePeople = (ctx: Context) =>
   ctx.db.many<CandidateRow>(sql`
     with connected as (
       select case when c.trader_org_id = ${ctx.actor.organizationId} then c.other_org_id else c.trader_org_id end as id

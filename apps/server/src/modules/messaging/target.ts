@@ -8,7 +8,7 @@ import * as store from './store';
 
 const NO_STAGE = 'Stage not found.';
 
-export interface KnownTarget extends TagTarget {
+export interface ResolvedTarget extends TagTarget {
   orderId: string;
   order: TaggedOrder;
   stage: TaggedStage | null;
@@ -18,7 +18,7 @@ export interface KnownTarget extends TagTarget {
 export async function requireTarget(
   ctx: Context,
   target: TagTarget & { orderId: string },
-): Promise<KnownTarget> {
+): Promise<ResolvedTarget> {
   const { orderId, styleId, comboId } = target;
   const order = (await store.findOrder(ctx, orderId)) ?? notFound(NO_ORDER);
   if (styleId && comboId) await comboName(ctx, { orderId, styleId, comboId });

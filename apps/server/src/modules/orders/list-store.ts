@@ -1,5 +1,5 @@
 import type { Actor } from '@selvedge/domain/actor';
-import { typesKnownTo } from '@selvedge/domain/identity/known-types';
+import { visibleUserTypes } from '@selvedge/domain/identity/visible-user-types';
 import type { CustomField } from '@selvedge/domain/orders/order';
 import type { OrderCard, OrderView } from '@selvedge/domain/orders/view';
 import type { DueBucket } from '@selvedge/domain/planning/due';
@@ -9,7 +9,7 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { sideOfType } from '@selvedge/domain/planning/view';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
-import { orderReach, partiesKnownTo, partyOf, stageSideOf, userTypeOf } from '#server/db/reach';
+import { orderReach, partyOf, stageSideOf, userTypeOf, visibleParties } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { containing, join, raw, sql } from '#server/db/sql';
 import { sideOpen } from '#server/db/stage-sides';
@@ -84,7 +84,7 @@ function conditions(ctx: Context, filter: ListFilter): Sql {
       ? orderReach(actor)
       : sql`o.associated_users @> array[${actor.id}::integer] and ${orderReach(actor)}`,
   ];
-  if (filter.organizationId !== null) parts.push(sql`${filter.organizationId} in (${partiesKnownTo(actor)})`);
+  if (filter.organizationId !== null) parts.push(sql`${filter.organizationId} in (${visibleParties(actor)})`);
   if (filter.buyerId !== null) parts.push(sql`o.buyer_org_id = ${filter.buyerId}`);
   if (filter.factoryId !== null) parts.push(sql`o.factory_org_id = ${filter.factoryId}`);
   if (filter.search !== '') parts.push(searchIn(actor, filter.search));
@@ -203,7 +203,7 @@ export function page(ctx: Context, filter: ListFilter, more: 'card' | 'due'): Pr
         order by u.id), '[]') as people
         from users u join organizations g on g.id = u.organization_id
           cross join lateral (select ${userTypeOf()} as type) t
-        where u.id = any(o.associated_users) and t.type = any(${typesKnownTo(side)}::integer[])
+        where u.id = any(o.associated_users) and t.type = any(${visibleUserTypes(side)}::integer[])
           and (${ctx.actor.apiKey === undefined} or u.organization_id = ${ctx.actor.organizationId})) p on true
     ), '[]')::text as orders,
     (select coalesce(json_object_agg(status, n), '{}')::text from (${counted}) as counted) as counts`);
