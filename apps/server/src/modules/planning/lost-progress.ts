@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { joinTexts, localized } from '@selvedge/domain/localized-text';
 import { becomesOver, nameOfPlace } from '@selvedge/domain/planning/follow';
-import { hasProgress, overOf, subStageDisplayStatus, sideOf } from '@selvedge/domain/planning/progress';
+import { hasProgress, overOf, sideOf, subStageDisplayStatus } from '@selvedge/domain/planning/progress';
 import { withSide } from '@selvedge/domain/planning/side-text';
 import { eachSide, SIDES, sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';

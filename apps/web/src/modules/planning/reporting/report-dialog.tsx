@@ -1,7 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, NumberInput, Slider, Stack, Text } from '@mantine/core';
 import { checkCommitMessage } from '@selvedge/domain/orders/rules';
-import { clampInhouse, inhousePercent, subStageDisplayStatus, sideOf } from '@selvedge/domain/planning/progress';
+import {
+  clampInhouse,
+  inhousePercent,
+  sideOf,
+  subStageDisplayStatus,
+} from '@selvedge/domain/planning/progress';
 import { checkFigure, proposeSummary } from '@selvedge/domain/planning/report';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { reportChoices } from '@selvedge/domain/planning/status';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, NumberInput } from '@mantine/core';
-import { clampInhouse, subStageDisplayStatus, sideOf } from '@selvedge/domain/planning/progress';
+import { clampInhouse, sideOf, subStageDisplayStatus } from '@selvedge/domain/planning/progress';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { Unit, unitWord } from '@selvedge/domain/vocabulary';
 import { formatNumber } from '#web/lib/format';

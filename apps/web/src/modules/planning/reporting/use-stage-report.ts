@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { isSubStageComplete, subStageDisplayStatus, sideOf } from '@selvedge/domain/planning/progress';
+import { isSubStageComplete, sideOf, subStageDisplayStatus } from '@selvedge/domain/planning/progress';
 import { checkFigure, proposeSummary } from '@selvedge/domain/planning/report';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { isDoneNext, reportChoices } from '@selvedge/domain/planning/status';

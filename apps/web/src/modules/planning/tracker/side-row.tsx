@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
-import { inhousePercent, overOf, subStageDisplayStatus, sideOf } from '@selvedge/domain/planning/progress';
+import { inhousePercent, overOf, sideOf, subStageDisplayStatus } from '@selvedge/domain/planning/progress';
 import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { reportChoices } from '@selvedge/domain/planning/status';
