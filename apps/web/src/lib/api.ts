@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { BodyIn, Endpoint, ParamsIn, QueryIn, ResultOf } from '@selvedge/contract/endpoint';
+import { takesIdempotencyKey } from '@selvedge/contract/endpoint';
 import type { ErrorBody, ErrorCode, FieldError } from '@selvedge/contract/errors';
 import { clearSession, readToken } from './session';
 
@@ -14,6 +15,19 @@ export class ApiError extends Error {
   ) {
     super(message);
   }
+
+  /** True without a response and after a server error: the change may or may not have been carried out. */
+  get isUnanswered(): boolean {
+    return this.code === 'NETWORK' || this.status >= 500;
+  }
+
+  /**
+   * True when an earlier attempt under the same Idempotency-Key may have been carried out: the server did not look at
+   * the key, or refuses the key because a request under it was carried out.
+   */
+  get leavesEarlierAttemptOpen(): boolean {
+    return this.isUnanswered || this.status === 401 || this.status === 429 || this.code === 'KEY_REUSED';
+  }
 }
 
 type Part<K extends string, V> = [V] extends [undefined] ? { [key in K]?: undefined } : { [key in K]: V };
@@ -27,6 +41,10 @@ export type CallInput<E extends Endpoint> = Part<'params', ParamsIn<E>> &
   };
 
 const REQUEST_TIMEOUT_MS = 30_000;
+/** After this time, the same request is a new one: the user may want it a second time. */
+const RETRY_WINDOW_MS = 600_000;
+/** The Idempotency-Keys of POSTs without a response, by request. */
+const unansweredPosts = new Map<string, { key: string; sentAt: number }>();
 const SIGNED_IN = ['session', 'admin', 'trader', 'traderAdmin'];
 
 /** Calls an endpoint of the contract with the stored session; resolves with its result or throws `ApiError`. */
@@ -53,28 +71,52 @@ export async function call<E extends Endpoint>(
   if (token) headers.authorization = `Bearer ${token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (ifMatch) headers['if-match'] = ifMatch;
-  // A caller that retries a PUT or PATCH passes the key of its first attempt.
-  if (idempotencyKey ?? endpoint.method === 'POST')
-    headers['idempotency-key'] = idempotencyKey ?? crypto.randomUUID();
+  const address = addressOf(endpoint.path, params, query);
+  const content = body === undefined ? undefined : JSON.stringify(body);
+  // A caller that retries a PUT or PATCH passes the key of its first attempt. A POST repeats its own.
+  const post =
+    endpoint.method === 'POST' && !idempotencyKey && takesIdempotencyKey(endpoint)
+      ? JSON.stringify([token, address, content])
+      : null;
+  const key = idempotencyKey ?? (post === null ? null : keyOfPost(post));
+  if (key) headers['idempotency-key'] = key;
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const answered = () => post !== null && unansweredPosts.delete(post);
   const unanswered = (cause: unknown): never => {
-    if (input.signal?.aborted) throw cause;
+    if (input.signal?.aborted) {
+      answered();
+      throw cause;
+    }
     throw new ApiError(0, 'NETWORK', 'Network Error: Please check your connection and try again.');
   };
-  const response = await fetch(addressOf(endpoint.path, params, query), {
+  const response = await fetch(address, {
     method: endpoint.method,
     headers,
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: content,
     keepalive: input.keepalive,
     signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
   }).catch(unanswered);
-  if (!response.ok) throw await refusal(response, token);
+  if (!response.ok) {
+    const error = await refusal(response, token);
+    if (!error.leavesEarlierAttemptOpen) answered();
+    throw error;
+  }
   // The connection may be lost in the middle of the response.
   const text = await response.text().catch(unanswered);
+  answered();
   return {
     result: (text === '' ? undefined : JSON.parse(text)) as ResultOf<E>,
     etag: response.headers.get('etag'),
   };
+}
+
+/** The key of a POST. A second press, or a retry without a response, has the key of the first request. */
+function keyOfPost(post: string): string {
+  const open = unansweredPosts.get(post);
+  if (open && Date.now() - open.sentAt < RETRY_WINDOW_MS) return open.key;
+  const key = crypto.randomUUID();
+  unansweredPosts.set(post, { key, sentAt: Date.now() });
+  return key;
 }
 
 /** The error that the server would send without a token. Also ends the session on this page. */

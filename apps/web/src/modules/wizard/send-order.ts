@@ -2,17 +2,9 @@ import { ApiError } from '#web/lib/api';
 import type { Order } from '#web/modules/orders/queries';
 import { bodyOf, type SentSave, storedIn, type WizardDraft } from './draft';
 
-/** Without a response, or after a server error, the order may or may not be saved. */
-const isUnanswered = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500);
-const REFUSED_BEFORE_KEY = new Set([401, 429]);
-/**
- * Whether an earlier attempt of the same save may have been carried out: the server did not look at its key, or refuses
- * the key because a request under it was carried out.
- */
+const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.isUnanswered;
 const leavesEarlierAttemptOpen = (error: unknown): boolean =>
-  isUnanswered(error) ||
-  (error instanceof ApiError && (REFUSED_BEFORE_KEY.has(error.status) || error.code === 'KEY_REUSED'));
+  error instanceof ApiError && error.leavesEarlierAttemptOpen;
 export const isStale = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'STALE_VERSION';
 
