@@ -176,6 +176,31 @@ test('retrying a save whose response was lost does not duplicate new stages', { 
   expect(stored).toHaveLength(2);
 });
 
+test('a plan whose response was lost is saved again without a conflict with itself', {
+  tag: '@once',
+}, async ({ page }) => {
+  await signIn(page, 'trader');
+  const orderId = await makeOrder(page, 'Repeated plan');
+  await call(page, 'PUT', 'Planning/bulkUpdate', [{ orderId, stageName: 'Cutting' }]);
+  await page.goto(`/order/${orderId}/planning`);
+  await page.getByRole('button', { name: 'More about Cutting' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await page.route(
+    '**/api/Planning/bulkUpdate',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await save(page);
+  await expect(page.getByText('Stages: Failed to save planning')).toBeVisible();
+  await save(page);
+  await expect(page).toHaveURL(/tab=CREATE_ORDER_PLANNING_LIST/);
+  const stored = await call<Stage[]>(page, 'GET', `Planning/byOrderId/${orderId}`);
+  expect(stored).toHaveLength(2);
+});
+
 test('the question about leaving a plan that is being saved closes when the save succeeds', {
   tag: '@once',
 }, async ({ page }) => {

@@ -28,6 +28,7 @@ import {
 } from '@tanstack/react-query';
 import { ApiError, api, call } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key';
 
 export type Stage = VisibleStage;
 export type SubStage = VisibleSubStage;
@@ -141,11 +142,13 @@ const partsOf = ({ subStageIds = [], figures = [] }: StageReport): string[] => [
 export function useReport({ orderId, subStages }: Pick<Stage, 'orderId' | 'subStages'>) {
   const refresh = useRefresh();
   const client = useQueryClient();
+  // The server carries out a report once per id. A retry after a lost response repeats the id.
+  const idOf = useIdempotencyKey();
   const { queryKey } = planningQueries.plan(orderId);
   return useMutation({
     mutationKey: reportKey(orderId),
     mutationFn: async (body: StageReport) => {
-      const id = crypto.randomUUID();
+      const id = idOf(body);
       const { subStageIds, ...rest } = body;
       // A status for all parts of a stage needs no ids.
       const some = subStageIds && subStageIds.length < subStages.length ? { subStageIds } : {};
@@ -222,9 +225,13 @@ function withSide(sub: SubStage, side: Side, { status, inhouse }: PartState): Su
   };
 }
 
-/** Saves stages. The server refuses with 409 when another user changed the plan. */
+/**
+ * Saves stages. The server refuses with 409 when another user changed the plan. The same save has the same key, so a
+ * retry after a lost response gets the response of the first attempt instead of a conflict with it.
+ */
 export function useSavePlan(orderId: string) {
   const refresh = useRefresh();
+  const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: async ({
       stages,
@@ -239,6 +246,7 @@ export function useSavePlan(orderId: string) {
         body: stages,
         query: summary.trim() === '' ? {} : { commitMessage: summary.trim() },
         ifMatch: ifMatchOf(version),
+        idempotencyKey: keyOf({ orderId, stages, version, summary }),
       });
       return { stages: result.map(stageFromWire), version: versionOf(etag) };
     },

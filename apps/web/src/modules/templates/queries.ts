@@ -9,6 +9,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key';
 
 export type Template = ResultOf<typeof listTemplates>[number];
 export type TemplateInput = BodyIn<typeof createTemplate>;
@@ -25,11 +26,15 @@ export const templateQueries = {
     }),
 };
 
+/** Creates a template, or updates the one with the id. A retry after a lost response is not a second save. */
 export function useSaveTemplate(id?: string) {
   const client = useQueryClient();
+  const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: TemplateInput) =>
-      id ? api(updateTemplate, { params: { id }, body }) : api(createTemplate, { body }),
+      id
+        ? api(updateTemplate, { params: { id }, body, idempotencyKey: keyOf({ id, body }) })
+        : api(createTemplate, { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.templates.all }),
   });
 }

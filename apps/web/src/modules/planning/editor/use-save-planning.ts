@@ -1,9 +1,10 @@
 import type { CustomField } from '@selvedge/domain/orders/order';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Order, useUpdateOrder } from '#web/modules/orders/queries';
+import type { Order } from '#web/modules/orders/queries';
 import { type Plan, planningQueries, useSavePlan } from '#web/modules/planning/queries';
 import { type DraftStage, inputOf } from './plan-draft';
+import { useSaveFields } from './use-save-fields';
 
 export interface SaveInput {
   /** The changed planning fields. Other fields are not sent, so changes by other users are kept. */
@@ -37,7 +38,7 @@ const outcomeOf = <T>(promise: Promise<T>): Promise<{ result: T | null; failure:
 export function useSavePlanning(order: Order) {
   const client = useQueryClient();
   const [pending, setPending] = useState(false);
-  const saveOrder = useUpdateOrder();
+  const saveFields = useSaveFields(order);
   const savePlan = useSavePlan(order.orderId);
 
   const save = async ({
@@ -48,21 +49,8 @@ export function useSavePlanning(order: Order) {
     movesDeadlines,
     summary,
   }: SaveInput): Promise<SaveOutcome> => {
-    const planned = new Map(fields.map((field) => [field.id, field]));
-    const customFields = order.customFields.map((field) => planned.get(field.id) ?? field);
     const sentFields = fields.length > 0;
-    const orderFailure = sentFields
-      ? (
-          await outcomeOf(
-            saveOrder.mutateAsync({
-              orderId: order.orderId,
-              customFields,
-              version: order.version,
-              commitMessage: summary,
-            }),
-          )
-        ).failure
-      : null;
+    const orderFailure = sentFields ? (await outcomeOf(saveFields(fields, summary))).failure : null;
     let planVersion = version;
     if (movesDeadlines && orderFailure === null) {
       const newest = await client
