@@ -41,7 +41,7 @@ module.exports = {
           TEST,
           `${MODULES}/[^/]+/present[^/]*\\.ts$`,
           `${MODULES}/documents/`,
-          '^apps/server/src/mail/',
+          '^apps/server/src/mail/(content|outbox-page)\\.ts$',
           '^apps/server/src/http/errors\\.ts$',
         ],
       },

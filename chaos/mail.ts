@@ -25,8 +25,7 @@ export async function mail(): Promise<Result[]> {
   const down = await invite(5);
   const peer = await startMailPeer(port);
   try {
-    const arrived = () =>
-      peer.letters.flatMap((letter) => letter.to).filter((to) => to.endsWith('@chaos.example'));
+    const arrived = () => peer.mails.flatMap((mail) => mail.to).filter((to) => to.endsWith('@chaos.example'));
     const allArrived = async () => {
       for (const until = performance.now() + TIMEOUT_MS; performance.now() < until; await pause(200))
         if (new Set(arrived()).size === invited.length) return true;

@@ -15,7 +15,7 @@ export interface MailPeer {
   url: string;
   manners: Manners;
   /** All accepted mails with their recipients and raw text. */
-  letters: { to: string[]; raw: string }[];
+  mails: { to: string[]; raw: string }[];
   stop(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ class Answer extends Error {
 /** Starts an SMTP server on loopback; `port` reuses the port of an earlier one. */
 export async function startMailPeer(port = 0): Promise<MailPeer> {
   const manners: Manners = { refuse: {}, hang: false, refuseText: null };
-  const letters: MailPeer['letters'] = [];
+  const mails: MailPeer['mails'] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -43,7 +43,7 @@ export async function startMailPeer(port = 0): Promise<MailPeer> {
     onData: (stream, session, done) => {
       void text(stream).then((raw) => {
         if (manners.refuseText !== null) return done(new Answer(manners.refuseText));
-        letters.push({ to: session.envelope.rcptTo.map((one) => one.address), raw });
+        mails.push({ to: session.envelope.rcptTo.map((one) => one.address), raw });
         done();
       });
     },
@@ -54,7 +54,7 @@ export async function startMailPeer(port = 0): Promise<MailPeer> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     manners,
-    letters,
+    mails,
     stop: () => new Promise((stopped) => server.close(() => stopped())),
   };
 }

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dbOf } from '#server/db/db';
 import { Delivery, type Outcome } from '#server/mail/delivery';
-import type { Letter } from '#server/mail/letters';
 import { sendMail } from '#server/mail/mail';
+import type { Mail } from '#server/mail/templates';
 import { type MailPeer, startMailPeer } from './mail-peer';
 import { useApp } from './start-app';
 
 const app = useApp();
 const LIMITS = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 };
-const CODE: Letter = { kind: 'reset', name: 'Ada', code: '123456', minutes: 10 };
+const CODE: Mail = { kind: 'reset', name: 'Ada', code: '123456', minutes: 10 };
 let peer: MailPeer;
 let deliveries: Delivery[];
 let now: Date;
@@ -33,8 +33,8 @@ function delivery(): Delivery {
   deliveries.push(made);
   return made;
 }
-const write = (to: string, letter: Letter = CODE) =>
-  sendMail({ db: dbOf(app.pool), now, config: app.config }, to, letter);
+const write = (to: string, mail: Mail = CODE) =>
+  sendMail({ db: dbOf(app.pool), now, config: app.config }, to, mail);
 const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
@@ -48,7 +48,7 @@ async function sendAll(one = delivery()): Promise<Outcome[]> {
     if (outcome === 'away') return outcomes;
   }
 }
-const inbox = () => peer.letters.flatMap((letter) => letter.to).sort();
+const inbox = () => peer.mails.flatMap((mail) => mail.to).sort();
 const state = async (recipient: string) =>
   (
     await app.pool.query<{ sent: boolean; failed: boolean; last_error: string | null }>(
@@ -62,7 +62,7 @@ const decoded = (raw: string) =>
     .replace(/=\r\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-describe('a letter', () => {
+describe('a mail', () => {
   it('reaches its one recipient as text and as HTML, in the name of the inviting organization', async () => {
     await write('new@shapla.example', {
       kind: 'invitation',
@@ -74,9 +74,9 @@ describe('a letter', () => {
       key: 'abc',
     });
     await sendAll();
-    const [letter] = peer.letters;
-    expect(letter?.to).toEqual(['new@shapla.example']);
-    const words = decoded(letter?.raw ?? '');
+    const [mail] = peer.mails;
+    expect(mail?.to).toEqual(['new@shapla.example']);
+    const words = decoded(mail?.raw ?? '');
     expect(words).toMatch(/^From: "?Meridian Sourcing Ltd\. via Selvedge"? <no-reply@selvedge\.example>/m);
     expect(words).toContain('Content-Type: text/plain');
     expect(words).toContain('Content-Type: text/html');
@@ -96,11 +96,11 @@ describe('a letter', () => {
       key: null,
     });
     await sendAll();
-    const [letter] = peer.letters;
-    const [head = ''] = (letter?.raw ?? '').split('\r\n\r\n');
-    expect(letter?.to).toEqual(['target@northbrook.example']);
+    const [mail] = peer.mails;
+    const [head = ''] = (mail?.raw ?? '').split('\r\n\r\n');
+    expect(mail?.to).toEqual(['target@northbrook.example']);
     expect(head).not.toMatch(/^Bcc:/im);
-    const words = decoded(letter?.raw ?? '');
+    const words = decoded(mail?.raw ?? '');
     const html = words.slice(words.indexOf('text/html'));
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x');
@@ -151,7 +151,7 @@ describe('delivery', () => {
     expect(await sendAll()).toEqual(['failed']);
   });
 
-  it('loses nothing and doubles nothing while the mail server is down, refuses every letter, or hangs', async () => {
+  it('loses nothing and doubles nothing while the mail server is down, refuses every mail, or hangs', async () => {
     const port = Number(new URL(peer.url).port);
     for (const name of ['ada', 'bo', 'cy']) await write(`${name}@a.example`);
     await peer.stop();
@@ -172,7 +172,7 @@ describe('delivery', () => {
     expect(inbox()).toEqual(['ada@a.example', 'bo@a.example', 'cy@a.example']);
   });
 
-  it('sends each letter once when two servers send at the same time', async () => {
+  it('sends each mail once when two servers send at the same time', async () => {
     for (let index = 0; index < 20; index += 1) await write(`person${index}@a.example`);
     await Promise.all([sendAll(), sendAll(), sendAll()]);
     expect(inbox()).toHaveLength(20);

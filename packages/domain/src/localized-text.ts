@@ -11,11 +11,15 @@ export interface LocalizedText {
   values?: Readonly<Record<string, LocalizedValue>>;
 }
 
-/** Plain text is what a person wrote and is never translated; a number is written with thousands separators. */
+/**
+ * Plain text is what a person wrote and is never translated; a number is written with thousands separators. `instant` is
+ * an ISO time stamp, shown in UTC.
+ */
 export type LocalizedValue =
   | string
   | number
   | { day: Day }
+  | { instant: string }
   | { stage: string }
   | { field: string }
   | { status: StageStatus }

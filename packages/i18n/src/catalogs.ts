@@ -19,5 +19,5 @@ export function translationOf(language: Language, message: string): string | nul
 const ACCENTS: Catalog = { a: 'à', e: 'é', i: 'î', o: 'ö', u: 'ü', A: 'À', E: 'É', I: 'Î', O: 'Ö', U: 'Ü' };
 
 /** Accents everything but the names and keywords of placeholders. */
-const accented = (message: string): string =>
+export const accented = (message: string): string =>
   message.replace(/\{\w+(?:, plural, one|\})|\} other \{|[aeiouAEIOU]/g, (found) => ACCENTS[found] ?? found);

@@ -16,6 +16,11 @@ describe('a text for a reader', () => {
       'Ann added 1,200',
     ],
     ['a day', localized('due {day}', { day: { day: '2026-03-09' } }), 'due 09 Mar 2026'],
+    [
+      'an instant',
+      localized('until {time}', { time: { instant: '2026-03-09T07:05:59.000Z' } }),
+      'until 2026-03-09 07:05 UTC',
+    ],
     ['a status', localized('now {status}', { status: { status: 'IN_REVIEW' } }), 'now In Review'],
     [
       'names',
@@ -65,6 +70,14 @@ describe('a text for a reader', () => {
     expect(translate('pseudo', text)).toBe('Aoife: 2 dàys, nöw Sübmîttéd');
     expect(translate('pseudo', 'Order updated')).toBe('Ördér üpdàtéd');
     expect(translate('pseudo', verbatim('Order updated'))).toBe('Order updated');
+  });
+
+  it('has days and instants as the language writes them', () => {
+    const text = localized('{day}, {time}', {
+      day: { day: '2026-06-03' },
+      time: { instant: '2026-06-03T07:05:00Z' },
+    });
+    expect(translate('pseudo', text)).toBe('03 Jün 2026, 2026-06-03 07:05 ÜTC');
   });
 
   it('is English in a language without a catalog', () => {

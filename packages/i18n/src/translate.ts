@@ -1,9 +1,9 @@
 import type { LocalizedValue, ProductText } from '@selvedge/domain/localized-text';
-import { dateText } from '@selvedge/domain/orders/date-text';
 import { numberText } from '@selvedge/domain/orders/fields';
 import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
 import type { Language } from './catalogs';
 import { DEFAULT_LANGUAGE, translationOf } from './catalogs';
+import { formatsOf } from './formats';
 
 /** '{name}' and '{name, plural, one {…} other {…}}'. */
 const PLACEHOLDER = /\{(\w+)(?:, plural,((?: \w+ \{[^{}]*\})+))?\}/g;
@@ -30,7 +30,8 @@ export function translate(language: Language, productText: ProductText): string 
 function valueText(language: Language, value: LocalizedValue): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return numberText(value);
-  if ('day' in value) return dateText(value.day);
+  if ('day' in value) return formatsOf(language).day(value.day);
+  if ('instant' in value) return formatsOf(language).instant(value.instant);
   if ('stage' in value) return translate(language, value.stage);
   if ('field' in value) return translate(language, value.field);
   if ('status' in value) return translate(language, STAGE_STATUS_LABELS[value.status]);

@@ -1,13 +1,13 @@
-import type { Written } from './letters';
+import type { MailContent } from './content';
 
-const TAGLINE = 'Supply Chain Factory to Your Hand';
 const INK = '#14202E';
 const SOFT = '#4A5768';
 const THREAD = '#B3261E';
 const BLUE = '#1F3A6E';
+const PAPER = '#F6F5F1';
 
 /** Plain text for mail programs without HTML, and for the outbox. */
-export function textOf({ paragraphs, code, sections = [], link, reason }: Written): string {
+export function textOf({ paragraphs, code, sections, link, signature, reason }: MailContent): string {
   return [
     ...paragraphs,
     ...(code ? [code] : []),
@@ -15,40 +15,113 @@ export function textOf({ paragraphs, code, sections = [], link, reason }: Writte
       [title, ...items.map((item) => `- ${item.note}  ${item.text}\n  ${item.address}`)].join('\n'),
     ),
     ...(link ? [`${link.label}:\n${link.address}`] : []),
-    `-- \nSelvedge, ${TAGLINE}\n${reason}`,
+    `-- \n${signature}\n${reason}`,
   ].join('\n\n');
 }
 
+/** The attributes `style` of the elements, because mail programs ignore style sheets. */
+const STYLES = {
+  body: [
+    'margin:0',
+    'padding:0',
+    `background:${PAPER}`,
+    'font-family:Arial,Helvetica,sans-serif',
+    'font-size:16px',
+    `color:${INK}`,
+  ],
+  hidden: ['display:none', 'max-height:0', 'overflow:hidden'],
+  frame: ['padding:24px 12px'],
+  card: ['max-width:560px', 'background:#FFFFFF', `border-left:4px solid ${THREAD}`],
+  cardBody: ['padding:28px'],
+  origin: ['margin:0 0 4px', 'font-size:13px', `color:${SOFT}`],
+  subject: ['margin:0 0 20px', 'font-size:21px', 'line-height:1.3'],
+  paragraph: ['margin:0 0 16px', 'line-height:1.5'],
+  code: [
+    'margin:0 0 20px',
+    'padding:14px 18px',
+    `background:${PAPER}`,
+    'font-family:Consolas,Menlo,monospace',
+    'font-size:28px',
+    'letter-spacing:6px',
+    'font-weight:bold',
+  ],
+  button: ['margin:8px 0 4px'],
+  buttonLink: [
+    'display:inline-block',
+    `background:${BLUE}`,
+    'color:#FFFFFF',
+    'padding:12px 20px',
+    'text-decoration:none',
+    'font-weight:bold',
+  ],
+  address: ['margin:8px 0 0', 'font-size:12px', `color:${SOFT}`, 'word-break:break-all'],
+  foot: [
+    'max-width:560px',
+    'margin:16px auto 0',
+    'font-size:12px',
+    'line-height:1.5',
+    `color:${SOFT}`,
+    'text-align:left',
+  ],
+  sectionTitle: ['margin:0 0 4px', 'font-size:16px'],
+  section: ['margin:0 0 18px'],
+  note: [
+    'padding:6px 12px 6px 0',
+    'white-space:nowrap',
+    'font-size:14px',
+    `color:${SOFT}`,
+    'vertical-align:top',
+  ],
+  item: ['padding:6px 0', 'font-size:14px'],
+  itemLink: [`color:${BLUE}`],
+};
+const style = (name: keyof typeof STYLES): string => `style="${STYLES[name].join(';')}"`;
+
+const TABLE = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"';
+const HEAD = [
+  '<meta charset="utf-8">',
+  '<meta name="viewport" content="width=device-width">',
+  '<meta name="color-scheme" content="light">',
+].join('');
+
 /** HTML for mail programs: tables and inline styles; no images, scripts or external resources. */
-export function htmlOf(letter: Written): string {
-  const { subject, preview, sender, paragraphs, code, sections = [], link, reason } = letter;
-  const from = sender
-    ? `<p style="margin:0 0 4px;font-size:13px;color:${SOFT}">${escape(sender)} on Selvedge</p>`
-    : `<p style="margin:0 0 4px;font-size:13px;color:${SOFT}">Selvedge</p>`;
+export function htmlOf(content: MailContent): string {
+  const { language, subject, preheader, origin, paragraphs, code, sections, link } = content;
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escape(subject)}</title></head>
-<body style="margin:0;padding:0;background:#F6F5F1;font-family:Arial,Helvetica,sans-serif;font-size:16px;color:${INK}">
-<div style="display:none;max-height:0;overflow:hidden">${escape(preview)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#FFFFFF;border-left:4px solid ${THREAD}"><tr><td style="padding:28px">
-${from}
-<h1 style="margin:0 0 20px;font-size:21px;line-height:1.3">${escape(subject)}</h1>
-${paragraphs.map((text) => `<p style="margin:0 0 16px;line-height:1.5">${escape(text)}</p>`).join('\n')}
-${code ? `<p style="margin:0 0 20px;padding:14px 18px;background:#F6F5F1;font-family:Consolas,Menlo,monospace;font-size:28px;letter-spacing:6px;font-weight:bold">${escape(code)}</p>` : ''}
-${sections.map(section).join('\n')}
-${link ? `<p style="margin:8px 0 4px"><a href="${escape(link.address)}" style="display:inline-block;background:${BLUE};color:#FFFFFF;padding:12px 20px;text-decoration:none;font-weight:bold">${escape(link.label)}</a></p><p style="margin:8px 0 0;font-size:12px;color:${SOFT};word-break:break-all">${escape(link.address)}</p>` : ''}
+<html lang="${language}"><head>${HEAD}<title>${escape(subject)}</title></head>
+<body ${style('body')}>
+<div ${style('hidden')}>${escape(preheader)}</div>
+${TABLE}><tr><td align="center" ${style('frame')}>
+${TABLE} ${style('card')}><tr><td ${style('cardBody')}>
+<p ${style('origin')}>${escape(origin)}</p>
+<h1 ${style('subject')}>${escape(subject)}</h1>
+${paragraphs.map((text) => `<p ${style('paragraph')}>${escape(text)}</p>`).join('\n')}
+${code ? `<p ${style('code')}>${escape(code)}</p>` : ''}
+${sections.map(sectionHtml).join('\n')}
+${link ? linkHtml(link) : ''}
 </td></tr></table>
-<p style="max-width:560px;margin:16px auto 0;font-size:12px;line-height:1.5;color:${SOFT};text-align:left">Selvedge, ${TAGLINE}<br>${escape(reason)}</p>
+<p ${style('foot')}>${escape(content.signature)}<br>${escape(content.reason)}</p>
 </td></tr></table>
 </body></html>`;
 }
 
-function section({ title, items }: NonNullable<Written['sections']>[number]): string {
-  const rows = items.map(
-    ({ text, note, address }) =>
-      `<tr><td style="padding:6px 12px 6px 0;white-space:nowrap;font-size:14px;color:${SOFT};vertical-align:top">${escape(note)}</td><td style="padding:6px 0;font-size:14px"><a href="${escape(address)}" style="color:${BLUE}">${escape(text)}</a></td></tr>`,
+const linkHtml = ({ label, address }: NonNullable<MailContent['link']>): string =>
+  [
+    `<p ${style('button')}><a href="${escape(address)}" ${style('buttonLink')}>${escape(label)}</a></p>`,
+    `<p ${style('address')}>${escape(address)}</p>`,
+  ].join('');
+
+function sectionHtml({ title, items }: MailContent['sections'][number]): string {
+  const rows = items.map(({ text, note, address }) =>
+    [
+      `<tr><td ${style('note')}>${escape(note)}</td>`,
+      `<td ${style('item')}><a href="${escape(address)}" ${style('itemLink')}>${escape(text)}</a></td></tr>`,
+    ].join(''),
   );
-  return `<h2 style="margin:0 0 4px;font-size:16px">${escape(title)}</h2><table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 18px">${rows.join('')}</table>`;
+  return [
+    `<h2 ${style('sectionTitle')}>${escape(title)}</h2>`,
+    `<table role="presentation" cellpadding="0" cellspacing="0" ${style('section')}>${rows.join('')}</table>`,
+  ].join('');
 }
 
 /** Escapes text for HTML content or quoted attributes. */

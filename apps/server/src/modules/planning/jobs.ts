@@ -5,7 +5,7 @@ import { UserType } from '@selvedge/domain/vocabulary';
 import type { WorkContext } from '#server/http/context';
 import type { Job } from '#server/jobs/job';
 import { dailyFrom, everyMinutes } from '#server/jobs/job';
-import type { DigestLine } from '#server/mail/letters';
+import type { DigestLine } from '#server/mail/digest-template';
 import { sendMail } from '#server/mail/mail';
 import { markReminded, timeZones } from '#server/modules/identity/identity';
 import { notifyEach } from '#server/modules/notifications/notifications';
@@ -88,6 +88,6 @@ async function sendDeadlineReminders(ctx: WorkContext): Promise<void> {
 
 const lineOf = (row: store.DueRow): DigestLine => ({
   stageName: row.stageName,
-  side: row.userType !== UserType.Trader ? null : row.side === 'client' ? 'Buyer' : 'Factory',
+  side: row.userType === UserType.Trader ? row.side : null,
   deadline: row.deadline,
 });

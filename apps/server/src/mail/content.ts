@@ -1,0 +1,75 @@
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { joinTexts, localized } from '@selvedge/domain/localized-text';
+import type { Language } from '@selvedge/i18n/catalogs';
+import { translate } from '@selvedge/i18n/translate';
+
+interface Link<Text> {
+  label: Text;
+  address: string;
+}
+interface Section<Text> {
+  /** The name of an order. */
+  title: string;
+  items: { text: Text; note: Text; address: string }[];
+}
+
+/** What a template says in a mail. Words of people are values, made safe by `plainName`. */
+export interface MailTexts {
+  subject: LocalizedText;
+  /** Preview text next to the subject in a list of mails. */
+  preheader: LocalizedText;
+  /** The organization in whose name the mail is sent. */
+  sender?: string | null;
+  /** Without the greeting. */
+  paragraphs: LocalizedText[];
+  code?: string;
+  link?: Link<LocalizedText>;
+  sections?: Section<LocalizedText>[];
+  /** Explains to the recipient why the mail was sent. */
+  reason: LocalizedText;
+}
+
+/** The content of a mail in its recipient's language, without markup; the layout escapes it. */
+export interface MailContent {
+  language: Language;
+  subject: string;
+  preheader: string;
+  sender: string | null;
+  /** The line above the subject. */
+  origin: string;
+  paragraphs: string[];
+  code?: string;
+  link?: Link<string>;
+  sections: Section<string>[];
+  signature: string;
+  reason: string;
+}
+
+export function translateMail(texts: MailTexts, name: string, language: Language): MailContent {
+  const { subject, preheader, sender = null, paragraphs, code, link, sections = [], reason } = texts;
+  const shown = (text: LocalizedText): string => translate(language, text);
+  return {
+    language,
+    subject: shown(subject),
+    preheader: shown(preheader),
+    sender,
+    origin: sender ? shown(localized('{organization} on Selvedge', { organization: sender })) : 'Selvedge',
+    paragraphs: [localized('Hello {name},', { name }), ...paragraphs].map(shown),
+    ...(code ? { code } : {}),
+    ...(link ? { link: { label: shown(link.label), address: link.address } } : {}),
+    sections: sections.map(({ title, items }) => ({
+      title,
+      items: items.map(({ text, note, address }) => ({ text: shown(text), note: shown(note), address })),
+    })),
+    signature: shown(localized('Selvedge, Supply Chain Factory to Your Hand')),
+    reason: shown(reason),
+  };
+}
+
+/** A paragraph of several sentences. They are translated one by one, so that mails share them. */
+export const sentences = (...texts: LocalizedText[]): LocalizedText => joinTexts(texts, ' ');
+
+export const validFor = (minutes: number): LocalizedText =>
+  localized('It is valid for {minutes} minutes.', { minutes: String(minutes) });
+
+export const ASKED = localized('You get this mail because this address was entered on Selvedge.');

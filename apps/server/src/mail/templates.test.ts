@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { htmlOf, textOf } from './layout';
+import type { Mail } from './templates';
+import { renderMail } from './templates';
+
+const URL = 'https://selvedge.example';
+const at = new Date('2026-06-03T10:11:12Z');
+/** What people entered: none of it is translated, and all of it is escaped. */
+const WORDS = {
+  name: 'Ada <b>Lovelace</b>',
+  inviter: 'Mei & "Chan"',
+  person: 'Rafiq <script>alert(1)</script>',
+  organization: "Meridian {name} <img src=x onerror='alert(1)'>",
+  keyName: 'ERP {time} export',
+  email: 'rafiq@shapla.example',
+  order: 'Crew <i>Tee</i>',
+};
+const { name, inviter, person, organization, keyName, email } = WORDS;
+const code = '123456';
+const line = { stageName: 'Cutting', deadline: '2026-06-01' };
+
+/** A mail of every template, and of its variants. */
+const MAILS: { [kind in Mail['kind']]: Extract<Mail, { kind: kind }>[] } = {
+  verify: [{ kind: 'verify', name, code, minutes: 10, key: 'abc' }],
+  taken: [{ kind: 'taken', name }],
+  reset: [{ kind: 'reset', name, code, minutes: 10 }],
+  invitation: [
+    { kind: 'invitation', name, inviter, organization, sender: null, approver: null, key: 'abc' },
+    {
+      kind: 'invitation',
+      name,
+      inviter,
+      organization,
+      sender: organization,
+      approver: organization,
+      key: 'abc',
+    },
+  ],
+  approval: [{ kind: 'approval', name, person, email, inviter, organization, personId: 7 }],
+  approved: [{ kind: 'approved', name, organization }],
+  connection: [
+    { kind: 'connection', name, organization, sender: organization, key: null },
+    { kind: 'connection', name, organization, sender: null, key: 'abc' },
+  ],
+  'new-device': [{ kind: 'new-device', name, address: '192.0.2.1', at }],
+  'password-changed': [
+    { kind: 'password-changed', name, by: 'reset', at },
+    { kind: 'password-changed', name, by: 'change', at },
+  ],
+  'api-key': [
+    { kind: 'api-key', name, keyName, maker: person, scope: 'read', at },
+    { kind: 'api-key', name, keyName, maker: person, scope: 'write', at },
+  ],
+  'api-key-ending': [{ kind: 'api-key-ending', name, keyName, at }],
+  'email-code': [{ kind: 'email-code', name, code, minutes: 10 }],
+  'email-changed': [{ kind: 'email-changed', name, email, at }],
+  ownership: [{ kind: 'ownership', name, from: inviter, to: person, organization, key: 'abc' }],
+  'ownership-done': [{ kind: 'ownership-done', name, from: inviter, to: person, organization, at }],
+  digest: [
+    {
+      kind: 'digest',
+      name,
+      day: '2026-06-03',
+      orders: [
+        {
+          name: WORDS.order,
+          path: '/order/1',
+          dueToday: [
+            { ...line, side: null },
+            { ...line, side: 'client' },
+          ],
+          newlyLate: [{ ...line, side: 'factory' }],
+        },
+      ],
+      dueToday: 2,
+      newlyLate: 41,
+      lateBefore: 1,
+    },
+  ],
+};
+const ALL: [string, Mail][] = Object.values(MAILS)
+  .flat()
+  .map((mail) => [mail.kind, mail]);
+
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
+/** What is left of a text without people's words and the addresses of pages. */
+const withoutWords = (text: string, written: (word: string) => string) =>
+  Object.values(WORDS)
+    .reduce((rest, word) => rest.replaceAll(written(word), '·'), text)
+    .replaceAll(/https:\S+?(?=[\s"<]|$)/gm, '·');
+const wordsOf = (mail: Mail) =>
+  Object.values(WORDS).filter((word) => JSON.stringify(mail).includes(JSON.stringify(word)));
+const ENGLISH = /[aeiou]/i;
+
+describe('a mail in another language', () => {
+  it.each(ALL)('has no English words left: %s', (_, mail) => {
+    const content = renderMail(mail, 'pseudo', URL);
+    const text = textOf(content);
+    for (const part of [content.subject, content.preheader, text])
+      expect(withoutWords(part, (word) => word)).not.toMatch(ENGLISH);
+    const shown = htmlOf(content)
+      .replaceAll(/<[^>]*>/g, '\n')
+      .replace(/^Selvedge$/m, '')
+      .replaceAll('&quot;', '"');
+    expect(withoutWords(shown, (word) => escaped(word).replaceAll('&quot;', '"'))).not.toMatch(ENGLISH);
+    expect(htmlOf(content)).toContain('<html lang="pseudo">');
+  });
+
+  it.each(ALL)('leaves what people wrote as it is, and escapes it in HTML: %s', (_, mail) => {
+    const content = renderMail(mail, 'pseudo', URL);
+    const [text, html] = [textOf(content), htmlOf(content)];
+    for (const word of wordsOf(mail)) {
+      expect(text).toContain(word);
+      expect(html).toContain(escaped(word));
+    }
+    expect(html).not.toMatch(/<(b|i|img|script)\b/);
+  });
+
+  it('has its days and times as the language writes them', () => {
+    const [changed] = MAILS['email-changed'];
+    const [digest] = MAILS.digest;
+    if (!changed || !digest) throw new Error('There is no such mail.');
+    const text = (mail: Mail, language: 'en' | 'pseudo') => textOf(renderMail(mail, language, URL));
+    expect(text(changed, 'en')).toContain('on 2026-06-03 10:11 UTC.');
+    expect(text(changed, 'pseudo')).toContain('ön 2026-06-03 10:11 ÜTC.');
+    expect(renderMail(digest, 'en', URL).subject).toBe('2 due today, 41 newly late, 03 Jun 2026');
+    expect(renderMail(digest, 'pseudo', URL).subject).toBe('2 düé tödày, 41 néwly làté, 03 Jün 2026');
+    expect(text(digest, 'pseudo')).toContain('- wàs düé 01 Jün 2026  Cüttîng (Fàctöry)');
+  });
+});

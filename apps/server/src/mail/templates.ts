@@ -1,0 +1,225 @@
+import { pathTo } from '@selvedge/contract/paths';
+import { localized } from '@selvedge/domain/localized-text';
+import type { Language } from '@selvedge/i18n/catalogs';
+import type { AccountMail } from './account-templates';
+import { accountTexts } from './account-templates';
+import type { MailContent, MailTexts } from './content';
+import { ASKED, sentences, translateMail, validFor } from './content';
+import type { DigestMail } from './digest-template';
+import { digestTexts } from './digest-template';
+import { plainName } from './plain-name';
+
+/** The values of a mail, by its template. They are plain text; the layout escapes them. */
+export type Mail =
+  | AccountMail
+  | { kind: 'verify'; name: string; code: string; minutes: number; key: string }
+  | { kind: 'taken'; name: string }
+  | { kind: 'reset'; name: string; code: string; minutes: number }
+  | InvitationMail
+  | ApprovalMail
+  | { kind: 'approved'; name: string; organization: string }
+  | ConnectionMail
+  | DigestMail;
+
+interface InvitationMail {
+  kind: 'invitation';
+  name: string;
+  inviter: string;
+  organization: string;
+  /** The organization's name, once a person outside of it has confirmed it; shown as sender and in the subject. */
+  sender: string | null;
+  /** The organization whose Admin must approve the person before the first sign-in. */
+  approver: string | null;
+  key: string;
+}
+interface ApprovalMail {
+  kind: 'approval';
+  name: string;
+  person: string;
+  email: string;
+  inviter: string;
+  organization: string;
+  personId: number;
+}
+interface ConnectionMail {
+  kind: 'connection';
+  name: string;
+  organization: string;
+  sender: string | null;
+  key: string | null;
+}
+
+/** The content of a mail in the language of its recipient. */
+export const renderMail = (mail: Mail, language: Language, publicUrl: string): MailContent =>
+  translateMail(textsOf(mail, publicUrl), plainName(mail.name), language);
+
+function textsOf(mail: Mail, publicUrl: string): MailTexts {
+  switch (mail.kind) {
+    case 'verify':
+      return {
+        subject: localized('Your Selvedge verification code'),
+        preheader: validFor(mail.minutes),
+        paragraphs: [
+          sentences(
+            localized('Enter this code to verify your account.'),
+            validFor(mail.minutes),
+            localized('If you did not sign up, do not enter it anywhere.'),
+          ),
+        ],
+        code: mail.code,
+        link: {
+          label: localized('Verify your account'),
+          address: publicUrl + pathTo('/verify/$guid', { guid: mail.key }),
+        },
+        reason: sentences(ASKED, localized('If it was not you, nothing needs to be done.')),
+      };
+    case 'taken':
+      return {
+        subject: localized('You already have a Selvedge account'),
+        preheader: localized('Somebody signed up with your address.'),
+        paragraphs: [
+          sentences(
+            localized('Somebody signed up with this address, which already has an account.'),
+            localized('If it was you, sign in or reset your password; otherwise nothing needs to be done.'),
+          ),
+        ],
+        link: { label: localized('Sign in'), address: publicUrl + pathTo('/login') },
+        reason: ASKED,
+      };
+    case 'reset':
+      return {
+        subject: localized('Your Selvedge password reset code'),
+        preheader: validFor(mail.minutes),
+        paragraphs: [
+          sentences(
+            localized('Enter this code to choose a new password.'),
+            validFor(mail.minutes),
+            localized('If you did not ask for it, nothing needs to be done.'),
+          ),
+        ],
+        code: mail.code,
+        reason: ASKED,
+      };
+    case 'invitation':
+      return invitationTexts(mail, publicUrl);
+    case 'connection':
+      return connectionTexts(mail, publicUrl);
+    case 'approval':
+      return approvalTexts(mail, publicUrl);
+    case 'approved': {
+      const organization = plainName(mail.organization);
+      return {
+        subject: localized('Your account is approved'),
+        preheader: localized('You can sign in now.'),
+        paragraphs: [
+          localized('An Admin of {organization} approved your account. You can sign in now.', {
+            organization,
+          }),
+        ],
+        link: { label: localized('Sign in'), address: publicUrl + pathTo('/login') },
+        reason: localized('You get this mail because you completed a sign-up for {organization}.', {
+          organization,
+        }),
+      };
+    }
+    case 'digest':
+      return digestTexts(mail, publicUrl);
+    default:
+      return accountTexts(mail, publicUrl);
+  }
+}
+
+function invitationTexts(mail: InvitationMail, publicUrl: string): MailTexts {
+  const organization = plainName(mail.organization);
+  const sender = mail.sender && plainName(mail.sender);
+  return {
+    subject: sender
+      ? localized('{organization} invites you to Selvedge', { organization: sender })
+      : localized('You are invited to Selvedge'),
+    preheader: localized('Complete your sign-up within 7 days.'),
+    sender,
+    paragraphs: [
+      localized(
+        '{inviter} of {organization} invites you to work together on orders. The link is valid for 7 days.',
+        { inviter: plainName(mail.inviter), organization },
+      ),
+      ...(mail.approver
+        ? [
+            sentences(
+              localized(
+                'You join {organization}: one of its Admins has to approve you before you can sign in.',
+                { organization: plainName(mail.approver) },
+              ),
+              localized('They have been asked.'),
+            ),
+          ]
+        : []),
+    ],
+    link: signUpLink(mail.key, publicUrl),
+    reason: sentences(
+      localized('You get this mail because {organization} invited this address.', { organization }),
+      localized('If you do not know them, nothing needs to be done.'),
+    ),
+  };
+}
+
+const signUpLink = (key: string, publicUrl: string) => ({
+  label: localized('Complete your sign-up'),
+  address: publicUrl + pathTo('/complete/$guid', { guid: key }),
+});
+
+function connectionTexts(mail: ConnectionMail, publicUrl: string): MailTexts {
+  const sender = mail.sender && plainName(mail.sender);
+  return {
+    subject: sender
+      ? localized('{organization} would like to connect', { organization: sender })
+      : localized('A connection request on Selvedge'),
+    preheader: localized('Accept or decline their request.'),
+    sender,
+    paragraphs: [
+      localized('{organization} sent your organization a connection request on Selvedge.', {
+        organization: plainName(mail.organization),
+      }),
+      ...(mail.key ? [localized('Complete your sign-up to answer it. The link is valid for 7 days.')] : []),
+    ],
+    link: mail.key
+      ? signUpLink(mail.key, publicUrl)
+      : { label: localized('See the request'), address: publicUrl + pathTo('/associated-traders') },
+    reason: mail.key
+      ? localized(
+          'You get this mail because this address was invited to Selvedge as the contact of an organization.',
+        )
+      : localized('You get this mail because you are an admin of your organization on Selvedge.'),
+  };
+}
+
+function approvalTexts(mail: ApprovalMail, publicUrl: string): MailTexts {
+  return {
+    subject: localized('Somebody waits for your approval'),
+    preheader: localized('Approve or refuse a person whom a partner invited.'),
+    paragraphs: [
+      sentences(
+        localized('{inviter} of {organization} invited {person} ({email}) into your organization.', {
+          inviter: plainName(mail.inviter),
+          organization: plainName(mail.organization),
+          person: plainName(mail.person),
+          email: mail.email,
+        }),
+        localized('The person can see nothing until an Admin approves.'),
+      ),
+      sentences(
+        localized(
+          'Refuse people whom you do not know: a person of your organization reads all of its orders.',
+        ),
+        localized(
+          'If you list your mail domains in My Organization, partners can invite only addresses at these.',
+        ),
+      ),
+    ],
+    link: {
+      label: localized('Approve or refuse'),
+      address: publicUrl + pathTo('/users', {}, { invited: mail.personId }),
+    },
+    reason: localized('You get this mail because you are an admin of your organization on Selvedge.'),
+  };
+}
