@@ -26,7 +26,7 @@ const LIST = `
       select json_agg(json_build_object('card', o.trader_card, 'stages', o.trader_stages, 'people', p.people, 'client', o.progress_client, 'factory', o.progress_factory) order by page.updated_at desc)
       from page join orders o on o.id = page.id left join lateral (
         select json_agg(json_build_object('id', u.id, 'name', u.name, 'profilePicture', u.picture)) as people from users u where u.id = any(o.associated_users)) p on true),
-    'counts', (select json_object_agg(status, n) from (select o.status, sum(o.orders) as n from order_tallies o
+    'counts', (select json_object_agg(status, n) from (select o.status, sum(o.orders) as n from order_counts o
       where o.trader_org_id = 1 and $1::integer in (o.trader_org_id, o.buyer_org_id, o.factory_org_id) group by o.status) counted))::text as body`;
 const ORDER = 'select trader_view as view, styles::text as styles from orders where id = $1';
 const orderOf = ({ view, styles }: { view: string; styles: string }) =>

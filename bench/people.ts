@@ -28,7 +28,7 @@ export async function crowd(pool: pg.Pool): Promise<void> {
      insert into message_recipients (message_id, user_id, author_id, read_at) select id, receivers[1], author_id, case when random() < 0.9 then now() end from made`,
   );
   await pool.query(
-    `insert into conversations (user_id, partner_id, newest_id) select distinct on (user_id, author_id) user_id, author_id, message_id
+    `insert into conversations (user_id, partner_id, newest_message_id) select distinct on (user_id, author_id) user_id, author_id, message_id
      from message_recipients order by user_id, author_id, message_id desc on conflict do nothing`,
   );
   await pool.query('vacuum analyze');

@@ -63,8 +63,9 @@ export async function multiply(
   await pool.query('drop table stage_copies, copies');
   // The server compacts the counts within a minute; the measurement does not wait for that.
   await pool.query(`
-    with counted as (delete from order_tallies returning *)
-    insert into order_tallies select trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, status, sum(orders)
+    with counted as (delete from order_counts returning *)
+    insert into order_counts
+    select trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, status, sum(orders)
     from counted group by trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, status`);
   await pool.query('vacuum analyze');
 }

@@ -76,7 +76,7 @@ const manifestOf = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
 
 /** Tables that the server writes at startup. */
-const WRITTEN_AT_START = ['job_runs', 'counted_tries'];
+const WRITTEN_AT_START = ['job_runs', 'attempts'];
 
 function different(before: Manifest, after: Manifest): string[] {
   const sums = new Map([...after.tables, ...after.files].map(({ name, sha256 }) => [name, sha256]));

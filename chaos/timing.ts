@@ -75,8 +75,8 @@ async function compare(
       if (answer.status !== status) odd += 1;
       if (round >= 0) times[first ? 'first' : 'second'].push(answer.ms);
     }
-    await server.rows('delete from counted_tries');
-    await server.rows('update one_time_keys set tries = 0');
+    await server.rows('delete from attempts');
+    await server.rows('update one_time_keys set attempts = 0');
   }
   const [median, otherMedian] = [medianOf(times.first), medianOf(times.second)];
   const apart = Math.abs(median - otherMedian) / Math.max(median, otherMedian);

@@ -10,15 +10,7 @@ export const makeLogger = (level: string, destination: DestinationStream): Logge
   pino(
     {
       level,
-      redact: [
-        'req.headers',
-        'headers',
-        '*.authorization',
-        '*.password',
-        '*.token',
-        '*.code_hash',
-        'config.sessionSecret',
-      ],
+      redact: ['req.headers', 'headers', '*.authorization', '*.password', '*.token', 'config.sessionSecret'],
       serializers: { err: errorFacts },
     },
     destination,

@@ -94,17 +94,18 @@ it('keeps a cleared plan for thirty days and then lets it go', async () => {
   await makePlan(app, order.orderId, [{ stageName: 'Cutting' }]);
   await app.call('trader', 'DELETE', `/api/Planning/deleteByOrder/${order.orderId}`);
   await app.pool.query(
-    "insert into cleared_plans (order_id, cleared_at, cleared_by, stage_ids) select order_id, cleared_at - interval '1 day', cleared_by, stage_ids from cleared_plans",
+    `insert into archived_plans (order_id, archived_at, archived_by, stage_ids)
+     select order_id, archived_at - interval '1 day', archived_by, stage_ids from archived_plans`,
   );
   await night(79);
-  expect(await count('cleared_plans')).toBe(2);
+  expect(await count('archived_plans')).toBe(2);
   expect(await count('stages')).toBe(1);
   // This plan was archived a day later than the other one.
   await night(80);
-  expect(await count('cleared_plans')).toBe(1);
+  expect(await count('archived_plans')).toBe(1);
   expect(await count('stages')).toBe(1);
   await night(81);
-  expect(await count('cleared_plans')).toBe(0);
+  expect(await count('archived_plans')).toBe(0);
   expect(await count('stages')).toBe(0);
   expect(await count('sub_stages')).toBe(0);
 });

@@ -15,7 +15,7 @@ describe('a write whose connection to the database is cut at any statement', () 
       let failures = 0;
       for (let statement = 1; statement < MOST_STATEMENTS; statement += 1) {
         // Repeating one write this often would exceed its rate limits.
-        await app.pool.query('delete from counted_tries');
+        await app.pool.query('delete from attempts');
         const { who, path, body, headers } = await write(fixture);
         const before = await stateOf(app);
         Object.assign(app.queries, { count: 0, failAt: statement });

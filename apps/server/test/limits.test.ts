@@ -46,14 +46,14 @@ describe('one address', () => {
   });
 
   it('is held to nothing by passwords and codes that are right', async () => {
-    await app.pool.query('delete from counted_tries');
+    await app.pool.query('delete from attempts');
     const { email } = app.world.people.hengrui;
     const login = await from('10.1.0.5', '/Users/login', { email, password: 'Selvedge-Demo-1' });
     expect(login.statusCode).toBe(200);
     await forgot('10.1.0.6', email);
     const [mail] = await mailsTo(app, email);
     expect((await check('10.1.0.5', email, mail?.code ?? '')).statusCode).toBe(200);
-    const { rows } = await app.pool.query('select 1 from counted_tries where cardinality(times) > 0');
+    const { rows } = await app.pool.query('select 1 from attempts where cardinality(attempted_at) > 0');
     // The other address counts one mail by address, one mail by account, and one new code of the account.
     expect(rows).toHaveLength(3);
   });
@@ -61,12 +61,10 @@ describe('one address', () => {
 
 it('what was counted names nobody, and is removed when it counts no more', async () => {
   const counted = async () =>
-    (await app.pool.query<{ key: string }>('select encode(key, $1) as key from counted_tries', ['hex'])).rows;
+    (await app.pool.query<{ key: string }>('select encode(key, $1) as key from attempts', ['hex'])).rows;
   await forgot('10.1.0.7', 'trader@demo.example');
   expect((await counted()).map(({ key }) => key.length)).toEqual(expect.arrayContaining([64]));
-  expect(JSON.stringify((await app.pool.query('select * from counted_tries')).rows)).not.toMatch(
-    /trader@|10\.1/,
-  );
+  expect(JSON.stringify((await app.pool.query('select * from attempts')).rows)).not.toMatch(/trader@|10\.1/);
   const deps = {
     pool: app.pool,
     config: app.config,

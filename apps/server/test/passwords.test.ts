@@ -72,7 +72,7 @@ describe('a password', () => {
       expect([completed.status, completed.body]).toMatchObject([400, refused('password')]);
 
       const { email } = app.world.people.kaveri;
-      await app.pool.query('delete from counted_tries');
+      await app.pool.query('delete from attempts');
       await app.call(null, 'POST', '/api/Users/forgot-password', { email });
       const otp = (await lastMail(app, email)).code;
       const valid = await app.call(null, 'POST', '/api/Users/validate-reset-otp', { email, otp });

@@ -110,9 +110,10 @@ describe('a site of the first release', () => {
   it('keeps every row of every table when it is brought to this one', async () => {
     expect(manifest.migrations).toEqual(['0001_foundation.sql']);
     expect(manifest.tables.filter((table) => table.rows > 0).length).toBeGreaterThan(15);
+    const renamed: Record<string, string> = { cleared_plans: 'archived_plans' };
     for (const table of manifest.tables) {
       const { rows } = await pool.query<{ count: number }>(
-        `select count(*)::integer as count from ${table.name}`,
+        `select count(*)::integer as count from ${renamed[table.name] ?? table.name}`,
       );
       expect({ table: table.name, rows: rows[0]?.count }).toEqual({ table: table.name, rows: table.rows });
     }

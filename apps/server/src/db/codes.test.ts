@@ -31,6 +31,6 @@ const genericPlan = (status: Sql): Promise<string> =>
   });
 
 it('a partial index serves a code, and would not serve a parameter', async () => {
-  expect(await genericPlan(code(SubscriptionStatus.Active))).toContain('subscriptions_running');
-  expect(await genericPlan(raw('$1'))).not.toContain('subscriptions_running');
+  expect(await genericPlan(code(SubscriptionStatus.Active))).toContain('subscriptions_active');
+  expect(await genericPlan(raw('$1'))).not.toContain('subscriptions_active');
 });

@@ -21,14 +21,15 @@ export async function countAttempt(
   const key = keyOf(counted);
   const { taken, oldest } = await db.one<{ taken: boolean; oldest: string | null }>(sql`
     with taken as (
-      insert into counted_tries as t (key, times, until) values (${key}, array[${now}::timestamptz], ${until})
+      insert into attempts as t (key, attempted_at, expires_at) values (${key}, array[${now}::timestamptz], ${until})
       on conflict (key) do update
-        set times = (select array_agg(at order by at) from unnest(t.times || excluded.times) at where at > ${from}),
-          until = excluded.until
-        where (select count(*) from unnest(t.times) at where at > ${from}) < ${max}
+        set attempted_at = (
+            select array_agg(at order by at) from unnest(t.attempted_at || excluded.attempted_at) at where at > ${from}),
+          expires_at = excluded.expires_at
+        where (select count(*) from unnest(t.attempted_at) at where at > ${from}) < ${max}
       returning 1)
     select exists (select from taken) as taken,
-      (select min(at) from counted_tries t, unnest(t.times) at where t.key = ${key} and at > ${from}) as oldest`);
+      (select min(at) from attempts t, unnest(t.attempted_at) at where t.key = ${key} and at > ${from}) as oldest`);
   if (taken) return null;
   return oldest === null ? now : new Date(oldest);
 }
@@ -46,44 +47,45 @@ export async function countSpacedAttempt(
   const key = keyOf(counted);
   const from = new Date(now.getTime() - pace.windowMs);
   const until = new Date(now.getTime() + pace.windowMs);
-  /** When the next attempt is allowed, from the attempts in `t.times`; null while they are free. */
+  /** When the next attempt is allowed, from the attempts in `t.attempted_at`; null while they are free. */
   const next = sql`(select case when count(*) >= ${pace.free} then max(at)
       + interval '1 millisecond' * least(${pace.longestWaitMs}::float8,
         ${pace.firstWaitMs}::float8 * power(2, least(30, count(*) - ${pace.free}))) end
-    from unnest(t.times) at where at > ${from})`;
+    from unnest(t.attempted_at) at where at > ${from})`;
   const { taken, nextAt } = await db.one<{ taken: boolean; nextAt: string | null }>(sql`
     with taken as (
-      insert into counted_tries as t (key, times, until) values (${key}, array[${now}::timestamptz], ${until})
+      insert into attempts as t (key, attempted_at, expires_at) values (${key}, array[${now}::timestamptz], ${until})
       on conflict (key) do update
-        set times = (select array_agg(at order by at) from unnest(t.times || excluded.times) at where at > ${from}),
-          until = excluded.until
+        set attempted_at = (
+            select array_agg(at order by at) from unnest(t.attempted_at || excluded.attempted_at) at where at > ${from}),
+          expires_at = excluded.expires_at
         where coalesce(${next}, ${now}) <= ${now}
       returning 1)
     select exists (select from taken) as taken,
-      (select ${next} from counted_tries t where t.key = ${key}) as "nextAt"`);
+      (select ${next} from attempts t where t.key = ${key}) as "nextAt"`);
   if (taken) return null;
   return nextAt === null ? now : new Date(nextAt);
 }
 
 export async function refundAttempt(db: Db, counted: Counted): Promise<void> {
-  await db.run(
-    sql`update counted_tries set times = trim_array(times, 1) where key = ${keyOf(counted)} and cardinality(times) > 0`,
-  );
+  await db.run(sql`
+    update attempts set attempted_at = trim_array(attempted_at, 1)
+    where key = ${keyOf(counted)} and cardinality(attempted_at) > 0`);
 }
 
 export async function clearAttempts(db: Db, counted: Counted): Promise<void> {
-  await db.run(sql`delete from counted_tries where key = ${keyOf(counted)}`);
+  await db.run(sql`delete from attempts where key = ${keyOf(counted)}`);
 }
 
 /** Sets a flag until an instant; a flag that is set already gets the new instant. */
 export async function setFlag(db: Db, counted: Counted, until: Date): Promise<void> {
   await db.run(sql`
-    insert into counted_tries (key, times, until) values (${keyOf(counted)}, '{}', ${until})
-    on conflict (key) do update set until = excluded.until`);
+    insert into attempts (key, attempted_at, expires_at) values (${keyOf(counted)}, '{}', ${until})
+    on conflict (key) do update set expires_at = excluded.expires_at`);
 }
 export const isFlagSet = (db: Db, counted: Counted, now: Date): Promise<boolean> =>
-  db.exists(sql`select from counted_tries where key = ${keyOf(counted)} and until > ${now}`);
+  db.exists(sql`select from attempts where key = ${keyOf(counted)} and expires_at > ${now}`);
 
 export async function purgeExpiredAttempts(db: Db, now: Date): Promise<void> {
-  await db.run(sql`delete from counted_tries where until < ${now}`);
+  await db.run(sql`delete from attempts where expires_at < ${now}`);
 }

@@ -10,7 +10,7 @@ export const isDue = (db: Db, name: string, slot: string, now: Date): Promise<bo
   db.exists(sql`
     select 1
     from job_runs
-    where name = ${name} and slot is distinct from ${slot} and (next_try_at is null or next_try_at <= ${now})`);
+    where name = ${name} and slot is distinct from ${slot} and (next_attempt_at is null or next_attempt_at <= ${now})`);
 
 /** Locks the job for this transaction; false if another server has locked or finished it. */
 export const lock = (db: Db, name: string, slot: string): Promise<boolean> =>
@@ -21,7 +21,7 @@ export const lock = (db: Db, name: string, slot: string): Promise<boolean> =>
 export async function markDone(db: Db, name: string, slot: string, now: Date): Promise<void> {
   await db.run(sql`
     update job_runs
-    set slot = ${slot}, ran_at = ${now}, attempts = 0, next_try_at = null, last_error = null
+    set slot = ${slot}, ran_at = ${now}, attempts = 0, next_attempt_at = null, last_error = null
     where name = ${name}`);
 }
 
@@ -29,7 +29,8 @@ export async function markDone(db: Db, name: string, slot: string, now: Date): P
 export async function markFailed(db: Db, name: string, reason: string, now: Date): Promise<void> {
   await db.run(sql`
     update job_runs set attempts = attempts + 1, last_error = ${reason.slice(0, 500)},
-      next_try_at = ${now}::timestamptz + least(interval '1 hour', interval '1 minute' * power(2, least(attempts, 10)))
+      next_attempt_at = ${now}::timestamptz
+        + least(interval '1 hour', interval '1 minute' * power(2, least(attempts, 10)))
     where name = ${name}`);
 }
 

@@ -20,7 +20,7 @@ export async function add(
   mail: Omit<MailRow, 'recipient'> & { recipient: string | null; priority: number; at: Date },
 ): Promise<void> {
   await db.run(sql`
-    insert into mails (id, recipient, sender, subject, html, body, priority, created_at, next_try_at)
+    insert into mails (id, recipient, sender, subject, html, body, priority, created_at, next_attempt_at)
     select ${mail.id}::uuid, to_whom, ${mail.sender}, ${mail.subject}, ${mail.html}, ${mail.text}, ${mail.priority},
       ${mail.at}::timestamptz, ${mail.at}::timestamptz
     from (select ${mail.recipient}::text as to_whom) mail where to_whom is not null`);
@@ -34,8 +34,8 @@ export const newest = (db: Db) =>
 export const takeNext = (db: Db, now: Date) =>
   db.maybe<MailRow & { createdAt: string }>(sql`
     select id, recipient, sender, subject, body as text, html, created_at as "createdAt" from mails
-    where sent_at is null and failed_at is null and next_try_at <= ${now}
-    order by priority, next_try_at, id
+    where sent_at is null and failed_at is null and next_attempt_at <= ${now}
+    order by priority, next_attempt_at, id
     limit 1
     for update skip locked`);
 
@@ -49,7 +49,8 @@ export async function markSent(db: Db, id: string, now: Date): Promise<void> {
 export async function postpone(db: Db, id: string, reason: string, now: Date): Promise<void> {
   await db.run(sql`
     update mails set last_error = ${reason.slice(0, 500)}, attempts = attempts + 1,
-      next_try_at = ${now}::timestamptz + least(interval '1 hour', interval '1 minute' * power(2, least(attempts, 10)))
+      next_attempt_at = ${now}::timestamptz
+        + least(interval '1 hour', interval '1 minute' * power(2, least(attempts, 10)))
     where id = ${id}`);
 }
 
@@ -57,7 +58,7 @@ export async function postpone(db: Db, id: string, reason: string, now: Date): P
 export async function deferDelivery(db: Db, id: string, reason: string, now: Date): Promise<void> {
   await db.run(sql`
     update mails
-    set last_error = ${reason.slice(0, 500)}, next_try_at = ${now}::timestamptz + interval '30 seconds'
+    set last_error = ${reason.slice(0, 500)}, next_attempt_at = ${now}::timestamptz + interval '30 seconds'
     where id = ${id}`);
 }
 

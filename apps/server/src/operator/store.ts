@@ -36,7 +36,7 @@ export async function createOrganization(
 export const deactivate = async (db: Db, email: string, now: Date): Promise<boolean> =>
   (await db.run(sql`
     with person as (
-      update users set status = ${code(AccountStatus.Deactivated)}, sessions_from = ${now}, updated_at = ${now}
+      update users set status = ${code(AccountStatus.Deactivated)}, sessions_valid_from = ${now}, updated_at = ${now}
         where lower(email) = lower(${email}) returning id),
     links as (
       update order_shares s set revoked_at = ${now} from person where s.created_by = person.id and s.revoked_at is null)
@@ -52,7 +52,7 @@ export const invalidatePassword = async (
   (await db.run(sql`
     with person as (
       update users set password_hash = null, status = ${code(AccountStatus.Active)}, awaiting_approval = false,
-        email_verified = true, sessions_from = ${now}, updated_at = ${now}
+        email_verified = true, sessions_valid_from = ${now}, updated_at = ${now}
       where lower(email) = lower(${email}) returning id),
     void as (
       update one_time_keys k set used_at = ${now} from person where k.user_id = person.id and k.used_at is null)
@@ -99,7 +99,7 @@ export const figures = (db: Db) =>
           from orders
           union all
           select trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, status, -orders
-          from order_tallies) as o
+          from order_counts) as o
         group by trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, status
         having sum(orders) <> 0) as wrong) as "wrongOrderCounts",
       (select count(*)::integer from mails where sent_at is null and failed_at is null) as "mailsWaiting",

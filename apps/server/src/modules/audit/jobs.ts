@@ -6,7 +6,7 @@ const NIGHT_HOUR = 2;
 
 export const auditJobs: Job[] = [
   {
-    name: 'forget-audit',
+    name: 'purge-audit-events',
     slot: dailyFrom(NIGHT_HOUR),
     run: async (ctx) => {
       await deleteExpired(ctx);

@@ -42,7 +42,7 @@ export const lockAllowance = (ctx: Context) =>
 /** The organization's usage of all limits; files in bytes. */
 export const usage = (ctx: Context) =>
   ctx.db.one<{ activeOrders: number; users: number; templates: number; bytes: number }>(sql`
-    select (select coalesce(sum(orders), 0)::integer from order_tallies
+    select (select coalesce(sum(orders), 0)::integer from order_counts
       where trader_org_id = ${ctx.actor.organizationId} and status = ${code(OrderStatus.Active)}) as "activeOrders",
       (select count(*)::integer from users u where u.organization_id = ${ctx.actor.organizationId}
         and u.status <> ${code(AccountStatus.Deactivated)} and not (

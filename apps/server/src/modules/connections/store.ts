@@ -47,7 +47,7 @@ export const cards = (ctx: Context, type: OrganizationType) => {
     join organizations g on g.id = case when c.trader_org_id = ${own} then c.other_org_id else c.trader_org_id end
     left join lateral (
       select sum(o.orders) filter (where o.status = ${code(OrderStatus.Active)}) as active,
-        sum(o.orders) filter (where o.status = ${code(OrderStatus.Closed)}) as completed from order_tallies o
+        sum(o.orders) filter (where o.status = ${code(OrderStatus.Closed)}) as completed from order_counts o
       where o.trader_org_id = c.trader_org_id and c.other_org_id in (o.buyer_org_id, o.factory_org_id)) n on true
     where (c.trader_org_id = ${own} or c.other_org_id = ${own}) and g.type = ${type} order by g.name`);
 };

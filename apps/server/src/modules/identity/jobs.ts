@@ -5,7 +5,7 @@ import { deleteExpiredKeys, deleteExpiredSessions, deleteExpiredSignUps } from '
 const NIGHT_HOUR = 2;
 
 export const identityJobs: Job[] = [
-  { name: 'forget-expired-keys', slot: dailyFrom(NIGHT_HOUR), run: deleteExpiredKeys },
-  { name: 'forget-sign-ups', slot: dailyFrom(NIGHT_HOUR), run: deleteExpiredSignUps },
-  { name: 'forget-ended-sessions', slot: dailyFrom(NIGHT_HOUR), run: deleteExpiredSessions },
+  { name: 'purge-expired-keys', slot: dailyFrom(NIGHT_HOUR), run: deleteExpiredKeys },
+  { name: 'purge-sign-ups', slot: dailyFrom(NIGHT_HOUR), run: deleteExpiredSignUps },
+  { name: 'purge-ended-sessions', slot: dailyFrom(NIGHT_HOUR), run: deleteExpiredSessions },
 ];

@@ -95,7 +95,7 @@ export async function lockCode(
     values (${purpose}, ${hash}, ${ctx.now}, ${ctx.now})
     on conflict (key_hash) do nothing`);
   return ctx.db.one<CodeRow>(sql`
-    select id, seed, tries as attempts, used_at as "usedAt", expires_at as "expiresAt", sent_at as "sentAt"
+    select id, seed, attempts, used_at as "usedAt", expires_at as "expiresAt", sent_at as "sentAt"
     from one_time_keys
     where key_hash = ${hash} for update`);
 }
@@ -105,7 +105,7 @@ export async function writeCode(
   code: { seed: Buffer; expiresAt: Date },
 ): Promise<void> {
   await ctx.db.run(sql`
-    update one_time_keys set seed = ${code.seed}, expires_at = ${code.expiresAt}, tries = 0, used_at = null,
+    update one_time_keys set seed = ${code.seed}, expires_at = ${code.expiresAt}, attempts = 0, used_at = null,
       created_at = ${ctx.now}, sent_at = ${ctx.now} where id = ${id}`);
 }
 export async function markCodeSent(ctx: Pick<WorkContext, 'db' | 'now'>, id: number): Promise<void> {
@@ -123,7 +123,7 @@ export const findCode = (ctx: VisitorContext, purpose: CodePurpose, hash: Buffer
 export async function consumeAttempt(db: Db, id: number, max: number): Promise<boolean> {
   return (
     (await db.run(
-      sql`update one_time_keys set tries = tries + 1 where id = ${id} and used_at is null and tries < ${max}`,
+      sql`update one_time_keys set attempts = attempts + 1 where id = ${id} and used_at is null and attempts < ${max}`,
     )) === 1
   );
 }

@@ -369,7 +369,7 @@ describe('an address that was signed up and never verified', () => {
     await run();
     expect((await link(body.key)).status).toBe(200);
     wait(app, 86_400 + 1);
-    expect(await run()).toContain('forget-sign-ups');
+    expect(await run()).toContain('purge-sign-ups');
     expect((await link(body.key)).status).toBe(404);
     const { rows } = await app.pool.query("select 1 from sign_ups where email = 'idle@atelier.example'");
     expect(rows).toEqual([]);

@@ -43,7 +43,7 @@ const columns = sql`
   g.name as "organizationName", g.type as "organizationType", g.address as "organizationAddress",
   g.description as "organizationDescription", u.wants_digest as "wantsDigest", u.wants_shortcuts as "wantsShortcuts",
   u.time_zone as "timeZone", u.anonymized_at is not null as anonymized, u.awaiting_approval as "awaitingApproval",
-  extract(epoch from u.sessions_from) * 1000 as "sessionsFromMs", u.last_sign_in_at as "lastSignInAt"`;
+  extract(epoch from u.sessions_valid_from) * 1000 as "sessionsFromMs", u.last_sign_in_at as "lastSignInAt"`;
 const from = sql`from users u join organizations g on g.id = u.organization_id`;
 
 type ActorRow = Pick<
@@ -68,7 +68,7 @@ export async function findActors(db: Db, sessions: readonly SessionKey[]): Promi
       ${sessions.map((session) => session.at)}::timestamptz[])
         with ordinality as s (id, issued_at, place)
       join users u on u.id = s.id join organizations g on g.id = u.organization_id
-    where u.status = ${code(AccountStatus.Active)} and u.sessions_from <= s.issued_at
+    where u.status = ${code(AccountStatus.Active)} and u.sessions_valid_from <= s.issued_at
       and not exists (select from ended_sessions e where e.user_id = u.id and e.issued_at = s.issued_at)`);
   const found = new Map(rows.map((row) => [row.place, actorOf(row)]));
   return sessions.map((_, index) => found.get(index + 1) ?? null);
@@ -269,9 +269,9 @@ export const setEmail = async (ctx: Context, email: string): Promise<boolean> =>
     where id = ${ctx.actor.id} and not exists (select from users o where lower(o.email) = ${email})`)) === 1;
 
 export async function setPassword(ctx: VisitorContext, id: number, hash: string): Promise<void> {
-  await ctx.db.run(
-    sql`update users set password_hash = ${hash}, sessions_from = ${ctx.now}, updated_at = ${ctx.now} where id = ${id}`,
-  );
+  await ctx.db.run(sql`
+    update users set password_hash = ${hash}, sessions_valid_from = ${ctx.now}, updated_at = ${ctx.now}
+    where id = ${id}`);
 }
 /** Ends one session. The row is kept until the token would have expired. */
 export async function endSession(ctx: Context, from: Date, until: Date): Promise<void> {
@@ -340,10 +340,11 @@ export async function completePerson(
   return changed === 1;
 }
 export async function setStatus(ctx: Context, id: number, status: AccountStatus): Promise<void> {
-  await ctx.db.run(
-    sql`update users set status = ${status}, sessions_from = case when ${status} = ${code(AccountStatus.Deactivated)}
-      then ${ctx.now} else sessions_from end, updated_at = ${ctx.now} where id = ${id}`,
-  );
+  await ctx.db.run(sql`
+    update users set status = ${status}, updated_at = ${ctx.now},
+      sessions_valid_from = case when ${status} = ${code(AccountStatus.Deactivated)} then ${ctx.now}
+        else sessions_valid_from end
+    where id = ${id}`);
 }
 export async function setRole(ctx: Context, id: number, role: Role): Promise<void> {
   await ctx.db.run(sql`update users set role = ${role}, updated_at = ${ctx.now} where id = ${id}`);

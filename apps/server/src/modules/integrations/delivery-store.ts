@@ -21,16 +21,17 @@ export const claimDue = (
 ) =>
   ctx.db.many<DueDelivery>(sql`
     with ranked as (
-      select d.id, row_number() over (partition by d.webhook_id order by d.next_try_at, d.id) as nth
+      select d.id, row_number() over (partition by d.webhook_id order by d.next_attempt_at, d.id) as nth
       from webhook_deliveries d join webhooks w on w.id = d.webhook_id
-      where d.delivered_at is null and d.failed_at is null and d.next_try_at <= ${ctx.now} and not w.paused
+      where d.delivered_at is null and d.failed_at is null and d.next_attempt_at <= ${ctx.now} and not w.paused
         and d.webhook_id <> all(${busy}::uuid[])
     ), taken as (
       select d.id from webhook_deliveries d join ranked r on r.id = d.id
-      where r.nth <= ${mostToOne} and d.next_try_at <= ${ctx.now} and d.delivered_at is null and d.failed_at is null
-      order by d.next_try_at, d.id limit ${most} for update of d skip locked
+      where r.nth <= ${mostToOne} and d.next_attempt_at <= ${ctx.now} and d.delivered_at is null and d.failed_at is null
+      order by d.next_attempt_at, d.id limit ${most} for update of d skip locked
     )
-    update webhook_deliveries d set next_try_at = ${ctx.now}::timestamptz + interval '1 minute' from taken, webhooks w
+    update webhook_deliveries d set next_attempt_at = ${ctx.now}::timestamptz + interval '1 minute'
+    from taken, webhooks w
     where d.id = taken.id and w.id = d.webhook_id
     returning d.id, d.webhook_id as "webhookId", d.event, d.body, w.url, w.secret_sealed as sealed, d.attempts,
       d.created_at as "createdAt"`);
@@ -51,7 +52,7 @@ export async function recordAttempt(ctx: WorkContext, result: AttemptResult): Pr
       delivered_at = case when ${error}::text is null then ${ctx.now}::timestamptz end,
       failed_at = case when ${error}::text is not null and ${nextTryAt}::timestamptz is null
         then ${ctx.now}::timestamptz end,
-      next_try_at = coalesce(${nextTryAt}, next_try_at)
+      next_attempt_at = coalesce(${nextTryAt}, next_attempt_at)
     where id = ${id}`);
 }
 

@@ -15,6 +15,6 @@ export const integrationsJobs: Job[] = [
     run: deliverDue,
     outside: true,
   },
-  { name: 'warn-of-ending-keys', slot: dailyFrom(MORNING_HOUR), run: warnOfEnd },
-  { name: 'forget-webhook-log', slot: dailyFrom(NIGHT_HOUR), run: forget },
+  { name: 'warn-of-expiring-keys', slot: dailyFrom(MORNING_HOUR), run: warnOfEnd },
+  { name: 'purge-webhook-deliveries', slot: dailyFrom(NIGHT_HOUR), run: forget },
 ];

@@ -100,7 +100,7 @@ export interface NewDelivery {
 }
 export async function addDeliveries(ctx: Context, deliveries: readonly NewDelivery[]): Promise<void> {
   await ctx.db.run(sql`
-    insert into webhook_deliveries (id, webhook_id, event, body, created_at, next_try_at)
+    insert into webhook_deliveries (id, webhook_id, event, body, created_at, next_attempt_at)
     select id, webhook_id, event, body, ${ctx.now}, ${ctx.now}
     from unnest(${deliveries.map((one) => one.id)}::uuid[], ${deliveries.map((one) => one.webhookId)}::uuid[],
       ${deliveries.map((one) => one.event)}::text[], ${deliveries.map((one) => one.body)}::text[])
@@ -121,13 +121,14 @@ export interface DeliveryRow {
 export const log = (ctx: Context, webhookId: string) =>
   ctx.db.many<DeliveryRow>(sql`
     select id, event, created_at as "createdAt", attempts, delivered_at as "deliveredAt", failed_at as "failedAt",
-      next_try_at as "nextTryAt", last_status as "lastStatus", last_error as "lastError"
+      next_attempt_at as "nextTryAt", last_status as "lastStatus", last_error as "lastError"
     from webhook_deliveries where webhook_id = ${webhookId} order by created_at desc, id desc limit 50`);
 
 /** Schedules an undelivered notice at once and restarts its retry period. */
 export const retry = (ctx: Context, id: string) =>
   ctx.db.run(sql`
-    update webhook_deliveries d set failed_at = null, next_try_at = ${ctx.now}, created_at = ${ctx.now} from webhooks w
+    update webhook_deliveries d set failed_at = null, next_attempt_at = ${ctx.now}, created_at = ${ctx.now}
+    from webhooks w
     where d.id = ${id}
       and d.delivered_at is null
       and w.id = d.webhook_id

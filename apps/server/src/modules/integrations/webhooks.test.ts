@@ -238,8 +238,8 @@ describe('a webhook', () => {
     await hook('factory', ['order.changed']);
     await makeOrder(app);
     await app.pool.query(`
-      insert into webhook_deliveries (id, webhook_id, event, body, created_at, next_try_at)
-      select gen_random_uuid(), d.webhook_id, d.event, d.body, d.created_at, d.next_try_at - interval '1 second'
+      insert into webhook_deliveries (id, webhook_id, event, body, created_at, next_attempt_at)
+      select gen_random_uuid(), d.webhook_id, d.event, d.body, d.created_at, d.next_attempt_at - interval '1 second'
       from webhook_deliveries d join webhooks w on w.id = d.webhook_id, generate_series(1, 60) where w.url like '%/slow'`);
     let release: () => void = () => undefined;
     const held = new Promise<void>((done) => (release = done));

@@ -155,7 +155,7 @@ function lastLeft(ctx: Context, partner: Sql): Sql {
 /** All conversations with their newest message, latest first. */
 export const partners = (ctx: Context) => {
   const me = ctx.actor.id;
-  const newest = sql`from messages m where m.id = p.newest_id and ${messageStageReach(ctx.actor)}`;
+  const newest = sql`from messages m where m.id = p.newest_message_id and ${messageStageReach(ctx.actor)}`;
   return ctx.db.many<PartnerRow>(sql`
     select p.partner_id as "userId", coalesce(waiting.unread, 0)::integer as "unreadCount", u.name,
       u.picture as "profilePicture", ${userTypeOf()} as "userType", g.name as "organizationName",

@@ -111,12 +111,13 @@ export async function insert(ctx: Context, message: NewMessage, reached: readonl
       select ${message.id}::uuid, unnest(${reached}::integer[]), ${ctx.actor.id}
       returning message_id, user_id, author_id
     )
-    insert into conversations (user_id, partner_id, newest_id)
+    insert into conversations (user_id, partner_id, newest_message_id)
     select user_id, author_id, message_id
     from received
     union all
     select author_id, user_id, message_id
     from received
     order by 1, 2
-    on conflict (user_id, partner_id) do update set newest_id = greatest(conversations.newest_id, excluded.newest_id)`);
+    on conflict (user_id, partner_id) do update
+      set newest_message_id = greatest(conversations.newest_message_id, excluded.newest_message_id)`);
 }

@@ -8,7 +8,7 @@ const REMOVED_DAYS = 30;
 
 export const orderFilesJobs: Job[] = [
   {
-    name: 'forget-removed-order-files',
+    name: 'purge-removed-order-files',
     slot: dailyFrom(NIGHT_HOUR),
     run: (ctx) => store.forgetRemoved(ctx, new Date(ctx.now.getTime() - REMOVED_DAYS * DAY_MS)),
   },

@@ -183,7 +183,7 @@ describe('removing an uploaded file', () => {
     expect((await deleteUpload('trader', file.url)).status).toBe(409);
     await remove('trader', orderId, file.fileId);
     expect((await deleteUpload('trader', file.url)).status).toBe(409);
-    const jobs = allJobs.filter(({ name }) => name === 'forget-removed-order-files');
+    const jobs = allJobs.filter(({ name }) => name === 'purge-removed-order-files');
     const run = (days: number) =>
       runDueJobs(jobs, {
         pool: app.pool,

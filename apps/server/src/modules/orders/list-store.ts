@@ -113,7 +113,7 @@ function isLate(actor: Actor, today: string): Sql {
     and ${hasPlan(actor)}))`;
 }
 
-/** Whether `order_tallies` can count this filter; it has no columns for the filters checked here. */
+/** Whether `order_counts` can count this filter; it has no columns for the filters checked here. */
 const isTallied = (filter: ListFilter): boolean => {
   const { scope, search, stageName, stageType, due, dueOn, late, shipsWithin, mine, orderIds } = filter;
   return (
@@ -168,7 +168,7 @@ export function page(ctx: Context, filter: ListFilter, more: 'card' | 'due'): Pr
   const counted = isTallied(filter)
     ? sql`
       select o.status, sum(o.orders) as n
-      from order_tallies o
+      from order_counts o
       where ${where}
       group by o.status
       having sum(o.orders) > 0`

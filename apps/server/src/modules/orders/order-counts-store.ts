@@ -12,9 +12,9 @@ const same = raw(
 /** Merges rows that count the same kind of order into one. Rows inserted during the run are merged by the next run. */
 export async function compactOrderCounts(ctx: WorkContext): Promise<void> {
   await ctx.db.run(sql`
-    with split as (select ${kind} from order_tallies group by ${kind} having count(*) > 1),
-    removed as (delete from order_tallies t using split d
+    with split as (select ${kind} from order_counts group by ${kind} having count(*) > 1),
+    removed as (delete from order_counts t using split d
       where t.trader_org_id = d.trader_org_id and ${same}
       returning t.*)
-    insert into order_tallies select ${kind}, sum(orders) from removed group by ${kind} having sum(orders) <> 0`);
+    insert into order_counts select ${kind}, sum(orders) from removed group by ${kind} having sum(orders) <> 0`);
 }

@@ -17,7 +17,7 @@ const read = async (who: Who, path: string) => (await app.call(who, 'GET', `/api
 const put = (orderId: string, change: object) =>
   app.call('trader', 'PUT', `/api/CustomOrder/${orderId}`, change);
 const rowCount = async (where = '') =>
-  Number((await app.pool.query(`select count(*) from order_tallies ${where}`)).rows[0].count);
+  Number((await app.pool.query(`select count(*) from order_counts ${where}`)).rows[0].count);
 
 const LISTS = ['', '&organizationId=', '&buyerId=', '&factoryId='];
 /** Checks that the status tabs of every list show the same numbers as a search that counts the orders one by one. */

@@ -13,8 +13,8 @@ export interface Renamed {
  */
 export const listRenamed = (ctx: WorkContext) =>
   ctx.db.many<Renamed>(sql`
-    select id as "organizationId", renamed_orders_after as after from organizations
-    where renamed_orders_after is not null order by id limit 20 for no key update skip locked`);
+    select id as "organizationId", rename_cursor as after from organizations
+    where rename_cursor is not null order by id limit 20 for no key update skip locked`);
 
 /** Stores up to which order id the new name was propagated; null when finished. */
 export async function saveProgress(
@@ -22,5 +22,5 @@ export async function saveProgress(
   organizationId: number,
   upTo: string | null,
 ): Promise<void> {
-  await ctx.db.run(sql`update organizations set renamed_orders_after = ${upTo} where id = ${organizationId}`);
+  await ctx.db.run(sql`update organizations set rename_cursor = ${upTo} where id = ${organizationId}`);
 }

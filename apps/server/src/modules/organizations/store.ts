@@ -44,7 +44,7 @@ export async function update(ctx: Context, id: number, change: Change): Promise<
   if (has('name')) await ctx.db.run(sql`select id from organizations where id = ${id} for update`);
   await ctx.db.run(sql`
     update organizations set name = coalesce(${set('name')}, name),
-      renamed_orders_after = case when ${set('name')} <> name then ${FIRST_ORDER}::uuid else renamed_orders_after end,
+      rename_cursor = case when ${set('name')} <> name then ${FIRST_ORDER}::uuid else rename_cursor end,
       updated_at = ${ctx.now},
       description = case when ${has('description')} then ${set('description')} else description end,
       address = case when ${has('address')} then ${set('address')} else address end,

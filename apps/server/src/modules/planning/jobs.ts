@@ -26,7 +26,7 @@ export const planningJobs: Job[] = [
   { name: 'deadline-reminders', slot: everyMinutes(LOOK_MINUTES), run: sendDeadlineReminders },
   { name: 'check-requirements', slot: everyMinutes(1), run: checkRequirements },
   {
-    name: 'forget-cleared-plans',
+    name: 'purge-archived-plans',
     slot: dailyFrom(NIGHT_HOUR),
     run: (ctx) => store.forgetCleared(ctx, new Date(ctx.now.getTime() - CLEARED_DAYS * DAY_MS)),
   },

@@ -179,7 +179,7 @@ describe('stages that a save removes', () => {
     expect(Date.parse(kept.until) - now.getTime()).toBe(30 * 86_400_000);
     expect((await app.call('factory', 'GET', `/api/Planning/cleared/${orderId}`)).status).toBe(403);
     await app.pool.query(
-      "update cleared_plans set cleared_at = cleared_at - interval '30 days' where order_id = $1",
+      "update archived_plans set archived_at = archived_at - interval '30 days' where order_id = $1",
       [orderId],
     );
     expect(await cleared(orderId)).toBeNull();

@@ -213,7 +213,7 @@ export async function removeStages(ctx: Context, stageIds: readonly string[]): P
 
 export async function archivePlan(ctx: Context, orderId: string, stageIds: readonly string[]): Promise<void> {
   await ctx.db.run(sql`
-    insert into cleared_plans (id, order_id, cleared_at, cleared_by, stage_ids)
+    insert into archived_plans (id, order_id, archived_at, archived_by, stage_ids)
     values (${uuid()}, ${orderId}, ${ctx.now}, ${ctx.actor.id}, ${stageIds}::uuid[])`);
 }
 
@@ -229,23 +229,23 @@ export interface ClearedPlan {
 }
 const KEPT_MAX = 20;
 const isKept = (ctx: Context, orderId: string) =>
-  sql`c.order_id = ${orderId} and c.cleared_at > ${ctx.now}::timestamptz - interval '30 days'`;
+  sql`c.order_id = ${orderId} and c.archived_at > ${ctx.now}::timestamptz - interval '30 days'`;
 export const listCleared = (ctx: Context, orderId: string) =>
   ctx.db.many<ClearedPlan>(sql`
-    select c.id, c.cleared_at as "clearedAt", u.name as "clearedBy", c.cleared_at + interval '30 days' as until,
+    select c.id, c.archived_at as "clearedAt", u.name as "clearedBy", c.archived_at + interval '30 days' as until,
       t.names as "stageNames", t.started as "withProgress"
-    from cleared_plans c join users u on u.id = c.cleared_by cross join lateral (
+    from archived_plans c join users u on u.id = c.archived_by cross join lateral (
       select coalesce(array_agg(st.name order by st.position, st.id), '{}') as names,
         (count(*) filter (where client.started or factory.started))::integer as started
       from stages st ${joinSide('client')} ${joinSide('factory')} where st.id = any(c.stage_ids)) t
-    where ${isKept(ctx, orderId)} order by c.cleared_at desc, c.id desc limit ${KEPT_MAX}`);
+    where ${isKept(ctx, orderId)} order by c.archived_at desc, c.id desc limit ${KEPT_MAX}`);
 
 /** Removes an archived plan, by default the newest, from the archive; returns its stage ids, or null without one. */
 export async function takeArchivedPlan(ctx: Context, orderId: string, id?: string): Promise<string[] | null> {
   const chosen = id === undefined ? sql`` : sql`and c.id = ${id}`;
   const row = await ctx.db.maybe<{ stageIds: string[] }>(sql`
-    delete from cleared_plans where id = (select c.id from cleared_plans c where ${isKept(ctx, orderId)} ${chosen}
-      order by c.cleared_at desc, c.id desc limit 1) returning stage_ids as "stageIds"`);
+    delete from archived_plans where id = (select c.id from archived_plans c where ${isKept(ctx, orderId)} ${chosen}
+      order by c.archived_at desc, c.id desc limit 1) returning stage_ids as "stageIds"`);
   return row?.stageIds ?? null;
 }
 

@@ -21,7 +21,7 @@ export const find = (ctx: Context, orderId: string) =>
     from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)}`);
 
 export const deleteExpired = (ctx: Context, orderId: string) =>
-  ctx.db.run(sql`delete from order_presence where order_id = ${orderId} and until <= ${ctx.now}`);
+  ctx.db.run(sql`delete from order_presence where order_id = ${orderId} and expires_at <= ${ctx.now}`);
 
 /** Returns true if this created a lease. */
 export async function acquireOrRenew(
@@ -31,9 +31,9 @@ export async function acquireOrRenew(
   until: Date,
 ): Promise<boolean> {
   const { began } = await ctx.db.one<{ began: boolean }>(sql`
-    insert into order_presence as p (order_id, user_id, place, until)
+    insert into order_presence as p (order_id, user_id, place, expires_at)
     values (${orderId}, ${ctx.actor.id}, ${place}, ${until})
-    on conflict (order_id, user_id, place) do update set until = greatest(p.until, excluded.until)
+    on conflict (order_id, user_id, place) do update set expires_at = greatest(p.expires_at, excluded.expires_at)
     returning (xmax = 0) as began`);
   return began;
 }
@@ -54,12 +54,12 @@ export const listOthers = (ctx: Context, orderId: string) =>
     place: Place;
     until: string;
   }>(sql`
-    select u.id as "userId", u.name, u.picture as "profilePicture", p.place, p.until
+    select u.id as "userId", u.name, u.picture as "profilePicture", p.place, p.expires_at as until
     from order_presence p
     join orders o on o.id = p.order_id
     join users u on u.id = p.user_id
     join organizations g on g.id = u.organization_id
-    where p.order_id = ${orderId} and p.until > ${ctx.now} and u.id <> ${ctx.actor.id}
+    where p.order_id = ${orderId} and p.expires_at > ${ctx.now} and u.id <> ${ctx.actor.id}
       and u.status = ${code(AccountStatus.Active)} and (u.organization_id = ${ctx.actor.organizationId}
         or (u.id = any(o.associated_users)
           and (g.type = ${code(OrganizationType.Trader)} or ${ctx.actor.userType === UserType.Trader})))
