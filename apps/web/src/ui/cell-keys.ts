@@ -11,6 +11,9 @@ export interface CellPlace<Column extends string> {
   'aria-label': string;
 }
 
+/** The same, or only the name of an input that the navigation by keys leaves out. */
+export type CellFacts = CellPlace<string> | { 'aria-label': string };
+
 export function cellOf<Column extends string>(
   target: EventTarget | null,
   columns: readonly Column[],
@@ -43,7 +46,7 @@ function stepOf(event: KeyboardEvent, target: Cell): [rows: number, columns: num
 
 /** Moves between the cells of a table as in a spreadsheet. Below the last row is the row for a new entry. */
 export function useCellKeys<Column extends string>(
-  table: RefObject<HTMLTableElement | null>,
+  table: RefObject<HTMLElement | null>,
   columns: readonly Column[],
 ) {
   return (event: KeyboardEvent) => {
@@ -52,8 +55,8 @@ export function useCellKeys<Column extends string>(
     const step = stepOf(event, event.target as Cell);
     if (!step) return;
     const column = columns[columns.indexOf(at.column) + step[1]];
-    const find = (name: Column | undefined) =>
-      table.current?.querySelector<Cell>(`[data-row="${at.row + step[0]}"][data-column="${name}"]`);
+    const cells = table.current?.querySelectorAll<Cell>(`[data-row="${at.row + step[0]}"]`) ?? [];
+    const find = (name: Column | undefined) => [...cells].find((cell) => cell.dataset.column === name);
     // The row for a new entry may have fewer cells, so use its first one.
     const next = find(column) ?? (step[0] > 0 ? find(columns[0]) : null);
     if (!next) return;

@@ -1,17 +1,18 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { CellPlace } from './cell-keys';
+import type { CellFacts } from './cell-keys';
 
-interface DaysCellProps<Column extends string> extends CellPlace<Column> {
+type DaysCellProps = CellFacts & {
   days: number | '';
   className?: string;
+  title?: string;
   readOnly?: boolean;
   onWrite: (digits: string) => void;
   /** Called when the cell is left empty. `before` is the value when the cell got the focus. */
   onEmpty: (before: string) => void;
-}
+};
 
 /** A number of days in a table with editing in place. Accepts digits only; Escape restores the previous value. */
-export function DaysCell<Column extends string>({ days, onWrite, onEmpty, ...rest }: DaysCellProps<Column>) {
+export function DaysCell({ days, onWrite, onEmpty, ...rest }: DaysCellProps) {
   const before = useRef('');
   const [emptied, setEmptied] = useState(false);
   const restore = (event: KeyboardEvent<HTMLInputElement>) => {

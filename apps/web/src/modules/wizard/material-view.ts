@@ -4,21 +4,25 @@ import { calculatedAt, type MaterialRow, quantityAt, VARIES } from '@selvedge/do
 import { comboName, comboPieces } from '@selvedge/domain/styles/rules';
 import { MATERIAL_TYPES, UNIT_LABELS, UNITS } from '@selvedge/domain/vocabulary';
 import { formatNumber } from '#web/lib/format';
+import { choicesOf, computedKind, textKind } from '#web/ui/grid/cell-kinds';
 import type { GridCell, GridColumn } from '#web/ui/grid/grid-columns';
 import { comboAt, FIXED_COLUMNS } from './material-cells';
 
 const DIGITS = 6;
+// `writeCells` reads the texts, because the decimal separator follows from all texts of a paste.
+const NUMBER = textKind({ type: 'text', inputMode: 'decimal' });
+const oneOf = (values: readonly string[]) => textKind(choicesOf(values));
 const BLANK: GridCell = { text: '', readOnly: true, tone: 'total' };
 
 export function materialColumns(style: Style, isNarrow: boolean): GridColumn[] {
   const units = UNITS.map((unit) => UNIT_LABELS[unit]);
   return [
-    { key: 'name', title: t`Material`, width: isNarrow ? 150 : 230 },
-    { key: 'type', title: t`Type`, width: 100, choices: MATERIAL_TYPES },
-    { key: 'unit', title: t`Unit`, width: 84, choices: units },
-    { key: 'consumption', title: t`Consumption / pc`, width: 132, align: 'end', inputMode: 'decimal' },
-    { key: 'wastage', title: t`Wastage (%)`, width: 104, align: 'end', inputMode: 'decimal' },
-    { key: 'submission', title: t`Submission`, width: 100, choices: ['Yes', 'No'] },
+    { key: 'name', title: t`Material`, width: isNarrow ? 150 : 230, kind: textKind() },
+    { key: 'type', title: t`Type`, width: 100, kind: oneOf(MATERIAL_TYPES) },
+    { key: 'unit', title: t`Unit`, width: 84, kind: oneOf(units) },
+    { key: 'consumption', title: t`Consumption / pc`, width: 132, align: 'end', kind: NUMBER },
+    { key: 'wastage', title: t`Wastage (%)`, width: 104, align: 'end', kind: NUMBER },
+    { key: 'submission', title: t`Submission`, width: 100, kind: oneOf(['Yes', 'No']) },
     ...style.combos.map((combo, at): GridColumn => {
       const pieces = formatNumber(comboPieces(combo));
       return {
@@ -27,10 +31,10 @@ export function materialColumns(style: Style, isNarrow: boolean): GridColumn[] {
         note: t`${pieces} pcs`,
         width: 112,
         align: 'end',
-        inputMode: 'decimal',
+        kind: NUMBER,
       };
     }),
-    { key: 'total', title: t`Total`, width: 116, align: 'end' },
+    { key: 'total', title: t`Total`, width: 116, align: 'end', kind: computedKind },
   ];
 }
 

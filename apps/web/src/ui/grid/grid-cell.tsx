@@ -1,4 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, memo, useLayoutEffect, useRef } from 'react';
+import type { Choice } from './cell-kinds';
 import styles from './grid.module.css';
 import type { GridCell, GridColumn } from './grid-columns';
 import { editorStep } from './grid-keys';
@@ -82,7 +83,9 @@ export function CellEditor({ column, at, name, left, text, isTyped, onTake, onCa
     isDone.current = true;
     onCancel();
   };
-  const choice = choiceOf(column.choices ?? [], text, isTyped);
+  const { editor } = column.kind;
+  const choices = editor.type === 'choice' ? editor.choices : null;
+  const choice = choiceOf(choices ?? [], text, isTyped);
   const common = {
     ref: input,
     className: styles.input,
@@ -100,24 +103,31 @@ export function CellEditor({ column, at, name, left, text, isTyped, onTake, onCa
       aria-colindex={at + 1}
       data-editing
     >
-      {column.choices ? (
+      {choices ? (
         <select {...common} defaultValue={choice}>
           {choice === '' ? <option value="">–</option> : null}
-          {column.choices.map((one) => (
-            <option key={one}>{one}</option>
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
           ))}
         </select>
       ) : (
-        <input {...common} defaultValue={text} inputMode={column.inputMode ?? 'text'} autoComplete="off" />
+        <input
+          {...common}
+          defaultValue={text}
+          {...(editor.type === 'text' ? editor : {})}
+          autoComplete="off"
+        />
       )}
     </div>
   );
 }
 
 /** The option that starts with the typed letter, or an empty choice. */
-function choiceOf(choices: readonly string[], text: string, isTyped: boolean): string {
+function choiceOf(choices: readonly Choice[], text: string, isTyped: boolean): string {
   const found = isTyped
-    ? choices.find((choice) => choice.toLowerCase().startsWith(text.toLowerCase()))
-    : choices.find((choice) => choice === text);
-  return found ?? '';
+    ? choices.find(({ label }) => label.toLowerCase().startsWith(text.toLowerCase()))
+    : choices.find(({ value }) => value === text);
+  return found?.value ?? '';
 }

@@ -6,7 +6,7 @@ export interface CellWrite {
   column: number;
   text: string;
 }
-type Cells = readonly (readonly string[])[];
+export type Cells = readonly (readonly string[])[];
 
 /** The last copied block. When it is pasted back, it keeps its texts from before formulas were escaped. */
 let copied: { text: string; cells: Cells } | null = null;

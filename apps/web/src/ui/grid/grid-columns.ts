@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import type { CellKind } from './cell-kinds';
+
 export interface GridColumn {
   key: string;
   title: string;
@@ -5,19 +8,38 @@ export interface GridColumn {
   /** In pixels. */
   width: number;
   align?: 'end';
-  choices?: readonly string[];
-  inputMode?: 'decimal' | 'numeric';
+  kind: CellKind;
+  /** The tint of a side. */
+  side?: 'client' | 'factory';
+  /** Buttons or a menu after the title. */
+  tools?: ReactNode;
 }
 
 export interface GridCell {
   text: string;
   /** The text for editing and copying, when it differs from the displayed text. */
   value?: string;
+  /** Content to display in place of the text, for example a menu. */
+  content?: ReactNode;
+  /** A second line below the text. */
+  note?: string;
+  /** Content after the text or control, for example an icon. */
+  after?: ReactNode;
+  /** The tooltip. */
+  hint?: string;
   readOnly?: boolean;
   /** The style of the cell. `label` describes the same for screen readers. */
-  tone?: 'calculated' | 'overridden' | 'absent' | 'total' | 'hint';
+  tone?: 'calculated' | 'overridden' | 'absent' | 'total' | 'hint' | 'late' | 'differs';
   label?: string;
   invalid?: boolean;
+}
+
+/** A row above or below the cells, such as totals. It takes no part in the keyboard navigation and the clipboard. */
+export interface GridBand {
+  key: string;
+  cellOf: (column: number) => GridCell;
+  /** Makes the cells of editable columns editable. */
+  onWrite?: (column: number, text: string) => void;
 }
 
 export const valueOf = (cell: GridCell): string => cell.value ?? cell.text;

@@ -3,6 +3,7 @@ import styles from './grid.module.css';
 import { Cell, CellEditor } from './grid-cell';
 import type { GridCell } from './grid-columns';
 import type { GridState, Place, Range, Step } from './grid-state';
+import { GridTitle } from './grid-title';
 import type { DrawnColumn } from './use-grid-window';
 
 export function GridHead({ drawn, height }: { drawn: readonly DrawnColumn[]; height: number }) {
@@ -17,8 +18,7 @@ export function GridHead({ drawn, height }: { drawn: readonly DrawnColumn[]; hei
           style={column === 0 ? { width: own.width } : { left: start, width: own.width }}
           data-align={own.align}
         >
-          <span className={styles.text}>{own.title}</span>
-          {own.note ? <span className={styles.note}>{own.note}</span> : null}
+          <GridTitle column={own} />
         </div>
       ))}
     </div>

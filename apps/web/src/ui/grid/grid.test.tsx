@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderUi } from '#web/ui/test-render';
+import { choicesOf, textKind } from './cell-kinds';
 import { Grid } from './grid';
 import type { CellWrite } from './grid-clipboard';
 import type { GridColumn } from './grid-columns';
@@ -11,7 +12,7 @@ const COLUMNS: GridColumn[] = Array.from({ length: 20 }, (_, at) => ({
   key: `c${at}`,
   title: at === 0 ? 'Name' : `Column ${at}`,
   width: 100,
-  ...(at === 1 ? { choices: ['Kg', 'Piece'] } : {}),
+  kind: textKind(at === 1 ? choicesOf(['Kg', 'Piece']) : undefined),
 }));
 
 /** happy-dom has no layout; the grid gets a size of 400 by 300 pixels. */

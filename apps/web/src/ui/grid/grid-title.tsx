@@ -1,0 +1,13 @@
+import styles from './grid.module.css';
+import type { GridColumn } from './grid-columns';
+
+/** The title of a column with its tools and its second line. */
+export const GridTitle = ({ column }: { column: GridColumn }) => (
+  <>
+    <span className={styles.heading}>
+      <span className={styles.text}>{column.title}</span>
+      {column.tools}
+    </span>
+    {column.note ? <span className={styles.note}>{column.note}</span> : null}
+  </>
+);
