@@ -1,5 +1,6 @@
 import { defaultFields } from '@selvedge/domain/catalogue/fields';
 import type { CustomField, Style } from '@selvedge/domain/orders/order';
+import { readCells } from '@selvedge/domain/spreadsheet';
 import { comboQuantity } from '@selvedge/domain/styles/rules';
 import { sizesOf } from '@selvedge/domain/styles/sizes';
 import { describe, expect, test } from 'vitest';
@@ -8,9 +9,9 @@ import {
   countOf,
   filledByRatio,
   gridOf,
-  withCell,
+  pastedSizes,
+  withCells,
   withoutSize,
-  withPasted,
   withSizes,
 } from './size-grid';
 
@@ -52,7 +53,7 @@ describe('the size grid of a style', () => {
   test('leaves a text that is no breakdown as it is until its row is filled', () => {
     const untouched = applied(gridOf(style)).combos[1];
     expect(untouched?.customFields.find((one) => one.name === 'Size Breakdown')?.value).toBe('see tech pack');
-    const filled = applied(withCell(gridOf(style), 1, 0, '10')).combos[1];
+    const filled = applied(withCells(gridOf(style), [{ row: 1, column: 0, text: '10' }])).combos[1];
     expect(filled && sizesOf(filled)).toEqual([{ size: 'S', count: 10 }]);
   });
 
@@ -65,7 +66,11 @@ describe('the size grid of a style', () => {
   });
 
   test('takes cells of a spreadsheet from a cell on, as far as they fit', () => {
-    const grid = withPasted(gridOf(style), 0, 2, '1,000\t7\t9\n5\n8');
+    const before = gridOf(style);
+    const grid = withCells(
+      before,
+      pastedSizes(before, { row: 0, column: 2 }, readCells('1,000\t7\t9\n5\n8')),
+    );
     expect(grid.rows.map((row) => row.cells)).toEqual([
       ['', '400', '1,000', '7'],
       ['', '', '5', ''],
@@ -79,7 +84,7 @@ describe('the size grid of a style', () => {
   });
 
   test('makes its sums the combos’ quantities when asked to', () => {
-    const grid = withCell(gridOf(style), 0, 0, '50');
+    const grid = withCells(gridOf(style), [{ row: 0, column: 0, text: '50' }]);
     expect(applied(grid).combos.map((one) => comboQuantity(one).value)).toEqual([1000, 10]);
     expect(applied(grid, true).combos.map((one) => comboQuantity(one).value)).toEqual([1050, 10]);
   });
@@ -88,7 +93,7 @@ describe('the size grid of a style', () => {
     const bare = { ...combo('Red', 5, null), customFields: [] };
     const [red] = applyGrid(
       { ...style, combos: [bare] },
-      withCell(gridOf({ ...style, combos: [bare] }), 0, 1, '5'),
+      withCells(gridOf({ ...style, combos: [bare] }), [{ row: 0, column: 1, text: '5' }]),
       {
         sumAsQuantity: false,
         field,

@@ -1,10 +1,11 @@
 import * as FIELD from '@selvedge/domain/orders/field-names';
 import { textValue } from '@selvedge/domain/orders/fields';
 import type { CustomField, Style } from '@selvedge/domain/orders/order';
-import { readCells } from '@selvedge/domain/spreadsheet';
 import { comboName, comboPieces } from '@selvedge/domain/styles/rules';
 import { MAX_SIZES, sizesOf, sizesOfStyle, spreadByRatio, writeSizes } from '@selvedge/domain/styles/sizes';
 import { Unit } from '@selvedge/domain/vocabulary';
+import { type Cells, type CellWrite, pasteWrites } from '#web/ui/grid/grid-clipboard';
+import type { Place } from '#web/ui/grid/grid-state';
 
 /** A row for one combo, with one typed cell for each size. */
 export interface SizeRow {
@@ -67,24 +68,23 @@ export const withoutSize = (grid: SizeGrid, at: number): SizeGrid => ({
   sizes: grid.sizes.toSpliced(at, 1),
   rows: grid.rows.map((row) => ({ ...row, cells: row.cells.toSpliced(at, 1) })),
 });
-export const withCell = (grid: SizeGrid, row: number, column: number, cell: string): SizeGrid => ({
+/** Writes texts into cells. The columns are the sizes. */
+export const withCells = (grid: SizeGrid, writes: readonly CellWrite[]): SizeGrid => ({
   ...grid,
-  rows: grid.rows.map((one, index) =>
-    index === row ? { ...one, cells: one.cells.with(column, cell) } : one,
-  ),
+  rows: grid.rows.map((one, index) => {
+    const own = writes.filter(({ row }) => row === index);
+    return { ...one, cells: own.reduce((cells, { column, text }) => cells.with(column, text), one.cells) };
+  }),
 });
 
-/** Writes pasted cells to the right of and below one cell. Ignores what lies outside the grid. */
-export function withPasted(grid: SizeGrid, row: number, column: number, text: string): SizeGrid {
-  const pasted = readCells(text);
-  return {
-    ...grid,
-    rows: grid.rows.map((one, index) => ({
-      ...one,
-      cells: one.cells.map((cell, at) => pasted[index - row]?.[at - column] ?? cell),
-    })),
-  };
-}
+/** The writes of pasted cells, to the right of and below one cell. Ignores what lies outside the grid. */
+export const pastedSizes = (grid: SizeGrid, { row, column }: Place, cells: Cells): CellWrite[] =>
+  pasteWrites(
+    cells,
+    { top: row, left: column, bottom: row, right: column },
+    { rows: grid.rows.length, columns: grid.sizes.length },
+    false,
+  );
 
 /** Distributes the quantity of each combo over the sizes by ratio. */
 export const filledByRatio = (grid: SizeGrid, ratios: readonly number[]): SizeGrid => ({
