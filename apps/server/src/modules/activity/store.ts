@@ -3,6 +3,7 @@ import type { Change } from '@selvedge/domain/orders/changes';
 import type { ReportOrigin } from '@selvedge/domain/planning/report';
 import { AccountStatus, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
+import { limitTo } from '#server/db/page';
 import {
   activityReach,
   allStagesShown,
@@ -11,6 +12,7 @@ import {
   personReaches,
   userTypeOf,
 } from '#server/db/reach';
+
 import type { Sql } from '#server/db/sql';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
@@ -101,7 +103,7 @@ export async function listForOrder(
     from activities a left join users u on u.id = a.actor_id left join organizations g on g.id = u.organization_id
     where a.order_id = ${orderId} and a.texts ? ${type} and ${activityReach(ctx.actor)} and ${stagesShown(ctx)}
     order by a.id desc
-    limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`);
+    ${limitTo(page)}`);
 }
 
 /** Those of these people who are active and can open the order, with their user types. */

@@ -1,6 +1,7 @@
 import type { PageUrl } from '@selvedge/contract/paths';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { UserType } from '@selvedge/domain/vocabulary';
+import { limitTo } from '#server/db/page';
 import { allStagesShown } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import type { Context, WorkContext } from '#server/http/context';
@@ -86,7 +87,7 @@ export const list = (ctx: Context, page: { page: number; pageSize: number }) =>
     from notifications n
     where user_id = ${ctx.actor.id} and ${stagesShown(ctx)}
     order by created_at desc, id desc
-    limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`);
+    ${limitTo(page)}`);
 
 export const markRead = (ctx: Context, id: string) =>
   ctx.db.run(sql`update notifications set is_read = true where id = ${id} and user_id = ${ctx.actor.id}`);

@@ -9,6 +9,7 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { sideOfType } from '@selvedge/domain/planning/view';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
+import { limitTo } from '#server/db/page';
 import { orderReach, partyOf, stageSideOf, userTypeOf, visibleParties } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { containing, join, raw, sql } from '#server/db/sql';
@@ -185,7 +186,7 @@ export function page(ctx: Context, filter: ListFilter, more: 'card' | 'due'): Pr
       from orders o
       where ${where} ${status}
       order by ${key} ${direction}, o.id desc
-      limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize})
+      ${limitTo(filter)})
     select coalesce((
       select json_agg(json_build_object('card', ${cardColumn(ctx.actor)},
         ${more === 'card' ? sql`'stages', ${stagesColumn(ctx.actor)}` : sql`'due', ${nextDue(ctx.actor, filter)}`},
@@ -235,7 +236,7 @@ export function documents(ctx: Context, filter: ListFilter): Promise<{ orders: s
       from orders o
       where ${conditions(ctx, filter)} ${status}
       order by ${at} desc, o.id desc
-      limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}) p`);
+      ${limitTo(filter)}) p`);
 }
 
 export const fieldsOf = (ctx: Context, orderIds: readonly string[]) =>

@@ -5,6 +5,7 @@ import { lanesOf } from '@selvedge/domain/planning/lanes';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { sideOfType } from '@selvedge/domain/planning/view';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
+import { limitTo } from '#server/db/page';
 import { orderReach } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { join, raw, sql } from '#server/db/sql';
@@ -119,7 +120,7 @@ export async function readWork(ctx: Context, filter: WorkFilter): Promise<Work> 
           'sides', ${stage.sides}, 'head', ${stage.head}, 'subStages', ${stage.body}))
         order by p.deadline, p.name, p.position, p.id, p.side)
         from (select * from t where ${where} order by deadline, name, position, id, side
-            limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}) p
+            ${limitTo(filter)}) p
           join stages st on st.id = p.id ${stage.join}) as tasks`);
   return work ?? { due: { overdue: 0, today: 0, week: 0 }, lanes: {}, total: 0, tasks: null };
 }
