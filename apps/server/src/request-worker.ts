@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { inTransaction } from '#server/db/db';
 import type { Context } from '#server/http/context';
+import { Decisions } from '#server/http/decisions';
 import { answerOnce } from '#server/http/idempotency';
 import { readInput } from '#server/http/input';
 import { parseJson } from '#server/http/json-body';
@@ -37,10 +38,14 @@ void serveJobs<RequestJob, RequestOutcome>(async (job, { send }) => {
 function run(job: RequestJob, events: LiveNotice[]): Promise<Answer> {
   const { bound, input } = read(job);
   const { context, keyed } = job;
+  const decisions = new Decisions(context.actor);
+  const { permit, evaluate } = decisions;
   const pool = poolOf(job.database);
   return inTransaction(pool, (db) => {
     const ctx: Context = {
       ...context,
+      permit,
+      evaluate,
       db,
       live: (event) => events.push(event),
       independentTransaction: (work) => inTransaction(pool, work),
@@ -50,6 +55,7 @@ function run(job: RequestJob, events: LiveNotice[]): Promise<Answer> {
     };
     return answerOnce(db, keyed, context.now, async () => {
       const result = await (bound.handle as (ctx: Context, input: object) => Promise<unknown>)(ctx, input);
+      decisions.requireAll(bound.name, bound.endpoint);
       return result instanceof Answer ? result : Answer.of(result, {});
     });
   });

@@ -21,7 +21,8 @@ export const AuditEntry = z
 export const listAudit = endpoint({
   method: 'GET',
   path: '/Audit',
-  access: 'admin',
+  access: 'session',
+  policy: 'mayManageOrganization',
   summary: 'The audit log of one’s own organization, newest first',
   query: z.object({
     page: queryInt(1, 1, 100_000),

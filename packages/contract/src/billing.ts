@@ -32,14 +32,16 @@ export const listPlans = endpoint({
 export const activateTrial = endpoint({
   method: 'POST',
   path: '/SubscriptionPlan/ActivateTrial',
-  access: 'traderAdmin',
+  access: 'session',
+  policy: 'mayManageSubscription',
   summary: 'Start the free trial, once per organization',
   result: z.object({ success: z.boolean(), message: z.string() }),
 });
 export const setCancellation = endpoint({
   method: 'PUT',
   path: '/SubscriptionPlan/MySubscription',
-  access: 'traderAdmin',
+  access: 'session',
+  policy: 'mayManageSubscription',
   summary: 'Cancel the plan at the end of its period, or take that back while it lasts',
   body: z.object({ cancelAtPeriodEnd: z.boolean() }),
   result: z.object({ success: z.boolean(), message: z.string() }),
@@ -47,7 +49,8 @@ export const setCancellation = endpoint({
 export const mySubscription = endpoint({
   method: 'GET',
   path: '/SubscriptionPlan/MySubscription',
-  access: 'trader',
+  access: 'session',
+  policy: 'mayWorkAsTrader',
   summary: 'The organization’s subscription',
   result: z.object({
     subscription: z.nullable(

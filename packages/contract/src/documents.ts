@@ -111,7 +111,8 @@ export const orderListWorkbook = endpoint({
 export const stylesTemplate = endpoint({
   method: 'GET',
   path: '/CustomOrder/styles/template',
-  access: 'trader',
+  access: 'session',
+  policy: 'mayWorkAsTrader',
   summary: 'An empty Excel workbook for styles, combos and materials',
   kind: 'file',
   media: EXCEL,
@@ -120,7 +121,8 @@ export const stylesTemplate = endpoint({
 export const readStyles = endpoint({
   method: 'POST',
   path: '/CustomOrder/styles/read',
-  access: 'trader',
+  access: 'session',
+  policy: 'mayWorkAsTrader',
   summary:
     'Read styles, combos and materials from an .xlsx or .csv file (multipart part `file`); nothing is saved',
   kind: 'upload',
@@ -135,7 +137,8 @@ export const readStyles = endpoint({
 export const keepMapping = endpoint({
   method: 'PUT',
   path: '/CustomOrder/styles/mapping',
-  access: 'trader',
+  access: 'session',
+  policy: 'mayWorkAsTrader',
   summary: 'Keep what columns of spreadsheets are taken for, for the next import of the organization',
   body: columnMapping,
   result: z.object({ message: z.string() }),
@@ -155,7 +158,8 @@ export const planWorkbook = endpoint({
 export const readPlan = endpoint({
   method: 'POST',
   path: '/Planning/excel/read',
-  access: 'trader',
+  access: 'session',
+  policy: 'mayWorkAsTrader',
   summary: 'Read stages from a workbook (multipart part `file`); nothing is saved',
   kind: 'upload',
   result: z.object({ rows: z.array(PlanRow) }),

@@ -1,19 +1,36 @@
+import type { ActorPolicy, RecordPolicy } from '@selvedge/domain/policies';
 import type * as z from 'zod/mini';
 
+export type Policy = ActorPolicy | RecordPolicy;
+
 /**
- * Who may call an endpoint. `public`: no session needed; `session`: any signed-in person; `admin`: Admin or SuperAdmin;
- * `trader`: a person of a trader organization; `traderAdmin`: both; `guest`: a share link in the path; `local`: a
- * browser on the server's own machine. Domain policies decide the rest.
+ * The decision about a signed-in caller: policies of the domain, by name (`domain/policies.ts`). The adapter evaluates
+ * those about the actor; the use case evaluates those about a record with `ctx.permit`, and a successful answer without
+ * that is a server error. `reach`: everyone who can reach the record, or the own account, may do it.
  */
-type Access = 'public' | 'session' | 'admin' | 'trader' | 'traderAdmin' | 'guest' | 'local';
+type Decision = 'reach' | Policy | readonly [ActorPolicy, Policy];
+
+/**
+ * Who is recognized. `public`: no session needed; `session`: any signed-in person; `guest`: a share link in the path;
+ * `local`: a browser on the server's own machine. A write by a signed-in person does not compile without a policy; a read
+ * without one is limited by reach alone.
+ */
+type Access =
+  | { method: 'GET'; access: 'session'; policy?: Decision }
+  | { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; access: 'session'; policy: Decision }
+  | {
+      method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+      access: 'public' | 'guest' | 'local';
+      policy?: never;
+    };
 
 type Schema = z.ZodMiniType;
 
 /** An API call. Paths are relative to `/api` and are also served below `/apis/api`. */
-export interface Endpoint {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Endpoint = Access & Call;
+
+interface Call {
   path: string;
-  access: Access;
   summary: string;
   params?: Schema;
   query?: Schema;
@@ -45,7 +62,7 @@ const SESSION_BODY = 64 * KILOBYTE;
  * The maximum size of a JSON body in bytes: 16 KB without a session, 64 KB with one, unless the endpoint overrides it.
  */
 export const bodyLimitOf = ({ access, bodyLimit }: Endpoint): number =>
-  bodyLimit ?? (access === 'public' || access === 'guest' || access === 'local' ? PUBLIC_BODY : SESSION_BODY);
+  bodyLimit ?? (access === 'session' ? SESSION_BODY : PUBLIC_BODY);
 
 const KEYED_METHODS: readonly string[] = ['POST', 'PUT', 'PATCH'];
 /**
@@ -53,10 +70,13 @@ const KEYED_METHODS: readonly string[] = ['POST', 'PUT', 'PATCH'];
  * the comparison that detects a key used with another request.
  */
 export const takesIdempotencyKey = ({ method, access, secretAnswer, idempotent, kind }: Endpoint): boolean =>
-  KEYED_METHODS.includes(method) && isSignedIn(access) && !secretAnswer && !idempotent && kind !== 'upload';
+  KEYED_METHODS.includes(method) && access === 'session' && !secretAnswer && !idempotent && kind !== 'upload';
 
-const SIGNED_IN: readonly Access[] = ['session', 'admin', 'trader', 'traderAdmin'];
-const isSignedIn = (access: Access): boolean => SIGNED_IN.includes(access);
+/** The names of an endpoint's policies. */
+export function policiesOf({ policy }: Endpoint): readonly Policy[] {
+  if (policy === undefined || policy === 'reach') return [];
+  return typeof policy === 'string' ? [policy] : policy;
+}
 
 /** Declares an endpoint. The type keeps each schema, so that server and web infer their types from it. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

@@ -41,6 +41,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/Users/logout',
   access: 'session',
+  policy: 'reach',
   summary: 'End this session; its token opens nothing any more',
   idempotent: true,
   result: message,
@@ -145,6 +146,7 @@ export const verifyPassword = endpoint({
   method: 'POST',
   path: '/Users/verify-password',
   access: 'session',
+  policy: 'reach',
   summary: 'Check one’s own current password',
   body: z.object({ currentPassword }),
   secretAnswer: true,
@@ -155,6 +157,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/Users/change-password',
   access: 'session',
+  policy: 'reach',
   summary: 'Change one’s own password; ends every other session',
   body: z.object({
     currentPassword,

@@ -39,14 +39,16 @@ const Webhook = z.object({
 export const integrations = endpoint({
   method: 'GET',
   path: '/Integrations',
-  access: 'admin',
+  access: 'session',
+  policy: 'mayManageOrganization',
   summary: 'The organization’s API keys and webhooks, and whether its plan has them',
   result: z.object({ allowed: z.boolean(), keys: z.array(ApiKey), webhooks: z.array(Webhook) }),
 });
 export const createApiKey = endpoint({
   method: 'POST',
   path: '/Integrations/keys',
-  access: 'admin',
+  access: 'session',
+  policy: 'mayManageOrganization',
   summary: 'Make an API key; the answer alone ever shows it',
   secretAnswer: true,
   body: z.object({
@@ -60,7 +62,8 @@ export const createApiKey = endpoint({
 export const revokeApiKey = endpoint({
   method: 'DELETE',
   path: '/Integrations/keys/:id',
-  access: 'admin',
+  access: 'session',
+  policy: 'mayManageOrganization',
   summary: 'Revoke an API key; it opens nothing from the next call on',
   params,
   result: message,
@@ -68,7 +71,8 @@ export const revokeApiKey = endpoint({
 export const createWebhook = endpoint({
   method: 'POST',
   path: '/Integrations/webhooks',
-  access: 'admin',
+  access: 'session',
+  policy: 'mayManageOrganization',
   summary: 'Have an address told of changes; the answer alone ever shows the secret that signs the notices',
   secretAnswer: true,
   body: z.object({ url, events }),
@@ -77,7 +81,8 @@ export const createWebhook = endpoint({
 export const updateWebhook = endpoint({
   method: 'PUT',
   path: '/Integrations/webhooks/:id',
-  access: 'admin',
+  access: 'session',
+  policy: 'mayManageOrganization',
   summary: 'Change what an address is told of, or pause it',
   params,
   body: z.object({ events: z.optional(events), paused: z.optional(z.boolean()) }),
@@ -86,7 +91,8 @@ export const updateWebhook = endpoint({
 export const removeWebhook = endpoint({
   method: 'DELETE',
   path: '/Integrations/webhooks/:id',
-  access: 'admin',
+  access: 'session',
+  policy: 'mayManageOrganization',
   summary: 'Remove an address with its log',
   params,
   result: message,
@@ -94,7 +100,8 @@ export const removeWebhook = endpoint({
 export const testWebhook = endpoint({
   method: 'POST',
   path: '/Integrations/webhooks/:id/test',
-  access: 'admin',
+  access: 'session',
+  policy: 'mayManageOrganization',
   summary: 'Send a test notice',
   params,
   result: message,
@@ -102,7 +109,8 @@ export const testWebhook = endpoint({
 export const webhookDeliveries = endpoint({
   method: 'GET',
   path: '/Integrations/webhooks/:id/deliveries',
-  access: 'admin',
+  access: 'session',
+  policy: 'mayManageOrganization',
   summary: 'The last 50 notices to an address and how their tries went, newest first',
   params,
   result: z.array(
@@ -122,7 +130,8 @@ export const webhookDeliveries = endpoint({
 export const retryDelivery = endpoint({
   method: 'POST',
   path: '/Integrations/deliveries/:id/retry',
-  access: 'admin',
+  access: 'session',
+  policy: 'mayManageOrganization',
   summary: 'Send a notice again that was not delivered',
   params,
   result: message,

@@ -123,6 +123,7 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/messages',
   access: 'session',
+  policy: 'mayAddress',
   summary: 'Send a message or a comment',
   body: MessageInput,
   result: Message,
@@ -131,6 +132,7 @@ export const markRead = endpoint({
   method: 'PUT',
   path: '/messages/read',
   access: 'session',
+  policy: 'reach',
   summary: 'Mark a conversation, or the comments on an order or a part of it, read',
   body: z.object({
     receiverId: z.optional(userId),

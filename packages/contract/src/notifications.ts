@@ -24,6 +24,7 @@ export const readNotification = endpoint({
   method: 'PATCH',
   path: '/Notification/:id/read',
   access: 'session',
+  policy: 'reach',
   summary: 'Mark a notification read',
   params: z.object({ id: uuid }),
   result: message,

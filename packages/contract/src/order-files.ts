@@ -37,6 +37,7 @@ export const addOrderFiles = endpoint({
   method: 'POST',
   path: '/CustomOrder/:orderId/files',
   access: 'session',
+  policy: 'mayAddFiles',
   summary: 'Add uploaded files to an order',
   params: ofOrder,
   body: z.object({
@@ -54,6 +55,7 @@ export const removeOrderFile = endpoint({
   method: 'DELETE',
   path: '/CustomOrder/:orderId/files/:fileId',
   access: 'session',
+  policy: 'mayRemoveFile',
   summary: 'Remove a file that was uploaded to an order',
   params: z.object({ orderId: uuid, fileId: uuid }),
   result: message,

@@ -100,6 +100,7 @@ export const saveViews = endpoint({
   method: 'PUT',
   path: '/CustomOrder/views',
   access: 'session',
+  policy: 'reach',
   summary: 'Replace the caller’s saved views',
   body: savedViews,
   result: savedViews,
@@ -107,7 +108,8 @@ export const saveViews = endpoint({
 export const lastTeam = endpoint({
   method: 'GET',
   path: '/CustomOrder/last-team',
-  access: 'trader',
+  access: 'session',
+  policy: 'mayWorkAsTrader',
   summary:
     'Who can still be assigned of the people of the caller’s newest order with a buyer, drafts aside; null without one',
   query: z.object({ buyerId: pathId, except: z.optional(uuid) }),
@@ -133,7 +135,8 @@ export const getOrder = endpoint({
 export const createOrder = endpoint({
   method: 'POST',
   path: '/CustomOrder',
-  access: 'trader',
+  access: 'session',
+  policy: 'mayCreateOrder',
   summary: 'Create an order or save a draft',
   body: OrderInput,
   bodyLimit: LARGE_BODY,
@@ -143,6 +146,7 @@ export const updateOrder = endpoint({
   method: 'PUT',
   path: '/CustomOrder/:orderId',
   access: 'session',
+  policy: 'mayUpdate',
   summary: 'Save an order: merges by id, refuses a stale version',
   params: orderParams,
   body: OrderInput,
@@ -152,7 +156,8 @@ export const updateOrder = endpoint({
 export const loadDraft = endpoint({
   method: 'GET',
   path: '/CustomOrder/draft/:orderId',
-  access: 'trader',
+  access: 'session',
+  policy: 'mayWorkAsTrader',
   summary: 'A draft with its plan and editing step',
   params: orderParams,
   result: Order,
@@ -160,7 +165,8 @@ export const loadDraft = endpoint({
 export const createSample = endpoint({
   method: 'POST',
   path: '/CustomOrder/sample',
-  access: 'traderAdmin',
+  access: 'session',
+  policy: 'mayCreateOrder',
   summary:
     'Make a sample order to try things out, or answer the one that is there; it can be deleted like a draft',
   result: z.object({ orderId: uuid, message: z.string() }),
@@ -168,7 +174,8 @@ export const createSample = endpoint({
 export const deleteDraft = endpoint({
   method: 'DELETE',
   path: '/CustomOrder/draft/:orderId',
-  access: 'trader',
+  access: 'session',
+  policy: ['mayWorkAsTrader', 'mayEdit'],
   summary: 'Delete a draft, or the sample order, with its plan and comments',
   params: orderParams,
   result: message,
@@ -177,6 +184,7 @@ export const shareOrder = endpoint({
   method: 'POST',
   path: '/CustomOrder/guest',
   access: 'session',
+  policy: 'mayShare',
   summary:
     'Make or reuse a share link: of the caller’s own type, or of the type that a trader makes it for. All else is ignored',
   body: z.object({ orderId: uuid, for: z.optional(audience) }),
@@ -187,6 +195,7 @@ export const revokeShare = endpoint({
   method: 'DELETE',
   path: '/CustomOrder/guest/:orderId/:token',
   access: 'session',
+  policy: 'reach',
   summary: 'Revoke a share link',
   params: z.object({ orderId: uuid, token: opaqueId }),
   result: message,
@@ -195,7 +204,8 @@ const [BUYER, FACTORY] = [`${UserType.Buyer}`, `${UserType.Manufacturer}`] as co
 export const endSideLinks = endpoint({
   method: 'DELETE',
   path: '/CustomOrder/guest/:orderId/side/:userType',
-  access: 'trader',
+  access: 'session',
+  policy: ['mayWorkAsTrader', 'mayEndSideLinks'],
   summary: `End the public links of the order’s buyer (${BUYER}) or factory (${FACTORY}), without seeing them`,
   params: z.object({ orderId: uuid, userType: z.enum([BUYER, FACTORY]) }),
   result: message,
@@ -238,6 +248,7 @@ export const restoreRevision = endpoint({
   method: 'POST',
   path: '/CustomOrder/:orderId/revisions/:version/restore',
   access: 'session',
+  policy: 'mayChange',
   summary: 'Restore a version, as a new commit',
   params: z.object({ orderId: uuid, version: pathId }),
   body: z.object({ commitMessage: z._default(z.string(), ''), version: z.optional(version) }),

@@ -63,7 +63,8 @@ export const myOrganization = endpoint({
 export const updateOrganization = endpoint({
   method: 'PUT',
   path: '/Organizations/:id',
-  access: 'admin',
+  access: 'session',
+  policy: 'mayManageOrganization',
   summary: 'Change one’s own organization; its type never changes',
   params: z.object({ id: pathId }),
   body: z.object({
@@ -80,7 +81,8 @@ export const updateOrganization = endpoint({
 export const addDomain = endpoint({
   method: 'POST',
   path: '/Organizations/MyOrganization/domains',
-  access: 'admin',
+  access: 'session',
+  policy: 'mayManageOrganization',
   summary: 'Allow a mail domain for invitations',
   body: z.object({
     domain: z.string().check(
@@ -93,7 +95,8 @@ export const addDomain = endpoint({
 export const removeDomain = endpoint({
   method: 'DELETE',
   path: '/Organizations/MyOrganization/domains/:domain',
-  access: 'admin',
+  access: 'session',
+  policy: 'mayManageOrganization',
   summary: 'Remove an allowed mail domain',
   params: z.object({ domain: text(253) }),
   result: Organization,
@@ -117,7 +120,8 @@ export const organizationPeople = endpoint({
 export const searchOrganizations = endpoint({
   method: 'GET',
   path: '/Organizations/search',
-  access: 'trader',
+  access: 'session',
+  policy: 'mayWorkAsTrader',
   summary: 'Organizations by two or more characters of their name',
   query: z.object({
     name: z.optional(text(160)),
@@ -129,7 +133,8 @@ export const searchOrganizations = endpoint({
 export const organizationsByType = endpoint({
   method: 'GET',
   path: '/Organizations/type/:orgType',
-  access: 'trader',
+  access: 'session',
+  policy: 'mayWorkAsTrader',
   summary: 'Organizations of one type by two or more characters of their name, for the connect dialog',
   params: z.object({ orgType: text(20) }),
   query: z.object({ search: z.optional(text(160)) }),
@@ -138,7 +143,8 @@ export const organizationsByType = endpoint({
 export const organizationUsers = endpoint({
   method: 'GET',
   path: '/Organizations/users/:organizationName',
-  access: 'trader',
+  access: 'session',
+  policy: 'mayWorkAsTrader',
   summary: 'People of an own or connected organization, by its name',
   params: z.object({ organizationName: text(160) }),
   result: z.array(User),
@@ -147,7 +153,8 @@ export const organizationUsers = endpoint({
 export const listClients = endpoint({
   method: 'GET',
   path: '/Organizations/Clients',
-  access: 'trader',
+  access: 'session',
+  policy: 'mayWorkAsTrader',
   summary: 'Connected buyers',
   result: z.array(OrganizationCard),
 });
@@ -161,7 +168,8 @@ export const listTraders = endpoint({
 export const listManufacturers = endpoint({
   method: 'GET',
   path: '/Organizations/Manufacturers',
-  access: 'trader',
+  access: 'session',
+  policy: 'mayWorkAsTrader',
   summary: 'Connected factories',
   result: z.array(OrganizationCard),
 });
@@ -177,7 +185,8 @@ export const NewOrganization = z.object({
 export const sendConnectionInvitation = endpoint({
   method: 'POST',
   path: '/Organizations/SendConnectionInvitation',
-  access: 'traderAdmin',
+  access: 'session',
+  policy: 'mayRequestConnections',
   summary: 'Ask an organization to connect, or create it and ask',
   body: z.union([
     z.object({ isNew: z.literal(false), orgId: organizationId }),
@@ -188,7 +197,8 @@ export const sendConnectionInvitation = endpoint({
 export const acceptConnectionRequest = endpoint({
   method: 'POST',
   path: '/Organizations/AcceptConnectionRequest',
-  access: 'admin',
+  access: 'session',
+  policy: ['mayManageConnections', 'mayAcceptConnection'],
   summary: 'Accept a received request; the body is the organization’s id',
   body: pathId,
   result: message,
@@ -196,7 +206,8 @@ export const acceptConnectionRequest = endpoint({
 export const removeConnection = endpoint({
   method: 'DELETE',
   path: '/Organizations/Connections/:organizationId',
-  access: 'admin',
+  access: 'session',
+  policy: 'mayManageConnections',
   summary: 'Withdraw, decline or disconnect',
   params: z.object({ organizationId: pathId }),
   result: message,

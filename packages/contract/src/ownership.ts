@@ -8,7 +8,8 @@ const Party = z.object({ id: userId, name: z.string() });
 export const ownershipTransfer = endpoint({
   method: 'GET',
   path: '/Users/ownership',
-  access: 'admin',
+  access: 'session',
+  policy: 'mayManagePeople',
   summary: 'The transfer of the organization’s ownership that waits to be confirmed, or null',
   result: z.nullable(
     z.object({
@@ -23,7 +24,8 @@ export const ownershipTransfer = endpoint({
 export const transferOwnership = endpoint({
   method: 'POST',
   path: '/Users/:id/ownership',
-  access: 'admin',
+  access: 'session',
+  policy: ['mayManagePeople', 'mayTransferOwnership'],
   summary: 'Offer the ownership to an Admin of the organization; both confirm it by mail (SuperAdmin only)',
   params: z.object({ id: pathId }),
   body: z.object({ currentPassword }),
@@ -33,7 +35,8 @@ export const transferOwnership = endpoint({
 export const confirmOwnership = endpoint({
   method: 'POST',
   path: '/Users/ownership/confirm',
-  access: 'admin',
+  access: 'session',
+  policy: 'mayManagePeople',
   summary: 'Confirm a transfer of the ownership with the key that was mailed to the caller',
   body: z.object({ key: z.string().check(z.minLength(1), z.maxLength(200)) }),
   secretAnswer: true,
@@ -42,7 +45,8 @@ export const confirmOwnership = endpoint({
 export const cancelOwnership = endpoint({
   method: 'DELETE',
   path: '/Users/ownership',
-  access: 'admin',
+  access: 'session',
+  policy: ['mayManagePeople', 'mayCancelTransfer'],
   summary: 'Cancel the transfer of the ownership; either party may',
   result: message,
 });
@@ -51,6 +55,7 @@ export const requestEmailChange = endpoint({
   method: 'POST',
   path: '/Users/me/email',
   access: 'session',
+  policy: 'reach',
   summary: 'Mail a code to a new address of the caller’s',
   body: z.object({ email, currentPassword }),
   secretAnswer: true,
@@ -60,6 +65,7 @@ export const changeEmail = endpoint({
   method: 'PUT',
   path: '/Users/me/email',
   access: 'session',
+  policy: 'reach',
   summary: 'Change the caller’s address with the code that was mailed to the new one; the old one is told',
   body: z.object({
     email,

@@ -30,6 +30,7 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/Users/:id',
   access: 'session',
+  policy: 'mayUpdateProfile',
   summary: 'Change one’s own name, phone, picture and choices',
   params: z.object({ id: pathId }),
   body: z.object({
@@ -46,7 +47,8 @@ export const updateUser = endpoint({
 export const setUserStatus = endpoint({
   method: 'PUT',
   path: '/Users/:id/status',
-  access: 'admin',
+  access: 'session',
+  policy: ['mayManagePeople', 'maySetStatus'],
   summary: 'Deactivate or reactivate a person of one’s organization',
   params: z.object({ id: pathId }),
   body: z.object({ accountStatus }),
@@ -56,7 +58,8 @@ export const setUserStatus = endpoint({
 export const setUserRole = endpoint({
   method: 'PUT',
   path: '/Users/:id/role',
-  access: 'admin',
+  access: 'session',
+  policy: ['mayManagePeople', 'maySetRole'],
   summary: 'Change a person’s role (SuperAdmin only)',
   params: z.object({ id: pathId }),
   body: z.object({ roleName: grantableRole }),
@@ -66,7 +69,8 @@ export const setUserRole = endpoint({
 export const anonymizeUser = endpoint({
   method: 'POST',
   path: '/Users/:id/anonymize',
-  access: 'admin',
+  access: 'session',
+  policy: ['mayManagePeople', 'mayAnonymize'],
   summary: 'Remove the personal data of a deactivated person of one’s organization; what they did stays',
   params: z.object({ id: pathId }),
   result: message,
@@ -118,7 +122,8 @@ export const listUsers = endpoint({
 export const findUserByEmail = endpoint({
   method: 'GET',
   path: '/Users/email',
-  access: 'trader',
+  access: 'session',
+  policy: 'mayWorkAsTrader',
   summary: 'A person of an own or connected organization by e-mail',
   query: z.object({ email: z.string() }),
   result: User,
@@ -184,7 +189,8 @@ export const Invite = z.object({
 export const invite = endpoint({
   method: 'POST',
   path: '/Invitation/invite',
-  access: 'admin',
+  access: 'session',
+  policy: 'mayInvite',
   summary: 'Invite a person by e-mail',
   body: Invite,
   result: z.object({ message: z.string(), userId, awaitingApproval: z.boolean() }),
@@ -193,7 +199,8 @@ export const invite = endpoint({
 export const withdrawInvitation = endpoint({
   method: 'DELETE',
   path: '/Invitation/:id',
-  access: 'admin',
+  access: 'session',
+  policy: ['mayManagePeople', 'mayWithdraw'],
   summary:
     'Withdraw an open invitation, or refuse a person whom a partner invited; frees the seat and the address',
   params: z.object({ id: pathId }),
@@ -203,7 +210,8 @@ export const withdrawInvitation = endpoint({
 export const approveInvitation = endpoint({
   method: 'POST',
   path: '/Invitation/:id/approve',
-  access: 'admin',
+  access: 'session',
+  policy: ['mayManagePeople', 'mayApprove'],
   summary: 'Approve a person whom a partner invited into one’s organization',
   params: z.object({ id: pathId }),
   result: message,
@@ -212,7 +220,8 @@ export const approveInvitation = endpoint({
 export const resendInvitation = endpoint({
   method: 'POST',
   path: '/Invitation/resend',
-  access: 'admin',
+  access: 'session',
+  policy: 'mayInvite',
   summary: 'Mail an invitation again',
   body: z.object({
     email,

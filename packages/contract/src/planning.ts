@@ -57,6 +57,7 @@ export const bulkUpdatePlan = endpoint({
   method: 'PUT',
   path: '/Planning/bulkUpdate',
   access: 'session',
+  policy: 'mayPlan',
   summary:
     'Upsert stages of one order and remove those marked as removed, all or nothing; others stay. If-Match carries the plan’s version',
   /** A query parameter, because the body is the list of stages. */
@@ -68,7 +69,8 @@ export const bulkUpdatePlan = endpoint({
 export const shiftDeadlines = endpoint({
   method: 'POST',
   path: '/Planning/shift',
-  access: 'trader',
+  access: 'session',
+  policy: ['mayWorkAsTrader', 'mayPlan'],
   summary: 'Move the open deadlines of several orders by days, or count with `preview` how many would move',
   body: z.object({
     orderIds: z.array(uuid).check(z.minLength(1), z.maxLength(100)),
@@ -124,6 +126,7 @@ export const updateStage = endpoint({
   method: 'PUT',
   path: '/Planning/updateStage/:stageId',
   access: 'session',
+  policy: 'mayUpdateSide',
   summary: 'Change one side’s status or in-house quantity, with a summary',
   params: byStage,
   body: StageUpdate,
@@ -177,6 +180,7 @@ export const makeCalendarFeed = endpoint({
   method: 'POST',
   path: '/Planning/calendar-feed',
   access: 'session',
+  policy: 'reach',
   summary: 'A new private address of the caller’s deadlines as iCalendar; the one before stops',
   body: z.object({ currentPassword }),
   result: z.object({ url: z.string(), createdAt: instant }),
@@ -186,6 +190,7 @@ export const removeCalendarFeed = endpoint({
   method: 'DELETE',
   path: '/Planning/calendar-feed',
   access: 'session',
+  policy: 'reach',
   summary: 'Stop the address of the caller’s deadlines',
   result: message,
 });
@@ -193,6 +198,7 @@ export const deleteStage = endpoint({
   method: 'DELETE',
   path: '/Planning/delete/:stageId',
   access: 'session',
+  policy: 'mayPlan',
   summary: 'Delete a stage; If-Match carries the plan’s version',
   params: byStage,
   result: message,
@@ -202,6 +208,7 @@ export const clearPlan = endpoint({
   method: 'DELETE',
   path: '/Planning/deleteByOrder/:orderId',
   access: 'session',
+  policy: 'mayPlan',
   summary: 'Clear an order’s plan; it can be restored for 30 days; If-Match carries the plan’s version',
   params: byOrder,
   result: message,
@@ -218,6 +225,7 @@ export const clearedPlan = endpoint({
   method: 'GET',
   path: '/Planning/cleared/:orderId',
   access: 'session',
+  policy: 'mayPlan',
   summary:
     'The plan as it was before its last clearing or replacement, else null, and before earlier ones, for 30 days',
   params: byOrder,
@@ -227,6 +235,7 @@ export const restorePlan = endpoint({
   method: 'POST',
   path: '/Planning/restore/:orderId',
   access: 'session',
+  policy: 'mayPlan',
   summary: 'Put the plan back as it was before its last clearing or replacement, or before the one named',
   params: byOrder,
   query: z.object({ clearedId: z.optional(uuid) }),

@@ -28,6 +28,7 @@ export const tellPresence = endpoint({
   method: 'PUT',
   path: '/CustomOrder/:orderId/presence',
   access: 'session',
+  policy: 'mayChange',
   summary: 'Say that the caller is editing an order or its plan, again at least once a minute, or no longer',
   params,
   body: z.object({ place, editing: z.boolean() }),

@@ -55,14 +55,16 @@ const byId = z.object({ id: uuid });
 export const listTemplates = endpoint({
   method: 'GET',
   path: '/PlanningTemplateCollection',
-  access: 'trader',
+  access: 'session',
+  policy: 'mayWorkAsTrader',
   summary: 'The organization’s planning templates',
   result: z.array(Template),
 });
 export const createTemplate = endpoint({
   method: 'POST',
   path: '/PlanningTemplateCollection',
-  access: 'traderAdmin',
+  access: 'session',
+  policy: 'mayManageTemplates',
   summary: 'Create a planning template',
   body: TemplateInput,
   bodyLimit: TEMPLATE_BODY,
@@ -71,7 +73,8 @@ export const createTemplate = endpoint({
 export const getTemplate = endpoint({
   method: 'GET',
   path: '/PlanningTemplateCollection/:id',
-  access: 'trader',
+  access: 'session',
+  policy: 'mayWorkAsTrader',
   summary: 'A planning template',
   params: byId,
   result: Template,
@@ -79,7 +82,8 @@ export const getTemplate = endpoint({
 export const updateTemplate = endpoint({
   method: 'PUT',
   path: '/PlanningTemplateCollection/:id',
-  access: 'traderAdmin',
+  access: 'session',
+  policy: 'mayManageTemplates',
   summary: 'Change a planning template',
   params: byId,
   body: TemplateInput,
@@ -89,7 +93,8 @@ export const updateTemplate = endpoint({
 export const deleteTemplate = endpoint({
   method: 'DELETE',
   path: '/PlanningTemplateCollection/:id',
-  access: 'traderAdmin',
+  access: 'session',
+  policy: 'mayManageTemplates',
   summary: 'Delete a planning template',
   params: byId,
   result: message,

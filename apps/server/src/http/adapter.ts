@@ -4,9 +4,7 @@ import { allowsApiKeys } from '@selvedge/contract/endpoints';
 import { loadIssueTexts } from '@selvedge/contract/issue-text';
 import type { ActingKey, Actor } from '@selvedge/domain/actor';
 import { includesApi } from '@selvedge/domain/billing/plans';
-import { isAdmin } from '@selvedge/domain/identity/policy';
 import { KEY_READS_ONLY, NO_API_ACCESS, NOT_BY_KEY } from '@selvedge/domain/integrations/rules';
-import { UserType } from '@selvedge/domain/vocabulary';
 import { negotiateLanguage } from '@selvedge/i18n/negotiate-language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
@@ -16,6 +14,7 @@ import { dbOf, inTransaction } from '#server/db/db';
 import type { FileStore } from '#server/files/file-store';
 import { Effects } from '#server/live/effects';
 import type { Context, VisitorContext } from './context';
+import { admitBy, Decisions } from './decisions';
 import { answerOnce, keyedRequest } from './idempotency';
 import { type RawInput, readInput } from './input';
 import { RawBody } from './json-body';
@@ -73,6 +72,7 @@ async function answer(bound: Bound, deps: Dependencies, request: FastifyRequest,
   const reading = dbOf(deps.pool, deps.onQuery);
   const now = deps.clock();
   const { actor } = request;
+  const decisions = actor && new Decisions(actor);
   const language = negotiateLanguage(request.headers['accept-language']);
   const raw = rawInput(request);
   const input = raw.body instanceof RawBody ? null : { ...readInput(endpoint, raw), request, reply };
@@ -92,13 +92,16 @@ async function answer(bound: Bound, deps: Dependencies, request: FastifyRequest,
       independentTransaction: (write) => inTransaction(deps.independentPool, write),
       afterCommit: effects.afterCommit,
     };
-    return actor ? ({ ...ctx, actor } satisfies Context) : ctx;
+    if (!decisions) return ctx;
+    const { permit, evaluate } = decisions;
+    return { ...ctx, actor, permit, evaluate } satisfies Context;
   };
   const keyed = keyedRequest(endpoint, request);
   const ready = input && (await (bound.prepare as Step | undefined)?.(contextOn(reading), input));
   const work = (db: Db): Promise<Answer> =>
     answerOnce(db, keyed, now, async () => {
       const result = await (bound.handle as Step)(contextOn(db), input ?? {}, ready);
+      decisions?.requireAll(bound.name, endpoint);
       return result instanceof Answer ? result : Answer.of(result, {});
     });
   const elsewhere = async (): Promise<Answer> => {
@@ -133,20 +136,16 @@ const rawInput = ({ params, query, body, headers }: FastifyRequest): RawInput =>
   ifMatch: headers['if-match'],
 });
 
-/** The actor, if the endpoint's access admits them: 401 without a session, 403 for the wrong type or role. */
+/** The actor, if the endpoint admits them: 401 without a session, 403 if a policy about the actor refuses. */
 async function admit(endpoint: Endpoint, deps: Dependencies, request: FastifyRequest): Promise<Actor | null> {
   if (endpoint.access === 'local' && !isLocal(request, deps.config)) throw new Refusal('NOT_FOUND');
   if (endpoint.recognizes) return recognize(deps, request);
-  if (endpoint.access === 'public' || endpoint.access === 'guest' || endpoint.access === 'local') return null;
+  if (endpoint.access !== 'session') return null;
   const db = dbOf(deps.pool, deps.onQuery);
   const actor = await deps.authenticate(db, request.headers.authorization, deps.clock());
   request.actor = actor;
   if (actor.apiKey) limitToKey(actor.apiKey, endpoint, deps.config);
-  const needsTrader = endpoint.access === 'trader' || endpoint.access === 'traderAdmin';
-  if (needsTrader && actor.userType !== UserType.Trader)
-    throw new Refusal('FORBIDDEN', 'Only traders can do this.');
-  const needsAdmin = endpoint.access === 'admin' || endpoint.access === 'traderAdmin';
-  if (needsAdmin && !isAdmin(actor)) throw new Refusal('FORBIDDEN', 'You have read-only access.');
+  admitBy(endpoint, actor);
   return actor;
 }
 

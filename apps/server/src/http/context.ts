@@ -5,6 +5,7 @@ import type { Config } from '#server/config';
 import type { Db } from '#server/db/db';
 import type { FileStore } from '#server/files/file-store';
 import type { LiveNotice } from '#server/live/live-store';
+import type { Decisions } from './decisions';
 
 /** What a request or a job can use. `db` is the open transaction of a mutation, otherwise the pool. */
 export interface WorkContext {
@@ -35,6 +36,6 @@ export interface VisitorContext extends WorkContext {
   independentTransaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
 }
 
-export interface Context extends VisitorContext {
+export interface Context extends VisitorContext, Pick<Decisions, 'permit' | 'evaluate'> {
   actor: Actor;
 }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@selvedge/contract/endpoint';
-import { takesIdempotencyKey } from '@selvedge/contract/endpoint';
+import { policiesOf, takesIdempotencyKey } from '@selvedge/contract/endpoint';
 import { ENDPOINTS } from '@selvedge/contract/endpoints';
 import { errorBody } from '@selvedge/contract/errors';
 import type { FastifyInstance } from 'fastify';
@@ -45,6 +45,7 @@ function openApi(): object {
         tags: [module],
         summary: endpoint.summary,
         'x-access': endpoint.access,
+        ...(endpoint.policy ? { 'x-policies': policiesOf(endpoint) } : {}),
         security: endpoint.access === 'public' || endpoint.access === 'guest' ? [] : [{ session: [] }],
         parameters: parametersOf(endpoint),
         ...(endpoint.body
@@ -94,7 +95,7 @@ function documentation(): string {
   const sections = modules.map((module) => {
     const calls = ENDPOINTS.filter((one) => one.module === module).map(
       ({ endpoint }) =>
-        `<details><summary><code>${endpoint.method} /api${escape(endpoint.path)}</code> ${escape(endpoint.summary)} <em>${endpoint.access}</em></summary>${endpoint.body ? `<h4>Body</h4><pre>${escape(JSON.stringify(schemaOf(endpoint.body, 'input'), null, 1))}</pre>` : ''}<h4>Answer</h4><pre>${escape(JSON.stringify(schemaOf(endpoint.result, 'output'), null, 1))}</pre></details>`,
+        `<details><summary><code>${endpoint.method} /api${escape(endpoint.path)}</code> ${escape(endpoint.summary)} <em>${[endpoint.access, ...policiesOf(endpoint)].join(', ')}</em></summary>${endpoint.body ? `<h4>Body</h4><pre>${escape(JSON.stringify(schemaOf(endpoint.body, 'input'), null, 1))}</pre>` : ''}<h4>Answer</h4><pre>${escape(JSON.stringify(schemaOf(endpoint.result, 'output'), null, 1))}</pre></details>`,
     );
     return `<section><h2>${module}</h2>${calls.join('')}</section>`;
   });

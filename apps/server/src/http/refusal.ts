@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@selvedge/contract/errors';
 import { ERRORS } from '@selvedge/contract/errors';
-import type { Problem, Verdict } from '@selvedge/domain/actor';
+import type { Problem } from '@selvedge/domain/actor';
 import type { ProductText } from '@selvedge/domain/localized-text';
 import { messageOf } from '@selvedge/domain/localized-text';
 
@@ -26,10 +26,6 @@ export class Refusal extends Error {
 export const notFound = (text: ProductText = 'Not found.'): never => {
   throw new Refusal('NOT_FOUND', text);
 };
-
-export function permit(verdict: Verdict): void {
-  if (!verdict.allowed) throw new Refusal('FORBIDDEN', verdict.reason);
-}
 
 /** Throws 400 if there are problems: the first one is the message, all are listed by path. */
 export function accept(problems: readonly Problem[]): void {

@@ -45,7 +45,6 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const RETRY_WINDOW_MS = 600_000;
 /** The Idempotency-Keys of POSTs without a response, by request. */
 const unansweredPosts = new Map<string, { key: string; sentAt: number }>();
-const SIGNED_IN = ['session', 'admin', 'trader', 'traderAdmin'];
 
 /** Calls an endpoint of the contract with the stored session; resolves with its result or throws `ApiError`. */
 export async function api<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResultOf<E>> {
@@ -67,7 +66,7 @@ export async function call<E extends Endpoint>(
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': i18n.locale };
   const token = readToken();
   // A page that is still open after a sign-out may send requests.
-  if (!token && SIGNED_IN.includes(endpoint.access)) throw signedOut();
+  if (!token && endpoint.access === 'session') throw signedOut();
   if (token) headers.authorization = `Bearer ${token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (ifMatch) headers['if-match'] = ifMatch;

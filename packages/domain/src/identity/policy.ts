@@ -9,15 +9,34 @@ type Who = Pick<Actor, 'role' | 'userType'>;
 export const isAdmin = (actor: Pick<Actor, 'role'>): boolean =>
   actor.role === Role.SuperAdmin || actor.role === Role.Admin;
 const adminOnly = (actor: Who): Verdict => (isAdmin(actor) ? ALLOWED : refused(READ_ONLY));
+const tradersOnly = ({ userType }: Pick<Actor, 'userType'>): Verdict =>
+  userType === UserType.Trader ? ALLOWED : refused(TRADERS_ONLY);
 const traderAdminOnly = (actor: Who): Verdict =>
   actor.userType === UserType.Trader ? adminOnly(actor) : refused(TRADERS_ONLY);
 
-const mayInvite = adminOnly;
-const mayManageOrganization = adminOnly;
-const mayManageTemplates = traderAdminOnly;
+/** Pages and searches that only traders have, such as drafts, templates and the directory of organizations. */
+export const mayWorkAsTrader = tradersOnly;
+export const mayInvite = adminOnly;
+export const mayManagePeople = adminOnly;
+/** Profile, domains, API keys, webhooks and the audit log of the own organization. */
+export const mayManageOrganization = adminOnly;
+export const mayManageTemplates = traderAdminOnly;
 /** Buyers and factories have no plan. */
 export const mayManageSubscription = traderAdminOnly;
-const mayManageConnections = adminOnly;
+export const mayManageConnections = adminOnly;
+export const mayRequestConnections = traderAdminOnly;
+
+/** Only the other organization accepts a connection request. */
+export const mayAcceptConnection = (
+  actor: Pick<Actor, 'organizationId'>,
+  { requestedBy }: { requestedBy: number },
+): Verdict =>
+  requestedBy === actor.organizationId
+    ? refused('Only the other organization can accept this request.')
+    : ALLOWED;
+
+export const mayUpdateProfile = (actor: Pick<Actor, 'id'>, person: { id: number }): Verdict =>
+  person.id === actor.id ? ALLOWED : refused('You can change your own profile only.');
 
 interface Person {
   id: number;
@@ -47,6 +66,12 @@ export function mayTransferOwnership(actor: Actor, person: Person): Verdict {
     return refused('The ownership goes to an active Admin. Make this person an Admin first.');
   return ALLOWED;
 }
+export const mayCancelTransfer = (
+  actor: Pick<Actor, 'id'>,
+  { fromId, toId }: { fromId: number; toId: number },
+): Verdict =>
+  actor.id === fromId || actor.id === toId ? ALLOWED : refused('Only its two parties can cancel it.');
+
 interface InvitedPerson extends Person {
   invitedBy: number | null;
   awaitingApproval: boolean;

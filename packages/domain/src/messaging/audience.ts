@@ -1,10 +1,11 @@
-import type { Verdict } from '../actor';
+import type { Actor, Verdict } from '../actor';
 import { ALLOWED, refused } from '../actor';
 import { OrderStatus, UserType } from '../vocabulary';
 
 export const MESSAGE_EMPTY = 'Please type a message.';
 export const NO_RECEIVER = 'Please select at least one recipient or specify a target audience user type.';
 const TRADER_ONLY_AUDIENCE = 'You can write to the trader only.';
+const NOT_CONNECTED = 'Your organizations are not connected any more: direct messages are closed.';
 export const DRAFT_AUDIENCE = 'Only traders can see a draft.';
 export const NOBODY = 'There is nobody of this audience to write to.';
 
@@ -20,9 +21,22 @@ const AUDIENCE_LABELS: Record<UserType, readonly { value: UserType; label: strin
 };
 export const audienceOptions = (userType: UserType) => AUDIENCE_LABELS[userType];
 
-/** Buyers and manufacturers can write to the trader only; a trader can write to all three types. */
-export function mayAddress(userType: UserType, audience: readonly UserType[]): Verdict {
-  const allowed = AUDIENCE_LABELS[userType].map((option) => option.value);
+/** The addressees of a message: either chosen people or an audience. */
+export interface Addressees {
+  audience?: readonly UserType[];
+  people?: readonly { connected: boolean }[];
+}
+
+/**
+ * Buyers and manufacturers can write to the trader only; a trader can write to all three types. Direct messages end with
+ * the connection, while threads of an order that is still shared stay open.
+ */
+export function mayAddress(
+  actor: Pick<Actor, 'userType'>,
+  { audience = [], people = [] }: Addressees,
+): Verdict {
+  if (people.some((person) => !person.connected)) return refused(NOT_CONNECTED);
+  const allowed = AUDIENCE_LABELS[actor.userType].map((option) => option.value);
   return audience.every((type) => allowed.includes(type)) ? ALLOWED : refused(TRADER_ONLY_AUDIENCE);
 }
 

@@ -38,7 +38,7 @@ describe('the target audience', () => {
     [Manufacturer, [Buyer], false],
     [Trader, [Buyer, Trader, Manufacturer], true],
   ] as const)('of %i may be %j: %s', (type, types, allowed) => {
-    expect(mayAddress(type, types).allowed).toBe(allowed);
+    expect(mayAddress({ userType: type }, { audience: types }).allowed).toBe(allowed);
   });
 
   it.each([
@@ -106,7 +106,7 @@ describe('the threads of an order', () => {
       threadsOf(comment).some((thread) => threadsFor(viewer).includes(thread));
     fc.assert(
       fc.property(userType, audience, (creatorUserType, targetAudienceUserType) => {
-        fc.pre(mayAddress(creatorUserType, targetAudienceUserType).allowed);
+        fc.pre(mayAddress({ userType: creatorUserType }, { audience: targetAudienceUserType }).allowed);
         const comment = { creatorUserType, targetAudienceUserType };
         expect(seesComment(Trader, comment)).toBe(true);
         for (const [side, other] of [
@@ -124,7 +124,9 @@ describe('the threads of an order', () => {
       for (const thread of threadsFor(author)) {
         const comment = { creatorUserType: author, targetAudienceUserType: audienceOf(author, thread) };
         expect(threadsOf(comment)).toEqual([thread]);
-        expect(mayAddress(author, comment.targetAudienceUserType).allowed).toBe(true);
+        expect(mayAddress({ userType: author }, { audience: comment.targetAudienceUserType }).allowed).toBe(
+          true,
+        );
       }
   });
 });

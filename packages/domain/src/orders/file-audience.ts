@@ -11,12 +11,15 @@ import { UserType } from '../vocabulary';
 export const FILE_AUDIENCES = ['everyone', 'buyer', 'factory', 'team'] as const;
 export type FileAudience = (typeof FILE_AUDIENCES)[number];
 
-export const FILE_AUDIENCE_REFUSED =
+const FILE_AUDIENCE_REFUSED =
   'You can share a file with everyone who sees this order, or with your own team.';
 
 /** The audiences that an uploader may choose, the default first. */
 export const fileAudiences = (uploader: UserType): readonly FileAudience[] =>
   uploader === UserType.Trader ? FILE_AUDIENCES : ['everyone', 'team'];
+
+export const mayAddFiles = (actor: Pick<Actor, 'userType'>, audience: FileAudience): Verdict =>
+  fileAudiences(actor.userType).includes(audience) ? ALLOWED : refused(FILE_AUDIENCE_REFUSED);
 
 const SIDES = { buyer: UserType.Buyer, factory: UserType.Manufacturer } as const;
 

@@ -69,7 +69,7 @@ describe('sharing an order', () => {
     [Draft, 'A draft cannot be shared.'],
     [Archived, 'An archived order cannot be shared.'],
   ])('with status %i: %j', (status, reason) => {
-    expect(mayShare(order(status))).toEqual(verdict(reason));
+    expect(mayShare(trader(EDITOR, Admin), order(status))).toEqual(verdict(reason));
   });
 });
 

@@ -37,12 +37,16 @@ export function mayChange(actor: Who, order: OrderPolicyFacts): Verdict {
     : verdict;
 }
 
+/** A save. With another status than the stored one, it may also unarchive an archived order. */
+export const mayUpdate = (actor: Who, order: OrderPolicyFacts, status: OrderStatus): Verdict =>
+  status === order.orderStatus ? mayChange(actor, order) : mayEdit(actor, order);
+
 /** Lifetime of a share link (document 2, section 9). */
 const SHARE_DAYS = 90;
 export const shareExpiry = (now: Date): Date => new Date(now.getTime() + SHARE_DAYS * 86_400_000);
 
 /** All who see an active or closed order may share their own side's view. */
-export function mayShare(order: Pick<OrderPolicyFacts, 'orderStatus'>): Verdict {
+export function mayShare(_actor: Who, order: Pick<OrderPolicyFacts, 'orderStatus'>): Verdict {
   if (order.orderStatus === OrderStatus.Draft) return refused('A draft cannot be shared.');
   return order.orderStatus === OrderStatus.Archived
     ? refused('An archived order cannot be shared.')
@@ -65,7 +69,7 @@ export function orderAbilities(actor: Who, order: OrderPolicyFacts) {
     archive: editor && live,
     unarchive: editor && order.orderStatus === OrderStatus.Archived,
     duplicate: mayCreateOrder(actor).allowed && actor.organizationId === order.traderOrganizationId,
-    share: mayShare(order).allowed,
+    share: mayShare(actor, order).allowed,
     plan: mayChange(actor, order).allowed,
     deleteDraft: editor && (order.orderStatus === OrderStatus.Draft || order.isSample === true),
     invite: actor.userType === UserType.Trader && isAdmin(actor),

@@ -59,6 +59,11 @@ describe('reporting on a side of a stage', () => {
 
 const DECIDE = 'Only Meridian can decide this.';
 const SUBMIT = 'Only Meridian can submit this.';
+const BY_ROLE = {
+  both: [trader(EDITOR), 'client'],
+  submits: [factory(FACTORY), 'factory'],
+  decides: [buyer(CLIENT), 'client'],
+} as const;
 describe('reporting a status', () => {
   it.each([
     ['both', 'Approval', 'SUBMITTED', 'APPROVED', ''],
@@ -74,7 +79,9 @@ describe('reporting a status', () => {
     ['submits', 'Quantity', 'NOT_STARTED', 'COMPLETED', ''],
     ['submits', 'Submission', 'NOT_STARTED', 'APPROVED', ''],
   ] as const)('by one who %s, of an %s stage from %s to %s: %j', (role, category, now, next, reason) => {
-    const found = mayReportStatus(role, category, now, next, 'Meridian');
+    const [actor, side] = BY_ROLE[role];
+    const change = { category, now, next, traderName: 'Meridian' };
+    const found = mayReportStatus(actor, order(Active), people, side, change);
     const shown = found.allowed ? found : { ...found, reason: translate('en', found.reason) };
     expect(shown).toEqual(verdict(reason));
   });

@@ -10,18 +10,15 @@ import type { ReportRole } from './status';
 import { reportChoices } from './status';
 import { sideOfType } from './view';
 
+type Who = Pick<Actor, 'id' | 'role' | 'userType' | 'organizationId'>;
+
 export const mayPlan = mayChange;
 
 /**
  * Editors may change either side. A Buyer or Manufacturer user who is assigned to the stage may change status and
  * quantity of the own side only (product.md section 5).
  */
-export function mayUpdateSide(
-  actor: Pick<Actor, 'id' | 'role' | 'userType' | 'organizationId'>,
-  order: OrderPolicyFacts,
-  people: StagePeople,
-  side: Side,
-): Verdict {
+export function mayUpdateSide(actor: Who, order: OrderPolicyFacts, people: StagePeople, side: Side): Verdict {
   if (mayEdit(actor, order).allowed) return mayChange(actor, order);
   const assigned = actor.userType === UserType.Buyer ? people.clients : people.manufacturers;
   const own = sideOfType(actor.userType) === side && assigned.includes(actor.id);
@@ -34,7 +31,7 @@ export function mayUpdateSide(
  * side: the trader submits, the buyer decides. Editors do both. Null for people who may not report.
  */
 export function reportRole(
-  actor: Parameters<typeof mayUpdateSide>[0],
+  actor: Who,
   order: OrderPolicyFacts,
   people: StagePeople,
   side: Side,
@@ -44,14 +41,23 @@ export function reportRole(
   return side === 'factory' ? 'submits' : 'decides';
 }
 
-/** Refuses a status outside of the role; the message names the trader's organization, which does the other part. */
+interface StatusChange {
+  category: StageCategory;
+  now: StageStatus;
+  next: StageStatus;
+  /** The trader's organization, which does the part of the work that a reason refers to. */
+  traderName: string;
+}
+/** Refuses a status outside of the actor's role on this side. */
 export function mayReportStatus(
-  role: ReportRole,
-  category: StageCategory,
-  now: StageStatus,
-  next: StageStatus,
-  traderName: string,
+  actor: Who,
+  order: OrderPolicyFacts,
+  people: StagePeople,
+  side: Side,
+  { category, now, next, traderName }: StatusChange,
 ): Verdict {
+  const role = reportRole(actor, order, people, side);
+  if (role === null) return mayUpdateSide(actor, order, people, side);
   if (role === 'both' || category !== 'Approval') return ALLOWED;
   if (reportChoices(category, role, now).includes(next)) return ALLOWED;
   return refused(

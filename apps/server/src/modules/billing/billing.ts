@@ -66,7 +66,7 @@ export async function requireStorage(ctx: Context, bytes: number): Promise<void>
 export const hasApiAccess = async (ctx: Context): Promise<boolean> =>
   ctx.config.billing === 'off' || includesApi((await store.activePlan(ctx))?.plan ?? null);
 
-async function usageOf(ctx: Context): Promise<Usage> {
+async function usageOf(ctx: VisitorContext & Pick<Context, 'actor'>): Promise<Usage> {
   const { bytes, ...counts } = await store.usage(ctx);
   return { ...counts, storage: bytes / GIGABYTE };
 }

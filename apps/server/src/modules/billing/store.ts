@@ -8,7 +8,7 @@ import {
 } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { sql } from '#server/db/sql';
-import type { Context, WorkContext } from '#server/http/context';
+import type { Context, VisitorContext, WorkContext } from '#server/http/context';
 
 export interface SubscriptionRow {
   plan: string;
@@ -40,7 +40,7 @@ export const lockAllowance = (ctx: Context) =>
   ctx.db.run(sql`select pg_advisory_xact_lock(${ALLOWANCE_LOCK}, ${ctx.actor.organizationId})`);
 
 /** The organization's usage of all limits; files in bytes. */
-export const usage = (ctx: Context) =>
+export const usage = (ctx: VisitorContext & Pick<Context, 'actor'>) =>
   ctx.db.one<{ activeOrders: number; users: number; templates: number; bytes: number }>(sql`
     select (select coalesce(sum(orders), 0)::integer from order_counts
       where trader_org_id = ${ctx.actor.organizationId} and status = ${code(OrderStatus.Active)}) as "activeOrders",

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/organizations';
 import { type PageUrl, pathTo } from '@selvedge/contract/paths';
+import { mayAcceptConnection } from '@selvedge/domain/identity/policy';
 import { normalizeEmail, phoneDigits } from '@selvedge/domain/identity/rules';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { localized } from '@selvedge/domain/localized-text';
@@ -152,8 +153,7 @@ async function sendToNew(ctx: Context, details: NewOrganization) {
 
 export async function accept(ctx: Context, organizationId: number) {
   const connection = (await store.find(ctx, organizationId)) ?? notFound('There is no such request.');
-  if (connection.requestedBy === ctx.actor.organizationId)
-    throw new Refusal('FORBIDDEN', 'Only the other organization can accept this request.');
+  ctx.permit(mayAcceptConnection, connection);
   if (connection.status === 'active') throw new Refusal('CONFLICT', 'This request was accepted already.');
   await store.accept(ctx, connection.traderId, connection.otherId);
   await admitPartner(ctx, connection.traderId, connection.otherId);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { cleanFileName, storedNameOf } from '@selvedge/domain/files/file-name';
-import { isAdmin } from '@selvedge/domain/identity/policy';
+import { mayDeleteFile } from '@selvedge/domain/files/policy';
 import { localized } from '@selvedge/domain/localized-text';
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
@@ -74,8 +74,7 @@ export async function discardPicture(ctx: Context, userId: number, url: string):
 export async function remove(ctx: Context, name: string) {
   const file = (await store.find(ctx.db, name)) ?? notFound('File not found.');
   if (file.organizationId !== ctx.actor.organizationId) notFound('File not found.');
-  if (file.uploaderId !== ctx.actor.id && !isAdmin(ctx.actor))
-    throw new Refusal('FORBIDDEN', 'Only the uploader can delete this file.');
+  ctx.permit(mayDeleteFile, file);
   if (await references.isReferred(ctx, name)) throw new Refusal('CONFLICT', 'This file is still used.');
   await store.remove(ctx, name);
   ctx.afterCommit(() => ctx.files.remove(name));

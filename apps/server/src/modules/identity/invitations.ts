@@ -3,7 +3,7 @@ import { mayApprove, mayWithdraw, needsApproval } from '@selvedge/domain/identit
 import { localized } from '@selvedge/domain/localized-text';
 import type { Context, VisitorContext } from '#server/http/context';
 import { RateLimiter } from '#server/http/limits';
-import { notFound, permit } from '#server/http/refusal';
+import { notFound } from '#server/http/refusal';
 import { sendMail } from '#server/mail/mail';
 import { audit } from '#server/modules/audit/audit';
 import { notifyPeople } from '#server/modules/notifications/notifications';
@@ -96,7 +96,7 @@ export async function updateApproval(ctx: VisitorContext, id: number): Promise<v
 
 export async function approveInvitation(ctx: Context, id: number) {
   const person = (await store.lockInvited(ctx, id)) ?? notFound(NO_INVITATION);
-  permit(mayApprove(ctx.actor, person));
+  ctx.permit(mayApprove, person);
   await store.approve(ctx, id);
   await audit(ctx, { event: 'invitation.approved', subjectId: id });
   if (person.passwordHash !== null)
@@ -115,7 +115,7 @@ export async function approveInvitation(ctx: Context, id: number) {
  */
 export async function withdrawInvitation(ctx: Context, id: number, takeOffPlans: TakeOffPlans) {
   const person = (await store.lockInvited(ctx, id)) ?? notFound(NO_INVITATION);
-  permit(mayWithdraw(ctx.actor, person));
+  ctx.permit(mayWithdraw, person);
   await removeInvited(ctx, person, takeOffPlans);
   await audit(ctx, { event: 'invitation.withdrawn', subject: person.email });
   const refused = person.awaitingApproval && person.inviterOrganizationId !== ctx.actor.organizationId;

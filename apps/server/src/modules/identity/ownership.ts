@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import { mayTransferOwnership } from '@selvedge/domain/identity/policy';
+import { mayCancelTransfer, mayTransferOwnership } from '@selvedge/domain/identity/policy';
 import type { Context } from '#server/http/context';
 import { RateLimiter } from '#server/http/limits';
-import { notFound, permit, Refusal } from '#server/http/refusal';
+import { notFound, Refusal } from '#server/http/refusal';
 import { sendMail } from '#server/mail/mail';
 import { audit } from '#server/modules/audit/audit';
 import * as store from './ownership-store';
@@ -33,7 +33,7 @@ export async function ownershipTransfer(ctx: Context) {
 export async function transferOwnership(ctx: Context, id: number) {
   const person = (await findReachable(ctx, id)) ?? notFound('User not found.');
   if (person.organizationId !== ctx.actor.organizationId) notFound('User not found.');
-  permit(mayTransferOwnership(ctx.actor, person));
+  ctx.permit(mayTransferOwnership, person);
   await offers.consume(ctx.db, String(ctx.actor.organizationId), ctx.now);
   const [fromKey, toKey] = [newKey(), newKey()];
   await store.replace(ctx, {
@@ -88,7 +88,7 @@ export async function confirmOwnership(ctx: Context, key: string) {
 
 export async function cancelOwnership(ctx: Context) {
   const found = (await store.lock(ctx)) ?? notFound(NO_TRANSFER);
-  if (sideOf(ctx, found) === null) throw new Refusal('FORBIDDEN', 'Only its two parties can cancel it.');
+  ctx.permit(mayCancelTransfer, found);
   await store.remove(ctx);
   ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId] });
   return { message: 'The transfer of the ownership was cancelled.' };

@@ -1,11 +1,11 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as people from '@selvedge/contract/people';
 import { isTimeZone } from '@selvedge/domain/calendar';
-import { mayAnonymize, maySetRole, maySetStatus } from '@selvedge/domain/identity/policy';
+import { mayAnonymize, maySetRole, maySetStatus, mayUpdateProfile } from '@selvedge/domain/identity/policy';
 import { phoneDigits } from '@selvedge/domain/identity/rules';
 import { AccountStatus, ROLE_LABELS, Role } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
-import { notFound, permit, Refusal } from '#server/http/refusal';
+import { notFound, Refusal } from '#server/http/refusal';
 import { Answer } from '#server/http/routes';
 import { audit } from '#server/modules/audit/audit';
 import { requireRoom } from '#server/modules/billing/billing';
@@ -20,7 +20,7 @@ import * as store from './store';
 export async function updateUser(ctx: Context, id: number, body: BodyOf<typeof people.updateUser>) {
   const person = (await store.findReachable(ctx, id)) ?? notFound(NO_USER);
   if (person.organizationId !== ctx.actor.organizationId) notFound(NO_USER);
-  if (id !== ctx.actor.id) throw new Refusal('FORBIDDEN', 'You can change your own profile only.');
+  ctx.permit(mayUpdateProfile, person);
   const phone = body.phone === undefined ? undefined : body.phone ? phoneDigits(body.phone) : null;
   const { name, wantsDigest, wantsShortcuts, timeZone } = body;
   if (timeZone !== undefined && !isTimeZone(timeZone))
@@ -48,7 +48,7 @@ export async function setUserStatus(ctx: Context, id: number, status: AccountSta
   const person = await colleague(ctx, id);
   if (status === AccountStatus.InProgress || person.status === AccountStatus.InProgress)
     throw new Refusal('VALIDATION_FAILED', 'Only active and deactivated people can be changed.');
-  permit(maySetStatus(ctx.actor, person));
+  ctx.permit(maySetStatus, person);
   if (person.anonymized)
     throw new Refusal('CONFLICT', 'The personal data of this person were removed: invite them anew.');
   if (status === AccountStatus.Active && person.status === AccountStatus.Deactivated)
@@ -65,7 +65,7 @@ export async function setUserStatus(ctx: Context, id: number, status: AccountSta
 
 export async function setUserRole(ctx: Context, id: number, role: Role) {
   const person = await colleague(ctx, id);
-  permit(maySetRole(ctx.actor, person));
+  ctx.permit(maySetRole, person);
   await store.setRole(ctx, id, role);
   await audit(ctx, {
     event: 'role.changed',
@@ -80,7 +80,7 @@ export async function setUserRole(ctx: Context, id: number, role: Role) {
 export async function anonymizeUser(ctx: Context, id: number) {
   const person = await colleague(ctx, id);
   if (person.anonymized) throw new Refusal('CONFLICT', 'The personal data were removed already.');
-  permit(mayAnonymize(ctx.actor, person));
+  ctx.permit(mayAnonymize, person);
   await anonymize(ctx, { id, email: person.email });
   await audit(ctx, { event: 'account.anonymized', subjectId: id });
   if (person.picture) await discardPicture(ctx, id, person.picture);

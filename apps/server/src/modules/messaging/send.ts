@@ -16,7 +16,7 @@ import { orderTitle } from '@selvedge/domain/orders/rules';
 import { AccountStatus, OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
-import { accept, notFound, permit, Refusal } from '#server/http/refusal';
+import { accept, notFound } from '#server/http/refusal';
 import type { Texts } from '#server/modules/activity/activity';
 import { record } from '#server/modules/activity/activity';
 import { referFiles } from '#server/modules/files/files';
@@ -31,7 +31,6 @@ import type { ResolvedTarget } from './target';
 import { requireTarget } from './target';
 
 const SNIPPET = 140;
-const NOT_CONNECTED = 'Your organizations are not connected any more: direct messages are closed.';
 
 /** Sends a message or comment. The server sets author, time and type (product.md section 7). */
 export async function send(ctx: Context, input: BodyOf<typeof sendMessage>) {
@@ -84,8 +83,7 @@ async function directReceivers(ctx: Context, sent: readonly number[], target: Re
     (person) => person.status === AccountStatus.Active && person.id !== ctx.actor.id,
   );
   if (good.length < ids.length) notFound(NO_USER);
-  // Threads of an order that is still shared after a disconnection stay open; direct messages end with the connection.
-  if (good.some((person) => !person.connected)) throw new Refusal('FORBIDDEN', NOT_CONNECTED);
+  ctx.permit(mayAddress, { people: good });
   if (target) {
     const able = await store.filterByAccess(ctx, target.orderId, ids);
     if (able.length < ids.length)
@@ -99,7 +97,7 @@ async function directReceivers(ctx: Context, sent: readonly number[], target: Re
 }
 
 async function audienceReceivers(ctx: Context, audience: readonly UserType[], target: ResolvedTarget | null) {
-  permit(mayAddress(ctx.actor.userType, audience));
+  ctx.permit(mayAddress, { audience });
   const orderStatus = target?.order.orderStatus ?? null;
   if (orderStatus === OrderStatus.Draft && audience.some((type) => type !== UserType.Trader))
     accept([{ path: 'targetAudienceUserType', message: DRAFT_AUDIENCE }]);

@@ -5,17 +5,12 @@ import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { localized, namesText } from '@selvedge/domain/localized-text';
 import { AUDIENCE_LABELS } from '@selvedge/domain/orders/audience';
 import type { FileAudience } from '@selvedge/domain/orders/file-audience';
-import {
-  FILE_AUDIENCE_REFUSED,
-  fileAudiences,
-  fileReaders,
-  mayRemoveFile,
-} from '@selvedge/domain/orders/file-audience';
+import { fileReaders, mayAddFiles, mayRemoveFile } from '@selvedge/domain/orders/file-audience';
 import { orderTitle } from '@selvedge/domain/orders/rules';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
-import { accept, notFound, permit, Refusal } from '#server/http/refusal';
+import { accept, notFound } from '#server/http/refusal';
 import type { Texts } from '#server/modules/activity/activity';
 import { record } from '#server/modules/activity/activity';
 import { referUploads } from '#server/modules/files/files';
@@ -33,8 +28,7 @@ export async function list(ctx: Context, orderId: string) {
 /** Adds uploads of the actor's organization to an order; skips files that the order already has. */
 export async function add(ctx: Context, orderId: string, { files, audience }: BodyOf<typeof addOrderFiles>) {
   const order = (await store.lockOrder(ctx, orderId)) ?? notFound(NO_ORDER);
-  if (!fileAudiences(ctx.actor.userType).includes(audience))
-    throw new Refusal('FORBIDDEN', FILE_AUDIENCE_REFUSED);
+  ctx.permit(mayAddFiles, audience);
   const partyId = partyOf(order, audience);
   const present = await store.present(
     ctx,
@@ -74,7 +68,7 @@ export async function remove(ctx: Context, orderId: string, fileId: string) {
   const order = (await store.lockOrder(ctx, orderId)) ?? notFound(NO_ORDER);
   const [file] = await store.some(ctx, orderId, [fileId]);
   if (!file) return notFound(NO_FILE);
-  permit(mayRemoveFile(ctx.actor, file, order.editorUsers));
+  ctx.permit(mayRemoveFile, file, order.editorUsers);
   await store.remove(ctx, fileId);
   await tell(ctx, order, file.audience, {
     kind: 'order.fileRemoved',

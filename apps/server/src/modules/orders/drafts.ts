@@ -2,7 +2,7 @@ import { mayEdit } from '@selvedge/domain/orders/policy';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { jsonText, object, toJson } from '#server/http/json-text';
-import { notFound, permit, Refusal } from '#server/http/refusal';
+import { notFound, Refusal } from '#server/http/refusal';
 import { Answer } from '#server/http/routes';
 import { NO_ORDER, plan } from '#server/modules/planning/planning';
 import { get } from './orders';
@@ -19,7 +19,7 @@ export async function loadDraft(ctx: Context, orderId: string): Promise<Answer> 
 /** Deletes a draft with its plan and comments. The only live order that can be deleted is a sample without partners. */
 export async function deleteDraft(ctx: Context, orderId: string) {
   const row = (await store.lock(ctx, orderId)) ?? notFound(NO_ORDER);
-  permit(mayEdit(ctx.actor, row));
+  ctx.permit(mayEdit, row);
   const isSample = await store.isSample(ctx, orderId);
   if (row.orderStatus !== OrderStatus.Draft && !isSample)
     throw new Refusal('CONFLICT', 'Only a draft can be deleted.');

@@ -8,7 +8,7 @@ import { viewFor } from '@selvedge/domain/orders/view';
 import { orderStatusLabel } from '@selvedge/domain/vocabulary';
 import { hiddenFromActor } from '#server/db/present-content';
 import type { Context } from '#server/http/context';
-import { accept, notFound, permit, Refusal } from '#server/http/refusal';
+import { accept, notFound, Refusal } from '#server/http/refusal';
 import type { Answer } from '#server/http/routes';
 import { NO_ORDER } from '#server/modules/planning/planning';
 import { ORDER_UPDATED } from './record-activity';
@@ -102,7 +102,7 @@ export async function restore(
   input: { commitMessage: string; version?: number },
 ): Promise<Answer> {
   const order = (await store.lock(ctx, orderId)) ?? notFound(NO_ORDER);
-  permit(mayChange(ctx.actor, order));
+  ctx.permit(mayChange, order);
   const then = (await revisions.find(ctx, orderId, version)) ?? notFound(NO_REVISION);
   const wrong = checkCommitMessage(input.commitMessage);
   if (wrong) accept([{ path: 'commitMessage', message: wrong }]);

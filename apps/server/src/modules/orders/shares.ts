@@ -6,7 +6,7 @@ import { mayEndSideLinks, mayShare } from '@selvedge/domain/orders/policy';
 import type { PartnerType } from '@selvedge/domain/vocabulary';
 import { USER_TYPE_LABELS, UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
-import { accept, notFound, permit } from '#server/http/refusal';
+import { accept, notFound } from '#server/http/refusal';
 import type { Answer } from '#server/http/routes';
 import { record } from '#server/modules/activity/activity';
 import type { AuditEvent } from '#server/modules/audit/audit';
@@ -19,7 +19,7 @@ import * as store from './store';
 /** Returns or creates the order's share link for the wanted side, by default the actor's own. */
 export async function share(ctx: Context, orderId: string, wanted: Audience | undefined): Promise<Answer> {
   const row = (await store.lock(ctx, orderId)) ?? notFound(NO_ORDER);
-  permit(mayShare(row));
+  ctx.permit(mayShare, row);
   const userType = audienceType(ctx.actor.userType, wanted);
   const label = USER_TYPE_LABELS[userType];
   const party = userType === UserType.Buyer ? row.buyer : row.factory;
@@ -55,7 +55,7 @@ export async function revoke(ctx: Context, orderId: string, token: string) {
 /** Lets the trader revoke the public links of the order's buyer or factory; both sides see it in their activity. */
 export async function endOfOtherSide(ctx: Context, orderId: string, userType: `${PartnerType}`) {
   const row = (await store.lock(ctx, orderId)) ?? notFound(NO_ORDER);
-  permit(mayEndSideLinks(ctx.actor, row));
+  ctx.permit(mayEndSideLinks, row);
   const isBuyer = userType === String(UserType.Buyer);
   const side = isBuyer ? UserType.Buyer : UserType.Manufacturer;
   if ((await revokeOfSide(ctx, orderId, side)) === 0) notFound('This side has no open link to the order.');

@@ -1,3 +1,4 @@
+import { mayUpdate } from '@selvedge/domain/orders/policy';
 import { statusMayBecome } from '@selvedge/domain/orders/rules';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
@@ -31,6 +32,7 @@ export const presentForPost = (
 async function change(ctx: Context, orderId: string, input: OrderInput): Promise<Committed | null> {
   const row = (await store.lock(ctx, orderId)) ?? notFound(NO_ORDER);
   const status = input.orderStatus ?? row.orderStatus;
+  ctx.permit(mayUpdate, row, status);
   const verb = verbFor(row.orderStatus, status);
   return verb ? verb(ctx, row, input) : verbs.refuseStatus(ctx, row, input, status);
 }

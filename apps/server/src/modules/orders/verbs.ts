@@ -1,10 +1,9 @@
 import { localized } from '@selvedge/domain/localized-text';
-import { mayChange, mayEdit } from '@selvedge/domain/orders/policy';
 import { restoringSave } from '@selvedge/domain/orders/restore';
 import { checkCommitMessage } from '@selvedge/domain/orders/rules';
 import { OrderStatus, orderStatusLabel } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
-import { accept, permit, Refusal } from '#server/http/refusal';
+import { accept, Refusal } from '#server/http/refusal';
 import { requireRoom } from '#server/modules/billing/billing';
 import type { Committed, OrderChange, OrderParts } from './commit';
 import { commit } from './commit';
@@ -14,7 +13,7 @@ import { ALL_PARTNERS } from './record-activity';
 import type { OrderRow } from './store';
 import { lastRevision } from './store';
 
-// Changes of a stored order, which the caller has locked. Each returns null when nothing changed.
+// Changes of a stored order, which the caller has locked and permitted. Each returns null when nothing changed.
 
 export type Verb = (ctx: Context, row: OrderRow, input: OrderInput) => Promise<Committed | null>;
 
@@ -24,7 +23,6 @@ export async function save(
   input: OrderInput,
   restored?: OrderParts,
 ): Promise<Committed | null> {
-  permit(mayChange(ctx.actor, row));
   await refuseStale(ctx, row, input);
   const commitMessage = optionalMessage(input);
   const document = mergeInput(ctx, row, input, { asDraft: row.orderStatus === OrderStatus.Draft });
@@ -57,7 +55,6 @@ export async function publishDraft(
   row: OrderRow,
   input: OrderInput,
 ): Promise<Committed | null> {
-  permit(mayEdit(ctx.actor, row));
   await refuseStale(ctx, row, input);
   const commitMessage = optionalMessage(input);
   const document = mergeInput(ctx, row, input);
@@ -78,7 +75,7 @@ export async function publishDraft(
 }
 
 export async function close(ctx: Context, row: OrderRow, input: OrderInput): Promise<Committed | null> {
-  const commitMessage = await admitStatusChange(ctx, row, input);
+  const commitMessage = await checkStatusChange(ctx, row, input);
   const document = mergeInput(ctx, row, input);
   return commit(ctx, row, {
     input,
@@ -89,7 +86,7 @@ export async function close(ctx: Context, row: OrderRow, input: OrderInput): Pro
 }
 
 export async function reopen(ctx: Context, row: OrderRow, input: OrderInput): Promise<Committed | null> {
-  const commitMessage = await admitStatusChange(ctx, row, input);
+  const commitMessage = await checkStatusChange(ctx, row, input);
   const document = mergeInput(ctx, row, input);
   await requireRoom(ctx, 'activeOrders');
   return commit(ctx, row, {
@@ -101,7 +98,7 @@ export async function reopen(ctx: Context, row: OrderRow, input: OrderInput): Pr
 }
 
 export async function archive(ctx: Context, row: OrderRow, input: OrderInput): Promise<Committed | null> {
-  const commitMessage = await admitStatusChange(ctx, row, input);
+  const commitMessage = await checkStatusChange(ctx, row, input);
   const document = mergeInput(ctx, row, input);
   return commit(ctx, row, {
     input,
@@ -113,7 +110,7 @@ export async function archive(ctx: Context, row: OrderRow, input: OrderInput): P
 
 /** Makes an archived order active again. Merges nothing from the input, because an archived order is read-only. */
 export async function unarchive(ctx: Context, row: OrderRow, input: OrderInput): Promise<Committed | null> {
-  const commitMessage = await admitStatusChange(ctx, row, input);
+  const commitMessage = await checkStatusChange(ctx, row, input);
   const document = keepDocument(row, input);
   await requireRoom(ctx, 'activeOrders');
   return commit(ctx, row, {
@@ -131,7 +128,6 @@ export async function refuseStatus(
   input: OrderInput,
   status: OrderStatus,
 ): Promise<never> {
-  permit(mayEdit(ctx.actor, row));
   await refuseStale(ctx, row, input);
   throw new Refusal(
     'CONFLICT',
@@ -142,9 +138,8 @@ export async function refuseStatus(
   );
 }
 
-/** Checks that a status change is allowed and returns its summary, which is required. */
-async function admitStatusChange(ctx: Context, row: OrderRow, input: OrderInput): Promise<string> {
-  permit(mayEdit(ctx.actor, row));
+/** Checks the version that a status change is based on, and returns its summary, which is required. */
+async function checkStatusChange(ctx: Context, row: OrderRow, input: OrderInput): Promise<string> {
   await refuseStale(ctx, row, input);
   return requiredMessage(input.commitMessage ?? '');
 }

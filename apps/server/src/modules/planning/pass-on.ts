@@ -3,7 +3,7 @@ import { checkCommitMessage } from '@selvedge/domain/orders/rules';
 import { mayPlan } from '@selvedge/domain/planning/policy';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
-import { accept, notFound, permit, Refusal } from '#server/http/refusal';
+import { accept, notFound, Refusal } from '#server/http/refusal';
 import { record } from '#server/modules/activity/activity';
 import type { OpenStage } from './apply-report';
 import { passOnParts } from './apply-report';
@@ -15,7 +15,7 @@ import * as totals from './totals-store';
 
 /** Only editors may pass reports on, and only on a stage that the client and the factory both see. */
 function permitPassOn(ctx: Context, { order, stage }: OpenStage): void {
-  permit(mayPlan(ctx.actor, order));
+  ctx.permit(mayPlan, order);
   if (!stage.sides.client.visible)
     throw new Refusal('VALIDATION_FAILED', 'This stage is not shown to the client side.');
   if (!stage.sides.factory.visible)

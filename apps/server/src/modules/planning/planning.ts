@@ -10,7 +10,7 @@ import { UserType } from '@selvedge/domain/vocabulary';
 import { orderReach } from '#server/db/reach';
 import type { Context } from '#server/http/context';
 import { list } from '#server/http/json-text';
-import { notFound, permit, Refusal, refuseField } from '#server/http/refusal';
+import { notFound, Refusal, refuseField } from '#server/http/refusal';
 import { Answer } from '#server/http/routes';
 import { tellLostProgress } from './lost-progress';
 import { listSubStages } from './places-store';
@@ -81,7 +81,7 @@ export async function stageName(ctx: Context, orderId: string, stageId: string) 
 
 async function lock(ctx: Context, orderId: string): Promise<PlannedOrder> {
   const order = (await store.lockOrder(ctx, orderId)) ?? notFound(NO_ORDER);
-  permit(mayPlan(ctx.actor, order));
+  ctx.permit(mayPlan, order);
   return order;
 }
 
@@ -145,7 +145,7 @@ async function leaveProgress(ctx: Context, order: PlannedOrder, stages: readonly
 
 export async function deleteStage(ctx: Context, stageId: string, ifMatch: string | undefined) {
   const order = (await store.lockOrderOfStage(ctx, stageId)) ?? notFound(NO_STAGE);
-  permit(mayPlan(ctx.actor, order));
+  ctx.permit(mayPlan, order);
   await refuseStale(ctx, order, ifMatch);
   const stage =
     (await store.listStages(ctx, order.orderId)).find((one) => one.stageId === stageId) ?? notFound(NO_STAGE);
@@ -176,7 +176,7 @@ export async function clear(ctx: Context, orderId: string, ifMatch: string | und
 /** The archived plan that a restore would use, or null, and the earlier ones; only for people who may restore. */
 export async function cleared(ctx: Context, orderId: string) {
   const order = (await store.findOrder(ctx, orderId)) ?? notFound(NO_ORDER);
-  permit(mayPlan(ctx.actor, order));
+  ctx.permit(mayPlan, order);
   const [newest = null, ...earlier] = await store.listCleared(ctx, orderId);
   return { cleared: newest, earlier };
 }

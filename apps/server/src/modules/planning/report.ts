@@ -2,7 +2,7 @@ import type { Problem } from '@selvedge/domain/actor';
 import { momentIn } from '@selvedge/domain/calendar';
 import { localized } from '@selvedge/domain/localized-text';
 import { numberText } from '@selvedge/domain/orders/fields';
-import { mayReportStatus, mayUpdateSide, reportRole } from '@selvedge/domain/planning/policy';
+import { mayReportStatus, mayUpdateSide } from '@selvedge/domain/planning/policy';
 import type { PartState, ReportOrigin } from '@selvedge/domain/planning/report';
 import {
   checkFigure,
@@ -18,7 +18,7 @@ import { stageVisibleTo } from '@selvedge/domain/planning/view';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
-import { accept, notFound, permit, Refusal } from '#server/http/refusal';
+import { accept, notFound, Refusal } from '#server/http/refusal';
 import type { OpenStage, PassedOn } from './apply-report';
 import { applyReport, changeFacts, takeBackPassedOn } from './apply-report';
 import { NO_STAGE } from './refusals';
@@ -189,11 +189,11 @@ export function permitStatuses(
   changes: readonly PartChange[],
 ): void {
   const { order, stage, facts } = open;
-  const role = reportRole(ctx.actor, order, stage.associatedUsers, side);
-  if (!role) return;
-  for (const { part, to } of changes)
-    if (part[side].status !== to.status)
-      permit(mayReportStatus(role, stage.category, part[side].status, to.status, facts.traderName));
+  const { associatedUsers, category } = stage;
+  for (const { part, to } of changes) {
+    const change = { category, now: part[side].status, next: to.status, traderName: facts.traderName };
+    if (change.now !== change.next) ctx.permit(mayReportStatus, order, associatedUsers, side, change);
+  }
 }
 
 const whatText = ({ status }: SentReport, changes: readonly PartChange[]): string => {
@@ -210,7 +210,7 @@ const NOT_SHARED = {
 } as const;
 /** Refuses people who may not report on a side, and a side without its own status. */
 export function permitSide(ctx: Context, { order, stage }: OpenStage, side: Side, path = 'side'): void {
-  permit(mayUpdateSide(ctx.actor, order, stage.associatedUsers, side));
+  ctx.permit(mayUpdateSide, order, stage.associatedUsers, side);
   if (!sideIsTracked(stage, side)) accept([{ path, message: NOT_SHARED[side] }]);
 }
 

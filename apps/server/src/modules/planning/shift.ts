@@ -32,7 +32,7 @@ export async function shift(ctx: Context, body: Body) {
 async function shiftOrder(ctx: Context, orderId: string, { days, sides, preview }: Body, summary: string) {
   const order = (await store.lockOrder(ctx, orderId)) ?? notFound(NO_ORDER);
   const { orderName } = order;
-  const verdict = mayPlan(ctx.actor, order);
+  const verdict = ctx.evaluate(mayPlan, order);
   if (!verdict.allowed)
     return { orderId, orderName, deadlines: 0, refusal: presentReason(ctx, verdict.reason) };
   const plan = await store.listStages(ctx, orderId);

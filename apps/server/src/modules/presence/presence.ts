@@ -3,7 +3,7 @@ import type { tellPresence } from '@selvedge/contract/presence';
 import { mayChange } from '@selvedge/domain/orders/policy';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
-import { notFound, permit } from '#server/http/refusal';
+import { notFound } from '#server/http/refusal';
 import * as store from './store';
 
 /** Three times the renewal interval of the browser; browsers throttle timers of hidden tabs to one per minute. */
@@ -19,7 +19,7 @@ export async function list(ctx: Context, orderId: string) {
 /** Creates, renews or ends the actor's lease. Other viewers are notified of its start and end, not of renewals. */
 export async function setEditing(ctx: Context, orderId: string, body: BodyOf<typeof tellPresence>) {
   const order = (await store.find(ctx, orderId)) ?? notFound(NO_ORDER);
-  permit(mayChange(ctx.actor, order));
+  ctx.permit(mayChange, order);
   await store.deleteExpired(ctx, orderId);
   const changed = body.editing
     ? await store.acquireOrRenew(ctx, orderId, body.place, new Date(ctx.now.getTime() + LEASE_MS))

@@ -1,0 +1,77 @@
+import { policiesOf } from '@selvedge/contract/endpoint';
+import { ENDPOINTS } from '@selvedge/contract/endpoints';
+import { ACTOR_POLICIES, RECORD_POLICIES } from '@selvedge/domain/policies';
+import { expect, it } from 'vitest';
+
+/** The endpoints of each policy, and the writes that are limited by reach alone. An endpoint may have two policies. */
+const TABLE: Record<keyof typeof ACTOR_POLICIES | keyof typeof RECORD_POLICIES | 'reach', string> = {
+  mayCreateOrder: 'createOrder createSample',
+  mayInvite: 'invite resendInvitation',
+  mayManageConnections: 'acceptConnectionRequest removeConnection',
+  mayManageOrganization:
+    'addDomain createApiKey createWebhook integrations listAudit removeDomain removeWebhook retryDelivery revokeApiKey testWebhook updateOrganization updateWebhook webhookDeliveries',
+  mayManagePeople:
+    'anonymizeUser approveInvitation cancelOwnership confirmOwnership ownershipTransfer setUserRole setUserStatus transferOwnership withdrawInvitation',
+  mayManageSubscription: 'activateTrial setCancellation',
+  mayManageTemplates: 'createTemplate deleteTemplate updateTemplate',
+  mayRequestConnections: 'sendConnectionInvitation',
+  mayWorkAsTrader:
+    'deleteDraft endSideLinks findUserByEmail getTemplate keepMapping lastTeam listClients listManufacturers listTemplates loadDraft mySubscription organizationUsers organizationsByType readPlan readStyles searchOrganizations shiftDeadlines stylesTemplate',
+  mayAcceptConnection: 'acceptConnectionRequest',
+  mayAddFiles: 'addOrderFiles',
+  mayAddress: 'sendMessage',
+  mayAnonymize: 'anonymizeUser',
+  mayApprove: 'approveInvitation',
+  mayCancelTransfer: 'cancelOwnership',
+  mayChange: 'restoreRevision tellPresence',
+  mayDeleteFile: 'deleteFile',
+  mayEdit: 'deleteDraft',
+  mayEndSideLinks: 'endSideLinks',
+  mayPlan:
+    'bulkUpdatePlan clearPlan clearedPlan deleteStage passOnReport restorePlan setPassOn shiftDeadlines',
+  mayRemoveFile: 'removeOrderFile',
+  maySetRole: 'setUserRole',
+  maySetStatus: 'setUserStatus',
+  mayShare: 'shareOrder',
+  mayTransferOwnership: 'transferOwnership',
+  mayUpdate: 'updateOrder',
+  mayUpdateProfile: 'updateUser',
+  mayUpdateSide: 'report takeBackReport updateStage',
+  mayWithdraw: 'withdrawInvitation',
+  reach:
+    'changeEmail changePassword logout makeCalendarFeed markRead readNotification removeCalendarFeed requestEmailChange revokeShare saveViews uploadFile verifyPassword',
+};
+
+const namesOf = (policy: string) =>
+  ENDPOINTS.filter(({ endpoint }) =>
+    policy === 'reach' ? endpoint.policy === policy : policiesOf(endpoint).some((one) => one === policy),
+  )
+    .map(({ name }) => name)
+    .sort()
+    .join(' ');
+
+it.each(Object.entries(TABLE))('%s decides about %s', (policy, names) => {
+  expect(namesOf(policy)).toBe(names);
+});
+
+it('every policy decides about an endpoint', () => {
+  expect(Object.keys(TABLE).sort()).toEqual(
+    ['reach', ...Object.keys(ACTOR_POLICIES), ...Object.keys(RECORD_POLICIES)].sort(),
+  );
+});
+
+it('every write of a signed-in person has a decision', () => {
+  const open = ENDPOINTS.filter(
+    ({ endpoint }) => endpoint.access === 'session' && endpoint.method !== 'GET' && !endpoint.policy,
+  );
+  expect(open.map(({ name }) => name)).toEqual([]);
+});
+
+it('no call without a transaction relies on a rollback when its use case forgets the policy', () => {
+  const risky = ENDPOINTS.filter(
+    ({ endpoint }) =>
+      (endpoint.kind === 'upload' || endpoint.kind === 'stream') &&
+      policiesOf(endpoint).some((policy) => policy in RECORD_POLICIES),
+  );
+  expect(risky.map(({ name }) => name)).toEqual([]);
+});

@@ -1,0 +1,12 @@
+import type { Actor, Verdict } from '../actor';
+import { ALLOWED, refused } from '../actor';
+import { isAdmin } from '../identity/policy';
+
+/** An unused file can be deleted by its uploader and by Admins of the organization. */
+export const mayDeleteFile = (
+  actor: Pick<Actor, 'id' | 'role'>,
+  file: { uploaderId: number | null },
+): Verdict =>
+  file.uploaderId === actor.id || isAdmin(actor)
+    ? ALLOWED
+    : refused('Only the uploader can delete this file.');
