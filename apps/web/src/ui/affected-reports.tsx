@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { List, Text } from '@mantine/core';
-import type { LostWork, OverWork, PlanFollow } from '@selvedge/domain/planning/follow';
+import type { LostProgress, OverReported, PlanFollow } from '@selvedge/domain/planning/follow';
 import { unitWord } from '@selvedge/domain/vocabulary';
 import { formatNumber } from '#web/lib/format';
 import { confirm } from './confirm';
@@ -25,7 +25,7 @@ export const AffectedReports = ({ follow: { lost, over } }: { follow: PlanFollow
   </>
 );
 
-function OverList({ over }: { over: readonly OverWork[] }) {
+function OverList({ over }: { over: readonly OverReported[] }) {
   const { t } = useLingui();
   return (
     <>
@@ -55,7 +55,7 @@ function OverList({ over }: { over: readonly OverWork[] }) {
   );
 }
 
-function LostList({ lost }: { lost: readonly LostWork[] }) {
+function LostList({ lost }: { lost: readonly LostProgress[] }) {
   return (
     <>
       <Text size="sm" mt={4}>

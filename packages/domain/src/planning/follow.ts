@@ -14,22 +14,22 @@ type Planned<P> = Pick<StagePlan, 'stageName' | 'level' | 'materialType'> &
   Parameters<typeof trackedSides>[0] & { subStages: readonly P[] };
 
 /** A part with reported work that is no longer in the order's styles. */
-export interface LostWork {
+export interface LostProgress {
   stageName: string;
   /** Names of style, combo and material. */
   place: string;
   side: Side;
 }
 /** A part with more reported in-house than the changed styles require; the reported quantity is kept. */
-export interface OverWork extends LostWork {
+export interface OverReported extends LostProgress {
   inhouse: number;
   required: Quantity;
 }
 export interface PlanFollow {
   added: number;
   removed: number;
-  lost: LostWork[];
-  over: OverWork[];
+  lost: LostProgress[];
+  over: OverReported[];
 }
 export const NO_FOLLOW: PlanFollow = { added: 0, removed: 0, lost: [], over: [] };
 

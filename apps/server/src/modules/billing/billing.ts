@@ -188,7 +188,7 @@ export async function setPlan(
     subject: plan?.name ?? 'None',
     detail: message,
   });
-  await tell(ctx, [{ organizationId: id }], {
+  await notifyAdmins(ctx, [{ organizationId: id }], {
     kind: 'plan.changed',
     title: localized('Subscription changed'),
     message,
@@ -201,7 +201,7 @@ const PRICING = pathTo('/pricing');
 /** Ends all subscriptions past their period and notifies people of ended trials; returns how many ended. */
 export async function expire(ctx: WorkContext): Promise<number> {
   const over = await store.markExpired(ctx);
-  await tell(ctx, over.filter(isTrial), {
+  await notifyAdmins(ctx, over.filter(isTrial), {
     kind: 'trial.ended',
     title: localized('Trial ended'),
     message: localized(
@@ -214,7 +214,7 @@ export async function expire(ctx: WorkContext): Promise<number> {
 /** Notifies people once when their trial ends within two days; returns the number of trials. */
 export async function warnOfTrialEnd(ctx: WorkContext): Promise<number> {
   const ending = await store.markTrialsWarned(ctx, new Date(ctx.now.getTime() + WARN_DAYS * DAY_MS));
-  await tell(ctx, ending, {
+  await notifyAdmins(ctx, ending, {
     kind: 'trial.ending',
     title: localized('Trial ending in 2 days'),
     message: localized(
@@ -226,7 +226,7 @@ export async function warnOfTrialEnd(ctx: WorkContext): Promise<number> {
 
 const isTrial = ({ plan }: { plan: string }) => plan === TRIAL;
 
-async function tell(
+async function notifyAdmins(
   ctx: WorkContext,
   of: readonly { organizationId: number }[],
   { message, ...facts }: { kind: string; title: LocalizedText; message: LocalizedText },

@@ -105,8 +105,8 @@ export async function approveInvitation(ctx: Context, id: number) {
       name: person.name,
       organization: ctx.actor.organizationName,
     });
-  await tellInviter(ctx, person, 'approved', pathTo('/users', {}, { invited: id }));
-  tellOrganizations(ctx, person);
+  await notifyInviter(ctx, person, 'approved', pathTo('/users', {}, { invited: id }));
+  announceToOrganizations(ctx, person);
   return { message: `${person.name} approved.` };
 }
 
@@ -119,12 +119,12 @@ export async function withdrawInvitation(ctx: Context, id: number, takeOffPlans:
   await removeInvited(ctx, person, takeOffPlans);
   await audit(ctx, { event: 'invitation.withdrawn', subject: person.email });
   const refused = person.awaitingApproval && person.inviterOrganizationId !== ctx.actor.organizationId;
-  if (refused) await tellInviter(ctx, person, 'refused', pathTo('/users'));
-  tellOrganizations(ctx, person);
+  if (refused) await notifyInviter(ctx, person, 'refused', pathTo('/users'));
+  announceToOrganizations(ctx, person);
   return { message: refused ? `${person.name} refused.` : 'Invitation withdrawn.' };
 }
 
-const tellOrganizations = (ctx: Context, person: store.InvitedRow) =>
+const announceToOrganizations = (ctx: Context, person: store.InvitedRow) =>
   ctx.live({
     kind: 'users',
     organizationIds: [
@@ -132,7 +132,7 @@ const tellOrganizations = (ctx: Context, person: store.InvitedRow) =>
     ],
   });
 
-async function tellInviter(
+async function notifyInviter(
   ctx: Context,
   person: store.InvitedRow,
   outcome: 'approved' | 'refused',

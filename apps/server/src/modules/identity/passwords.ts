@@ -98,7 +98,7 @@ export async function resetPassword(ctx: VisitorContext, body: Reset, hash: stri
   await store.setPassword(ctx, id, hash);
   await store.activate(ctx, id);
   await apiKeys.revokeAccess(ctx, id);
-  const person = await tellOwner(ctx, id, 'reset');
+  const person = await mailPasswordChange(ctx, id, 'reset');
   if (person)
     await audit(ctx, { event: 'account.passwordReset', organizationId: person.organizationId, actorId: id });
   return {
@@ -107,7 +107,7 @@ export async function resetPassword(ctx: VisitorContext, body: Reset, hash: stri
   };
 }
 
-async function tellOwner(ctx: VisitorContext, id: number, by: 'reset' | 'change') {
+async function mailPasswordChange(ctx: VisitorContext, id: number, by: 'reset' | 'change') {
   const person = await store.findById(ctx, id);
   if (person)
     await sendMail(ctx, person.email, { kind: 'password-changed', name: person.name, by, at: ctx.now });
@@ -137,7 +137,7 @@ export async function hashForChange(ctx: Context, body: Change): Promise<string>
 /** Ends all other sessions and returns new tokens for this session and its device. */
 export async function changePassword(ctx: Context, hash: string) {
   await store.setPassword(ctx, ctx.actor.id, hash);
-  await tellOwner(ctx, ctx.actor.id, 'change');
+  await mailPasswordChange(ctx, ctx.actor.id, 'change');
   await audit(ctx, { event: 'account.passwordChanged' });
   const { sessionSecret } = ctx.config;
   return {

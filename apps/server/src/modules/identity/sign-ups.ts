@@ -19,7 +19,7 @@ import type { SignUpRow } from './sign-ups-store';
 import * as signUps from './sign-ups-store';
 import * as store from './store';
 
-const takenMails = new RateLimiter('mails about taken address', 3, 15 * MINUTE_MS);
+const takenAddressMails = new RateLimiter('mails about taken address', 3, 15 * MINUTE_MS);
 const resends = new RateLimiter('codes sent again', 3, 15 * MINUTE_MS);
 const unknownLinks = new RateLimiter('unknown verification links', 100, 15 * MINUTE_MS);
 const VOID_LINK =
@@ -77,8 +77,8 @@ export async function signup(ctx: VisitorContext, body: SignUpForm, passwordHash
   });
   const code = await activeCode(ctx, codeOf(email));
   // Notify the owner at most three times in 15 minutes, regardless of the number of sign-ups.
-  const mayTell = (await takenMails.secondsToWait(ctx.db, email, ctx.now)) === 0;
-  if (taken) await sendMail(ctx, mayTell ? taken.email : null, { kind: 'taken', name: taken.name });
+  const mayMail = (await takenAddressMails.secondsToWait(ctx.db, email, ctx.now)) === 0;
+  if (taken) await sendMail(ctx, mayMail ? taken.email : null, { kind: 'taken', name: taken.name });
   else await mailCode(ctx, { email, name: body.name, link: keys.link }, code);
   return { message: 'Account created. Please check your email for the verification code.', key: keys.key };
 }

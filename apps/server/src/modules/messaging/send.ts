@@ -59,8 +59,8 @@ export async function send(ctx: Context, input: BodyOf<typeof sendMessage>) {
   };
   await store.insert(ctx, message, receivers);
   await referFiles(ctx, { messageId: message.id }, filesOf(input));
-  if (target && !isDirect) await tellThread(ctx, message, receivers, target);
-  else await tellPeople(ctx, message, receivers);
+  if (target && !isDirect) await recordComment(ctx, message, receivers, target);
+  else await notifyReceivers(ctx, message, receivers);
   return presentMessage(await findMessage(ctx, message.id), ctx.actor.userType);
 }
 
@@ -132,7 +132,11 @@ function snippet({ content, attachments, isUrgent }: NewMessage): LocalizedText 
   return isUrgent ? localized('Urgent: {words}', { words }) : words;
 }
 
-async function tellPeople(ctx: Context, message: NewMessage, receivers: readonly number[]): Promise<void> {
+async function notifyReceivers(
+  ctx: Context,
+  message: NewMessage,
+  receivers: readonly number[],
+): Promise<void> {
   const text = snippet(message);
   await notifyPeople(
     ctx,
@@ -154,7 +158,7 @@ function commentedText({ stage, comboId, styleId }: ResolvedTarget): LocalizedTe
 }
 
 /** Records a comment as activity of the order, for the sides of its threads only. */
-async function tellThread(
+async function recordComment(
   ctx: Context,
   message: NewMessage,
   receivers: readonly number[],

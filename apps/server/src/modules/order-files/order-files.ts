@@ -55,7 +55,7 @@ export async function add(ctx: Context, orderId: string, { files, audience }: Bo
     })),
   );
   const names = fresh.map((file) => file.name);
-  await tell(ctx, order, audience, { kind: 'order.filesAdded', names, notifies: true });
+  await recordFileChange(ctx, order, audience, { kind: 'order.filesAdded', names, notifies: true });
   const rows = await store.some(
     ctx,
     orderId,
@@ -70,7 +70,7 @@ export async function remove(ctx: Context, orderId: string, fileId: string) {
   if (!file) return notFound(NO_FILE);
   ctx.permit(mayRemoveFile, file, order.editorUsers);
   await store.remove(ctx, fileId);
-  await tell(ctx, order, file.audience, {
+  await recordFileChange(ctx, order, file.audience, {
     kind: 'order.fileRemoved',
     names: [file.name],
     notifies: false,
@@ -94,18 +94,18 @@ function partyOf(order: store.OrderParties, audience: FileAudience): number | nu
   return party;
 }
 
-interface Told {
+interface FileChange {
   kind: 'order.filesAdded' | 'order.fileRemoved';
   names: readonly string[];
   notifies: boolean;
 }
 
 /** Records the change for the people who can see the files; removals notify nobody. */
-async function tell(
+async function recordFileChange(
   ctx: Context,
   order: store.OrderParties,
   audience: FileAudience,
-  { kind, names, notifies }: Told,
+  { kind, names, notifies }: FileChange,
 ): Promise<void> {
   const readers = fileReaders(ctx.actor.userType, audience);
   const types = order.status === OrderStatus.Draft ? [ctx.actor.userType] : readers;

@@ -32,7 +32,7 @@ export async function share(ctx: Context, orderId: string, wanted: Audience | un
       },
     ]);
   if (await ensureLink(ctx, orderId, { userType, partyId: isOther ? (party?.id ?? null) : null }))
-    await tell(
+    await recordShareChange(
       ctx,
       row,
       'order.shared',
@@ -48,7 +48,9 @@ export async function share(ctx: Context, orderId: string, wanted: Audience | un
 export async function revoke(ctx: Context, orderId: string, token: string) {
   const row = (await store.lock(ctx, orderId)) ?? notFound(NO_ORDER);
   await revokeLink(ctx, orderId, token);
-  await tell(ctx, row, 'order.shareRevoked', localized('Share link revoked'), { event: 'share.revoked' });
+  await recordShareChange(ctx, row, 'order.shareRevoked', localized('Share link revoked'), {
+    event: 'share.revoked',
+  });
   return { message: 'Share link revoked' };
 }
 
@@ -81,7 +83,7 @@ export async function endOfOtherSide(ctx: Context, orderId: string, userType: `$
 }
 
 /** Records a change of a link for the actor's own side only. The trader still gets the live update. */
-async function tell(
+async function recordShareChange(
   ctx: Context,
   row: store.OrderRow,
   kind: string,

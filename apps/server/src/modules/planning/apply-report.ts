@@ -12,12 +12,12 @@ import { STAGE_STATUS_LABELS, UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import type { Texts } from '#server/modules/activity/activity';
 import { record } from '#server/modules/activity/activity';
+import { announcePlan, stageUrl } from './plan-activity';
 import type { ReportedStage, ReportFacts } from './report-store';
 import * as reports from './report-store';
 import type { PartChange, ReportKind } from './report-text';
 import { bundleText, changeText } from './report-text';
 import type { PlannedOrder } from './store';
-import { announcePlan, stageUrl } from './tell-plan';
 import * as totals from './totals-store';
 
 export interface OpenStage extends ReportedStage {
@@ -70,15 +70,20 @@ export async function applyReport(
         to.status === 'SUBMITTED' && part[side].status !== 'SUBMITTED' && !report.takenBack ? ctx.now : null,
     })),
   );
-  await tell(ctx, open, side, report);
-  const passed = side === 'factory' && !report.takenBack ? await passOnByItself(ctx, open, report) : null;
+  await recordReport(ctx, open, side, report);
+  const passed =
+    side === 'factory' && !report.takenBack ? await passOnAutomatically(ctx, open, report) : null;
   await totals.addUpStages(ctx, [open.stage.stageId]);
   await totals.addUpOrder(ctx, open.order.orderId);
   return passed;
 }
 
 /** Passes a factory report on in the name of the person who switched that on, while that person is an editor. */
-async function passOnByItself(ctx: Context, open: OpenStage, report: SideReport): Promise<PassedOn | null> {
+async function passOnAutomatically(
+  ctx: Context,
+  open: OpenStage,
+  report: SideReport,
+): Promise<PassedOn | null> {
   const { order, stage } = open;
   const { passOnBy } = stage;
   if (passOnBy === null || !stage.sides.client.visible) return null;
@@ -141,7 +146,7 @@ export async function takeBackPassedOn(
     ? 'status'
     : 'quantity';
   const summary = proposeSummary(open.stage.stageName, 'Taken back', back.length);
-  await tell(ctx, open, 'client', { kind, changes: back, summary, via, takenBack: true }, by);
+  await recordReport(ctx, open, 'client', { kind, changes: back, summary, via, takenBack: true }, by);
 }
 
 /**
@@ -178,7 +183,7 @@ export async function passOnParts(
   const kind: ReportKind = changes.some(({ part, to }) => part.client.status !== to.status)
     ? 'status'
     : 'quantity';
-  await tell(
+  await recordReport(
     ctx,
     open,
     'client',
@@ -213,7 +218,7 @@ function withChanges(open: OpenStage, changes: readonly PartChange[], ctx: Conte
 }
 
 /** Records one activity for the parties of the side; reports within ten minutes share one notification. */
-async function tell(
+async function recordReport(
   ctx: Context,
   open: OpenStage,
   side: Side,

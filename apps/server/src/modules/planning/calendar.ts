@@ -9,9 +9,9 @@ import {
   removeCalendarFeed,
   replaceCalendarFeed,
 } from '#server/modules/identity/identity';
+import { planUrl } from './plan-activity';
 import type { OpenDeadline } from './reminder-store';
 import { openOf } from './reminder-store';
-import { planUrl } from './tell-plan';
 
 /** Refresh interval that the feed suggests to calendar clients. */
 const LOOK_SECONDS = 3600;

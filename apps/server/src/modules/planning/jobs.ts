@@ -9,9 +9,9 @@ import type { DigestLine } from '#server/mail/digest-template';
 import { sendMail } from '#server/mail/mail';
 import { markReminded, timeZones } from '#server/modules/identity/identity';
 import { notifyEach } from '#server/modules/notifications/notifications';
+import { planUrl } from './plan-activity';
 import * as store from './reminder-store';
 import { checkRequirements } from './requirements';
-import { planUrl } from './tell-plan';
 
 /** Hour of a person's local time from which the daily summary is sent. */
 const MORNING_HOUR = 7;

@@ -11,41 +11,41 @@ import type { Context } from '#server/http/context';
 import type { Texts } from '#server/modules/activity/activity';
 import { record } from '#server/modules/activity/activity';
 import type { PlacedSubStage } from './places-store';
+import { organizationsOf } from './plan-activity';
 import type { PlannedOrder, StageRow, SubStageWrite } from './store';
-import { organizationsOf } from './tell-plan';
 
 const NAMED = 3;
 
 type OrderFacts = Omit<PlannedOrder, 'styles'>;
-interface Told {
+interface PartsActivity {
   kind: string;
   lead: LocalizedText;
   stages: readonly StageRow[];
   parts: readonly PlacedSubStage[];
-  isMeant: (sub: PlacedSubStage, side: Side) => boolean;
+  isIncluded: (sub: PlacedSubStage, side: Side) => boolean;
 }
 
 /**
  * Records the reported progress of parts that leave the plan, separately for each side. The same parts get that
  * progress back if the combo or stage returns. `why` is the beginning of the sentence.
  */
-export const tellLostProgress = (
+export const recordLostProgress = (
   ctx: Context,
   order: OrderFacts,
   stages: readonly StageRow[],
   leaving: readonly PlacedSubStage[],
   why: LocalizedText,
 ): Promise<void> =>
-  tellParts(ctx, order, {
+  recordParts(ctx, order, {
     kind: 'plan.progressLeft',
     lead: why,
     stages,
     parts: leaving,
-    isMeant: hasProgress,
+    isIncluded: hasProgress,
   });
 
 /** Records by how much parts exceed their requirement after it was lowered; what was reported for them is kept. */
-export const tellOver = (
+export const recordOverReporting = (
   ctx: Context,
   order: OrderFacts,
   stages: readonly StageRow[],
@@ -54,7 +54,7 @@ export const tellOver = (
 ): Promise<void> => {
   // The required quantity of a part is the same on every side.
   const next = new Map(after.map((sub) => [sub.stageId, sub.sides.client.required]));
-  return tellParts(ctx, order, {
+  return recordParts(ctx, order, {
     kind: 'plan.reportedOver',
     lead: localized('More is reported than the order now requires'),
     stages,
@@ -62,31 +62,31 @@ export const tellOver = (
       const required = next.get(sub.stageId);
       return required ? [{ ...sub, sides: eachSide((side) => ({ ...sub.sides[side], required })) }] : [];
     }),
-    isMeant: (sub, side) => {
+    isIncluded: (sub, side) => {
       const old = before.find((one) => one.stageId === sub.stageId);
       return old !== undefined && becomesOver(old, side, sub.sides[side].required);
     },
   });
 };
 
-async function tellParts(ctx: Context, order: OrderFacts, told: Told): Promise<void> {
-  const { kind, lead, stages, parts, isMeant } = told;
+async function recordParts(ctx: Context, order: OrderFacts, activity: PartsActivity): Promise<void> {
+  const { kind, lead, stages, parts, isIncluded } = activity;
   const byId = new Map(stages.map((stage) => [stage.stageId, stage]));
-  const meant = (side: Side, seen: (stage: StageRow) => boolean) =>
+  const linesOf = (side: Side, isShown: (stage: StageRow) => boolean) =>
     parts.flatMap((sub) => {
       const stage = byId.get(sub.parentId);
-      return stage && seen(stage) && isMeant(sub, side)
+      return stage && isShown(stage) && isIncluded(sub, side)
         ? [{ id: sub.stageId, line: lineOf(stage, sub, side) }]
         : [];
     });
   const lines = SIDES.flatMap((side) =>
-    meant(side, (stage) => sideIsTracked(stage, side)).map(({ line }) => withSide(line, side)),
+    linesOf(side, (stage) => sideIsTracked(stage, side)).map(({ line }) => withSide(line, side)),
   );
   if (lines.length === 0) return;
   const texts: Texts = { [UserType.Trader]: sentence(lead, lines) };
   const subStageIdsFor: Partial<Record<UserType, string[]>> = {};
   for (const side of SIDES) {
-    const shown = meant(side, (stage) => stage.sides[side].visible);
+    const shown = linesOf(side, (stage) => stage.sides[side].visible);
     if (shown.length === 0) continue;
     texts[PARTNER_TYPES[side]] = sentence(
       lead,

@@ -7,10 +7,10 @@ import { accept, notFound, Refusal } from '#server/http/refusal';
 import { record } from '#server/modules/activity/activity';
 import type { OpenStage } from './apply-report';
 import { passOnParts } from './apply-report';
+import { stageUrl } from './plan-activity';
 import { NO_STAGE } from './refusals';
 import { openStage } from './report';
 import * as reports from './report-store';
-import { stageUrl } from './tell-plan';
 import * as totals from './totals-store';
 
 /** Only editors may pass reports on, and only on a stage that the client and the factory both see. */

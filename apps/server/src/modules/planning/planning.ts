@@ -12,8 +12,9 @@ import type { Context } from '#server/http/context';
 import { list } from '#server/http/json-text';
 import { notFound, Refusal, refuseField } from '#server/http/refusal';
 import { Answer } from '#server/http/routes';
-import { tellLostProgress } from './lost-progress';
+import { recordLostProgress } from './lost-progress';
 import { listSubStages } from './places-store';
+import { organizationsOf, recordPlanChange, recordSavedPlan } from './plan-activity';
 import { stageText } from './present';
 import { readPlan, readStageName } from './read-store';
 import { NO_ORDER, NO_STAGE } from './refusals';
@@ -21,17 +22,16 @@ import { saveStages } from './save-stages';
 import type { PlannedOrder, StageRow } from './store';
 import * as store from './store';
 import { syncPlanWithOrder } from './sync-with-order';
-import { organizationsOf, tellSavedPlan, tellWholePlan } from './tell-plan';
 import * as totals from './totals-store';
 
 export { originOf } from './apply-report';
 export { guestPlan, planAsGuestOf } from './guests';
 export { passOn, setPassOn } from './pass-on';
 export { takeOffPlans } from './people-store';
+export { planUrl } from './plan-activity';
 export { NO_ORDER } from './refusals';
 export { openStage, permitSide, reportSide, takeBackSide } from './report';
 export { findStages } from './search';
-export { planUrl } from './tell-plan';
 export { syncPlanWithOrder };
 
 /** The plan as the actor's side sees it; the ETag is the plan's version, for traders. */
@@ -111,8 +111,8 @@ export async function bulkUpdate(
   await refuseStale(ctx, order, ifMatch);
   const saved = await saveStages(ctx, order, inputs.map(planFromWire));
   await keepRemoved(ctx, order, saved.before, saved.removed);
-  await tellLostProgress(ctx, order, saved.before, saved.reset, localized('Set back to Not Started'));
-  await tellSavedPlan(ctx, order, saved, summary);
+  await recordLostProgress(ctx, order, saved.before, saved.reset, localized('Set back to Not Started'));
+  await recordSavedPlan(ctx, order, saved, summary);
   return plan(
     ctx,
     orderId,
@@ -140,7 +140,7 @@ async function leaveProgress(ctx: Context, order: PlannedOrder, stages: readonly
   if (!stages.some((stage) => stage.started)) return;
   const ids = new Set(stages.map((stage) => stage.stageId));
   const leaving = (await listSubStages(ctx, order.orderId)).filter((sub) => ids.has(sub.parentId));
-  await tellLostProgress(ctx, order, stages, leaving, localized('Left the plan with their stages'));
+  await recordLostProgress(ctx, order, stages, leaving, localized('Left the plan with their stages'));
 }
 
 export async function deleteStage(ctx: Context, stageId: string, ifMatch: string | undefined) {
@@ -152,7 +152,7 @@ export async function deleteStage(ctx: Context, stageId: string, ifMatch: string
   await store.removeStages(ctx, [stageId]);
   await totals.addUpOrder(ctx, order.orderId);
   await leaveProgress(ctx, order, [stage]);
-  await tellSavedPlan(ctx, order, { stages: [], removed: [stage], before: [], reset: [] });
+  await recordSavedPlan(ctx, order, { stages: [], removed: [stage], before: [], reset: [] });
   return { message: 'Stage deleted successfully' };
 }
 
@@ -168,7 +168,7 @@ export async function clear(ctx: Context, orderId: string, ifMatch: string | und
     );
     await totals.addUpOrder(ctx, orderId);
     await keepRemoved(ctx, order, stages, stages);
-    await tellWholePlan(ctx, order, 'plan.cleared', stages);
+    await recordPlanChange(ctx, order, 'plan.cleared', stages);
   }
   return { message: 'Existing stages cleared' };
 }
@@ -203,7 +203,7 @@ export async function restore(ctx: Context, orderId: string, clearedId?: string)
     poDate: order.poDate,
     organizationIds: organizationsOf(order),
   });
-  await tellWholePlan(ctx, order, 'plan.restored', await store.listStages(ctx, orderId));
+  await recordPlanChange(ctx, order, 'plan.restored', await store.listStages(ctx, orderId));
   return plan(ctx, orderId);
 }
 

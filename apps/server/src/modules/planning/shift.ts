@@ -6,11 +6,11 @@ import { mayPlan } from '@selvedge/domain/planning/policy';
 import { shiftDeadlines as shifted } from '@selvedge/domain/planning/shift';
 import type { Context } from '#server/http/context';
 import { accept, notFound } from '#server/http/refusal';
+import { recordSavedPlan } from './plan-activity';
 import { presentReason } from './present';
 import { NO_ORDER } from './refusals';
 import { saveStages } from './save-stages';
 import * as store from './store';
-import { tellSavedPlan } from './tell-plan';
 
 type Body = BodyOf<typeof shiftDeadlines>;
 
@@ -38,6 +38,6 @@ async function shiftOrder(ctx: Context, orderId: string, { days, sides, preview 
   const plan = await store.listStages(ctx, orderId);
   const { stages, deadlines } = shifted(plan, { days, sides }, order.poDate, dayIn('UTC', ctx.now));
   if (!preview && deadlines > 0)
-    await tellSavedPlan(ctx, order, await saveStages(ctx, order, stages), summary);
+    await recordSavedPlan(ctx, order, await saveStages(ctx, order, stages), summary);
   return { orderId, orderName, deadlines };
 }

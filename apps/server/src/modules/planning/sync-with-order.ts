@@ -5,11 +5,11 @@ import { reconcileSubStages } from '@selvedge/domain/planning/expansion';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
-import { tellLostProgress, tellOver } from './lost-progress';
+import { recordLostProgress, recordOverReporting } from './lost-progress';
 import { removeNonMembers } from './people-store';
 import * as places from './places-store';
+import { recordMovedDeadlines } from './plan-activity';
 import * as store from './store';
-import { tellMovedDeadlines } from './tell-plan';
 import * as totals from './totals-store';
 
 /** Adapts a plan to its saved order: parts to styles, deadlines to the PO date, people to organizations. */
@@ -43,9 +43,9 @@ export async function syncPlanWithOrder(
     await store.removeSubStages(ctx, removed);
     await store.upsertSubStages(ctx, orderId, rows);
     const leaving = existing.filter((sub) => removed.includes(sub.stageId));
-    await tellLostProgress(ctx, order, stages, leaving, localized('Left the plan with the order’s styles'));
+    await recordLostProgress(ctx, order, stages, leaving, localized('Left the plan with the order’s styles'));
     const staying = rows.map((row) => row.sub);
-    await tellOver(ctx, order, stages, existing, staying);
+    await recordOverReporting(ctx, order, stages, existing, staying);
     await totals.addUpStages(
       ctx,
       stages.map((stage) => stage.stageId),
@@ -67,5 +67,5 @@ async function moveDeadlines(
     const after = moved[index];
     return after ? [{ before, after }] : [];
   });
-  await tellMovedDeadlines(ctx, order, pairs);
+  await recordMovedDeadlines(ctx, order, pairs);
 }

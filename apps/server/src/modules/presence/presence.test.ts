@@ -5,7 +5,7 @@ import { useApp } from '#test/start-app';
 const app = useApp();
 type Who = Parameters<typeof app.call>[0];
 const address = (orderId: string) => `/api/CustomOrder/${orderId}/presence`;
-const tell = (who: Who, orderId: string, editing: boolean, place = 'order') =>
+const reportPresence = (who: Who, orderId: string, editing: boolean, place = 'order') =>
   app.call(who, 'PUT', address(orderId), { place, editing });
 const seenBy = async (who: Who, orderId: string) =>
   (await app.call(who, 'GET', address(orderId))).body.map((one: any) => `${one.name}: ${one.place}`);
@@ -23,8 +23,8 @@ const withTwoEditors = async () => {
 describe('who is editing an order', () => {
   it('is sent to everybody else who sees the order, and never to the editor', async () => {
     const { orderId } = await withTwoEditors();
-    await tell('trader', orderId, true);
-    await tell('trader', orderId, true, 'plan');
+    await reportPresence('trader', orderId, true);
+    await reportPresence('trader', orderId, true, 'plan');
     expect(await seenBy('trader', orderId)).toEqual([]);
     for (const who of ['traderAdmin', 'traderRegular', 'buyer', 'factory'] as const)
       expect(await seenBy(who, orderId)).toEqual([`${nameOf('trader')}: order`, `${nameOf('trader')}: plan`]);
@@ -32,7 +32,7 @@ describe('who is editing an order', () => {
 
   it('is shown only within the organization for somebody who is not among the order’s people', async () => {
     const { orderId } = await withTwoEditors();
-    await tell('traderAdmin', orderId, true);
+    await reportPresence('traderAdmin', orderId, true);
     expect(await seenBy('trader', orderId)).toEqual([`${nameOf('traderAdmin')}: order`]);
     for (const who of ['buyer', 'factory'] as const) expect(await seenBy(who, orderId)).toEqual([]);
   });
@@ -43,12 +43,12 @@ describe('who is editing an order', () => {
     const after = (seconds: number) => {
       app.clock.now = new Date(began.getTime() + seconds * 1000);
     };
-    await tell('trader', orderId, true);
-    await tell('trader', orderId, false);
+    await reportPresence('trader', orderId, true);
+    await reportPresence('trader', orderId, false);
     expect(await seenBy('traderAdmin', orderId)).toEqual([]);
-    await tell('trader', orderId, true);
+    await reportPresence('trader', orderId, true);
     after(60);
-    await tell('trader', orderId, true);
+    await reportPresence('trader', orderId, true);
     after(149);
     expect(await seenBy('traderAdmin', orderId)).toEqual([`${nameOf('trader')}: order`]);
     after(151);
@@ -58,18 +58,18 @@ describe('who is editing an order', () => {
 
   it('returns the other editors to somebody who starts editing', async () => {
     const { orderId } = await withTwoEditors();
-    await tell('trader', orderId, true);
-    const reply = await tell('traderAdmin', orderId, true);
+    await reportPresence('trader', orderId, true);
+    const reply = await reportPresence('traderAdmin', orderId, true);
     expect(reply.body).toMatchObject([{ userId: app.world.people.trader.id, place: 'order' }]);
   });
 
   it('is refused for an archived order, and for an invalid place', async () => {
     const { orderId } = await withTwoEditors();
-    expect((await tell('trader', orderId, true, 'kitchen')).status).toBe(400);
+    expect((await reportPresence('trader', orderId, true, 'kitchen')).status).toBe(400);
     await app.call('trader', 'PUT', `/api/CustomOrder/${orderId}`, {
       orderStatus: 4,
       commitMessage: 'Order archived',
     });
-    expect((await tell('trader', orderId, true)).status).toBe(403);
+    expect((await reportPresence('trader', orderId, true)).status).toBe(403);
   });
 });

@@ -204,7 +204,10 @@ function StageNameFilter({
 }) {
   const { t } = useLingui();
   const [text, setText] = useState(value);
-  const tell = useDebouncedCallback((next: string) => onChange(next === '' ? undefined : next), TYPING_MS);
+  const changeLater = useDebouncedCallback(
+    (next: string) => onChange(next === '' ? undefined : next),
+    TYPING_MS,
+  );
   useEffect(() => {
     setText(value);
   }, [value]);
@@ -219,7 +222,7 @@ function StageNameFilter({
       value={text}
       onChange={(next) => {
         setText(next);
-        tell(next);
+        changeLater(next);
       }}
     />
   );

@@ -18,7 +18,7 @@ export const presenceOf = (orderId: string) =>
     retry: false,
   });
 
-export function useTellPresence(orderId: string) {
+export function useReportPresence(orderId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyIn<typeof tellPresence>) =>

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { readToken } from '#web/lib/session';
-import { type Place, useTellPresence } from './queries';
+import { type Place, useReportPresence } from './queries';
 
 /** A third of the server's lease, so that one lost request does not end it. */
 const AGAIN_MS = 30_000;
 
 /** Reports that this person is editing while the screen is open. Does nothing for a new order. */
 export function useEditing(orderId: string, place: Place): void {
-  const { mutate } = useTellPresence(orderId);
+  const { mutate } = useReportPresence(orderId);
   const say = useRef(mutate);
   useEffect(() => {
     say.current = mutate;

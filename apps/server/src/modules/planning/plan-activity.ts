@@ -57,7 +57,7 @@ interface Pair {
 }
 
 /** Records one activity per stage and change, with a text per side, and notifies people on the stage. */
-export async function tellSavedPlan(
+export async function recordSavedPlan(
   ctx: Context,
   order: Facts,
   saved: SavedPlan,
@@ -77,7 +77,7 @@ export async function tellSavedPlan(
     (type) =>
       added.every((stage) => stageVisibleTo(stage, type)) &&
       !reordered(saved, UserType.Trader) &&
-      [...removals, ...changes].every((event) => isWholeFor(event, type)),
+      [...removals, ...changes].every((event) => isFullyVisibleTo(event, type)),
   );
   await recordEach(
     ctx,
@@ -92,7 +92,7 @@ export async function tellSavedPlan(
 }
 
 /** Whether a partner may see a whole change: it concerns neither the other side nor a stage hidden from the partner. */
-const isWholeFor = ({ texts, concerns }: ChangeEvent, type: UserType): boolean =>
+const isFullyVisibleTo = ({ texts, concerns }: ChangeEvent, type: UserType): boolean =>
   texts[type] !== undefined &&
   concerns.every((other) => other === type || deepEqual(texts[other], texts[type]));
 
@@ -102,7 +102,11 @@ function withSummary<E extends Recorded>(event: E, summary: string, readers: rea
   return { ...event, commitMessage: summary, facts: { ...event.facts, summaryFor } };
 }
 
-export async function tellMovedDeadlines(ctx: Context, order: Facts, pairs: readonly Pair[]): Promise<void> {
+export async function recordMovedDeadlines(
+  ctx: Context,
+  order: Facts,
+  pairs: readonly Pair[],
+): Promise<void> {
   const events = await changesOf(ctx, order, pairs);
   await recordEach(ctx, events);
   if (events.length > 0)
@@ -114,7 +118,7 @@ export async function tellMovedDeadlines(ctx: Context, order: Facts, pairs: read
 }
 
 /** Records one activity for a cleared or restored plan; each side's text counts the stages that the side sees. */
-export async function tellWholePlan(
+export async function recordPlanChange(
   ctx: Context,
   order: Facts,
   kind: 'plan.cleared' | 'plan.restored',
