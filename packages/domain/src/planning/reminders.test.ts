@@ -1,9 +1,9 @@
 import { translate } from '@selvedge/i18n/translate';
 import { describe, expect, it } from 'vitest';
 import { UserType } from '../vocabulary';
-import type { MorningStage } from './reminders';
+import type { SummaryStage } from './reminders';
 import * as reminders from './reminders';
-import { dueWhen, morningOf } from './reminders';
+import { dailySummaryOf, dueWhen } from './reminders';
 
 const TODAY = '2026-06-15';
 
@@ -50,15 +50,18 @@ describe('the words of a reminder', () => {
 });
 
 describe('a morning’s summary', () => {
-  const stage = (orderName: string, stageName: string, deadline: string): MorningStage => ({
+  const stage = (orderName: string, stageName: string, deadline: string): SummaryStage => ({
     orderId: orderName,
     orderName,
     stageName,
     side: 'factory',
     deadline,
   });
-  const text = (stages: MorningStage[]) => {
-    const texts = reminders.morningText(morningOf(stages, TODAY, '2026-06-14'), UserType.Manufacturer);
+  const text = (stages: SummaryStage[]) => {
+    const texts = reminders.dailySummaryText(
+      dailySummaryOf(stages, TODAY, '2026-06-14'),
+      UserType.Manufacturer,
+    );
     return (
       texts && {
         ...texts,

@@ -17,51 +17,51 @@ export function dueWhen(deadline: Day, today: Day, since: Day | null): DueWhen |
   return deadline >= (since ?? addDays(today, -1)) ? 'newlyLate' : 'late';
 }
 
-export interface MorningStage {
+export interface SummaryStage {
   orderId: string;
   orderName: string;
   stageName: string;
   side: Side;
   deadline: Day;
 }
-interface MorningOrder<S extends MorningStage> {
+interface SummaryOrder<S extends SummaryStage> {
   orderId: string;
   orderName: string;
   dueToday: S[];
   newlyLate: S[];
 }
-export interface Morning<S extends MorningStage> {
+export interface DailySummary<S extends SummaryStage> {
   /** Orders with new deadlines; those with the most due today first. */
-  orders: MorningOrder<S>[];
+  orders: SummaryOrder<S>[];
   dueToday: number;
   newlyLate: number;
   lateBefore: number;
 }
 
 /** A person's open deadlines up to today as one summary: news by order, and the number of those late before. */
-export function morningOf<S extends MorningStage>(
+export function dailySummaryOf<S extends SummaryStage>(
   stages: readonly S[],
   today: Day,
   since: Day | null,
-): Morning<S> {
-  const orders = new Map<string, MorningOrder<S>>();
-  const morning: Morning<S> = { orders: [], dueToday: 0, newlyLate: 0, lateBefore: 0 };
+): DailySummary<S> {
+  const orders = new Map<string, SummaryOrder<S>>();
+  const summary: DailySummary<S> = { orders: [], dueToday: 0, newlyLate: 0, lateBefore: 0 };
   for (const stage of stages) {
     const when = dueWhen(stage.deadline, today, since);
-    if (when === 'late') morning.lateBefore += 1;
+    if (when === 'late') summary.lateBefore += 1;
     if (when === null || when === 'late') continue;
     const { orderId, orderName } = stage;
     const order = orders.get(orderId) ?? { orderId, orderName, dueToday: [], newlyLate: [] };
     orders.set(orderId, order);
     const list = when === 'today' ? 'dueToday' : 'newlyLate';
     order[list].push(stage);
-    morning[list] += 1;
+    summary[list] += 1;
   }
-  morning.orders = [...orders.values()].sort(
+  summary.orders = [...orders.values()].sort(
     (one, other) =>
       other.dueToday.length - one.dueToday.length || other.newlyLate.length - one.newlyLate.length,
   );
-  return morning;
+  return summary;
 }
 
 const NAMED = 3;
@@ -102,7 +102,7 @@ export function reminderText(
   return REMINDERS[when][reader === UserType.Trader ? side : 'own']({ names, count: stages.length });
 }
 
-function orderText<S extends MorningStage>(order: MorningOrder<S>, reader: UserType): LocalizedText {
+function orderText<S extends SummaryStage>(order: SummaryOrder<S>, reader: UserType): LocalizedText {
   const parts = (['dueToday', 'newlyLate'] as const).flatMap((list) =>
     (['client', 'factory'] as const).flatMap((side) => {
       const names = order[list].filter((stage) => stage.side === side).map((stage) => stage.stageName);
@@ -122,7 +122,7 @@ export const lateText = (count: number): LocalizedText =>
 export const newsText = ({
   dueToday,
   newlyLate,
-}: Pick<Morning<MorningStage>, 'dueToday' | 'newlyLate'>): LocalizedText =>
+}: Pick<DailySummary<SummaryStage>, 'dueToday' | 'newlyLate'>): LocalizedText =>
   joinTexts(
     [
       ...(dueToday > 0 ? [localized('{count} due today', { count: String(dueToday) })] : []),
@@ -135,11 +135,11 @@ export const newsText = ({
  * The daily summary as a notification; null if nothing is due. For news of a single order it is a reminder of that
  * order; without news it contains only the number of late stages.
  */
-export function morningText<S extends MorningStage>(
-  morning: Morning<S>,
+export function dailySummaryText<S extends SummaryStage>(
+  summary: DailySummary<S>,
   reader: UserType,
 ): { title: LocalizedText; message: LocalizedText; isNews: boolean } | null {
-  const { orders, lateBefore } = morning;
+  const { orders, lateBefore } = summary;
   const [first] = orders;
   const late = lateBefore > 0 ? [lateText(lateBefore)] : [];
   if (!first)
@@ -157,7 +157,7 @@ export function morningText<S extends MorningStage>(
     .map((order) => localized('{order}: {what}', { order: order.orderName, what: orderText(order, reader) }));
   const more = orders.length - shown.length;
   const rest = more > 0 ? [moreOrders(more)] : [];
-  return { title: newsText(morning), message: joinTexts([...shown, ...rest, ...late], ' '), isNews: true };
+  return { title: newsText(summary), message: joinTexts([...shown, ...rest, ...late], ' '), isNews: true };
 }
 
 const moreOrders = (count: number): LocalizedText =>

@@ -1,6 +1,6 @@
 import { pathTo } from '@selvedge/contract/paths';
 import { dayIn, hourIn } from '@selvedge/domain/calendar';
-import { morningOf, morningText } from '@selvedge/domain/planning/reminders';
+import { dailySummaryOf, dailySummaryText } from '@selvedge/domain/planning/reminders';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { WorkContext } from '#server/http/context';
 import type { Job } from '#server/jobs/job';
@@ -45,39 +45,39 @@ async function sendDeadlineReminders(ctx: WorkContext): Promise<void> {
     if (known) known.push(row);
     else stages.set(row.userId, [row]);
   }
-  const mornings = people.flatMap(({ userId, day, since }) => {
+  const summaries = people.flatMap(({ userId, day, since }) => {
     const rows = stages.get(userId) ?? [];
     const [person] = rows;
-    const morning = morningOf(rows, day, since);
-    const text = person ? morningText(morning, person.userType) : null;
-    return person && text ? [{ person, day, morning, text }] : [];
+    const summary = dailySummaryOf(rows, day, since);
+    const text = person ? dailySummaryText(summary, person.userType) : null;
+    return person && text ? [{ person, day, summary, text }] : [];
   });
   await notifyEach(
     ctx,
-    mornings.map(({ person, morning, text }) => ({
+    summaries.map(({ person, summary, text }) => ({
       userId: person.userId,
       kind: 'deadline.summary',
       title: text.title,
       message: text.message,
-      action: morning.orders.length === 1 ? planUrl(morning.orders[0]?.orderId ?? '') : MY_WORK,
+      action: summary.orders.length === 1 ? planUrl(summary.orders[0]?.orderId ?? '') : MY_WORK,
       bundleKey: 'deadlines',
       isRead: !text.isNews,
       // A stage that becomes hidden from the person's side later also removes the summary that names the stage.
       stageIds: [
         ...new Set(
-          morning.orders.flatMap((one) => [...one.dueToday, ...one.newlyLate]).map((one) => one.stageId),
+          summary.orders.flatMap((one) => [...one.dueToday, ...one.newlyLate]).map((one) => one.stageId),
         ),
       ],
     })),
   );
-  for (const { person, day, morning, text } of mornings)
+  for (const { person, day, summary, text } of summaries)
     if (text.isNews && person.wantsDigest)
       await sendMail(ctx, person.email, {
         kind: 'digest',
         name: person.name,
         day,
-        ...morning,
-        orders: morning.orders.map((order) => ({
+        ...summary,
+        orders: summary.orders.map((order) => ({
           name: order.orderName,
           path: planUrl(order.orderId),
           dueToday: order.dueToday.map(lineOf),
