@@ -53,13 +53,13 @@ async function bundleServer() {
     jsx: 'automatic',
     sourcemap: true,
     logLevel: 'warning',
-    plugins: [{ name: 'packages-outside', setup: keepPackagesOutside }],
+    plugins: [{ name: 'packages-outside', setup: markPackagesExternal }],
   });
   // Stop esbuild's helper process: this process continues as the server.
   await stop();
 }
 
-function keepPackagesOutside(build) {
+function markPackagesExternal(build) {
   const ours = /^(\.|\/|#|@selvedge\/)/;
   build.onResolve({ filter: /.*/ }, ({ path, kind }) =>
     kind === 'entry-point' || ours.test(path) ? undefined : { path, external: true },

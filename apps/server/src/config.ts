@@ -216,16 +216,16 @@ function sessionSecret(
   const path = join(dataDir, 'session-secret');
   if (!existsSync(path)) {
     mkdirSync(dataDir, { recursive: true });
-    keepNewSecret(path);
+    createSecretFile(path);
   }
-  const kept = new TextEncoder().encode(readFileSync(path, 'utf8').trim());
-  if (kept.length < 32)
+  const secret = new TextEncoder().encode(readFileSync(path, 'utf8').trim());
+  if (secret.length < 32)
     throw new ConfigError(`${path} holds less than 32 characters: remove it, and a new secret is made.`);
-  return kept;
+  return secret;
 }
 
 /** Created atomically with link(2): the first writer wins, and none reads a partial file. */
-function keepNewSecret(path: string): void {
+function createSecretFile(path: string): void {
   const draft = `${path}.${randomBytes(8).toString('hex')}`;
   writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
   try {

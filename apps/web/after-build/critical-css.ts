@@ -10,7 +10,7 @@ const isFrame = (parent: unknown) => /keyframes$/.test((parent as { name?: strin
  */
 export function criticalCss(css: string, html: string, beside = ''): string {
   const sheet = postcss.parse(css);
-  keepRules(sheet, html);
+  filterRules(sheet, html);
   sheet.walkAtRules('font-face', (face) => {
     if (!/-latin-wght-|local\(/.test(face.toString())) face.remove();
   });
@@ -30,7 +30,7 @@ export function criticalCss(css: string, html: string, beside = ''): string {
   return sheet.toString();
 }
 
-function keepRules(sheet: Root, html: string): void {
+function filterRules(sheet: Root, html: string): void {
   const lists = [...html.matchAll(/\sclass="([^"]*)"/g)];
   const classes = new Set(lists.flatMap(([, names = '']) => names.split(/\s+/)));
   const occurs = ([, name = '']: RegExpMatchArray) => classes.has(name.replace(/\\(.)/g, '$1'));

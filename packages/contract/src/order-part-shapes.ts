@@ -44,7 +44,7 @@ export const CustomField = z
 
 export const customFields = z.array(CustomField).check(z.maxLength(300));
 /** The server fills in omitted properties of a stored field. */
-const KeptField = z.object({
+const PresentField = z.object({
   removed: z.optional(z.literal(false)),
   id: z.optional(uuid),
   name: text(120),
@@ -63,7 +63,7 @@ const KeptField = z.object({
 });
 /** Fields omitted from a save are kept; only this removes one. Mandatory fields cannot be removed. */
 const RemovedField = z.object({ id: uuid, removed: z.literal(true) });
-const FieldInput = z.discriminatedUnion('removed', [KeptField, RemovedField]);
+const FieldInput = z.discriminatedUnion('removed', [PresentField, RemovedField]);
 export const fieldInputs = z.array(FieldInput).check(z.maxLength(300));
 
 const Composition = z.object({ name: text(120), percentage: z.number() });

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
-import { findOwnSignUp, keepOwnSignUp } from './own-sign-ups';
+import { findOwnSignUp, storeOwnSignUp } from './own-sign-ups';
 
 beforeEach(() => localStorage.clear());
 
 it('knows a sign-up of this browser by its key and by the mailed link, and no other', () => {
-  keepOwnSignUp({ key: 'own' });
+  storeOwnSignUp({ key: 'own' });
   expect(findOwnSignUp('own', 'one')).toEqual({ key: 'own' });
   expect(findOwnSignUp('mailed', 'one')).toBeUndefined();
-  keepOwnSignUp({ key: 'own', signUp: 'one' });
+  storeOwnSignUp({ key: 'own', signUp: 'one' });
   expect(findOwnSignUp('mailed', 'one')?.key).toBe('own');
   expect(findOwnSignUp('mailed', 'two')).toBeUndefined();
   expect(findOwnSignUp('mailed', undefined)).toBeUndefined();

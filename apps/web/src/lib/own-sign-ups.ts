@@ -19,7 +19,7 @@ export function readOwnSignUps(): OwnSignUp[] {
   }
 }
 
-export function keepOwnSignUp(own: OwnSignUp): void {
+export function storeOwnSignUp(own: OwnSignUp): void {
   const others = readOwnSignUps().filter((one) => one.key !== own.key);
   localStorage.setItem(STORAGE_KEY, JSON.stringify([own, ...others].slice(0, MOST)));
 }

@@ -6,7 +6,7 @@ import { answerOpen, confirm } from './confirm';
 interface LeaveOptions {
   confirmLabel?: string;
   /** True when the browser stores the input, so leaving for the sign-in page needs no question. */
-  isKept?: boolean;
+  isStoredLocally?: boolean;
   onLeave?: () => Promise<unknown>;
   /** Whether a navigation unmounts the form. By default every navigation does. */
   isLeaving?: (from: Place, to: Place) => boolean;
@@ -22,7 +22,7 @@ interface Place {
  */
 export function useLeaveQuestion(
   dirty: boolean,
-  { confirmLabel, isKept = false, onLeave, isLeaving = () => true }: LeaveOptions = {},
+  { confirmLabel, isStoredLocally = false, onLeave, isLeaving = () => true }: LeaveOptions = {},
 ): () => boolean {
   const { t } = useLingui();
   const isOpen = useRef(false);
@@ -42,7 +42,7 @@ export function useLeaveQuestion(
     disabled: !dirty,
     enableBeforeUnload: () => dirty,
     shouldBlockFn: async ({ current, next }) =>
-      isLeaving(current, next) && !(isKept && next.pathname === '/login') && !(await ask()),
+      isLeaving(current, next) && !(isStoredLocally && next.pathname === '/login') && !(await ask()),
   });
   return function goOn() {
     if (!isOpen.current) return false;

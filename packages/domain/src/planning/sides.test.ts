@@ -3,7 +3,7 @@ import { NEW_STAGE } from './rules';
 import {
   changeSide,
   isSideOpen,
-  keepUntrackedSides,
+  preserveUntrackedSides,
   sideFollowed,
   sideIsShared,
   trackedSides,
@@ -60,23 +60,23 @@ describe('a plan that is sent back', () => {
   const answered = changeSide(stored, 'client', { lead: 50, deadline: '2027-02-19', status: 'APPROVED' });
 
   it('keeps what is stored of a side that is not shared', () => {
-    expect(keepUntrackedSides(answered, stored)).toEqual(stored);
+    expect(preserveUntrackedSides(answered, stored)).toEqual(stored);
     const completed = { status: 'COMPLETED' } as const;
-    expect(keepUntrackedSides(changeSide(answered, 'factory', completed), stored)).toEqual(
+    expect(preserveUntrackedSides(changeSide(answered, 'factory', completed), stored)).toEqual(
       changeSide(stored, 'factory', completed),
     );
   });
 
   it('starts a side that becomes shared with its own status and the deadline that was shown', () => {
-    const shared = keepUntrackedSides(changeSide(answered, 'client', { visible: true }), stored);
+    const shared = preserveUntrackedSides(changeSide(answered, 'client', { visible: true }), stored);
     expect(shared.sides.client).toMatchObject({ status: 'IN_PROGRESS', deadline: '2027-02-19' });
     const chosen = changeSide(answered, 'client', { visible: true, status: 'SUBMITTED' });
-    expect(keepUntrackedSides(chosen, stored).sides.client.status).toBe('SUBMITTED');
+    expect(preserveUntrackedSides(chosen, stored).sides.client.status).toBe('SUBMITTED');
   });
 
   it('starts a new stage without a status where it is not shared', () => {
     const sent = changeSide(answered, 'client', { status: 'APPROVED' });
-    expect(keepUntrackedSides(sent, undefined).sides.client).toMatchObject({
+    expect(preserveUntrackedSides(sent, undefined).sides.client).toMatchObject({
       status: 'NOT_STARTED',
       lead: 50,
     });

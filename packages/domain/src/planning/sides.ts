@@ -55,7 +55,7 @@ export const isSideOpen = ({ total, done, status }: SideState): boolean =>
  * there and must not write them. A side that becomes shared gets the sent deadline, and keeps its own status unless a
  * different one than that of the followed side was sent.
  */
-export function keepUntrackedSides<S extends StagePlan>(sent: S, stored: StagePlan | undefined): S {
+export function preserveUntrackedSides<S extends StagePlan>(sent: S, stored: StagePlan | undefined): S {
   const sides = eachSide((side): StagePlanSide => {
     const own = sent.sides[side];
     if (!sideIsTracked(sent, side)) {

@@ -22,7 +22,7 @@ import { guestPlan, plan, planAsGuestOf } from '#server/modules/planning/plannin
 import { nameOf } from './facts';
 import { listSheet } from './list-sheet';
 import { makeSheet } from './make-sheet';
-import { type Mapping, mappingOf, keepMapping as storeMapping } from './mapping-store';
+import { type Mapping, mappingOf, saveMapping as storeMapping } from './mapping-store';
 import type { OrderView } from './order-sheet';
 import type { Table } from './parse-workbook';
 import { tableFrom } from './read-workbook';
@@ -124,7 +124,7 @@ export async function readStyles(ctx: Context, request: FastifyRequest) {
   return { rows: readTable(cells, { mapping }).rows, cells, mapping };
 }
 
-export async function keepMapping(ctx: Context, mapping: Record<string, string | null>) {
+export async function saveMapping(ctx: Context, mapping: Record<string, string | null>) {
   const unknown = Object.values(mapping).find((target) => !isTarget(target));
   if (unknown !== undefined)
     throw new Refusal(

@@ -12,7 +12,7 @@ export async function mappingOf(ctx: Context): Promise<Mapping> {
 }
 
 /** Merges the mapping into the stored one. */
-export async function keepMapping(ctx: Context, mapping: Mapping): Promise<void> {
+export async function saveMapping(ctx: Context, mapping: Mapping): Promise<void> {
   await ctx.db.run(sql`
     insert into import_mappings (organization_id, mapping, updated_at)
     values (${ctx.actor.organizationId}, ${JSON.stringify(mapping)}::jsonb, ${ctx.now})

@@ -10,6 +10,6 @@ export const documentsRoutes = routes(contract, {
   stylesTemplate: () => documents.stylesTemplate(),
   readStyles: (ctx, { request }) => documents.readStyles(ctx, request),
   planWorkbook: (ctx, { params, query }) => documents.planWorkbook(ctx, params.orderId, query.for),
-  keepMapping: (ctx, { body }) => documents.keepMapping(ctx, body),
+  keepMapping: (ctx, { body }) => documents.saveMapping(ctx, body),
   readPlan: (ctx, { request }) => documents.readPlan(ctx, request),
 });

@@ -100,7 +100,7 @@ async function storeRevision(
 ) {
   const { orderId } = row;
   const stored = documentOf(row);
-  await store.keepMovedFields(ctx, orderId, movedFields(stored, record));
+  await store.saveRemovedFields(ctx, orderId, movedFields(stored, record));
   const stylesChanged = record.styleInfo !== row.styleInfo;
   const versions = await store.replace(ctx, write, stylesChanged);
   await referFiles(ctx, { orderId }, namedFiles(record, stored.styleInfo), {

@@ -52,7 +52,7 @@ export function mergeInput(
 }
 
 /** The stored order, checked but without changes from the input, for archived orders. */
-export function keepDocument(row: OrderRow, input: OrderInput): OrderDocument {
+export function checkedDocument(row: OrderRow, input: OrderInput): OrderDocument {
   checkInput(row, input);
   return checked(row, documentOf(row), false);
 }

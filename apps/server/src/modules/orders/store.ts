@@ -295,7 +295,7 @@ export async function addRevision(
 }
 
 /** Records from which user types removed fields were hidden. Clears that record for fields that come back. */
-export async function keepMovedFields(
+export async function saveRemovedFields(
   ctx: Context,
   orderId: string,
   { removed, added }: ReturnType<typeof movedFields>,

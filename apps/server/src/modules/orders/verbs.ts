@@ -8,7 +8,7 @@ import { requireRoom } from '#server/modules/billing/billing';
 import type { Committed, OrderChange, OrderParts } from './commit';
 import { commit } from './commit';
 import type { OrderInput } from './merge-input';
-import { keepDocument, mergeInput } from './merge-input';
+import { checkedDocument, mergeInput } from './merge-input';
 import { ALL_PARTNERS } from './record-activity';
 import type { OrderRow } from './store';
 import { lastRevision } from './store';
@@ -111,7 +111,7 @@ export async function archive(ctx: Context, row: OrderRow, input: OrderInput): P
 /** Makes an archived order active again. Merges nothing from the input, because an archived order is read-only. */
 export async function unarchive(ctx: Context, row: OrderRow, input: OrderInput): Promise<Committed | null> {
   const commitMessage = await checkStatusChange(ctx, row, input);
-  const document = keepDocument(row, input);
+  const document = checkedDocument(row, input);
   await requireRoom(ctx, 'activeOrders');
   return commit(ctx, row, {
     input,

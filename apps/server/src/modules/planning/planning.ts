@@ -110,7 +110,7 @@ export async function bulkUpdate(
   const order = await lock(ctx, orderId);
   await refuseStale(ctx, order, ifMatch);
   const saved = await saveStages(ctx, order, inputs.map(planFromWire));
-  await keepRemoved(ctx, order, saved.before, saved.removed);
+  await archiveRemoved(ctx, order, saved.before, saved.removed);
   await recordLostProgress(ctx, order, saved.before, saved.reset, localized('Set back to Not Started'));
   await recordSavedPlan(ctx, order, saved, summary);
   return plan(
@@ -121,7 +121,7 @@ export async function bulkUpdate(
 }
 
 /** Archives the plan as it was before a save removed stages, and records the progress of the removed stages. */
-async function keepRemoved(
+async function archiveRemoved(
   ctx: Context,
   order: PlannedOrder,
   before: readonly StageRow[],
@@ -167,7 +167,7 @@ export async function clear(ctx: Context, orderId: string, ifMatch: string | und
       stages.map((stage) => stage.stageId),
     );
     await totals.addUpOrder(ctx, orderId);
-    await keepRemoved(ctx, order, stages, stages);
+    await archiveRemoved(ctx, order, stages, stages);
     await recordPlanChange(ctx, order, 'plan.cleared', stages);
   }
   return { message: 'Existing stages cleared' };
@@ -197,7 +197,7 @@ export async function restore(ctx: Context, orderId: string, clearedId?: string)
     leaving.map((stage) => stage.stageId),
   );
   await store.restoreStages(ctx, stageIds);
-  await keepRemoved(ctx, order, present, leaving);
+  await archiveRemoved(ctx, order, present, leaving);
   await syncPlanWithOrder(ctx, orderId, {
     styles: order.styles,
     poDate: order.poDate,

@@ -6,7 +6,7 @@ import { sideOf } from '@selvedge/domain/planning/progress';
 import { settleReport } from '@selvedge/domain/planning/report';
 import { checkStage, cleanStage, lockedChange, STAGE_LOCKED } from '@selvedge/domain/planning/rules';
 import { STAGE_NAMES } from '@selvedge/domain/planning/side-names';
-import { eachSide, keepUntrackedSides, otherSide, SIDES } from '@selvedge/domain/planning/sides';
+import { eachSide, otherSide, preserveUntrackedSides, SIDES } from '@selvedge/domain/planning/sides';
 import type { SentStage, Side, StagePlan } from '@selvedge/domain/planning/stage';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
@@ -50,7 +50,7 @@ export async function saveStages(
       removed.push(old);
       return [];
     }
-    const stage = keepUntrackedSides(timed(cleanStage(input), order, ctx), old);
+    const stage = preserveUntrackedSides(timed(cleanStage(input), order, ctx), old);
     const locked = old?.started ? lockedChange(old, stage) : null;
     if (locked) refuseAt(`${index}.${locked}`, STAGE_LOCKED);
     return [{ ...stage, stageId: old?.stageId ?? uuid(), position: old?.position ?? next++, old }];

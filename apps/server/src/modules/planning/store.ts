@@ -227,8 +227,8 @@ export interface ClearedPlan {
   /** Number of its stages with a reported status or quantity. */
   withProgress: number;
 }
-const KEPT_MAX = 20;
-const isKept = (ctx: Context, orderId: string) =>
+const MAX_RESTORABLE_PLANS = 20;
+const isRestorable = (ctx: Context, orderId: string) =>
   sql`c.order_id = ${orderId} and c.archived_at > ${ctx.now}::timestamptz - interval '30 days'`;
 export const listCleared = (ctx: Context, orderId: string) =>
   ctx.db.many<ClearedPlan>(sql`
@@ -238,13 +238,13 @@ export const listCleared = (ctx: Context, orderId: string) =>
       select coalesce(array_agg(st.name order by st.position, st.id), '{}') as names,
         (count(*) filter (where client.started or factory.started))::integer as started
       from stages st ${joinSide('client')} ${joinSide('factory')} where st.id = any(c.stage_ids)) t
-    where ${isKept(ctx, orderId)} order by c.archived_at desc, c.id desc limit ${KEPT_MAX}`);
+    where ${isRestorable(ctx, orderId)} order by c.archived_at desc, c.id desc limit ${MAX_RESTORABLE_PLANS}`);
 
 /** Removes an archived plan, by default the newest, from the archive; returns its stage ids, or null without one. */
 export async function takeArchivedPlan(ctx: Context, orderId: string, id?: string): Promise<string[] | null> {
   const chosen = id === undefined ? sql`` : sql`and c.id = ${id}`;
   const row = await ctx.db.maybe<{ stageIds: string[] }>(sql`
-    delete from archived_plans where id = (select c.id from archived_plans c where ${isKept(ctx, orderId)} ${chosen}
+    delete from archived_plans where id = (select c.id from archived_plans c where ${isRestorable(ctx, orderId)} ${chosen}
       order by c.archived_at desc, c.id desc limit 1) returning stage_ids as "stageIds"`);
   return row?.stageIds ?? null;
 }

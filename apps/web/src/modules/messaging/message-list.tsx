@@ -44,7 +44,7 @@ export function MessageList({
   // An own message is shown once: as the pending or as the stored message.
   const waiting = pending.filter(({ storedAs }) => !shown.some(({ id }) => id === storedAs));
   const box = useRef<HTMLDivElement>(null);
-  const keepPlace = useScrollPosition(box, shown.at(-1)?.id, shown.length, waiting.length);
+  const saveScrollPosition = useScrollPosition(box, shown.at(-1)?.id, shown.length, waiting.length);
   useScrollToMessage(box, messages, shown[0]?.id, at);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const dayOf = (instant: string) => dayIn(zone, new Date(instant));
@@ -55,7 +55,7 @@ export function MessageList({
     <div
       ref={box}
       className={styles.scroll}
-      onScroll={keepPlace}
+      onScroll={saveScrollPosition}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
       role="region"

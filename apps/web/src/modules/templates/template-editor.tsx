@@ -59,7 +59,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
   };
   const goOn = useLeaveQuestion(dirty, {
     confirmLabel: t`Discard changes`,
-    isKept: true,
+    isStoredLocally: true,
     onLeave: drop,
   });
   const discard = async () => {

@@ -4,7 +4,7 @@ import type { Style } from '@selvedge/domain/orders/order';
 import type { TableChoices } from '@selvedge/domain/styles/table';
 import type { TableMakers } from '@selvedge/domain/styles/table-apply';
 import { failureText } from '#web/lib/failure';
-import { useKeepMapping, useReadStyles, useStylesTemplate } from '#web/modules/documents/queries';
+import { useReadStyles, useSaveMapping, useStylesTemplate } from '#web/modules/documents/queries';
 import { DialogFooter } from '#web/ui/dialog-footer';
 import { Modal } from '#web/ui/modal';
 import { WorkbookPicker } from '#web/ui/workbook-picker';
@@ -24,7 +24,7 @@ export function ImportDialog({ list, make, onApply, onClose }: Props) {
   const { t } = useLingui();
   const template = useStylesTemplate();
   const reading = useReadStyles();
-  const keepMapping = useKeepMapping();
+  const keepMapping = useSaveMapping();
   const read = useTableImport(
     reading.data?.cells ?? NO_CELLS,
     list,

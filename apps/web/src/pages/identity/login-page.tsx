@@ -45,7 +45,7 @@ export function LoginPage() {
   /** Without the stored sign-up of this browser, the next page asks for the password again. */
   const toVerification = async (key: string, email: string) => {
     const notes = await import('#web/lib/own-sign-ups').catch(() => null);
-    notes?.keepOwnSignUp({ key });
+    notes?.storeOwnSignUp({ key });
     router.history.push(`/verify/${encodeURIComponent(key)}`, { email });
   };
   /** A network error has its own text, as in the toast (document 1, section 8). */

@@ -6,7 +6,7 @@ import { OrganizationType } from '@selvedge/domain/vocabulary';
 import { useRouter } from '@tanstack/react-router';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { failureText, fieldErrors, isNameTaken } from '#web/lib/failure';
-import { keepOwnSignUp } from '#web/lib/own-sign-ups';
+import { storeOwnSignUp } from '#web/lib/own-sign-ups';
 import { useSearchTexts } from '#web/lib/search';
 import { AuthFrame } from '#web/modules/identity/auth-frame';
 import { FormAlert } from '#web/modules/identity/form-alert';
@@ -60,7 +60,7 @@ export function SignupPage() {
       {
         onSuccess: ({ key, message }) => {
           toast.success(message);
-          keepOwnSignUp({ key });
+          storeOwnSignUp({ key });
           router.history.push(`/verify/${encodeURIComponent(key)}`, { email: values.email });
         },
         onError: (error) => form.setErrors(fieldErrors(error)),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiError } from '#web/lib/api';
-import { findOwnSignUp, keepOwnSignUp } from '#web/lib/own-sign-ups';
+import { findOwnSignUp, storeOwnSignUp } from '#web/lib/own-sign-ups';
 import { AuthFrame } from '#web/modules/identity/auth-frame';
 import { InvalidLink } from '#web/modules/identity/invalid-link';
 import { VerifyForm } from '#web/modules/identity/verify-form';
@@ -20,7 +20,7 @@ export function VerifyPage() {
   const own = findOwnSignUp(guid, signUp);
   const ownKey = own?.key;
   useEffect(() => {
-    if (ownKey && signUp) keepOwnSignUp({ key: ownKey, signUp });
+    if (ownKey && signUp) storeOwnSignUp({ key: ownKey, signUp });
   }, [ownKey, signUp]);
 
   if (link.error instanceof ApiError && link.error.code === 'NOT_FOUND') {
