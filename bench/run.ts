@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import pg from 'pg';
-import { besideBare } from './beside';
+import { compareWithBaseline } from './baseline-comparison';
 import { largeOrders } from './large';
 import { type Figures, load, type Sent } from './load';
 import { accounts, crowd } from './people';
@@ -76,7 +76,7 @@ try {
   await multiply(pool, order);
   start(['--import', 'tsx', 'bench/bare.ts', socket, '3199'], {});
   await answers(`${BARE}/order/${order}`);
-  await besideBare(session, order);
+  await compareWithBaseline(session, order);
   await crowd(pool);
   await pool.end();
   await accounts(session);

@@ -8,7 +8,7 @@ const isFrame = (parent: unknown) => /keyframes$/.test((parent as { name?: strin
  * font faces for Latin letters and their fallbacks, and the variables and keyframes in use. `beside` are additional
  * rules that also read the variables.
  */
-export function criticalCss(css: string, html: string, beside = ''): string {
+export function criticalCss(css: string, html: string, otherRules = ''): string {
   const sheet = postcss.parse(css);
   filterRules(sheet, html);
   sheet.walkAtRules('font-face', (face) => {
@@ -23,7 +23,7 @@ export function criticalCss(css: string, html: string, beside = ''): string {
   sheet.walkAtRules(/keyframes$/, (frames) => {
     if (!named.has(frames.params)) frames.remove();
   });
-  while (dropUnreadVariables(sheet, `${html}${beside}`)) continue;
+  while (dropUnreadVariables(sheet, `${html}${otherRules}`)) continue;
   sheet.walkAtRules((rule) => {
     if (rule.nodes?.length === 0) rule.remove();
   });

@@ -12,7 +12,7 @@ interface OrderDraft {
   keptAt?: string;
 }
 /** Drafts that were set aside when another order was opened in the form, newest first. */
-interface DraftsSetAside {
+interface StashedDrafts {
   shape: 1;
   orders: (OrderDraft & { asideId: string })[];
 }
@@ -21,30 +21,29 @@ export interface UnsavedOrder {
   savedAt: string | undefined;
 }
 
-const asideKey = (userId: number) => `aside.${userId}`;
+const stashKey = (userId: number) => `aside.${userId}`;
 const isUnsaved = (draft: OrderDraft | null): draft is OrderDraft => draft !== null && !draft.untouched;
 const unsavedOrder = ({ fields, keptAt }: OrderDraft): UnsavedOrder => ({
   name: textValue(fields, FIELD.orderName).trim(),
   savedAt: keptAt,
 });
-const readAside = async (userId: number) =>
-  (await localDraftStore.read<DraftsSetAside>(asideKey(userId)))?.orders?.filter(
-    ({ shape }) => shape === 1,
-  ) ?? [];
-const writeAside = (userId: number, orders: DraftsSetAside['orders']) =>
-  localDraftStore.write<DraftsSetAside>(asideKey(userId), { shape: 1, orders });
+const readStash = async (userId: number) =>
+  (await localDraftStore.read<StashedDrafts>(stashKey(userId)))?.orders?.filter(({ shape }) => shape === 1) ??
+  [];
+const writeStash = (userId: number, orders: StashedDrafts['orders']) =>
+  localDraftStore.write<StashedDrafts>(stashKey(userId), { shape: 1, orders });
 
 /** The user's unsaved order in the wizard, and the orders that were set aside. */
 export async function unsavedOrders(): Promise<{
   current: UnsavedOrder | null;
-  aside: (UnsavedOrder & { id: string })[];
+  stashed: (UnsavedOrder & { id: string })[];
 }> {
   const userId = readClaims()?.id;
-  if (userId === undefined) return { current: null, aside: [] };
-  const [draft, aside] = await Promise.all([localDraftStore.read<OrderDraft>(userId), readAside(userId)]);
+  if (userId === undefined) return { current: null, stashed: [] };
+  const [draft, stashed] = await Promise.all([localDraftStore.read<OrderDraft>(userId), readStash(userId)]);
   return {
     current: isUnsaved(draft) ? unsavedOrder(draft) : null,
-    aside: aside.map((order) => ({ ...unsavedOrder(order), id: order.asideId })),
+    stashed: stashed.map((order) => ({ ...unsavedOrder(order), id: order.asideId })),
   };
 }
 
@@ -53,28 +52,28 @@ export async function unsavedOrders(): Promise<{
  * `takeBack`, to `nothing` without such a draft, and to `noRoom` when the browser cannot store it. The draft then
  * stays in the wizard.
  */
-export async function setAside(userId: number): Promise<{ id: string } | 'nothing' | 'noRoom'> {
+export async function stashDraft(userId: number): Promise<{ id: string } | 'nothing' | 'noRoom'> {
   const draft = await localDraftStore.read<OrderDraft>(userId);
   if (!isUnsaved(draft)) {
     await localDraftStore.remove(userId);
     return 'nothing';
   }
   const id = crypto.randomUUID();
-  if (!(await writeAside(userId, [{ ...draft, asideId: id }, ...(await readAside(userId))]))) return 'noRoom';
+  if (!(await writeStash(userId, [{ ...draft, asideId: id }, ...(await readStash(userId))]))) return 'noRoom';
   await localDraftStore.remove(userId);
   return { id };
 }
 
 /** Moves a draft that was set aside back into the wizard, and sets the current one aside. */
-export async function takeBack(userId: number, id: string): Promise<void> {
-  if ((await setAside(userId)) === 'noRoom') return;
-  const aside = await readAside(userId);
-  const order = aside.find(({ asideId }) => asideId === id);
+export async function restoreStashedDraft(userId: number, id: string): Promise<void> {
+  if ((await stashDraft(userId)) === 'noRoom') return;
+  const stashed = await readStash(userId);
+  const order = stashed.find(({ asideId }) => asideId === id);
   if (!order) return;
   const { asideId: _, ...draft } = order;
   if (!(await localDraftStore.write(userId, draft))) return;
-  await writeAside(
+  await writeStash(
     userId,
-    aside.filter((one) => one !== order),
+    stashed.filter((one) => one !== order),
   );
 }

@@ -13,11 +13,11 @@ export function UnsavedOrders() {
     networkMode: 'always',
     staleTime: 0,
   });
-  const { current, aside = [] } = unsaved.data ?? {};
+  const { current, stashed = [] } = unsaved.data ?? {};
   return (
     <>
       {current ? <Unsaved order={current} start={null} /> : null}
-      {aside.map((order) => (
+      {stashed.map((order) => (
         <Unsaved key={order.id} order={order} start={{ kind: 'aside', id: order.id }} />
       ))}
     </>

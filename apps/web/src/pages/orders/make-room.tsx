@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { setAside } from '#web/lib/unsaved-orders';
+import { stashDraft } from '#web/lib/unsaved-orders';
 import { openWizard } from '#web/lib/wizard-start';
 import { toast } from '#web/ui/toast';
 
@@ -10,15 +10,15 @@ import { toast } from '#web/ui/toast';
  * it. Resolves to false when the browser cannot store it; the draft then stays in the wizard.
  */
 export async function makeRoom(userId: number): Promise<boolean> {
-  const aside = await setAside(userId);
-  if (aside === 'nothing') return true;
-  if (aside === 'noRoom') {
+  const stashed = await stashDraft(userId);
+  if (stashed === 'nothing') return true;
+  if (stashed === 'noRoom') {
     toast.error(t`Unsaved order`, t`This device has no room to set it aside. Save it as a draft first.`);
     return false;
   }
   toast.info(t`Unsaved order`, t`It was set aside on this device.`, {
     sticky: true,
-    detail: <UndoButton key="undo" asideId={aside.id} />,
+    detail: <UndoButton key="undo" asideId={stashed.id} />,
   });
   return true;
 }

@@ -4,7 +4,7 @@ import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import type { QueryClient } from '@tanstack/react-query';
 import { failureText } from '#web/lib/failure';
 import { isOrderId } from '#web/lib/order-id';
-import { takeBack } from '#web/lib/unsaved-orders';
+import { restoreStashedDraft } from '#web/lib/unsaved-orders';
 import type { WizardStart } from '#web/lib/wizard-start';
 import { orderQueries } from '#web/modules/orders/queries';
 import { planningQueries } from '#web/modules/planning/queries';
@@ -34,7 +34,7 @@ const refused = (reason: string): Opening => ({ state: 'refused', reason });
 export async function openDraft(start: WizardStart | null, opener: Opener): Promise<Opening> {
   const { user } = opener;
   if (start?.kind === 'new') await makeRoom(user.id);
-  if (start?.kind === 'aside') await takeBack(user.id, start.id);
+  if (start?.kind === 'aside') await restoreStashedDraft(user.id, start.id);
   if (!start || start.kind === 'new' || start.kind === 'aside') return continueDraft(opener);
   const { kind, orderId } = start;
   if (!isOrderId(orderId)) return refused(t`Order ID not found`);

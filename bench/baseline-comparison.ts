@@ -6,7 +6,7 @@ import { newOrder, type Session, stageOf } from './site';
 const same = (path: string, method?: Sent['method'], body?: unknown) => () => [{ path, method, body }];
 
 /** Compares the server with the baseline: lists, reads and writes of ordinary orders. */
-export async function besideBare(session: Session, order: string): Promise<void> {
+export async function compareWithBaseline(session: Session, order: string): Promise<void> {
   await compare(
     'order list, 20 rows, by status and organization',
     0.5,
