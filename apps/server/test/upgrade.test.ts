@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dayIn } from '@selvedge/domain/calendar';
-import { nextDeadline, stagesThatMatter } from '@selvedge/domain/planning/card-stages';
+import { nextDeadline, relevantStages } from '@selvedge/domain/planning/card-stages';
 import { hasProgress, isStageOpen, stageProgress } from '@selvedge/domain/planning/progress';
 import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side, VisibleStage } from '@selvedge/domain/planning/stage';
@@ -173,7 +173,7 @@ describe('a site of the first release', () => {
         client: sideIn(stage, 'client'),
         factory: sideIn(stage, 'factory'),
       }));
-      expect(names(planningStages)).toEqual(names(stagesThatMatter(stages, day)));
+      expect(names(planningStages)).toEqual(names(relevantStages(stages, day)));
       const { rows } = await pool.query('select trader_due from orders where id = $1', [orderId]);
       expect(rows).toEqual([{ trader_due: nextDeadline(stages) }]);
     }

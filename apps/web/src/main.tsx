@@ -30,4 +30,4 @@ if (root.hasChildNodes() && i18n.locale === document.documentElement.lang) {
   });
 } else createRoot(root).render(app);
 // Nothing to give back before a first dialog, and nothing lost but that should it not come.
-import('./app/focus-return').then((m) => m.giveFocusBack()).catch(() => undefined);
+import('./app/focus-return').then((m) => m.restoreFocus()).catch(() => undefined);

@@ -60,7 +60,7 @@ export class Delivery {
         await store.deferDelivery(db, mail.id, problem.message, now);
         return 'away';
       }
-      if (isHopeless(problem) || now.getTime() - Date.parse(mail.createdAt) > GIVE_UP_AFTER_MS) {
+      if (isPermanentFailure(problem) || now.getTime() - Date.parse(mail.createdAt) > GIVE_UP_AFTER_MS) {
         await store.giveUp(db, mail.id, problem.message, now);
         return 'failed';
       }
@@ -109,7 +109,7 @@ const logTransport = (log: MailServer['log']): Transport => ({
 const isAway = (error: SmtpError): boolean => AWAY.has(error.code ?? '') || error.responseCode === 421;
 
 /** Whether the recipient is refused permanently or invalid. */
-const isHopeless = ({ code, command, responseCode }: SmtpError): boolean =>
+const isPermanentFailure = ({ code, command, responseCode }: SmtpError): boolean =>
   code === 'EENVELOPE' &&
   ((command === 'RCPT TO' && NO_SUCH_RECIPIENT.has(responseCode ?? 0)) || command === 'API');
 

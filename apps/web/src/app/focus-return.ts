@@ -17,7 +17,7 @@ const watcher = new MutationObserver(() => {
  * Returns the focus to the opener when a dialog closes. Mantine does this only for dialogs that stay mounted; most
  * of ours are unmounted, and the focus would move to the top of the page.
  */
-export function giveFocusBack(): void {
+export function restoreFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
     // A menu item disappears with its menu, so the element that opened the menu is remembered instead.
     if (!(target instanceof HTMLElement) || target.closest(PASSING)) return;

@@ -157,16 +157,16 @@ describe('an invited person waits for an approval', () => {
     own: false,
     isFounder: false,
     domainListed: false,
-    foundedByInviter: false,
+    createdByInviter: false,
     verifiedPeople: 1,
   };
   it.each([
     ['of a partner, outside of its domains', {}, true],
     ['of a partner, without anybody there', { verifiedPeople: 0 }, true],
-    ['of a partner that the inviter founded, with people there', { foundedByInviter: true }, true],
+    ['of a partner that the inviter founded, with people there', { createdByInviter: true }, true],
     [
       'of a partner that the inviter founded, without anybody there',
-      { foundedByInviter: true, verifiedPeople: 0 },
+      { createdByInviter: true, verifiedPeople: 0 },
       false,
     ],
     ['of the own organization', { own: true }, false],

@@ -102,7 +102,7 @@ interface InvitationFacts {
   own: boolean;
   domainListed: boolean;
   /** Whether the inviter's connection request created the organization. */
-  foundedByInviter: boolean;
+  createdByInviter: boolean;
   /** People of the organization with a verified e-mail address. */
   verifiedPeople: number;
   /** Whether the person is the contact for whom the organization was created. */
@@ -117,7 +117,7 @@ export const needsApproval = (facts: InvitationFacts): boolean =>
   !facts.own &&
   !facts.isFounder &&
   !facts.domainListed &&
-  !(facts.foundedByInviter && facts.verifiedPeople === 0);
+  !(facts.createdByInviter && facts.verifiedPeople === 0);
 
 /** Personal data can be removed from a deactivated account only, so that removal always takes two decisions. */
 export function mayAnonymize(actor: Actor, person: Person): Verdict {

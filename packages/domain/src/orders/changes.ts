@@ -19,11 +19,11 @@ export interface Change {
 }
 
 /** Whether a whole style, combo or material was added or removed; such a change has no old and new value. */
-export const cameOrWent = ({ label, from, to }: Pick<Change, 'label' | 'from' | 'to'>): boolean =>
+export const isAddedOrRemoved = ({ label, from, to }: Pick<Change, 'label' | 'from' | 'to'>): boolean =>
   from === label || (from === 'N/A' && to === 'added');
 /** A change on one line: 'Season: AW26 → SS27', 'Style Tee: removed'. */
 export const changeText = (change: Pick<Change, 'label' | 'from' | 'to'>): string =>
-  `${change.label}: ${cameOrWent(change) ? '' : `${change.from} → `}${change.to}`;
+  `${change.label}: ${isAddedOrRemoved(change) ? '' : `${change.from} → `}${change.to}`;
 
 const ALL: UserType[] = [...USER_TYPES];
 /** The differences of two documents by field, for history and activity (product.md section 5). */

@@ -128,7 +128,7 @@ export function mergeDocument(
   viewer: UserType,
   newId: () => string,
 ): OrderDocument {
-  const save = { viewer, newId, identify: identifier(newId, idsThatStay(stored.styleInfo, sent.styleInfo)) };
+  const save = { viewer, newId, identify: identifier(newId, remainingIds(stored.styleInfo, sent.styleInfo)) };
   return {
     customFields: mergeFields(stored.customFields, sent.customFields, 'Order', viewer, newId),
     styleInfo: mergeParts(stored.styleInfo, sent.styleInfo, styleIdOf, (style, old) =>
@@ -226,7 +226,7 @@ function mergeMaterial(save: Save, draft: MaterialDraft, old: Material | undefin
 }
 
 /** Ids of parts that a save keeps in place or leaves out; new parts elsewhere in the save cannot use them. */
-function idsThatStay(stored: readonly Style[], sent: readonly StyleDraft[] | undefined): Set<string> {
+function remainingIds(stored: readonly Style[], sent: readonly StyleDraft[] | undefined): Set<string> {
   const ids = new Set<string>();
   const stay = <D, P>(
     parts: readonly P[],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CardSide, CardStage } from './card-stages';
-import { dueOf, planFacts, stagesThatMatter } from './card-stages';
+import { dueOf, planFacts, relevantStages } from './card-stages';
 
 const TODAY = '2026-06-15';
 type Named = CardStage & { stageName: string };
@@ -15,7 +15,7 @@ const DONE = side('2026-06-01', { open: false });
 const STARTED = { started: true };
 const plan = (stages: Record<string, Omit<CardStage, 'position'>>): Named[] =>
   Object.entries(stages).map(([stageName, sides], position) => ({ stageName, position, ...sides }));
-const shown = (stages: Named[], today = TODAY) => stagesThatMatter(stages, today).map((one) => one.stageName);
+const shown = (stages: Named[], today = TODAY) => relevantStages(stages, today).map((one) => one.stageName);
 
 describe('the stages on an order’s card', () => {
   it.each([

@@ -46,7 +46,7 @@ const byDue = (one: CardStage, other: CardStage): number =>
  * The most relevant stages on a day, at most `CARD_STAGES`: late ones first, then those due within a week, in progress,
  * and later, each sorted by deadline. Filled up with the last complete stages.
  */
-export function stagesThatMatter<S extends CardStage>(stages: readonly S[], today: Day): S[] {
+export function relevantStages<S extends CardStage>(stages: readonly S[], today: Day): S[] {
   const ranked = stages.map((stage) => ({ stage, rank: RANKS.indexOf(rankOf(stage, today)) }));
   const done = RANKS.indexOf('done');
   return ranked

@@ -36,13 +36,13 @@ export type Column = (typeof TABLE_COLUMNS)[number];
 export type FieldColumn = `${'Style' | 'Combo' | 'Material'}: ${string}`;
 /** Value types of custom field columns; columns not listed are text. */
 export type FieldKinds = Readonly<Record<FieldColumn, FieldValueType>>;
-const WHOLE_KINDS: readonly (FieldValueType | undefined)[] = [
+const INTEGER_KINDS: readonly (FieldValueType | undefined)[] = [
   FieldValueType.Number,
   FieldValueType.BigNumber,
 ];
-export const isWholeKind = (kind: FieldValueType | undefined): boolean => WHOLE_KINDS.includes(kind);
+export const isIntegerKind = (kind: FieldValueType | undefined): boolean => INTEGER_KINDS.includes(kind);
 export const isNumberKind = (kind: FieldValueType | undefined): boolean =>
-  isWholeKind(kind) || kind === FieldValueType.Fractional;
+  isIntegerKind(kind) || kind === FieldValueType.Fractional;
 export const isFieldColumn = (target: Target): target is FieldColumn =>
   target !== null && /^(Style|Combo|Material): \S/.test(target);
 

@@ -13,8 +13,8 @@ import {
   type FieldKinds,
   type FileColumn,
   isFieldColumn,
+  isIntegerKind,
   isNumberKind,
-  isWholeKind,
   STYLE_VALUES,
   type Target,
 } from './import-columns';
@@ -200,7 +200,7 @@ export function readRow(
       },
       (found) => TABLE_MESSAGES.number(column, found),
     );
-    if (value === null || !isWholeKind(kind) || Number.isInteger(value)) return value;
+    if (value === null || !isIntegerKind(kind) || Number.isInteger(value)) return value;
     warn(column, TABLE_MESSAGES.integer(column, cell(column)));
     return null;
   };

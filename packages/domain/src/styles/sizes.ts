@@ -25,7 +25,7 @@ const LETTERS: readonly (readonly string[])[] = [
   ['6XL'],
 ];
 const letterRank = (size: string): number => LETTERS.findIndex((names) => names.includes(size.toUpperCase()));
-const isWhole = (text: string): boolean => /^\d{1,3}$/.test(text);
+const isInteger = (text: string): boolean => /^\d{1,3}$/.test(text);
 
 const ENTRY = /^([^,;|:=\n]+?)\s*(?:[:=]|\s)\s*(\d{1,3}(?:,\d{3})+|\d{1,9})$/;
 const SEPARATORS = [/\//, /\s\/\s|[;|\n]/, /,\s+/];
@@ -74,7 +74,7 @@ export function sortSizes(sizes: readonly string[]): string[] {
   );
   if (once.every((size) => letterRank(size) >= 0))
     return once.sort((one, other) => letterRank(one) - letterRank(other));
-  return once.every(isWhole) ? once.sort((one, other) => Number(one) - Number(other)) : once;
+  return once.every(isInteger) ? once.sort((one, other) => Number(one) - Number(other)) : once;
 }
 
 /** The sizes of a range ('S-XXL', '25-31') or of a list. Empty if the text is not understood. */
@@ -83,7 +83,7 @@ export function sizesInRange(text: string): string[] {
   const [low, high] = [letterRank(from), letterRank(to)];
   if (low >= 0 && high > low) return LETTERS.slice(low, high + 1).flatMap(([name]) => name ?? []);
   const [first, last] = [Number(from), Number(to)];
-  if (isWhole(from) && isWhole(to) && last > first && last - first < MAX_SIZES)
+  if (isInteger(from) && isInteger(to) && last > first && last - first < MAX_SIZES)
     return Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
   const listed = text
     .split(/[,;/|]/)

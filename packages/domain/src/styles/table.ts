@@ -5,8 +5,8 @@ import {
   type FileColumn,
   findHeader,
   isFieldColumn,
+  isIntegerKind,
   isNumberKind,
-  isWholeKind,
   type Target,
 } from './import-columns';
 import {
@@ -44,13 +44,13 @@ export interface StyleTable {
   totals: { line: number; text: string }[];
 }
 
-const WHOLE_COLUMNS: ReadonlySet<Column> = new Set([
+const INTEGER_COLUMNS: ReadonlySet<Column> = new Set([
   'Combo Quantity',
   'Style Quantity',
   'Fit Sample Size',
   'PPS Sample Size',
 ]);
-const NUMBER_COLUMNS: readonly Column[] = [...WHOLE_COLUMNS, 'Material Quantity', 'Weight'];
+const NUMBER_COLUMNS: readonly Column[] = [...INTEGER_COLUMNS, 'Material Quantity', 'Weight'];
 const TOTAL = /^(grand\s*|sub[\s-]*)?totals?\b|^sum\b/i;
 
 /**
@@ -102,7 +102,7 @@ function separatorsOf(
     isFieldColumn(target) && isNumberKind(kinds[target]) ? [target] : [],
   );
   const isWhole = (column: NumberColumn) =>
-    isFieldColumn(column) ? isWholeKind(kinds[column]) : WHOLE_COLUMNS.has(column);
+    isFieldColumn(column) ? isIntegerKind(kinds[column]) : INTEGER_COLUMNS.has(column);
   for (const column of [...NUMBER_COLUMNS, ...own]) {
     const place = columns.find(({ target }) => target === column);
     if (!place) continue;

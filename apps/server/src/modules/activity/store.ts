@@ -57,7 +57,7 @@ export async function insert(ctx: Context, activities: readonly NewActivity[]): 
 }
 
 /** The changes of the save behind an entry; some of them may have been hidden from the partner since. */
-const changesThen = ({ actor }: Context): Sql =>
+const changesAsRecorded = ({ actor }: Context): Sql =>
   actor.userType === UserType.Trader
     ? sql`null::jsonb`
     : sql`(select r.changes from order_revisions r where a.kind = 'order.edited' and r.order_id = a.order_id
@@ -99,7 +99,7 @@ export async function listForOrder(
       a.tags, a.action_url as "actionUrl",
       case when not a.facts ? 'summaryFor' or a.facts -> 'summaryFor' @> ${type}::jsonb
         then a.commit_message end as "commitMessage",
-      a.facts ->> 'via' as via, ${changesThen(ctx)} as changes
+      a.facts ->> 'via' as via, ${changesAsRecorded(ctx)} as changes
     from activities a left join users u on u.id = a.actor_id left join organizations g on g.id = u.organization_id
     where a.order_id = ${orderId} and a.texts ? ${type} and ${activityReach(ctx.actor)} and ${stagesShown(ctx)}
     order by a.id desc

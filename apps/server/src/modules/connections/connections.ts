@@ -35,10 +35,10 @@ const requests = new RateLimiter('connection requests', 100, DAY_MS);
 const requestsToOne = new RateLimiter('connection requests to one', 5, DAY_MS);
 
 export async function listCards(ctx: Context, type: OrganizationType) {
-  return (await store.cards(ctx, type)).map(({ wholeAddress, mayContact, ...card }) => ({
+  return (await store.cards(ctx, type)).map(({ fullAddress, mayContact, ...card }) => ({
     ...card,
     ...(mayContact ? {} : { phone: null, email: null, address: null }),
-    place: townAndCountry(wholeAddress),
+    place: townAndCountry(fullAddress),
   }));
 }
 
@@ -61,7 +61,7 @@ interface News {
   message: LocalizedText;
 }
 /** Notifies the other organization of a change of the connection. */
-const notifyOther = (
+const notifyPartner = (
   ctx: Context,
   reader: { id: number; type: OrganizationType },
   people: readonly { id: number }[],
@@ -109,7 +109,7 @@ export async function send(ctx: Context, body: BodyOf<typeof contract.sendConnec
     });
   // Nobody has signed up there yet, so the invited contact gets the mail.
   const recipients = admins.length > 0 ? admins : await remindContacts(ctx, body.orgId);
-  await notifyOther(ctx, { id: body.orgId, type: target.type }, recipients, requestOf(ctx));
+  await notifyPartner(ctx, { id: body.orgId, type: target.type }, recipients, requestOf(ctx));
   ctx.live({ kind: 'connections', organizationIds: [body.orgId, ctx.actor.organizationId] });
   return { message: 'Connection request sent to existing organization.' };
 }
@@ -146,7 +146,7 @@ async function sendToNew(ctx: Context, details: NewOrganization) {
   await store.insert(ctx, made.organizationId);
   await sendInvitation(ctx, { id: made.userId, name: details.userName, email });
   const newcomer = { id: made.organizationId, type: details.organizationType };
-  await notifyOther(ctx, newcomer, [{ id: made.userId }], requestOf(ctx));
+  await notifyPartner(ctx, newcomer, [{ id: made.userId }], requestOf(ctx));
   ctx.live({ kind: 'connections', organizationIds: [ctx.actor.organizationId] });
   return { message: 'Connection request sent and new organization invitation initiated.' };
 }
@@ -158,7 +158,7 @@ export async function accept(ctx: Context, organizationId: number) {
   await store.accept(ctx, connection.traderId, connection.otherId);
   await admitPartner(ctx, connection.traderId, connection.otherId);
   const admins = await store.adminsOf(ctx, organizationId);
-  await notifyOther(ctx, { id: organizationId, type: OrganizationType.Trader }, admins, {
+  await notifyPartner(ctx, { id: organizationId, type: OrganizationType.Trader }, admins, {
     kind: 'connection.accepted',
     title: localized('Connection accepted'),
     message: localized('{organization} accepted your connection request.', {
@@ -228,7 +228,7 @@ async function notifyEnd(ctx: Context, organizationId: number, end: End): Promis
   const other = await store.organizationType(ctx, organizationId);
   if (!other) return;
   const admins = await store.adminsOf(ctx, organizationId);
-  await notifyOther(ctx, { id: organizationId, type: other.type }, admins, {
+  await notifyPartner(ctx, { id: organizationId, type: other.type }, admins, {
     kind: `connection.${end}`,
     ...news[end],
   });

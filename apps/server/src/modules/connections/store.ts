@@ -11,7 +11,7 @@ export interface CardRow {
   email: string | null;
   address: string | null;
   /** Includes the private address; used for town and country only. */
-  wholeAddress: string | null;
+  fullAddress: string | null;
   /** Whether the viewer may see phone, e-mail and address. */
   mayContact: boolean;
   logo: string | null;
@@ -34,7 +34,7 @@ const mayContact = (own: number) => sql`(c.status = 'active' or (c.requested_by 
 export const cards = (ctx: Context, type: OrganizationType) => {
   const own = ctx.actor.organizationId;
   return ctx.db.many<CardRow>(sql`
-    select g.id as "organizationId", g.name as "organizationName", g.address as "wholeAddress", g.logo,
+    select g.id as "organizationId", g.name as "organizationName", g.address as "fullAddress", g.logo,
       ${mayContact(own)} as "mayContact", g.phone, g.email, g.address, g.type as "organizationType",
       coalesce(n.active, 0)::integer as "activeOrdersCount",
       coalesce(n.completed, 0)::integer as "completedOrdersCount",

@@ -16,14 +16,15 @@ const DAY_MS = 86_400_000;
 const NO_INVITATION = 'There is no such invitation.';
 /** Prevents spam from free accounts. The first accepted invitation raises the limit. */
 const ofOrganization = new RateLimiter('invitation mails of organization', 50, DAY_MS);
-const beforeTheFirst = new RateLimiter('invitation mails before one was accepted', 10, DAY_MS);
+const mailsBeforeFirstAcceptance = new RateLimiter('invitation mails before one was accepted', 10, DAY_MS);
 const fromNetwork = new RateLimiter('invitation mails by network', 100, DAY_MS);
 const toRecipient = new RateLimiter('invitation mails to recipient', 5, DAY_MS);
 
 /** Counts an invitation mail in the transaction of the change, so that a refused invitation does not count. */
 export async function countInvitationMail(ctx: Context, recipient: string): Promise<void> {
   const own = String(ctx.actor.organizationId);
-  if (!(await limits.hasAcceptedInvitation(ctx))) await beforeTheFirst.consume(ctx.db, own, ctx.now);
+  if (!(await limits.hasAcceptedInvitation(ctx)))
+    await mailsBeforeFirstAcceptance.consume(ctx.db, own, ctx.now);
   await ofOrganization.consume(ctx.db, own, ctx.now);
   await fromNetwork.consume(ctx.db, ctx.network, ctx.now);
   await toRecipient.consume(ctx.db, recipient, ctx.now);

@@ -289,7 +289,7 @@ export async function activate(ctx: VisitorContext, id: number): Promise<void> {
 export interface CompletionFacts {
   own: boolean;
   domainListed: boolean;
-  foundedByInviter: boolean;
+  createdByInviter: boolean;
   verifiedPeople: number;
   isFounder: boolean;
   isApproved: boolean;
@@ -312,7 +312,7 @@ export async function lockForCompletion(ctx: VisitorContext, id: number): Promis
       lower(substring(u.email from '[^@]*$')) = any(g.domains) as "domainListed",
       exists (select from users f join users fi on fi.id = f.invited_by
         where f.organization_id = g.id and f.role = ${code(Role.SuperAdmin)}
-          and fi.organization_id = i.organization_id) as "foundedByInviter",
+          and fi.organization_id = i.organization_id) as "createdByInviter",
       (select count(*)::integer from users v where v.organization_id = g.id and v.email_verified) as "verifiedPeople",
       u.role = ${code(Role.SuperAdmin)} as "isFounder", u.approved_at is not null as "isApproved",
         u.awaiting_approval as "awaitingApproval", u.name, u.email,
@@ -370,14 +370,14 @@ export const organizationFacts = (ctx: Context, id: number) =>
     domains: string[];
     activeUsers: number;
     verifiedPeople: number;
-    foundedByInviter: boolean;
+    createdByInviter: boolean;
   }>(sql`
     select g.id, g.name, g.type, g.domains, (select count(*)::integer from users u where u.organization_id = g.id
       and u.status = ${code(AccountStatus.Active)}) as "activeUsers",
       (select count(*)::integer from users u where u.organization_id = g.id and u.email_verified) as "verifiedPeople",
       exists (select from users u join users i on i.id = u.invited_by
         where u.organization_id = g.id and u.role = ${code(Role.SuperAdmin)}
-          and i.organization_id = ${ctx.actor.organizationId}) as "foundedByInviter"
+          and i.organization_id = ${ctx.actor.organizationId}) as "createdByInviter"
     from organizations g where g.id = ${id}`);
 export const adminsOf = (ctx: VisitorContext, organizationId: number) =>
   ctx.db.many<{ id: number; name: string; email: string }>(

@@ -16,7 +16,7 @@ export async function overview(ctx: Context) {
 }
 
 /** The part of a recorded event that webhooks need. */
-interface Happening {
+interface RecordedEvent {
   kind: string;
   orderId: string;
   organizationIds: readonly number[];
@@ -26,20 +26,20 @@ interface Happening {
 }
 
 /** Adds a delivery for each listening webhook that may know of an event, in the transaction of the change. */
-export const announce = (ctx: Context, happening: Happening): Promise<void> => announceEach(ctx, [happening]);
+export const announce = (ctx: Context, event: RecordedEvent): Promise<void> => announceEach(ctx, [event]);
 
 /**
  * Like `announce`, for several events of one order and one webhook event, in a constant number of statements. A webhook
  * gets one delivery for all plan changes together and one per status change.
  */
-export async function announceEach(ctx: Context, happenings: readonly Happening[]): Promise<void> {
-  const [first] = happenings;
+export async function announceEach(ctx: Context, events: readonly RecordedEvent[]): Promise<void> {
+  const [first] = events;
   const event = first ? webhookEventOf(first.kind) : null;
   if (!first || !event) return;
-  const organizationIds = [...new Set(happenings.flatMap((one) => one.organizationIds))];
+  const organizationIds = [...new Set(events.flatMap((one) => one.organizationIds))];
   const listeners = await webhooks.listeners(ctx, { orderId: first.orderId, event, organizationIds });
   const deliveries = listeners.flatMap((listener) => {
-    const visible = happenings.filter(
+    const visible = events.filter(
       (one) =>
         one.userTypes.includes(listener.userType) && one.organizationIds.includes(listener.organizationId),
     );
@@ -56,7 +56,7 @@ export async function announceEach(ctx: Context, happenings: readonly Happening[
 }
 
 /** The payload: ids, and the change of a stage if it is on the listener's own side; traders get both sides. */
-function noticeOf(ctx: Context, { kind, orderId, facts }: Happening, listener: Listener): object {
+function noticeOf(ctx: Context, { kind, orderId, facts }: RecordedEvent, listener: Listener): object {
   const { version, planVersion } = listener;
   const { apiKey, organizationId } = ctx.actor;
   const sideType = facts.side === 'client' ? UserType.Buyer : UserType.Manufacturer;

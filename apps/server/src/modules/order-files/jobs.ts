@@ -10,6 +10,6 @@ export const orderFilesJobs: Job[] = [
   {
     name: 'purge-removed-order-files',
     slot: dailyFrom(NIGHT_HOUR),
-    run: (ctx) => store.forgetRemoved(ctx, new Date(ctx.now.getTime() - REMOVED_DAYS * DAY_MS)),
+    run: (ctx) => store.purgeRemovedFiles(ctx, new Date(ctx.now.getTime() - REMOVED_DAYS * DAY_MS)),
   },
 ];

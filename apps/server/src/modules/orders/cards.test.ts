@@ -1,5 +1,5 @@
 import type { CardSide } from '@selvedge/domain/planning/card-stages';
-import { stagesThatMatter } from '@selvedge/domain/planning/card-stages';
+import { relevantStages } from '@selvedge/domain/planning/card-stages';
 import { hasProgress, isStageOpen } from '@selvedge/domain/planning/progress';
 import { sideIsShared, sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side, VisibleStage } from '@selvedge/domain/planning/stage';
@@ -114,7 +114,7 @@ it('the card’s stages are those that the domain chooses of the whole plan, on 
       const [row] = (
         await app.pool.query(`select ${who}_stages as stages from orders where id = $1`, [orderId])
       ).rows;
-      const chosen = (list: any[]) => stagesThatMatter(list, now).map((stage) => stage.stageName);
+      const chosen = (list: any[]) => relevantStages(list, now).map((stage) => stage.stageName);
       expect([now, who, chosen(row.stages)]).toEqual([now, who, chosen(seen)]);
       expect(row.stages.length).toBeLessThanOrEqual(8);
     }

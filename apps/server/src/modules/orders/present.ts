@@ -1,5 +1,5 @@
 import type { CardSide } from '@selvedge/domain/planning/card-stages';
-import { planFacts, stagesThatMatter } from '@selvedge/domain/planning/card-stages';
+import { planFacts, relevantStages } from '@selvedge/domain/planning/card-stages';
 import { daysLeft } from '@selvedge/domain/planning/due';
 import type { ListedStage, PlanColumns } from './store';
 
@@ -21,7 +21,7 @@ export const presentPlan = ({ stages, ...progress }: PlanColumns) => ({
 /** The plan on an order's card: the most relevant stages on a day, each with the days left per side. */
 export const presentCardPlan = (stages: readonly ListedStage[], today: string) => ({
   plan: planFacts(stages),
-  planningStages: stagesThatMatter(stages, today).map((stage) => cardStage(stage, today)),
+  planningStages: relevantStages(stages, today).map((stage) => cardStage(stage, today)),
 });
 
 function cardStage(stage: ListedStage, today: string) {

@@ -176,7 +176,7 @@ describe('the search of the connect dialog', () => {
       place: 'Gazipur, Bangladesh',
       memberSince: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     });
-    expect(found).not.toHaveProperty('wholeAddress');
+    expect(found).not.toHaveProperty('fullAddress');
   });
 
   it('shows address and e-mail of connected organizations only', async () => {

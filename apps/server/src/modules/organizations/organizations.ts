@@ -72,9 +72,9 @@ const MIN_SEARCH = 2;
 export async function search(ctx: Context, name: string, type: OrganizationType | null = null) {
   const query = name.trim();
   if ([...query].length < MIN_SEARCH) return [];
-  return (await store.search(ctx, query, type)).map(({ wholeAddress, ...row }) => ({
+  return (await store.search(ctx, query, type)).map(({ fullAddress, ...row }) => ({
     ...row,
-    place: townAndCountry(wholeAddress),
+    place: townAndCountry(fullAddress),
   }));
 }
 

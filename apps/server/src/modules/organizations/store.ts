@@ -71,7 +71,7 @@ export interface FoundRow {
   address: string | null;
   email: string | null;
   /** Includes the private address; used for town and country only. */
-  wholeAddress: string | null;
+  fullAddress: string | null;
   memberSince: string;
   organizationLogo: string | null;
   organizationType: OrganizationType;
@@ -85,7 +85,7 @@ export interface FoundRow {
 export const search = (ctx: Context, name: string, type: OrganizationType | null) =>
   ctx.db.many<FoundRow>(sql`
     select g.id, g.name, case when c.status = 'active' then g.address end as address,
-      case when c.status = 'active' then g.email end as email, g.address as "wholeAddress",
+      case when c.status = 'active' then g.email end as email, g.address as "fullAddress",
       to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD') as "memberSince", g.logo as "organizationLogo",
       g.type as "organizationType", c.status is not null as connected, coalesce(c.status = 'pending', false) as pending
     from organizations g

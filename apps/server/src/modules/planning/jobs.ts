@@ -28,7 +28,7 @@ export const planningJobs: Job[] = [
   {
     name: 'purge-archived-plans',
     slot: dailyFrom(NIGHT_HOUR),
-    run: (ctx) => store.forgetCleared(ctx, new Date(ctx.now.getTime() - CLEARED_DAYS * DAY_MS)),
+    run: (ctx) => store.purgeArchivedPlans(ctx, new Date(ctx.now.getTime() - CLEARED_DAYS * DAY_MS)),
   },
 ];
 

@@ -46,7 +46,7 @@ export async function listSubStages(ctx: Context, orderId: string): Promise<Plac
 }
 
 /** Soft-deleted sub-stages of an order, in the order of their deletion. */
-export async function listGoneSubStages(ctx: Context, orderId: string): Promise<PlacedSubStage[]> {
+export async function listRemovedSubStages(ctx: Context, orderId: string): Promise<PlacedSubStage[]> {
   const rows = await ctx.db.many<PlaceRow>(
     sql`${selectPlaces} where s.order_id = ${orderId} and s.deleted_at is not null order by s.deleted_at`,
   );

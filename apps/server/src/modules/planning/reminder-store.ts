@@ -63,7 +63,7 @@ export const openOf = (ctx: Pick<WorkContext, 'db'>, userId: number) =>
     limit 2000`);
 
 /** Deletes archived plans that were cleared before an instant, with their stages. */
-export async function forgetCleared(ctx: WorkContext, before: Date): Promise<void> {
+export async function purgeArchivedPlans(ctx: WorkContext, before: Date): Promise<void> {
   await ctx.db.run(sql`
     with gone as (delete from archived_plans where archived_at < ${before} returning stage_ids)
     delete from stages where deleted_at is not null and id in (select unnest(stage_ids) from gone)

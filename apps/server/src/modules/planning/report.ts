@@ -67,7 +67,7 @@ export async function reportSide(ctx: Context, open: OpenStage, sent: SentReport
   const unchanged = meant.filter(({ part, sent: one }) => isAsSent(part[side], one));
   const same = new Set(unchanged);
   const changing = meant.filter((one) => !same.has(one));
-  refuseUnseen(
+  refuseUnknownParts(
     open,
     sent,
     changing.map(({ part }) => part),
@@ -123,7 +123,7 @@ const isAsSent = (now: PartState, sent: Partial<PartState>): boolean =>
   (sent.status ?? now.status) === now.status && (sent.inhouse ?? now.inhouse) === now.inhouse;
 
 /** Throws 409 for the first part that changed since the sender read it. */
-function refuseUnseen(
+function refuseUnknownParts(
   open: OpenStage,
   { side, seen = [] }: SentReport,
   parts: readonly ReportedPart[],

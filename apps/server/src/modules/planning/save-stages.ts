@@ -13,7 +13,7 @@ import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
 import { accept, notFound, Refusal } from '#server/http/refusal';
 import type { PlacedSubStage } from './places-store';
-import { listGoneSubStages, listSubStages } from './places-store';
+import { listRemovedSubStages, listSubStages } from './places-store';
 import { NO_STAGE } from './refusals';
 import { writeParts } from './report-store';
 import type { PlannedOrder, StageRow } from './store';
@@ -181,7 +181,7 @@ async function writeSubStages(
       write.old && (write.old.level !== write.level || write.old.materialType !== write.materialType),
   );
   const existing = moved.length > 0 ? await listSubStages(ctx, order.orderId) : [];
-  const gone = moved.length > 0 ? await listGoneSubStages(ctx, order.orderId) : [];
+  const gone = moved.length > 0 ? await listRemovedSubStages(ctx, order.orderId) : [];
   const rows: store.SubStageWrite[] = [];
   const removed: string[] = [];
   for (const write of writes.filter((one) => !one.old || moved.includes(one))) {

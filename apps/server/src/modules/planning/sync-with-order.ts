@@ -26,7 +26,7 @@ export async function syncPlanWithOrder(
   if (change.poDate) await moveDeadlines(ctx, order, stages, change.poDate);
   if (change.styles) {
     const existing = await places.listSubStages(ctx, orderId);
-    const gone = await places.listGoneSubStages(ctx, orderId);
+    const gone = await places.listRemovedSubStages(ctx, orderId);
     const rows: store.SubStageWrite[] = [];
     const removed: string[] = [];
     for (const stage of stages) {

@@ -81,7 +81,7 @@ const cardSide = (side: Side): Sql =>
     'open', open_${side}, 'started', (open_${side} and begun_${side}))`);
 
 /**
- * The smallest set of stages from which `stagesThatMatter` can choose on any day: the first open stages and the first
+ * The smallest set of stages from which `relevantStages` can choose on any day: the first open stages and the first
  * in progress, by deadline, and the last complete stages when fewer are open than a card holds.
  */
 const cardStages = (of: CardOf): Sql => sql`(

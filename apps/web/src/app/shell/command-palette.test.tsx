@@ -16,7 +16,7 @@ import { type Order, orderQueries } from '#web/modules/orders/queries';
 import { planningQueries } from '#web/modules/planning/queries';
 import { renderUi } from '#web/ui/test-render';
 import { CommandPalette } from './command-palette';
-import { forgetRecents, noteRecent, readRecents } from './recents';
+import { clearRecents, noteRecent, readRecents } from './recents';
 
 const ORDER = '00000000-0000-4000-8000-000000000001';
 const OTHER = '00000000-0000-4000-8000-000000000002';
@@ -139,6 +139,6 @@ test('recent pages are of one person, newest first, and gone when forgotten', ()
   expect(readRecents(2)).toEqual([]);
   noteRecent(2, { path: '/my-work', title: 'My work' });
   expect(readRecents(1)).toEqual([]);
-  forgetRecents();
+  clearRecents();
   expect(readRecents(2)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { onSessionEnd } from '#web/lib/session';
 import { usePageChrome } from '#web/ui/page-chrome';
-import { forgetRecents, noteRecent } from './recents';
+import { clearRecents, noteRecent } from './recents';
 
 /** Stores the opened pages for the command palette and deletes them at sign-out. */
 export function RecentPages({ userId }: { userId: number }) {
@@ -17,7 +17,7 @@ export function RecentPages({ userId }: { userId: number }) {
   }, [path, title, userId]);
   useEffect(() => {
     return onSessionEnd((reason) => {
-      if (reason === null) forgetRecents();
+      if (reason === null) clearRecents();
     });
   }, []);
   return null;

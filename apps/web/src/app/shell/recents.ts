@@ -36,4 +36,4 @@ export function noteRecent(userId: number, recent: Recent): void {
   }
 }
 
-export const forgetRecents = (): void => localStorage.removeItem(KEY);
+export const clearRecents = (): void => localStorage.removeItem(KEY);

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button, Group, Text } from '@mantine/core';
-import { cameOrWent } from '@selvedge/domain/orders/changes';
+import { isAddedOrRemoved } from '@selvedge/domain/orders/changes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
@@ -123,7 +123,7 @@ function Commit({ revision, current, onView, onRestore }: CommitProps) {
               <div key={`${change.label} ${index}`} className={styles.change}>
                 <dt className={styles.label}>{change.label}</dt>
                 <dd className={styles.values}>
-                  {cameOrWent(change) ? null : (
+                  {isAddedOrRemoved(change) ? null : (
                     <>
                       <del className={styles.from}>{change.from}</del>
                       <span aria-hidden> → </span>
