@@ -4,16 +4,16 @@ import { makeTemplate } from './support/api';
 import { PASSWORD, signIn } from './support/page';
 
 test('a slow page shows that it is loading', async ({ page }) => {
-  const letGo = await holdRequests(page, /login-page/);
+  const release = await holdRequests(page, /login-page/);
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(page.getByRole('status').getByText('Loading...')).toBeVisible();
-  letGo();
+  release();
   await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
 });
 
 test('signing up shows that it is in progress', { tag: '@once' }, async ({ page }) => {
   await page.route('**/api/Users/signup', (route) => route.abort());
-  const letGo = await holdRequests(page, '**/api/Users/signup', 'POST');
+  const release = await holdRequests(page, '**/api/Users/signup', 'POST');
   await page.goto('/signup');
   await page.getByLabel('Full Name').fill('Ines Duarte');
   await page.getByLabel('Email Address').fill('ines@nowhere.example');
@@ -23,7 +23,7 @@ test('signing up shows that it is in progress', { tag: '@once' }, async ({ page 
   const waiting = page.getByRole('button', { name: 'Signing up...' });
   await expect(waiting).toBeDisabled();
   await expect(waiting.getByText('Signing up...')).toHaveCSS('opacity', '1');
-  letGo();
+  release();
   await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred.');
   await expect(page.getByRole('button', { name: 'Sign up' })).toBeEnabled();
 });

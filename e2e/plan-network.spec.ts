@@ -212,13 +212,13 @@ test('the question about leaving a plan that is being saved closes when the save
   await page.getByRole('link', { name: 'Go to Planning' }).click();
   await page.getByRole('button', { name: 'More about Cutting' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-  const letGo = await holdResponses(page, '**/api/Planning/bulkUpdate', 'PUT');
+  const release = await holdResponses(page, '**/api/Planning/bulkUpdate', 'PUT');
   await save(page);
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
   await page.goBack();
   const question = page.getByRole('dialog', { name: 'Discard changes' });
   await expect(question).toBeVisible();
-  letGo();
+  release();
   await expect(page.getByText('Planning saved successfully')).toBeVisible();
   await expect(question).toHaveCount(0);
   await expect(page).toHaveURL(/tab=CREATE_ORDER_PLANNING_LIST/);

@@ -120,11 +120,11 @@ test('a restored draft does not overwrite a template that was saved by another p
 
 /** Saves the template but holds the response back. */
 async function saveHeld(page: Page): Promise<() => void> {
-  const letGo = await holdResponses(page, '**/api/PlanningTemplateCollection/*', 'PUT');
+  const release = await holdResponses(page, '**/api/PlanningTemplateCollection/*', 'PUT');
   await page.getByRole('button', { name: 'Update Template' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Update Template' }).click();
   await expect(page.getByRole('button', { name: 'Updating...' })).toBeDisabled();
-  return letGo;
+  return release;
 }
 
 test('a template cannot be edited while it is being saved', { tag: '@once' }, async ({ page }) => {
@@ -132,7 +132,7 @@ test('a template cannot be edited while it is being saved', { tag: '@once' }, as
   const template = await call<Template>(page, 'POST', 'PlanningTemplateCollection', body('Slow Socks'));
   await page.goto(`/planning-templates/${template.id}/edit`);
   await days(page).fill('33');
-  const letGo = await saveHeld(page);
+  const release = await saveHeld(page);
   await days(page).click({ force: true });
   await page.keyboard.type('9');
   await name(page).click({ force: true });
@@ -140,7 +140,7 @@ test('a template cannot be edited while it is being saved', { tag: '@once' }, as
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await expect(days(page)).toHaveValue('33');
   await expect(name(page)).toHaveValue('Slow Socks');
-  letGo();
+  release();
   await expect(page.getByText('Planning template updated successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/planning-templates$/);
   // No draft was stored that would appear as unsaved work.
@@ -158,19 +158,19 @@ test('leaving a template during a save does not redirect, and a toast shows the 
   await signIn(page, 'trader');
   const template = await call<Template>(page, 'POST', 'PlanningTemplateCollection', body('Left Stockings'));
   const leave = async () => {
-    const letGo = await saveHeld(page);
+    const release = await saveHeld(page);
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Home Page', exact: true })
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
     await expect(page).toHaveURL(/\/home$/);
-    return letGo;
+    return release;
   };
   await page.goto(`/planning-templates/${template.id}/edit`);
   await days(page).fill('33');
-  const letGo = await leave();
-  letGo();
+  const release = await leave();
+  release();
   await expect(page.getByText('Planning template updated successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/home$/);
   await page.unrouteAll();

@@ -7,7 +7,7 @@ import { addStyle, expectSaved, startWizard, steps } from './support/wizard';
 /** Matches saves of orders, but not presence requests. */
 const ORDERS = /\/api\/CustomOrder(\/[\w-]{36})?$/;
 /** Lets the server process requests but drops their responses, `times` times. */
-async function loseAnswers(page: Page, method: string, times = 1): Promise<void> {
+async function dropResponses(page: Page, method: string, times = 1): Promise<void> {
   let lost = 0;
   await page.route(ORDERS, async (route) => {
     if (lost === times || route.request().method() !== method) return route.fallback();
@@ -35,7 +35,7 @@ test('an order is created once when the first response is lost and the input cha
 }, async ({ page }) => {
   await signIn(page, 'trader');
   await startWizard(page, 'Unanswered Tee');
-  await loseAnswers(page, 'POST');
+  await dropResponses(page, 'POST');
   await page.getByRole('button', { name: 'Save as Draft' }).click();
   await expect(page.getByText(/The connection was lost while saving/)).toBeVisible();
   await nameField(page).fill('Unanswered Tee, second try');
@@ -51,7 +51,7 @@ test('an order is created once when the first response is lost and the tab is re
 }, async ({ page, context }) => {
   await signIn(page, 'trader');
   await startWizard(page, 'Twice Lost Tee');
-  await loseAnswers(page, 'POST');
+  await dropResponses(page, 'POST');
   await page.getByRole('button', { name: 'Save as Draft' }).click();
   await expect(page.getByText(/The connection was lost while saving/)).toBeVisible();
   await page.close({ runBeforeUnload: false });
@@ -75,7 +75,7 @@ test('an own update whose response was lost is not reported as a conflict', { ta
   const first = await version();
   await edit(page, id);
   await nameField(page).fill('Unheard Tee, once');
-  await loseAnswers(page, 'PUT');
+  await dropResponses(page, 'PUT');
   const update = page.getByRole('button', { name: 'Update Order' });
   await update.click();
   await expect(page.getByText(/The connection was lost while saving/)).toBeVisible();
@@ -95,7 +95,7 @@ test('an own update whose response was lost is not reported as a conflict', { ta
   // A retry of the same save changes nothing.
   await edit(page, id);
   await nameField(page).fill('Unheard Tee, at last');
-  await loseAnswers(page, 'PUT');
+  await dropResponses(page, 'PUT');
   await update.click();
   await expect(page.getByText(/The connection was lost while saving/)).toBeVisible();
   await update.click();
@@ -112,11 +112,11 @@ test('input during a save is kept and saved by the next save', {
   const id = await makeOrder(page, 'Slow Tee');
   await edit(page, id);
   await nameField(page).fill('Slow Tee saved');
-  const letGo = await holdResponses(page, ORDERS, 'PUT');
+  const release = await holdResponses(page, ORDERS, 'PUT');
   await page.getByRole('button', { name: 'Update Order' }).dblclick();
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
   await nameField(page).fill('Slow Tee gone on');
-  letGo();
+  release();
   await expect(page.getByText('What you entered since is not saved yet.')).toBeVisible();
   await expect(nameField(page)).toHaveValue('Slow Tee gone on');
   await page.getByRole('button', { name: 'Update Order' }).click();
@@ -131,7 +131,7 @@ test('leaving the form during a save does not redirect, and a toast shows the re
   await edit(page, id);
   await nameField(page).fill('Left Tee saved');
   await expectSaved(page);
-  const letGo = await holdResponses(page, ORDERS, 'PUT');
+  const release = await holdResponses(page, ORDERS, 'PUT');
   const leave = async () => {
     await page.getByRole('button', { name: 'Update Order' }).click();
     await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
@@ -142,7 +142,7 @@ test('leaving the form during a save does not redirect, and a toast shows the re
     await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
   };
   await leave();
-  letGo();
+  release();
   await expect(page.getByText('Order updated successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/order-list/);
   await page.goto('/create-order');

@@ -2,22 +2,22 @@ import type { Page } from '@playwright/test';
 
 /** Holds requests back before they reach the server; the returned function releases them. */
 export async function holdRequests(page: Page, paths: string | RegExp, method = 'GET'): Promise<() => void> {
-  let letGo = () => {};
+  let release = () => {};
   const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route(paths, async (route) => {
     if (route.request().method() === method) await gate;
     await route.fallback();
   });
-  return letGo;
+  return release;
 }
 
 /** Holds responses back after the server has processed the requests; the returned function releases them. */
 export async function holdResponses(page: Page, paths: string | RegExp, method: string): Promise<() => void> {
-  let letGo = () => {};
+  let release = () => {};
   const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route(paths, async (route) => {
     if (route.request().method() !== method) return route.fallback();
@@ -25,5 +25,5 @@ export async function holdResponses(page: Page, paths: string | RegExp, method: 
     await gate;
     await route.fulfill({ response });
   });
-  return letGo;
+  return release;
 }

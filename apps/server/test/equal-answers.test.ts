@@ -8,7 +8,7 @@ const app = useApp();
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const ABSENT = '01990000-0000-7000-8000-00000000dead';
 /** Replaces every id by an unknown one, except the user type codes 3001 and 3003. */
-const withoutThing = (text: string) =>
+const withoutVariableParts = (text: string) =>
   text.replace(UUID, ABSENT).replace(/(?<=\/)(?!300[13]$)\d+(?=\/|\?|$)/g, '999999');
 
 /** People outside of the fixture's order, plan and organizations. */
@@ -37,8 +37,8 @@ describe('what is not yours reads like what is not there', () => {
       const absent = await app.call(
         who,
         endpoint.method,
-        `/api${withoutThing(path)}`,
-        body === undefined ? undefined : JSON.parse(withoutThing(text)),
+        `/api${withoutVariableParts(path)}`,
+        body === undefined ? undefined : JSON.parse(withoutVariableParts(text)),
       );
       const facts = ({ status, body: said, headers }: typeof foreign) => ({
         status,

@@ -16,7 +16,7 @@ import {
   readRecording,
   writeRecording,
 } from './recording/recording';
-import { runStory } from './recording/story';
+import { runScenario } from './recording/scenario';
 import { type TestApp, useApp } from './start-app';
 import { signAllIn } from './world';
 
@@ -121,7 +121,7 @@ function answersOf(
 describe('responses in the test world', () => {
   answersOf('test-world', async (recorder) => {
     await fixTimes(recorder.app);
-    const story = await runStory(recorder);
+    const story = await runScenario(recorder);
     return { ...story, words: ['lab', 'tee', 'knit', 'sha', 'x'] };
   });
 });

@@ -22,7 +22,7 @@ const DRAFT = /^server-lock\.[0-9a-f]{16}$/;
 /** Lock attempts older than this are abandoned. */
 const ABANDONED_MS = 60_000;
 /** The lock file of earlier versions. */
-const EARLIER = 'server.lock';
+const OLD_LOCK = 'server.lock';
 
 /**
  * Locks the data directory for this process and returns the release function. Also excludes servers that start at the
@@ -53,7 +53,7 @@ export async function lockDirectory(directory: string): Promise<() => void> {
 }
 
 async function takeLock(directory: string, draft: string): Promise<string> {
-  await refuseHeld(directory, EARLIER);
+  await refuseHeld(directory, OLD_LOCK);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const newest = newestOf(directory);
     if (newest > 0) await refuseHeld(directory, `server-lock-${newest}`);
@@ -101,7 +101,7 @@ function contentOf(path: string): string {
 async function removeLeftovers(directory: string, newest: number): Promise<void> {
   for (const name of readdirSync(directory)) {
     const path = join(directory, name);
-    const isOldLock = name === EARLIER || (LOCK.test(name) && numberOf(name) < newest);
+    const isOldLock = name === OLD_LOCK || (LOCK.test(name) && numberOf(name) < newest);
     const isTemporary = DRAFT.test(name) || SOCKET.test(name);
     if (isOldLock || (isTemporary && isAbandoned(path) && !(await answers(path))))
       rmSync(path, { force: true });

@@ -20,7 +20,7 @@ export async function openLifeSign(directory: string): Promise<{ name: string; c
   const none = { name: '', close: () => undefined };
   if (Buffer.byteLength(path) > SOCKET_LIMIT) return none;
   const server = createServer((caller) => caller.destroy()).listen(path);
-  if (!(await happens(once(server, 'listening')))) return none;
+  if (!(await resolves(once(server, 'listening')))) return none;
   server.unref();
   const close = () => {
     server.close();
@@ -32,12 +32,12 @@ export async function openLifeSign(directory: string): Promise<{ name: string; c
 /** Whether a process listens on a Unix socket; the socket of a killed process has no listener. */
 export async function answers(path: string): Promise<boolean> {
   const socket = connect(path);
-  const isAnswered = await happens(once(socket, 'connect'));
+  const isAnswered = await resolves(once(socket, 'connect'));
   socket.destroy();
   return isAnswered;
 }
 
-const happens = (event: Promise<unknown>): Promise<boolean> =>
+const resolves = (event: Promise<unknown>): Promise<boolean> =>
   event.then(
     () => true,
     () => false,

@@ -17,10 +17,10 @@ import { v7 as uuid } from 'uuid';
 import { inTransaction } from '#server/db/db';
 import type { Call } from './calls';
 import { signIn } from './calls';
+import { seedMessages } from './messages';
 import { DEMO_ORDERS } from './orders';
 import type { Settled } from './people';
 import { settle } from './people';
-import { talk } from './talk';
 import type { OrganizationKey } from './world';
 import { ORGANIZATIONS } from './world';
 
@@ -59,7 +59,7 @@ export async function loadDemo(app: FastifyInstance, pool: pg.Pool, now: Date): 
   const today = dayIn('UTC', now);
   for (const [index, order] of DEMO_ORDERS.entries())
     await makeOrder(call, settled, order, STATES[index] as Told, today);
-  await talk((who) => signIn(app, who), settled);
+  await seedMessages((who) => signIn(app, who), settled);
 }
 
 const keyOf = (name: string): OrganizationKey =>

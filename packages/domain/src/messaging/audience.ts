@@ -7,7 +7,7 @@ export const NO_RECEIVER = 'Please select at least one recipient or specify a ta
 const TRADER_ONLY_AUDIENCE = 'You can write to the trader only.';
 const NOT_CONNECTED = 'Your organizations are not connected any more: direct messages are closed.';
 export const DRAFT_AUDIENCE = 'Only traders can see a draft.';
-export const NOBODY = 'There is nobody of this audience to write to.';
+export const NO_RECIPIENTS_MESSAGE = 'There is nobody of this audience to write to.';
 
 /** Labels of audiences per side: a trader is the factory of a buyer and the client of a manufacturer. */
 const AUDIENCE_LABELS: Record<UserType, readonly { value: UserType; label: string }[]> = {

@@ -7,7 +7,7 @@ type Who = Parameters<typeof app.call>[0];
 const status = async (who: Who, address: string) => (await app.call(who, 'GET', address)).status;
 
 /** An order for a buyer with a pending connection, whose person is listed on the order and its plan. */
-async function orderForOneWhoWaits() {
+async function orderForPendingPerson() {
   const { organizations, people } = app.world;
   await app.call('trader', 'DELETE', `/api/Organizations/Connections/${organizations.serein.id}`);
   await app.call('trader', 'POST', '/api/Organizations/SendConnectionInvitation', {
@@ -33,7 +33,7 @@ async function orderForOneWhoWaits() {
 
 describe('a person on an order whose organization has not accepted the connection yet', () => {
   it('is not notified and cannot open it until the connection is active', async () => {
-    const { orderId } = await orderForOneWhoWaits();
+    const { orderId } = await orderForPendingPerson();
     const all = [
       `/api/CustomOrder/${orderId}`,
       `/api/Planning/byOrderId/${orderId}`,

@@ -11,28 +11,28 @@ import { approvalPendingText } from './present';
 import { hashOf, hashPassword } from './secrets';
 import * as store from './store';
 
-const VOID_INVITATION = 'This invitation is not valid any more. Please ask for a new one.';
+const INVALID_INVITATION = 'This invitation is not valid any more. Please ask for a new one.';
 type Completion = BodyOf<typeof contract.completeInvitation>;
 
 /** Validates the invitation and hashes the password outside of the transaction, because hashing is slow. */
 export async function hashForCompletion(ctx: VisitorContext, body: Completion): Promise<string> {
   await refuseCommonPassword(body.password, 'password');
   if (!(await keys.findKey(ctx, 'invite', hashOf(body.oneTimeAuthKey))))
-    throw new Refusal('VALIDATION_FAILED', VOID_INVITATION);
+    throw new Refusal('VALIDATION_FAILED', INVALID_INVITATION);
   return hashPassword(body.password);
 }
 
 export async function completeInvitation(ctx: VisitorContext, body: Completion, hash: string) {
   const key = await keys.findKey(ctx, 'invite', hashOf(body.oneTimeAuthKey));
   if (!key || key.userId === null || !(await keys.useKey(ctx, key.id)))
-    throw new Refusal('VALIDATION_FAILED', VOID_INVITATION);
+    throw new Refusal('VALIDATION_FAILED', INVALID_INVITATION);
   await updateApproval(ctx, key.userId);
   const completed = await store.completePerson(ctx, key.userId, {
     name: body.name,
     phone: body.phone ? phoneDigits(body.phone) : null,
     hash,
   });
-  if (!completed) throw new Refusal('VALIDATION_FAILED', VOID_INVITATION);
+  if (!completed) throw new Refusal('VALIDATION_FAILED', INVALID_INVITATION);
   // A contact may hold several invitation links, one per inviting organization.
   await keys.invalidateKeys(ctx, key.userId, ['invite']);
   const person = await store.findById(ctx, key.userId);

@@ -22,7 +22,7 @@ import * as store from './store';
 const takenAddressMails = new RateLimiter('mails about taken address', 3, 15 * MINUTE_MS);
 const resends = new RateLimiter('codes sent again', 3, 15 * MINUTE_MS);
 const unknownLinks = new RateLimiter('unknown verification links', 100, 15 * MINUTE_MS);
-const VOID_LINK =
+const INVALID_LINK =
   'This link is not valid any more. Sign in if you verified your account already, or sign up again to get a new code.';
 
 /**
@@ -178,7 +178,7 @@ export async function verification(ctx: VisitorContext, key: string) {
   const signUp = await signUps.findByKey(ctx, hashOf(key));
   if (!signUp) {
     await ctx.independentTransaction((db) => unknownLinks.consume(db, ctx.network, ctx.now));
-    throw new Refusal('NOT_FOUND', VOID_LINK);
+    throw new Refusal('NOT_FOUND', INVALID_LINK);
   }
   // Equal for both keys of a sign-up, without revealing either.
   return { signUp: hashOf(`sign-up ${signUp.id}`).toString('base64url'), needsPassword: signUp.viaLink };
@@ -186,7 +186,7 @@ export async function verification(ctx: VisitorContext, key: string) {
 
 export async function resendOtp(ctx: VisitorContext, body: BodyOf<typeof contract.resendOtp>) {
   const signUp = await signUps.findByKey(ctx, hashOf(body.secureAuthKey));
-  if (!signUp) throw new Refusal('NOT_FOUND', VOID_LINK);
+  if (!signUp) throw new Refusal('NOT_FOUND', INVALID_LINK);
   const taken = await store.findByEmail(ctx, signUp.email);
   const code = await newCode(ctx, codeOf(signUp.email));
   await resends.consume(ctx.db, signUp.id, ctx.now);

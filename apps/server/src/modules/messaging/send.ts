@@ -8,7 +8,7 @@ import {
   DRAFT_AUDIENCE,
   mayAddress,
   NO_RECEIVER,
-  NOBODY,
+  NO_RECIPIENTS_MESSAGE,
 } from '@selvedge/domain/messaging/audience';
 import { checkTags, targetOf } from '@selvedge/domain/messaging/tags';
 import { threadsOf } from '@selvedge/domain/messaging/thread';
@@ -107,7 +107,8 @@ async function audienceReceivers(ctx: Context, audience: readonly UserType[], ta
     : await store.reachablePeople(ctx);
   const receivers = broadcastRecipients({ authorId: ctx.actor.id, audience, orderStatus }, candidates);
   // A comment is in its thread even without recipients; a direct message without recipients would be lost.
-  if (!target && receivers.length === 0) accept([{ path: 'targetAudienceUserType', message: NOBODY }]);
+  if (!target && receivers.length === 0)
+    accept([{ path: 'targetAudienceUserType', message: NO_RECIPIENTS_MESSAGE }]);
   return receivers;
 }
 

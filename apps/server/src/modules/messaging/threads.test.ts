@@ -6,7 +6,7 @@ import { useApp } from '#test/start-app';
 
 const app = useApp();
 type Who = Parameters<TestApp['call']>[0];
-const NOBODY = '01990000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '01990000-0000-7000-8000-000000000000';
 const { about, id, post, get, comment, comments } = useMessagingOrder(app);
 
 describe('the threads of an order', () => {
@@ -145,10 +145,10 @@ describe('the subject of a message', () => {
       () => [...tags(about.orderId, about.styleId), { tagName: 'stage', tagValue: about.shared.stageId }],
       400,
     ],
-    ['an order that is absent', () => tags(NOBODY), 404],
-    ['a style that is absent', () => tags(about.orderId, NOBODY), 404],
-    ['a combo of another style', () => tags(about.orderId, about.styleId, NOBODY), 404],
-    ['a stage that is absent', () => tags(about.orderId, about.styleId, about.comboId, NOBODY), 404],
+    ['an order that is absent', () => tags(UNKNOWN_ID), 404],
+    ['a style that is absent', () => tags(about.orderId, UNKNOWN_ID), 404],
+    ['a combo of another style', () => tags(about.orderId, about.styleId, UNKNOWN_ID), 404],
+    ['a stage that is absent', () => tags(about.orderId, about.styleId, about.comboId, UNKNOWN_ID), 404],
   ])('cannot be %s', async (_, made, status) => {
     const reply = await post('trader', { content: 'x', targetAudienceUserType: [3001], tags: made() });
     expect(reply.status).toBe(status);

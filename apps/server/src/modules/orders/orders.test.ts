@@ -5,7 +5,7 @@ import { useApp } from '#test/start-app';
 
 const app = useApp();
 const field = (order: any, name: string) => order.customFields.find((one: any) => one.name === name);
-const NOBODY = '01990000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '01990000-0000-7000-8000-000000000000';
 
 describe('creating an order', () => {
   it('gives the order a number, its totals and the creator as editor', async () => {
@@ -229,7 +229,7 @@ describe('saving an order', () => {
     const order = await makeOrder(app);
     const [foreign, absent] = [
       await app.call('rival', 'GET', `/api/CustomOrder/${order.orderId}`),
-      await app.call('rival', 'GET', `/api/CustomOrder/${NOBODY}`),
+      await app.call('rival', 'GET', `/api/CustomOrder/${UNKNOWN_ID}`),
     ];
     expect([foreign.status, absent.status]).toEqual([404, 404]);
     expect({ ...foreign.body, requestId: '' }).toEqual({ ...absent.body, requestId: '' });

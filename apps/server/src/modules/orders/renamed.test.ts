@@ -74,7 +74,7 @@ it('orders follow an organization’s new name by themselves, for every side tha
 });
 
 const WAITING = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-const oneWaits = () =>
+const waitForBlockedQuery = () =>
   vi.waitFor(async () => expect((await app.pool.query(WAITING)).rowCount).toBe(1), 10_000);
 
 it('a save that is under way while orders follow a new name is not refused, and neither waits for the other in vain', async () => {
@@ -85,7 +85,7 @@ it('a save that is under way while orders follow a new name is not refused, and 
   await save.query('begin');
   await save.query('select id from orders where id = $1 for update', [orderId]);
   const following = passMinute();
-  await oneWaits();
+  await waitForBlockedQuery();
   // Takes the same lock as the foreign key check of a row that refers to the organization.
   await save.query('select id from organizations where id = $1 for key share', [buyerOrganizationId]);
   await save.query('commit');
@@ -110,7 +110,7 @@ it.each(NAMED)(
     await renaming.query(`update organizations set name = 'Renamed at once' where id = $1`, [id]);
     // Assigns no people of the buyer, so that only the order itself refers to the organization.
     const making = makeOrder(app, {}, { associatedUsers: [] });
-    await oneWaits();
+    await waitForBlockedQuery();
     await renaming.query('commit');
     renaming.release();
     const { orderId } = await making;
@@ -127,7 +127,7 @@ it('a new name waits for an order that is being saved with the old one, so that 
   // Takes the lock that a save takes to read the organization's name.
   await saving.query('select name from organizations where id = $1 for key share', [id]);
   const renaming = rename('buyer', 'Northbrook Patient Inc.');
-  await oneWaits();
+  await waitForBlockedQuery();
   await saving.query('commit');
   saving.release();
   expect((await renaming).status).toBe(200);

@@ -42,7 +42,7 @@ export function CommentFiles({ orderId }: { orderId: string }) {
               >
                 <img src={thumbnail(file.url, 256)} alt={fileLabel(file.url)} loading="lazy" />
               </UnstyledButton>
-              <Said file={file} />
+              <FileComment file={file} />
               {toComment(file)}
             </li>
           ))}
@@ -61,7 +61,7 @@ export function CommentFiles({ orderId }: { orderId: string }) {
                   </Table.Td>
                   <Table.Td>{file.size === null ? '' : formatBytes(file.size)}</Table.Td>
                   <Table.Td>
-                    <Said file={file} />
+                    <FileComment file={file} />
                   </Table.Td>
                   <Table.Td>{toComment(file)}</Table.Td>
                 </Table.Tr>
@@ -86,7 +86,7 @@ export function CommentFiles({ orderId }: { orderId: string }) {
   );
 }
 
-function Said({ file }: { file: CommentFile }) {
+function FileComment({ file }: { file: CommentFile }) {
   return (
     <span className={styles.said}>
       {[file.creatorName, file.stageName].filter(Boolean).join(' · ')}

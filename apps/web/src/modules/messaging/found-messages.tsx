@@ -40,7 +40,7 @@ export function FoundMessages({ text }: { text: string }) {
             <ToMessage found={one}>
               <span className={styles.words}>
                 <span className={styles.where}>
-                  {[...saidBetween(one), formatInstant(one.createdAt)].join(' · ')}
+                  {[...conversationParts(one), formatInstant(one.createdAt)].join(' · ')}
                 </span>
                 <Highlight component="span" highlight={words} className={styles.excerpt}>
                   {one.excerpt}
@@ -58,7 +58,7 @@ export function FoundMessages({ text }: { text: string }) {
 }
 
 /** The author and the context of a message: the order, or the receiver when the viewer is the author. */
-const saidBetween = ({ creatorName, createdByUserId, orderName, partner }: Found): string[] =>
+const conversationParts = ({ creatorName, createdByUserId, orderName, partner }: Found): string[] =>
   [creatorName, orderName ?? (partner?.userId === createdByUserId ? '' : (partner?.name ?? ''))].filter(
     (name) => name !== '',
   );

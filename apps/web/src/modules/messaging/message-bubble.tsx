@@ -15,13 +15,13 @@ export function MessageBubble({
   message,
   own,
   inOrder,
-  sought,
+  isTarget,
 }: {
   message: Message;
   own: boolean;
   inOrder: boolean;
   /** True for the message that the address names. */
-  sought: boolean;
+  isTarget: boolean;
 }) {
   const { t } = useLingui();
   const kinds: Record<UserType, string> = {
@@ -33,8 +33,8 @@ export function MessageBubble({
     <li
       className={styles.bubble}
       data-own={own || undefined}
-      data-sought={sought || undefined}
-      aria-current={sought || undefined}
+      data-target={isTarget || undefined}
+      aria-current={isTarget || undefined}
     >
       <PersonAvatar person={{ name: message.creatorName, profilePicture: message.creatorPicture }} />
       <div className={`sv-card ${styles.body}`}>
@@ -44,7 +44,7 @@ export function MessageBubble({
             {formatTime(message.createdAt)}
           </time>
         </p>
-        <Said {...message} />
+        <MessageContent {...message} />
         <TagChips tags={message.tags} inOrder={inOrder} />
         {own && message.readBy.length > 0 ? (
           <p className={styles.foot}>
@@ -70,7 +70,7 @@ export function PendingBubble({
   return (
     <li className={styles.bubble} data-own data-pending>
       <div className={`sv-card ${styles.body}`}>
-        <Said content={content ?? ''} attachments={attachments} isUrgent={isUrgent} />
+        <MessageContent content={content ?? ''} attachments={attachments} isUrgent={isUrgent} />
         {pending.failure === null ? (
           <p className={styles.foot} role="status">
             <Trans>Sending</Trans>
@@ -91,7 +91,11 @@ export function PendingBubble({
   );
 }
 
-function Said({ content, attachments, isUrgent }: Pick<Message, 'content' | 'attachments' | 'isUrgent'>) {
+function MessageContent({
+  content,
+  attachments,
+  isUrgent,
+}: Pick<Message, 'content' | 'attachments' | 'isUrgent'>) {
   return (
     <>
       {isUrgent ? (

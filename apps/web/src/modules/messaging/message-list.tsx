@@ -89,7 +89,7 @@ export function MessageList({
                   message={message}
                   own={message.createdByUserId === ownId}
                   inOrder={inOrder}
-                  sought={message.id === at}
+                  isTarget={message.id === at}
                 />
               </Fragment>
             );

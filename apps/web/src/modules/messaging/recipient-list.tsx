@@ -29,8 +29,8 @@ export function RecipientList({
   const { t } = useLingui();
   const [query, setQuery] = useState('');
   const [unreadOnly, setUnreadOnly] = useState(false);
-  const [sought] = useDebouncedValue(query.trim(), SEARCH_AFTER_MS);
-  const searching = query.trim() !== '' && sought.length >= SHORTEST;
+  const [searchText] = useDebouncedValue(query.trim(), SEARCH_AFTER_MS);
+  const searching = query.trim() !== '' && searchText.length >= SHORTEST;
   if (recipients.length === 0)
     return (
       <EmptyState
@@ -110,7 +110,7 @@ export function RecipientList({
           </li>
         ))}
       </ul>
-      {searching ? <FoundMessages text={sought} /> : null}
+      {searching ? <FoundMessages text={searchText} /> : null}
     </>
   );
 }

@@ -16,7 +16,7 @@ export function useScrollToMessage(
   const shown = useRef('');
   useEffect(() => {
     if (!at || shown.current === at || !oldest) return;
-    const found = box.current?.querySelector('[data-sought]');
+    const found = box.current?.querySelector('[data-target]');
     if (found) {
       shown.current = at;
       found.scrollIntoView({ block: 'center' });

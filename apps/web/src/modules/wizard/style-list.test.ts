@@ -1,6 +1,6 @@
 import type { Style } from '@selvedge/domain/orders/order';
 import { expect, test } from 'vitest';
-import { moved, putCombo, removePart } from './style-list';
+import { moved, removePart, upsertCombo } from './style-list';
 
 const material = (id: string) => ({
   materialId: id,
@@ -32,7 +32,7 @@ test.each([
 
 test('undoing a removal keeps what was entered since', () => {
   const removed = removePart(list, { styleId: 's1', comboId: 'c1' });
-  const later = putCombo(removed.list, { styleId: 's1' }, combo('c3'));
+  const later = upsertCombo(removed.list, { styleId: 's1' }, combo('c3'));
   expect(removed.restore(later)[0]?.combos.map((one) => one.comboId)).toEqual(['c1', 'c2', 'c3']);
 });
 

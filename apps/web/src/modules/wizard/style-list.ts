@@ -28,10 +28,10 @@ const styleId = (style: Style): string => style.styleId;
 const comboId = (combo: Combo): string => combo.comboId;
 const materialId = (material: Material): string => material.materialId;
 
-export const putStyle = (list: readonly Style[], style: Style): Style[] => upsert(list, style, styleId);
-export const putCombo = (list: readonly Style[], ref: PartRef, combo: Combo): Style[] =>
+export const upsertStyle = (list: readonly Style[], style: Style): Style[] => upsert(list, style, styleId);
+export const upsertCombo = (list: readonly Style[], ref: PartRef, combo: Combo): Style[] =>
   inStyle(list, ref.styleId, (style) => ({ ...style, combos: upsert(style.combos, combo, comboId) }));
-export const putMaterial = (
+export const upsertMaterial = (
   list: readonly Style[],
   ref: { styleId: string; comboId: string },
   material: Material,

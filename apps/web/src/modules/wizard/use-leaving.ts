@@ -8,7 +8,7 @@ import { confirm } from '#web/ui/confirm';
 import { toast } from '#web/ui/toast';
 import { isEditing, storedIn } from './draft';
 import type { LocalDraftOfOrder } from './use-local-draft';
-import type { Meanwhile } from './use-save';
+import type { StateAtAnswer } from './use-save';
 
 /** Handles all ways out of the form: after a save, with its own buttons, and by other links. */
 export function useLeaving({ draft, dirty, note, storeNow, clean, drop, settle }: LocalDraftOfOrder) {
@@ -39,7 +39,7 @@ export function useLeaving({ draft, dirty, note, storeNow, clean, drop, settle }
   };
   return {
     /** Goes to the stored order. A draft stays open, and so does a form with newer input. */
-    saved: (order: Order, { untouched, left }: Meanwhile) => {
+    saved: (order: Order, { untouched, left }: StateAtAnswer) => {
       const isDraft = order.orderStatus === OrderStatus.Draft;
       const text = textOf(isDraft);
       const stored = { ...storedIn(order), summary: undefined };

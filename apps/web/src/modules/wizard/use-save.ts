@@ -17,12 +17,12 @@ import { type Conflict, nextSaveState, type SaveEvent, type SaveState } from './
 import { isStale, sendOrder } from './send-order';
 import type { LocalDraftOfOrder } from './use-local-draft';
 
-export interface Meanwhile {
+export interface StateAtAnswer {
   untouched: boolean;
   left: boolean;
 }
 interface Outcomes {
-  onSaved: (order: Order, meanwhile: Meanwhile) => void;
+  onSaved: (order: Order, meanwhile: StateAtAnswer) => void;
   onProblems: (problems: PlacedProblem[]) => void;
 }
 

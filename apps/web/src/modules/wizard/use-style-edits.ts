@@ -17,10 +17,10 @@ import {
   inStyle,
   moved,
   type PartRef,
-  putCombo,
-  putMaterial,
-  putStyle,
   removePart,
+  upsertCombo,
+  upsertMaterial,
+  upsertStyle,
   withMaterialsOf,
 } from './style-list';
 
@@ -77,13 +77,13 @@ export function useStyleEdits(list: readonly Style[], onChange: (list: Style[]) 
       toast.success(t`Combo duplicated successfully`);
     },
     saveStyle: (style: Style, isNew: boolean) => {
-      onChange(putStyle(list, style));
+      onChange(upsertStyle(list, style));
       toast.success(isNew ? t`Style added successfully` : t`Style updated successfully`);
     },
     saveCombo: (ref: PartRef, combo: Combo, isNew: boolean) => {
       const entered = fieldValue(combo.customFields, FIELD.comboBasedQuantity);
       const quantity = isQuantity(entered) ? entered : comboQuantity(combo);
-      onChange(putCombo(list, ref, { ...combo, comboBasedQuantity: quantity }));
+      onChange(upsertCombo(list, ref, { ...combo, comboBasedQuantity: quantity }));
       toast.success(isNew ? t`Combo added successfully` : t`Combo updated successfully`);
     },
     saveMaterial: (ref: ComboRef, material: Material, isNew: boolean) => {
@@ -93,7 +93,7 @@ export function useStyleEdits(list: readonly Style[], onChange: (list: Style[]) 
       const customFields = material.customFields.map((field) =>
         field.name === FIELD.materialType ? { ...field, value: material.materialType } : field,
       );
-      onChange(putMaterial(list, ref, { ...material, customFields, isSubmissionRequired }));
+      onChange(upsertMaterial(list, ref, { ...material, customFields, isSubmissionRequired }));
       toast.success(isNew ? t`Material added successfully` : t`Material updated successfully`);
     },
     saveMaterials: (before: Style, after: Style) => {

@@ -196,9 +196,9 @@ test('a save proposes its main change as the summary, and sends what a person wr
 test('nothing can be entered into a plan that is on its way, and be lost with the page', async () => {
   serve();
   const answered = fetch;
-  let letGo = () => {};
+  let release = () => {};
   const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
     if (init.method === 'PUT') await gate;
@@ -210,7 +210,7 @@ test('nothing can be entered into a plan that is on its way, and be lost with th
   expect(poDate.closest('[inert]')).toBeNull();
   await save();
   await waitFor(() => expect(poDate.closest('[inert]')).not.toBeNull());
-  letGo();
+  release();
   await screen.findByText('The order');
 });
 

@@ -9,7 +9,7 @@ import { reportProgress } from './reports';
 const pieces = (value: number) => ({ value, unit: 790 as const });
 
 /** A scenario of a few days that produces every shape of response. */
-export async function runStory(recorder: Recorder): Promise<Omit<Subjects, 'app' | 'orders' | 'words'>> {
+export async function runScenario(recorder: Recorder): Promise<Omit<Subjects, 'app' | 'orders' | 'words'>> {
   const main = await makeMain(recorder);
   const uploads = await makeMessages(recorder, main);
   await recorder.nextDay();

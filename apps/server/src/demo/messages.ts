@@ -4,7 +4,7 @@ import type { Settled } from './people';
 import type { PersonKey } from './world';
 
 /** A message between people of the demo world. `on` is a part of an order's name. */
-interface Said {
+interface DemoMessage {
   from: PersonKey;
   text: string;
   to?: PersonKey[];
@@ -16,7 +16,7 @@ interface Said {
   urgent?: boolean;
 }
 
-const TALK: readonly Said[] = [
+const MESSAGES: readonly DemoMessage[] = [
   {
     from: 'buyerOther',
     audience: [UserType.Trader],
@@ -104,9 +104,12 @@ interface DemoBreakdown {
   combos: { comboId: string; stages: { stageId: string; stageName: string }[] }[];
 }
 /** Sends the messages, each signed in as its author. */
-export async function talk(signIn: (who: PersonKey) => Promise<Call>, settled: Settled): Promise<void> {
+export async function seedMessages(
+  signIn: (who: PersonKey) => Promise<Call>,
+  settled: Settled,
+): Promise<void> {
   const calls = new Map<PersonKey, Call>();
-  for (const { from, text, to = [], audience = [], on, stage, urgent } of TALK) {
+  for (const { from, text, to = [], audience = [], on, stage, urgent } of MESSAGES) {
     const call = calls.get(from) ?? (await signIn(from));
     calls.set(from, call);
     const tags: { tagName: string; tagValue: string }[] = [];
