@@ -1,6 +1,6 @@
 import { type Result, TestServer, template } from './test-server';
 
-const AT_ONCE = 20;
+const CONCURRENT = 20;
 const TIMES = 50;
 
 /** Sends the same save and the same request many times concurrently. */
@@ -14,7 +14,7 @@ export async function conflicts(): Promise<Result[]> {
 }
 
 const twenty = <T>(work: (index: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: AT_ONCE }, (_, index) => work(index)));
+  Promise.all(Array.from({ length: CONCURRENT }, (_, index) => work(index)));
 
 async function sameVersion(server: TestServer): Promise<Result> {
   const { orders } = (await server.call('GET', '/api/HomePage?status=1')).body;
@@ -36,8 +36,8 @@ async function sameVersion(server: TestServer): Promise<Result> {
   }
   return {
     promise: 'Of conflicting saves one stands and each other is told 409 (P13)',
-    measured: `${TIMES * AT_ONCE} saves of ${TIMES} versions: ${refused} told 409, ${wrong} versions with another outcome`,
-    held: wrong === 0 && refused === TIMES * (AT_ONCE - 1),
+    measured: `${TIMES * CONCURRENT} saves of ${TIMES} versions: ${refused} told 409, ${wrong} versions with another outcome`,
+    held: wrong === 0 && refused === TIMES * (CONCURRENT - 1),
   };
 }
 
@@ -53,7 +53,7 @@ async function sameKey(server: TestServer): Promise<Result> {
   const made = await server.rows(`select 1 from templates where name like 'Replay %'`);
   return {
     promise: 'A request repeated under its key is done once and answered alike (P14)',
-    measured: `${TIMES * AT_ONCE} requests of ${TIMES} keys: ${made.length} records, ${different} keys answered differently`,
+    measured: `${TIMES * CONCURRENT} requests of ${TIMES} keys: ${made.length} records, ${different} keys answered differently`,
     held: made.length === TIMES && different === 0,
   };
 }
@@ -64,7 +64,7 @@ async function sameInvitation(server: TestServer): Promise<Result> {
     const body = { email: `twice${time}@chaos.example`, name: 'Somebody', roleName: 2003 };
     const answers = await twenty(() => server.call('POST', '/api/Invitation/invite', { body }));
     const counts = [200, 409].map((status) => answers.filter((answer) => answer.status === status).length);
-    if (counts[0] !== 1 || counts[1] !== AT_ONCE - 1) wrong += 1;
+    if (counts[0] !== 1 || counts[1] !== CONCURRENT - 1) wrong += 1;
   }
   return {
     promise: 'One invitation sent twenty times at once makes one person (T49)',

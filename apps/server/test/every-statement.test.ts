@@ -5,7 +5,7 @@ import { stateOf, WRITES } from './writes';
 
 const app = useApp();
 /** Upper limit for the number of statements per write, so that the loop ends. */
-const MOST_STATEMENTS = 120;
+const MAX_STATEMENTS = 120;
 
 describe('a write whose connection to the database is cut at any statement', () => {
   it.each(WRITES.map((one) => [one.name, one] as const))(
@@ -13,7 +13,7 @@ describe('a write whose connection to the database is cut at any statement', () 
     async (name, { endpoint, write }) => {
       const fixture = await makeFixture(app);
       let failures = 0;
-      for (let statement = 1; statement < MOST_STATEMENTS; statement += 1) {
+      for (let statement = 1; statement < MAX_STATEMENTS; statement += 1) {
         // Repeating one write this often would exceed its rate limits.
         await app.pool.query('delete from attempts');
         const { who, path, body, headers } = await write(fixture);

@@ -21,7 +21,7 @@ type Columns = Record<string, Column>;
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const OUTPUT = join(ROOT, '.cache', 'row-types');
 /** The largest results have thousands of rows; the first ones show which columns can be null. */
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 /** Recorded columns by source position (`path:line:column`), then by the names and types of the columns. */
 const answers = new Map<string, Map<string, Columns>>();
@@ -69,7 +69,7 @@ function record(place: string, { fields, rows }: pg.QueryResult): void {
     shapes.get(key) ??
     Object.fromEntries(fields.map((field) => [field.name, { type: field.dataTypeID, null: false }]));
   shapes.set(key, columns);
-  for (const row of rows.slice(0, MOST_ROWS))
+  for (const row of rows.slice(0, MAX_ROWS))
     for (const [name, column] of Object.entries(columns)) column.null ||= row[name] === null;
 }
 

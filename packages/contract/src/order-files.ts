@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { instant, message, name, queryInt, text, userId, userType, uuid } from './scalars';
 
-const ADDED_AT_ONCE = 20;
+const MAX_ADDED_FILES = 20;
 
 const OrderFile = z
   .object({
@@ -45,7 +45,7 @@ export const addOrderFiles = endpoint({
       .array(z.object({ url: text(500), name: name(200, 'File name is required') }))
       .check(
         z.minLength(1, { error: 'Please choose a file.' }),
-        z.maxLength(ADDED_AT_ONCE, { error: `You can add up to ${ADDED_AT_ONCE} files at once.` }),
+        z.maxLength(MAX_ADDED_FILES, { error: `You can add up to ${MAX_ADDED_FILES} files at once.` }),
       ),
     audience: z._default(z.enum(FILE_AUDIENCES), 'everyone'),
   }),

@@ -4,7 +4,7 @@ import { migrate } from './migrate';
 import { Pool } from './pool';
 
 const WAIT_MS = 30_000;
-const LOOK_EVERY_MS = 500;
+const POLL_INTERVAL_MS = 500;
 const STATEMENT_LIMIT_MS = 10_000;
 
 /** The database cannot be used; the message contains the reason. */
@@ -59,6 +59,6 @@ async function answering(pool: pg.Pool, until: number): Promise<void> {
     if (!problem) return;
     if (!isDatabaseAway(problem) || Date.now() > until)
       throw new DatabaseProblem(`The database cannot be used: ${problem.message || String(problem)}`);
-    await new Promise((resume) => setTimeout(resume, LOOK_EVERY_MS));
+    await new Promise((resume) => setTimeout(resume, POLL_INTERVAL_MS));
   }
 }

@@ -7,9 +7,9 @@ type Connected = (
 ) => void;
 
 /** Interval of the event loop check, and the delay from which the loop counts as blocked. */
-const LOOK_EVERY_MS = 250;
+const POLL_INTERVAL_MS = 250;
 const LATE_MS = 250;
-const WAITED_TOO_LONG = 'timeout exceeded when trying to connect';
+const CONNECT_TIMEOUT_MESSAGE = 'timeout exceeded when trying to connect';
 
 /**
  * A pool whose connection timeout ignores the time in which the event loop was blocked: after such a block all waiting
@@ -20,10 +20,10 @@ export class Pool extends pg.Pool {
   #looked = performance.now();
   readonly #watch = setInterval(() => {
     const now = performance.now();
-    const late = now - this.#looked - LOOK_EVERY_MS;
+    const late = now - this.#looked - POLL_INTERVAL_MS;
     if (late > LATE_MS) this.#blockedMs += late;
     this.#looked = now;
-  }, LOOK_EVERY_MS).unref();
+  }, POLL_INTERVAL_MS).unref();
 
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
@@ -42,7 +42,7 @@ export class Pool extends pg.Pool {
       try {
         return await super.connect();
       } catch (error) {
-        const isLate = error instanceof Error && error.message === WAITED_TOO_LONG;
+        const isLate = error instanceof Error && error.message === CONNECT_TIMEOUT_MESSAGE;
         if (!isLate || this.#blockedMs === blockedBefore) throw error;
       }
     }

@@ -7,7 +7,7 @@ import { Effects } from '#server/live/effects';
 import type { Job } from './job';
 import * as store from './store';
 
-const LOOK_EVERY_MS = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 
 /** What jobs need from the rest of the server. Tests set the clock. */
 export interface JobDependencies {
@@ -94,7 +94,7 @@ export function startJobs(jobs: readonly Job[], deps: JobDependencies): () => Pr
         running = null;
       });
   };
-  const timer = setInterval(look, LOOK_EVERY_MS);
+  const timer = setInterval(look, POLL_INTERVAL_MS);
   timer.unref();
   look();
   return async () => {

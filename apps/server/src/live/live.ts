@@ -9,7 +9,7 @@ const RETRY_MS = 1_000;
 const MAX_UNREAD_BYTES = 1_000_000;
 
 /** Streams per person (tabs and devices) in this process. */
-const MOST_STREAMS = 10;
+const MAX_STREAMS = 10;
 
 /** Tells for each session, given by person and issue time, whether it is still valid. */
 export type SessionCheck = (sessions: readonly { id: number; at: Date }[]) => Promise<boolean[]>;
@@ -114,7 +114,7 @@ export class Live {
     reply.raw.write('retry: 2000\n\n');
     const listener = { actor, reply };
     const own = [...this.listeners].filter((one) => one.actor.id === actor.id);
-    for (const oldest of own.slice(0, Math.max(0, own.length - MOST_STREAMS + 1))) this.replace(oldest);
+    for (const oldest of own.slice(0, Math.max(0, own.length - MAX_STREAMS + 1))) this.replace(oldest);
     this.listeners.add(listener);
     reply.raw.on('close', () => this.listeners.delete(listener));
     // A broken connection only closes this stream.

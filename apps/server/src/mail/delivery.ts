@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { inTransaction } from '#server/db/db';
 import * as store from './store';
 
-const LOOK_EVERY_MS = 2_000;
-const LONGEST_PAUSE_MS = 60_000;
+const POLL_INTERVAL_MS = 2_000;
+const MAX_PAUSE_MS = 60_000;
 /** Mails are retried for five days, as mail servers do. */
 const GIVE_UP_AFTER_MS = 5 * 86_400_000;
 
@@ -126,12 +126,12 @@ export function startDelivery(
 ): () => Promise<void> {
   let timer: NodeJS.Timeout;
   let stopped = false;
-  let pause = LOOK_EVERY_MS;
+  let pause = POLL_INTERVAL_MS;
   let running: Promise<void> = Promise.resolve();
   const round = async () => {
     let outcome: Outcome = 'sent';
     while (!stopped && outcome !== 'nothing' && outcome !== 'away') outcome = await delivery.next(clock());
-    pause = outcome === 'away' ? Math.min(pause * 2, LONGEST_PAUSE_MS) : LOOK_EVERY_MS;
+    pause = outcome === 'away' ? Math.min(pause * 2, MAX_PAUSE_MS) : POLL_INTERVAL_MS;
   };
   const look = () => {
     running = round()

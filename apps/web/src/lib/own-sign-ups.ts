@@ -8,7 +8,7 @@ export interface OwnSignUp {
   signUp?: string | undefined;
 }
 const STORAGE_KEY = 'sign-ups';
-const MOST = 5;
+const MAX_STORED = 5;
 
 export function readOwnSignUps(): OwnSignUp[] {
   try {
@@ -21,7 +21,7 @@ export function readOwnSignUps(): OwnSignUp[] {
 
 export function storeOwnSignUp(own: OwnSignUp): void {
   const others = readOwnSignUps().filter((one) => one.key !== own.key);
-  localStorage.setItem(STORAGE_KEY, JSON.stringify([own, ...others].slice(0, MOST)));
+  localStorage.setItem(STORAGE_KEY, JSON.stringify([own, ...others].slice(0, MAX_STORED)));
 }
 
 /** The sign-up of this browser for a link, if there is one. */

@@ -32,7 +32,7 @@ export function storeToken(token: string): void {
 
 /** Device tokens by which the server recognizes this browser, one for each user who signed in here, newest first. */
 const DEVICES_KEY = 'devices';
-const MOST_DEVICES = 5;
+const MAX_DEVICES = 5;
 
 export function readDevices(): string[] {
   try {
@@ -46,7 +46,7 @@ export function readDevices(): string[] {
 /** Kept after sign-out: a device token grants no access, but lets its user sign in while others guess the password. */
 export function storeDevice(device: string): void {
   const others = readDevices().filter((one) => userOf(one) !== userOf(device));
-  localStorage.setItem(DEVICES_KEY, JSON.stringify([device, ...others].slice(0, MOST_DEVICES)));
+  localStorage.setItem(DEVICES_KEY, JSON.stringify([device, ...others].slice(0, MAX_DEVICES)));
 }
 
 /**

@@ -106,12 +106,12 @@ const cut = (text: string, length: number): string => {
 
 const ARROW = ' -> ';
 /** In characters for both values; with less, neither value is recognizable. */
-const LEAST_ROOM = 8;
+const MIN_ROOM = 8;
 /** '{Field}: {old} -> {new}' as a summary, with both values shortened to fit into a commit message. */
 export function fieldSummary(before: CustomField, after: CustomField): string {
   const [from, to] = [summaryValue(before), summaryValue(after)];
   const room = COMMIT_MAX - [...`${after.name}: ${ARROW}`].length;
-  if (room < LEAST_ROOM) return cut(`${after.name} changed`, COMMIT_MAX);
+  if (room < MIN_ROOM) return cut(`${after.name} changed`, COMMIT_MAX);
   const half = Math.floor(room / 2);
   const fromLength = Math.min([...from].length, Math.max(half, room - [...to].length));
   const shortFrom = cut(from, fromLength);

@@ -11,16 +11,16 @@ export interface TimelineScale {
 
 /** Longer ranges have ticks at quarters only. */
 const MONTHS_NAMED = 14;
-const FEWEST_DAYS = 14;
+const MIN_DAYS = 14;
 
 /** A scale of the purchase order date, today and all deadlines, with padding at both ends. */
 export function timelineScale(anchor: Day, today: Day, deadlines: readonly Day[]): TimelineScale {
   const days = [anchor, today, ...deadlines].sort();
   const first = days[0] ?? today;
   const last = days.at(-1) ?? today;
-  const air = Math.ceil(Math.max(daysBetween(first, last), FEWEST_DAYS) * 0.04);
+  const air = Math.ceil(Math.max(daysBetween(first, last), MIN_DAYS) * 0.04);
   const from = addDays(first, -air);
-  const to = addDays(last, Math.max(air, FEWEST_DAYS - daysBetween(first, last)));
+  const to = addDays(last, Math.max(air, MIN_DAYS - daysBetween(first, last)));
   const length = daysBetween(from, to);
   const at = (day: Day) => Math.min(100, Math.max(0, (100 * daysBetween(from, day)) / length));
   const months = monthsWithin(from, to);

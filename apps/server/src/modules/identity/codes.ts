@@ -12,7 +12,7 @@ export const MINUTE_MS = 60_000;
 export const CODE_MINUTES = 10;
 const MAX_ATTEMPTS = 5;
 /** A code that expires within this time is replaced instead of mailed again. */
-const LEAST_MINUTES_LEFT = 2;
+const MIN_MINUTES_LEFT = 2;
 export const BAD_CODE = 'Invalid or expired OTP. Please try again.';
 
 /** Mails caused by unauthenticated requests per network address, to any recipient. Offices share an address. */
@@ -55,7 +55,7 @@ export async function activeCode(
   const row = await keys.lockCode(ctx, subject.purpose, hashFor(subject));
   const msLeft = Date.parse(row.expiresAt) - ctx.now.getTime();
   const isLive = row.seed !== null && row.usedAt === null && row.attempts < MAX_ATTEMPTS;
-  if (!row.seed || !isLive || msLeft < LEAST_MINUTES_LEFT * MINUTE_MS) return renew(ctx, subject, row.id);
+  if (!row.seed || !isLive || msLeft < MIN_MINUTES_LEFT * MINUTE_MS) return renew(ctx, subject, row.id);
   const toSend = secondsSinceSent(row, ctx.now) >= MINUTE_MS / 1000;
   if (toSend) await keys.markCodeSent(ctx, row.id);
   return {

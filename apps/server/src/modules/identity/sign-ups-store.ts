@@ -3,7 +3,7 @@ import { sql } from '#server/db/sql';
 import type { VisitorContext, WorkContext } from '#server/http/context';
 
 /** Pending sign-ups per address; a further one replaces the oldest. */
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 
 export interface SignUpRow {
   id: string;
@@ -32,7 +32,7 @@ export async function insert(ctx: VisitorContext, signUp: SignUpRow & Keys): Pro
       ${signUp.linkHash}, ${ctx.now})`);
   await ctx.db.run(sql`
     delete from sign_ups where email = ${signUp.email} and id not in (
-      select id from sign_ups where email = ${signUp.email} order by created_at desc, id desc limit ${MOST_WAITING})`);
+      select id from sign_ups where email = ${signUp.email} order by created_at desc, id desc limit ${MAX_WAITING})`);
 }
 
 /** Finds a sign-up by key, and tells whether the key is that of the mailed link. */

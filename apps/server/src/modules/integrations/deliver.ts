@@ -6,8 +6,8 @@ import { post } from './post';
 import { SEAL } from './webhooks';
 
 /** Limits of concurrent deliveries, in all and per webhook, so that a slow receiver does not delay the others. */
-const AT_ONCE = 50;
-const AT_ONCE_TO_ONE = 5;
+const MAX_CONCURRENT = 50;
+const MAX_CONCURRENT_PER_WEBHOOK = 5;
 /** No delivery starts after this time; the next run continues. An attempt takes at most five seconds. */
 const ROUND_MS = 8_000;
 const HOUR_MS = 3_600_000;
@@ -19,7 +19,11 @@ export async function deliverDue(ctx: WorkContext): Promise<void> {
   const begun = performance.now();
   while (performance.now() - begun < ROUND_MS) {
     const busy = [...new Set([...running.values()].map(({ webhookId }) => webhookId))];
-    const due = await store.claimDue(ctx, { most: AT_ONCE - running.size, mostToOne: AT_ONCE_TO_ONE, busy });
+    const due = await store.claimDue(ctx, {
+      most: MAX_CONCURRENT - running.size,
+      mostToOne: MAX_CONCURRENT_PER_WEBHOOK,
+      busy,
+    });
     for (const one of due) {
       const done = attempt(ctx, one)
         .then((result) => store.recordAttempt(ctx, result))

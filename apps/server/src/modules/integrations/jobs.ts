@@ -6,12 +6,12 @@ import { warnOfEnd } from './keys';
 
 const NIGHT_HOUR = 2;
 const MORNING_HOUR = 7;
-const LOOK_EVERY_MS = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 
 export const integrationsJobs: Job[] = [
   {
     name: 'deliver-webhooks',
-    slot: (now) => String(Math.floor(now.getTime() / LOOK_EVERY_MS)),
+    slot: (now) => String(Math.floor(now.getTime() / POLL_INTERVAL_MS)),
     run: deliverDue,
     outside: true,
   },

@@ -19,7 +19,7 @@ import * as store from './store';
 
 const NO_ORDER = 'Order not found.';
 const NO_FILE = 'File not found.';
-const MOST_FILES = 500;
+const MAX_FILES = 500;
 export async function list(ctx: Context, orderId: string) {
   const order = (await store.findOrder(ctx, orderId)) ?? notFound(NO_ORDER);
   return (await store.list(ctx, orderId)).map((row) => presentFile(ctx.actor, row, order.editorUsers));
@@ -39,11 +39,11 @@ export async function add(ctx: Context, orderId: string, { files, audience }: Bo
     .filter(({ url }, at) => !present.includes(url) && files.findIndex((one) => one.url === url) === at)
     .map((file) => ({ ...file, id: uuid() }));
   if (fresh.length === 0) return [];
-  if ((await store.count(ctx, orderId)) + fresh.length > MOST_FILES)
+  if ((await store.count(ctx, orderId)) + fresh.length > MAX_FILES)
     accept([
       {
         path: 'files',
-        message: localized('An order can have up to {max} uploaded files.', { max: String(MOST_FILES) }),
+        message: localized('An order can have up to {max} uploaded files.', { max: String(MAX_FILES) }),
       },
     ]);
   await store.insert(ctx, { orderId, audience, partyId }, fresh);

@@ -14,7 +14,7 @@ import type { OpenDeadline } from './reminder-store';
 import { openOf } from './reminder-store';
 
 /** Refresh interval that the feed suggests to calendar clients. */
-const LOOK_SECONDS = 3600;
+const REFRESH_SECONDS = 3600;
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 export async function feed(ctx: Context) {
@@ -44,7 +44,7 @@ export async function calendarText(
     name: 'Selvedge deadlines',
     prodId: { company: 'Selvedge', product: 'Deadlines', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
-    ttl: LOOK_SECONDS,
+    ttl: REFRESH_SECONDS,
   });
   // Skip days outside the calendar range, stored before dates were limited: one of them would break the whole feed.
   for (const row of await openOf(ctx, owner.userId))

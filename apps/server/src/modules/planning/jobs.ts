@@ -16,14 +16,14 @@ import { checkRequirements } from './requirements';
 /** Hour of a person's local time from which the daily summary is sent. */
 const MORNING_HOUR = 7;
 /** Run every half hour: some time zones have an offset of half an hour. */
-const LOOK_MINUTES = 30;
+const CHECK_INTERVAL_MINUTES = 30;
 const NIGHT_HOUR = 2;
 const DAY_MS = 86_400_000;
 const CLEARED_DAYS = 30;
 const MY_WORK = pathTo('/my-work');
 
 export const planningJobs: Job[] = [
-  { name: 'deadline-reminders', slot: everyMinutes(LOOK_MINUTES), run: sendDeadlineReminders },
+  { name: 'deadline-reminders', slot: everyMinutes(CHECK_INTERVAL_MINUTES), run: sendDeadlineReminders },
   { name: 'check-requirements', slot: everyMinutes(1), run: checkRequirements },
   {
     name: 'purge-archived-plans',

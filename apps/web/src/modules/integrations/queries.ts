@@ -19,7 +19,7 @@ export type ApiKey = Integrations['keys'][number];
 export type Webhook = Integrations['webhooks'][number];
 export type Delivery = ResultOf<typeof webhookDeliveries>[number];
 
-const LOG_LOOK_MS = 5_000;
+const LOG_REFRESH_MS = 5_000;
 
 export const integrationQueries = {
   all: queryOptions({
@@ -31,7 +31,7 @@ export const integrationQueries = {
     queryOptions({
       queryKey: [...queryKeys.integrations.log, id],
       queryFn: ({ signal }) => api(webhookDeliveries, { params: { id }, signal }),
-      refetchInterval: LOG_LOOK_MS,
+      refetchInterval: LOG_REFRESH_MS,
     }),
 };
 

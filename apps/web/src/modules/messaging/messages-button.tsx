@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { messagingQueries } from './queries';
 
-const MOST = 99;
+const MAX_SHOWN = 99;
 
 /** Opens the messages and shows the unread count. On the inbox it reloads the page (document 1, section 2.1). */
 export function MessagesButton() {
@@ -21,7 +21,7 @@ export function MessagesButton() {
   };
   return (
     <Indicator
-      label={count > MOST ? `${MOST}+` : String(count)}
+      label={count > MAX_SHOWN ? `${MAX_SHOWN}+` : String(count)}
       disabled={count === 0}
       size={18}
       offset={6}

@@ -7,14 +7,14 @@ import { queryKeys } from '#web/lib/query-keys';
 export type Place = BodyIn<typeof tellPresence>['place'];
 
 /** A closed browser sends no event, so poll while others are editing. */
-const ASK_AGAIN_MS = 30_000;
+const REFETCH_MS = 30_000;
 
 /** Other people who are editing an order or its plan, limited to those whom the viewer may know. */
 export const presenceOf = (orderId: string) =>
   queryOptions({
     queryKey: [...queryKeys.presence.all, orderId],
     queryFn: ({ signal }) => api(listPresence, { params: { orderId }, signal }),
-    refetchInterval: ({ state }) => (state.data?.length ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.length ? REFETCH_MS : false),
     retry: false,
   });
 

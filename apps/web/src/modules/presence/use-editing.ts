@@ -3,7 +3,7 @@ import { readToken } from '#web/lib/session';
 import { type Place, useReportPresence } from './queries';
 
 /** A third of the server's lease, so that one lost request does not end it. */
-const AGAIN_MS = 30_000;
+const REPEAT_MS = 30_000;
 
 /** Reports that this person is editing while the screen is open. Does nothing for a new order. */
 export function useEditing(orderId: string, place: Place): void {
@@ -18,7 +18,7 @@ export function useEditing(orderId: string, place: Place): void {
     const report = (editing: boolean) => (readToken() ? say.current({ place, editing }) : undefined);
     const [start, stop] = [() => report(true), () => report(false)];
     start();
-    const timer = setInterval(start, AGAIN_MS);
+    const timer = setInterval(start, REPEAT_MS);
     // The back/forward cache restores a page without mounting it again.
     window.addEventListener('pageshow', start);
     window.addEventListener('pagehide', stop);
