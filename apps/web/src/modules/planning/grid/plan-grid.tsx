@@ -1,18 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
-import { readCells } from '@selvedge/domain/spreadsheet';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconCopy } from '@tabler/icons-react';
-import { type ClipboardEvent, useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { DraftStage } from '#web/modules/planning/editor/plan-draft';
 import type { StageActions } from '#web/modules/planning/editor/plan-stage-menu';
 import type { PlanDays } from '#web/modules/planning/editor/stage-form';
-import { cellOf, useCellKeys } from '#web/ui/cell-keys';
+import { FormGrid } from '#web/ui/grid/form-grid';
+import type { Cells } from '#web/ui/grid/grid-clipboard';
+import { PasteNotice } from '#web/ui/grid/paste-notice';
 import { toast } from '#web/ui/toast';
-import { GRID_COLUMNS, type GridColumn, pasteCells, tableText, writeCell } from './grid-cells';
-import { GridRow, NewRow } from './grid-row';
-import { aliases, useFaultText, useTitles } from './grid-texts';
-import { type LastPaste, PasteNotice } from './paste-notice';
+import { usePlanCells, usePlanColumns } from './plan-cells';
+import {
+  MAX_NAME,
+  type PastedStages,
+  PLAN_COLUMNS,
+  type PlanColumn,
+  pasteCells,
+  tableText,
+  writeCell,
+} from './plan-columns';
 import styles from './plan-grid.module.css';
+import { aliases, useFaultText, useTitles } from './plan-texts';
 
 interface PlanGridProps extends StageActions {
   stages: readonly DraftStage[];
@@ -23,14 +32,16 @@ interface PlanGridProps extends StageActions {
 
 export function PlanGrid({ stages, days, newStage, onChange, ...actions }: PlanGridProps) {
   const { t } = useLingui();
-  const table = useRef<HTMLTableElement>(null);
-  const [pasted, setPasted] = useState<LastPaste | null>(null);
+  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const [pasted, setPasted] = useState<(PastedStages & { before: readonly DraftStage[] }) | null>(null);
   const [fault, setFault] = useState('');
   const titles = useTitles();
   const faultText = useFaultText();
+  const columns = usePlanColumns(days, isNarrow);
+  const cellOf = usePlanCells(columns, stages.length, actions);
   const { poDate, today } = days;
   const write = useCallback(
-    (stage: DraftStage, column: GridColumn, text: string) => {
+    (stage: DraftStage, column: PlanColumn, text: string) => {
       const written = writeCell(stage, column, text, { poDate, today });
       if (typeof written === 'string') return setFault(faultText(written, text));
       setFault('');
@@ -42,21 +53,17 @@ export function PlanGrid({ stages, days, newStage, onChange, ...actions }: PlanG
     const written = writeCell(newStage(), 'name', stageName, days);
     if (typeof written !== 'string') onChange((now) => [...now, written]);
   };
-  const keys = useCellKeys(table, GRID_COLUMNS);
-  const paste = (event: ClipboardEvent) => {
-    const text = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '');
-    const at = cellOf(event.target, GRID_COLUMNS);
-    if (!at || !/[\t\n]/.test(text)) return;
-    event.preventDefault();
-    const columns = new Map(
-      GRID_COLUMNS.flatMap((column) => aliases(column, titles).map((name) => [name, column])),
+  const paste = (at: { row: number; column: number }, cells: Cells) => {
+    const known = new Map(
+      PLAN_COLUMNS.flatMap((column) => aliases(column, titles).map((name) => [name, column])),
     );
-    const result = pasteCells(stages, at, readCells(text), {
+    const place = { row: at.row, column: PLAN_COLUMNS[at.column] ?? 'name' };
+    const result = pasteCells(stages, place, cells, {
       days,
       newStage,
-      columnOf: (title) => columns.get(title.trim().toLowerCase()),
+      columnOf: (title) => known.get(title.trim().toLowerCase()),
     });
-    onChange(() => result.stages);
+    onChange(() => result.rows);
     setFault('');
     setPasted({ ...result, before: stages });
   };
@@ -65,12 +72,56 @@ export function PlanGrid({ stages, days, newStage, onChange, ...actions }: PlanG
     if (pasted) onChange(() => [...pasted.before]);
     dismiss();
   };
+  return (
+    <div className={styles.grid}>
+      <Tools stages={stages} />
+      <p role="status" className={styles.fault}>
+        {fault}
+      </p>
+      {pasted ? (
+        <PasteNotice
+          paste={pasted}
+          titleOf={(column) => titles[column]}
+          reasonOf={faultText}
+          onUndo={stages === pasted.rows ? undo : undefined}
+          onClose={dismiss}
+        />
+      ) : null}
+      <div className={styles.box}>
+        <FormGrid
+          label={t`Stages`}
+          columns={columns}
+          rows={stages.map(({ key }) => key)}
+          cellOf={(row, column) => cellOf(stages[row] as DraftStage, row, column)}
+          onWrite={({ row, column, text }) =>
+            write(stages[row] as DraftStage, PLAN_COLUMNS[column] as PlanColumn, text)
+          }
+          onPaste={paste}
+          order={{
+            list: 'stage-rows',
+            onMove: (from, to) => actions.onMove(stages[from] as DraftStage, to),
+          }}
+          newRow={{
+            label: t`New stage`,
+            hint: t`Type a name and press Enter, or paste rows here.`,
+            maxLength: MAX_NAME,
+            onAdd: add,
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Tools({ stages }: { stages: readonly DraftStage[] }) {
+  const { t } = useLingui();
+  const titles = useTitles();
   const copy = () =>
     navigator.clipboard
       .writeText(
         tableText(
           stages,
-          GRID_COLUMNS.map((column) => titles[column]),
+          PLAN_COLUMNS.map((column) => titles[column]),
         ),
       )
       .then(
@@ -78,61 +129,23 @@ export function PlanGrid({ stages, days, newStage, onChange, ...actions }: PlanG
         () => toast.error(t`Failed to copy the table`),
       );
   return (
-    <div className={styles.grid}>
-      <Group justify="space-between" gap="xs">
-        <Text size="sm" c="dimmed">
-          <Trans>
-            Enter and the arrow keys move between cells. Rows copied from a spreadsheet are pasted into the
-            cell they begin at; dates are read with the day first.
-          </Trans>
-        </Text>
-        {stages.length > 0 ? (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconCopy size={14} aria-hidden />}
-            onClick={() => void copy()}
-          >
-            <Trans>Copy table</Trans>
-          </Button>
-        ) : null}
-      </Group>
-      <p role="status" className={styles.fault}>
-        {fault}
-      </p>
-      {pasted ? (
-        <PasteNotice paste={pasted} onUndo={stages === pasted.stages ? undo : undefined} onClose={dismiss} />
+    <Group justify="space-between" gap="xs">
+      <Text size="sm" c="dimmed">
+        <Trans>
+          Enter and the arrow keys move between cells. Rows copied from a spreadsheet are pasted into the cell
+          they begin at; dates are read with the day first.
+        </Trans>
+      </Text>
+      {stages.length > 0 ? (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconCopy size={14} aria-hidden />}
+          onClick={() => void copy()}
+        >
+          <Trans>Copy table</Trans>
+        </Button>
       ) : null}
-      <div className={`sv-card ${styles.scroll}`}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and pastes of its cells come up here */}
-        <table ref={table} className={styles.table} onKeyDown={keys} onPaste={paste} aria-label={t`Stages`}>
-          <thead>
-            <tr>
-              {GRID_COLUMNS.map((column) => (
-                <th key={column} scope="col" data-column={column}>
-                  {titles[column]}
-                </th>
-              ))}
-              <th scope="col">{t`Actions`}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {stages.map((stage, row) => (
-              <GridRow
-                key={stage.key}
-                stage={stage}
-                row={row}
-                count={stages.length}
-                titles={titles}
-                today={days.today}
-                onWrite={write}
-                {...actions}
-              />
-            ))}
-            <NewRow row={stages.length} onAdd={add} />
-          </tbody>
-        </table>
-      </div>
-    </div>
+    </Group>
   );
 }

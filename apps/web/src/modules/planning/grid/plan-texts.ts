@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { STAGE_LOCKED } from '@selvedge/domain/planning/rules';
 import { useCallback } from 'react';
-import type { CellFault, GridColumn } from './grid-cells';
+import type { CellFault, PlanColumn } from './plan-columns';
 
-export function useTitles(): Record<GridColumn, string> {
+export function useTitles(): Record<PlanColumn, string> {
   const { t } = useLingui();
   return {
     name: t`Stage Name`,
@@ -35,7 +35,7 @@ export function useFaultText() {
   );
 }
 
-const OTHER_TITLES: Partial<Record<GridColumn, string[]>> = {
+const OTHER_TITLES: Partial<Record<PlanColumn, string[]>> = {
   name: ['stage', 'process', 'stage name'],
   type: ['type', 'stage type'],
   category: ['category'],
@@ -45,7 +45,7 @@ const OTHER_TITLES: Partial<Record<GridColumn, string[]>> = {
   deadlineFactory: ['manufacturer deadline', 'factory deadline'],
 };
 /** The lower-case titles that identify a column in the header row of a pasted table. */
-export const aliases = (column: GridColumn, titles: Record<GridColumn, string>): string[] => [
+export const aliases = (column: PlanColumn, titles: Record<PlanColumn, string>): string[] => [
   titles[column].toLowerCase(),
   ...(OTHER_TITLES[column] ?? []),
 ];

@@ -3,7 +3,7 @@ import { readCells } from '@selvedge/domain/spreadsheet';
 import { describe, expect, it } from 'vitest';
 import { draftOf, editable } from '#web/modules/planning/editor/plan-draft';
 import { testStage } from '#web/modules/planning/test-stage';
-import { GRID_COLUMNS, type GridColumn, pasteCells, tableText, writeCell } from './grid-cells';
+import { PLAN_COLUMNS, type PlanColumn, pasteCells, tableText, writeCell } from './plan-columns';
 
 const days = { poDate: '2027-03-01', today: '2027-01-01' };
 const sewing = editable(
@@ -16,13 +16,13 @@ const newStage = () =>
     stageName: '',
     sides: eachSide((side) => ({ ...sewing.sides[side], lead: 0 })),
   });
-const TITLES: Record<string, GridColumn> = {
+const TITLES: Record<string, PlanColumn> = {
   'stage name': 'name',
   'client days': 'leadClient',
   due: 'deadlineFactory',
 };
 const facts = { days, newStage, columnOf: (title: string) => TITLES[title.trim().toLowerCase()] };
-const paste = (text: string, row: number, column: GridColumn, stages = [sewing]) =>
+const paste = (text: string, row: number, column: PlanColumn, stages = [sewing]) =>
   pasteCells(stages, { row, column }, readCells(text), facts);
 
 describe('a cell of the grid', () => {
@@ -53,7 +53,7 @@ describe('a cell of the grid', () => {
     expect(writeCell(hidden, 'deadlineFactory', '20/03/2027', days)).toMatchObject({
       sides: { factory: { deadline: '2027-03-20' } },
     });
-    const { stages, faults } = paste('Yes\t12', 0, 'client', [hidden]);
+    const { rows: stages, faults } = paste('Yes\t12', 0, 'client', [hidden]);
     expect([stages[0]?.sides.client.lead, faults]).toEqual([12, []]);
     expect(paste('No\t12', 0, 'client').faults).toEqual([]);
   });
@@ -68,11 +68,12 @@ describe('a cell of the grid', () => {
 
 describe('rows pasted into the grid', () => {
   it('lie over the cells from the one they were pasted into, and go on as new stages', () => {
-    const { stages, added, changed, faults } = paste(
-      'Cutting\tProduction\tQuantity\tYes\t20\nPacking\tProduction\tSubmission\tNo\t40',
-      0,
-      'name',
-    );
+    const {
+      rows: stages,
+      added,
+      changed,
+      faults,
+    } = paste('Cutting\tProduction\tQuantity\tYes\t20\nPacking\tProduction\tSubmission\tNo\t40', 0, 'name');
     expect(
       stages.map((one) => [one.stageName, one.category, one.sides.client.visible, one.sides.client.lead]),
     ).toEqual([
@@ -83,11 +84,11 @@ describe('rows pasted into the grid', () => {
     expect(stages[0]?.key).toBe(sewing.key);
   });
   it('go by the titles of their header row, wherever they are pasted', () => {
-    const { stages } = paste('Due\tStage Name\n5 Apr 2027\tPacking', 1, 'category');
+    const { rows: stages } = paste('Due\tStage Name\n5 Apr 2027\tPacking', 1, 'category');
     expect(stages[1]).toMatchObject({ stageName: 'Packing', sides: { factory: { deadline: '2027-04-05' } } });
   });
   it('take over what can be read, and tell the rest by row and column', () => {
-    const { stages, faults } = paste('Packing\tMagic\t\t\tmany\nTrim\t\t\t\t3', 1, 'name');
+    const { rows: stages, faults } = paste('Packing\tMagic\t\t\tmany\nTrim\t\t\t\t3', 1, 'name');
     expect(stages.map((one) => one.stageName)).toEqual(['Sewing', 'Packing', 'Trim']);
     expect(faults).toEqual([
       { row: 1, column: 'type', text: 'Magic', fault: 'choice' },
@@ -95,7 +96,7 @@ describe('rows pasted into the grid', () => {
     ]);
   });
   it('without a name are not added', () => {
-    const { stages, added, faults } = paste('5\n6', 0, 'leadClient');
+    const { rows: stages, added, faults } = paste('5\n6', 0, 'leadClient');
     expect(stages).toHaveLength(1);
     expect([added, faults.map((one) => one.fault)]).toEqual([0, ['name']]);
   });
@@ -105,12 +106,12 @@ describe('rows pasted into the grid', () => {
         sewing,
         changeSide({ ...sewing, stageName: 'Packing' }, 'client', { lead: 30, deadline: '2027-03-31' }),
       ],
-      [...GRID_COLUMNS],
+      [...PLAN_COLUMNS],
     );
-    const { stages } = pasteCells([], { row: 0, column: 'name' }, readCells(table), {
+    const { rows: stages } = pasteCells([], { row: 0, column: 'name' }, readCells(table), {
       ...facts,
-      columnOf: (title) => GRID_COLUMNS.find((one) => one === title),
+      columnOf: (title) => PLAN_COLUMNS.find((one) => one === title),
     });
-    expect(tableText(stages, [...GRID_COLUMNS])).toBe(table);
+    expect(tableText(stages, [...PLAN_COLUMNS])).toBe(table);
   });
 });

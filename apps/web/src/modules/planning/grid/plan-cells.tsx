@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import { STAGE_LOCKED } from '@selvedge/domain/planning/rules';
+import { sideIsTracked } from '@selvedge/domain/planning/sides';
+import { STAGE_CATEGORIES, STAGE_TYPES } from '@selvedge/domain/vocabulary';
+import { IconLock } from '@tabler/icons-react';
+import { type DraftStage, isFactoryLate } from '#web/modules/planning/editor/plan-draft';
+import { PlanStageMenu, type StageActions } from '#web/modules/planning/editor/plan-stage-menu';
+import type { PlanDays } from '#web/modules/planning/editor/stage-form';
+import { CATEGORY_TEXTS, TYPE_TEXTS } from '#web/modules/planning/texts';
+import { choiceKind, computedKind } from '#web/ui/grid/cell-kinds';
+import type { GridCell, GridColumn } from '#web/ui/grid/grid-columns';
+import { COLUMN_RULES, PLAN_COLUMNS, type PlanColumn } from './plan-columns';
+import { useTitles } from './plan-texts';
+
+/** In pixels. The name gets the remaining width. */
+const WIDTHS: Record<PlanColumn, number> = {
+  name: 240,
+  type: 220,
+  category: 128,
+  client: 92,
+  leadClient: 96,
+  deadlineClient: 128,
+  factory: 96,
+  leadFactory: 104,
+  deadlineFactory: 132,
+};
+const NARROW_NAME = 180;
+
+export function usePlanColumns(days: PlanDays, isNarrow: boolean): GridColumn[] {
+  const { t, i18n } = useLingui();
+  const titles = useTitles();
+  const labelled: Partial<Record<PlanColumn, GridColumn['kind']>> = {
+    type: choiceKind(STAGE_TYPES, (type) => i18n._(TYPE_TEXTS[type])),
+    category: choiceKind(STAGE_CATEGORIES, (category) => i18n._(CATEGORY_TEXTS[category])),
+  };
+  return [
+    ...PLAN_COLUMNS.map(
+      (key): GridColumn => ({
+        key,
+        title: titles[key],
+        width: key === 'name' && isNarrow ? NARROW_NAME : WIDTHS[key],
+        kind: labelled[key] ?? COLUMN_RULES[key].kindOf(days),
+        side: COLUMN_RULES[key].side,
+        align: key.startsWith('lead') ? 'end' : undefined,
+      }),
+    ),
+    { key: 'actions', title: t`Actions`, width: 68, kind: computedKind },
+  ];
+}
+
+/** Returns the cells of a stage. */
+export function usePlanCells(columns: readonly GridColumn[], count: number, actions: StageActions) {
+  const { t } = useLingui();
+  const titles = useTitles();
+  return (stage: DraftStage, row: number, at: number): GridCell => {
+    const key = PLAN_COLUMNS[at];
+    if (key === undefined)
+      return {
+        text: '',
+        content: <PlanStageMenu stage={stage} index={row} count={count} withEdit {...actions} />,
+      };
+    const { side, locks, needsSharing, read } = COLUMN_RULES[key];
+    const { stageName, locked } = stage;
+    const value = read(stage);
+    const isLate = key === 'deadlineFactory' && isFactoryLate(stage);
+    return {
+      value,
+      text: columns[at]?.kind.format(value) ?? value,
+      label: t`${titles[key]} of ${stageName}`,
+      readOnly: (locks && locked) || (side && needsSharing && !sideIsTracked(stage, side)),
+      tone: isLate ? 'late' : undefined,
+      hint: isLate ? t`The factory side’s deadline is after the client side’s.` : undefined,
+      after: key === 'name' && locked ? <IconLock size={14} aria-label={STAGE_LOCKED} /> : undefined,
+    };
+  };
+}
