@@ -41,6 +41,7 @@ module.exports = {
           TEST,
           `${MODULES}/[^/]+/present[^/]*\\.ts$`,
           `${MODULES}/documents/`,
+          `${MODULES}/planning/calendar\\.ts$`,
           '^apps/server/src/mail/(content|outbox-page)\\.ts$',
           '^apps/server/src/http/errors\\.ts$',
         ],

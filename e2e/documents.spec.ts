@@ -12,7 +12,7 @@ async function download(page: Page, click: () => Promise<void>) {
 const workbook = async (titles: string[], ...rows: (string | number)[][]) => ({
   name: 'rows.xlsx',
   mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  buffer: await makeWorkbook([{ name: 'Rows', columns: titles.map((title) => ({ title })), rows }]),
+  buffer: await makeWorkbook([{ name: 'Rows', columns: titles.map((title) => ({ title })), rows }], 'en'),
 });
 test('a trader chooses the recipient side before a sheet is generated', { tag: '@once' }, async ({
   page,

@@ -1,5 +1,5 @@
 // `npm run texts`: lists the messages of every LocalizedText, which are the keys of the catalogs of packages/i18n.
-// Fails if a message is not a literal, because a catalog could not be checked against it.
+// Fails if a message is not a literal, because a catalog could not be checked against it, or a table of labels is gone.
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { at } from './lib/run.mjs';
@@ -9,25 +9,75 @@ const SOURCES = /^(packages|apps)\/(?!.*\.test\.tsx?$)[^/]+\/src\/.*\.tsx?$/;
 /** Its own call passes the message on. */
 const DEFINITION = 'packages/domain/src/localized-text.ts';
 
+/**
+ * Constants with labels and names that are translated as `{ text: label }`, by file: every string in them is a message,
+ * but not the names of properties. Of a catalog, `column` or `property` has the names.
+ */
+const LABELS = {
+  'packages/domain/src/vocabulary.ts': [
+    { name: 'ORDER_STATUS_LABELS' },
+    { name: 'UNIT_LABELS' },
+    { name: 'unitWord' },
+    { name: 'STAGE_CATEGORIES' },
+    { name: 'STAGE_LEVEL_LABELS' },
+    { name: 'STAGE_TYPES' },
+    { name: 'MATERIAL_TYPES' },
+    { name: 'STAGE_STATUS_LABELS' },
+  ],
+  'packages/domain/src/spreadsheet.ts': [{ name: 'yesNo' }],
+  'packages/domain/src/styles/import-columns.ts': [{ name: 'TABLE_COLUMNS' }],
+  'packages/domain/src/planning/table.ts': [{ name: 'PLAN_COLUMNS' }],
+  'packages/domain/src/catalogue/stages.ts': [{ name: 'STAGE_CATALOGUE', property: 'name' }],
+  'packages/domain/src/catalogue/field-rows.ts': [{ name: 'FIELD_ROWS', column: 2 }],
+};
+
 const messages = new Map();
 const faults = [];
 for (const path of trackedFiles().filter((one) => SOURCES.test(one))) {
   const text = readFileSync(at(path), 'utf8');
-  if (text.includes('localized(')) read(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true), path);
+  if (text.includes('localized(') || path in LABELS)
+    read(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true), path);
 }
 
 function read(source, path) {
+  const add = (literal) => {
+    const line = source.getLineAndCharacterOfPosition(literal.getStart()).line + 1;
+    messages.set(literal.text, [...(messages.get(literal.text) ?? []), `${path}:${line}`]);
+  };
   const visit = (node) => {
     if (ts.isCallExpression(node) && node.expression.getText() === 'localized') {
       const [message] = node.arguments;
       const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-      if (message && ts.isStringLiteralLike(message)) {
-        messages.set(message.text, [...(messages.get(message.text) ?? []), `${path}:${line}`]);
-      } else if (path !== DEFINITION) faults.push(`${path}:${line} calls localized() without a literal.`);
+      if (message && ts.isStringLiteralLike(message)) add(message);
+      else if (path !== DEFINITION) faults.push(`${path}:${line} calls localized() without a literal.`);
     }
     ts.forEachChild(node, visit);
   };
   visit(source);
+  for (const table of LABELS[path] ?? []) {
+    const labels = labelsOf(source, table);
+    if (labels.length === 0) faults.push(`${path} has no labels in ${table.name}.`);
+    for (const label of labels) add(label);
+  }
+}
+
+/** The string literals in the initializer of a constant; with `column`, only those in one column of its rows. */
+function labelsOf(source, { name, column, property }) {
+  const constant = source.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => [...declarationList.declarations])
+    .find((declaration) => declaration.name.getText() === name);
+  const labels = [];
+  const collect = (node) => {
+    if (ts.isStringLiteralLike(node)) labels.push(node);
+    else if (ts.isPropertyAssignment(node)) {
+      if (property === undefined || node.name.getText() === property) collect(node.initializer);
+    } else if (column !== undefined && ts.isArrayLiteralExpression(node.parent))
+      collect(node.elements[column]);
+    else if (!ts.isTypeNode(node)) ts.forEachChild(node, collect);
+  };
+  if (constant?.initializer) collect(constant.initializer);
+  return labels;
 }
 
 const sorted = [...messages].sort(([one], [other]) => (one < other ? -1 : 1));

@@ -1,7 +1,8 @@
 import type { Day } from '../calendar';
+import type { LocalizedText } from '../localized-text';
+import { localized } from '../localized-text';
 import { daysLeft } from '../planning/due';
 import { OrderStatus } from '../vocabulary';
-import { dateText } from './date-text';
 
 export interface HeadlineFacts {
   orderStatus: OrderStatus;
@@ -40,15 +41,18 @@ export function orderHeadline(facts: HeadlineFacts, today: Day): Headline {
   return { ship, scheduleStatus, currentStage };
 }
 
-/** English text for documents; screens translate it. */
-export function scheduleStatusText(scheduleStatus: ScheduleStatus): string {
-  if (scheduleStatus.kind === 'late')
-    return scheduleStatus.days === 1 ? 'Late by 1 day' : `Late by ${scheduleStatus.days} days`;
-  return scheduleStatus.kind === 'onTime' ? 'On time' : 'All stages complete';
+export function scheduleStatusText(status: ScheduleStatus): LocalizedText {
+  if (status.kind === 'late')
+    return localized('{days, plural, one {Late by # day} other {Late by # days}}', {
+      days: String(status.days),
+    });
+  return status.kind === 'onTime' ? localized('On time') : localized('All stages complete');
 }
-/** The headline as English texts for documents: 'Ships 20 Jan 2027', 'Late by 6 days', 'In Cutting'. */
-export const headlineWords = ({ ship, scheduleStatus, currentStage }: Headline): string[] => [
-  ...(ship ? [`${ship.shipped ? 'Shipped' : 'Ships'} ${dateText(ship.day)}`] : []),
+/** The headline for documents: 'Ships 20 Jan 2027', 'Late by 6 days', 'In Cutting'. */
+export const headlineTexts = ({ ship, scheduleStatus, currentStage }: Headline): LocalizedText[] => [
+  ...(ship ? [shipText(ship.day, ship.shipped)] : []),
   ...(scheduleStatus ? [scheduleStatusText(scheduleStatus)] : []),
-  ...(currentStage ? [`In ${currentStage}`] : []),
+  ...(currentStage ? [localized('In {stage}', { stage: { stage: currentStage } })] : []),
 ];
+const shipText = (day: Day, shipped: boolean): LocalizedText =>
+  shipped ? localized('Shipped {day}', { day: { day } }) : localized('Ships {day}', { day: { day } });

@@ -2,7 +2,7 @@ import type { Problem } from '../actor';
 import type { Day } from '../calendar';
 import { isDay } from '../calendar';
 import type { LocalizedText } from '../localized-text';
-import { verbatim } from '../localized-text';
+import { localized, verbatim } from '../localized-text';
 import { checkStyle } from '../styles/rules';
 import { checkUniqueNames } from '../styles/unique-names';
 import { OrderStatus } from '../vocabulary';
@@ -37,9 +37,8 @@ export function cutSummary(text: string, end = ''): string {
   return characters.length > room ? `${characters.slice(0, room - 1).join('')}…${end}` : text + end;
 }
 
-export const UNNAMED_ORDER = 'Unnamed Order';
 export const orderTitle = (name: string | null): LocalizedText =>
-  name ? verbatim(name) : { text: UNNAMED_ORDER };
+  name ? verbatim(name) : localized('Unnamed Order');
 
 /** Values that the server reads from an order's custom fields by name. */
 export interface OrderFacts {

@@ -1,6 +1,7 @@
 import type { orderListWorkbook } from '@selvedge/contract/documents';
 import type { QueryOf } from '@selvedge/contract/endpoint';
 import { dayIn } from '@selvedge/domain/calendar';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { localized } from '@selvedge/domain/localized-text';
 import type { Audience } from '@selvedge/domain/orders/audience';
 import { audienceType } from '@selvedge/domain/orders/audience';
@@ -11,6 +12,7 @@ import { hasColumns } from '@selvedge/domain/spreadsheet';
 import { findHeader, isTarget } from '@selvedge/domain/styles/import-columns';
 import { readTable } from '@selvedge/domain/styles/table';
 import { UserType } from '@selvedge/domain/vocabulary';
+import { translate } from '@selvedge/i18n/translate';
 import type { FastifyRequest } from 'fastify';
 import type { Context, VisitorContext } from '#server/http/context';
 import { Refusal } from '#server/http/refusal';
@@ -28,6 +30,8 @@ import type { Table } from './parse-workbook';
 import { tableFrom } from './read-workbook';
 import { factsSheet, planSheet, stylesSheet } from './sheets';
 import { STYLES_GUIDE } from './styles-guide';
+import { planInEnglish, stylesInEnglish } from './table-language';
+import type { Sheet } from './workbook';
 import { makeWorkbook } from './workbook';
 
 const PICTURE_WIDTH = 360;
@@ -74,7 +78,7 @@ async function onPaper(
   userType: UserType,
 ): Promise<Answer> {
   const { name, contents } = await makeSheet(
-    { order: textOf(order), stages: textOf(stages), userType, printedAt: ctx.now },
+    { order: textOf(order), stages: textOf(stages), userType, printedAt: ctx.now, language: ctx.language },
     (url) => pictureFor(ctx, url, PICTURE_WIDTH),
   );
   return Answer.file(`${name}.pdf`, contents);
@@ -87,7 +91,7 @@ export async function workbook(ctx: Context, orderId: string, wanted: Audience |
   const planned = planSheet(stagesOf(view), readerOf(view));
   const sheets = [factsSheet(order), stylesSheet(order.styleInfo as Style[]), planned];
   await audit(ctx, { event: 'export.order', orderId, detail: 'Excel' });
-  return Answer.file(`${nameOf(order)}.xlsx`, await makeWorkbook(sheets));
+  return workbookOf(ctx, nameOf(order), sheets);
 }
 
 /** The matching orders of the list, independent of the current page. */
@@ -95,7 +99,7 @@ export async function listWorkbook(ctx: Context, query: QueryOf<typeof orderList
   const userType = audienceType(ctx.actor.userType, query.for);
   const listed = await orders.exportOrders(ctx, query, userType);
   await audit(ctx, { event: 'export.orderList', detail: 'Excel' });
-  return Answer.file('Orders.xlsx', await makeWorkbook([listSheet(listed, userType, dayIn('UTC', ctx.now))]));
+  return workbookOf(ctx, localized('Orders'), [listSheet(listed, userType, dayIn('UTC', ctx.now))]);
 }
 
 export async function planWorkbook(
@@ -106,12 +110,19 @@ export async function planWorkbook(
   const view = await viewOf(ctx, orderId, wanted);
   const sheets = [planSheet(stagesOf(view), readerOf(view))];
   await audit(ctx, { event: 'export.order', orderId, detail: 'Plan, Excel' });
-  return Answer.file(`${nameOf(orderOf(view))} plan.xlsx`, await makeWorkbook(sheets));
+  return workbookOf(ctx, localized('{order} plan', { order: nameOf(orderOf(view)) }), sheets);
 }
 
 /** An empty workbook with the columns of the import and a guide to them. */
-export async function stylesTemplate(): Promise<Answer> {
-  return Answer.file('Styles template.xlsx', await makeWorkbook([stylesSheet([]), STYLES_GUIDE]));
+export const stylesTemplate = (ctx: Context): Promise<Answer> =>
+  workbookOf(ctx, localized('Styles template'), [stylesSheet([]), STYLES_GUIDE]);
+
+async function workbookOf(
+  { language }: Context,
+  name: LocalizedText,
+  sheets: readonly Sheet[],
+): Promise<Answer> {
+  return Answer.file(`${translate(language, name)}.xlsx`, await makeWorkbook(sheets, language));
 }
 
 export async function readStyles(ctx: Context, request: FastifyRequest) {
@@ -120,7 +131,7 @@ export async function readStyles(ctx: Context, request: FastifyRequest) {
     findHeader(cells, mapping).row === null
       ? 0
       : findHeader(cells, mapping).columns.filter(({ target }) => target).length;
-  const cells = await tableFrom(ctx, request, ours);
+  const cells = await tableFrom(ctx, request, stylesInEnglish, ours);
   return { rows: readTable(cells, { mapping }).rows, cells, mapping };
 }
 
@@ -135,6 +146,8 @@ export async function saveMapping(ctx: Context, mapping: Record<string, string |
   return { message: 'Columns saved' };
 }
 export async function readPlan(ctx: Context, request: FastifyRequest) {
-  const cells = await tableFrom(ctx, request, (table) => Number(hasColumns(table, PLAN_COLUMNS)));
+  const cells = await tableFrom(ctx, request, planInEnglish, (table) =>
+    Number(hasColumns(table, PLAN_COLUMNS)),
+  );
   return { rows: readPlanTable(cells).map(planRowToWire) };
 }

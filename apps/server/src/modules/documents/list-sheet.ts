@@ -1,4 +1,6 @@
 import type { Day } from '@selvedge/domain/calendar';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { localized } from '@selvedge/domain/localized-text';
 import { orderHeadline, scheduleStatusText } from '@selvedge/domain/orders/headline';
 import { orderFacts } from '@selvedge/domain/orders/rules';
 import { orderStatusLabel, UserType } from '@selvedge/domain/vocabulary';
@@ -15,12 +17,12 @@ function headline({ card }: Order, today: Day) {
   return {
     next: scheduleStatus ? (card.plan?.nextDeadline ?? null) : null,
     scheduleStatus: scheduleStatus ? scheduleStatusText(scheduleStatus) : null,
-    stage: currentStage,
+    stage: currentStage && localized('{stage}', { stage: { stage: currentStage } }),
   };
 }
 
 interface Column {
-  title: string;
+  title: LocalizedText;
   width?: number;
   /** User types that get the column; all by default. */
   of?: readonly UserType[];
@@ -28,38 +30,48 @@ interface Column {
 }
 const { Buyer, Trader, Manufacturer } = UserType;
 const COLUMNS: readonly Column[] = [
-  { title: 'Order Number', read: ({ card }) => card.orderNumber },
-  { title: 'Order Name', width: WIDE, read: ({ card }) => card.orderName },
-  { title: 'Status', read: ({ card }) => orderStatusLabel(card.orderStatus) },
-  { title: 'Order Type', width: 24, read: ({ card }) => card.orderType },
-  { title: 'Brand', read: ({ card }) => card.brandName },
-  { title: 'Season', read: ({ fields }) => orderFacts(fields).season },
-  { title: 'Item', read: ({ card }) => card.item },
-  { title: 'Buyer', width: 24, read: ({ card }) => card.buyerName },
+  { title: localized('Order Number'), read: ({ card }) => card.orderNumber },
+  { title: localized('Order Name'), width: WIDE, read: ({ card }) => card.orderName },
+  { title: localized('Status'), read: ({ card }) => ({ text: orderStatusLabel(card.orderStatus) }) },
+  { title: localized('Order Type'), width: 24, read: ({ card }) => card.orderType },
+  { title: localized('Brand'), read: ({ card }) => card.brandName },
+  { title: localized('Season'), read: ({ fields }) => orderFacts(fields).season },
+  { title: localized('Item'), read: ({ card }) => card.item },
+  { title: localized('Buyer'), width: 24, read: ({ card }) => card.buyerName },
   {
-    title: 'Trader',
+    title: localized('Trader'),
     width: 24,
     of: [Buyer, Trader, Manufacturer],
     read: ({ card }) => card.associatedTrader,
   },
-  { title: 'Factory', width: 24, read: ({ card }) => card.associatedManufacturer },
-  { title: 'Styles', width: 10, read: ({ card }) => card.totalStyles },
-  { title: 'Combos', width: 10, read: ({ card }) => card.totalCombos },
-  { title: 'Quantity (pcs)', read: ({ card }) => card.totalQuantity },
-  { title: 'Purchase Order Date', read: ({ fields }) => day(orderFacts(fields).purchaseOrderDate) },
-  { title: 'Ship Date', read: ({ card }) => day(card.shipDate ?? null) },
-  { title: 'Next Deadline', read: (order, today) => day(headline(order, today).next) },
-  { title: 'Standing', width: 20, read: (order, today) => headline(order, today).scheduleStatus },
-  { title: 'Current Stage', width: 24, read: (order, today) => headline(order, today).stage },
-  { title: 'Placement Date', read: ({ fields }) => day(orderFacts(fields).placementDate) },
-  { title: 'Actual Shipment Date', read: ({ fields }) => day(orderFacts(fields).actualShipmentDate) },
-  { title: 'Client Progress (%)', of: [Buyer, Trader], read: ({ card }) => card.overallProgressClient },
+  { title: localized('Factory'), width: 24, read: ({ card }) => card.associatedManufacturer },
+  { title: localized('Styles'), width: 10, read: ({ card }) => card.totalStyles },
+  { title: localized('Combos'), width: 10, read: ({ card }) => card.totalCombos },
+  { title: localized('Quantity (pcs)'), read: ({ card }) => card.totalQuantity },
   {
-    title: 'Factory Progress (%)',
+    title: localized('Purchase Order Date'),
+    read: ({ fields }) => day(orderFacts(fields).purchaseOrderDate),
+  },
+  { title: localized('Ship Date'), read: ({ card }) => day(card.shipDate ?? null) },
+  { title: localized('Next Deadline'), read: (order, today) => day(headline(order, today).next) },
+  { title: localized('Standing'), width: 20, read: (order, today) => headline(order, today).scheduleStatus },
+  { title: localized('Current Stage'), width: 24, read: (order, today) => headline(order, today).stage },
+  { title: localized('Placement Date'), read: ({ fields }) => day(orderFacts(fields).placementDate) },
+  {
+    title: localized('Actual Shipment Date'),
+    read: ({ fields }) => day(orderFacts(fields).actualShipmentDate),
+  },
+  {
+    title: localized('Client Progress (%)'),
+    of: [Buyer, Trader],
+    read: ({ card }) => card.overallProgressClient,
+  },
+  {
+    title: localized('Factory Progress (%)'),
     of: [Trader, Manufacturer],
     read: ({ card }) => card.overallProgressManufacturer,
   },
-  { title: 'Updated', read: ({ card }) => day(card.updatedAt.slice(0, 10)) },
+  { title: localized('Updated'), read: ({ card }) => day(card.updatedAt.slice(0, 10)) },
 ];
 
 /** The sheet of the order list. Its last row says how many orders did not fit. */
@@ -67,9 +79,18 @@ export function listSheet({ orders, total }: Listed, reader: UserType, today: Da
   const columns = COLUMNS.filter(({ of }) => !of || of.includes(reader));
   const rows = orders.map((order) => columns.map(({ read }) => read(order, today)));
   const left = total - orders.length;
-  const note: Cell[][] = left > 0 ? [[`${left} more orders match: narrow the filters to export them.`]] : [];
+  const note: Cell[][] =
+    left > 0
+      ? [
+          [
+            localized('{count} more orders match: narrow the filters to export them.', {
+              count: String(left),
+            }),
+          ],
+        ]
+      : [];
   return {
-    name: 'Orders',
+    name: localized('Orders'),
     columns: columns.map(({ title, width }) => ({ title, ...(width ? { width } : {}) })),
     rows: [...rows, ...note],
   };

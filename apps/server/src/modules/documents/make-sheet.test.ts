@@ -20,6 +20,7 @@ const job = (orderName: string, fields = 0) => ({
   stages: '[]',
   userType: 3002 as const,
   printedAt: new Date(),
+  language: 'en' as const,
 });
 const roomy = { timeoutMs: 20_000, memoryMb: 512, idleMs: 1000 };
 const noPicture = async () => null;

@@ -1,18 +1,24 @@
 import type { Order } from '@selvedge/contract/order-shapes';
 import { dayIn } from '@selvedge/domain/calendar';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { joinTexts, localized, verbatim } from '@selvedge/domain/localized-text';
 import * as FIELD from '@selvedge/domain/orders/field-names';
-import { fieldText, isEmptyValue, sortFields } from '@selvedge/domain/orders/fields';
-import { headlineWords, orderHeadline } from '@selvedge/domain/orders/headline';
+import { isEmptyValue, sortFields } from '@selvedge/domain/orders/fields';
+import { headlineTexts, orderHeadline } from '@selvedge/domain/orders/headline';
 import type { CustomField, Style } from '@selvedge/domain/orders/order';
-import { UNNAMED_ORDER } from '@selvedge/domain/orders/rules';
+import { orderTitle } from '@selvedge/domain/orders/rules';
 import type { VisibleStage } from '@selvedge/domain/planning/stage';
 import { orderStatusLabel, UserType } from '@selvedge/domain/vocabulary';
+import type { Language } from '@selvedge/i18n/catalogs';
+import { translate } from '@selvedge/i18n/translate';
 import type { Content, Definition } from 'pdfmake';
 import type * as z from 'zod/mini';
-import { SECTIONS, valueOf } from './facts';
+import { SECTIONS } from './facts';
+import { dayText, fieldLabel, NOT_AVAILABLE, valueOf } from './field-text';
 import { BASE_FONT } from './font-files';
 import { NO_LETTER, runsOf } from './fonts';
-import { dated, heading, INK, label, MUTED, THREAD, WIDTH, write } from './sheet-parts';
+import type { Translate } from './sheet-parts';
+import { heading, INK, label, MUTED, THREAD, WIDTH, write } from './sheet-parts';
 import { planOf } from './sheet-plan';
 import { stylesOf } from './sheet-styles';
 
@@ -24,13 +30,17 @@ interface Sheet {
   /** JPEG. */
   picture: Buffer | null;
   printedAt: Date;
+  language: Language;
 }
 
 const rule = (color: string, width: number): Content => ({
   canvas: [{ type: 'line', x1: 0, y1: 0, x2: WIDTH, y2: 0, lineWidth: width, lineColor: color }],
   margin: [0, 8, 0, 8],
 });
-const NO_LETTERS = `${NO_LETTER} stands for letters that this sheet has no font for; the screen shows them.`;
+const NO_LETTERS = localized(
+  '{sign} stands for letters that this sheet has no font for; the screen shows them.',
+  { sign: NO_LETTER },
+);
 /** Characters of rarer scripts; only these are checked for a missing font. */
 const RARE = /[^ -\u024f\p{Script=Cyrillic}\p{Script=Han}]/gu;
 const lacksLetters = (shown: unknown): boolean =>
@@ -40,9 +50,14 @@ const lacksLetters = (shown: unknown): boolean =>
 
 /** The PDF definition of an order. Its input is the reader's own view, so it cannot contain hidden fields. */
 export function orderSheet(sheet: Sheet): Definition {
-  const { order, stages, printedAt } = sheet;
-  const name = order.orderName || UNNAMED_ORDER;
-  const printed = `${printedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const { order, stages, printedAt, language } = sheet;
+  const t: Translate = (text) => translate(language, text);
+  const name = t(orderTitle(order.orderName ?? null));
+  const footer = localized('{order} · version {version} · printed {time}', {
+    order: name,
+    version: String(order.version),
+    time: { instant: printedAt.toISOString() },
+  });
   return {
     pageSize: 'A4',
     pageMargins: [40, 40, 40, 48],
@@ -53,42 +68,31 @@ export function orderSheet(sheet: Sheet): Definition {
     },
     defaultStyle: { font: BASE_FONT, fontSize: 9, color: INK, lineHeight: 1.15 },
     content: [
-      ...headOf(sheet, name),
-      ...SECTIONS.flatMap(({ group, title }) => section(title, order.customFields, group)),
-      ...stylesOf(order.styleInfo as Style[]),
-      ...planOf(stages),
-      ...(lacksLetters([order, stages]) ? [write(NO_LETTERS, { color: MUTED, margin: [0, 12, 0, 0] })] : []),
+      ...headOf(sheet, name, t),
+      ...SECTIONS.flatMap(({ group, title }) => section(t(title), order.customFields, group, t)),
+      ...stylesOf(order.styleInfo as Style[], t),
+      ...planOf(stages, t),
+      ...(lacksLetters([order, stages])
+        ? [write(t(NO_LETTERS), { color: MUTED, margin: [0, 12, 0, 0] })]
+        : []),
     ],
     footer: (page, pages) => ({
       margin: [40, 14, 40, 0],
       columns: [
-        write(`${name} · version ${order.version} · printed ${printed}`, { fontSize: 7.5, color: MUTED }),
+        write(t(footer), { fontSize: 7.5, color: MUTED }),
         write(`${page} / ${pages}`, { fontSize: 7.5, color: MUTED, alignment: 'right', width: 60 }),
       ],
     }),
   };
 }
 
-function headOf({ order, picture, printedAt }: Sheet, name: string): Content[] {
-  const day = (text: string | null | undefined) => (text ? fieldText(dated(text)) : 'N/A');
-  const pieces = order.totalQuantity === undefined ? '' : `${order.totalQuantity.toLocaleString('en')} pcs, `;
-  const facts: [string, string | undefined][] = [
-    ['Brand', order.brandName],
-    ['Buyer', order.buyerOrganization],
-    ['Trader', order.traderOrganization],
-    ['Factory', order.manufacturerOrganization],
-    ['Season', order.season],
-    ['Item', order.item],
-    ['Quantity', `${pieces}${counted(order.totalStyles, 'style')}, ${counted(order.totalCombos, 'combo')}`],
-    [
-      'Placement to shipment',
-      `${day(order.placementDate)} – ${day(order.actualShipmentDate ?? order.shipDate)}`,
-    ],
-  ];
-  const status = [order.orderNumber, orderStatusLabel(order.orderStatus), order.orderType];
-  const headline = headlineWords(orderHeadline(order, dayIn('UTC', printedAt))).join(' · ');
+function headOf({ order, picture, printedAt }: Sheet, name: string, t: Translate): Content[] {
+  const status = [order.orderNumber, t({ text: orderStatusLabel(order.orderStatus) }), order.orderType];
+  const headline = headlineTexts(orderHeadline(order, dayIn('UTC', printedAt)))
+    .map(t)
+    .join(' · ');
   const words: Content[] = [
-    label('ORDER SHEET'),
+    label(t(localized('ORDER SHEET'))),
     write(name, { fontSize: 19, bold: true, margin: [0, 2, 0, 2] }),
     write(status.filter((text) => text).join(' · '), { color: MUTED }),
     ...(headline === '' ? [] : [write(headline, { bold: true, margin: [0, 2, 0, 0] })]),
@@ -99,12 +103,38 @@ function headOf({ order, picture, printedAt }: Sheet, name: string): Content[] {
   return [
     { columns: [{ stack: words, width: '*' }, ...shown], columnGap: 16 },
     rule(THREAD, 1.5),
-    pairs(facts.flatMap(([title, value]) => (value ? [[title, value] as const] : []))),
+    pairs(factsOf(order).map(([title, value]) => [t(title), t(value)])),
     ...(order.description ? [write(order.description, { margin: [0, 8, 0, 0] })] : []),
   ];
 }
-const counted = (count: number, what: string) =>
-  `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
+
+/** The facts below the head. */
+function factsOf(order: OrderView): [LocalizedText, LocalizedText][] {
+  const words = (title: LocalizedText, value: string | undefined): [LocalizedText, LocalizedText][] =>
+    value ? [[title, verbatim(value)]] : [];
+  const day = (text: string | null | undefined) => (text ? dayText(text) : NOT_AVAILABLE);
+  const counts = [
+    ...(order.totalQuantity === undefined ? [] : [localized('{count} pcs', { count: order.totalQuantity })]),
+    localized('{count, plural, one {# style} other {# styles}}', { count: order.totalStyles }),
+    localized('{count, plural, one {# combo} other {# combos}}', { count: order.totalCombos }),
+  ];
+  return [
+    ...words(localized('Brand'), order.brandName),
+    ...words(localized('Buyer'), order.buyerOrganization),
+    ...words(localized('Trader'), order.traderOrganization),
+    ...words(localized('Factory'), order.manufacturerOrganization),
+    ...words(localized('Season'), order.season),
+    ...words(localized('Item'), order.item),
+    [localized('Quantity'), joinTexts(counts, ', ')],
+    [
+      localized('Placement to shipment'),
+      localized('{first} – {last}', {
+        first: day(order.placementDate),
+        last: day(order.actualShipmentDate ?? order.shipDate),
+      }),
+    ],
+  ];
+}
 
 /** Labels with values below them, in four columns. */
 function pairs(facts: readonly (readonly [string, string])[]): Content {
@@ -131,12 +161,12 @@ const IN_HEAD = new Set([
   FIELD.placementDate,
   FIELD.actualShipmentDate,
 ]);
-function section(title: string, fields: readonly CustomField[], group: string): Content[] {
+function section(title: string, fields: readonly CustomField[], group: string, t: Translate): Content[] {
   const facts = sortFields(fields)
     .filter((field) => field.groupName === group && !IN_HEAD.has(field.name) && !isEmptyValue(field.value))
     .flatMap((field) => {
-      const text = valueOf(field);
-      return text === null ? [] : [[field.name, text] as const];
+      const value = valueOf(field);
+      return value ? [[t(fieldLabel(field.name)), t(value)] as const] : [];
     });
   return facts.length === 0 ? [] : [{ stack: [heading(title), pairs(facts)], unbreakable: true }];
 }

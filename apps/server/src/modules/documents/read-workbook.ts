@@ -32,14 +32,19 @@ const read = workbookReader({ timeoutMs: 5_000, memoryMb: 256, idleMs: 60_000 })
 /** One read at a time per organization and one waiting, so that no organization blocks the thread for others. */
 const perOrganization = new KeyedQueue<number>(1);
 
-/** Cells of an uploaded .xlsx or .csv file as texts: of the sheet with the best `fit`, by default the first. */
+/**
+ * Cells of an uploaded .xlsx or .csv file as texts with English headings: of the sheet with the best `fit`, by default
+ * the first.
+ */
 export async function tableFrom(
   ctx: Context,
   request: FastifyRequest,
+  inEnglish: (cells: Table) => Table,
   fit: (cells: Table) => number,
 ): Promise<Table> {
   const { name, contents } = await readUpload(request, { maxBytes: MAX_FILE, tooLarge: TOO_LARGE });
-  if (isCsv(name, contents)) return tableOfText(contents);
-  const tables = await perOrganization.run(ctx.actor.organizationId, () => read(contents));
+  if (isCsv(name, contents)) return inEnglish(tableOfText(contents));
+  const sheets = await perOrganization.run(ctx.actor.organizationId, () => read(contents));
+  const tables = sheets.map(inEnglish);
   return tables.reduce((best, cells) => (fit(cells) > fit(best) ? cells : best), tables[0] ?? []);
 }

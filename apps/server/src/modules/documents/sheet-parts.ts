@@ -1,4 +1,4 @@
-import { FieldValueType } from '@selvedge/domain/vocabulary';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
 import type { Content } from 'pdfmake';
 import { runsOf } from './fonts';
 
@@ -9,6 +9,9 @@ const SHADE = '#f6f5f1';
 export const THREAD = '#b3261e';
 /** Page width between the margins, in points. */
 export const WIDTH = 515;
+
+/** Translates a text to the language of the sheet. */
+export type Translate = (text: LocalizedText) => string;
 
 export const write = (text: string, rest: object = {}): Content => ({ text: runsOf(text), ...rest });
 export const label = (text: string): Content => write(text, { fontSize: 7.5, color: MUTED });
@@ -25,8 +28,6 @@ const LINES = {
   paddingTop: () => 3,
   paddingBottom: () => 3,
 };
-
-export const dated = (value: string) => ({ value, valueType: FieldValueType.Date, currencyType: null });
 
 /** A table with a title. Title and head are repeated on each page and never left alone at the bottom of a page. */
 export const titledTable = (

@@ -1,67 +1,75 @@
-import { fieldText, numberText } from '@selvedge/domain/orders/fields';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { localized } from '@selvedge/domain/localized-text';
 import { cardStatus, displayStatus, overOf, sideOf } from '@selvedge/domain/planning/progress';
 import { SIDES, sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side, VisibleStage } from '@selvedge/domain/planning/stage';
 import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
 import type { Content } from 'pdfmake';
-import { cellHead, dated, label, MUTED, titledTable, write } from './sheet-parts';
+import { dayText, NOT_AVAILABLE } from './field-text';
+import type { Translate } from './sheet-parts';
+import { cellHead, label, MUTED, titledTable, write } from './sheet-parts';
 
 /** Replaces a side's figures when the stage is not shown to that side. */
-export const NOT_SHARED = 'Not shared';
+export const NOT_SHARED = localized('Not shared');
 
-export const SIDE_TITLES: Record<Side, string> = { client: 'Client', factory: 'Factory' };
+const DONE = localized('Done');
+const OWN_TITLES = [localized('Deadline'), localized('Status'), DONE];
+/** The titles of the columns in a plan with both sides. */
+const SIDE_TITLES: Record<Side, LocalizedText[]> = {
+  client: [localized('Client deadline'), localized('Client status'), DONE],
+  factory: [localized('Factory deadline'), localized('Factory status'), DONE],
+};
 
 /** The plan, with columns for the sides that the stages contain. */
-export function planOf(stages: readonly VisibleStage[]): Content[] {
+export function planOf(stages: readonly VisibleStage[], t: Translate): Content[] {
   if (stages.length === 0) return [];
   const sides = SIDES.filter((side) => stages.some((stage) => stage.sides[side]));
   const both = sides.length > 1;
-  const titlesOf = (side: Side) =>
-    (both
-      ? [`${SIDE_TITLES[side]} deadline`, `${SIDE_TITLES[side]} status`, 'Done']
-      : ['Deadline', 'Status', 'Done']
-    ).map((title) => cellHead(title));
+  const titlesOf = (side: Side) => (both ? SIDE_TITLES[side] : OWN_TITLES).map((title) => cellHead(t(title)));
   const body = stages.map((stage) => [
     {
       stack: [
-        write(stage.stageName, { bold: true }),
-        label(stage.stageType),
-        ...sides.flatMap((side) => overLine(stage, side, both)),
+        write(t(localized('{stage}', { stage: { stage: stage.stageName } })), { bold: true }),
+        label(t({ text: stage.stageType })),
+        ...sides.flatMap((side) => overLines(stage, side, both).map((line) => label(t(line)))),
       ],
     },
-    ...sides.flatMap((side) => sideCells(stage, side)),
+    ...sides.flatMap((side) => sideCells(stage, side, t)),
   ]);
   const widths = ['*', ...sides.flatMap(() => [62, 62, 36])];
-  const head = [cellHead('Stage'), ...sides.flatMap(titlesOf)];
-  const title = write('Plan', { fontSize: 12, bold: true, colSpan: head.length });
+  const head = [cellHead(t(localized('Stage'))), ...sides.flatMap(titlesOf)];
+  const title = write(t(localized('Plan')), { fontSize: 12, bold: true, colSpan: head.length });
   return [titledTable(title, head, widths, body)];
 }
 
 /** Lists excess quantities in a Quantity stage, which its count of complete parts does not show. */
-function overLine(stage: VisibleStage, side: Side, named: boolean): Content[] {
+function overLines(stage: VisibleStage, side: Side, named: boolean): LocalizedText[] {
   if (stage.category !== 'Quantity' || !sideIsTracked(stage, side)) return [];
   return stage.subStages.flatMap((sub) => {
-    const over = overOf(sub, side);
-    if (over === 0) return [];
+    const count = overOf(sub, side);
+    if (count === 0) return [];
     const place = [sub.styleName, sub.comboName, sub.materialName].filter(Boolean).join(' > ');
-    return [label(`${place}: over by ${numberText(over)}${named ? ` (${side} side)` : ''}`)];
+    if (!named) return [localized('{place}: over by {count}', { place, count })];
+    return side === 'client'
+      ? [localized('{place}: over by {count} (client side)', { place, count })]
+      : [localized('{place}: over by {count} (factory side)', { place, count })];
   });
 }
 
-function sideCells(stage: VisibleStage, side: Side): Content[] {
+function sideCells(stage: VisibleStage, side: Side, t: Translate): Content[] {
   if (!sideIsTracked(stage, side))
-    return [write(NOT_SHARED, { color: MUTED, colSpan: 3 }), write(''), write('')];
+    return [write(t(NOT_SHARED), { color: MUTED, colSpan: 3 }), write(''), write('')];
   const { deadline = null, done = 0 } = stage.sides[side] ?? {};
   return [
-    write(deadline ? fieldText(dated(deadline)) : 'N/A'),
-    write(statusOf(stage, side)),
+    write(t(deadline ? dayText(deadline) : NOT_AVAILABLE)),
+    write(t(statusOf(stage, side))),
     write(`${done} / ${stage.totalItems}`),
   ];
 }
 
 /** The status as on screen: a stage with reported quantities is not shown as not started. */
-export function statusOf(stage: VisibleStage, side: Side): string {
+export function statusOf(stage: VisibleStage, side: Side): LocalizedText {
   const { status } = sideOf(stage, side);
   const card = cardStatus(stage, side);
-  return STAGE_STATUS_LABELS[displayStatus(status, card === 'completed', card !== 'pending')];
+  return { text: STAGE_STATUS_LABELS[displayStatus(status, card === 'completed', card !== 'pending')] };
 }

@@ -1,40 +1,42 @@
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { localized } from '@selvedge/domain/localized-text';
 import * as FIELD from '@selvedge/domain/orders/field-names';
-import { fieldText, findField, isEmptyValue, isQuantity, sortFields } from '@selvedge/domain/orders/fields';
+import { findField, isEmptyValue, isQuantity, sortFields } from '@selvedge/domain/orders/fields';
 import type { CustomField, Style } from '@selvedge/domain/orders/order';
 import { PART_FIELDS } from '@selvedge/domain/orders/part-fields';
 import { compositionText } from '@selvedge/domain/styles/composition-text';
 import { comboName, materialName, styleName } from '@selvedge/domain/styles/rules';
-import { garmentText } from '@selvedge/domain/styles/units';
 import type { Content } from 'pdfmake';
-import { valueOf } from './facts';
+import { fieldLabel, garmentsText, valueOf, valueText } from './field-text';
+import type { Translate } from './sheet-parts';
 import { cellHead, heading, MUTED, titledTable, write } from './sheet-parts';
 
-export function stylesOf(styles: readonly Style[]): Content[] {
+export function stylesOf(styles: readonly Style[], t: Translate): Content[] {
   const tables = styles.map((style) =>
     titledTable(
-      styleTitle(style),
-      comboHead(),
+      styleTitle(style, t),
+      comboHead(t),
       COMBO_WIDTHS,
-      style.combos.flatMap((combo, index) => rowsOf(combo, index)),
+      style.combos.flatMap((combo, index) => rowsOf(combo, index, t)),
     ),
   );
   return tables.length > 0
     ? tables
-    : [heading('Styles'), write('This order has no styles.', { color: MUTED })];
+    : [heading(t(localized('Styles'))), write(t(localized('This order has no styles.')), { color: MUTED })];
 }
 
 const IN_COLUMNS: ReadonlySet<string> = new Set(PART_FIELDS);
 /** Further fields of a style, combo or material, in one line; empty when there are none. */
-function about(fields: readonly CustomField[], size: number): Content[] {
+function about(fields: readonly CustomField[], size: number, t: Translate): Content[] {
   const parts = sortFields(fields)
     .filter((field) => !IN_COLUMNS.has(field.name) && !isEmptyValue(field.value))
     .flatMap((field) => {
-      const text = valueOf(field);
-      return text === null ? [] : [`${field.name}: ${text}`];
+      const value = valueOf(field);
+      return value ? [t(localized('{field}: {value}', { field: fieldLabel(field.name), value }))] : [];
     });
   return parts.length > 0 ? [write(parts.join('  ·  '), { color: MUTED, fontSize: size })] : [];
 }
-function styleTitle(style: Style): Content {
+function styleTitle(style: Style, t: Translate): Content {
   const quantity = findField(style.customFields, FIELD.orderQuantity);
   return {
     colSpan: COMBO_WIDTHS.length,
@@ -42,25 +44,25 @@ function styleTitle(style: Style): Content {
       {
         columns: [
           write(styleName(style), { bold: true, fontSize: 12 }),
-          write(quantity ? amountText(quantity) : '', { bold: true, alignment: 'right', width: 120 }),
+          write(quantity ? t(amountText(quantity)) : '', { bold: true, alignment: 'right', width: 120 }),
         ],
       },
-      ...about(style.customFields, 8),
+      ...about(style.customFields, 8, t),
     ],
   };
 }
 
 const COMBO_WIDTHS = [76, 56, '*', 46, 60, 110];
 /** Created for each table, because the PDF writer stores measurements in the given objects. */
-const comboHead = (): Content[] => [
-  cellHead('Combo'),
-  cellHead('Quantity', { alignment: 'right' }),
-  cellHead('Material (* needs submission)'),
-  cellHead('Type'),
-  cellHead('Quantity', { alignment: 'right' }),
-  cellHead('Composition'),
+const comboHead = (t: Translate): Content[] => [
+  cellHead(t(localized('Combo'))),
+  cellHead(t(localized('Quantity')), { alignment: 'right' }),
+  cellHead(t(localized('Material (* needs submission)'))),
+  cellHead(t(localized('Type'))),
+  cellHead(t(localized('Quantity')), { alignment: 'right' }),
+  cellHead(t(localized('Composition'))),
 ];
-function rowsOf(combo: Style['combos'][number], index: number): Content[][] {
+function rowsOf(combo: Style['combos'][number], index: number, t: Translate): Content[][] {
   const quantity = findField(combo.customFields, FIELD.comboBasedQuantity);
   const materials = combo.materialInfo.map((material) => {
     const amount = findField(material.customFields, FIELD.materialQuantity);
@@ -68,19 +70,19 @@ function rowsOf(combo: Style['combos'][number], index: number): Content[][] {
       {
         stack: [
           write(`${materialName(material)}${material.isSubmissionRequired ? ' *' : ''}`),
-          ...about(material.customFields, 7.5),
+          ...about(material.customFields, 7.5, t),
         ],
       },
-      write(material.materialType),
-      write(amount ? fieldText(amount) : '', { alignment: 'right' }),
+      write(t({ text: material.materialType })),
+      write(amount ? t(valueText(amount)) : '', { alignment: 'right' }),
       write(compositionText(material.composition)),
     ];
   });
   const first = [
     write(comboName(combo, index), { bold: true }),
-    write(quantity ? amountText(quantity) : '', { alignment: 'right' }),
+    write(quantity ? t(amountText(quantity)) : '', { alignment: 'right' }),
   ];
-  const [own] = about(combo.customFields, 8);
+  const [own] = about(combo.customFields, 8, t);
   const rest = own || materials.length === 0;
   const top = rest ? [[...first, { stack: [own ?? ''], colSpan: 4 }, '', '', '']] : [];
   // Every row names its combo, because a page break can be inside a combo.
@@ -88,5 +90,5 @@ function rowsOf(combo: Style['combos'][number], index: number): Content[][] {
   return [...top, ...materials.map((cells, row) => [...(row === 0 && !rest ? first : again()), ...cells])];
 }
 
-const amountText = (field: CustomField): string =>
-  isQuantity(field.value) ? garmentText(field.value) : fieldText(field);
+const amountText = (field: CustomField): LocalizedText =>
+  isQuantity(field.value) ? garmentsText(field.value) : valueText(field);

@@ -1,5 +1,7 @@
 import { stagesOfText } from '@selvedge/domain/planning/wire';
 import type { UserType } from '@selvedge/domain/vocabulary';
+import type { Language } from '@selvedge/i18n/catalogs';
+import { translate } from '@selvedge/i18n/translate';
 import { serveJobs } from '#server/workers/worker-thread';
 import { nameOf } from './facts';
 import { type OrderView, orderSheet } from './order-sheet';
@@ -11,6 +13,7 @@ export interface SheetJob {
   stages: string;
   userType: UserType;
   printedAt: Date;
+  language: Language;
 }
 /** The worker first requests the order's picture ('' for none), then sends the PDF or a failure. */
 export type SheetReply = { picture: string } | { name: string; contents: Uint8Array } | { failure: string };
@@ -21,10 +24,10 @@ void serveJobs<SheetJob, SheetReply>(async (job, { send, next }) => {
     const stages = stagesOfText(job.stages);
     send({ picture: order.image ?? '' });
     const sent = await next<Uint8Array | null>();
-    const { userType, printedAt } = job;
+    const { userType, printedAt, language } = job;
     const picture = sent ? Buffer.from(sent) : null;
-    const contents = await makePdf(orderSheet({ order, stages, userType, picture, printedAt }));
-    send({ name: nameOf(order), contents });
+    const contents = await makePdf(orderSheet({ order, stages, userType, picture, printedAt, language }));
+    send({ name: translate(language, nameOf(order)), contents });
   } catch (error) {
     send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }

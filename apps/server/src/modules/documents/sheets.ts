@@ -1,4 +1,6 @@
 import { isDay } from '@selvedge/domain/calendar';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { localized } from '@selvedge/domain/localized-text';
 import { isEmptyValue, isQuantity, sortFields } from '@selvedge/domain/orders/fields';
 import type { CustomField, Style } from '@selvedge/domain/orders/order';
 import { SIDES, sideIsShared, sideIsTracked } from '@selvedge/domain/planning/sides';
@@ -10,18 +12,20 @@ import type { Column, FieldColumn } from '@selvedge/domain/styles/import-columns
 import { TABLE_COLUMNS } from '@selvedge/domain/styles/import-columns';
 import { rowsOfStyles } from '@selvedge/domain/styles/table-rows';
 import { FieldValueType, STAGE_LEVEL_LABELS, UNIT_LABELS } from '@selvedge/domain/vocabulary';
-import { SECTIONS, valueOf } from './facts';
+import { SECTIONS } from './facts';
+import { fieldLabel, valueOf } from './field-text';
 import type { OrderView } from './order-sheet';
-import { NOT_SHARED, SIDE_TITLES, statusOf } from './sheet-plan';
+import { NOT_SHARED, statusOf } from './sheet-plan';
+import { STYLE_CHOICES } from './table-language';
 import type { Cell, Sheet } from './workbook';
 
 const WIDE = 32;
 
 /** A field's value for a spreadsheet: numbers and days keep their type; unit or currency is separate. */
-function cellOfField(field: CustomField): { value: Cell; unit: string } {
+function cellOfField(field: CustomField): { value: Cell; unit: Cell } {
   const { value, valueType } = field;
   if (isEmptyValue(value)) return { value: null, unit: '' };
-  if (isQuantity(value)) return { value: value.value, unit: UNIT_LABELS[value.unit] };
+  if (isQuantity(value)) return { value: value.value, unit: { text: UNIT_LABELS[value.unit] } };
   if (typeof value === 'number')
     return { value, unit: valueType === FieldValueType.Currency ? (field.currencyType ?? '') : '' };
   if (valueType === FieldValueType.Date && isDay(value)) return { value: { day: value }, unit: '' };
@@ -29,19 +33,19 @@ function cellOfField(field: CustomField): { value: Cell; unit: string } {
 }
 
 export const factsSheet = (order: OrderView): Sheet => ({
-  name: 'Order',
+  name: localized('Order'),
   columns: [
-    { title: 'Group' },
-    { title: 'Field', width: WIDE },
-    { title: 'Value', width: 40 },
-    { title: 'Unit' },
+    { title: localized('Group') },
+    { title: localized('Field'), width: WIDE },
+    { title: localized('Value'), width: 40 },
+    { title: localized('Unit') },
   ],
   rows: SECTIONS.flatMap(({ group, title }) =>
     sortFields(order.customFields)
       .filter((field) => field.groupName === group && field.valueType !== FieldValueType.Image)
       .map((field): Cell[] => {
         const { value, unit } = cellOfField(field);
-        return [title, field.name, value, unit];
+        return [title, fieldLabel(field.name), value, unit];
       }),
   ),
 });
@@ -53,17 +57,33 @@ export function stylesSheet(styles: readonly Style[]): Sheet {
   for (const row of rows) for (const title of Object.keys(row)) titles.add(title as FieldColumn);
   const isWide = (title: string) => title === 'Material' || title === 'Style Description';
   return {
-    name: 'Styles',
-    columns: [...titles].map((title) => ({ title, ...(isWide(title) ? { width: WIDE } : {}) })),
-    rows: rows.map((row) => [...titles].map((title) => row[title])),
+    name: localized('Styles'),
+    columns: [...titles].map((title) => ({
+      title: headingOf(title),
+      ...(isWide(title) ? { width: WIDE } : {}),
+    })),
+    rows: rows.map((row) =>
+      [...titles].map((title) => {
+        const cell = row[title];
+        return title in STYLE_CHOICES && typeof cell === 'string' ? { text: cell } : cell;
+      }),
+    ),
   };
+}
+
+/** An import reads it in every language. Names of fields that people added stay as they are. */
+function headingOf(title: Column | FieldColumn): LocalizedText {
+  const [, level, name] = /^(\w+): (.+)$/.exec(title) ?? [];
+  return level && name
+    ? localized('{level}: {field}', { level: { text: level }, field: fieldLabel(name) })
+    : { text: title };
 }
 
 type Read = (stage: VisibleStage) => Cell;
 /** Which views have the column: those with this side, or with both. */
 type Needs = Side | 'both';
 interface PlanColumn {
-  title: string;
+  title: LocalizedText;
   needs?: Needs;
   read: Read;
 }
@@ -76,36 +96,48 @@ const ofSide =
     const own = stage.sides[side];
     return own && sideIsTracked(stage, side) ? read(own) : null;
   };
-const shared = (title: (typeof PLAN_COLUMNS)[number], read: Read): PlanColumn => ({ title, read });
+const shared = (title: (typeof PLAN_COLUMNS)[number], read: Read): PlanColumn => ({
+  title: { text: title },
+  read,
+});
+const choice = (text: string | null | undefined): Cell => (text ? { text } : null);
 const visibleColumn = (side: Side): PlanColumn => ({
-  title: SIDE_COLUMNS[side].visible,
+  title: { text: SIDE_COLUMNS[side].visible },
   needs: 'both',
-  read: (stage) => yesNo(sideIsShared(stage, side)),
+  read: (stage) => choice(yesNo(sideIsShared(stage, side))),
 });
 const dateColumns = (side: Side): PlanColumn[] => [
-  { title: SIDE_COLUMNS[side].lead, needs: side, read: ofSide(side, (own) => own.lead) },
-  { title: SIDE_COLUMNS[side].deadline, needs: side, read: ofSide(side, (own) => day(own.deadline)) },
+  { title: { text: SIDE_COLUMNS[side].lead }, needs: side, read: ofSide(side, (own) => own.lead) },
+  {
+    title: { text: SIDE_COLUMNS[side].deadline },
+    needs: side,
+    read: ofSide(side, (own) => day(own.deadline)),
+  },
 ];
+const REPORTED: Record<Side, Record<'status' | 'done', LocalizedText>> = {
+  client: { status: localized('Client Status'), done: localized('Client Done') },
+  factory: { status: localized('Factory Status'), done: localized('Factory Done') },
+};
 const reportedColumns = (side: Side): PlanColumn[] => [
   {
-    title: `${SIDE_TITLES[side]} Status`,
+    title: REPORTED[side].status,
     needs: side,
     read: (stage) => (sideIsTracked(stage, side) ? statusOf(stage, side) : NOT_SHARED),
   },
-  { title: `${SIDE_TITLES[side]} Done`, needs: side, read: ofSide(side, (own) => own.done) },
+  { title: REPORTED[side].done, needs: side, read: ofSide(side, (own) => own.done) },
 ];
 
 /** The columns of the plan import, and the reported progress. */
 const COLUMNS: readonly PlanColumn[] = [
   shared('Stage Name', (stage) => stage.stageName),
-  shared('Stage Type', (stage) => stage.stageType),
-  shared('Category', (stage) => stage.category),
-  shared('Level', (stage) => STAGE_LEVEL_LABELS[stage.level]),
-  shared('Material Type', (stage) => stage.materialType),
+  shared('Stage Type', (stage) => choice(stage.stageType)),
+  shared('Category', (stage) => choice(stage.category)),
+  shared('Level', (stage) => choice(STAGE_LEVEL_LABELS[stage.level])),
+  shared('Material Type', (stage) => choice(stage.materialType)),
   ...SIDES.map(visibleColumn),
   ...SIDES.flatMap(dateColumns),
   ...SIDES.flatMap(reportedColumns),
-  { title: 'Items', read: (stage) => stage.totalItems },
+  { title: localized('Items'), read: (stage) => stage.totalItems },
 ];
 
 const has = (stage: VisibleStage, needs: Needs): boolean =>
@@ -117,8 +149,8 @@ export function planSheet(stages: readonly VisibleStage[], reader: 'trader' | 's
     ({ needs }) => !needs || reader === 'trader' || stages.some((stage) => has(stage, needs)),
   );
   return {
-    name: 'Plan',
-    columns: columns.map(({ title }) => ({ title, ...(title === 'Stage Name' ? { width: WIDE } : {}) })),
+    name: localized('Plan'),
+    columns: columns.map(({ title }) => ({ title, ...(title.text === 'Stage Name' ? { width: WIDE } : {}) })),
     rows: stages.map((stage) => columns.map(({ read }) => read(stage))),
   };
 }

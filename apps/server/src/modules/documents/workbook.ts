@@ -1,10 +1,15 @@
+import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { escapeFormula } from '@selvedge/domain/spreadsheet';
+import type { Language } from '@selvedge/i18n/catalogs';
+import { translate } from '@selvedge/i18n/translate';
 import writeXlsxFile from 'write-excel-file/node';
 
-export type Cell = string | number | { day: string } | null | undefined;
+/** A string is what people wrote. */
+type Text = string | LocalizedText;
+export type Cell = Text | number | { day: string } | null | undefined;
 export interface Sheet {
-  name: string;
-  columns: readonly { title: string; width?: number }[];
+  name: Text;
+  columns: readonly { title: Text; width?: number }[];
   rows: readonly (readonly Cell[])[];
 }
 
@@ -18,26 +23,36 @@ function harmless(text: string): string {
   return escapeFormula(text.replaceAll(NOT_XML, '').slice(0, MAX_CELL));
 }
 
-function cellOf(cell: Cell) {
+const shownIn = (language: Language, text: Text): string =>
+  typeof text === 'string' ? text : translate(language, text);
+
+function cellOf(cell: Cell, language: Language) {
   if (cell === null || cell === undefined || cell === '') return null;
-  if (typeof cell === 'object')
+  if (typeof cell === 'number') return { value: cell, type: Number };
+  if (typeof cell === 'object' && 'day' in cell)
     return { value: new Date(`${cell.day}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' };
-  return typeof cell === 'number'
-    ? { value: cell, type: Number }
-    : { value: harmless(cell), type: String, wrap: cell.length > 60 };
+  const text = shownIn(language, cell);
+  return { value: harmless(text), type: String, wrap: text.length > 60 };
 }
+
+/** A name that Excel accepts for a sheet. */
+const sheetName = (text: string): string => text.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31);
 const WIDTH = 18;
 
-/** An Excel workbook whose sheets have a bold first row that stays visible when scrolling. */
-export const makeWorkbook = (sheets: readonly Sheet[]): Promise<Buffer> =>
+/** An Excel workbook in a language whose sheets have a bold first row that stays visible when scrolling. */
+export const makeWorkbook = (sheets: readonly Sheet[], language: Language): Promise<Buffer> =>
   writeXlsxFile(
     sheets.map(({ name, columns, rows }) => ({
-      sheet: name,
+      sheet: sheetName(shownIn(language, name)),
       stickyRowsCount: 1,
       columns: columns.map(({ width = WIDTH }) => ({ width })),
       data: [
-        columns.map(({ title }) => ({ value: harmless(title), type: String, fontWeight: 'bold' as const })),
-        ...rows.map((row) => row.map(cellOf)),
+        columns.map(({ title }) => ({
+          value: harmless(shownIn(language, title)),
+          type: String,
+          fontWeight: 'bold' as const,
+        })),
+        ...rows.map((row) => row.map((cell) => cellOf(cell, language))),
       ],
     })),
   ).toBuffer();

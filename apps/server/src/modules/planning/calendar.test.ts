@@ -52,6 +52,15 @@ describe('a calendar of one’s deadlines', () => {
     expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8');
   });
 
+  it('is in the language that the calendar client asks for, with people’s words as they are', async () => {
+    await planned('Calendar Tee');
+    const path = await make('trader');
+    const { text } = await app.call(null, 'GET', path, undefined, { 'accept-language': 'pseudo' });
+    expect(text).toContain('X-WR-CALNAME:Sélvédgé déàdlînés');
+    expect(text).toContain(String.raw`SUMMARY:Cüttîng\, Calendar Tee (fàctöry)`);
+    expect(await read(path)).toContain('PRODID:-//Selvedge//Deadlines//EN');
+  });
+
   it('loses a stage that is complete, and an order that is archived', async () => {
     const { orderId, stages } = await planned('Done Tee');
     const path = await make('factory');

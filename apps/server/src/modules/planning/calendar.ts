@@ -1,6 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { addDays, isDay } from '@selvedge/domain/calendar';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { localized } from '@selvedge/domain/localized-text';
 import { UserType } from '@selvedge/domain/vocabulary';
+import type { Language } from '@selvedge/i18n/catalogs';
+import { translate } from '@selvedge/i18n/translate';
 import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventTransparency } from 'ical-generator';
 import type { Context, WorkContext } from '#server/http/context';
 import {
@@ -35,14 +39,14 @@ export async function remove(ctx: Context) {
 
 /** The open deadlines of the key's owner as iCalendar; null for an unknown or revoked key. */
 export async function calendarText(
-  ctx: Pick<WorkContext, 'db' | 'now' | 'config'>,
+  ctx: Pick<WorkContext, 'db' | 'now' | 'config'> & { language: Language },
   key: string,
 ): Promise<string | null> {
   const owner = await findCalendarOwner(ctx, hashOf(key));
   if (!owner) return null;
   const calendar = ical({
-    name: 'Selvedge deadlines',
-    prodId: { company: 'Selvedge', product: 'Deadlines', language: 'EN' },
+    name: translate(ctx.language, localized('Selvedge deadlines')),
+    prodId: { company: 'Selvedge', product: 'Deadlines', language: ctx.language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,
   });
@@ -55,17 +59,24 @@ export async function calendarText(
 const dayStart = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** One all-day event that does not block time. For traders the title names the side, since they see both. */
-function eventOf(row: OpenDeadline, ctx: Pick<WorkContext, 'now' | 'config'>) {
-  const side = row.userType === UserType.Trader ? (row.side === 'client' ? ' (buyer)' : ' (factory)') : '';
+function eventOf(row: OpenDeadline, ctx: Pick<WorkContext, 'now' | 'config'> & { language: Language }) {
   return {
     id: `${row.stageId}-${row.side}@selvedge`,
     stamp: ctx.now,
     start: dayStart(row.deadline),
     end: dayStart(addDays(row.deadline, 1)),
     allDay: true,
-    summary: `${row.stageName}, ${row.orderName}${side}`,
+    summary: translate(ctx.language, titleOf(row)),
     url: `${ctx.config.publicUrl}${planUrl(row.orderId)}`,
     transparency: ICalEventTransparency.TRANSPARENT,
     busystatus: ICalEventBusyStatus.FREE,
   };
+}
+
+function titleOf({ userType, side, stageName, orderName: order }: OpenDeadline): LocalizedText {
+  const stage = { stage: stageName };
+  if (userType !== UserType.Trader) return localized('{stage}, {order}', { stage, order });
+  return side === 'client'
+    ? localized('{stage}, {order} (buyer)', { stage, order })
+    : localized('{stage}, {order} (factory)', { stage, order });
 }

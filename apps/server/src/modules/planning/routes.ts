@@ -1,4 +1,5 @@
 import * as contract from '@selvedge/contract/planning';
+import { negotiateLanguage } from '@selvedge/i18n/negotiate-language';
 import type { FastifyInstance } from 'fastify';
 import { dbOf } from '#server/db/db';
 import type { Dependencies } from '#server/http/adapter';
@@ -43,7 +44,8 @@ export const planningRoutes = routes(contract, {
 export function serveCalendars(app: FastifyInstance, deps: Dependencies): void {
   app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
     const [, key = ''] = /^([\w-]{43})\.ics$/.exec(request.params.file) ?? [];
-    const facts = { db: dbOf(deps.pool), now: deps.clock(), config: deps.config };
+    const language = negotiateLanguage(request.headers['accept-language']);
+    const facts = { db: dbOf(deps.pool), now: deps.clock(), config: deps.config, language };
     const text = key === '' ? null : await calendar.calendarText(facts, key);
     if (text === null) throw new Refusal('NOT_FOUND', 'Calendar not found.');
     return reply

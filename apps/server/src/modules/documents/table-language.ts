@@ -1,0 +1,86 @@
+import { PLAN_COLUMNS, SIDE_COLUMNS } from '@selvedge/domain/planning/table';
+import { keyOf, yesNo } from '@selvedge/domain/spreadsheet';
+import type { Column } from '@selvedge/domain/styles/import-columns';
+import { headerKey, TABLE_COLUMNS } from '@selvedge/domain/styles/import-columns';
+import {
+  MATERIAL_TYPES,
+  STAGE_CATEGORIES,
+  STAGE_LEVEL_LABELS,
+  STAGE_TYPES,
+  UNIT_LABELS,
+} from '@selvedge/domain/vocabulary';
+import { LANGUAGES } from '@selvedge/i18n/catalogs';
+import { translate } from '@selvedge/i18n/translate';
+import { CATALOG_FIELDS } from './field-text';
+import type { Table } from './parse-workbook';
+
+type Choices<C extends string> = Readonly<Partial<Record<C, readonly string[]>>>;
+const YES_NO = [yesNo(true), yesNo(false)];
+
+/** Columns of the styles import whose cells are texts of the product. */
+export const STYLE_CHOICES: Choices<Column> = {
+  'Material Type': MATERIAL_TYPES,
+  Unit: Object.values(UNIT_LABELS),
+  'Submission Required': YES_NO,
+};
+const PLAN_CHOICES: Choices<(typeof PLAN_COLUMNS)[number]> = {
+  'Stage Type': STAGE_TYPES,
+  Category: STAGE_CATEGORIES,
+  Level: Object.values(STAGE_LEVEL_LABELS),
+  'Material Type': MATERIAL_TYPES,
+  [SIDE_COLUMNS.client.visible]: YES_NO,
+  [SIDE_COLUMNS.factory.visible]: YES_NO,
+};
+
+/** English texts by the key of their translations. English comes last, so that no translation hides an English text. */
+function englishByKey(texts: Iterable<string>, key: (text: string) => string): ReadonlyMap<string, string> {
+  const english = [...texts];
+  const languages = LANGUAGES.toSorted((one, other) => Number(one === 'en') - Number(other === 'en'));
+  return new Map(
+    languages.flatMap((language) =>
+      english.map((text) => [key(translate(language, { text })), text] as const),
+    ),
+  );
+}
+
+/** The header is expected within this many rows. */
+const MAX_TITLE_ROWS = 30;
+const LEVELS = englishByKey(['Style', 'Combo', 'Material'], keyOf);
+const FIELDS = englishByKey(CATALOG_FIELDS, keyOf);
+
+/** A reader of tables whose headings and choices may be in any of our languages: it returns them in English. */
+function englishReader(titles: readonly string[], choices: Choices<string>) {
+  const headings = englishByKey(titles, headerKey);
+  const cellsByColumn = new Map(
+    Object.entries(choices).map(([column, texts = []]) => [column, englishByKey(texts, keyOf)]),
+  );
+  const headingOf = (cell: string): string | undefined => headings.get(headerKey(cell)) ?? fieldHeading(cell);
+  return (cells: Table): Table => {
+    const named = cells
+      .slice(0, MAX_TITLE_ROWS)
+      .map((row) => row.filter((cell) => headingOf(cell) !== undefined).length);
+    const header = named.indexOf(Math.max(1, ...named));
+    const columns = (cells[header] ?? []).map(headingOf);
+    return cells.map((row, index) => {
+      if (header < 0 || index < header) return row;
+      if (index === header) return row.map((cell, at) => inEnglish(cell, columns[at], headerKey));
+      return row.map((cell, at) =>
+        inEnglish(cell, cellsByColumn.get(columns[at] ?? '')?.get(keyOf(cell)), keyOf),
+      );
+    });
+  };
+}
+
+/** The English text of a cell. A cell that is English already stays as it is written. */
+const inEnglish = (cell: string, english: string | undefined, key: (text: string) => string): string =>
+  english === undefined || key(english) === key(cell) ? cell : english;
+
+/** 'Style: Story Name', the heading of a field without its own column. */
+function fieldHeading(cell: string): string | undefined {
+  const [, level = '', field = ''] = /^([^:：]+?)\s*[:：]\s*(\S.*)$/.exec(cell.trim()) ?? [];
+  const english = LEVELS.get(keyOf(level));
+  return english && `${english}: ${FIELDS.get(keyOf(field)) ?? field}`;
+}
+
+export const stylesInEnglish = englishReader(TABLE_COLUMNS, STYLE_CHOICES);
+export const planInEnglish = englishReader(PLAN_COLUMNS, PLAN_CHOICES);
