@@ -193,7 +193,9 @@ test('an order of 3 styles, 12 combos and 60 materials is entered by forms in un
       })),
     })),
   );
-  const known = stored[0]?.combos[0]?.materials.map(({ quantity }) => (quantity as { value: number }).value);
-  expect(known).toEqual([874.13, 108, 4635, 9225, 4500]);
+  const quantities = stored[0]?.combos[0]?.materials.map(
+    ({ quantity }) => (quantity as { value: number }).value,
+  );
+  expect(quantities).toEqual([874.13, 108, 4635, 9225, 4500]);
   expect(faults).toEqual([]);
 });

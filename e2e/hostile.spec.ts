@@ -71,7 +71,7 @@ test('user input is never executed on any screen of any side', { tag: '@once' },
     data: { commitMessage: HOSTILE.slice(0, 72) },
   });
   expect(saved.status(), await saved.text()).toBe(200);
-  const said = await request.post('/api/messages', {
+  const posted = await request.post('/api/messages', {
     headers,
     data: {
       content: HOSTILE,
@@ -79,7 +79,7 @@ test('user input is never executed on any screen of any side', { tag: '@once' },
       tags: [{ tagName: 'order', tagValue: orderId }],
     },
   });
-  expect(said.status(), await said.text()).toBe(200);
+  expect(posted.status(), await posted.text()).toBe(200);
   const faults: string[] = [];
   page.on('dialog', (dialog) => {
     faults.push(`a dialog: ${dialog.message()}`);

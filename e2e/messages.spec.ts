@@ -43,8 +43,8 @@ test('a trader writes to a buyer, who sees it at once with a badge and answers',
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await uncovered(dialog.getByText('Please type a message.'));
-  const said = words('The care label artwork is attached', info);
-  await dialog.getByRole('textbox', { name: 'Message' }).fill(said);
+  const content = words('The care label artwork is attached', info);
+  await dialog.getByRole('textbox', { name: 'Message' }).fill(content);
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(
     dialog.getByText('Please select at least one recipient or specify a target audience user type.'),
@@ -71,7 +71,7 @@ test('a trader writes to a buyer, who sees it at once with a badge and answers',
   await buyer.getByRole('button', { name: /^Messages/ }).click();
   await buyer.getByRole('link', { name: /Priya Raman/ }).click();
   const list = buyer.getByRole('log');
-  await expect(list.getByText(said)).toBeVisible();
+  await expect(list.getByText(content)).toBeVisible();
   await expect(list.getByText('Urgent').last()).toBeVisible();
   await expect(list.getByRole('link', { name: 'care label.txt' }).last()).toBeVisible();
   await expect(list.getByRole('link', { name: /Organic Crew Tee/ }).last()).toBeVisible();
@@ -127,9 +127,9 @@ test('a message that failed to send can be retried and arrives once', async ({ p
   await signIn(page, 'trader');
   await page.goto('/message');
   await page.getByRole('link', { name: /Rafiqul Islam/ }).click();
-  const said = words('Is the boat still on Friday?', info);
+  const content = words('Is the boat still on Friday?', info);
   await page.route('**/api/messages', (route) => route.abort());
-  await page.getByRole('textbox', { name: 'Message' }).fill(said);
+  await page.getByRole('textbox', { name: 'Message' }).fill(content);
   await page.getByRole('button', { name: 'Send' }).click();
   const list = page.getByRole('log');
   await expect(list.getByRole('button', { name: 'Retry' })).toBeVisible();
@@ -138,7 +138,7 @@ test('a message that failed to send can be retried and arrives once', async ({ p
   await list.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Message sent successfully!')).toBeVisible();
   await expect(list.getByRole('button', { name: 'Retry' })).toHaveCount(0);
-  await expect(list.getByText(said)).toHaveCount(1);
+  await expect(list.getByText(content)).toHaveCount(1);
 });
 
 test('the comment threads of an order are separate', { tag: '@once' }, async ({ page, browser }, info) => {

@@ -15,15 +15,15 @@ export function staleness(name, sources, result) {
     const { size, mtimeMs } = statSync(file);
     return `${size} ${mtimeMs}`;
   });
-  const known = existsSync(path) && existsSync(result) ? JSON.parse(readFileSync(path, 'utf8')) : {};
-  if (known.glance === glance) return { stale: false, done: () => undefined };
+  const record = existsSync(path) && existsSync(result) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  if (record.glance === glance) return { stale: false, done: () => undefined };
   const contents = digest(files, (file) => readFileSync(file));
   const done = () => {
     mkdirSync(CACHE, { recursive: true });
     writeFileSync(path, JSON.stringify({ glance, contents }));
   };
-  if (known.contents === contents) done();
-  return { stale: known.contents !== contents, done };
+  if (record.contents === contents) done();
+  return { stale: record.contents !== contents, done };
 }
 
 function filesUnder(path) {

@@ -169,9 +169,9 @@ describe('settings', () => {
     const loader = join(import.meta.dirname, '../../../node_modules/tsx/dist/loader.mjs');
     const servers = [1, 2, 3, 4].map(() => fork(script, { execArgv: ['--import', loader] }));
     await Promise.all(servers.map((server) => once(server, 'message')));
-    const told = servers.map((server) => once(server, 'message'));
+    const messages = servers.map((server) => once(server, 'message'));
     for (const server of servers) server.send('go');
-    const secrets = (await Promise.all(told)).map(([list]) => list as string[]);
+    const secrets = (await Promise.all(messages)).map(([list]) => list as string[]);
     for (const server of servers) server.kill();
     for (const [index] of folders.entries()) expect(new Set(secrets.map((list) => list[index])).size).toBe(1);
   });

@@ -99,12 +99,12 @@ function greet(address: string, demo: boolean): void {
 }
 
 main().catch((error: unknown) => {
-  const known =
+  const isExpected =
     error instanceof ConfigError ||
     error instanceof DatabaseProblem ||
     (error instanceof Error && /Another Selvedge server|embedded PostgreSQL/.test(error.message));
   process.stderr.write(
-    known
+    isExpected
       ? `${(error as Error).message}\n`
       : `Selvedge could not start: ${error instanceof Error ? error.stack : String(error)}\n`,
   );

@@ -78,8 +78,8 @@ const pools = new Map<string, pg.Pool>();
 /** A pool of two connections: for the request and for its independent transactions. */
 function poolOf(settings: pg.PoolConfig): pg.Pool {
   const key = JSON.stringify(settings);
-  const known = pools.get(key);
-  if (known) return known;
+  const existing = pools.get(key);
+  if (existing) return existing;
   const pool = new pg.Pool({
     ...settings,
     max: 2,

@@ -76,9 +76,9 @@ function errorProblems(answer: Answer): string[] {
 const STRICT_ERROR = strictSchema(errorBody);
 const strictResults = new Map<Endpoint, ReturnType<typeof strictSchema>>();
 function strictResult(endpoint: Endpoint) {
-  const known = strictResults.get(endpoint) ?? strictSchema(endpoint.result);
-  strictResults.set(endpoint, known);
-  return known;
+  const schema = strictResults.get(endpoint) ?? strictSchema(endpoint.result);
+  strictResults.set(endpoint, schema);
+  return schema;
 }
 
 function jsonOf({ headers, bytes }: Answer): unknown {

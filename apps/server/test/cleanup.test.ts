@@ -45,21 +45,21 @@ async function upload(): Promise<string> {
 }
 
 it('removes uploads that nothing refers to after seven days, and keeps those that an order names', async () => {
-  const kept = await upload();
+  const referenced = await upload();
   const lost = await upload();
   const picture = await upload();
   await app.call('trader', 'PUT', `/api/Users/${app.world.people.trader.id}`, { profilePicture: picture });
   // An earlier revision names the picture and can be restored, so the file must stay.
-  const order = await makeOrder(app, { 'Order Image': kept });
+  const order = await makeOrder(app, { 'Order Image': referenced });
   const customFields = order.customFields.map((field: { name: string }) =>
     field.name === 'Order Image' ? { ...field, value: '' } : field,
   );
   const saved = await app.call('trader', 'PUT', `/api/CustomOrder/${order.orderId}`, { customFields });
-  expect(saved.text).not.toContain(kept);
+  expect(saved.text).not.toContain(referenced);
   await night(6);
   expect((await app.call(null, 'GET', lost)).status).toBe(200);
   await night(8);
-  expect((await app.call(null, 'GET', kept)).status).toBe(200);
+  expect((await app.call(null, 'GET', referenced)).status).toBe(200);
   expect((await app.call(null, 'GET', picture)).status).toBe(200);
   expect((await app.call(null, 'GET', lost)).status).toBe(404);
   expect(await app.files.get(lost.replace('/files/', ''))).toBeNull();

@@ -71,7 +71,7 @@ it('an upgrade sets completed parts without in-house quantity to the required on
     ],
   ];
   expect(await figures()).toEqual(expected);
-  const told = async (who: any): Promise<string[]> =>
+  const descriptions = async (who: any): Promise<string[]> =>
     (await app.call(who, 'GET', `/api/OrderActivity/${orderId}`)).body
       .map((one: any) => one.description)
       .filter((text: string) => text.includes('set to what is required'));
@@ -80,13 +80,13 @@ it('an upgrade sets completed parts without in-house quantity to the required on
   const cut = text('Cutting', '1 completed part');
   const sewn = text('Sewing', '2 completed parts');
   const cutForClient = text('Cutting', '2 completed parts');
-  expect((await told('trader')).toSorted()).toEqual([
+  expect((await descriptions('trader')).toSorted()).toEqual([
     `${cut} (factory side)`,
     `${cutForClient} (client side)`,
     `${sewn} (factory side)`,
   ]);
-  expect((await told('factory')).toSorted()).toEqual([cut, sewn]);
-  expect(await told('buyer')).toEqual([cutForClient]);
+  expect((await descriptions('factory')).toSorted()).toEqual([cut, sewn]);
+  expect(await descriptions('buyer')).toEqual([cutForClient]);
   await upgrade();
-  expect([await figures(), (await told('trader')).length]).toEqual([expected, 3]);
+  expect([await figures(), (await descriptions('trader')).length]).toEqual([expected, 3]);
 });

@@ -26,14 +26,14 @@ async function exposed(): Promise<Map<string, string>> {
 
 describe('the dashboard', () => {
   it('uses only metrics that the server exports', async () => {
-    const known = await exposed();
+    const metrics = await exposed();
     expect(asked.length).toBeGreaterThan(15);
     for (const [title, name] of asked) {
-      const type = known.get(name) ?? (known.get(whole(name)) === 'histogram' ? 'histogram' : undefined);
+      const type = metrics.get(name) ?? (metrics.get(whole(name)) === 'histogram' ? 'histogram' : undefined);
       expect([title, name, type]).toEqual([title, name, expect.any(String)]);
     }
     for (const { query } of board.templating.list)
-      for (const name of query.match(METRIC) ?? []) expect(known.has(name)).toBe(true);
+      for (const name of query.match(METRIC) ?? []) expect(metrics.has(name)).toBe(true);
   });
 
   it('shows every metric of our own', async () => {

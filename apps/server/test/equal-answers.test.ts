@@ -40,9 +40,9 @@ describe('what is not yours reads like what is not there', () => {
         `/api${withoutVariableParts(path)}`,
         body === undefined ? undefined : JSON.parse(withoutVariableParts(text)),
       );
-      const facts = ({ status, body: said, headers }: typeof foreign) => ({
+      const facts = ({ status, body: content, headers }: typeof foreign) => ({
         status,
-        body: { ...said, requestId: undefined },
+        body: { ...content, requestId: undefined },
         headers: Object.keys(headers).sort(),
       });
       expect(facts(foreign), who).toEqual(facts(absent));

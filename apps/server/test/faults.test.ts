@@ -168,7 +168,7 @@ describe('a server with its own database', () => {
     async () => {
       const second = await launch(env);
       expect(await second.ended).toBe(1);
-      expect(second.said()).toContain(
+      expect(second.output()).toContain(
         `Another Selvedge server (pid ${server.pid}) already uses ${directory}`,
       );
       expect((await server.call('GET', '/readyz')).status).toBe(200);
@@ -207,8 +207,8 @@ describe('a server with its own database', () => {
         if (withDatabase) process.kill(Number(postmaster), 'SIGKILL');
         await writers;
         server = await startServer(env);
-        const kept = await server.call('GET', '/api/PlanningTemplateCollection', { token });
-        const names = ((await kept.json()) as { templateCollectionName: string }[]).map(
+        const response = await server.call('GET', '/api/PlanningTemplateCollection', { token });
+        const names = ((await response.json()) as { templateCollectionName: string }[]).map(
           (one) => one.templateCollectionName,
         );
         expect(acknowledged.filter((name) => !names.includes(name))).toEqual([]);

@@ -36,12 +36,12 @@ describe('an invalid request', () => {
             endpoint.method === 'GET' ? undefined : JSON.stringify(body ?? null),
             endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' },
           );
-          const said = `${endpoint.method} ${path.slice(0, 200)} ${JSON.stringify(body)?.slice(0, 300)}: ${reply.status} ${reply.text.slice(0, 300)}`;
+          const request = `${endpoint.method} ${path.slice(0, 200)} ${JSON.stringify(body)?.slice(0, 300)}: ${reply.status} ${reply.text.slice(0, 300)}`;
           if (reply.status < 400) return;
-          expect(reply.status, said).toBeLessThan(500);
-          expect(Object.keys(ERRORS), said).toContain(reply.body?.code);
-          expect(typeof reply.body.message, said).toBe('string');
-          expect(reply.text, said).not.toMatch(/\bat .+\.(ts|js):\d+|syntax error|violates/i);
+          expect(reply.status, request).toBeLessThan(500);
+          expect(Object.keys(ERRORS), request).toContain(reply.body?.code);
+          expect(typeof reply.body.message, request).toBe('string');
+          expect(reply.text, request).not.toMatch(/\bat .+\.(ts|js):\d+|syntax error|violates/i);
         }),
         { numRuns: RUNS, seed: Number(process.env.FUZZ_SEED ?? 4471), endOnFailure: true },
       );

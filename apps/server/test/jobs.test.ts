@@ -89,26 +89,26 @@ describe('a morning’s summary', () => {
       { name: 'CANARY-cutting', client: 0, factory: 0 },
     ]);
     await run();
-    const told = async (who: 'buyer' | 'factory') =>
+    const summariesOf = async (who: 'buyer' | 'factory') =>
       JSON.stringify((await app.call(who, 'GET', '/api/Notification?pageSize=100')).body);
     const mailed = async () =>
       (await rows<{ body: string }>("select body from mails where recipient like 'factory@%'"))
         .map((mail) => mail.body)
         .join();
-    expect(await told('factory')).toContain('CANARY-cutting');
-    expect((await told('factory')) + (await mailed())).not.toContain('CANARY-costing');
+    expect(await summariesOf('factory')).toContain('CANARY-cutting');
+    expect((await summariesOf('factory')) + (await mailed())).not.toContain('CANARY-costing');
     const plan = (await app.call('trader', 'GET', `/api/Planning/byOrderId/${id}`)).body;
     const hidden = plan.map((one: object) => ({ ...one, isVisibleToFactory: false }));
     expect((await app.call('trader', 'PUT', '/api/Planning/bulkUpdate', hidden)).status).toBe(200);
-    expect(await told('factory')).not.toContain('CANARY');
-    expect(await told('buyer')).toContain('CANARY-cutting');
+    expect(await summariesOf('factory')).not.toContain('CANARY');
+    expect(await summariesOf('buyer')).toContain('CANARY-cutting');
   });
 
   it('informs each person about their own side only, and a trader about both', async () => {
     const id = await planned('Crew Tee', [{ name: 'Cutting', client: 0, factory: 0 }]);
     await run();
     const plan = `/order/${id}?tab=CREATE_ORDER_PLANNING_LIST`;
-    const told = (email: string, message: string) => ({
+    const summaryMail = (email: string, message: string) => ({
       email,
       title: 'Crew Tee',
       message,
@@ -116,9 +116,9 @@ describe('a morning’s summary', () => {
       is_read: false,
     });
     expect(await summaries()).toEqual([
-      told('buyer@demo.example', 'Cutting is due today.'),
-      told('factory@demo.example', 'Cutting is due today.'),
-      told(
+      summaryMail('buyer@demo.example', 'Cutting is due today.'),
+      summaryMail('factory@demo.example', 'Cutting is due today.'),
+      summaryMail(
         'trader@demo.example',
         'Cutting is due today with the buyer. Cutting is due today with the factory.',
       ),
@@ -175,10 +175,10 @@ describe('a morning’s summary', () => {
     const closed = await planned('Closed', [{ name: 'Cutting', client: 0, factory: 0 }]);
     await rows('update orders set status = 2 where id = $1', [closed]);
     await run();
-    const told = await summaries();
-    expect(told.map((one) => one.email)).toEqual(['factory@demo.example', 'trader@demo.example']);
-    expect(told[0]?.message).toBe('Done: Cutting is due today. Hidden: Costing is due today.');
-    expect(told[1]?.message).toBe(
+    const sentSummaries = await summaries();
+    expect(sentSummaries.map((one) => one.email)).toEqual(['factory@demo.example', 'trader@demo.example']);
+    expect(sentSummaries[0]?.message).toBe('Done: Cutting is due today. Hidden: Costing is due today.');
+    expect(sentSummaries[1]?.message).toBe(
       'Done: Cutting is due today with the factory. Hidden: Costing is due today with the factory.',
     );
   });
@@ -264,7 +264,7 @@ describe('the morning’s mail', () => {
     rows<{ recipient: string; subject: string; body: string }>(
       'select recipient, subject, body from mails order by recipient',
     );
-  const said = (days: number) => dateText(today(days));
+  const dayText = (days: number) => dateText(today(days));
 
   it('is sent once to everyone with news, grouped by order, and never names the other side', async () => {
     await planned('Jacket', [
@@ -275,15 +275,15 @@ describe('the morning’s mail', () => {
     await Promise.all([run(), run()]);
     const sent = await mails();
     expect(sent.map(({ recipient, subject }) => [recipient, subject])).toEqual([
-      ['buyer@demo.example', `1 due today, ${said(0)}`],
-      ['factory@demo.example', `1 newly late, ${said(0)}`],
-      ['trader@demo.example', `1 due today, 1 newly late, ${said(0)}`],
+      ['buyer@demo.example', `1 due today, ${dayText(0)}`],
+      ['factory@demo.example', `1 newly late, ${dayText(0)}`],
+      ['trader@demo.example', `1 due today, 1 newly late, ${dayText(0)}`],
     ]);
     const [buyer, factory, trader] = sent;
     expect(buyer?.body).toContain('Jacket');
     expect(buyer?.body).toMatch(/due today\s+Cutting/);
     expect(buyer?.body).not.toMatch(/Sewing|Booking|newly late|late before/);
-    expect(factory?.body).toMatch(new RegExp(`was due ${said(-1)}\\s+Cutting`));
+    expect(factory?.body).toMatch(new RegExp(`was due ${dayText(-1)}\\s+Cutting`));
     expect(factory?.body).toContain('1 stage was late before.');
     expect(factory?.body).not.toMatch(/due today|Booking/);
     expect(trader?.body).toContain('Cutting (Buyer)');
@@ -297,7 +297,7 @@ describe('the morning’s mail', () => {
     await planned('Tee', [{ name: 'Cutting', client: 0, factory: 60 }]);
     await run();
     const mail = (await mails()).find(({ recipient }) => recipient === 'buyer@demo.example');
-    expect(mail?.subject).toBe(`1 due today, 45 newly late, ${said(0)}`);
+    expect(mail?.subject).toBe(`1 due today, 45 newly late, ${dayText(0)}`);
     expect(mail?.body).toMatch(/due today\s+Cutting/);
     expect(mail?.body.match(/Late \d+$/gm)).toHaveLength(39);
     expect(mail?.body).toContain('6 more are in the app.');

@@ -69,9 +69,9 @@ describe('the log', () => {
         `insert into users (organization_id, name, email, role, status) select organization_id, name, email, role, status from users where email = 'trader@demo.example'`,
       )
       .catch((error: unknown) => error);
-    const kept = JSON.stringify(errorFacts(new Error('outer', { cause: failure })));
-    expect(kept).toContain('23505');
-    expect(kept).toContain('users_email');
-    expect(kept).not.toContain('trader@demo.example');
+    const logged = JSON.stringify(errorFacts(new Error('outer', { cause: failure })));
+    expect(logged).toContain('23505');
+    expect(logged).toContain('users_email');
+    expect(logged).not.toContain('trader@demo.example');
   });
 });

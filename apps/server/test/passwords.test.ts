@@ -62,12 +62,12 @@ describe('a password', () => {
   });
   it.each(['Password1!', 'Dr@gon-99', 'Michael2026!'])(
     'that is well known is refused wherever one is chosen: %s',
-    async (known) => {
-      const made = await signUp('refused@passwords.example', known);
+    async (commonPassword) => {
+      const made = await signUp('refused@passwords.example', commonPassword);
       expect([made.status, made.body]).toMatchObject([400, refused('password')]);
 
       const { key } = await lastMail(app, await invited());
-      const body = { name: 'New Person', password: known, oneTimeAuthKey: key };
+      const body = { name: 'New Person', password: commonPassword, oneTimeAuthKey: key };
       const completed = await app.call(null, 'POST', '/api/Invitation/complete', body);
       expect([completed.status, completed.body]).toMatchObject([400, refused('password')]);
 
@@ -79,13 +79,13 @@ describe('a password', () => {
       const { secureAuthKey } = valid.body;
       const set = (newPassword: string) =>
         app.call(null, 'POST', '/api/Users/reset-password', { secureAuthKey, newPassword });
-      const reset = await set(known);
+      const reset = await set(commonPassword);
       expect([reset.status, reset.body]).toMatchObject([400, refused('newPassword')]);
       expect((await set('Selvedge-Demo-1')).status, 'the key is still good for a better one').toBe(200);
 
       const changed = await app.call('buyer', 'POST', '/api/Users/change-password', {
         currentPassword: 'Selvedge-Demo-1',
-        newPassword: known,
+        newPassword: commonPassword,
       });
       expect([changed.status, changed.body]).toMatchObject([400, refused('newPassword')]);
       expect((await logIn('buyer@demo.example', 'Selvedge-Demo-1')).status).toBe(200);

@@ -139,9 +139,9 @@ describe('the other side’s canaries', () => {
       const reply = await app.call(who, 'GET', address);
       expect(reply.status, address).toBeLessThan(502);
       if (reply.status === 200) served += 1;
-      const said = await searchable(reply);
+      const visibleText = await searchable(reply);
       for (const text of forbidden)
-        expect(said.includes(normalized(reply, text)), `${text} in ${address}`).toBe(false);
+        expect(visibleText.includes(normalized(reply, text)), `${text} in ${address}`).toBe(false);
     }
     expect(served).toBeGreaterThan(8);
   });
@@ -171,10 +171,10 @@ describe('the other side’s canaries', () => {
       for (const address of links) {
         const reply = await app.call(null, 'GET', address);
         expect(reply.status, address).toBe(200);
-        const said = await searchable(reply);
+        const visibleText = await searchable(reply);
         const secrets = [...Object.values(tokens), ...people.flatMap(({ name, email }) => [name, email])];
         for (const text of [...forbidden, ...secrets, 'commit', '"can"'])
-          expect(said.includes(normalized(reply, text)), `${text} in ${address}`).toBe(false);
+          expect(visibleText.includes(normalized(reply, text)), `${text} in ${address}`).toBe(false);
       }
     },
   );
@@ -234,10 +234,10 @@ describe('the other side’s canaries', () => {
       const all: string[] = [];
       for (const [address, reply] of answers) {
         expect(reply.status, address).toBe(200);
-        const said = await searchable(reply);
-        all.push(said);
+        const visibleText = await searchable(reply);
+        all.push(visibleText);
         for (const text of [...forbidden, ...secrets])
-          expect(said.includes(normalized(reply, text)), `${text} in ${address}`).toBe(false);
+          expect(visibleText.includes(normalized(reply, text)), `${text} in ${address}`).toBe(false);
       }
       for (const text of shown) expect(all.join('\n')).toContain(text);
       // A guest of that side gets the same documents.

@@ -129,7 +129,7 @@ describe('a client that dribbles', () => {
 
   it('gets a plain error when its headers are too long or malformed', async () => {
     const { port } = new URL(app.app.listeningOrigin);
-    const said = (text: string) =>
+    const responseTo = (text: string) =>
       new Promise<string>((resolve) => {
         let heard = '';
         const socket = connect(Number(port), '127.0.0.1', () => socket.write(text));
@@ -137,12 +137,12 @@ describe('a client that dribbles', () => {
         socket.on('error', () => resolve(heard));
         socket.on('close', () => resolve(heard));
       });
-    expect(await said(`GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(100_000)}\r\n\r\n`)).toMatch(
+    expect(await responseTo(`GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(100_000)}\r\n\r\n`)).toMatch(
       /^HTTP\/1\.1 431 /,
     );
-    expect(await said('GARBAGE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await responseTo('GARBAGE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
     expect(
-      await said(
+      await responseTo(
         'POST /api/Users/login HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
       ),
     ).toMatch(/^HTTP\/1\.1 400 /);
@@ -194,7 +194,7 @@ describe('an upload that breaks off half-way', () => {
     );
     await new Promise<void>((sent) => socket.write('x'.repeat(1_000_000), () => sent()));
     const open = () =>
-      new Promise<number>((known) => app.app.server.getConnections((_error, count) => known(count)));
+      new Promise<number>((resolve) => app.app.server.getConnections((_error, count) => resolve(count)));
     expect(await open()).toBeGreaterThan(0);
     socket.destroy();
     await vi.waitFor(async () => expect(await open()).toBe(0), 5_000);

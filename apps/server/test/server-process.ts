@@ -12,7 +12,7 @@ export const SECRET = 'a secret of the tests, long enough to be one';
 export interface ServerProcess {
   address: string;
   pid: number;
-  said(): string;
+  output(): string;
   signal(signal: NodeJS.Signals): void;
   /** The exit code; null if a signal ended the process. */
   ended: Promise<number | null>;
@@ -44,23 +44,23 @@ export async function launch(env: Record<string, string>): Promise<ServerProcess
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
   const ready = new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes('Selvedge is ready')) resolve();
+      output += chunk.toString();
+      if (output.includes('Selvedge is ready')) resolve();
     };
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);
-    void ended.then(() => reject(new Error(`The server ended: ${said}`)));
+    void ended.then(() => reject(new Error(`The server ended: ${output}`)));
   });
   ready.catch(() => undefined);
   const address = `http://127.0.0.1:${port}`;
   return {
     address,
     pid: child.pid ?? 0,
-    said: () => said,
+    output: () => output,
     signal: (signal) => child.kill(signal),
     ended,
     ready,

@@ -154,9 +154,9 @@ describe('two servers on one database', () => {
       await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(40), 20_000);
       one.signal('SIGKILL');
       await writers;
-      const kept = await named('Ledger');
-      expect(kept).toHaveLength(new Set(kept).size);
-      expect(acknowledged.filter((text) => !kept.includes(text))).toEqual([]);
+      const numbers = await named('Ledger');
+      expect(numbers).toHaveLength(new Set(numbers).size);
+      expect(acknowledged.filter((text) => !numbers.includes(text))).toEqual([]);
       expect((await other.call('GET', '/api/HomePage', { token: world.tokens.trader })).status).toBe(200);
       const again = await launch(env);
       await again.ready;

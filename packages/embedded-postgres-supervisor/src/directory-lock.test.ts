@@ -111,9 +111,9 @@ describe('the lock of a data directory', () => {
         });
       });
     await Promise.all(contenders.map((child) => heard(child, '.')));
-    const told = contenders.map((child) => heard(child, '\n'));
+    const lines = contenders.map((child) => heard(child, '\n'));
     for (const child of contenders) child.stdin?.write('go');
-    const held = (await Promise.all(told)).flatMap((text) => JSON.parse(text) as string[]);
+    const held = (await Promise.all(lines)).flatMap((text) => JSON.parse(text) as string[]);
     expect(held.toSorted()).toEqual(rounds.toSorted());
   });
 });

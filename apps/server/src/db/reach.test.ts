@@ -152,7 +152,7 @@ it.each([true, false])('partners are told apart by their connection: %s', async 
 });
 
 it('each side is known only to itself and the trader', async () => {
-  const known = async (who: PersonKey) =>
+  const visibleIds = async (who: PersonKey) =>
     (
       await dbOf(app.pool).one<{ ids: number[] }>(
         sql`select array[${visibleParties(actor(who))}] as ids from orders o where o.id = ${orderId}`,
@@ -161,9 +161,9 @@ it('each side is known only to itself and the trader', async () => {
   const [trader, buyer, factory] = (['trader', 'buyer', 'factory'] as const).map(
     (who) => actor(who).organizationId,
   );
-  expect(await known('trader')).toEqual([trader, buyer, factory]);
-  expect(await known('buyer')).toEqual([trader, buyer]);
-  expect(await known('factory')).toEqual([trader, factory]);
+  expect(await visibleIds('trader')).toEqual([trader, buyer, factory]);
+  expect(await visibleIds('buyer')).toEqual([trader, buyer]);
+  expect(await visibleIds('factory')).toEqual([trader, factory]);
 });
 
 const BOTH = [true, false];

@@ -154,10 +154,10 @@ export async function countRows(client: pg.ClientBase, table: string): Promise<n
 
 /** The migrations that made this database what it is; none in an empty one. */
 export async function appliedMigrations(client: pg.ClientBase): Promise<string[]> {
-  const { rows: known } = await client.query<{ there: boolean }>(
+  const { rows: found } = await client.query<{ there: boolean }>(
     `select to_regclass('public.schema_migrations') is not null as there`,
   );
-  if (!known[0]?.there) return [];
+  if (!found[0]?.there) return [];
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
   return rows.map((row) => row.name);
 }

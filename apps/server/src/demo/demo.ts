@@ -25,7 +25,7 @@ import type { OrganizationKey } from './world';
 import { ORGANIZATIONS } from './world';
 
 type DemoOrder = (typeof DEMO_ORDERS)[number];
-interface Told {
+interface DemoOrderFacts {
   /** Days since the purchase order. */
   age: number;
   status: typeof OrderStatus.Active | typeof OrderStatus.Draft;
@@ -37,7 +37,7 @@ interface Told {
 const SHIP_DAYS = 90;
 const EX_FACTORY_DAYS = 83;
 /** The state of each order, relative to today. */
-const STATES: readonly Told[] = [
+const STATES: readonly DemoOrderFacts[] = [
   { age: 40, status: OrderStatus.Active, doneUntil: 36 },
   { age: 30, status: OrderStatus.Active, doneUntil: 24 },
   { age: 80, status: OrderStatus.Active, doneUntil: 72 },
@@ -58,7 +58,7 @@ export async function loadDemo(app: FastifyInstance, pool: pg.Pool, now: Date): 
     });
   const today = dayIn('UTC', now);
   for (const [index, order] of DEMO_ORDERS.entries())
-    await makeOrder(call, settled, order, STATES[index] as Told, today);
+    await makeOrder(call, settled, order, STATES[index] as DemoOrderFacts, today);
   await seedMessages((who) => signIn(app, who), settled);
 }
 
@@ -88,7 +88,7 @@ async function makeOrder(
   call: Call,
   settled: Settled,
   order: DemoOrder,
-  told: Told,
+  demoOrder: DemoOrderFacts,
   today: string,
 ): Promise<void> {
   const buyer = settled.organizations[keyOf(order.buyer)];
@@ -96,11 +96,11 @@ async function makeOrder(
   const people = Object.values(settled.people);
   const at = (id: number) =>
     people.filter((person) => person.organizationId === id).map((person) => person.id);
-  const poDate = addDays(today, -told.age);
+  const poDate = addDays(today, -demoOrder.age);
   const [buyerPrice, factoryPrice] = [money(order.buyerFob), money(order.factoryPrice)];
   const body = {
-    orderStatus: told.status,
-    currentEditingStep: told.status === OrderStatus.Draft ? 1 : 0,
+    orderStatus: demoOrder.status,
+    currentEditingStep: demoOrder.status === OrderStatus.Draft ? 1 : 0,
     customFields: fill(
       'Order',
       {
@@ -128,7 +128,7 @@ async function makeOrder(
         'Contract Ship Date (Buyer)': addDays(poDate, SHIP_DAYS),
         'Planned Ex-Factory Date': addDays(poDate, EX_FACTORY_DAYS),
         'Order Description': order.styles.map((style) => style.description).join(' '),
-        ...(told.closed ? { 'Actual Shipment Date': addDays(poDate, SHIP_DAYS + 3) } : {}),
+        ...(demoOrder.closed ? { 'Actual Shipment Date': addDays(poDate, SHIP_DAYS + 3) } : {}),
       },
       today,
       { 'Buyer FOB Price / pc': buyerPrice.currency, 'Factory Price / pc': factoryPrice.currency },
@@ -144,7 +144,7 @@ async function makeOrder(
     editorUsers: [settled.people.trader.id, settled.people.traderAdmin.id],
   };
   const made = (await call('POST', '/api/CustomOrder', body)) as { orderId: string };
-  if (told.status === OrderStatus.Draft) return;
+  if (demoOrder.status === OrderStatus.Draft) return;
   const template = DEFAULT_TEMPLATES.find((one) => one.name === order.template) ?? DEFAULT_TEMPLATES[0];
   const stages = applyTemplate(template?.items ?? [], {
     poDate,
@@ -156,15 +156,17 @@ async function makeOrder(
     associatedUsers: { ...stage.associatedUsers, clients: at(buyer.id), manufacturers: at(factory.id) },
     sides: eachSide((side) => {
       const own = stage.sides[side];
-      return stage.category === 'Quantity' ? own : { ...own, status: statusAt(own.lead, told.doneUntil) };
+      return stage.category === 'Quantity'
+        ? own
+        : { ...own, status: statusAt(own.lead, demoOrder.doneUntil) };
     }),
   }));
   const saved = await call('PUT', '/api/Planning/bulkUpdate', stages.map(planToWire));
   const plan = (saved as VisibleStageWire[]).map(stageFromWire);
   for (const stage of plan.filter((one) => one.category === 'Quantity'))
-    await fillQuantities(call, stage, told);
+    await fillQuantities(call, stage, demoOrder);
   await setUnfinished(call, plan, order.orderName);
-  if (told.closed)
+  if (demoOrder.closed)
     await call('PUT', `/api/CustomOrder/${made.orderId}`, {
       orderStatus: OrderStatus.Closed,
       commitMessage: 'All goods shipped, 3 days late: fabric in-house',
@@ -175,11 +177,11 @@ const statusAt = (lead: number, doneUntil: number): StageStatus =>
   lead <= doneUntil ? 'APPROVED' : lead <= doneUntil + 8 ? 'SUBMITTED' : 'NOT_STARTED';
 
 /** Reports in-house quantities: everything for stages due up to `doneUntil`, a part for those due soon after. */
-async function fillQuantities(call: Call, stage: VisibleStage, told: Told): Promise<void> {
+async function fillQuantities(call: Call, stage: VisibleStage, demoOrder: DemoOrderFacts): Promise<void> {
   for (const side of SIDES) {
     const { visible, lead = 0 } = stage.sides[side] ?? {};
     if (!visible) continue;
-    const share = lead <= told.doneUntil ? 1 : lead <= told.doneUntil + 14 ? 0.62 : 0;
+    const share = lead <= demoOrder.doneUntil ? 1 : lead <= demoOrder.doneUntil + 14 ? 0.62 : 0;
     if (share === 0) continue;
     for (const sub of stage.subStages)
       await call('PUT', `/api/Planning/updateStage/${sub.stageId}`, {

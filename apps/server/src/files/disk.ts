@@ -20,11 +20,11 @@ export function diskFiles(folder: string): FileStore {
     },
     async get(name) {
       const path = pathOf(name);
-      const known = await stat(path).catch((error: NodeJS.ErrnoException) => {
+      const stats = await stat(path).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null;
         throw error;
       });
-      return known ? createReadStream(path) : null;
+      return stats ? createReadStream(path) : null;
     },
     remove: (name) => rm(pathOf(name), { force: true }),
   };

@@ -53,8 +53,8 @@ describe.each(stores)('files in %s', (_where, open) => {
       Readable.from([contents.subarray(0, 9), contents.subarray(9)]),
     );
     for (const name of [NAME, `${'cd'.repeat(16)}_b.bin`]) {
-      const kept = await open().get(name);
-      expect(kept && (await buffer(kept)).equals(contents)).toBe(true);
+      const stored = await open().get(name);
+      expect(stored && (await buffer(stored)).equals(contents)).toBe(true);
     }
   });
 

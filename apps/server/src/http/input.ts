@@ -13,11 +13,11 @@ export interface RawInput {
 }
 
 export function readInput(endpoint: Endpoint, { params, query, body, ifMatch }: RawInput) {
-  const known = endpoint.params ? parse(endpoint.params, params, 'params', true) : {};
+  const pathParams = endpoint.params ? parse(endpoint.params, params, 'params', true) : {};
   refuseForbidden(params, 'params');
   refuseForbidden(query, 'query');
   return {
-    params: known,
+    params: pathParams,
     query: endpoint.query ? parse(endpoint.query, query, 'query') : {},
     body: endpoint.body ? parse(endpoint.body, body, 'body') : undefined,
     ifMatch: ifMatch?.replace(/^W\//, '').replace(/^"|"$/g, ''),

@@ -43,9 +43,9 @@ function matchProperties(
   const spelling = spellingOf(shape);
   let isSame = true;
   for (const key in value) {
-    const known = Object.hasOwn(shape, key) ? key : spelling.get(key.toLowerCase());
-    if (known !== undefined) named[known] = matchKeys(shape[known] as z.ZodMiniType, value[key]);
-    isSame &&= known === key && named[key] === value[key];
+    const name = Object.hasOwn(shape, key) ? key : spelling.get(key.toLowerCase());
+    if (name !== undefined) named[name] = matchKeys(shape[name] as z.ZodMiniType, value[key]);
+    isSame &&= name === key && named[key] === value[key];
   }
   return isSame ? value : named;
 }

@@ -41,8 +41,8 @@ export async function backup(
   for (const part of ['tables', 'files']) await mkdir(join(partial, part), { recursive: true, mode: 0o700 });
   const { migrations, tables, names } = await inSnapshot(connection, async (client) => {
     const written: Manifest['tables'] = [];
-    const kept = (await tablesInOrder(client)).filter((name) => !NOT_BACKED_UP.has(name));
-    for (const name of kept) written.push(await writeTable(client, name, partial));
+    const names = (await tablesInOrder(client)).filter((name) => !NOT_BACKED_UP.has(name));
+    for (const name of names) written.push(await writeTable(client, name, partial));
     return {
       migrations: await appliedMigrations(client),
       tables: written,

@@ -35,8 +35,8 @@ export class Names {
   }
   of(value: string, kind: string): string {
     const names = this.#own ?? this.#shared;
-    const known = this.#shared.get(value) ?? names.get(value);
-    if (known !== undefined) return known;
+    const replacement = this.#shared.get(value) ?? names.get(value);
+    if (replacement !== undefined) return replacement;
     const name = `${this.#own ? 'own' : 'the'}-${kind}-${names.size + 1}`;
     names.set(value, name);
     return name;

@@ -41,7 +41,7 @@ export function mergeFields(
   if (!sent) return stored;
   const drafts = sent.flatMap((one) => (one.removed ? [] : [withoutMark(one)]));
   if (stored.length === 0) return newFields(drafts, level, newId);
-  const known = new Map(stored.map((field) => [field.id, field]));
+  const storedById = new Map(stored.map((field) => [field.id, field]));
   const sentIds = new Set(sent.map((draft) => draft.id));
   // Callers that generate their own ids still mean the stored field of the same name.
   const byName = new Map(
@@ -51,20 +51,20 @@ export function mergeFields(
   );
   const merged = new Map<string, CustomField>();
   for (const draft of drafts) {
-    const old = (draft.id && known.get(draft.id)) || byName.get(draft.name.trim().toLowerCase());
+    const old = (draft.id && storedById.get(draft.id)) || byName.get(draft.name.trim().toLowerCase());
     if (old && (!fieldVisibleTo(old, viewer) || merged.has(old.id))) continue;
-    const isFree = draft.id && !merged.has(draft.id) && !known.has(draft.id);
+    const isFree = draft.id && !merged.has(draft.id) && !storedById.has(draft.id);
     const id = old?.id ?? (isFree && draft.id ? draft.id : newId());
     merged.set(id, mergeField(old, draft, level, id));
   }
   const removed = new Set(
     sent.flatMap((one) => {
-      const old = one.removed ? known.get(one.id) : undefined;
+      const old = one.removed ? storedById.get(one.id) : undefined;
       return old && isFieldFree(old) && fieldVisibleTo(old, viewer) ? [old.id] : [];
     }),
   );
   const kept = stored.flatMap((field) => merged.get(field.id) ?? (removed.has(field.id) ? [] : [field]));
-  const result = [...kept, ...[...merged.values()].filter((field) => !known.has(field.id))];
+  const result = [...kept, ...[...merged.values()].filter((field) => !storedById.has(field.id))];
   const isSame = result.length === stored.length && result.every((field, index) => field === stored[index]);
   return isSame ? stored : result;
 }
@@ -161,12 +161,12 @@ function mergeParts<D, P>(
   merge: (draft: D, old: P | undefined) => P,
 ): P[] {
   if (!sent) return stored;
-  const known = new Map(stored.map((part) => [idOf(part), part]));
+  const storedById = new Map(stored.map((part) => [idOf(part), part]));
   const merged = sent.map((draft) => {
     const id = idOf(draft);
-    const old = known.get(id);
+    const old = storedById.get(id);
     // A repeated id in the list is a new part.
-    known.delete(id);
+    storedById.delete(id);
     return merge(draft, old);
   });
   const isSame = merged.length === stored.length && merged.every((part, index) => part === stored[index]);

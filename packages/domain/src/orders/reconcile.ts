@@ -99,14 +99,14 @@ function mergeFields(
   mine: readonly CustomField[],
   theirs: readonly CustomField[],
 ): CustomField[] {
-  const known = new Set(base.map((field) => field.id));
+  const baseIds = new Set(base.map((field) => field.id));
   const place = (field: CustomField) => `${field.groupName}/${field.name.trim().toLowerCase()}`;
-  const taken = new Map(
-    theirs.filter((field) => !known.has(field.id)).map((field) => [place(field), field.id]),
+  const theirIds = new Map(
+    theirs.filter((field) => !baseIds.has(field.id)).map((field) => [place(field), field.id]),
   );
   // Treat fields of the same name that both added as one field.
   const aligned = mine.map((field) => {
-    const id = known.has(field.id) ? undefined : taken.get(place(field));
+    const id = baseIds.has(field.id) ? undefined : theirIds.get(place(field));
     return id ? { ...field, id } : field;
   });
   return mergeParts(

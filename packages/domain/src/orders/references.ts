@@ -17,9 +17,9 @@ export function checkRemovals(
   path: string,
 ): Problem[] {
   if (!sent?.some((field) => field.removed)) return [];
-  const known = new Map(stored.map((field) => [field.id, field]));
+  const storedById = new Map(stored.map((field) => [field.id, field]));
   return sent.flatMap((field, index): Problem[] => {
-    const old = field.removed ? known.get(field.id) : undefined;
+    const old = field.removed ? storedById.get(field.id) : undefined;
     if (!old || isFieldFree(old)) return [];
     return [{ path: `${path}.${index}`, message: `${old.name} is mandatory and cannot be removed.` }];
   });
@@ -75,11 +75,11 @@ function check(
   sent: readonly Part<SentField>[],
 ): Problem[] {
   if (!kind) return [];
-  const known = new Map(stored.map((part) => [part.id, part]));
+  const storedById = new Map(stored.map((part) => [part.id, part]));
   return sent.flatMap((part, index): Problem[] => {
-    const old = part.id ? known.get(part.id) : undefined;
+    const old = part.id ? storedById.get(part.id) : undefined;
     // A repeated id in the list is a new part.
-    known.delete(part.id);
+    storedById.delete(part.id);
     const at = `${path}.${index}`;
     if (!old && part.fields === undefined)
       return [{ path: at, message: `This ${kind} is not part of the order.` }];

@@ -18,9 +18,9 @@ interface NamedPlan extends Pick<StagePlan, 'stageType' | 'category' | 'level' |
 }
 /** The catalogue's defaults for a stage name or alias; null for other names. */
 export function planOfStageName(name: string): NamedPlan | null {
-  const known = stageOfName(name);
-  if (!known) return null;
-  const { type, category, level, materialType, clientDays, factoryDays } = known;
+  const stage = stageOfName(name);
+  if (!stage) return null;
+  const { type, category, level, materialType, clientDays, factoryDays } = stage;
   return {
     stageType: type,
     category,

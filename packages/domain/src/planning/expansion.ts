@@ -86,14 +86,14 @@ export function reconcileSubStages<S extends Placed>(
   newId: () => string,
   gone: readonly S[] = [],
 ): { subStages: (S | SubStage)[]; removed: string[] } {
-  const known = new Map(existing.map((sub) => [keyOfPlace(sub), sub]));
+  const existingByPlace = new Map(existing.map((sub) => [keyOfPlace(sub), sub]));
   const past = new Map(gone.map((sub) => [keyOfPlace(sub), sub]));
   const subStages = placesOf(stage, styles).map((place) => {
-    const old = known.get(keyOfPlace(place)) ?? past.get(keyOfPlace(place));
-    known.delete(keyOfPlace(place));
+    const old = existingByPlace.get(keyOfPlace(place)) ?? past.get(keyOfPlace(place));
+    existingByPlace.delete(keyOfPlace(place));
     if (!old) return subStageAt(place, newId());
     const { required, ...names } = place;
     return { ...old, ...names, sides: eachSide((side) => ({ ...old.sides[side], required })) };
   });
-  return { subStages, removed: [...known.values()].map((sub) => sub.stageId) };
+  return { subStages, removed: [...existingByPlace.values()].map((sub) => sub.stageId) };
 }

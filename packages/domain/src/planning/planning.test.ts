@@ -130,7 +130,7 @@ describe('progress', () => {
     expect(isSubStageComplete(part(0), 'client', 'Quantity')).toBe(false);
   });
   it('is said of a part by its quantity too, while a status that says more stays', () => {
-    const said = (status: StageStatus, inhouse: number, category: 'Quantity' | 'Approval') =>
+    const statusOf = (status: StageStatus, inhouse: number, category: 'Quantity' | 'Approval') =>
       subStageDisplayStatus(
         {
           sides: {
@@ -141,12 +141,12 @@ describe('progress', () => {
         category,
       );
     expect([
-      said('NOT_STARTED', 0, 'Quantity'),
-      said('NOT_STARTED', 1, 'Quantity'),
-      said('REJECTED', 1, 'Quantity'),
-      said('IN_PROGRESS', 5, 'Quantity'),
-      said('NOT_STARTED', 5, 'Approval'),
-      said('APPROVED', 5, 'Approval'),
+      statusOf('NOT_STARTED', 0, 'Quantity'),
+      statusOf('NOT_STARTED', 1, 'Quantity'),
+      statusOf('REJECTED', 1, 'Quantity'),
+      statusOf('IN_PROGRESS', 5, 'Quantity'),
+      statusOf('NOT_STARTED', 5, 'Approval'),
+      statusOf('APPROVED', 5, 'Approval'),
     ]).toEqual(['NOT_STARTED', 'IN_PROGRESS', 'REJECTED', 'COMPLETED', 'IN_PROGRESS', 'APPROVED']);
   });
   it('keeps a typed quantity between 0 and what is required', () => {

@@ -51,7 +51,7 @@ function rowsOfCombo(combo: Combo, names: TableCells): TableCells[] {
   return rows.map((row, index) =>
     index > 0
       ? row
-      : known({
+      : definedCells({
           ...row,
           ...otherFields('Combo', combo.customFields),
           'Combo Quantity': own(FIELD.comboBasedQuantity) ?? (stored ? piecesOf(stored) : undefined),
@@ -64,7 +64,7 @@ function rowsOfCombo(combo: Combo, names: TableCells): TableCells[] {
 }
 
 const ofStyle = ({ customFields }: Style): TableCells =>
-  known({
+  definedCells({
     ...otherFields('Style', customFields),
     'Style Quantity': quantityCell(customFields, FIELD.orderQuantity),
     'Style Number': plainCell(customFields, FIELD.styleNumber),
@@ -76,7 +76,7 @@ const ofStyle = ({ customFields }: Style): TableCells =>
 
 function ofMaterial(material: Material): TableCells {
   const quantity = fieldValue(material.customFields, FIELD.materialQuantity);
-  return known({
+  return definedCells({
     ...otherFields('Material', material.customFields),
     Material: materialName(material),
     'Material Type': material.materialType,
@@ -137,7 +137,7 @@ export function fieldKindsOf(
   return kinds;
 }
 
-const known = (cells: { [column in keyof TableCells]: TableCells[column] | undefined }): TableCells =>
+const definedCells = (cells: { [column in keyof TableCells]: TableCells[column] | undefined }): TableCells =>
   Object.fromEntries(
     Object.entries(cells).filter(([, value]) => value !== undefined && value !== ''),
   ) as TableCells;

@@ -49,10 +49,10 @@ async function passedOn() {
 describe('the activity of an order that went from one factory to another', () => {
   it('tells the second what happened since it was named, and nobody less', async () => {
     const orderId = await passedOn();
-    const told = (await activity('factoryOther', orderId)).join('\n');
-    expect(told).toContain('Handed on');
-    expect(told).toContain('Agreed with the second');
-    expect(told).not.toContain('first');
+    const entries = (await activity('factoryOther', orderId)).join('\n');
+    expect(entries).toContain('Handed on');
+    expect(entries).toContain('Agreed with the second');
+    expect(entries).not.toContain('first');
     expect((await app.call('factory', 'GET', `/api/OrderActivity/${orderId}`)).status).toBe(404);
     for (const who of ['trader', 'buyer'] as const)
       expect((await activity(who, orderId)).join('\n')).toContain('Agreed with the first');

@@ -51,7 +51,7 @@ const job = <T>(work: (ctx: Parameters<typeof expire>[0]) => Promise<T>, now = a
       afterCommit: () => undefined,
     }),
   );
-const told = async () =>
+const notifications = async () =>
   (await app.call('rival', 'GET', '/api/Notification')).body as { title: string; action: string }[];
 
 describe('the plans', () => {
@@ -142,7 +142,7 @@ describe('a trader without a plan', () => {
     expect(await job(warnOfTrialEnd)).toBe(0);
     const fifthDay = new Date(app.clock.now.getTime() + 5 * DAY);
     expect([await job(warnOfTrialEnd, fifthDay), await job(warnOfTrialEnd, fifthDay)]).toEqual([1, 0]);
-    expect(await told()).toMatchObject([{ title: 'Trial ending in 2 days', action: '/pricing' }]);
+    expect(await notifications()).toMatchObject([{ title: 'Trial ending in 2 days', action: '/pricing' }]);
   });
 
   it('falls back to the allowance when the trial is over, before a job has run', async () => {
@@ -162,7 +162,7 @@ describe('a trader without a plan', () => {
 
   it('is notified once that the trial has ended; other plans continue', async () => {
     expect([await job(expire), await job(expire)]).toEqual([1, 0]);
-    expect(await told()).toContainEqual(
+    expect(await notifications()).toContainEqual(
       expect.objectContaining({ title: 'Trial ended', action: '/pricing' }),
     );
     expect((await app.call('trader', 'GET', MINE)).body.subscription.status).toBe(21001);

@@ -17,7 +17,7 @@ const accept = (who: Who, key: Org) =>
   });
 const remove = (who: Who, key: Org) => app.call(who, 'DELETE', `/api/Organizations/Connections/${at(key)}`);
 /** The connection as it appears in a side's list. */
-const seen = async (who: Who, list: 'Clients' | 'Traders' | 'Manufacturers', key: Org) =>
+const listed = async (who: Who, list: 'Clients' | 'Traders' | 'Manufacturers', key: Org) =>
   (await app.call(who, 'GET', `/api/Organizations/${list}`)).body.find(
     (card: { organizationId: number }) => card.organizationId === at(key),
   )?.connectionType;
@@ -40,8 +40,8 @@ describe('a connection request', () => {
     expect((await ask('rival', 'shapla')).body.message).toBe(
       'Connection request sent to existing organization.',
     );
-    expect(await seen('rival', 'Manufacturers', 'shapla')).toBe(502);
-    expect(await seen('factory', 'Traders', 'rival')).toBe(503);
+    expect(await listed('rival', 'Manufacturers', 'shapla')).toBe(502);
+    expect(await listed('factory', 'Traders', 'rival')).toBe(503);
     expect((await lastMail(app, 'factory@demo.example')).subject).toBe(
       'Harbour Lane Trading Ltd. would like to connect',
     );
@@ -52,8 +52,8 @@ describe('a connection request', () => {
       action: `/associated-traders?organization=${at('rival')}`,
     });
     expect((await accept('factory', 'rival')).body.message).toBe('Connection request accepted.');
-    expect(await seen('rival', 'Manufacturers', 'shapla')).toBe(501);
-    expect(await seen('factory', 'Traders', 'rival')).toBe(501);
+    expect(await listed('rival', 'Manufacturers', 'shapla')).toBe(501);
+    expect(await listed('factory', 'Traders', 'rival')).toBe(501);
     expect(await newest('rival')).toMatchObject({
       title: 'Connection accepted',
       message: 'Shapla Knit Composite Ltd. accepted your connection request.',
@@ -102,8 +102,8 @@ describe('a connection request', () => {
     ] as const) {
       await ask('rival', 'kaveri');
       expect((await remove(who, key)).body.message).toBe('Connection request removed.');
-      expect(await seen('rival', 'Manufacturers', 'kaveri')).toBeUndefined();
-      expect(await seen('kaveri', 'Traders', 'rival')).toBeUndefined();
+      expect(await listed('rival', 'Manufacturers', 'kaveri')).toBeUndefined();
+      expect(await listed('kaveri', 'Traders', 'rival')).toBeUndefined();
       expect((await accept('kaveri', 'rival')).status).toBe(404);
     }
     expect((await ask('rival', 'kaveri')).status).toBe(200);
@@ -118,7 +118,7 @@ describe('a connection request', () => {
     // The first request conflicts with the existing connection.
     expect(sent).toEqual([409, 200, 200, 200, 200, 200]);
     const sixth = await ask('trader', 'kaveri');
-    expect([sixth.status, await seen('trader', 'Manufacturers', 'kaveri')]).toEqual([429, undefined]);
+    expect([sixth.status, await listed('trader', 'Manufacturers', 'kaveri')]).toEqual([429, undefined]);
     const mails = await mailsTo(app, app.world.people.kaveri.email);
     expect(mails.filter((mail) => mail.subject.startsWith('Meridian'))).toHaveLength(5);
     expect((await ask('rival', 'meridian')).status).toBe(400);
@@ -221,7 +221,7 @@ describe('disconnecting', () => {
   it('keeps existing orders readable to both, and prevents new ones', async () => {
     const order = await makeOrder(app);
     expect((await remove('factory', 'meridian')).body.message).toBe('Organizations disconnected.');
-    expect(await seen('trader', 'Manufacturers', 'shapla')).toBeUndefined();
+    expect(await listed('trader', 'Manufacturers', 'shapla')).toBeUndefined();
     for (const who of ['trader', 'factory', 'buyer'] as const)
       expect((await app.call(who, 'GET', `/api/CustomOrder/${order.orderId}`)).status).toBe(200);
     const next = await app.call('trader', 'POST', '/api/CustomOrder', {

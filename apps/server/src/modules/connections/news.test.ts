@@ -75,8 +75,8 @@ describe('an organization whose contact has not signed up yet', () => {
     const email = 'rita@tejo.example';
     await found('Tejo Denim', email);
     await complete((await lastMail(app, email)).key);
-    const told = await app.call(null, 'GET', '/api/Notification', undefined, await signIn(email));
-    expect(told.body[0]).toMatchObject({
+    const notifications = await app.call(null, 'GET', '/api/Notification', undefined, await signIn(email));
+    expect(notifications.body[0]).toMatchObject({
       title: 'Connection request',
       message: 'Meridian Sourcing Ltd. would like to connect.',
       action: `/associated-traders?organization=${at('meridian')}`,
@@ -93,8 +93,8 @@ describe('an organization whose contact has not signed up yet', () => {
     expect(second.key).not.toBe(first.key);
     expect((await complete(first.key)).status).toBe(200);
     expect((await complete(second.key)).status).toBe(400);
-    const told = await app.call(null, 'GET', '/api/Notification', undefined, await signIn(email));
-    expect(told.body.map((one: any) => one.message).sort()).toEqual([
+    const notifications = await app.call(null, 'GET', '/api/Notification', undefined, await signIn(email));
+    expect(notifications.body.map((one: any) => one.message).sort()).toEqual([
       'Harbour Lane Trading Ltd. would like to connect.',
       'Meridian Sourcing Ltd. would like to connect.',
     ]);

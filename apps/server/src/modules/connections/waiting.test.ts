@@ -43,7 +43,7 @@ describe('a person on an order whose organization has not accepted the connectio
     ];
     for (const address of all) expect([address, await status('buyerThird', address)]).toEqual([address, 404]);
     expect((await app.call('buyerThird', 'POST', '/api/CustomOrder/guest', { orderId })).status).toBe(404);
-    const told = async () =>
+    const notifications = async () =>
       (
         await Promise.all(
           ['/api/Notification', '/api/HomePage', '/api/users/associated-users', '/api/Users/me/export'].map(
@@ -53,8 +53,8 @@ describe('a person on an order whose organization has not accepted the connectio
       )
         .map((reply) => reply.text)
         .join('\n');
-    expect(await told()).not.toContain('Waiting Coat');
-    expect(await told()).not.toContain('Rafiqul Islam');
+    expect(await notifications()).not.toContain('Waiting Coat');
+    expect(await notifications()).not.toContain('Rafiqul Islam');
     const halfNamed = await makeOrder(
       app,
       { 'Buyer Organization': { ...app.world.organizations.serein } },

@@ -59,7 +59,7 @@ const WRITERS: Record<string, (url: string) => Promise<unknown>> = {
   'organizations.logo': (url) =>
     write('PUT', `/Organizations/${app.world.organizations.meridian.id}`, { logo: url }),
 };
-const kept: string[] = [];
+const referenced: string[] = [];
 
 describe('a file that a record names', () => {
   // A module that stores files in a new column adds it to FILE_COLUMNS and a writing call to WRITERS.
@@ -69,7 +69,7 @@ describe('a file that a record names', () => {
     if (!writer) throw new Error('Add a call that writes this column to WRITERS.');
     const url = await uploadPicture();
     await writer(url);
-    kept.push(url);
+    referenced.push(url);
     const { rows } = await app.pool.query(
       `select 1 from ${place.table} where position($1 in ${place.column}::text) > 0`,
       [url],
@@ -92,13 +92,13 @@ describe('a file that a record names', () => {
       await runDueJobs(filesJobs, { ...app, clock: () => app.clock.now, log: pino({ level: 'silent' }) });
     }
     expect((await app.call(null, 'GET', lost)).status).toBe(404);
-    expect(kept).toHaveLength(FILE_COLUMNS.length);
-    for (const url of kept) expect((await app.call(null, 'GET', url)).status, url).toBe(200);
+    expect(referenced).toHaveLength(FILE_COLUMNS.length);
+    for (const url of referenced) expect((await app.call(null, 'GET', url)).status, url).toBe(200);
   });
 
   it('is not removed by the job when a record named it after the job had found it unused', async () => {
     const db = dbOf(app.pool);
-    expect(await removeAll({ db }, kept.map(nameOf))).toEqual([]);
+    expect(await removeAll({ db }, referenced.map(nameOf))).toEqual([]);
   });
 });
 

@@ -27,8 +27,8 @@ const uploads = new RateLimiter('uploads', UPLOADS_AN_HOUR, 3_600_000);
 
 /** The type by content; the file name does not matter. The detector does not recognize SVG, because it is text. */
 async function typeOf(contents: Buffer): Promise<string> {
-  const known = (await fileTypeFromBuffer(contents))?.mime;
-  if (known && known !== 'application/xml') return known;
+  const type = (await fileTypeFromBuffer(contents))?.mime;
+  if (type && type !== 'application/xml') return type;
   const head = contents.subarray(0, 1024).toString('utf8').trimStart();
   return /^(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*|<!doctype svg[^>]*>\s*)*<svg[\s>]/i.test(head) ? SVG : ANY;
 }

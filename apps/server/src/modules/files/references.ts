@@ -94,8 +94,8 @@ async function hold(
   const files = await store.hold(ctx, ids);
   const isOwn = (file: HeldFile) => file.organizationId === ctx.actor.organizationId;
   const foreign = files.filter((file) => !isOwn(file)).map((file) => file.name);
-  const known = foreign.length > 0 ? await store.alreadyNamed(ctx, records, foreign) : [];
-  return files.map((file) => ({ ...file, allowed: isOwn(file) || known.includes(file.name) }));
+  const alreadyNamed = foreign.length > 0 ? await store.alreadyNamed(ctx, records, foreign) : [];
+  return files.map((file) => ({ ...file, allowed: isOwn(file) || alreadyNamed.includes(file.name) }));
 }
 
 /** Finds the file of an address, whose name may be percent-encoded. */

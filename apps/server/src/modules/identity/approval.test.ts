@@ -173,9 +173,9 @@ describe('somebody whom a trader invites into a partner that lists no domains', 
     const done = await complete((await lastMail(app, 'a@tejo.example')).key);
     expect(done.body.message).toContain('An Admin of Tejo Denim has to approve your account');
     expect((await logIn('a@tejo.example')).body.code).toBe('AWAITING_APPROVAL');
-    const told = await lastMail(app, 'rita@tejo.example');
-    expect(told.subject).toBe('Somebody waits for your approval');
-    expect(told.body).toContain('Priya Raman of Meridian Sourcing Ltd.');
+    const sentMail = await lastMail(app, 'rita@tejo.example');
+    expect(sentMail.subject).toBe('Somebody waits for your approval');
+    expect(sentMail.body).toContain('Priya Raman of Meridian Sourcing Ltd.');
   });
 
   it('is decided again when the sign-up is completed after the domain left the list', async () => {

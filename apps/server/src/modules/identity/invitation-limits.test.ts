@@ -6,10 +6,10 @@ const app = useApp();
 const invite = (who: 'trader' | 'factory', email: string) =>
   app.call(who, 'POST', '/api/Invitation/invite', { email, name: 'Noor Aziz', roleName: 2003 });
 const statuses = async (from: number, to: number) => {
-  const seen = [];
+  const statuses = [];
   for (let nth = from; nth < to; nth += 1)
-    seen.push((await invite('factory', `n${nth}@shapla.example`)).status);
-  return seen;
+    statuses.push((await invite('factory', `n${nth}@shapla.example`)).status);
+  return statuses;
 };
 
 describe('invitation mails', () => {

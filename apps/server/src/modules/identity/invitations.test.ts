@@ -141,8 +141,8 @@ describe('an invitation of a trader into a partner’s organization', () => {
     expect(reply.status).toBe(200);
     const group = (await listed('trader')).buyers.map((one: any) => one.user.email);
     expect(group).toContain('planner@northbrook.example');
-    const told = await app.call('buyer', 'GET', '/api/Notification');
-    expect(told.body[0]).toMatchObject({
+    const notifications = await app.call('buyer', 'GET', '/api/Notification');
+    expect(notifications.body[0]).toMatchObject({
       title: 'Person invited',
       message: 'Priya Raman of Meridian Sourcing Ltd. invited Noor Aziz into your organization.',
       action: expect.stringMatching(/^\/users\?invited=\d+$/),
@@ -208,7 +208,7 @@ describe('sending an invitation again', () => {
 
 describe('the link of an invitation', () => {
   const link = (key: string) => app.call(null, 'GET', `/api/Invitation/complete/${key}`);
-  const told = async (key: string) => {
+  const responseTo = async (key: string) => {
     const { status, body } = await link(key);
     return [status, body.message];
   };
@@ -225,7 +225,7 @@ describe('the link of an invitation', () => {
   });
 
   it('shows why it is invalid', async () => {
-    expect(await told('x'.repeat(43))).toEqual([
+    expect(await responseTo('x'.repeat(43))).toEqual([
       404,
       'This invitation is not valid any more. Please ask for a new one.',
     ]);
@@ -233,17 +233,17 @@ describe('the link of an invitation', () => {
     const first = (await lastMail(app, 'void@northbrook.example')).key;
     await resend('buyer', 'void@northbrook.example');
     const second = (await lastMail(app, 'void@northbrook.example')).key;
-    expect(await told(first)).toEqual([
+    expect(await responseTo(first)).toEqual([
       404,
       'A newer invitation was sent to you. Please use the link in the latest mail.',
     ]);
     await complete(second);
-    expect(await told(second)).toEqual([404, 'This invitation was used already. Please sign in.']);
+    expect(await responseTo(second)).toEqual([404, 'This invitation was used already. Please sign in.']);
     await invite('buyer', 'slow@northbrook.example');
     const slow = (await lastMail(app, 'slow@northbrook.example')).key;
     const before = app.clock.now;
     wait(app, 7 * 86_400 + 1);
-    expect(await told(slow)).toEqual([
+    expect(await responseTo(slow)).toEqual([
       404,
       'This invitation has expired. Please ask Northbrook Apparel Inc. for a new one.',
     ]);

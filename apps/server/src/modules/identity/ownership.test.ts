@@ -106,9 +106,9 @@ describe('one’s own address', () => {
     );
     expect(rows).toEqual([{ event: 'account.emailChanged', actor_id: app.world.people.kaveri.id }]);
     expect((await change('kaveri', next, code)).status).toBe(400);
-    const told = await lastMail(app, old);
-    expect(told.subject).toBe('Your Selvedge address was changed');
-    expect(told.body).toContain(next);
+    const sentMail = await lastMail(app, old);
+    expect(sentMail.subject).toBe('Your Selvedge address was changed');
+    expect(sentMail.body).toContain(next);
     expect((await logIn(old)).statusCode).toBe(401);
     expect((await logIn(next)).statusCode).toBe(200);
     await resetPassword(app, next);
@@ -134,10 +134,10 @@ describe('one’s own address', () => {
     expect((await ask('buyerOther', 'sofie@mail.example')).body.message).toBe(
       'Your organization allows only addresses at havn.example.',
     );
-    const seen = [];
+    const statuses = [];
     for (let times = 0; times < 6; times += 1)
-      seen.push((await ask('buyerOther', `s${times}@havn.example`)).status);
-    expect(seen).toEqual([200, 200, 200, 200, 200, 429]);
+      statuses.push((await ask('buyerOther', `s${times}@havn.example`)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     wait(app, 1);
   });
 });

@@ -107,11 +107,11 @@ describe('a session', () => {
     const tokens = [over, ...(await Promise.all(people.map((email) => tokenOf(email))))];
     const asked = [...tokens, ...tokens].reverse();
     const replies = await Promise.all(asked.map(session));
-    const told = new Map([
+    const answers = new Map([
       [over, undefined],
       ...people.map((email, index) => [tokens[index + 1], email] as const),
     ]);
-    expect(replies.map((reply) => reply.body.user?.email)).toEqual(asked.map((token) => told.get(token)));
+    expect(replies.map((reply) => reply.body.user?.email)).toEqual(asked.map((token) => answers.get(token)));
     expect(replies.filter((reply) => reply.status === 401)).toHaveLength(2);
   });
 

@@ -46,10 +46,10 @@ describe('signing in', () => {
 
   it('refuses the eleventh wrong password in 15 minutes, and accepts the owner from another network', async () => {
     const { email } = app.world.people.hengrui;
-    const seen = [];
+    const statuses = [];
     for (let guess = 0; guess < 11; guess += 1)
-      seen.push((await logIn(email, 'Wrong-Words-1', '10.0.0.2')).statusCode);
-    expect(seen).toEqual([...Array(10).fill(401), 429]);
+      statuses.push((await logIn(email, 'Wrong-Words-1', '10.0.0.2')).statusCode);
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
     const late = await logIn(email, PASSWORD, '10.0.0.2');
     expect([late.statusCode, late.headers['retry-after']]).toEqual([429, '900']);
     expect((await logIn(email, PASSWORD, '10.0.0.3')).statusCode).toBe(200);
@@ -63,9 +63,9 @@ describe('signing in', () => {
     const { email } = app.world.people.traderAdmin;
     const { device } = (await logIn(email, PASSWORD, '10.3.1.0')).json();
     const guess = (from: number) => logIn(email, 'Wrong-Words-1', `10.3.0.${from}`);
-    const seen = [];
-    for (let from = 0; from < 30; from += 1) seen.push((await guess(from)).statusCode);
-    expect(seen).toEqual([...Array(20).fill(401), ...Array(10).fill(429)]);
+    const statuses = [];
+    for (let from = 0; from < 30; from += 1) statuses.push((await guess(from)).statusCode);
+    expect(statuses).toEqual([...Array(20).fill(401), ...Array(10).fill(429)]);
     expect((await guess(40)).headers['retry-after']).toBe('5');
     const waits = [];
     for (let round = 0; round < 10; round += 1) {
@@ -77,14 +77,14 @@ describe('signing in', () => {
     expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
     // An attacker can delay the owner on a new device, but not on a known one.
     expect((await logIn(email, PASSWORD, '10.3.1.1')).statusCode).toBe(429);
-    const known = (password: string, token: string) =>
+    const attempt = (password: string, token: string) =>
       app.call(null, 'POST', '/api/Users/login', { email, password, devices: [token] });
-    expect((await known(PASSWORD, device)).status).toBe(200);
-    expect((await known(PASSWORD, `${device}x`)).status).toBe(429);
+    expect((await attempt(PASSWORD, device)).status).toBe(200);
+    expect((await attempt(PASSWORD, `${device}x`)).status).toBe(429);
     const others = (await logIn(app.world.people.hengrui.email, PASSWORD, '10.3.1.2')).json().device;
-    expect((await known(PASSWORD, others)).status).toBe(429);
+    expect((await attempt(PASSWORD, others)).status).toBe(429);
     const tries = [];
-    for (let round = 0; round < 11; round += 1) tries.push((await known('Wrong-Words-1', device)).status);
+    for (let round = 0; round < 11; round += 1) tries.push((await attempt('Wrong-Words-1', device)).status);
     expect(tries).toEqual([...Array(10).fill(401), 429]);
     wait(app, 86_400);
   });
@@ -104,14 +104,15 @@ describe('signing in', () => {
 
   it('notifies the owner of a sign-in on a new device, but not of the first one or one on a known device', async () => {
     const { email } = app.world.people.buyerOther;
-    const told = async () => (await mailsAbout(app, email, 'New sign-in to your Selvedge account')).length;
+    const mailCount = async () =>
+      (await mailsAbout(app, email, 'New sign-in to your Selvedge account')).length;
     const { device } = (await logIn(email, PASSWORD, '10.4.0.1')).json();
-    expect(await told()).toBe(0);
+    expect(await mailCount()).toBe(0);
     await app.call(null, 'POST', '/api/Users/login', { email, password: PASSWORD, devices: [device] });
-    expect(await told()).toBe(0);
+    expect(await mailCount()).toBe(0);
     await logIn(email, PASSWORD, '10.4.0.2');
     await logIn(email, PASSWORD, '10.4.0.2');
-    expect(await told()).toBe(1);
+    expect(await mailCount()).toBe(1);
     expect((await lastMail(app, email)).body).toContain('from the address 10.4.0.2.');
   });
 
@@ -123,12 +124,13 @@ describe('signing in', () => {
     await forgot(email);
     const { secureAuthKey } = (await check(email, (await lastMail(app, email)).code)).body;
     const fresh = (await reset(secureAuthKey, PASSWORD)).body.device;
-    const told = async () => (await mailsAbout(app, email, 'New sign-in to your Selvedge account')).length;
-    const before = await told();
+    const mailCount = async () =>
+      (await mailsAbout(app, email, 'New sign-in to your Selvedge account')).length;
+    const before = await mailCount();
     await app.call(null, 'POST', '/api/Users/login', { email, password: PASSWORD, devices: ['x', fresh] });
-    expect(await told()).toBe(before);
+    expect(await mailCount()).toBe(before);
     await app.call(null, 'POST', '/api/Users/login', { email, password: PASSWORD, devices: [device] });
-    expect(await told()).toBe(before + 1);
+    expect(await mailCount()).toBe(before + 1);
   });
 
   it('counts concurrent guesses like sequential ones', async () => {
@@ -181,9 +183,12 @@ describe('signing in', () => {
 
 describe('resetting a password', () => {
   it('answers the same whether or not the address is known', async () => {
-    const [known, unknown] = [await forgot('sofie.lund@demo.example'), await forgot('nobody@demo.example')];
-    expect(known.body).toEqual(unknown.body);
-    expect(known.body).toEqual({ message: 'OTP has been sent to your email.' });
+    const [existing, unknown] = [
+      await forgot('sofie.lund@demo.example'),
+      await forgot('nobody@demo.example'),
+    ];
+    expect(existing.body).toEqual(unknown.body);
+    expect(existing.body).toEqual({ message: 'OTP has been sent to your email.' });
     expect(await mailsTo(app, 'nobody@demo.example')).toEqual([]);
   });
 

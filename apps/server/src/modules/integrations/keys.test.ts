@@ -172,8 +172,8 @@ describe('an API key', () => {
         ...body,
       });
     const status = { status: 'IN_PROGRESS' };
-    for (const said of [{ comment: 'Cut today' }, { photos: [photo.body.url] }])
-      for (const body of [said, { ...status, ...said }]) {
+    for (const extra of [{ comment: 'Cut today' }, { photos: [photo.body.url] }])
+      for (const body of [extra, { ...status, ...extra }]) {
         const refused = await report(body);
         expect([refused.status, refused.body.message]).toEqual([403, 'API keys cannot do this.']);
       }
@@ -248,14 +248,14 @@ describe('an API key', () => {
         clock: () => app.clock.now,
         log: pino({ level: 'silent' }),
       });
-    const told = () => mailsAbout(app, app.world.people.trader.email, 'A Selvedge API key ends soon');
+    const expiryMails = () => mailsAbout(app, app.world.people.trader.email, 'A Selvedge API key ends soon');
     await warn();
-    expect(await told()).toEqual([]);
+    expect(await expiryMails()).toEqual([]);
     for (const pause of [17, 1, 1]) {
       wait(app, pause * 86_400);
       await warn();
     }
-    expect((await told()).map((mail) => mail.body.includes('The API key "Short"'))).toEqual([true]);
+    expect((await expiryMails()).map((mail) => mail.body.includes('The API key "Short"'))).toEqual([true]);
     wait(app, 12 * 86_400);
     expect((await callWith(month.key, 'GET', '/api/HomePage')).status).toBe(401);
     expect((await callWith(year.key, 'GET', '/api/HomePage')).status).toBe(200);

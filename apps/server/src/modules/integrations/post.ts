@@ -37,13 +37,13 @@ export function post(notice: Notice, targets: 'public' | 'any', now: Date): Prom
   return new Promise((resolve) => {
     const fail = (error: Error) => {
       const code = (error as { code?: string }).code ?? '';
-      const said =
+      const reason =
         error instanceof ForbiddenTarget
           ? error.message
           : isTls(code)
             ? 'The certificate of the address is not valid.'
             : (WORDS[code] ?? REFUSED);
-      resolve({ status: null, error: said });
+      resolve({ status: null, error: reason });
     };
     try {
       const url = checkedUrl(notice.url, targets);

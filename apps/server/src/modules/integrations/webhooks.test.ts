@@ -17,7 +17,7 @@ interface Heard {
   path: string;
   headers: IncomingMessage['headers'];
   body: string;
-  said: Record<string, any>;
+  payload: Record<string, any>;
 }
 let heard: Heard[] = [];
 let answer = 204;
@@ -31,7 +31,7 @@ beforeAll(async () => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', async () => {
-      heard.push({ path: request.url ?? '', headers: request.headers, body, said: JSON.parse(body) });
+      heard.push({ path: request.url ?? '', headers: request.headers, body, payload: JSON.parse(body) });
       if (request.url === '/slow') await slow;
       response
         .writeHead(answer, answer === 302 ? { location: `${origin}/elsewhere` } : {})
@@ -87,7 +87,7 @@ describe('a webhook', () => {
     expect(signature).toBe(createHmac('sha256', secret).update(`${second}.${notice.body}`).digest('hex'));
     expect(Number(second) * 1000).toBe(Math.floor(app.clock.now.getTime() / 1000) * 1000);
     expect(notice.headers['selvedge-event']).toBe('order.changed');
-    expect(notice.said).toEqual({
+    expect(notice.payload).toEqual({
       id: notice.headers['selvedge-delivery'],
       event: 'order.changed',
       kind: 'order.created',
@@ -114,15 +114,17 @@ describe('a webhook', () => {
     await report(shared.subStages[0].stageId, 3003, 'REJECTED');
     await report(factoryOnly.subStages[0].stageId, 3003, 'COMPLETED');
     await deliver();
-    const told = (who: Who) =>
-      heard.filter((one) => one.path === `/${who}`).map(({ said }) => [said.stage.userType, said.stage.to]);
-    expect(told('buyer')).toEqual([[3001, 'APPROVED']]);
-    expect(told('factory')).toEqual([
+    const deliveriesTo = (who: Who) =>
+      heard
+        .filter((one) => one.path === `/${who}`)
+        .map(({ payload }) => [payload.stage.userType, payload.stage.to]);
+    expect(deliveriesTo('buyer')).toEqual([[3001, 'APPROVED']]);
+    expect(deliveriesTo('factory')).toEqual([
       [3003, 'REJECTED'],
       [3003, 'COMPLETED'],
     ]);
-    expect(told('trader')).toHaveLength(3);
-    expect(told('rival')).toEqual([]);
+    expect(deliveriesTo('trader')).toHaveLength(3);
+    expect(deliveriesTo('rival')).toEqual([]);
     expect(JSON.stringify(heard)).not.toContain('CANARY');
   });
 
@@ -213,7 +215,7 @@ describe('a webhook', () => {
     expect((await again('rival')).status).toBe(404);
     expect((await again('trader')).status).toBe(200);
     await deliver();
-    expect(heard.map((one) => one.said.event)).toEqual(['test', 'test']);
+    expect(heard.map((one) => one.payload.event)).toEqual(['test', 'test']);
     expect((await log(id))[0]).toMatchObject({ attempts: 2, lastStatus: 200, failedAt: null });
     expect((await again('trader')).status).toBe(404);
   });

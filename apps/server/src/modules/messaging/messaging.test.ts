@@ -126,12 +126,13 @@ describe('a direct message', () => {
 
 describe('an audience message', () => {
   it('without a tag is sent to connected people of the chosen type and nobody else', async () => {
-    const seen = () => Promise.all((['buyer', 'buyerOther', 'factory', 'rival'] as const).map(unread));
-    const before = await seen();
+    const unreadCounts = () =>
+      Promise.all((['buyer', 'buyerOther', 'factory', 'rival'] as const).map(unread));
+    const before = await unreadCounts();
     expect(
       (await post('trader', { content: 'Holiday next week', targetAudienceUserType: [3001] })).status,
     ).toBe(200);
-    const after = await seen();
+    const after = await unreadCounts();
     expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 0, 0]);
     expect((await conversation('buyerOther', 'trader'))[0]).toMatchObject({
       content: 'Holiday next week',

@@ -24,8 +24,8 @@ export const recipients = (ctx: Context) => store.partners(ctx);
 /** Requires a person whom the actor may know, or with whom they exchanged messages earlier. */
 async function requirePartner(ctx: Context, userId: number): Promise<void> {
   if (userId === ctx.actor.id) notFound(NO_USER);
-  const [known] = await visiblePeople(ctx, [userId]);
-  if (!known && !(await store.hasExchanged(ctx, userId))) notFound(NO_USER);
+  const [recipient] = await visiblePeople(ctx, [userId]);
+  if (!recipient && !(await store.hasExchanged(ctx, userId))) notFound(NO_USER);
 }
 
 export async function conversation(ctx: Context, query: QueryOf<typeof contract.messagesByReceiver>) {

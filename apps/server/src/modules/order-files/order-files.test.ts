@@ -28,7 +28,7 @@ const remove = (who: Who, orderId: string, fileId: string) =>
 const deleteUpload = (who: Who, url: string) =>
   app.call(who, 'DELETE', `/api/File/${encodeURIComponent(url.slice('/files/'.length))}`);
 const PEOPLE = ['trader', 'traderRegular', 'buyer', 'factory'] as const;
-const seen = async (orderId: string) =>
+const visibleFiles = async (orderId: string) =>
   Object.fromEntries(await Promise.all(PEOPLE.map(async (who) => [who, await names(who, orderId)])));
 
 describe('a file that is uploaded to an order', () => {
@@ -39,7 +39,7 @@ describe('a file that is uploaded to an order', () => {
     await add('trader', orderId, ['factory.pdf'], 'factory');
     await add('trader', orderId, ['team.pdf'], 'team');
     const all = ['all_1.pdf', 'buyer.pdf', 'factory.pdf', 'team.pdf'];
-    expect(await seen(orderId)).toEqual({
+    expect(await visibleFiles(orderId)).toEqual({
       trader: all,
       traderRegular: all,
       buyer: ['all_1.pdf', 'buyer.pdf'],
@@ -62,7 +62,7 @@ describe('a file that is uploaded to an order', () => {
     await add('buyer', orderId, ['target price.pdf'], 'team');
     await add('factory', orderId, ['marker.pdf']);
     await add('factory', orderId, ['costing.pdf'], 'team');
-    expect(await seen(orderId)).toEqual({
+    expect(await visibleFiles(orderId)).toEqual({
       trader: ['artwork.pdf', 'marker.pdf'],
       traderRegular: ['artwork.pdf', 'marker.pdf'],
       buyer: ['artwork.pdf', 'target price.pdf'],

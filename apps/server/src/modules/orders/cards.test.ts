@@ -105,7 +105,7 @@ it('the card’s stages are those that the domain chooses of the whole plan, on 
   for (const now of ['2026-05-20', '2026-06-15', '2026-06-28', '2026-07-31', '2026-10-01']) {
     app.clock.now = new Date(`${now}T09:00:00Z`);
     for (const who of Object.keys(sides) as Who[]) {
-      const seen = whole
+      const visibleStages = whole
         .filter((stage) => who === 'trader' || sides[who].every((side) => sideIsShared(stage, side)))
         .map((stage) => ({
           ...stage,
@@ -115,7 +115,7 @@ it('the card’s stages are those that the domain chooses of the whole plan, on 
         await app.pool.query(`select ${who}_stages as stages from orders where id = $1`, [orderId])
       ).rows;
       const chosen = (list: any[]) => relevantStages(list, now).map((stage) => stage.stageName);
-      expect([now, who, chosen(row.stages)]).toEqual([now, who, chosen(seen)]);
+      expect([now, who, chosen(row.stages)]).toEqual([now, who, chosen(visibleStages)]);
       expect(row.stages.length).toBeLessThanOrEqual(8);
     }
   }

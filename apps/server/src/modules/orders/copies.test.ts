@@ -29,12 +29,12 @@ it('a copy of an order is saved with its own ids, number, and plan from its own 
     inhouseQuantityClient: { value: 0 },
     requiredQuantityClient: { value: 300 },
   });
-  const told = async (orderId: string) =>
+  const entries = async (orderId: string) =>
     (await app.call('trader', 'GET', `/api/OrderActivity/${orderId}`)).body.map(
       (one: any) => one.description,
     );
-  expect(await told(source.orderId)).toContain('Duplicated as Crew Tee (Copy)');
-  expect(await told(made.body.orderId)).toContain('Copied from Crew Tee');
+  expect(await entries(source.orderId)).toContain('Duplicated as Crew Tee (Copy)');
+  expect(await entries(made.body.orderId)).toContain('Copied from Crew Tee');
   const buyer = await app.call('buyer', 'GET', `/api/OrderActivity/${source.orderId}`);
   expect(buyer.text).not.toContain('Copy');
 });

@@ -28,9 +28,9 @@ async function addUp(): Promise<void> {
         ? (['meridian'] as const)
         : (['northbrook', 'shapla', 'hengrui'] as const)) {
         const narrowed = list === '' ? '' : list + organization(key).id;
-        const told = await read(who, `CustomOrder/OrgBasedOrders?pageSize=1${narrowed}`);
+        const listed = await read(who, `CustomOrder/OrgBasedOrders?pageSize=1${narrowed}`);
         const counted = await read(who, `CustomOrder/OrgBasedOrders?pageSize=1&search=tallied${narrowed}`);
-        expect([who, narrowed, told.counts, told.total]).toEqual([
+        expect([who, narrowed, listed.counts, listed.total]).toEqual([
           who,
           narrowed,
           counted.counts,

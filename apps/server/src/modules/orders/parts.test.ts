@@ -202,8 +202,8 @@ describe('an id of a part', () => {
       styleInfo: [{ ...polo, combos: [white] }, { styleId: tee.styleId }],
     });
     expect(saved.status).toBe(200);
-    const [moved, kept] = saved.body.styleInfo;
-    expect(kept).toEqual(tee);
+    const [moved, unchanged] = saved.body.styleInfo;
+    expect(unchanged).toEqual(tee);
     const idsOf = (combo: any) => [combo.comboId, ...combo.materialInfo.map((one: any) => one.materialId)];
     expect(idsOf(moved.combos[0]).filter((id) => idsOf(white).includes(id))).toEqual([]);
     expect(moved.combos[0].materialInfo).toHaveLength(2);

@@ -88,8 +88,8 @@ describe('a calendar of one’s deadlines', () => {
     const next = await make('buyer');
     expect((await app.call(null, 'GET', old)).status).toBe(404);
     expect((await app.call(null, 'GET', next)).status).toBe(200);
-    const kept = await app.pool.query('select * from calendar_feeds');
-    expect(JSON.stringify(kept.rows)).not.toContain(next.slice(10, 40));
+    const feeds = await app.pool.query('select * from calendar_feeds');
+    expect(JSON.stringify(feeds.rows)).not.toContain(next.slice(10, 40));
     expect((await app.call('buyer', 'DELETE', FEED)).status).toBe(200);
     expect((await app.call(null, 'GET', next)).status).toBe(404);
     expect((await app.call('buyer', 'GET', FEED)).body).toEqual({ createdAt: null });

@@ -41,8 +41,8 @@ async function sendDeadlineReminders(ctx: WorkContext): Promise<void> {
   if (people.length === 0) return;
   const stages = new Map<number, store.DueRow[]>();
   for (const row of await store.dueStages(ctx, people)) {
-    const known = stages.get(row.userId);
-    if (known) known.push(row);
+    const rows = stages.get(row.userId);
+    if (rows) rows.push(row);
     else stages.set(row.userId, [row]);
   }
   const summaries = people.flatMap(({ userId, day, since }) => {

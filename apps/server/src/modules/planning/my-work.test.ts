@@ -181,11 +181,11 @@ describe('one status for several combos', () => {
     ]);
     const both = { currentStatus: 'COMPLETED', subStageIds: [first, second] };
     expect((await report(stages[0].stageId, both, 'factory')).body.completedTraderManufacturer).toBe(2);
-    const told = await app.pool.query(
+    const stored = await app.pool.query(
       "select texts -> '3003' as text from activities where order_id = $1 and kind = 'stage.statusChanged' order by id",
       [orderId],
     );
-    expect(told.rows.map((row: any) => translate('en', row.text))).toEqual([
+    expect(stored.rows.map((row: any) => translate('en', row.text))).toEqual([
       'Late for Tee > White: Not Started → In Progress',
       'Late: Various → Completed, in-house 0 → 300 of 300 pcs',
     ]);

@@ -20,10 +20,10 @@ async function shrunk() {
       one.name === 'Combo Based Quantity' ? { ...one, value: { value: 500, unit: 790 } } : one,
     ),
   };
-  const kept = await app.call('trader', 'PUT', `/api/CustomOrder/${order.orderId}`, {
+  const updated = await app.call('trader', 'PUT', `/api/CustomOrder/${order.orderId}`, {
     styleInfo: [{ ...tee, combos: [smaller] }],
   });
-  expect(kept.status).toBe(200);
+  expect(updated.status).toBe(200);
   return order.orderId as string;
 }
 
@@ -35,15 +35,15 @@ describe('a combo whose quantity falls below what is in-house', () => {
       requiredQuantityManufacturer: { value: 500 },
       inhouseQuantityManufacturer: { value: 900 },
     });
-    const said = async (who: any) =>
+    const descriptions = async (who: any) =>
       (await app.call(who, 'GET', `/api/OrderActivity/${orderId}`)).body
         .map((one: { description: string }) => one.description)
         .filter((text: string) => text.startsWith('More is reported'));
     const line =
       'More is reported than the order now requires: Cutting for Tee > White: Completed, 900 of 500 pcs, over by 400';
-    expect(await said('trader')).toEqual([`${line} (factory side)`]);
-    expect(await said('factory')).toEqual([line]);
-    expect(await said('buyer')).toEqual([]);
+    expect(await descriptions('trader')).toEqual([`${line} (factory side)`]);
+    expect(await descriptions('factory')).toEqual([line]);
+    expect(await descriptions('buyer')).toEqual([]);
   });
 
   it('is shown as over in the planning summary and on the order sheet', async () => {

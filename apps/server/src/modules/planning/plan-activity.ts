@@ -210,8 +210,8 @@ function summaryOf(saved: SavedPlan, added: readonly StagePlan[]): Texts | null 
     [UserType.Trader]: localized('Plan saved: {changes}', { changes: joinTexts(parts, '; ') }),
   };
   for (const type of PARTNERS) {
-    const seen = added.filter((stage) => stageVisibleTo(stage, type));
-    if (seen.length > 0) texts[type] = localized('Added to the plan: {names}', { names: listed(seen) });
+    const visible = added.filter((stage) => stageVisibleTo(stage, type));
+    if (visible.length > 0) texts[type] = localized('Added to the plan: {names}', { names: listed(visible) });
   }
   return texts;
 }
@@ -221,10 +221,10 @@ const listed = (stages: readonly StagePlan[]) =>
 
 /** Whether stages that a user type saw before and after the save changed their sequence. */
 function reordered({ stages, before }: SavedPlan, type: UserType): boolean {
-  const kept = stages.flatMap(({ old, stageId, position, ...stage }) =>
+  const remaining = stages.flatMap(({ old, stageId, position, ...stage }) =>
     old && stageVisibleTo(old, type) && stageVisibleTo(stage, type) ? [{ stageId, position }] : [],
   );
-  const now = kept.sort((one, other) => one.position - other.position).map(({ stageId }) => stageId);
+  const now = remaining.sort((one, other) => one.position - other.position).map(({ stageId }) => stageId);
   const then = before.map(({ stageId }) => stageId).filter((stageId) => now.includes(stageId));
   return now.join() !== then.join();
 }

@@ -107,10 +107,10 @@ describe('stages that a save removes', () => {
       withProgress: 1,
       clearedBy: 'Priya Raman',
     });
-    const told = await activityOf('factory', orderId);
-    expect(told).toContain('One: removed from the plan');
-    expect(told).toContain('Added to the plan: New');
-    expect(told).toContain(
+    const entries = await activityOf('factory', orderId);
+    expect(entries).toContain('One: removed from the plan');
+    expect(entries).toContain('Added to the plan: New');
+    expect(entries).toContain(
       'Left the plan with their stages: One for Tee > White: In Progress, 40 of 100 pcs',
     );
     expect((await activityOf('buyer', orderId)).join()).not.toContain('40 of');
@@ -156,18 +156,18 @@ describe('stages that a save removes', () => {
     await app.call('trader', 'DELETE', `/api/Planning/deleteByOrder/${orderId}`);
     const [one] = await makePlan(app, orderId, [{ stageName: 'One' }, { stageName: 'Two' }]);
     await put([{ stageId: one.stageId, orderId, removed: true }]);
-    const kept = (await app.call('trader', 'GET', `/api/Planning/cleared/${orderId}`)).body;
-    expect([kept.cleared, ...kept.earlier]).toMatchObject([
+    const archived = (await app.call('trader', 'GET', `/api/Planning/cleared/${orderId}`)).body;
+    expect([archived.cleared, ...archived.earlier]).toMatchObject([
       { stageNames: ['One', 'Two'], withProgress: 0 },
       { stageNames: ['Old'], withProgress: 1 },
     ]);
     const other = await makeOrder(app);
-    const foreign = `/api/Planning/restore/${other.orderId}?clearedId=${kept.cleared.id}`;
+    const foreign = `/api/Planning/restore/${other.orderId}?clearedId=${archived.cleared.id}`;
     expect((await app.call('trader', 'POST', foreign)).status).toBe(404);
-    const [back] = (await restore(`?clearedId=${kept.earlier[0].id}`)).body;
+    const [back] = (await restore(`?clearedId=${archived.earlier[0].id}`)).body;
     expect([back.stageName, back.subStages[0].inhouseQuantityManufacturer.value]).toEqual(['Old', 40]);
     expect((await restore('')).body.map((saved: any) => saved.stageName)).toEqual(['Two']);
-    expect((await restore(`?clearedId=${kept.cleared.id}`)).body).toHaveLength(2);
+    expect((await restore(`?clearedId=${archived.cleared.id}`)).body).toHaveLength(2);
   });
 
   it('are kept for 30 days', async () => {
@@ -175,8 +175,8 @@ describe('stages that a save removes', () => {
     await makePlan(app, orderId, [{}]);
     await app.call('trader', 'DELETE', `/api/Planning/deleteByOrder/${orderId}`);
     const now = app.clock.now;
-    const kept = await cleared(orderId);
-    expect(Date.parse(kept.until) - now.getTime()).toBe(30 * 86_400_000);
+    const archived = await cleared(orderId);
+    expect(Date.parse(archived.until) - now.getTime()).toBe(30 * 86_400_000);
     expect((await app.call('factory', 'GET', `/api/Planning/cleared/${orderId}`)).status).toBe(403);
     await app.pool.query(
       "update archived_plans set archived_at = archived_at - interval '30 days' where order_id = $1",

@@ -38,8 +38,8 @@ describe('a save of planning in two halves', () => {
     });
     expect(moved.status).toBe(200);
     expect((await save(order.orderId, 0, [{ stageName: 'Too late' }])).status).toBe(409);
-    const [kept] = (await planOf(order.orderId)).body;
-    expect(kept).toMatchObject({ stageName: 'Cutting', deadlineClient: '2026-08-02' });
+    const [remaining] = (await planOf(order.orderId)).body;
+    expect(remaining).toMatchObject({ stageName: 'Cutting', deadlineClient: '2026-08-02' });
   });
 
   it('saves nothing of the stages when the seventh of ten is wrong', async () => {
@@ -125,9 +125,9 @@ describe('combos that leave an order', () => {
     expect(await activityOf('factory', orderId)).toEqual([
       'Left the plan with the order’s styles: Cutting for Tee > Navy: In Progress, 150 of 200 pcs',
     ]);
-    const [told] = await activityOf('trader', orderId);
-    expect(told).toContain('In Progress (client side)');
-    expect(told).toContain('150 of 200 pcs (factory side)');
+    const [entry] = await activityOf('trader', orderId);
+    expect(entry).toContain('In Progress (client side)');
+    expect(entry).toContain('150 of 200 pcs (factory side)');
     expect((await styleInfo([tee, style('Polo', 10, [combo('Sky', 10)])])).status).toBe(200);
     const back = (await planOf(orderId)).body[0].subStages;
     expect(back.map((sub: any) => [sub.comboName, sub.inhouseQuantityManufacturer.value])).toEqual([
@@ -177,20 +177,20 @@ describe('a report at the same moment as', () => {
   it('nineteen others stands like one of them alone, and each has its audit row', async () => {
     const { orderId } = await makeOrder(app);
     const [saved] = await makePlan(app, orderId, [{}]);
-    const said = Array.from({ length: 20 }, (_, index) => index + 1);
-    const answers = await Promise.all(said.map((count) => report(saved.subStages[0].stageId, count)));
+    const quantities = Array.from({ length: 20 }, (_, index) => index + 1);
+    const answers = await Promise.all(quantities.map((count) => report(saved.subStages[0].stageId, count)));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     const { value } = (await planOf(orderId)).body[0].subStages[0].inhouseQuantityManufacturer;
     const rows = await audited(orderId);
-    expect([...rows].sort()).toEqual(said.map((count) => `Cut ${count}`).sort());
-    expect(said).toContain(value);
+    expect([...rows].sort()).toEqual(quantities.map((count) => `Cut ${count}`).sort());
+    expect(quantities).toContain(value);
   });
 
   it('the plan’s clearing is either cleared with it or told that the stage is gone', async () => {
     const { orderId } = await makeOrder(app);
     const [saved] = await makePlan(app, orderId, [{}]);
     const version = await versionOf(orderId);
-    const [told, cleared] = await Promise.all([
+    const [reported, cleared] = await Promise.all([
       report(saved.subStages[0].stageId, 5),
       clear(orderId, version),
     ]);
@@ -199,8 +199,8 @@ describe('a report at the same moment as', () => {
       [200, 200],
       [200, 409],
       [404, 200],
-    ]).toContainEqual([told.status, cleared.status]);
-    expect(await audited(orderId)).toHaveLength(told.status === 200 ? 1 : 0);
+    ]).toContainEqual([reported.status, cleared.status]);
+    expect(await audited(orderId)).toHaveLength(reported.status === 200 ? 1 : 0);
     expect(await namesOf(orderId)).toHaveLength(cleared.status === 200 ? 0 : 1);
   });
 });

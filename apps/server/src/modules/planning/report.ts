@@ -98,8 +98,8 @@ interface Meant {
 function meantParts({ parts }: OpenStage, { status, subStageIds, seen, figures = [] }: SentReport): Meant[] {
   const all = () => seen?.map((one) => one.subStageId) ?? parts.map((part) => part.id);
   const named = subStageIds ?? (status === undefined ? [] : all());
-  const known = new Set(parts.map((part) => part.id));
-  if ([...named, ...figures.map((one) => one.subStageId)].some((id) => !known.has(id))) notFound(NO_STAGE);
+  const partIds = new Set(parts.map((part) => part.id));
+  if ([...named, ...figures.map((one) => one.subStageId)].some((id) => !partIds.has(id))) notFound(NO_STAGE);
   if (parts.length === 0) throw new Refusal('VALIDATION_FAILED', NO_PARTS);
   const names = new Set(named);
   const places = new Map(figures.map((one, index) => [one.subStageId, index]));

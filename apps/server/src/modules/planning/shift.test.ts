@@ -53,17 +53,17 @@ describe('the open deadlines of several orders', () => {
         ['2026-07-17', '2026-07-12'],
         ['2026-08-10', '2026-08-12'],
       ]);
-      const said = (await activityOf('trader', orderId)).filter(
+      const entries = (await activityOf('trader', orderId)).filter(
         (event: any) => event.commitMessage === 'Fabric is a week late',
       );
-      expect(said.length).toBeGreaterThan(0);
+      expect(entries.length).toBeGreaterThan(0);
       // The buyer must see neither the factory's deadline nor a summary of both sides.
       const buyers = JSON.stringify(await activityOf('buyer', orderId));
       expect(buyers).toContain('17 Jul 2026');
       expect(buyers).not.toContain('12 Jul 2026');
     }
-    const told = (await app.call('buyer', 'GET', '/api/Notification?pageSize=50')).body;
-    expect(told.filter((one: any) => one.action.includes(other))).not.toEqual([]);
+    const notifications = (await app.call('buyer', 'GET', '/api/Notification?pageSize=50')).body;
+    expect(notifications.filter((one: any) => one.action.includes(other))).not.toEqual([]);
   });
 
   it('move on the chosen side only', async () => {

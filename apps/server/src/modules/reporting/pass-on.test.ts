@@ -83,9 +83,9 @@ describe('passing on by itself', () => {
     expect((await client(orderId))[0]).toEqual(['IN_PROGRESS', 900]);
     expect((await app.call('factory', 'DELETE', `/api/Planning/report/${wrong}`)).status).toBe(200);
     expect((await client(orderId))[0]).toEqual(['IN_PROGRESS', 100]);
-    const [said] = (await app.call('buyer', 'GET', `/api/OrderActivity/${orderId}`)).body;
-    expect(said.description).toBe('Cutting for Tee > White: in-house 900 → 100 of 1,000 pcs, taken back');
-    expect(said.userName).toBe(app.world.people.trader.name);
+    const [activity] = (await app.call('buyer', 'GET', `/api/OrderActivity/${orderId}`)).body;
+    expect(activity.description).toBe('Cutting for Tee > White: in-house 900 → 100 of 1,000 pcs, taken back');
+    expect(activity.userName).toBe(app.world.people.trader.name);
   });
 
   /** Makes the Admin a second editor, who switches passing on on. */
@@ -121,8 +121,8 @@ describe('passing on by itself', () => {
     const [plan] = (await app.call('trader', 'GET', `/api/Planning/byOrderId/${orderId}`)).body;
     expect(plan.passesOn).toBe(false);
     await counts(500);
-    const said = (await app.call('trader', 'GET', `/api/OrderActivity/${orderId}`)).body;
-    expect(said.filter((one: any) => one.description === text)).toHaveLength(1);
+    const activity = (await app.call('trader', 'GET', `/api/OrderActivity/${orderId}`)).body;
+    expect(activity.filter((one: any) => one.description === text)).toHaveLength(1);
     expect((await app.call('buyer', 'GET', `/api/OrderActivity/${orderId}`)).text).not.toContain(
       'by themselves',
     );

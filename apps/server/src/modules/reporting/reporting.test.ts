@@ -58,8 +58,8 @@ describe('a report on a stage', () => {
     ]);
     expect(done.body).toMatchObject({ unchanged: [], messageId: null });
     expect(done.text).not.toContain('statusClientTrader');
-    const [said] = (await app.call('factory', 'GET', `/api/OrderActivity/${orderId}`)).body;
-    expect(said).toMatchObject({
+    const [entry] = (await app.call('factory', 'GET', `/api/OrderActivity/${orderId}`)).body;
+    expect(entry).toMatchObject({
       description: 'Cutting: in-house 0 → 2,400 of 3,000 pcs',
       commitMessage: 'Cut today',
       via: 'app',
@@ -103,11 +103,11 @@ describe('a report on a stage', () => {
       },
     );
     expect(again.status).toBe(200);
-    const said = await app.pool.query(
+    const stored = await app.pool.query(
       "select 1 from activities where order_id = $1 and kind like 'stage.%'",
       [orderId],
     );
-    expect(said.rowCount).toBe(1);
+    expect(stored.rowCount).toBe(1);
   });
 
   it('completing in the plan editor brings in-house to what is required, too', async () => {
@@ -193,11 +193,11 @@ describe('a report on a stage', () => {
     const body = { id: uuid(), stageId: stage.stageId, side: 'factory', ...figure(white, 400) };
     const twins = await Promise.all([report('factory', body), report('factory', body)]);
     expect(twins.map((one) => one.status)).toEqual([200, 200]);
-    const said = await app.pool.query(
+    const stored = await app.pool.query(
       "select 1 from activities where order_id = $1 and kind like 'stage.%'",
       [orderId],
     );
-    expect(said.rowCount).toBe(1);
+    expect(stored.rowCount).toBe(1);
   });
 
   it('is conditional on what was seen, part by part', async () => {
@@ -244,10 +244,10 @@ describe('a report on a stage', () => {
       },
     ]);
     expect(await comments('buyer')).toEqual([]);
-    const [told] = (await app.call('factory', 'GET', `/api/OrderActivity/${orderId}`)).body.filter(
+    const [entry] = (await app.call('factory', 'GET', `/api/OrderActivity/${orderId}`)).body.filter(
       (one: any) => one.description === 'Commented on stage Cutting',
     );
-    expect(told.actionUrl).toBe(`/order/${orderId}?comments=..${stage.stageId}&thread=manufacturer`);
+    expect(entry.actionUrl).toBe(`/order/${orderId}?comments=..${stage.stageId}&thread=manufacturer`);
   });
 
   it.each([
@@ -432,12 +432,13 @@ describe('an approval stage', () => {
 });
 
 describe('what the others are told of reports', () => {
-  const told = async (who: any) => (await app.call(who, 'GET', '/api/Notification?pageSize=50')).body;
+  const notifications = async (who: any) =>
+    (await app.call(who, 'GET', '/api/Notification?pageSize=50')).body;
   it('is one notification for a stage within ten minutes, with the summary, and opens the stage', async () => {
     const { orderId, stage, white, navy } = await planned({ stageName: 'Lab Dip', category: 'Approval' });
     const at = { stageId: stage.stageId, side: 'factory', status: 'SUBMITTED' };
     const about = async (who: any) =>
-      (await told(who))
+      (await notifications(who))
         .filter((one: any) => one.action.includes(stage.stageId))
         .map((one: any) => one.message);
     await report('factory', { ...at, subStageIds: [white], summary: 'Round 1 sent' });
@@ -447,7 +448,7 @@ describe('what the others are told of reports', () => {
     await report('factory', { ...at, subStageIds: [navy], summary: 'Navy as well' });
     expect(await about('trader')).toEqual(['Lab Dip: Submitted (factory side). Navy as well']);
     expect(await about('buyer')).toEqual([]);
-    const [newest] = await told('trader');
+    const [newest] = await notifications('trader');
     expect(newest.action).toBe(`/order/${orderId}?tab=CREATE_ORDER_PLANNING_LIST&open=${stage.stageId}`);
     app.clock.now = new Date(app.clock.now.getTime() + 11 * 60_000);
     await report('trader', { stageId: stage.stageId, side: 'factory', status: 'APPROVED', summary: 'Good' });
@@ -460,10 +461,10 @@ describe('what the others are told of reports', () => {
     const { stage, white } = await planned();
     const at = { stageId: stage.stageId, side: 'factory', ...figure(white, 400) };
     await report('factory', at);
-    const before = (await told('trader')).length;
+    const before = (await notifications('trader')).length;
     const same = await report('factory', at);
     expect(same.body.unchanged).toEqual([white]);
-    expect((await told('trader')).length).toBe(before);
+    expect((await notifications('trader')).length).toBe(before);
   });
 });
 

@@ -70,9 +70,9 @@ async function answer(ctx: Context, orderId: string, stageId: string, rest: obje
 /** Checks type and size of photos. Sending the comment checks that they belong to the actor's organization. */
 async function acceptPhotos(ctx: Context, urls: readonly string[]): Promise<void> {
   if (urls.length === 0) return;
-  const known = new Map((await factsOf(ctx, urls)).map((file) => [file.name, file]));
+  const filesByName = new Map((await factsOf(ctx, urls)).map((file) => [file.name, file]));
   const isPhoto = (url: string): boolean => {
-    const file = known.get(storedNameOf(url));
+    const file = filesByName.get(storedNameOf(url));
     return file !== undefined && PHOTO_TYPES.includes(file.mime) && file.size <= PHOTO_BYTES_MAX;
   };
   if (!urls.every(isPhoto)) accept([{ path: 'photos', message: REPORT_MESSAGES.photos }]);

@@ -55,8 +55,8 @@ describe('a planning template', () => {
     const list = (await app.call('trader', 'GET', PATH)).body as { id: string; isDefault: boolean }[];
     const first = (id: string) => list.find((entry) => entry.id === id)?.isDefault;
     expect([first(one.id), first(two.id), first(other.id)]).toEqual([false, true, true]);
-    const kept = await app.call('trader', 'PUT', `${PATH}/${two.id}`, template('Second'));
-    expect(kept.body.isDefault).toBe(true);
+    const updated = await app.call('trader', 'PUT', `${PATH}/${two.id}`, template('Second'));
+    expect(updated.body.isDefault).toBe(true);
   });
 
   it('that somebody else changed since is not overwritten', async () => {

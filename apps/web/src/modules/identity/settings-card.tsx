@@ -19,7 +19,7 @@ export function SettingsCard({ user }: { user: User }) {
   const [density, setDensity] = useDensity();
   const update = useUpdateUser();
   // Show the change at once, until the server responds.
-  const [shown, foresee] = useOptimistic(user, (known, change: Choice) => ({ ...known, ...change }));
+  const [shown, foresee] = useOptimistic(user, (previous, change: Choice) => ({ ...previous, ...change }));
   const choose = (change: Choice) =>
     startTransition(async () => {
       foresee(change);

@@ -88,7 +88,7 @@ export function CommentFiles({ orderId }: { orderId: string }) {
 
 function FileComment({ file }: { file: CommentFile }) {
   return (
-    <span className={styles.said}>
+    <span className={styles.file}>
       {[file.creatorName, file.stageName].filter(Boolean).join(' · ')}
       {' · '}
       <time dateTime={file.createdAt} title={formatInstant(file.createdAt)}>

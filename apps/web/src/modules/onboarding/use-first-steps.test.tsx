@@ -23,8 +23,8 @@ test.each([
   vi.stubGlobal('fetch', async (input: string) => {
     const path = String(input);
     if (path.startsWith('/api/PlanningTemplateCollection')) return Response.json(templates);
-    const known = Object.keys(EMPTY).find((one) => path.startsWith(one));
-    return Response.json(known ? EMPTY[known] : []);
+    const answer = Object.keys(EMPTY).find((one) => path.startsWith(one));
+    return Response.json(answer ? EMPTY[answer] : []);
   });
   renderUi(<Steps />);
   expect(await screen.findByText(`Done: ${done}`)).toBeTruthy();

@@ -222,9 +222,9 @@ test('somebody else changed the same field: both values are said, and mine can s
   const { sent } = open(orderOf('AW26'), [STALE, { body: orderOf('SS27', 9) }], () => theirs);
   const form = await edit('Season');
   await retype(form.getByRole('textbox', { name: 'Season' }), 'SS27{Enter}');
-  const told = await form.findByRole('alert');
-  expect(told.textContent).toContain('Priya saved this order on');
-  expect(told.textContent).toContain('Season is now “HO26”.');
+  const alert = await form.findByRole('alert');
+  expect(alert.textContent).toContain('Priya saved this order on');
+  expect(alert.textContent).toContain('Season is now “HO26”.');
   expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Season' }).value).toBe('SS27');
   expect(form.getByRole('button', { name: 'Keep theirs' })).toBeTruthy();
   await userEvent.click(form.getByRole('button', { name: 'Save mine' }));
