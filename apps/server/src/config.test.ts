@@ -37,19 +37,19 @@ describe('settings', () => {
     'postgres://selvedge:secret@db.example.com:5432/selvedge?sslmode=require',
     'postgresql://selvedge@/selvedge?host=%2Fvar%2Frun%2Fpostgresql&port=5433',
     'postgres://%2Fvar%2Frun%2Fpostgresql/selvedge',
-  ])('take the database’s address as %s', (address) => {
+  ])('read the database’s address as %s', (address) => {
     const secret = 's'.repeat(32);
     expect(read({ DATABASE_URL: address, SESSION_SECRET: secret }).databaseUrl).toBe(address);
   });
 
-  it('say which certificate of the database’s address cannot be read', () => {
+  it('name the certificate in the database’s address that cannot be read', () => {
     const DATABASE_URL = 'postgres://db/selvedge?sslmode=verify-full&sslrootcert=/absent/ca.pem';
     expect(() => read({ DATABASE_URL })).toThrow(
       new ConfigError('DATABASE_URL names a file that cannot be read: /absent/ca.pem.'),
     );
   });
 
-  it('take an empty variable for an absent one', () => {
+  it('treat an empty variable like an absent one', () => {
     expect(read({ PORT: '', HOST: '', DEMO: '' }).port).toBe(3000);
   });
 
@@ -60,7 +60,7 @@ describe('settings', () => {
     expect(statSync(join(DATA_DIR, 'session-secret')).mode & 0o777).toBe(0o600);
   });
 
-  it('take a whole S3 bucket', () => {
+  it('accept complete settings of an S3 bucket', () => {
     const bucket = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
     expect(read({ ...bucket, S3_ENDPOINT: 'http://127.0.0.1:9000' }).s3).toEqual({
       endpoint: 'http://127.0.0.1:9000',
@@ -101,7 +101,7 @@ describe('settings', () => {
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} `));
   });
 
-  it('refuse half a bucket and name what is missing', () => {
+  it('refuse incomplete settings of a bucket and name the missing ones', () => {
     expect(() => read({ S3_BUCKET: 'files' })).toThrow('S3_ACCESS_KEY_ID is required when S3_BUCKET is set.');
   });
 
@@ -124,12 +124,12 @@ describe('settings', () => {
     'http://127.9.9.9',
     'http://[::1]:3000',
     'http://selvedge.localhost',
-  ])('take %s for a site of this machine', (PUBLIC_URL) => {
+  ])('treat %s as a site of this machine', (PUBLIC_URL) => {
     expect(read({ PUBLIC_URL }).isLocalSite).toBe(true);
   });
 
   it.each(['http://localhost.example.com', 'http://127.0.0.1.example.com', 'http://10.0.0.7:3000'])(
-    'take %s for a public site',
+    'treat %s as a public site',
     (PUBLIC_URL) => {
       expect(read({ PUBLIC_URL, MAIL: 'log' }).isLocalSite).toBe(false);
     },
@@ -143,7 +143,7 @@ describe('settings', () => {
     expect(loadsDemo(read({ ...site, DEMO: 'on' }))).toBe(true);
   });
 
-  it('warn about an https site that does not say whether a proxy stands before it', () => {
+  it('warn about an https site without a setting for proxies', () => {
     const site = { PUBLIC_URL: 'https://orders.example.com', MAIL: 'log' };
     expect(read(site).warnings).toEqual([expect.stringContaining('TRUST_PROXY is not set')]);
     expect(read({ ...site, TRUST_PROXY: 'on' }).warnings).toEqual([]);
@@ -154,7 +154,7 @@ describe('settings', () => {
     expect(() => read({ DATABASE_URL: 'postgres://db/selvedge' })).toThrow('SESSION_SECRET is required');
   });
 
-  it('keep one secret, whoever of several that start in one moment made it', {
+  it('use the same secret when several servers start at the same moment', {
     timeout: 60_000,
   }, async () => {
     const folders = Array.from({ length: 60 }, (_, index) => join(DATA_DIR, `many-${index}`));
@@ -176,7 +176,7 @@ describe('settings', () => {
     for (const [index] of folders.entries()) expect(new Set(secrets.map((list) => list[index])).size).toBe(1);
   });
 
-  it('refuse a kept secret that is too short to be one', () => {
+  it('refuse a stored secret that is too short', () => {
     writeFileSync(join(DATA_DIR, 'session-secret'), 'x');
     expect(() => read()).toThrow('less than 32');
   });

@@ -19,7 +19,7 @@ it.each([
   '/api/HomePage',
   '/api/no/such/call',
   '/api/SubscriptionPlan',
-])('%s says in which characters its text is written', async (path) => {
+])('%s declares its charset', async (path) => {
   const { headers, text } = await app.call('trader', 'GET', path);
   expect(text).not.toBe('');
   const type = String(headers['content-type']);

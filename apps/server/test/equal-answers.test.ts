@@ -23,7 +23,7 @@ const calls = ENDPOINTS.filter(({ name, endpoint }) => {
   );
 });
 
-describe('what is not yours reads like what is not there', () => {
+describe('rows out of reach are answered like absent ones', () => {
   it.each(calls.map((one) => [one.name, one.endpoint] as const))('%s', async (name, endpoint) => {
     const row = MATRIX[name];
     if (!row) throw new Error('The call has no row.');

@@ -17,7 +17,7 @@ const keysOf = (schema: unknown): string[] =>
 
 describe('an invalid request', () => {
   it.each(calls.map((one) => [one.name, one.endpoint] as const))(
-    '%s answers it, and says what was wrong in one shape',
+    '%s answers it with an error of the contract',
     async (name, endpoint) => {
       // Otherwise a session that the previous run ended would make all responses 401.
       await signInAgain(app);

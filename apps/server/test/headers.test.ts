@@ -88,7 +88,7 @@ describe('what only this machine may read', () => {
 });
 
 describe('metrics', () => {
-  it('count requests by the pattern of their route, and tell of the database, mails and jobs', async () => {
+  it('count requests by the pattern of their route, and include database, mails and jobs', async () => {
     await app.call('buyer', 'GET', '/api/HomePage');
     await app.call(null, 'GET', `/files/${'0'.repeat(32)}_CANARY`);
     const { text } = await app.call(null, 'GET', '/metrics');

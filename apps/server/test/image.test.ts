@@ -53,7 +53,7 @@ function needed(folder: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-it('the image holds every package that the server runs with, those in versions of its own too', () => {
+it('the image contains every package of the server, also those in nested versions', () => {
   const folders = copied.filter((one) => one.from === 'packages').flatMap((one) => one.sources);
   const held = (place: string) => folders.some((folder) => `/app/${place}/`.startsWith(`${folder}/`));
   // The workspaces' own sources are part of the bundle.

@@ -82,7 +82,7 @@ beforeEach(async () => {
   app.world.tokens = await signAllIn(app.pool, app.config, app.clock.now, app.world);
 });
 
-describe('a morning’s summary', () => {
+describe('the daily summary', () => {
   it('names no stage that is hidden from the side, neither that morning nor when it is hidden later', async () => {
     const id = await planned('Hidden Tee', [
       { name: 'CANARY-costing', client: 0, factory: 0, over: { isVisibleToFactory: false } },
@@ -155,7 +155,7 @@ describe('a morning’s summary', () => {
     expect(await rows(`select from mails where recipient = 'buyer@demo.example'`)).toEqual([]);
   });
 
-  it('takes the place of an unread older one', async () => {
+  it('replaces an unread older one', async () => {
     const id = await planned('Tee', [{ name: 'Cutting', client: 0, factory: 40 }]);
     await planned('Hoodie', [{ name: 'Washing', client: 1, factory: 40 }]);
     await run();
@@ -220,7 +220,7 @@ describe('a person’s morning', () => {
     app.clock.now = new Date(midnight.getTime() + hours * 3_600_000);
   };
 
-  it('is when they are notified of what is due on the day in their time zone', async () => {
+  it('brings the notification of what is due on the day in their time zone', async () => {
     await zoneOf('buyer@demo.example', 'America/Los_Angeles');
     await zoneOf('factory@demo.example', 'Asia/Kolkata');
     await planned('Parka', [{ name: 'Cutting', client: 0, factory: 1 }]);
@@ -259,7 +259,7 @@ describe('a person’s morning', () => {
   });
 });
 
-describe('the morning’s mail', () => {
+describe('the mail of the daily summary', () => {
   const mails = () =>
     rows<{ recipient: string; subject: string; body: string }>(
       'select recipient, subject, body from mails order by recipient',
@@ -290,7 +290,7 @@ describe('the morning’s mail', () => {
     expect(trader?.body).toContain('Cutting (Factory)');
   });
 
-  it('never leaves out what is due today in favor of what is late', async () => {
+  it('never omits what is due today in favor of what is late', async () => {
     const many = (count: number, client: number) =>
       Array.from({ length: count }, (_, index) => ({ name: `Late ${index}`, client, factory: 60 }));
     await planned('Late Polo', many(45, -1));

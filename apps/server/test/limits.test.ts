@@ -59,7 +59,7 @@ describe('one address', () => {
   });
 });
 
-it('what was counted names nobody, and is removed when it counts no more', async () => {
+it('counters contain no addresses, and are removed when they expire', async () => {
   const counted = async () =>
     (await app.pool.query<{ key: string }>('select encode(key, $1) as key from attempts', ['hex'])).rows;
   await forgot('10.1.0.7', 'trader@demo.example');

@@ -231,7 +231,7 @@ describe('a plan that an operator gives', () => {
     expect(logged).toMatchObject({ event: 'plan.changed', actorName: null, subject: 'None', address: null });
   });
 
-  it('is refused with a sentence when the organization, the plan or the day is not known', async () => {
+  it('is refused with a message when the organization, the plan or the day is unknown', async () => {
     await expect(plan('Nobody', 'Premium')).rejects.toThrow('There is no trader organization called Nobody.');
     await expect(plan(String(app.world.organizations.shapla.id), 'Premium')).rejects.toThrow(/no trader/);
     const { rival } = app.world.organizations;
@@ -250,7 +250,7 @@ describe('an operator', () => {
   const choose = (secureAuthKey: string, newPassword: string) =>
     app.call(null, 'POST', '/api/Users/reset-password', { secureAuthKey, newPassword });
 
-  it('ends a person’s access at once, and gives it back to them with a password that only they know', async () => {
+  it('ends a person’s access at once, and restores it with a new password', async () => {
     const email = 'factory.regular@demo.example';
     expect((await app.call('factoryRegular', 'GET', '/api/HomePage')).status).toBe(200);
     await run('deactivate', site(), { email: 'Factory.Regular@demo.example' });
@@ -319,7 +319,7 @@ describe('an operator', () => {
   });
 
   it(
-    'sees the commands and what they take on the command line',
+    'lists the commands and their options on the command line',
     async () => {
       const words = await new Promise<string>((done) => {
         execFile(

@@ -33,7 +33,7 @@ describe('a password', () => {
     ['of the most that is taken', `Aa1!${'x'.repeat(252)}`, `Aa1!${'x'.repeat(251)}`],
     ['with a space at its end', 'Thread-Count-4 ', 'Thread-Count-4'],
     ['with letters of other scripts', 'Größe-Ωmega-7🧵', 'Größe-Ωmega-7'],
-  ])('%s is kept exactly: nothing is cut off or changed', async (kind, password, almost) => {
+  ])('%s is used exactly: nothing is cut off or changed', async (kind, password, almost) => {
     const email = `${kind.replaceAll(' ', '-')}@passwords.example`;
     expect((await signUp(email, password)).status).toBe(200);
     expect((await logIn(email, almost)).status).toBe(401);
@@ -61,7 +61,7 @@ describe('a password', () => {
     errors: [{ path, message: 'This password is too common. Please choose another one.' }],
   });
   it.each(['Password1!', 'Dr@gon-99', 'Michael2026!'])(
-    'that is well known is refused wherever one is chosen: %s',
+    'that is common is refused in every form: %s',
     async (commonPassword) => {
       const made = await signUp('refused@passwords.example', commonPassword);
       expect([made.status, made.body]).toMatchObject([400, refused('password')]);

@@ -192,7 +192,7 @@ describe('the other side’s canaries', () => {
     expect(await all('trader')).toContain('CANARY-TRADER-margin');
   });
 
-  it('reach them inside of documents too, so that a document without them is known to have none', async () => {
+  it('are found inside of documents too, so that a document without them proves their absence', async () => {
     const inside = async (who: any, path: string) => searchable(await app.call(who, 'GET', `/api${path}`));
     const documents = (id: string) => [`/CustomOrder/${id}/sheet`, `/CustomOrder/${id}/excel`];
     for (const path of documents(orderId)) {

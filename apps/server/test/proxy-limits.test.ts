@@ -20,7 +20,7 @@ const mostAt = (path: string) =>
     ...ENDPOINTS.flatMap(({ endpoint }) => (endpoint.path === path ? bodyLimitOf(endpoint) : [])),
   );
 
-it('the example proxy lets through what the server takes, and little more', () => {
+it('the example proxy has limits slightly above those of the server', () => {
   for (const { name, endpoint } of ENDPOINTS) {
     if (!endpoint.body && endpoint.kind !== 'upload') continue;
     for (const prefix of ['/api', '/apis/api']) {

@@ -53,7 +53,7 @@ describe('a text with control characters or half of a surrogate pair', () => {
       expect((await app.call('trader', 'GET', path.replaceAll(':', sent))).status).toBe(404);
   });
 
-  it('is refused in every call that takes a body, whichever property holds it', async () => {
+  it('is refused in every call with a body, in any property', async () => {
     const fixture = await makeFixture(app);
     for (const { name, endpoint } of ENDPOINTS) {
       const row = MATRIX[name];
@@ -96,7 +96,7 @@ describe('a date', () => {
     ]);
   });
 
-  it.each(['1900-01-01', '2199-12-31'])('of %s is taken, with a plan behind it', async (date) => {
+  it.each(['1900-01-01', '2199-12-31'])('of %s is accepted, together with a plan', async (date) => {
     const { orderId } = await makeOrder(app, { 'Purchase Order Date': date });
     const stages = [{ orderId, stageName: 'Cutting', leadTimeClient: 3650 }];
     const { status, body } = await app.call('trader', 'PUT', '/api/Planning/bulkUpdate', stages);

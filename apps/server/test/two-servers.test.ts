@@ -62,7 +62,7 @@ describe('two servers on one database', () => {
     expect((await other.call('GET', '/readyz')).status).toBe(200);
   });
 
-  it('know each other’s sessions, and their end', async () => {
+  it('share sessions, and their end', async () => {
     const login = await one.call('POST', '/api/Users/login', {
       body: { email: 'buyer@demo.example', password: 'Selvedge-Demo-1' },
     });
@@ -92,7 +92,7 @@ describe('two servers on one database', () => {
     expect(seconds).toBeLessThanOrEqual(900);
   });
 
-  it('never let more guesses through than one of them would, sent to both at once', async () => {
+  it('allow no more attempts together than a single server', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
         (index % 2 ? one : other).call('POST', '/api/Users/login', {
@@ -114,7 +114,7 @@ describe('two servers on one database', () => {
     expect(await named('Doubled')).toHaveLength(1);
   });
 
-  it('tell the browsers of one what was changed through the other', async () => {
+  it('send live updates for changes made through the other', async () => {
     const stream = await listenTo(other, world.tokens.trader);
     await one.call('POST', TEMPLATES, { token: world.tokens.trader, body: template('Announced') });
     await vi.waitFor(() => expect(stream.heard()).toContain('"kind":"templates"'), 5_000);

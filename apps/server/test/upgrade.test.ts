@@ -151,7 +151,7 @@ describe('a site of the first release', () => {
     );
   });
 
-  it('lists the people of every inbox with the newest of what they said', async () => {
+  it('lists the people of every inbox with their newest message', async () => {
     for (const who of ['trader', 'factory']) {
       const partners = (await call(who, 'GET', '/api/messages/my-recipients')).body();
       expect(partners.length, who).toBeGreaterThan(0);

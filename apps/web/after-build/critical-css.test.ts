@@ -22,7 +22,7 @@ h1{left:var( --by-used);animation:draw 1s}@keyframes draw{to{top:0}}@keyframes s
     expect(kept).not.toMatch(/idle|spin|cyrillic/);
   });
 
-  it('keep the variables that rules beside them read', () => {
+  it('keep the variables that other rules read', () => {
     const css = '.page{--height-lg:50px;--height-sm:36px;height:var(--height)}';
     const beside = ':root [data-style="0"]{--height:var(--height-lg)}';
     expect(criticalCss(css, HTML, beside)).toBe('.page{--height-lg:50px;height:var(--height)}');

@@ -35,7 +35,7 @@ describe('the address of a page', () => {
     expect(pathTo('/users', {}, { invited: 0 })).toBe('/users?invited=0');
   });
 
-  it('takes no parameter or query name that the page does not have', () => {
+  it('refuses parameters and query names that the page does not have', () => {
     // @ts-expect-error an order's page needs the order
     expect(pathTo('/order/$orderId', {})).toBe('/order/undefined');
     // @ts-expect-error the page of one's profile reads no query
@@ -45,7 +45,7 @@ describe('the address of a page', () => {
   });
 });
 
-it('the type of a URL takes addresses of the table only', () => {
+it('the type of a URL accepts addresses of the table only', () => {
   const urls: PageUrl[] = ['/home', `/order/${1}?tab=A`, pathTo('/login')];
   // @ts-expect-error the table has no such page
   urls.push('/no-such-page');
@@ -60,7 +60,7 @@ describe('the table of paths', () => {
     expect(pages).toEqual(expect.arrayContaining(targets));
   });
 
-  it('knows an address of the app, in any case and with a slash at its end', () => {
+  it('recognizes an address of the app, in any case and with a trailing slash', () => {
     for (const path of ['/', '/LOGIN', '/home/', '/order/1/summary', '/order/guest/1', '/order/guest/1/t'])
       expect(isAppPath(path), path).toBe(true);
     for (const path of ['/nowhere', '/order/1/2/3', '/order/guest/1/t/x', '/verify', '/constructor'])

@@ -9,7 +9,7 @@ it.each(['1899-12-31', '2200-01-01', '9999-12-31', '0000-01-01', '2026-02-29', '
   },
 );
 
-it('a time is one of such a day', () => {
+it('a time is part of an existing day', () => {
   expect(['2026-11-21T14:30', '2199-12-31T23:00Z'].map(isInstant)).toEqual([true, true]);
   expect(['1899-12-31T10:00', '9999-12-31T10:00', '2026-11-21T99:00', ''].map(isInstant)).toEqual([
     false,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { isDay } from './calendar';
 import { readDay, readTypedDay, readTypedTime } from './typed-day';
 
-it('a year of two digits is one of this century, and a far one is refused', () => {
+it('a year of two digits is in this century, and a distant one is refused', () => {
   expect(readDay('11.3.27')).toBe('2027-03-11');
   expect(readDay('11.3.9999')).toBeNull();
 });

@@ -48,7 +48,7 @@ describe('the lock of a data directory', () => {
     await expect(lockDirectory(directory)).rejects.toThrow(`pid ${other.pid}`);
   });
 
-  it('passes on when it is given back, and leaves one mark behind, whoever had it', async () => {
+  it('can be acquired after its release, and leaves a single file behind', async () => {
     for (const _ of [1, 2, 3]) (await lockDirectory(directory))();
     expect(locks()).toEqual(['server-lock-3']);
     expect(readFileSync(join(directory, 'server-lock-3'), 'utf8')).toBe('');
@@ -74,7 +74,7 @@ describe('the lock of a data directory', () => {
     await expect(lockDirectory(directory)).resolves.toBeTypeOf('function');
   });
 
-  it('is taken by one of many that start in one moment, over the lock of a dead one', {
+  it('is acquired by one of many simultaneous starts, replacing the lock of a dead process', {
     timeout: 60_000,
   }, async () => {
     const rounds = Array.from({ length: 40 }, (_, index) => join(directory, String(index)));

@@ -48,7 +48,7 @@ async function killed(child: ChildProcess): Promise<void> {
 }
 
 describe('the embedded database', () => {
-  it('starts on an empty folder, keeps what is written and stops without leaving a process', {
+  it('starts on an empty folder, stores data and stops without leaving a process', {
     timeout: LIMIT_MS,
   }, async () => {
     const first = await start();
@@ -77,7 +77,7 @@ describe('the embedded database', () => {
     await expect(ask(embedded, "copy own from program 'id'")).rejects.toThrow('permission denied');
   });
 
-  it('takes the tables of an earlier version over from the superuser', { timeout: LIMIT_MS }, async () => {
+  it('transfers the tables of an earlier version from the superuser', { timeout: LIMIT_MS }, async () => {
     const first = await start();
     const earlier = { ...first, connection: { ...first.superuser, database: first.connection.database } };
     await ask(

@@ -139,7 +139,7 @@ it.each(ORDERS)(
   },
 );
 
-it.each([true, false])('partners are told apart by their connection: %s', async (admitted) => {
+it.each([true, false])('only partners with an active connection have reach: %s', async (admitted) => {
   await setState({ status: OrderStatus.Draft, admitted });
   const partners = await whom((who) =>
     holds(sql`from orders o where o.id = ${orderId} and ${isAnyPartner(sql`${actor(who).organizationId}`)}`),
@@ -151,7 +151,7 @@ it.each([true, false])('partners are told apart by their connection: %s', async 
   expect(ids).toEqual(admitted ? [actor('buyer').organizationId, actor('factory').organizationId] : []);
 });
 
-it('each side is known only to itself and the trader', async () => {
+it('each side is visible only to itself and the trader', async () => {
   const visibleIds = async (who: PersonKey) =>
     (
       await dbOf(app.pool).one<{ ids: number[] }>(
@@ -204,7 +204,7 @@ it.each(STAGES)(
   },
 );
 
-it('another name of the table of stages takes the same rule', async () => {
+it('the rule also works with another alias of the stages', async () => {
   const stage = await stageShownTo({ client: true, factory: false });
   const isReached = (who: PersonKey) =>
     holds(sql`from stages n where n.id = ${stage} and ${stageReach(actor(who), sql`n`)}`);

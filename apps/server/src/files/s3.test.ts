@@ -45,7 +45,7 @@ const stores: [string, () => FileStore][] = [
 ];
 
 describe.each(stores)('files in %s', (_where, open) => {
-  it('come back byte for byte, from a buffer and from a stream', async () => {
+  it('are read back byte for byte, from a buffer and from a stream', async () => {
     const contents = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));
     await open().put(NAME, contents);
     await open().put(
@@ -58,7 +58,7 @@ describe.each(stores)('files in %s', (_where, open) => {
     }
   });
 
-  it('are absent before they are put and after they are removed, which may be done twice', async () => {
+  it('are absent before they are stored and after they are removed, and can be removed twice', async () => {
     const name = `${'ef'.repeat(16)}_gone.txt`;
     expect(await open().get(name)).toBeNull();
     await open().put(name, Buffer.from('here'));

@@ -27,7 +27,7 @@ it('composes the list of its items', () => {
   );
 });
 
-it('takes the text of the database as it is', () => {
+it('contains the text of the database unchanged', () => {
   expect(object(jsonText('{"a" : 1.50}'), jsonText('{}'), { b: jsonText('[1, 2]') })).toBe(
     '{"a" : 1.50,"b":[1, 2]}',
   );

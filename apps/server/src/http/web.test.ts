@@ -37,7 +37,7 @@ const get = async (url: string) => {
 };
 
 describe('the landing page', () => {
-  it('comes with its first view to visitors, whatever led them there', async () => {
+  it('is prerendered for visitors, with any query in the address', async () => {
     for (const url of ['/', '/?utm_source=letter']) {
       const { status, body } = await get(url);
       expect(status).toBe(200);
@@ -46,7 +46,7 @@ describe('the landing page', () => {
     }
   });
 
-  it('is nobody else’s first view', async () => {
+  it('is not sent for any other page', async () => {
     for (const [url, status] of [
       ['/login', 200],
       ['/home', 200],
@@ -95,7 +95,7 @@ describe('the content policy of the app’s page', () => {
 });
 
 describe('the files of the app', () => {
-  it('come packed to whoever can unpack them, and to everybody for ever', async () => {
+  it('are compressed for clients that accept it, and can be cached forever', async () => {
     const ask = (encoding: string) =>
       app.inject({ method: 'GET', url: '/app.js', headers: { 'accept-encoding': encoding } });
     const packed = await ask('gzip, br');

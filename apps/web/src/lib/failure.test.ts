@@ -9,6 +9,6 @@ test.each([
   ['the specification’s words where the server has none', new ApiError(502, 'INTERNAL', ''), SAID],
   ['the specification’s words where nobody answered', new ApiError(0, 'NETWORK', 'Network Error'), SAID],
   ['the specification’s words for what nobody foresaw', new TypeError('x is undefined'), SAID],
-])('a failure is told in %s', (_, error, words) => {
+])('a failure is shown in %s', (_, error, words) => {
   expect(failureText(error, SAID)).toBe(words);
 });

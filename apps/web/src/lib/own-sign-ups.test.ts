@@ -3,7 +3,7 @@ import { findOwnSignUp, storeOwnSignUp } from './own-sign-ups';
 
 beforeEach(() => localStorage.clear());
 
-it('knows a sign-up of this browser by its key and by the mailed link, and no other', () => {
+it('finds a sign-up of this browser by its key and by the mailed link, and no other', () => {
   storeOwnSignUp({ key: 'own' });
   expect(findOwnSignUp('own', 'one')).toEqual({ key: 'own' });
   expect(findOwnSignUp('mailed', 'one')).toBeUndefined();

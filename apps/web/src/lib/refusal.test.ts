@@ -8,7 +8,7 @@ const tokenOf = (id: number) => `head.${btoa(JSON.stringify({ id, exp: LATER }))
 const body = { code: 'SESSION_EXPIRED', message: 'Your session has expired, please sign in again!' };
 const expired = () => new Response(JSON.stringify(body), { status: 401 });
 
-test('a session that the server no longer knows ends here, too', async () => {
+test('a session that the server has ended also ends in the browser', async () => {
   const reasons: (string | null)[] = [];
   const off = onSessionEnd((reason) => reasons.push(reason));
   storeToken(tokenOf(1));
@@ -26,7 +26,7 @@ test('a late refusal of an older session leaves the new one alone', async () => 
   expect([readToken(), reasons, error.status]).toEqual([tokenOf(2), [], 401]);
 });
 
-test('a connection that is lost half-way through an answer is told as a lost connection', async () => {
+test('a connection lost during a response is reported as a lost connection', async () => {
   const half = new ReadableStream({
     start: (controller) => controller.error(new TypeError('network error')),
   });

@@ -12,7 +12,7 @@ describe('what was typed and not sent', () => {
     expect([hasStoredToken(), sessionStorage.length]).toEqual([false, 0]);
   });
 
-  it('is there again after a session that ended by itself', () => {
+  it('is restored after a session that expired', () => {
     clearSession('expired');
     expect([hasStoredToken(), sessionStorage.getItem('draft:7:new-message')]).toEqual([
       false,

@@ -86,7 +86,7 @@ test('a text that is no day stays to be corrected, and the last day stays with t
   expect([chosen(onDay), field().value, onSubmit.mock.calls.length]).toEqual(['2027-02-03', '3 Feb 2027', 1]);
 });
 
-test('a form that is told of it keeps the text and can refuse it', async () => {
+test('a form that handles invalid text keeps it and can refuse it', async () => {
   open({ day: '2026-11-20', onUnreadable: vi.fn() });
   await userEvent.clear(field());
   await userEvent.type(field(), '31/2{Tab}');

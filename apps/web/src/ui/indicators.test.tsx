@@ -20,7 +20,7 @@ test.each([
   expect(screen.getByText(text)).toBeDefined();
 });
 
-test('progress is said as a number with one decimal, to people and to assistive technology', () => {
+test('progress is a number with one decimal, on screen and for assistive technology', () => {
   renderUi(<ProgressBar percent={42.46} label="Client Progress" />);
   expect(screen.getByText('42.5%')).toBeDefined();
   expect(screen.getByRole('progressbar', { name: 'Client Progress' }).getAttribute('aria-valuenow')).toBe(
@@ -47,7 +47,7 @@ test('a toast closes after two seconds and stays readable among the recent messa
   expect(recentToasts.read()[0]?.text).toBe('User updated successfully');
 });
 
-test('a combo of several colours has the chip of the first that its name says', () => {
+test('a combo of several colors has the chip of the first color in its name', () => {
   expect(colorOfName('Blue / White')).toBe(colorOfName('Blue'));
   expect(colorOfName('White / Blue')).toBe(colorOfName('White'));
   expect(colorOfName('Off White')).toBe(colorOfName('Ecru'));

@@ -48,7 +48,7 @@ test.each(['Season', 'Stage'])('Enter in the open list of %s closes the list fir
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a highlighted option is taken with Enter', async () => {
+test('a highlighted option is selected with Enter', async () => {
   const { onSubmit } = open();
   await userEvent.click(input('Season'));
   await userEvent.keyboard('{ArrowDown}{Enter}');

@@ -19,7 +19,7 @@ test.each([
   ).toBe(shown);
 });
 
-test('the pager names the current page and goes to the one that is pressed', async () => {
+test('the pager names the current page and opens the one that is pressed', async () => {
   const onPage = vi.fn();
   renderUi(<Pager page={5} pageSize={10} total={100} onPage={onPage} />);
   expect(screen.getByRole('button', { name: 'Page 5' }).getAttribute('aria-current')).toBe('page');

@@ -25,7 +25,7 @@ test.each([
   [{ kind: 'late', days: 1 }, 'Late by 1 day'],
   [{ kind: 'onTime' }, 'On time'],
   [{ kind: 'complete' }, 'All stages complete'],
-] as [Headline['scheduleStatus'], string][])('an order that is %j says "%s"', (scheduleStatus, text) => {
+] as [Headline['scheduleStatus'], string][])('an order that is %j shows "%s"', (scheduleStatus, text) => {
   renderUi(<ScheduleChip scheduleStatus={scheduleStatus} />);
   expect(screen.getByText(text)).toBeTruthy();
 });

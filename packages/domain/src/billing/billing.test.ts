@@ -40,7 +40,7 @@ describe('the plans', () => {
     ]);
   });
 
-  it('stand in their display order, each with an id of its own', () => {
+  it('are in display order, each with a unique id', () => {
     expect(PLANS.map((plan) => plan.order)).toEqual([1, 2, 3, 4]);
     expect(new Set(PLANS.map((plan) => plan.id)).size).toBe(PLANS.length);
   });
@@ -57,12 +57,12 @@ describe('the plans', () => {
 });
 
 describe('a limit', () => {
-  it('of nobody’s plan, or of a plan we do not know, is the small allowance', () => {
+  it('without a plan, or with an unknown one, is the small allowance', () => {
     expect([limitsOf(null), limitsOf('Platinum')]).toEqual([FREE_ALLOWANCE, FREE_ALLOWANCE]);
     expect(FREE_ALLOWANCE).toMatchObject({ activeOrders: 3, users: 5, templates: 1 });
   });
 
-  it('takes what still fits and nothing more', () => {
+  it('accepts what still fits and nothing more', () => {
     fc.assert(
       fc.property(fc.nat(1000), fc.nat(1000), fc.integer({ min: 1, max: 10 }), (usage, limit, wanted) => {
         expect(hasRoom(usage, limit, wanted)).toBe(usage + wanted <= limit);

@@ -27,7 +27,7 @@ it('names of the lists about fields are those of the catalogue', () => {
     expect(rows).toContain(name);
 });
 
-it.each(['default', 'commercial', 'shipment'])('eight to ten fields stand first in %s', (group) => {
+it.each(['default', 'commercial', 'shipment'])('eight to ten fields are primary in %s', (group) => {
   const catalogue = fields('Order').filter(
     ({ groupName, name }) => groupName === group || (group === 'default' && name === 'Purchase Order Date'),
   );
@@ -51,7 +51,7 @@ it('a field that the order added itself is shown first, and so is a mandatory on
   expect(isShownFirst({ ...etd, isMandatory: true }, catalogue)).toBe(true);
 });
 
-it('a weight takes decimals in gsm or oz, one that was stored as a whole number too', () => {
+it('a weight accepts decimals in gsm or oz, also after it was stored as a whole number', () => {
   const style = { customFields: fields('Style') };
   const weighed = style.customFields.map((field) =>
     field.name === 'Weight'

@@ -10,7 +10,7 @@ describe('a happening', () => {
     ['order.shared', null],
     ['order.shareRevoked', null],
     ['message.sent', null],
-  ])('%s is told as %s', (kind, event) => {
+  ])('%s is sent as %s', (kind, event) => {
     expect(webhookEventOf(kind)).toBe(event);
   });
 });

@@ -10,7 +10,7 @@ describe('a legal text', () => {
     ]);
   });
 
-  it('takes markup of any other kind for plain text', () => {
+  it('treats any other markup as plain text', () => {
     expect(readLegal('<script>alert(1)</script>')).toEqual([
       { kind: 'paragraph', text: '<script>alert(1)</script>' },
     ]);

@@ -97,7 +97,7 @@ describe('the threads of an order', () => {
     [Trader, [Buyer, Manufacturer], ['buyer', 'manufacturer']],
     [Trader, [Trader], ['internal']],
     [Trader, [Trader, Buyer], ['buyer']],
-  ] as const)('hold what %i says to %j in %j', (creatorUserType, targetAudienceUserType, threads) => {
+  ] as const)('contain a comment of %i to %j in %j', (creatorUserType, targetAudienceUserType, threads) => {
     expect(threadsOf({ creatorUserType, targetAudienceUserType })).toEqual(threads);
   });
 
@@ -119,7 +119,7 @@ describe('the threads of an order', () => {
     );
   });
 
-  it('take a comment to exactly the thread it was written in', () => {
+  it('put a comment into exactly the thread where it was written', () => {
     for (const author of USER_TYPES)
       for (const thread of threadsFor(author)) {
         const comment = { creatorUserType: author, targetAudienceUserType: audienceOf(author, thread) };

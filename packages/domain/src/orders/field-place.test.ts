@@ -66,7 +66,7 @@ const PLACES: [FieldPlace, string, FieldValue][] = [
   [{ styleId: 'style-a', comboId: 'combo-a2', materialId: 'material-a2' }, 'type-a2', 'Trims'],
 ];
 
-it.each(PLACES)('the save of one field at %j changes that field alone', (place, id, value) => {
+it.each(PLACES)('the save of one field at %j changes only that field', (place, id, value) => {
   const before = fieldAt(stored, place, id) as CustomField;
   const after = { ...before, value };
   const expected = withField(stored, place, after);
@@ -95,7 +95,7 @@ it('quantities and answers that a part repeats follow their field', () => {
   expect(save(inMaterial, 'submission-a1', true)?.materialInfo[0]?.isSubmissionRequired).toBe(true);
 });
 
-it('a field or part that is gone is not found', () => {
+it('a removed field or part is not found', () => {
   expect(fieldAt(stored, { styleId: 'gone' }, 'season')).toBeUndefined();
   expect(fieldAt(stored, { styleId: 'style-a', comboId: 'gone' }, 'yarn-a')).toBeUndefined();
   expect(fieldAt(stored, {}, 'gone')).toBeUndefined();

@@ -12,7 +12,7 @@ const scheduleStatus = (over: Partial<HeadlineFacts>) =>
   orderHeadline({ ...active, ...over }, TODAY).scheduleStatus;
 
 describe('an order’s headline', () => {
-  it('says when it ships and the stage that it is in', () => {
+  it('contains the ship date and the current stage', () => {
     expect(orderHeadline(active, TODAY)).toEqual({
       ship: { day: '2027-01-20', days: 59, shipped: false },
       scheduleStatus: { kind: 'onTime' },
@@ -37,11 +37,11 @@ describe('an order’s headline', () => {
     ['complete', { plan: { nextDeadline: null, currentStage: null } }, { kind: 'complete' }],
     ['without a word when it has no plan', { plan: null }, null],
     ['without a word when it is completed', { orderStatus: OrderStatus.Closed }, null],
-  ] as const)('stands %s', (_how, over, expected) => {
+  ] as const)('has the schedule status of an order %s', (_how, over, expected) => {
     expect(scheduleStatus(over)).toEqual(expected);
   });
 
-  it('says when it shipped once that day is there', () => {
+  it('contains the actual ship date from that day on', () => {
     const shipped = { ...active, actualShipmentDate: '2026-11-20' };
     expect(orderHeadline(shipped, TODAY).ship).toEqual({ day: '2026-11-20', days: -2, shipped: true });
     const planned = { ...active, actualShipmentDate: '2026-11-30' };

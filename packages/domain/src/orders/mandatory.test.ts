@@ -27,7 +27,7 @@ const messages = (customFields: CustomField[], styleInfo = [style('Slim')], opti
   checkOrder({ customFields, styleInfo }, { asDraft: false, ...options }).map(({ message }) => message);
 
 describe('a mandatory field', () => {
-  it('of the catalogue is known by its name, or has a check of its own', () => {
+  it('of the catalogue is defined by its name, or has a separate check', () => {
     const mandatory = FIELD_ROWS.filter((row) => row[0] === 'Order' && row[4] === 1).map((row) => row[2]);
     const others = ['Order Number', 'Trader Organization', 'Purchase Order Date'];
     expect([...MANDATORY_ORDER_FIELDS, ...others].sort()).toEqual(mandatory.sort());
@@ -49,7 +49,7 @@ describe('a mandatory field', () => {
     expect(messages(complete(), [style(null)])).toEqual(['Fit is required.']);
   });
 
-  it('that the stored order lacks already does not stand against its next save', () => {
+  it('that the stored order already lacks does not block its next save', () => {
     const before = { customFields: without('Brand Name'), styleInfo: [style(null)] };
     expect(messages(before.customFields, before.styleInfo, { before })).toEqual([]);
     const worse = before.customFields.map((one) =>

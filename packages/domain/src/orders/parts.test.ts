@@ -168,7 +168,7 @@ describe('mapping the parts of an order', () => {
       }),
     );
   });
-  it.each(['style', 'combo', 'material'] as const)('maps the %s level alone', (level) => {
+  it.each(['style', 'combo', 'material'] as const)('maps the %s level only', (level) => {
     const renamed = mapParts(order(), {
       [level]: <P extends { customFields: CustomField[] }>(part: P): P => ({ ...part, customFields: [] }),
     });
@@ -176,7 +176,7 @@ describe('mapping the parts of an order', () => {
     expect(new Set(emptied.map((part) => part.level.toLowerCase()))).toEqual(new Set([level]));
     expect(emptied).toHaveLength({ style: 2, combo: 3, material: 3 }[level]);
   });
-  it('maps the parts that an outer level put in', () => {
+  it('maps the parts that an outer level added', () => {
     const list = mapParts([style('s1')], {
       style: (one) => ({ ...one, combos: [combo('new', [material('m')])] }),
       material: (one) => ({ ...one, isSubmissionRequired: true }),

@@ -40,7 +40,7 @@ const withValue = (document: OrderDocument, id: string, value: string): OrderDoc
 const values = (document: OrderDocument) => document.customFields.map((one) => one.value);
 
 describe('merging two saves of one order', () => {
-  it('takes what only one of two editors changed', () => {
+  it('takes over fields that only one of two editors changed', () => {
     const { document, clashes } = reconcile(
       base,
       withValue(base, '1', 'Harbour'),

@@ -130,9 +130,9 @@ const history = fc.tuple(stored, fc.array(save, { maxLength: 4 })).map(([first, 
   return steps;
 });
 
-describe('after any saves, of whatever ids', () => {
+describe('after any saves, with any ids', () => {
   it(
-    'every part has an id of its own',
+    'every part has a unique id',
     () => {
       fc.assert(
         fc.property(history, (steps) => {
@@ -149,7 +149,7 @@ describe('after any saves, of whatever ids', () => {
   );
 
   it(
-    'a side is told nothing that is kept from it, neither as it stands nor of what changed',
+    'a side sees neither hidden values nor changes of them',
     () => {
       fc.assert(
         fc.property(history, fc.constantFrom(Buyer, Manufacturer), (steps, side) => {
@@ -169,7 +169,7 @@ describe('after any saves, of whatever ids', () => {
     MANY_RUNS_MS,
   );
 
-  it('a part that is named by its id alone is the very same', () => {
+  it('a part that is sent as its id only stays unchanged', () => {
     fc.assert(
       fc.property(stored, fc.nat(), fc.nat(), fc.constantFrom(...USER_TYPES), (before, from, to, viewer) => {
         const names = before.styleInfo.map(({ styleId }) => ({ styleId }));

@@ -47,13 +47,13 @@ describe('an order’s value', () => {
     expect(orderValueOf([sold(2)], styles, Buyer)?.amount).toBe(540);
   });
 
-  it('takes a style’s own price before the order’s', () => {
+  it('prefers a style’s own price to the order’s', () => {
     const styles = [style(100, Unit.Piece, money('Buyer Price / pc', 6.1)), style(100)];
     expect(orderValueOf([sold(4.35)], styles, Buyer)?.amount).toBe(1045);
     expect(orderValueOf([], styles, Buyer)).toBeNull();
   });
 
-  it('takes the value that was entered before the prices', () => {
+  it('prefers an entered value to the prices', () => {
     const fields = [sold(4.35), money('Order Value (Buyer)', 4000)];
     expect(orderValueOf(fields, [style(1000)], Trader)).toEqual({ amount: 4000, currency: 'USD' });
   });

@@ -80,7 +80,7 @@ describe('the stages on an order’s card', () => {
   });
 });
 
-describe('what an order’s head says of its plan', () => {
+describe('the plan facts of an order’s headline', () => {
   it.each([
     [plan({}), null],
     [plan({ Cut: { client: DONE } }), { nextDeadline: null, currentStage: null }],

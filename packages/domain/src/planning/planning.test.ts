@@ -51,7 +51,7 @@ describe('calendar days', () => {
     ['2026-2-1', false],
     ['', false],
     [null, false],
-  ])('knows whether %j is one', (text, is) => {
+  ])('recognizes %j', (text, is) => {
     expect(isDay(text)).toBe(is);
   });
   it('are those of the viewer’s zone', () => {
@@ -129,7 +129,7 @@ describe('progress', () => {
     expect(isSubStageComplete(part(5), 'client', 'Approval')).toBe(false);
     expect(isSubStageComplete(part(0), 'client', 'Quantity')).toBe(false);
   });
-  it('is said of a part by its quantity too, while a status that says more stays', () => {
+  it('of a part follows its quantity, unless its status is more specific', () => {
     const statusOf = (status: StageStatus, inhouse: number, category: 'Quantity' | 'Approval') =>
       subStageDisplayStatus(
         {
@@ -149,7 +149,7 @@ describe('progress', () => {
       statusOf('APPROVED', 5, 'Approval'),
     ]).toEqual(['NOT_STARTED', 'IN_PROGRESS', 'REJECTED', 'COMPLETED', 'IN_PROGRESS', 'APPROVED']);
   });
-  it('keeps a typed quantity between 0 and what is required', () => {
+  it('clamps a typed quantity between 0 and the required one', () => {
     fc.assert(
       fc.property(fc.anything(), fc.nat(), (typed, required) => {
         const value = clampInhouse(
@@ -216,7 +216,7 @@ const withStatus = (sub: SubStage, side: Side, status: StageStatus): SubStage =>
 });
 
 describe('what a save of styles will do to the plan', () => {
-  it('counts what comes and goes as the save itself does, and names the work that would go', () => {
+  it('counts added and removed parts like the save, and lists progress that would be lost', () => {
     const stage = { stageName: 'Lab Dip', level: '4701' as const, materialType: null, sides: {} };
     fc.assert(
       fc.property(styles, styles, (before, after) => {
@@ -258,7 +258,7 @@ describe('more reported than required', () => {
       },
     },
   });
-  it('is counted by part, so that what one has over does not make up for what another lacks', () => {
+  it('is counted by part, so that an excess of one does not compensate for another', () => {
     const subStages = [part(900, 500), part(100, 500)];
     const stage = { ...part(1000, 1000), category: 'Quantity' as const, subStages };
     expect(subStages.map((one) => overOf(one, 'factory'))).toEqual([400, 0]);
@@ -373,7 +373,7 @@ describe('days as people write them', () => {
   });
 });
 
-describe('a plan kept as a template', () => {
+describe('a plan saved as a template', () => {
   it('suits its own buyer by id, an old one by name, and any buyer less', () => {
     const buyer = { id: 7, name: 'Northbrook Apparel Inc.' };
     expect(clientMatch({ clientName: 'Old name', clientOrganizationId: 7 }, buyer)).toBe(2);

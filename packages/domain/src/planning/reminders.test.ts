@@ -16,7 +16,7 @@ it.each([
   ['2026-06-13', null, 'late'],
   ['2026-06-15', '2026-06-14', 'today'],
   ['2026-06-16', '2026-06-14', null],
-] as const)('a deadline of %s, to a person last told on %s, is %s', (deadline, since, when) => {
+] as const)('a deadline of %s, for a person last notified on %s, is %s', (deadline, since, when) => {
   expect(dueWhen(deadline, TODAY, since)).toBe(when);
 });
 
@@ -49,7 +49,7 @@ describe('the words of a reminder', () => {
   });
 });
 
-describe('a morning’s summary', () => {
+describe('the daily summary', () => {
   const stage = (orderName: string, stageName: string, deadline: string): SummaryStage => ({
     orderId: orderName,
     orderName,
@@ -84,7 +84,7 @@ describe('a morning’s summary', () => {
     });
   });
 
-  it('of several orders is grouped by order, what is due today first, with the late ones as a figure', () => {
+  it('of several orders is grouped by order, today’s deadlines first, with the number of late ones', () => {
     expect(text([...old, stage('Polo', 'Washing', '2026-06-14'), stage('Tee', 'Cutting', TODAY)])).toEqual({
       title: '1 due today, 1 newly late',
       message: 'Tee: Cutting is due today. Polo: Washing is overdue. 163 stages were late before.',

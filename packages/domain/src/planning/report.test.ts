@@ -20,7 +20,7 @@ describe('a reported figure', () => {
     [900, { ...pieces, required: 400, inhouse: 900 }, 'ok'],
     [850, { ...pieces, required: 400, inhouse: 900 }, 'ok'],
     [1, { ...pieces, required: 0, inhouse: 0 }, 'At most 0 can be reported.'],
-  ])('of %d is judged by what is required (%j): %s', (figure, rule, expected) => {
+  ])('of %d is checked against the required quantity (%j): %s', (figure, rule, expected) => {
     const verdict = checkFigure(figure, rule);
     expect(verdict.kind === 'ok' ? 'ok' : verdict.message).toBe(expected);
   });
@@ -118,7 +118,7 @@ describe('what is passed on to the client', () => {
     ['Quantity', at('IN_PROGRESS', 400), at('NOT_STARTED'), to('IN_PROGRESS', 400)],
     ['Quantity', at('COMPLETED', 900), at('IN_PROGRESS', 900), to('COMPLETED', 900)],
     ['Quantity', at('IN_PROGRESS', 600), at('COMPLETED', 500), to('COMPLETED', 600)],
-  ] as const)('of %s %j, which stands at %j there, is %j', (category, factory, client, expected) => {
+  ] as const)('of %s %j, which is %j on the client side, is %j', (category, factory, client, expected) => {
     expect(passedOn(category, factory, client)).toEqual(expected);
   });
   it.each([
@@ -130,7 +130,7 @@ describe('what is passed on to the client', () => {
     ['Quantity', at('IN_PROGRESS', 400), at('IN_PROGRESS', 400)],
     ['Quantity', at('NOT_STARTED'), at('COMPLETED', 1000)],
     ['Quantity', at('COMPLETED', 900), at('IN_PROGRESS', 1000)],
-  ] as const)('of %s %j never takes %j back', (category, factory, client) => {
+  ] as const)('of %s %j never lowers %j', (category, factory, client) => {
     expect(passedOn(category, factory, client)).toBeNull();
   });
   it.each([
@@ -150,7 +150,7 @@ describe('what is passed on to the client', () => {
 });
 
 describe('a proposed summary', () => {
-  it('says stage, status and how many colors, within 72 characters', () => {
+  it('contains stage, status and number of colors, within 72 characters', () => {
     expect(proposeSummary('Lab Dip', 'Submitted', 3)).toBe('Lab Dip: Submitted, 3 colors');
     expect(proposeSummary('Lab Dip', 'Submitted', 1)).toBe('Lab Dip: Submitted');
     expect([...proposeSummary('x'.repeat(120), 'Submitted', 12)]).toHaveLength(72);

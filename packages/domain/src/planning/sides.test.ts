@@ -59,7 +59,7 @@ describe('a plan that is sent back', () => {
   /** The response for a trader, in which the client side shows the factory's figures. */
   const answered = changeSide(stored, 'client', { lead: 50, deadline: '2027-02-19', status: 'APPROVED' });
 
-  it('keeps what is stored of a side that is not shared', () => {
+  it('preserves the stored values of a side that is not shared', () => {
     expect(preserveUntrackedSides(answered, stored)).toEqual(stored);
     const completed = { status: 'COMPLETED' } as const;
     expect(preserveUntrackedSides(changeSide(answered, 'factory', completed), stored)).toEqual(

@@ -76,7 +76,7 @@ describe('the planning summary', () => {
     expect(stylePages(count).map(({ from, to }) => [from, to])).toEqual(pages);
   });
 
-  it('reads one side and takes what is absent as nothing', () => {
+  it('reads one side and treats absent values as zero', () => {
     const stage = {
       totalStages: 2,
       sides: { factory: { deadline: '2026-06-20', done: 1 } },

@@ -23,7 +23,7 @@ const messages = (rows: { errors: { message: string }[] }[]) =>
   rows.flatMap((row) => row.errors.map((error) => error.message));
 
 describe('a plan from a spreadsheet', () => {
-  it('changes what its cells say of a stage, and leaves what they leave empty', () => {
+  it('changes the fields with filled cells, and ignores empty cells', () => {
     const { stages } = apply(
       [stage('Lab Dip'), stage('Cutting')],
       'Stage Name|Category|Visible to Factory|Client Lead Time',
@@ -41,7 +41,7 @@ describe('a plan from a spreadsheet', () => {
     expect(stages[1]).toEqual(stage('Cutting'));
   });
 
-  it('lets the one of lead time and deadline that was changed rule the other', () => {
+  it('updates the deadline from a changed lead time, and the reverse', () => {
     const head = 'Stage Name|Client Lead Time|Client Deadline';
     const from = (line: string) => apply([stage('Cutting')], head, line).stages[0];
     const clientOf = (line: string) => from(line)?.sides.client;
@@ -83,7 +83,7 @@ describe('a plan from a spreadsheet', () => {
     });
   });
 
-  it('tells stages of one name apart by their order', () => {
+  it('distinguishes stages of one name by their order', () => {
     const { stages } = apply(
       [stage('Lab Dip', { key: 'a' }), stage('Lab Dip', { key: 'b' })],
       'Stage Name|Client Lead Time',
@@ -108,7 +108,7 @@ describe('a plan from a spreadsheet', () => {
     expect(stages[0]?.level).toBe('4701');
   });
 
-  it('says in which cell something is wrong', () => {
+  it('names the cell of an error', () => {
     const [row, nameless] = table(
       PLAN_COLUMNS.join('|'),
       'Cutting|Wizardry|||Wood|perhaps||2.5|tomorrow',

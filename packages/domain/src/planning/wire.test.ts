@@ -84,7 +84,7 @@ describe('the sides of a stage on the wire', () => {
     expect(read.subStages.map((sub) => Object.keys(sub.sides))).toEqual([[side]]);
   });
 
-  it('keep false, 0 and null apart from what is absent', () => {
+  it('distinguish false, 0 and null from absent values', () => {
     const hidden = changeSide(NEW_STAGE, 'client', { visible: false });
     expect(planToWire(hidden)).toMatchObject({
       isVisibleToClient: false,

@@ -73,14 +73,14 @@ const PIECES = [1000, 500];
 const rowAt = (rows: readonly MaterialRow[], at: number) => rows[at] as MaterialRow;
 
 describe('the materials of a style as rows', () => {
-  it('stand once for all combos, calculated where the quantity is what the consumption gives', () => {
+  it('are listed once for all combos, as calculated where the quantity follows from the consumption', () => {
     const style = styleOf(comboOf('White', 1000, [jersey(189)]), comboOf('Navy', 500, [jersey(100)]));
     const [row] = materialRows(style);
     expect(row).toMatchObject({ name: 'Jersey', unit: Unit.Kg, consumption: 0.18, wastage: 5 });
     expect(row?.cells).toEqual([{ kind: 'calculated' }, { kind: 'entered', value: 100 }]);
   });
 
-  it('are told apart by type and unit, and by how often a combo has them', () => {
+  it('are distinguished by type and unit, and by how often a combo has them', () => {
     const style = styleOf(
       comboOf('White', 1000, [jersey(189), jersey(20), materialOf('Label', 10, Unit.Piece)]),
       comboOf('Navy', 500, [
@@ -100,7 +100,7 @@ describe('the materials of a style as rows', () => {
     expect(applyMaterialRows(style, rows, make)).toBe(style);
   });
 
-  it('say when their consumption varies, and leave each its own', () => {
+  it('mark a varying consumption, and preserve it per combo', () => {
     const other = { ...rates, 'Consumption / pc': 0.2 };
     const style = styleOf(comboOf('White', 1000, [jersey(189)]), comboOf('Navy', 500, [jersey(105, other)]));
     const [row] = materialRows(style);
@@ -152,7 +152,7 @@ describe('rows of materials written back', () => {
     expect(checkMaterial(navy)).toEqual([]);
   });
 
-  it('take an emptied cell and a removed row out of the combo, and nothing else', () => {
+  it('remove only an emptied cell and a removed row from the combo', () => {
     const empty = withQuantity(rowAt(rows, 0), 0, null, 1000);
     expect(namesOf(applyMaterialRows(style, [empty, rowAt(rows, 1)], make).combos[0])).toEqual(['Rib']);
     const removed = applyMaterialRows(style, [rowAt(rows, 0)], make);

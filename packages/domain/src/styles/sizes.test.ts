@@ -41,7 +41,7 @@ describe('a size breakdown', () => {
 });
 
 describe('sizes across a grid', () => {
-  it('stand from small to large, each once', () => {
+  it('are sorted from small to large, without duplicates', () => {
     expect(sortSizes(['XL', 's', 'M', 'S', 'XXS'])).toEqual(['XXS', 's', 'M', 'XL']);
     expect(sortSizes(['30', '4', '28'])).toEqual(['4', '28', '30']);
     expect(sortSizes(['Toddler', 'S'])).toEqual(['Toddler', 'S']);

@@ -61,7 +61,7 @@ describe('rows of a spreadsheet', () => {
     expect(list[0]!.combos[0]!.comboBasedQuantity).toEqual({ value: 40, unit: 790 });
   });
 
-  it('change what has the same name and leave the rest alone', () => {
+  it('change parts of the same name and leave the others unchanged', () => {
     const before = paste('Tee\tWhite\t100\nTee\tNavy\t100').list;
     const after = paste('tee\tWHITE\t150', before).list;
     expect(after[0]!.styleId).toBe(before[0]!.styleId);
@@ -71,7 +71,7 @@ describe('rows of a spreadsheet', () => {
     expect(after[0]!.combos).toHaveLength(2);
   });
 
-  it('leave a cell empty that cannot be read, say which, and take the rest of the row', () => {
+  it('skip and report an unreadable cell, and import the rest of the row', () => {
     const { rows, list } = paste('Tee\tWhite\tmany\n\t\t\tJersey\tWood\t5\tbale\n\tBlue\t10');
     expect(rows.map((row) => row.warnings.map(({ cell, message }) => `${cell} ${message}`))).toEqual([
       ['C1 Combo Quantity is not a number: many'],
@@ -82,12 +82,12 @@ describe('rows of a spreadsheet', () => {
     expect(list[0]!.combos[0]!.materialInfo).toHaveLength(1);
   });
 
-  it('take a correction of a cell in its place', () => {
+  it('use a correction instead of a cell', () => {
     const { rows } = paste('Tee\tWhite\tmany', [], { corrections: { C1: '120' } });
     expect(rows[0]).toMatchObject({ comboQuantity: 120, warnings: [] });
   });
 
-  it('are not taken without the name of their style', () => {
+  it('are not imported without the name of their style', () => {
     const { rows, list } = paste('Style\tCombo\tCombo Quantity\n\tWhite\t10\nTee\tNavy\t20');
     expect(rows[0]!.errors.map(({ message }) => message)).toEqual(['Style name is required']);
     expect(list[0]!.combos).toHaveLength(1);
@@ -99,14 +99,14 @@ describe('rows of a spreadsheet', () => {
     ['40 Yds.', '', { value: 40, unit: 793 }],
     ['40 yards', 'yd', { value: 40, unit: 793 }],
     ['300 pcs', '', { value: 300, unit: 790 }],
-  ])('take %s of a material with its unit (%s beside it)', (text, unit, quantity) => {
+  ])('read %s of a material with its unit (%s next to it)', (text, unit, quantity) => {
     const { rows } = paste(
       `Style\tCombo\tCombo Quantity\tMaterial\tMaterial Quantity\tUnit\nTee\tNavy\t1,200 pcs\tRib\t${text}\t${unit}`,
     );
     expect(rows[0]).toMatchObject({ errors: [], comboQuantity: 1200, materialQuantity: quantity });
   });
 
-  it('take no unit that the column cannot have or that another cell denies', () => {
+  it('refuse a unit that the column cannot have or that contradicts another cell', () => {
     const { rows } = paste('Tee\tNavy\t80 kg\n\t\t\tRib\tFabric\t80 kg\tYard\n\tWhite\t1.250.000 pcs');
     expect(rows.flatMap((row) => row.warnings.map((error) => error.message))).toEqual([
       'Combo Quantity is not a number: 80 kg',
@@ -151,7 +151,7 @@ describe('rows of a spreadsheet', () => {
     expect(broken[0]!.warnings[0]!.message).toBe('Combo Quantity counts whole pieces: 12,5');
   });
 
-  it('carry compositions, samples and what is known of a style, each where it belongs', () => {
+  it('import compositions, samples and style fields into their places', () => {
     const { list } = paste(
       'Style\tWeight\tStructure\tCombo\tFit Sample Size\tMaterial\tComposition\tSubmission Required\tSize Breakdown\nTee\t160\tsingle JERSEY\tWhite\t3\tJersey\t95% Cotton; 5% Elastane\tyes\tS 40 / M 60',
     );
@@ -169,7 +169,7 @@ describe('rows of a spreadsheet', () => {
     });
   });
 
-  it('name the cell that is wrong, wherever its column stands', () => {
+  it('name the cell of an error, regardless of the order of columns', () => {
     const { rows } = paste(
       'Material\tComposition\tStyle\tCombo\tSubmission Required\nJersey\t60% Cotton, 60% Wool\tTee\tWhite\tperhaps\nRib\t60% Cotton, Wool\tTee\tWhite\tno',
     );
@@ -217,7 +217,7 @@ describe('a merchandiser’s own file', () => {
     expect(value(list[0]!.customFields, 'Style Number')).toBe('NB-7101');
   });
 
-  it('lists columns that are not taken, and takes them for a field once that is chosen', () => {
+  it('lists unmapped columns, and imports them into a chosen field', () => {
     const untaken = paste(FILE).columns.filter(({ target }) => target === null);
     expect(untaken.map(({ letters, header }) => [letters, header])).toEqual([['G', 'Remarks']]);
     const { rows } = paste(FILE, [], { mapping: { remarks: 'Combo: Remarks' } });
@@ -234,7 +234,7 @@ describe('a merchandiser’s own file', () => {
     ['Style Name\tGSM', 'Tee\t160', { styleValues: { Weight: 160 } }],
     ['STYLE NAME *\tColorway:', 'Tee\tNavy', { combo: 'Navy' }],
     ['Style\tMaterial\tContent', 'Tee\tPolybag\tLDPE', { composition: [{ name: 'LDPE', percentage: 100 }] }],
-  ])('knows the trade’s words of %j', (head, row, expected) => {
+  ])('recognizes the usual names of %j', (head, row, expected) => {
     expect(paste(`${head}\n${row}`).rows[0]).toMatchObject(expected);
   });
 
@@ -246,7 +246,7 @@ describe('a merchandiser’s own file', () => {
     expect(named[0]!.combos.map((combo) => combo.materialInfo.length)).toEqual([2, 2]);
   });
 
-  it('applies a bill of materials to combos that stand further down in the file', () => {
+  it('applies a bill of materials to combos further down in the file', () => {
     const text = 'Style\tColour\tMaterial\nTee\tAll\tZip\nTee\tWhite\t\nTee\tNavy\t';
     const { list } = paste(text);
     expect(list[0]!.combos.map((combo) => combo.materialInfo.length)).toEqual([1, 1]);
@@ -263,7 +263,7 @@ describe('a merchandiser’s own file', () => {
     expect(unticked.map(({ errors }) => errors.length)).toEqual([1, 0]);
   });
 
-  it('takes a column that was chosen instead of the one that only has the name', () => {
+  it('prefers a chosen column to one with a matching name', () => {
     const text = 'Style\tColour\tQty\tOrder Qty\nTee\tNavy\t100\t900';
     const { rows, columns } = paste(text, [], { mapping: { 'order qty': 'Combo Quantity' } });
     expect(rows[0]!.comboQuantity).toBe(900);
@@ -272,7 +272,7 @@ describe('a merchandiser’s own file', () => {
     expect(paste(text, [], { mapping: newest }).rows[0]!.comboQuantity).toBe(100);
   });
 
-  it('takes a style whose name begins like a total once that is said', () => {
+  it('imports a style whose name begins like a total after confirmation', () => {
     const text = 'Style\tColour\tQty\nTotal Look Tee\tNavy\t100\nTOTAL\t\t100';
     const { rows, totals } = paste(text);
     expect(rows).toEqual([]);
@@ -284,7 +284,7 @@ describe('a merchandiser’s own file', () => {
 });
 
 describe('the export of an order', () => {
-  it('carries sizes and own fields, and taken in again it changes nothing', () => {
+  it('contains sizes and custom fields, and importing it again changes nothing', () => {
     const own = (name: string, value: string) => ({
       ...fieldsOf('Style')[0]!,
       id: newId(),
@@ -347,7 +347,7 @@ describe('own fields of numbers and dates', () => {
     expect(read('Tee\t1.200\t2,75\t11 Mar 2027').values).toEqual([1200, 2.75, '2027-03-11']);
   });
 
-  it('stay as they are where a cell cannot be read, which is said at the cell', () => {
+  it('stay unchanged where a cell cannot be read, with an error at the cell', () => {
     const { values, warnings } = read('Tee\t1.5\tmuch\tsoon');
     expect(values).toEqual([null, null, null]);
     expect(warnings).toEqual([
@@ -357,7 +357,7 @@ describe('own fields of numbers and dates', () => {
     ]);
   });
 
-  it('ask how an ambiguous number is meant', () => {
+  it('ask how to read an ambiguous number', () => {
     expect(read('Tee\t5\t1.250\t').questions).toEqual([
       {
         column: 'Style: Duty',
@@ -370,7 +370,7 @@ describe('own fields of numbers and dates', () => {
     ]);
   });
 
-  it('take what fits them, where a field of the same name is of another type elsewhere', () => {
+  it('import values that fit their type, where a field of the same name has another type elsewhere', () => {
     const list = [
       styleWith(own('Launch', DATE, '2027-01-01')),
       { ...styleWith(own('Launch', 7)), styleId: 'polo' },
@@ -386,7 +386,7 @@ describe('own fields of numbers and dates', () => {
     ]);
   });
 
-  it('come back from an export as they were', () => {
+  it('are unchanged after an export and an import', () => {
     const number = fc.integer({ min: -1e9, max: 1e9 });
     const fraction = fc.integer({ min: -1e9, max: 1e9 }).map((cents) => cents / 100);
     const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });

@@ -22,7 +22,7 @@ describe('names of styles within an order and of combos within a style', () => {
   const tees = [style('1', 'Tee'), style('2', ' tee ')];
   const navies = [style('1', 'Tee', ['a', 'Navy'], ['b', 'NAVY']), style('2', 'Polo', ['c', 'Navy'])];
 
-  it('stand once, without regard to case', () => {
+  it('are unique, without regard to case', () => {
     expect(checkUniqueNames(tees, undefined)).toEqual([
       { path: 'styleInfo.1.customFields.0', message: 'Style name "tee" is used twice in this order.' },
     ]);
@@ -35,7 +35,7 @@ describe('names of styles within an order and of combos within a style', () => {
     expect(checkUniqueNames([style('1', ''), style('2', '')], undefined)).toEqual([]);
   });
 
-  it('may stay as they were stored, and no other part may take them', () => {
+  it('may stay as they were stored, but no other part may use them', () => {
     expect(checkUniqueNames(tees, tees)).toEqual([]);
     expect(checkUniqueNames(JSON.parse(JSON.stringify(navies)), navies)).toEqual([]);
     const renamed = [style('1', 'Polo'), style('2', 'tee')];
@@ -43,7 +43,7 @@ describe('names of styles within an order and of combos within a style', () => {
     expect(checkUniqueNames([...tees, style('3', 'Tee')], tees)).toHaveLength(1);
   });
 
-  it('are told in the dialog of a part', () => {
+  it('are reported in the dialog of a part', () => {
     expect(checkStyleName(style('3', 'TEE'), tees)).toHaveLength(1);
     expect(checkStyleName(style('2', 'tee'), tees)).toEqual([]);
     expect(checkStyleName(style('2', 'Polo'), tees)).toEqual([]);

@@ -38,35 +38,41 @@ describe('a field that is hidden from a side after it was shown', () => {
   });
   const priced = (list: any[]) => list.find((one) => one.name === 'CANARY-price');
 
-  it.each(['order', 'style'])('of the %s is gone from its versions, history and activity', async (level) => {
-    const tee = style('Tee', 10, [combo('White', 10)]);
-    const open = price('CANARY-4.10', [3001, 3002, 3003]);
-    const body =
-      level === 'order'
-        ? withField(orderBody(app, {}, { styleInfo: [tee] }), open)
-        : orderBody(app, {}, { styleInfo: [withField(tee, open)] });
-    const made = (await app.call('trader', 'POST', '/api/CustomOrder', body)).body;
-    const { orderId } = made;
-    const change = (field: object, rest: object) =>
-      put(orderId, {
-        ...(level === 'order'
-          ? { customFields: [field] }
-          : { styleInfo: [{ styleId: made.styleInfo[0].styleId, customFields: [field] }] }),
-        ...rest,
-      });
-    const stored = priced(level === 'order' ? made.customFields : made.styleInfo[0].customFields);
-    const later = { ...stored, value: 'CANARY-3.90' };
-    await change(later, { commitMessage: CHANGED });
-    await put(orderId, { orderStatus: 2, commitMessage: 'Shipped' });
-    for (const who of ['buyer', 'factory'] as const)
-      expect(await past(who, orderId)).toContain('CANARY-4.10');
-    await change({ ...later, accessibleToUserTypes: [3001, 3002] }, { commitMessage: 'For the buyer only' });
-    const factory = await past('factory', orderId);
-    expect(factory).not.toContain('CANARY');
-    expect(factory).toContain('Shipped');
-    expect(await past('buyer', orderId)).toContain('CANARY-4.10');
-    expect(await past('trader', orderId)).toContain(CHANGED);
-  });
+  it.each(['order', 'style'])(
+    'of the %s disappears from its versions, history and activity',
+    async (level) => {
+      const tee = style('Tee', 10, [combo('White', 10)]);
+      const open = price('CANARY-4.10', [3001, 3002, 3003]);
+      const body =
+        level === 'order'
+          ? withField(orderBody(app, {}, { styleInfo: [tee] }), open)
+          : orderBody(app, {}, { styleInfo: [withField(tee, open)] });
+      const made = (await app.call('trader', 'POST', '/api/CustomOrder', body)).body;
+      const { orderId } = made;
+      const change = (field: object, rest: object) =>
+        put(orderId, {
+          ...(level === 'order'
+            ? { customFields: [field] }
+            : { styleInfo: [{ styleId: made.styleInfo[0].styleId, customFields: [field] }] }),
+          ...rest,
+        });
+      const stored = priced(level === 'order' ? made.customFields : made.styleInfo[0].customFields);
+      const later = { ...stored, value: 'CANARY-3.90' };
+      await change(later, { commitMessage: CHANGED });
+      await put(orderId, { orderStatus: 2, commitMessage: 'Shipped' });
+      for (const who of ['buyer', 'factory'] as const)
+        expect(await past(who, orderId)).toContain('CANARY-4.10');
+      await change(
+        { ...later, accessibleToUserTypes: [3001, 3002] },
+        { commitMessage: 'For the buyer only' },
+      );
+      const factory = await past('factory', orderId);
+      expect(factory).not.toContain('CANARY');
+      expect(factory).toContain('Shipped');
+      expect(await past('buyer', orderId)).toContain('CANARY-4.10');
+      expect(await past('trader', orderId)).toContain(CHANGED);
+    },
+  );
 
   it.each(['order', 'style'])('of the %s stays hidden when it leaves the order afterwards', async (level) => {
     const tee = style('Tee', 10, [combo('White', 10)]);
@@ -110,7 +116,7 @@ describe('a field that is hidden from a side after it was shown', () => {
     expect(await past('factory', order.orderId)).toContain('CANARY-4.10');
   });
 
-  it('is gone from changes of earlier releases, which are known by its name only', async () => {
+  it('disappears from changes of earlier releases, which contain only its name', async () => {
     const order = await makeOrder(app);
     const saved = await put(order.orderId, { customFields: [price('CANARY-4.10', [3001, 3002, 3003])] });
     await app.pool.query(
@@ -130,7 +136,7 @@ describe('a field that is hidden from a side after it was shown', () => {
   });
 });
 
-it('a stage that is hidden from a side is gone from its activity and notifications', async () => {
+it('a stage that is hidden from a side disappears from its activity and notifications', async () => {
   const order = await makeOrder(app);
   const [stage] = await makePlan(app, order.orderId, [{ stageName: 'CANARY-stage', category: 'Approval' }]);
   await app.call('trader', 'PUT', `/api/Planning/updateStage/${stage.stageId}`, {

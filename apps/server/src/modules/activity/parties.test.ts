@@ -47,7 +47,7 @@ async function passedOn() {
 }
 
 describe('the activity of an order that went from one factory to another', () => {
-  it('tells the second what happened since it was named, and nobody less', async () => {
+  it('shows the second factory what happened since it was assigned, and the others as much as before', async () => {
     const orderId = await passedOn();
     const entries = (await activity('factoryOther', orderId)).join('\n');
     expect(entries).toContain('Handed on');

@@ -78,7 +78,7 @@ describe('the summary of a plan’s save', () => {
     return { orderId, sent };
   };
 
-  it('goes to a side that is told all of the save, in its activity and its notification', async () => {
+  it('is shown to a side that sees all of the save, in its activity and its notification', async () => {
     const { orderId, sent } = await setUp();
     const saved = await put(sent({ leadTimeManufacturer: 33 }), 'CANARY-dye house is full');
     expect(saved.status).toBe(200);

@@ -120,7 +120,7 @@ describe('the audit log', () => {
     expect(shared).toMatchObject({ actorName: 'Former user', address: null });
   });
 
-  it('is kept for 400 days', async () => {
+  it('is stored for 400 days', async () => {
     const night = async (days: number) => {
       const now = new Date(app.clock.now.getTime() + days * 86_400_000);
       await runDueJobs(auditJobs, { ...app, clock: () => now, log: app.app.log });

@@ -191,7 +191,7 @@ describe('a trader with a plan', () => {
     ]);
   });
 
-  it('cannot put a trial in its place', async () => {
+  it('cannot be replaced by a trial', async () => {
     const reply = await app.call('trader', 'POST', `${PLANS}/ActivateTrial`);
     expect([reply.status, reply.body.message]).toEqual([
       409,

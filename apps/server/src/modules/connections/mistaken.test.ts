@@ -76,8 +76,8 @@ describe('withdrawing the only request to a new organization', () => {
   });
 });
 
-describe('withdrawing the invitation of somebody who is on a stage', () => {
-  it('takes them off every stage, so that the plan can be saved', async () => {
+describe('withdrawing the invitation of a person who is on a stage', () => {
+  it('removes the person from every stage, so that the plan can be saved', async () => {
     const invited = await app.call('trader', 'POST', '/api/Invitation/invite', {
       email: 'planner@meridian.example',
       name: 'Noor Aziz',

@@ -9,7 +9,7 @@ it('keeps a short phrase that is read from right to left in one piece', () => {
   expect(textOf('Pack: قميص قطني 100 %')).toEqual(['Pack: ', 'قميص\u00a0قطني', ' 100 %']);
 });
 
-it('gives every piece of a long one a line of its own: two on one line would be read in the wrong order', () => {
+it('puts every piece of a long text on a separate line, because two on one line would be read in the wrong order', () => {
   const pieces = textOf(WORDS);
   const lines = pieces.join('').split('\n');
   expect(lines.length).toBeGreaterThan(1);

@@ -38,7 +38,7 @@ it('a sheet that takes too long or too much memory is refused, and the next one 
   expect((await make(job('Good'), noPicture)).name).toBe('Good');
 });
 
-it('more sheets than a server can be expected to make at once are put off', async () => {
+it('more sheets than a server can make at once are refused for now', async () => {
   const make = sheetMaker(roomy);
   const asked = await Promise.allSettled(
     Array.from({ length: 10 }, (_, index) => make(job(`Order ${index}`), noPicture)),

@@ -92,14 +92,14 @@ describe('the order sheet', () => {
     expect(text).not.toContain('[?]');
   });
 
-  it('says that it has no letters for a script, instead of leaving boxes', async () => {
+  it('explains that a script has no font, instead of printing boxes', async () => {
     const order = await makeOrder(app, { 'Order Name': 'ក្រណាត់ 😀 Tee' });
     const { text } = await sheetOf('trader', order.orderId);
     expect(text).toContain('[?][?]Tee');
     expect(text).toContain('[?]standsforlettersthatthissheethasnofontfor;thescreenshowsthem.');
   });
 
-  it('says what else is known of combos and materials, and whose a row is on the next page', async () => {
+  it('prints further fields of combos and materials, and repeats the part of a row on the next page', async () => {
     const navy = combo('Navy', 60, [material('Jersey', 'Fabric', 5), material('Rib', 'Fabric', 1)]);
     const order = await makeOrder(
       app,
@@ -125,7 +125,7 @@ describe('the order sheet', () => {
     expect(text).toContain('NavyRib');
   });
 
-  it('takes nothing that people write for more than text', async () => {
+  it('treats user input as plain text', async () => {
     const hostile = 'data:image/png;base64,xx file:///etc/passwd http://127.0.0.1:1/x \u202Ekcab';
     const order = await makeOrder(app, { 'Order Name': hostile, 'Brand Name': '{{page}} [text](x)' });
     const { reply, text } = await sheetOf('trader', order.orderId);
@@ -136,7 +136,7 @@ describe('the order sheet', () => {
     );
   });
 
-  it('shows the order’s image, and is printed without one that is gone', async () => {
+  it('shows the order’s image, and is printed without an image that was deleted', async () => {
     const image = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#1f3a6e' } })
       .png()
       .toBuffer();
@@ -149,7 +149,7 @@ describe('the order sheet', () => {
     expect(reply.text).not.toContain('/Subtype /Image');
   });
 
-  it('has all of a large order, and keeps nobody waiting while it is made', async () => {
+  it('contains all of a large order, and blocks no other request while it is made', async () => {
     const many = Array.from({ length: 15 }, (_, index) =>
       style(
         `Style ${index}`,

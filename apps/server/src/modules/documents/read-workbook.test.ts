@@ -48,7 +48,7 @@ function packed(entries: readonly Entry[], claims?: number): Buffer {
 }
 
 describe('a workbook that comes in', () => {
-  it('is read with what is wrong in each row, by row and column', async () => {
+  it('is read with the errors of each row, by row and column', async () => {
     const file = await workbook(
       ['Combo', 'Style', 'Combo Quantity', 'Material', 'Unit'],
       ['White', 'Tee', 120, 'Jersey', 'Kg'],
@@ -158,7 +158,7 @@ describe('a workbook that comes in', () => {
     ]);
   });
 
-  it('waits for one other of the same organization, and a third is put off', async () => {
+  it('waits for one other of the same organization, and a third is refused for now', async () => {
     // Large enough that the other requests arrive while it is being read.
     const cells = Array.from({ length: 40 }, () => 'Tee');
     const large = await workbook(cells, ...Array.from({ length: 1500 }, () => cells));
@@ -169,7 +169,7 @@ describe('a workbook that comes in', () => {
     expect((await read(file)).status).toBe(200);
   });
 
-  it('is given up when reading takes too long, and the next one is read', async () => {
+  it('is refused when reading takes too long, and the next one is read', async () => {
     const file = await workbook(['Style'], ['Tee']);
     const limits = { timeoutMs: 20_000, memoryMb: 256, idleMs: 1000 };
     const message = 'This Excel file takes too long to read. Please split it into several smaller files.';
@@ -193,7 +193,7 @@ describe('a workbook that comes in', () => {
     ['in a row that no sheet has', (xml: string) => xml.replace(/r="2"/, 'r="1e9"')],
     ['in the last column of all', (xml: string) => xml.replace(/r="A2"/, 'r="XFD2"')],
     ['in a place that is written in disguise', (xml: string) => xml.replace(/r="2"/, "r = '&#49;048576'")],
-  ])('is refused when a cell stands %s', async (_, change) => {
+  ])('is refused when a cell is %s', async (_, change) => {
     const { status, body } = await read(packPlain(await tampered(change)));
     expect([status, body.message]).toEqual([413, 'A sheet can have up to 2,000 rows and 100 columns.']);
   });

@@ -35,7 +35,7 @@ const copyOrder = (orderId: string, copies: number) =>
   );
 
 describe('the order list as a workbook', () => {
-  it('of more orders than a sheet takes is filled in every row, and says how many are left', async () => {
+  it('of more orders than fit is filled completely, and states how many are missing', async () => {
     const { orderId } = await makeOrder(app, { 'Order Name': 'Many 00000', 'Placement Date': '2026-06-03' });
     await copyOrder(orderId, 2010);
     const { Orders } = await sheetsOf('trader', '/CustomOrder/excel?search=many&sort=name');
@@ -45,7 +45,7 @@ describe('the order list as a workbook', () => {
     expect(rows.filter((row) => !row['Placement Date'])).toEqual([]);
   });
 
-  it('has the orders that the filters leave, whatever page is open, with numbers as numbers and days as days', async () => {
+  it('contains all filtered orders regardless of the open page, with numbers and days as typed cells', async () => {
     const order = await makeOrder(app, {
       'Order Name': 'Findable Parka',
       'Placement Date': '2026-06-03',
@@ -87,7 +87,7 @@ describe('the order list as a workbook', () => {
     expect(await titles('factory')).toContain('Trader');
   });
 
-  it('shows a partner that a trader exports it for what that partner sees, of its own orders only', async () => {
+  it('contains only what the partner for whom a trader exports it may see, of the partner’s own orders', async () => {
     const priced = (value: string, types: number[]) => ({
       ...fields('Order', {})[0],
       id: undefined,
@@ -306,7 +306,7 @@ describe('an order as a workbook', () => {
 });
 
 describe('the mapping of columns', () => {
-  it('is kept for the organization and used by its next import', async () => {
+  it('is stored for the organization and used by its next import', async () => {
     const file = Buffer.from('Style,Hue,Remarks\nTee,Navy,Rush');
     const read = () => upload(app, 'trader', 'POST', '/api/CustomOrder/styles/read', 'order.csv', file);
     expect((await read()).body.rows[0]).toMatchObject({ style: 'Tee', combo: '' });
@@ -329,7 +329,7 @@ describe('the mapping of columns', () => {
 });
 
 describe('the template for styles', () => {
-  it('has the columns that are read and says how to fill them in', async () => {
+  it('has the columns of the import and explains how to fill them in', async () => {
     const sheets = await sheetsOf('trader', '/CustomOrder/styles/template');
     expect(sheets.Styles).toHaveLength(1);
     const guided = records(sheets['How to fill it in']).map((row) => row.Column);
@@ -345,7 +345,7 @@ describe('the template for styles', () => {
 });
 
 describe('the plan as a workbook', () => {
-  it('goes out with what the reader’s side may see, and is read back', async () => {
+  it('exports only what the reader’s side may see, and can be imported again', async () => {
     const order = await makeOrder(app);
     const [cutting] = await makePlan(app, order.orderId, [
       { stageName: 'Cutting', leadTimeClient: 61, leadTimeManufacturer: 57 },

@@ -9,7 +9,7 @@ const upload = (who: Who, bytes: number) =>
 
 describe('file storage', () => {
   it.each(['buyer', 'factory', 'trader'] as const)(
-    'of a %s whom no plan limits has a quota, and what is deleted is free again',
+    'of a %s without a plan has a quota, and deleting files frees it',
     async (who) => {
       const first = await upload(who, 900);
       expect(first.status).toBe(200);
@@ -25,7 +25,7 @@ describe('file storage', () => {
     },
   );
 
-  it('is what the plan says where there is one', async () => {
+  it('follows the plan of the organization', async () => {
     expect((await upload('rival', 5_000)).status).toBe(200);
   });
 });

@@ -33,7 +33,7 @@ const profile = (who: 'buyer' | 'factory' | 'trader', profilePicture: string | n
 
 describe('a file that is named by the history only', () => {
   it.each(['an order', 'a style'])(
-    'of %s cannot be deleted, and comes back with its version',
+    'of %s cannot be deleted, and is restored with its version',
     async (place) => {
       const url = await upload('trader');
       const base = orderBody(app);
@@ -69,7 +69,7 @@ describe('a file that is named by the history only', () => {
 });
 
 describe('a record', () => {
-  it('leaves its files to be deleted when it goes', async () => {
+  it('allows its files to be deleted after its own deletion', async () => {
     const url = await upload('trader');
     const draft = await makeOrder(app, { 'Order Image': url }, { orderStatus: 3 });
     expect((await remove('trader', url)).status).toBe(409);
@@ -77,7 +77,7 @@ describe('a record', () => {
     expect((await remove('trader', url)).status).toBe(200);
   });
 
-  it('keeps a file of its own organization that its text mentions, and no file of another', async () => {
+  it('references files of its own organization that its text mentions, and no others', async () => {
     const [own, foreign] = [await upload('trader'), await upload('factory')];
     const sent = await app.call('trader', 'POST', '/api/messages', {
       content: `See ${own} and ${foreign}`,
@@ -107,7 +107,7 @@ describe('a record', () => {
 });
 
 describe('a file of another organization', () => {
-  it('is not taken into an order, at any level', async () => {
+  it('is refused in an order, at any level', async () => {
     const foreign = await upload('factory');
     const image = await app.call(
       'trader',

@@ -28,7 +28,7 @@ const entry = async (who: Who, id: number) =>
   (await app.call(who, 'GET', '/api/Invitation')).body.buyers.find((one: any) => one.user.id === id);
 const newest = async (who: Who) => (await app.call(who, 'GET', '/api/Notification')).body[0];
 
-describe('somebody whom a trader invites into a partner that lists no domains', () => {
+describe('a person whom a trader invites into a partner without listed domains', () => {
   const email = 'noor@northbrook.example';
   let id: number;
   let answer: { message: string; userId: number; awaitingApproval: boolean };
@@ -60,7 +60,7 @@ describe('somebody whom a trader invites into a partner that lists no domains', 
     expect((await lastMail(app, email)).body).toContain('You join Northbrook Apparel Inc.');
   });
 
-  it('cannot sign in after the sign-up, and is told why', async () => {
+  it('cannot sign in after the sign-up, and sees why', async () => {
     const done = await complete((await lastMail(app, email)).key);
     const why =
       'An Admin of Northbrook Apparel Inc. has to approve your account before you can sign in. You will get an email.';
@@ -150,7 +150,7 @@ describe('somebody whom a trader invites into a partner that lists no domains', 
     expect(own.body.awaitingApproval).toBe(false);
   });
 
-  it('needs no approval in a partner of one’s own founding while nobody there is verified', async () => {
+  it('needs no approval in a partner that the inviter created, while it has no verified person', async () => {
     await app.call('trader', 'POST', '/api/Organizations/SendConnectionInvitation', {
       isNew: true,
       orgDetails: {

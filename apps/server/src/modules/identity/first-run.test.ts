@@ -93,7 +93,7 @@ describe('the plans', () => {
   const usage = (plans: { features: { name: string; usage?: number }[] }[]) =>
     plans[0]?.features.find((feature) => feature.name === 'Users')?.usage;
 
-  it('show their own use to a trader’s people, and to nobody else', async () => {
+  it('show their own use only to a trader’s people', async () => {
     expect(usage((await app.call('trader', 'GET', LIST)).body)).toBe(3);
     expect(usage((await app.call('traderRegular', 'GET', LIST)).body)).toBe(3);
     for (const who of [null, 'buyer', 'factory'] as const)

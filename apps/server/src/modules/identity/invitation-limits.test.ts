@@ -13,7 +13,7 @@ const statuses = async (from: number, to: number) => {
 };
 
 describe('invitation mails', () => {
-  it('stop at ten a day until somebody accepts one, and then at fifty', async () => {
+  it('are limited to ten a day until one is accepted, and then to fifty', async () => {
     expect(await statuses(0, 10)).toEqual(Array(10).fill(200));
     const eleventh = await invite('factory', 'n10@shapla.example');
     expect(eleventh.status).toBe(429);
@@ -44,7 +44,7 @@ describe('invitation mails', () => {
     expect(sent).toEqual([200, 200, 200, 200, 429]);
   });
 
-  it('carry the organization’s name in subject and sender only once somebody else has confirmed it', async () => {
+  it('contain the organization’s name in subject and sender only after another organization has confirmed it', async () => {
     const signUp = {
       name: 'Ada Bank',
       email: 'ada@newhouse.example',

@@ -133,7 +133,7 @@ describe('an invitation', () => {
 describe('an invitation of a trader into a partner’s organization', () => {
   const at = (key: 'northbrook' | 'rival' | 'indus') => app.world.organizations[key].id;
 
-  it('takes the partner’s type, and tells the partner’s Admins', async () => {
+  it('gets the partner’s user type, and notifies the partner’s Admins', async () => {
     await app.call('buyer', 'POST', '/api/Organizations/MyOrganization/domains', {
       domain: 'northbrook.example',
     });

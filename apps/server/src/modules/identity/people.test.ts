@@ -97,7 +97,7 @@ describe('a profile', () => {
     expect([foreign.status, foreign.body.message]).toEqual([absent.status, absent.body.message]);
   });
 
-  it('lists people by id, without people whom the caller may not know', async () => {
+  it('lists people by id, without people out of reach', async () => {
     const list = (ids: unknown[]) =>
       app.call('buyer', 'GET', `/api/Users/list?${ids.map((id) => `ids[]=${id}`).join('&')}`);
     const reply = await list([
@@ -191,7 +191,7 @@ describe('the personal data of a person', () => {
     });
   });
 
-  it('are handed to them as a file, with nobody else’s', async () => {
+  it('can be downloaded by their owner, without data of other people', async () => {
     const reply = await app.call('trader', 'GET', '/api/Users/me/export');
     expect(reply.headers['content-disposition']).toBe('attachment; filename="selvedge-personal-data.json"');
     expect(reply.body.person).toMatchObject({ email: 'trader@demo.example', name: 'Priya Raman' });

@@ -5,7 +5,7 @@ import { newKey } from './secrets';
 
 const SECRET = Buffer.alloc(32, 'x');
 
-describe('what is sent to prove an address', () => {
+describe('the code that verifies an address', () => {
   it('is an unpredictable code of six digits', () => {
     const codes = Array.from({ length: 200 }, () => codeFrom(SECRET, randomBytes(32)));
     expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([]);

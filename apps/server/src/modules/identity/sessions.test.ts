@@ -24,7 +24,7 @@ describe('a session', () => {
   const bare = (header: object, body: object) =>
     [header, body].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
 
-  it('says that there is no token, or that the session is over', async () => {
+  it('tells a missing token from an expired session', async () => {
     expect((await app.call(null, 'GET', '/api/session')).body.message).toBe('User Token Not Found');
     const token = await tokenOf('buyer@demo.example');
     expect((await session(token)).status).toBe(200);

@@ -30,7 +30,7 @@ describe('signing in', () => {
     expect(new Set(replies.map((reply) => Object.keys(reply.json()).join())).size).toBe(1);
   });
 
-  it('takes the time zone from the browser unless the person chose one', async () => {
+  it('uses the browser’s time zone unless the person chose one', async () => {
     const { email, id } = app.world.people.traderRegular;
     const from = (timeZone: string) =>
       app.call(null, 'POST', '/api/Users/login', { email, password: PASSWORD, timeZone });
@@ -327,7 +327,7 @@ describe('changing the password', () => {
       },
     );
 
-  it('says in the specification’s words what is missing or wrong', async () => {
+  it('reports missing and wrong input with the specification’s texts', async () => {
     const token = await tokenOf('factory@demo.example');
     expect((await verify(token, '')).body.message).toBe('Current password is required');
     expect((await verify(token, 'Wrong-Words-1')).body.message).toBe('Current password is incorrect');

@@ -201,7 +201,7 @@ describe('the verification code', () => {
     expect((await verify(key, mail.code)).status).toBe(200);
   });
 
-  it('is kept when its person signs in before it is entered, and good for the key of either page', async () => {
+  it('stays valid when its person signs in before entering it, with the key of either page', async () => {
     const first = await fresh('pages@atelier.example');
     const early = [];
     for (let times = 0; times < 5; times += 1) early.push(await logIn('pages@atelier.example'));
@@ -266,7 +266,7 @@ describe('an address that was signed up and never verified', () => {
     expect((await link(stranger.body.key)).status).toBe(404);
   });
 
-  it('asks for the password on the page of the mailed link, so that nobody verifies another’s', async () => {
+  it('asks for the password on the page of the mailed link, so that people cannot verify the sign-up of another', async () => {
     const email = 'typed@atelier.example';
     await someoneElse(email);
     const mail = await lastMail(app, email);
@@ -376,7 +376,7 @@ describe('an address that was signed up and never verified', () => {
   });
 });
 
-describe('what is mailed', () => {
+describe('the mail of a sign-up', () => {
   it('goes to one address, escapes what people type and links to the configured host', async () => {
     const reply = await app.call(
       null,

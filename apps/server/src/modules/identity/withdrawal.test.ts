@@ -35,7 +35,7 @@ describe('a withdrawn invitation', () => {
     expect((await invite('buyer', 'typo@harbour.example')).status).toBe(200);
   });
 
-  it('is withdrawn by Admins of the inviter and of the organization, and by nobody else', async () => {
+  it('is withdrawn only by Admins of the inviter and of the organization', async () => {
     const { userId } = (await invite('buyer', 'kept@northbrook.example')).body;
     for (const [who, status] of [
       ['buyerRegular', 403],
@@ -49,7 +49,7 @@ describe('a withdrawn invitation', () => {
     expect((await withdraw('trader', sent.body.userId)).body.message).toBe('Invitation withdrawn.');
   });
 
-  it('cannot remove somebody who has signed up, or oneself', async () => {
+  it('cannot remove a person who has signed up, or oneself', async () => {
     for (const person of ['buyer', 'buyerRegular'] as const) {
       const reply = await withdraw('buyer', app.world.people[person].id);
       expect([reply.status, reply.body.message]).toEqual([
@@ -71,7 +71,7 @@ describe('a withdrawn invitation', () => {
 });
 
 describe('an expired invitation', () => {
-  it('frees its seat, says so on the card, and takes a seat again when it is sent again', async () => {
+  it('frees its seat, is marked on its card, and needs a seat again when it is sent again', async () => {
     const before = await usedSeats('rival');
     const { userId } = (await invite('rival', 'slow@harbour.example')).body;
     expect(await usedSeats('rival')).toBe(before + 1);

@@ -45,7 +45,7 @@ describe('the address of a webhook', () => {
     expect([reply.status, reply.body.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
 
-  it('of the public internet is kept', async () => {
+  it('of the public internet is accepted', async () => {
     expect((await add('https://hooks.example.com:8443/selvedge?to=1#part')).status).toBe(200);
     const { rows } = await app.pool.query('select url from webhooks');
     expect(rows).toEqual([{ url: 'https://hooks.example.com:8443/selvedge?to=1' }]);
@@ -89,7 +89,7 @@ describe('the address of a webhook', () => {
     },
   );
 
-  it('is looked at again when it is sent to, whatever is stored', async () => {
+  it('is checked again before each delivery', async () => {
     const outcome = await post(
       { id: '1', event: 'test', body: '{}', url: 'https://127.0.0.1:9/', secret: 's' },
       'public',

@@ -40,7 +40,7 @@ const setPlan = (plan: string) =>
 beforeEach(() => app.pool.query('delete from api_keys'));
 
 describe('an API key', () => {
-  it('is shown once and never kept, and does the work of whoever made it', async () => {
+  it('is shown once and never stored, and acts as its creator', async () => {
     const { id, key } = await makeKey('write', 'traderAdmin');
     expect(key).toMatch(/^svk_[\w-]{43}$/);
     const listed = await app.call('trader', 'GET', '/api/Integrations');
@@ -211,7 +211,7 @@ describe('an API key', () => {
     await setPlan('Enterprise');
   });
 
-  it('is made with its maker’s password only, and every Admin is told', async () => {
+  it('is created with its creator’s password only, and notifies every Admin', async () => {
     const missing = await askFor('Warehouse', { currentPassword: undefined });
     expect([missing.status, missing.body.message]).toEqual([400, 'Current password is required']);
     const wrong = await askFor('Warehouse', { currentPassword: 'Wrong-Words-1' });
@@ -230,7 +230,7 @@ describe('an API key', () => {
     ).toEqual([]);
   });
 
-  it('ends after the days that it was made for, a year unless fewer are asked for, and its maker is told before', async () => {
+  it('expires after the requested days, by default a year, and its creator is notified before', async () => {
     const year = await makeKey('read');
     const month = (await askFor('Short', { days: 30 })).body;
     expect((await askFor('Odd', { days: 31 })).body.message).toBe(
@@ -298,7 +298,7 @@ describe('an API key', () => {
     expect((await app.call(null, 'GET', '/api/HomePage', undefined, header)).status).toBe(401);
   });
 
-  it('is told to wait when it calls too often, and other keys are not', async () => {
+  it('is rate-limited independently of other keys', async () => {
     const { key } = await makeKey('read');
     const other = await makeKey('read');
     let last = await callWith(key, 'GET', '/api/SubscriptionPlan/MySubscription');
@@ -314,7 +314,7 @@ describe('an API key', () => {
     expect((await callWith(key, 'GET', '/api/HomePage')).status).toBe(200);
   });
 
-  it('is one of at most twenty, however many are asked for at once', async () => {
+  it('is limited to twenty per organization, also under concurrent requests', async () => {
     for (let made = 0; made < 18; made += 1) await makeKey('read');
     // At most five in parallel: the password check allows only five attempts until one succeeds.
     const asked = await Promise.all(Array.from({ length: 5 }, () => askFor('x')));

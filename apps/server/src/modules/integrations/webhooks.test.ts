@@ -75,7 +75,7 @@ const report = (stageId: string, targetUserType: number, currentStatus: string) 
   });
 
 describe('a webhook', () => {
-  it('is told of a change with a signature over its time and body', async () => {
+  it('gets each change with a signature over its time and body', async () => {
     const { id, secret } = await hook('trader');
     const order = await makeOrder(app, { 'Order Name': 'CANARY-name' });
     await deliver();
@@ -103,7 +103,7 @@ describe('a webhook', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('hears of its own side only, and never a name, a word or the other side’s figure', async () => {
+  it('gets events of its own side only, without names, texts or quantities of the other side', async () => {
     const order = await makeOrder(app, { 'Order Name': 'CANARY-name' });
     const [shared, factoryOnly] = await makePlan(app, order.orderId, [
       { stageName: 'Cutting', category: 'Approval' },
@@ -220,7 +220,7 @@ describe('a webhook', () => {
     expect((await again('trader')).status).toBe(404);
   });
 
-  it('is not followed to another address, and one that is gone is told plainly', async () => {
+  it('does not follow redirects, and reports an address that does not respond', async () => {
     const { id } = await hook('trader', ['order.changed']);
     const gone = await hook('trader', ['order.changed'], 'http://127.0.0.1:1/');
     answer = 302;

@@ -97,7 +97,7 @@ describe('a direct message', () => {
     ['a factory to a buyer', 'factory', 'buyer'],
     ['a stranger', 'rival', 'trader'],
     ['themselves', 'trader', 'trader'],
-  ] as const)('of %s is refused as if nobody were there', async (_, who, to) => {
+  ] as const)('of %s is refused like an unknown person', async (_, who, to) => {
     const reply = await post(who, { content: 'Psst', receiverUserIds: [id(to)] });
     const none = await post(who, { content: 'Psst', receiverUserIds: [999_999] });
     expect([reply.status, reply.body.message]).toEqual([404, none.body.message]);
@@ -125,7 +125,7 @@ describe('a direct message', () => {
 });
 
 describe('an audience message', () => {
-  it('without a tag is sent to connected people of the chosen type and nobody else', async () => {
+  it('without a tag is sent only to connected people of the chosen type', async () => {
     const unreadCounts = () =>
       Promise.all((['buyer', 'buyerOther', 'factory', 'rival'] as const).map(unread));
     const before = await unreadCounts();
@@ -214,7 +214,7 @@ describe('an attachment', () => {
     },
   );
 
-  it('cannot be a file of somebody else', async () => {
+  it('cannot be a file of another person', async () => {
     const reply = await post('buyer', {
       content: 'x',
       receiverUserIds: [id('trader')],

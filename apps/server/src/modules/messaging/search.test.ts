@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 describe('the search in messages', () => {
-  it('finds parts of words without regard to case, all of them in one message, with who said it to whom', async () => {
+  it('finds parts of words in any case, all of them in one message, with its author and recipient', async () => {
     await post('trader', { content: 'The Zephyr fabric left Gazipur', receiverUserIds: [id('factory')] });
     await post('factory', { content: 'ZEPHYR is late', receiverUserIds: [id('trader')] });
     expect(await excerpts('trader', 'zeph')).toEqual(['ZEPHYR is late', 'The Zephyr fabric left Gazipur']);

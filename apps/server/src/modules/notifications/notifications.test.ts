@@ -63,7 +63,7 @@ describe('notifications', () => {
     expect((await list('rival')).body.map((one: any) => one.isRead)).toEqual([true, false, false]);
   });
 
-  it('of somebody else read like ones that are not there', async () => {
+  it('of another person are answered like absent ones', async () => {
     const [theirs] = (await list('factory')).body;
     const foreign = await read('rival', theirs.notificationId);
     const absent = await read('rival', '01990000-0000-7000-8000-000000000000');

@@ -201,7 +201,7 @@ describe('removing an uploaded file', () => {
   });
 });
 
-describe('what is told of uploaded files', () => {
+describe('activity and notifications about uploaded files', () => {
   const activity = async (who: Who, orderId: string) =>
     (await app.call(who, 'GET', `/api/OrderActivity/${orderId}`)).body
       .map((one: any) => one.description)
@@ -211,7 +211,7 @@ describe('what is told of uploaded files', () => {
       (one: any) => one.action === `/order/${orderId}?tab=CREATE_ORDER_FILES`,
     );
 
-  it('reaches those who can see them, and nobody else', async () => {
+  it('reach only the people who can see them', async () => {
     const { buyer, factory, trader } = app.world.people;
     const { orderId } = await makeOrder(app, {}, { associatedUsers: [buyer.id, factory.id, trader.id] });
     await add('trader', orderId, ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'], 'factory');
@@ -249,7 +249,7 @@ describe('the files of an order’s comments', () => {
   };
   const labels = (answer: any) => answer.files.map((file: any) => file.url.split('_').at(-1));
 
-  it('are found by those who can read the comment, with where it was said', async () => {
+  it('are listed for people who can read the comment, with the commented part', async () => {
     const { orderId } = await makeOrder(app);
     const [stage] = await makePlan(app, orderId, [{ stageName: 'Lab Dip' }]);
     const onOrder = { tagName: 'order', tagValue: orderId };

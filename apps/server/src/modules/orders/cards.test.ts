@@ -122,7 +122,7 @@ it('the card’s stages are those that the domain chooses of the whole plan, on 
   app.clock.now = before;
 });
 
-it('the card follows what is reported, each side for itself', async () => {
+it('the card follows the reports of each side', async () => {
   const knitting = (await cardStages('factory'))[0];
   const before = await cardStages('buyer');
   const reported = await app.call('factory', 'PUT', `/api/Planning/updateStage/${knitting.stageId}`, {

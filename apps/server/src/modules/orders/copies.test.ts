@@ -39,7 +39,7 @@ it('a copy of an order is saved with its own ids, number, and plan from its own 
   expect(buyer.text).not.toContain('Copy');
 });
 
-it('a copy tells nothing of, and nothing to, an order of somebody else', async () => {
+it('a copy is independent of an order of another organization', async () => {
   const source = await makeOrder(app, { 'Order Name': 'Not for rivals' });
   const body = copyOrder(source, '2026-06-15', uuid);
   const { rival, havn, indus } = app.world.organizations;

@@ -207,7 +207,7 @@ describe('a mandatory field', () => {
 });
 
 describe('the fob group of older drafts', () => {
-  it('is taken in, and its fields stand with the commercial ones from then on', async () => {
+  it('is accepted, and its fields are shown with the commercial ones', async () => {
     const body = orderBody(app);
     const draft = await app.call('trader', 'POST', '/api/CustomOrder', {
       ...body,

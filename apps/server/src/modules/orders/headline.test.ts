@@ -25,7 +25,7 @@ describe('the head of an order', () => {
     ]);
   });
 
-  it('says when it ships, where its plan stands and what it is worth, to each side its own', async () => {
+  it('contains ship date, schedule status and value of each side', async () => {
     const [trader, buyer, factory] = await Promise.all([get('trader'), get('buyer'), get('factory')]);
     expect(buyer).toMatchObject({
       shipDate: '2027-01-20',
@@ -50,7 +50,7 @@ describe('the head of an order', () => {
     expect(JSON.stringify(factory)).not.toMatch(/2027-01-20|2026-06-10|"amount":1305|overallProgressClient/);
   });
 
-  it('says the same to the holder of a share link', async () => {
+  it('is the same for a guest with a share link', async () => {
     const shared = await app.call('factory', 'POST', '/api/CustomOrder/guest', { orderId });
     const { accessToken } = shared.body.guestInfoList[0];
     const guest = (await app.call(null, 'GET', `/api/CustomOrder/guest/${orderId}/${accessToken}`)).body;
@@ -62,7 +62,7 @@ describe('the head of an order', () => {
     expect(guest).not.toHaveProperty('overallProgressClient');
   });
 
-  it('is in the answer of a save, and follows what is reported', async () => {
+  it('is part of the response of a save, and follows reports', async () => {
     const order = await get('trader');
     const saved = await app.call('trader', 'PUT', `/api/CustomOrder/${orderId}`, {
       commitMessage: 'Another name',

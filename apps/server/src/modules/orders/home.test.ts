@@ -65,7 +65,7 @@ describe('the home page of a trader', () => {
     expect(samples.due).toEqual({ ...none, month: 1 });
   });
 
-  it('shows what is due in the bucket that a tile chose, on the sides where it is', async () => {
+  it('shows orders due in the selected bucket, with the sides concerned', async () => {
     const week = await home('trader', 'due=week');
     expect(rows(week)).toEqual(['A: Lab 5 / Knit 3', 'B: Knit 5 / -', 'C: - / Knit 4']);
     expect(week.due).toEqual({ overdue: 2, today: 0, week: 3, month: 1 });
@@ -84,7 +84,7 @@ describe('the home page of a trader', () => {
     ]);
   });
 
-  it('tells a buyer and a factory of their own side only', async () => {
+  it('shows a buyer and a factory their own side only', async () => {
     const buyer = await home('buyer', 'due=overdue&dueFactory=month');
     expect(rows(buyer)).toEqual(['A: Knit -5 / -']);
     expect(buyer).not.toHaveProperty('dueBySide');
@@ -95,7 +95,7 @@ describe('the home page of a trader', () => {
     expect(Object.keys(factory.orders[0])).not.toContain('clientTaskDue');
   });
 
-  it('takes as many statements for much as for little', async () => {
+  it('needs a constant number of statements', async () => {
     const count = async (pageSize: number) => {
       const before = app.queries.count;
       await home('trader', `pageSize=${pageSize}`);

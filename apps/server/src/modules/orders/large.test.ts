@@ -31,7 +31,7 @@ it.each([
   ['201 styles', times(201, style(0, 0)), 'An order holds at most 200 styles.'],
   ['a style of 101 combos', times(1, style(101, 0)), 'A style holds at most 100 combos.'],
   ['a combo of 101 materials', times(1, style(1, 101)), 'A combo holds at most 100 materials.'],
-])('refuses %s and says what the limit is', async (_, styleInfo, message) => {
+])('refuses %s and names the limit', async (_, styleInfo, message) => {
   const reply = await app.call('trader', 'POST', '/api/CustomOrder', orderBody(app, {}, { styleInfo }));
   expect(reply.status).toBe(400);
   expect(reply.body.errors[0].message).toBe(message);

@@ -37,7 +37,7 @@ it('leaves out who was deactivated since', async () => {
   expect(team.associatedUsers).toEqual(sorted([people.trader.id, people.buyer.id]));
 });
 
-it('tells nobody else who works on an order', async () => {
+it('does not show other organizations who works on an order', async () => {
   const { people } = app.world;
   await makeOrder(app, { 'Order Name': 'CANARY Tee' });
   for (const who of ['buyer', 'factory'] as const) {
@@ -55,7 +55,7 @@ it('tells nobody else who works on an order', async () => {
   );
 });
 
-it('refuses what is no buyer', async () => {
+it('refuses an organization that is not a buyer', async () => {
   for (const query of [{}, { buyerId: 'x' }, { buyerId: '0' }, { buyerId: buyerId(), except: 'x' }])
     expect((await ask('trader', query)).status).toBe(400);
 });

@@ -28,7 +28,7 @@ describe('order lists', () => {
     expect((await list('status=1&pageSize=1')).orders).toHaveLength(1);
   });
 
-  it('take what is searched as it is written, in any case', async () => {
+  it('treat search terms literally, in any case', async () => {
     await makeOrder(app, { 'Order Name': '100% Cotton_Tee \\ washed' });
     const total = async (search: string) =>
       (
@@ -70,7 +70,7 @@ describe('order lists', () => {
     expect(await total('buyer', `factoryId=${meridian.id}`)).toBe(1);
   });
 
-  it('tell each of the trader’s people which drafts they may change', async () => {
+  it('contain which drafts a person of the trader may change', async () => {
     const draft = await app.call('trader', 'POST', '/api/CustomOrder', {
       ...orderBody(app, { 'Order Name': 'Whose Draft' }),
       orderStatus: 3,

@@ -28,7 +28,7 @@ it('a save of one field leaves all others, the styles and the people as they are
   expect(revision.changes.map((one: any) => [one.label, one.to])).toEqual([['Order Name', 'Renamed']]);
 });
 
-it('of two people who change a field at once the second is told who was first', async () => {
+it('the second of two people who change a field at once sees who was first', async () => {
   const order = await makeOrder(app, { Season: 'AW26' });
   expect((await save('trader', order, 'Season', 'SS27')).status).toBe(200);
   const late = await save('trader', order, 'Season', 'HO26');
@@ -38,7 +38,7 @@ it('of two people who change a field at once the second is told who was first', 
   expect(fieldOf(now, 'Season').value).toBe('SS27');
 });
 
-it('a mandatory field is not emptied by a save of it alone', async () => {
+it('a mandatory field cannot be emptied by a save of that field only', async () => {
   const order = await makeOrder(app, { Season: 'AW26' });
   const refused = await save('trader', order, 'Order Name', '');
   expect(refused.status).toBe(400);
@@ -55,7 +55,7 @@ it('people who may see an order and are not its editors change nothing of it', a
   }
 });
 
-it('the summary of a change that a side may not see is told to nobody there', async () => {
+it('the summary of a change is not shown to a side that may not see the change', async () => {
   const order = await makeOrder(app, { Season: 'AW26' });
   const hidden = await app.call('trader', 'PUT', `/api/CustomOrder/${order.orderId}`, {
     customFields: [{ name: 'Margin', value: '4', valueType: 7, accessibleToUserTypes: [3001, 3002] }],

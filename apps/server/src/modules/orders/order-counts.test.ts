@@ -39,7 +39,7 @@ async function addUp(): Promise<void> {
       }
 }
 
-it('tabs, partners and limits count the orders that there are, whatever becomes of these', async () => {
+it('the counts of tabs, partners and limits follow every change of orders', async () => {
   await passMinute();
   const { id } = organization('hengrui');
   await app.call('trader', 'DELETE', `/api/Organizations/Connections/${id}`);

@@ -118,7 +118,7 @@ describe('creating an order', () => {
     expect((await app.pool.query('select count(*)::integer as n from orders')).rows).toEqual(before.rows);
   });
 
-  it('answers 403 to those who may not create, and 401 to nobody', async () => {
+  it('answers 403 to people who may not create, and 401 without a session', async () => {
     for (const who of ['buyer', 'factory', 'traderRegular'] as const)
       expect((await app.call(who, 'POST', '/api/CustomOrder', orderBody(app))).status).toBe(403);
     expect((await app.call(null, 'POST', '/api/CustomOrder', orderBody(app))).body).toMatchObject({

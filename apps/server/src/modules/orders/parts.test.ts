@@ -27,7 +27,7 @@ async function twoStyles() {
   return makeOrder(app, {}, { styleInfo: [priced, polo] });
 }
 
-describe('a save that names parts by their ids alone', () => {
+describe('a save that contains only the ids of unchanged parts', () => {
   it('keeps them whole, what a side may not see included, in the order that it names them', async () => {
     const made = await twoStyles();
     const [tee, polo] = made.styleInfo;
@@ -66,7 +66,7 @@ describe('a save that names parts by their ids alone', () => {
     }
   });
 
-  it('removes those that it does not name, and adds those that it tells of', async () => {
+  it('removes parts that it omits, and adds new ones', async () => {
     const made = await twoStyles();
     const [tee] = made.styleInfo;
     const saved = await app.call('trader', 'PUT', `/api/CustomOrder/${made.orderId}`, {
@@ -144,7 +144,7 @@ it('a part that a save names twice is refused, and one that it sends twice is tw
   expect(combos[2].materialInfo).toEqual([]);
 });
 
-it('a version that left the styles alone shows those of the version before it, and brings them back', async () => {
+it('a version without style changes shows and restores the styles of the version before it', async () => {
   const made = await twoStyles();
   const put = (body: object) => app.call('trader', 'PUT', `/api/CustomOrder/${made.orderId}`, body);
   await put({ version: 1, associatedUsers: made.associatedUsers.slice(0, 2) });

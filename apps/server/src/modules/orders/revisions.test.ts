@@ -30,7 +30,7 @@ const secret = (name: string, value: string, types: number[]) => ({
 });
 
 describe('the history of an order', () => {
-  it('says who changed what, when and why, newest first', async () => {
+  it('lists who changed what, when and why, newest first', async () => {
     const order = await makeOrder(app);
     await save(order.orderId, {
       customFields: withValue(order, 'Brand Name', 'Fairhaven'),
@@ -58,7 +58,7 @@ describe('the history of an order', () => {
     expect(paged.body.map((one: any) => one.version)).toEqual([2]);
   });
 
-  it('tells a side only of commits that changed something it sees', async () => {
+  it('shows a side only commits that changed something it sees', async () => {
     const order = await makeOrder(app);
     await save(order.orderId, {
       customFields: [...order.customFields, secret('Factory cost', '4.10', [3002, 3003])],
@@ -78,7 +78,7 @@ describe('the history of an order', () => {
     expect(factory.text).not.toContain('editorUsers');
   });
 
-  it('tells a buyer nothing of the draft', async () => {
+  it('shows a buyer nothing of the draft', async () => {
     const draft = await makeOrder(app, { 'Brand Name': 'Secret brand' }, { orderStatus: 3 });
     await save(draft.orderId, { customFields: withValue(draft, 'Brand Name', 'Second secret') });
     await save(draft.orderId, {
@@ -93,7 +93,7 @@ describe('the history of an order', () => {
     expect((await history('trader', draft.orderId)).body).toHaveLength(3);
   });
 
-  it('tells a factory nothing of what was agreed with the factory before it', async () => {
+  it('shows a factory nothing of what was agreed with the previous factory', async () => {
     const order = await makeOrder(app);
     const { indus } = app.world.organizations;
     await save(order.orderId, {

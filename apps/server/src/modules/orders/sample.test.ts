@@ -10,7 +10,7 @@ const read = (who: Who, id: string) => app.call(who, 'GET', `/api/CustomOrder/${
 const remove = (who: Who, id: string) => app.call(who, 'DELETE', `/api/CustomOrder/draft/${id}`);
 
 describe('the sample order', () => {
-  it('is a live order with styles and a plan under way, its trader’s alone, and made once', async () => {
+  it('is a live order with styles and a started plan, visible to its trader only, and created once', async () => {
     const made = await make('rival');
     expect(made.body.message).toBe('Sample order created. Delete it in its menu when you are done.');
     const { orderId } = made.body;
@@ -39,7 +39,7 @@ describe('the sample order', () => {
     expect((await read('trader', orderId)).status).toBe(404);
   });
 
-  it('that names a partner is an order like any other, which nobody deletes', async () => {
+  it('with a partner is an ordinary order that cannot be deleted', async () => {
     const { orderId } = (await make('trader')).body;
     const { body } = await read('trader', orderId);
     const customFields = body.customFields

@@ -43,7 +43,7 @@ describe('a save that changes nothing', () => {
 describe('a change of the people of an order', () => {
   const people = () => app.world.people;
 
-  it('is in the revision and the activity of those who may know the person', async () => {
+  it('is in the revision and the activity of readers who may see the person', async () => {
     const order = await makeOrder(app);
     const { trader, traderAdmin, buyer, buyerRegular, factory } = people();
     await put(order.orderId, {
@@ -68,7 +68,7 @@ describe('a change of the people of an order', () => {
     expect((await activity('factory', order.orderId))[0]).toBe('1 person added');
   });
 
-  it('is told to whoever was added or removed, also when they can no longer open the order', async () => {
+  it('notifies people who were added or removed, also when they can no longer open the order', async () => {
     const order = await makeOrder(app);
     const { trader, traderRegular, buyer, factory } = people();
     await put(order.orderId, { associatedUsers: [trader.id, traderRegular.id, factory.id] });

@@ -83,7 +83,7 @@ describe('the allowed domains', () => {
   });
 
   it.each(['', '   ', 'nodot', 'a b.example', '-x.example', 'x..example', 'x.example;drop', '@', 'ftp://'])(
-    'do not take "%s"',
+    'refuse "%s"',
     async (domain) => {
       const reply = await add('factory', domain);
       expect([reply.status, reply.body.message]).toEqual([400, 'Please enter a valid domain.']);
@@ -108,7 +108,7 @@ describe('another organization', () => {
     await makeOrder(app);
   });
 
-  it('is shown to its partners without its domains, and to nobody else', async () => {
+  it('is shown only to its partners, without its domains', async () => {
     const partner = await get('trader', String(at('shapla')));
     expect(partner.body).toMatchObject({ name: 'Shapla Knit Composite Ltd.', organizationType: 11001 });
     expect(partner.body).not.toHaveProperty('domains');

@@ -82,7 +82,7 @@ describe('a calendar of one’s deadlines', () => {
     expect(text).toContain(String.raw`Tee\; a\, b`);
   });
 
-  it('has one address, of which only the hash is kept; a new one ends the old, and it can be switched off', async () => {
+  it('has one address, stored as a hash only; a new address replaces the old one, and it can be switched off', async () => {
     expect((await app.call('buyer', 'GET', FEED)).body.createdAt).not.toBeNull();
     const old = await make('buyer');
     const next = await make('buyer');

@@ -31,7 +31,7 @@ async function planned() {
 }
 
 describe('my work', () => {
-  it('is what is overdue, due today or this week on one’s own side, the most urgent first', async () => {
+  it('lists work of one’s own side that is overdue, due today or this week, the most urgent first', async () => {
     const { orderId } = await planned();
     expect(named(await work('factory'), orderId)).toEqual([
       ['Late', 'factory', -3],
@@ -76,7 +76,7 @@ describe('my work', () => {
     expect(named({ body: all }, orderId).length).toBe(3);
   });
 
-  it('takes as many statements for much as for little', async () => {
+  it('needs a constant number of statements', async () => {
     await planned();
     const statements = async () => {
       const before = app.queries.count;
@@ -100,7 +100,7 @@ describe('my work', () => {
     expect(named(await work('factory'), orderId)).toEqual([]);
   });
 
-  it('stands in the lane of whose turn it is', async () => {
+  it('is in the lane of the side that acts next', async () => {
     const { orderId } = await makeOrder(app);
     const dates = { deadlineClient: '2026-06-16', deadlineManufacturer: '2026-06-16' };
     const [dip, , alone] = await makePlan(app, orderId, [
@@ -151,7 +151,7 @@ describe('my work', () => {
     expect(Object.keys((await work('buyer')).body.lanes)).toEqual(['mine', 'trader']);
   });
 
-  it('says who may report, and never carries the other side', async () => {
+  it('contains whether the person may report, and never the other side', async () => {
     const { orderId } = await planned();
     const ofFactory = (await work('factory')).body.tasks.filter((task: any) => task.orderId === orderId);
     expect(ofFactory[0].stage.can).toEqual({
@@ -171,7 +171,7 @@ describe('my work', () => {
 });
 
 describe('one status for several combos', () => {
-  it('changes those that are named and tells it once', async () => {
+  it('changes the named parts and records one activity', async () => {
     const { orderId, stages } = await planned();
     const [first, second] = stages[0].subStages.map((sub: any) => sub.stageId);
     const saved = await report(stages[0].stageId, { currentStatus: 'IN_PROGRESS', subStageIds: [first] });
@@ -191,7 +191,7 @@ describe('one status for several combos', () => {
     ]);
   });
 
-  it('changes none when one of them is not the stage’s, and refuses the other side and strangers', async () => {
+  it('changes nothing when a part is of another stage, and refuses the other side and other organizations', async () => {
     const { orderId, stages } = await planned();
     const own = stages[0].subStages[0].stageId;
     const foreign = stages[1].subStages[0].stageId;

@@ -28,7 +28,7 @@ async function shrunk() {
 }
 
 describe('a combo whose quantity falls below what is in-house', () => {
-  it('keeps the reported figure, and the activity says by how much it is over to those who may know', async () => {
+  it('keeps the reported quantity, and the activity shows the excess to the sides that may see it', async () => {
     const orderId = await shrunk();
     const [stage] = (await app.call('trader', 'GET', `/api/Planning/byOrderId/${orderId}`)).body;
     expect(stage.subStages[0]).toMatchObject({

@@ -60,7 +60,7 @@ describe('a stage with progress', () => {
     expect(after.subStages[0].inhouseQuantityManufacturer.value).toBe(7);
   });
 
-  it('takes up progress of a part that left with its combo, when material type comes back to it', async () => {
+  it('restores the progress of a part that was removed with its combo, when its material type returns', async () => {
     const order = await makeOrder(
       app,
       {},
@@ -131,7 +131,7 @@ describe('stages that a save removes', () => {
     expect(await namesOf(mine.orderId)).toEqual(['Sent', 'More']);
   });
 
-  it('come back with the styles and the purchase order date that the order has by then', async () => {
+  it('are restored with the current styles and purchase order date of the order', async () => {
     const order = await makeOrder(app);
     const { orderId } = order;
     await makePlan(app, orderId, [{ leadTimeClient: 10 }]);
@@ -148,7 +148,7 @@ describe('stages that a save removes', () => {
     expect(back.deadlineClient).toBe('2026-06-13');
   });
 
-  it('do not take the place of a plan that was kept before: each can be restored by itself', async () => {
+  it('do not replace a plan that was archived before: each can be restored separately', async () => {
     const { orderId } = await makeOrder(app);
     const restore = (query: string) => app.call('trader', 'POST', `/api/Planning/restore/${orderId}${query}`);
     const [old] = await makePlan(app, orderId, [{ stageName: 'Old' }]);
@@ -170,7 +170,7 @@ describe('stages that a save removes', () => {
     expect((await restore(`?clearedId=${archived.cleared.id}`)).body).toHaveLength(2);
   });
 
-  it('are kept for 30 days', async () => {
+  it('are archived for 30 days', async () => {
     const { orderId } = await makeOrder(app);
     await makePlan(app, orderId, [{}]);
     await app.call('trader', 'DELETE', `/api/Planning/deleteByOrder/${orderId}`);
@@ -203,7 +203,7 @@ describe('a status that the editor gives a Quantity stage', () => {
     return { orderId, give, states };
   };
 
-  it('takes the figures along when it is Not Started, and says what they were', async () => {
+  it('resets the quantities when it is Not Started, and records what they were', async () => {
     const { orderId, give, states } = await counted();
     expect((await give('NOT_STARTED')).status).toBe(200);
     expect(await states()).toEqual([
@@ -216,7 +216,7 @@ describe('a status that the editor gives a Quantity stage', () => {
     expect((await activityOf('buyer', orderId)).join()).not.toContain('Set back');
   });
 
-  it('is refused where a figure contradicts it, and completes what is not full', async () => {
+  it('is refused where a quantity contradicts it, and completes parts below the requirement', async () => {
     const { give, states } = await counted();
     const before = await states();
     const refused = await give('SUBMITTED');
@@ -236,7 +236,7 @@ describe('a status that the editor gives a Quantity stage', () => {
   });
 });
 
-describe('what a partner is told of a save that is also about stages of the other side', () => {
+describe('the activity of a partner for a save that also changes stages of the other side', () => {
   const client = { isVisibleToFactory: false };
   const factory = { isVisibleToClient: false };
   it('is all that concerns its own stages, as long as they are shown', async () => {
@@ -288,7 +288,7 @@ describe('a change in the plan editor', () => {
     return { orderId, saved, change };
   };
 
-  it('is told with old and new value, once, to the side that it concerns', async () => {
+  it('is recorded once, with old and new value, for the side that it concerns', async () => {
     const { orderId, saved } = await twoStages();
     const before = (await activityOf('trader', orderId)).length;
     const [cutting, sewing] = saved;
@@ -305,7 +305,7 @@ describe('a change in the plan editor', () => {
     expect((await toldOf('factory', orderId)).join()).not.toContain('Cutting: deadline');
   });
 
-  it('to Rejected notifies the side’s people like a report does, and nobody else', async () => {
+  it('to Rejected notifies only the side’s people, as a report does', async () => {
     const { orderId, change } = await twoStages();
     await change(0, { statusTraderManufacturer: 'REJECTED' });
     expect((await toldOf('factory', orderId))[0]).toBe('Cutting: Not Started → Rejected');
@@ -318,7 +318,7 @@ describe('a change in the plan editor', () => {
     expect(audit.rows[0].facts).toMatchObject({ side: 'factory', from: 'NOT_STARTED', to: 'REJECTED' });
   });
 
-  it('links to its stage, and to the plan where it is about several or about one that is gone', async () => {
+  it('links to its stage, or to the plan if it concerns several stages or a removed one', async () => {
     const { orderId, saved, change } = await twoStages();
     const newest = async () => (await app.call('factory', 'GET', '/api/Notification')).body[0].action;
     const whole = `/order/${orderId}?tab=CREATE_ORDER_PLANNING_LIST`;
@@ -333,7 +333,7 @@ describe('a change in the plan editor', () => {
     expect(await newest()).toBe(whole);
   });
 
-  it('of who sees or works on a stage is told by name; a hidden stage is not spoken of to its side', async () => {
+  it('of the people and sides of a stage is recorded by name; a hidden stage is not mentioned to its side', async () => {
     const { people } = app.world;
     const { orderId, change } = await twoStages();
     await change(0, {
@@ -351,7 +351,7 @@ describe('a change in the plan editor', () => {
     expect((await activityOf('factory', orderId)).join()).not.toContain('lead time');
   });
 
-  it('by the order’s purchase order date is told a stage, to each side its own deadline', async () => {
+  it('by the order’s purchase order date is recorded per stage, with the deadline of each side', async () => {
     const order = await makeOrder(app);
     const { orderId } = order;
     await makePlan(app, orderId, [{ leadTimeClient: 10, leadTimeManufacturer: 5 }]);
@@ -366,14 +366,14 @@ describe('a change in the plan editor', () => {
     expect((await toldOf('buyer', orderId)).join()).toContain('Cutting: deadline 11 Jun 2026 → 13 Jun 2026');
   });
 
-  it('that changes nothing is not told', async () => {
+  it('that changes nothing is not recorded', async () => {
     const { orderId, change } = await twoStages();
     const before = await activityOf('trader', orderId);
     expect((await change(0, {})).status).toBe(200);
     expect(await activityOf('trader', orderId)).toEqual(before);
   });
 
-  it('of one stage takes as many statements as of thirty', async () => {
+  it('of one stage needs as many statements as of thirty', async () => {
     const { people } = app.world;
     const count = async (stages: number) => {
       const { orderId } = await makeOrder(app);

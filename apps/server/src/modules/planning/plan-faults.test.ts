@@ -55,7 +55,7 @@ describe('a save of planning in two halves', () => {
 });
 
 describe('a stage that is deleted from an older plan', () => {
-  it('stays, and who deletes it hears that somebody was first', async () => {
+  it('stays, and the person who deletes it gets a conflict', async () => {
     const { orderId } = await makeOrder(app);
     const [first, second] = await makePlan(app, orderId, [{ stageName: 'One' }, { stageName: 'Two' }]);
     const version = await versionOf(orderId);
@@ -84,7 +84,7 @@ describe('a template that two people apply at once', () => {
     expect(await namesOf(orderId)).toHaveLength(2);
   });
 
-  it('in place of stages clears them once, and the second clearing takes nothing of the first one’s work', async () => {
+  it('that replaces stages clears them once, and a second clearing removes nothing of the first save', async () => {
     const { orderId } = await makeOrder(app);
     await makePlan(app, orderId, [{}]);
     const version = await versionOf(orderId);
@@ -107,7 +107,7 @@ describe('combos that leave an order', () => {
       .map((one: { description: string }) => one.description)
       .filter((text: string) => text.startsWith('Left the plan'));
 
-  it('leave word of their progress with each side its own, and take it up again when they are back', async () => {
+  it('record their progress for each side, and get it back when they return', async () => {
     const order = await makeOrder(app);
     const { orderId } = order;
     const [cutting] = await makePlan(app, orderId, [{}]);
@@ -174,7 +174,7 @@ describe('a report at the same moment as', () => {
       )
     ).rows.map((row) => row.commit_message);
 
-  it('nineteen others stands like one of them alone, and each has its audit row', async () => {
+  it('nineteen others ends like one of them in sequence, and each has its audit row', async () => {
     const { orderId } = await makeOrder(app);
     const [saved] = await makePlan(app, orderId, [{}]);
     const quantities = Array.from({ length: 20 }, (_, index) => index + 1);
@@ -186,7 +186,7 @@ describe('a report at the same moment as', () => {
     expect(quantities).toContain(value);
   });
 
-  it('the plan’s clearing is either cleared with it or told that the stage is gone', async () => {
+  it('a clearing of the plan either succeeds first or reports a missing stage', async () => {
     const { orderId } = await makeOrder(app);
     const [saved] = await makePlan(app, orderId, [{}]);
     const version = await versionOf(orderId);

@@ -167,7 +167,7 @@ describe('saving a plan', () => {
     expect((await app.call('trader', 'PUT', '/api/Planning/bulkUpdate', plan)).status).toBe(200);
   });
 
-  it('is cleared, kept, and restored', async () => {
+  it('is cleared, archived, and restored', async () => {
     const { orderId } = await makeOrder(app);
     await makePlan(app, orderId, [{}, { stageName: 'Sewing' }]);
     expect((await app.call('trader', 'DELETE', `/api/Planning/deleteByOrder/${orderId}`)).body.message).toBe(
@@ -188,7 +188,7 @@ describe('saving a plan', () => {
     ).toEqual(['Packing']);
   });
 
-  it('takes the same number of statements for one stage and for thirty', async () => {
+  it('needs the same number of statements for one stage and for thirty', async () => {
     const count = async (stages: number) => {
       const { orderId } = await makeOrder(app);
       app.queries.count = 0;
@@ -247,7 +247,7 @@ describe('reporting progress', () => {
     },
   );
 
-  it('keeps the in-house quantity between 0 and what is required, and completes a Quantity stage by it', async () => {
+  it('clamps the in-house quantity to the required one, and completes a Quantity stage by it', async () => {
     const { orderId } = await makeOrder(app);
     const [saved] = await makePlan(app, orderId, [{}]);
     const set = (index: number, currentInhouse: number) =>
@@ -262,7 +262,7 @@ describe('reporting progress', () => {
     });
   });
 
-  it('takes an unchanged quantity without a version, an activity, a notification or another update time', async () => {
+  it('accepts an unchanged quantity without a new version, activity, notification or update time', async () => {
     const { orderId } = await makeOrder(app);
     const [saved] = await makePlan(app, orderId, [{}]);
     const set = (currentInhouse: number) =>

@@ -37,7 +37,7 @@ describe('the planning summary', () => {
     expect(JSON.stringify(await grouped('factory'))).not.toMatch(/Client"|ClientTrader|ClientDue/);
   });
 
-  it('calls a combo begun whose quantity alone was reported, to the side that reported it only', async () => {
+  it('shows a combo with only a reported quantity as started, on the side that reported it only', async () => {
     const { orderId } = await makeOrder(app);
     const [saved] = await makePlan(app, orderId, [{ category: 'Quantity' }]);
     const [sub] = saved.subStages;

@@ -112,7 +112,7 @@ describe('a side that a stage is not shared with', () => {
     expect((await report(stages[2].stageId, 3001, 'IN_PROGRESS')).status).toBe(200);
   });
 
-  it('keeps what is stored of it when the plan is saved as it was answered', async () => {
+  it('preserves its stored values when the plan is saved as it was answered', async () => {
     const before = await stored();
     const plan = await get('trader', `Planning/byOrderId/${orderId}`);
     const sent = plan.map(({ subStages: _subStages, ...stage }: any) => stage);

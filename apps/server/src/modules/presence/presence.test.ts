@@ -30,14 +30,14 @@ describe('who is editing an order', () => {
       expect(await seenBy(who, orderId)).toEqual([`${nameOf('trader')}: order`, `${nameOf('trader')}: plan`]);
   });
 
-  it('is shown only within the organization for somebody who is not among the order’s people', async () => {
+  it('is shown only within the organization for a person who is not among the order’s people', async () => {
     const { orderId } = await withTwoEditors();
     await reportPresence('traderAdmin', orderId, true);
     expect(await seenBy('trader', orderId)).toEqual([`${nameOf('traderAdmin')}: order`]);
     for (const who of ['buyer', 'factory'] as const) expect(await seenBy(who, orderId)).toEqual([]);
   });
 
-  it('ends when they leave, and by itself when the lease is not renewed', async () => {
+  it('ends when they leave, and when the lease expires', async () => {
     const { orderId } = await withTwoEditors();
     const began = app.clock.now;
     const after = (seconds: number) => {
@@ -56,7 +56,7 @@ describe('who is editing an order', () => {
     app.clock.now = began;
   });
 
-  it('returns the other editors to somebody who starts editing', async () => {
+  it('returns the other editors to a person who starts editing', async () => {
     const { orderId } = await withTwoEditors();
     await reportPresence('trader', orderId, true);
     const reply = await reportPresence('traderAdmin', orderId, true);

@@ -73,8 +73,8 @@ describe('passing a whole stage on', () => {
   });
 });
 
-describe('passing on by itself', () => {
-  it('is taken back with the report, to what the client side was before', async () => {
+describe('automatic passing on', () => {
+  it('is taken back with the report, which restores the client side', async () => {
     const { orderId, stageId, white } = await planned();
     await byItself('trader', stageId, true);
     const at = { stageId, side: 'factory' };
@@ -106,7 +106,7 @@ describe('passing on by itself', () => {
     return { ...plan, counts, takeEditor: () => save(editorUsers) };
   }
 
-  it('ends when its editor can no longer edit the order, and the editors are told', async () => {
+  it('ends when its editor can no longer edit the order, and notifies the editors', async () => {
     const { orderId, counts, takeEditor } = await switchedOnByAdmin();
     await counts(300);
     expect((await takeEditor()).status).toBe(200);

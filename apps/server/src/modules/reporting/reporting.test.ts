@@ -30,7 +30,7 @@ const factoryOf = (answer: any) =>
 const figure = (subStageId: string, inhouse: number) => ({ figures: [{ subStageId, inhouse }] });
 
 describe('a report on a stage', () => {
-  it('takes a status, a figure for each part and one summary, all or nothing', async () => {
+  it('accepts a status, a quantity for each part and one summary, all or nothing', async () => {
     const { orderId, stage, white, navy } = await planned();
     const figures = [
       { subStageId: white, inhouse: 400 },
@@ -66,7 +66,7 @@ describe('a report on a stage', () => {
     });
   });
 
-  it('completing a quantity part brings its in-house to what is required, unless a figure is sent', async () => {
+  it('completing a quantity part sets its in-house to the required quantity, unless a quantity is sent', async () => {
     const { stage, white, navy } = await planned();
     const at = { stageId: stage.stageId, side: 'factory' };
     const done = await report('factory', { ...at, status: 'COMPLETED', ...figure(white, 950) });
@@ -84,7 +84,7 @@ describe('a report on a stage', () => {
     expect(factoryOf(undone)[0]).toEqual(['NOT_STARTED', 0]);
   });
 
-  it('completing through the specification’s call brings in-house to what is required, too', async () => {
+  it('completing through the specification’s call sets in-house to the required quantity, too', async () => {
     const { orderId, stage } = await planned();
     const done = await app.call('factory', 'PUT', `/api/Planning/updateStage/${stage.stageId}`, {
       commitMessage: 'All cut',
@@ -110,7 +110,7 @@ describe('a report on a stage', () => {
     expect(stored.rowCount).toBe(1);
   });
 
-  it('completing in the plan editor brings in-house to what is required, too', async () => {
+  it('completing in the plan editor sets in-house to the required quantity, too', async () => {
     const { orderId, stage: saved, white } = await planned();
     await report('factory', { stageId: saved.stageId, side: 'factory', ...figure(white, 1030) });
     const done = await app.call('trader', 'PUT', '/api/Planning/bulkUpdate', [
@@ -121,7 +121,7 @@ describe('a report on a stage', () => {
     ]);
   });
 
-  it('takes an over-cut up to the tolerance, asks about more, and refuses more than double', async () => {
+  it('accepts an over-cut up to the tolerance, asks for confirmation of more, and refuses more than double', async () => {
     const { stage, white } = await planned();
     const at = { stageId: stage.stageId, side: 'factory' };
     expect(factoryOf(await report('factory', { ...at, ...figure(white, 1030) }))[0]).toEqual([
@@ -265,7 +265,7 @@ describe('a report on a stage', () => {
     );
   });
 
-  it('takes photos as JPEG, PNG or WebP only, and one’s own only', async () => {
+  it('accepts photos as JPEG, PNG or WebP only, and only the person’s own', async () => {
     const { stage } = await planned();
     const at = { stageId: stage.stageId, side: 'factory' };
     const text = await upload(app, 'factory', 'PUT', '/api/File', 'notes.txt', Buffer.from('cut'));
@@ -275,7 +275,7 @@ describe('a report on a stage', () => {
     expect((await report('factory', { ...at, photos: [await picture('buyer')] })).status).toBe(400);
   });
 
-  it('checks photos whose address is percent-encoded, and takes none that is not stored', async () => {
+  it('checks photos with a percent-encoded address, and refuses photos that are not stored', async () => {
     const { stage } = await planned();
     const at = { stageId: stage.stageId, side: 'factory' };
     const notes = await upload(app, 'factory', 'PUT', '/api/File', 'a b.txt', Buffer.from('cut'));
@@ -411,7 +411,7 @@ describe('an approval stage', () => {
     expect([spec.status, spec.body.message]).toEqual([403, `Only ${trader} can decide this.`]);
   });
 
-  it('tells each person what they may report there', async () => {
+  it('shows each person what they may report there', async () => {
     const { orderId } = await planned({ category: 'Approval' });
     const can = async (who: any) =>
       (await app.call(who, 'GET', `/api/Planning/byOrderId/${orderId}`)).body[0].can;
@@ -431,7 +431,7 @@ describe('an approval stage', () => {
   });
 });
 
-describe('what the others are told of reports', () => {
+describe('notifications about reports', () => {
   const notifications = async (who: any) =>
     (await app.call(who, 'GET', '/api/Notification?pageSize=50')).body;
   it('is one notification for a stage within ten minutes, with the summary, and opens the stage', async () => {
@@ -474,7 +474,7 @@ describe('passing a factory report on to the client', () => {
   const passOn = (who: any, stageId: string, body: object = {}) =>
     app.call(who, 'POST', `/api/Planning/pass-on/${stageId}`, body);
 
-  it('takes the statuses and quantities with their dates, as a whole or by part, and nothing that was written', async () => {
+  it('copies statuses and quantities with their dates, for all parts or some, but no texts', async () => {
     const { orderId, stage, white } = await planned();
     await report('factory', {
       stageId: stage.stageId,
@@ -519,7 +519,7 @@ describe('passing a factory report on to the client', () => {
     );
   });
 
-  it('happens by itself where an editor switched that on, in the editor’s name and without a word of the factory', async () => {
+  it('happens automatically where an editor switched that on, under the editor’s name and without the factory’s texts', async () => {
     const { orderId, stage, white } = await planned({ stageName: 'Lab Dip', category: 'Approval' });
     const at = { stageId: stage.stageId, side: 'factory', subStageIds: [white] };
     const plan = async (who: any) =>

@@ -23,7 +23,7 @@ async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
 }
 
 describe('sharing an order', () => {
-  it('gives a side one link of its own type for 90 days and uses it again', async () => {
+  it('creates one link per side for 90 days and reuses it', async () => {
     const { orderId } = await makeOrder(app);
     const first = await share('buyer', orderId);
     expect(first.body.guestInfoList).toEqual([
@@ -113,7 +113,7 @@ describe('a link of another side', () => {
   const endSide = (who: Who, orderId: string, userType = 3001) =>
     app.call(who, 'DELETE', `/api/CustomOrder/guest/${orderId}/side/${userType}`);
 
-  it('is known to the trader without its token, and to nobody else', async () => {
+  it('is listed for the trader without its token, and for no others', async () => {
     const { orderId } = await makeOrder(app);
     const read = async (who: Who) => app.call(who, 'GET', `/api/CustomOrder/${orderId}`);
     expect((await read('trader')).body.sideLinks).toEqual([]);

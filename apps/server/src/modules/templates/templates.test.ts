@@ -59,7 +59,7 @@ describe('a planning template', () => {
     expect(updated.body.isDefault).toBe(true);
   });
 
-  it('that somebody else changed since is not overwritten', async () => {
+  it('that another person changed since is not overwritten', async () => {
     const made = (await create(template('Shared'))).body;
     const put = (name: string, updatedAt: string) =>
       app.call('traderAdmin', 'PUT', `${PATH}/${made.id}`, { ...template(name), updatedAt });

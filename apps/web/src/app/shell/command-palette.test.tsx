@@ -131,7 +131,7 @@ test('while the server searches the palette says so, and a failure is no empty a
   expect(await dialog.findByText('The search failed. Please try again.')).toBeTruthy();
 });
 
-test('recent pages are of one person, newest first, and gone when forgotten', () => {
+test('recent pages belong to one person, newest first, and can be cleared', () => {
   noteRecent(1, { path: '/home', title: 'Home Page' });
   noteRecent(1, { path: '/users', title: 'Users' });
   noteRecent(1, { path: '/home', title: 'Home Page' });

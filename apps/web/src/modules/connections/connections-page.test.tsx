@@ -58,7 +58,7 @@ test('a notification opens the tab that its request is on', async () => {
   expect(screen.queryByText(/no longer there/)).toBeNull();
 });
 
-test('a notification about a request that is gone says so', async () => {
+test('a notification about a removed request shows a message', async () => {
   await open([card(1, 501)], '?organization=2');
   expect(screen.getByText(/This connection or request is no longer there/)).toBeTruthy();
 });

@@ -30,7 +30,7 @@ function open(userType: UserType): string[] {
   return sent;
 }
 
-test('a trader says whom the exported list is for before anything is made', async () => {
+test('a trader chooses the recipient side before a list is exported', async () => {
   const sent = open(UserType.Trader);
   await userEvent.click(screen.getByRole('button', { name: 'Export to Excel' }));
   const forFactory = await screen.findByRole('button', { name: 'For the factory' });

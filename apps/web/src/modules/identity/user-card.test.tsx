@@ -50,7 +50,7 @@ test('a person who waits for approval is approved or refused on the card', async
   expect(await screen.findByRole('dialog', { name: 'Refuse Noor Aziz' })).toBeTruthy();
 });
 
-test('the inviter sees that somebody else has to approve', () => {
+test('the inviter sees that another person has to approve', () => {
   show(entry({ awaitingApproval: true }, {}));
   expect(screen.getByText('Waits until an Admin of Northbrook Apparel Inc. approves.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a refused password is said in the dialog, which stays open for another try', async () => {
+test('a refused password is shown in the dialog, which stays open for another attempt', async () => {
   renderUi(<NewKey />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Name of the key' }), 'Warehouse');
   await userEvent.click(screen.getByRole('button', { name: 'Make key' }));

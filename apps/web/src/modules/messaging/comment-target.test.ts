@@ -7,7 +7,7 @@ test.each([
   [{ styleId: 's', comboId: 'c' }, 's.c'],
   [{ styleId: 's', comboId: 'c', stageId: 'g' }, 's.c.g'],
   [{ stageId: 'g' }, '..g'],
-])('an open comments panel on %j stands in the address as %s and is found again', (place, text) => {
+])('an open comments panel on %j is in the address as %s and reopens from it', (place, text) => {
   expect(panelText(place)).toBe(text);
   expect(targetOfPanel('o', text)).toEqual({ orderId: 'o', ...place });
 });

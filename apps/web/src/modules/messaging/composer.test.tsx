@@ -37,7 +37,7 @@ test('Enter makes a new line, and with Ctrl it sends and empties the box', async
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Urgent' }).checked).toBe(false);
 });
 
-test('a draft is kept for its own conversation and gone once it was sent', async () => {
+test('a draft is stored per conversation and removed after sending', async () => {
   open('1:message:2');
   await userEvent.type(box(), 'Half a thought');
   cleanup();

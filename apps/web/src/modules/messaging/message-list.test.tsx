@@ -30,7 +30,7 @@ const pending = (id: string, storedAs: string | null): Pending => ({
   storedAs,
 });
 
-test('a message that the list has already is not shown beside it as one on its way', () => {
+test('a message that is already in the list is not shown as pending', () => {
   const query = messagingQueries.conversation(2);
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const page = { shown: [STORED], before: undefined };

@@ -26,7 +26,7 @@ test.each([
   expect(listTime(instant, NOW, 'Yesterday')).toBe(text);
 });
 
-test('each conversation of the list says when it was last written, with the full date as its title', () => {
+test('each conversation of the list shows the time of its last message, with the full date as its title', () => {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const lastMessageAt = at(2026, 11, 21, 18, 5);
   renderUi(

@@ -184,7 +184,7 @@ test('Escape leaves the value as it was, and Enter without a change sends nothin
   expect(sent).toEqual([]);
 });
 
-test('a mandatory field that is emptied says so under the field and is not sent', async () => {
+test('an emptied mandatory field shows an error under the field and is not sent', async () => {
   const { sent } = open(orderOf('AW26'));
   const form = await edit('Order Name');
   await userEvent.clear(form.getByRole('textbox', { name: 'Order Name' }));
@@ -194,7 +194,7 @@ test('a mandatory field that is emptied says so under the field and is not sent'
   expect(sent).toEqual([]);
 });
 
-test('what the server refuses is said under the field, and the summary must not be blank', async () => {
+test('a refusal of the server is shown under the field, and the summary must not be blank', async () => {
   const errors = [{ path: 'customFields.0.value', message: 'Season must be a text.' }];
   const { sent } = open(orderOf('AW26'), [
     { status: 400, body: { code: 'VALIDATION_FAILED', message: '', errors } },
@@ -217,7 +217,7 @@ const STALE = {
   body: { code: 'STALE_VERSION', message: '', changedBy: 'Priya', changedAt: '2027-01-02T10:00:00.000Z' },
 };
 
-test('somebody else changed the same field: both values are said, and mine can still be saved', async () => {
+test('after a conflict in the same field both values are shown, and mine can still be saved', async () => {
   const theirs = orderOf('HO26', 8);
   const { sent } = open(orderOf('AW26'), [STALE, { body: orderOf('SS27', 9) }], () => theirs);
   const form = await edit('Season');
@@ -235,7 +235,7 @@ test('somebody else changed the same field: both values are said, and mine can s
   ]);
 });
 
-test('somebody else changed another field: one more Enter keeps both changes', async () => {
+test('after a conflict in another field one more Enter saves both changes', async () => {
   const { sent } = open(orderOf('AW26'), [STALE], () => orderOf('AW26', 8));
   const form = await edit('Season');
   await retype(form.getByRole('textbox', { name: 'Season' }), 'SS27{Enter}');

@@ -20,7 +20,7 @@ function Row({ chosen }: { chosen: string }) {
   );
 }
 
-test('a row of tabs that does not fit says where it goes on, and keeps the chosen tab in sight', () => {
+test('a row of tabs that does not fit shows its hidden sides, and scrolls to the selected tab', () => {
   let width = 400;
   let resized = () => {};
   vi.stubGlobal(

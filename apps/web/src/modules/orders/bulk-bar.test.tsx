@@ -67,7 +67,7 @@ const press = (name: string, box: HTMLElement = document.body) =>
   userEvent.click(within(box).getByRole('button', { name }));
 const saves = (sent: Sent[]) => sent.filter(({ method }) => method === 'PUT');
 
-test('a status goes to those that one may change and that do not have it, and the others are counted', async () => {
+test('a status is set on orders that may change and do not have it, and the others are counted', async () => {
   const sent = serve();
   const onClear = open();
   await press('Change status');
@@ -145,7 +145,7 @@ test('shifted dates are counted before, and moved by one call under one summary'
   ]);
 });
 
-test('a trader says first whom the exported orders are for', async () => {
+test('a trader first chooses the recipient side of an export', async () => {
   const sent = serve();
   open([order(1, 'Crew Tee')]);
   await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/api/session'));
@@ -157,7 +157,7 @@ test('a trader says first whom the exported orders are for', async () => {
   );
 });
 
-test('whoever may change none of them can export them', async () => {
+test('people who may change none of them can export them', async () => {
   const sent = serve([], UserType.Buyer);
   open([order(3, 'Parka', { isEditor: false })]);
   expect(screen.queryByRole('button', { name: 'Archive' })).toBeNull();

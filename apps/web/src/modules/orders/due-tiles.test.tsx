@@ -7,7 +7,7 @@ import { sideDueFirst } from './stage-bars';
 
 const counts = (overdue: number) => ({ overdue, today: 0, week: 0, month: 0 });
 
-test('a trader’s tile says how many orders are due on each side', async () => {
+test('a trader’s tile shows how many orders are due on each side', async () => {
   const choose = vi.fn();
   renderUi(
     <DueTiles counts={counts(7)} bySide={{ client: counts(4), factory: counts(5) }} onChoose={choose} />,
@@ -18,7 +18,7 @@ test('a trader’s tile says how many orders are due on each side', async () => 
   expect(choose).toHaveBeenCalledWith('overdue');
 });
 
-test('the others see their own figure alone', () => {
+test('buyers and factories see only their own number', () => {
   renderUi(<DueTiles counts={counts(4)} onChoose={vi.fn()} />);
   expect(screen.getByRole('button', { name: /Overdue/ }).textContent).not.toMatch(/Client|Factory/);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SummaryStyle } from '#web/modules/planning/queries';
 import { comboFigures, shownStatus } from './sides';
 
-test('what is done or under way by its quantity is not called not started', () => {
+test('a part that is done or started by its quantity is not shown as not started', () => {
   expect(shownStatus('NOT_STARTED', 'completed')).toBe('COMPLETED');
   expect(shownStatus('IN_PROGRESS', 'completed')).toBe('COMPLETED');
   expect(shownStatus('APPROVED', 'completed')).toBe('APPROVED');

@@ -39,7 +39,7 @@ test('the trader always sees a stage; the factory and the client can be left out
   expect(new Set(itemOf(onSave.mock.calls[0]?.[0]).visibleTo)).toEqual(new Set([3002, 3003]));
 });
 
-test('a suggested stage name says what type it is', async () => {
+test('a suggested stage name shows its type', async () => {
   renderUi(<StageItemDialog item={newItem()} isNew onSave={vi.fn()} onClose={() => undefined} />);
   await userEvent.type(field(/Stage Name/), 'Lab Dip');
   const option = await screen.findByRole('option', { name: /Lab Dip/, hidden: true });

@@ -52,7 +52,7 @@ test('lead times are changed in the table: Enter goes down, Tab to the other sid
   ]);
 });
 
-test('Escape brings back the lead time that stood there, and an empty or too long one is not taken over', async () => {
+test('Escape restores the previous lead time, and an empty or too long one is not saved', async () => {
   const rows = open();
   await userEvent.click(client('Cutting'));
   await userEvent.keyboard('{Control>}a{/Control}99{Escape}');

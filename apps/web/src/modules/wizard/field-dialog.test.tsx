@@ -26,7 +26,7 @@ async function choose(label: string, option: string) {
   await userEvent.click(screen.getByRole('option', { name: option }));
 }
 
-test('a field needs a name of its own', async () => {
+test('a field needs a unique name', async () => {
   const { onSave } = open();
   await save();
   expect(screen.getByText('Field name is required')).toBeTruthy();
@@ -36,7 +36,7 @@ test('a field needs a name of its own', async () => {
   expect(onSave).not.toHaveBeenCalled();
 });
 
-test('choices are trimmed, kept once, and taken without pressing Add', async () => {
+test('choices are trimmed, deduplicated, and accepted without pressing Add', async () => {
   const { onSave } = open({ valueType: FieldValueType.Choice });
   await userEvent.type(screen.getByLabelText(/Field Name/), 'Fit');
   await save();

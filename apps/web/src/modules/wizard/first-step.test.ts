@@ -2,7 +2,7 @@ import { defaultFields } from '@selvedge/domain/catalogue/fields';
 import { expect, test } from 'vitest';
 import { firstStepFields, groupOf, newDraft } from './draft';
 
-test('the purchase order date stands beside the placement date in the first step', () => {
+test('the purchase order date is next to the placement date in the first step', () => {
   let count = 0;
   const draft = newDraft(
     defaultFields('Order', null, 3002, () => `id-${(count += 1)}`, '2026-06-15'),

@@ -48,7 +48,7 @@ async function paste(text: string, list: Style[] = []) {
 }
 
 describe('the preview of rows', () => {
-  it('asks how an ambiguous number is meant and takes the chosen reading', async () => {
+  it('asks how to read an ambiguous number and applies the answer', async () => {
     const { onApply, add } = await paste('Style\tCombo\tMaterial\tMaterial Quantity\nTee\tNavy\tRib\t1.890');
     const question = screen.getByRole('radiogroup', { name: 'In Material Quantity, 1.890 means' });
     expect(
@@ -78,7 +78,7 @@ describe('the preview of rows', () => {
     expect(onApply.mock.calls[0]![0]).toHaveLength(1);
   });
 
-  it('takes a line that begins like a total once its box is ticked', async () => {
+  it('imports a line that begins like a total when its box is checked', async () => {
     const { onApply, add } = await paste('Style\tCombo\tQty\nTotal Look Tee\tNavy\t40\nTee\tRed\t60');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Take row 2' }));
     expect(screen.queryByText('Rows with totals are left out:')).toBeNull();
@@ -86,7 +86,7 @@ describe('the preview of rows', () => {
     expect(onApply.mock.calls[0]![0]).toHaveLength(2);
   });
 
-  it('lists a column that is not taken and takes it for what is chosen', async () => {
+  it('lists an unmapped column and imports it as the chosen field', async () => {
     const { onApply, add } = await paste('Style\tHue\tQty\nTee\tNavy\t40');
     await userEvent.click(screen.getByRole('combobox', { name: 'B: Hue' }));
     await userEvent.click(screen.getByRole('option', { name: 'Combo', hidden: true }));
@@ -94,7 +94,7 @@ describe('the preview of rows', () => {
     expect(onApply.mock.calls[0]![0][0]!.combos[0]!.comboBasedQuantity?.value).toBe(40);
   });
 
-  it('takes a column for an own field of dates, and says at the cell what is none', async () => {
+  it('imports a column into a custom date field, and marks cells that are no date', async () => {
     const launch = { ...field('l', 'Launch'), valueType: 12 as const };
     const tee: Style = {
       styleId: 'tee',

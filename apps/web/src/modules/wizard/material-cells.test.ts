@@ -48,21 +48,21 @@ describe('texts written into materials', () => {
     expect(refused).toEqual([{ row: 'Jersey', column, text, fault }]);
   });
 
-  it('count pieces in whole numbers, and take thousands for what they are', () => {
+  it('read pieces as whole numbers, with thousands separators', () => {
     const pieces = { ...row, unit: Unit.Piece };
     expect(quantities(write([pieces], [0, 6, '1.030'], [0, 7, '515']).rows[0])).toEqual([1030, 515]);
     expect(write([pieces], [0, 6, '10.5']).refused).toMatchObject([{ fault: 'whole' }]);
     expect(quantities(write([row], [0, 6, '10.5']).rows[0])).toEqual([10.5, null]);
   });
 
-  it('share one decimal separator, and say when it could be another', () => {
+  it('share one decimal separator, and report when it is ambiguous', () => {
     const pasted = write([row], [0, 6, '1.890,5'], [0, 7, '1.200']);
     expect(quantities(pasted.rows[0])).toEqual([1890.5, 1200]);
     expect(pasted.unclear).toBeNull();
     expect(write([row], [0, 6, '1.890'], [0, 7, '1.200'])).toMatchObject({ unclear: '1.890' });
   });
 
-  it('take a combo out, and calculate it again', () => {
+  it('exclude a combo, and calculate it again', () => {
     const { rows } = write([row], [0, 3, '0.18'], [0, 4, '5'], [0, 6, '200'], [0, 7, '']);
     expect(quantities(rows[0])).toEqual([200, null]);
     expect(quantities(write(rows, [0, 6, '=']).rows[0])).toEqual([189, null]);
@@ -85,7 +85,7 @@ describe('texts written into materials', () => {
     expect(refused).toMatchObject([{ fault: 'name' }]);
   });
 
-  it('change nothing that says the same', () => {
+  it('change nothing for an equal value', () => {
     const rows = [row];
     expect(write(rows, [0, 1, '']).rows).toBe(rows);
   });

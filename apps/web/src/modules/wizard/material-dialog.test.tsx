@@ -83,7 +83,7 @@ test('a material is entered by keyboard, calculated for each combo and saved wit
   expect(fieldValue(material?.customFields ?? [], 'Consumption / pc')).toBe(0.18);
 });
 
-test('what cannot be read or saved is said, and nothing is lost without a question', async () => {
+test('unreadable input shows an error, and closing asks for confirmation', async () => {
   const { saved, closed } = await open();
   await userEvent.keyboard('Label{Tab}t{Tab}{Tab}many{Tab}');
   expect(screen.getByText('Label, Consumption / pc: not a number: many.')).toBeTruthy();
@@ -100,7 +100,7 @@ test('what cannot be read or saved is said, and nothing is lost without a questi
   await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
 });
 
-test('one combo’s quantity goes to all of them, and back to the calculated one', async () => {
+test('one combo’s quantity is applied to all combos, and reset to the calculated one', async () => {
   await open();
   await userEvent.keyboard('Jersey{Tab}{Tab}{Tab}0.18{Enter}');
   await userEvent.keyboard('{ArrowUp}{End}{ArrowLeft}75{Enter}{ArrowUp}');

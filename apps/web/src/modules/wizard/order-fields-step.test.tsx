@@ -54,7 +54,7 @@ function open(
 const more = () => screen.getByRole('button', { name: /^More fields/ });
 const isShown = (name: string) => screen.queryByRole('textbox', { name }) !== null;
 
-test('what matters stands first, the rest is folded away with its count', async () => {
+test('primary fields come first, the others are collapsed with their number', async () => {
   open('shipment');
   expect(isShown('Final Destination')).toBe(true);
   expect(isShown('B/L Number')).toBe(false);
@@ -63,12 +63,12 @@ test('what matters stands first, the rest is folded away with its count', async 
   expect(isShown('B/L Number')).toBe(true);
 });
 
-test('the rest is open when one of its fields has a value', () => {
+test('the other fields are expanded when one of them has a value', () => {
   open('shipment', withValue('B/L Number', 'BL-1'));
   expect(more().getAttribute('aria-expanded')).toBe('true');
 });
 
-test('an error opens the rest and stands under its field', () => {
+test('an error expands the other fields and is shown under its field', () => {
   const fields = withValue('Total Cartons', 1.5);
   const at = fields.findIndex(({ name }) => name === 'Total Cartons');
   const problem = { path: `customFields.${at}.value`, message: 'Total Cartons must be a whole number.' };
@@ -98,7 +98,7 @@ test('the trader reads value and margin while prices are typed', async () => {
   expect(screen.getByText('1,250.00 USD (28.7 %)')).toBeTruthy();
 });
 
-test('prices in two currencies give no margin, and that is said', () => {
+test('prices in two currencies show a notice instead of a margin', () => {
   const fields = withValue('Buyer FOB Price / pc', 11.9).map((field) =>
     field.name === 'Factory Price / pc' ? { ...field, value: 11, currencyType: 'EUR' } : field,
   );

@@ -116,7 +116,7 @@ test('parts of an address find own people only', async () => {
   expect(await screen.findByRole('option', { name: /Tom Okafor/ })).toBeTruthy();
 });
 
-test('a whole address finds its person, and says why somebody cannot be added', async () => {
+test('a complete address finds its person, or shows why the person cannot be added', async () => {
   const { latest } = open();
   await userEvent.type(search('Assign Clients'), 'dana@mail.example');
   await userEvent.click(await screen.findByRole('option', { name: 'Find or invite dana@mail.example' }));
@@ -139,7 +139,7 @@ test('an unknown address opens the invitation', async () => {
   expect(await screen.findByRole('button', { name: 'Invite & Add' })).toBeTruthy();
 });
 
-test('the team of the last order with the buyer is taken over at once, without people of other factories', async () => {
+test('the team of the last order with the buyer is added at once, without people of other factories', async () => {
   const { latest, asked } = open({
     orderId: 'o',
     orderName: 'Spring Polo',

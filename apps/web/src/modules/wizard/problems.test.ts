@@ -50,7 +50,7 @@ test.each([
   expect(placed({ path, message: 'Wrong' }, draft)).toMatchObject({ step, fieldId });
 });
 
-test('a problem in a combo says where it is and leads to it', () => {
+test('a problem in a combo shows its position and links to it', () => {
   const problem = placed(
     { path: 'styleInfo.0.combos.0.customFields', message: 'Combo name is required' },
     draft,
@@ -63,7 +63,7 @@ test('a problem in a combo says where it is and leads to it', () => {
   });
 });
 
-test('organizations that are the same say so at both fields', () => {
+test('equal organizations show an error at both fields', () => {
   expect(organizationClashes(fields)).toEqual({
     'Buyer Organization': ORDER_MESSAGES.buyerIsManufacturer,
     'Manufacturer Organization': ORDER_MESSAGES.buyerIsManufacturer,
@@ -73,7 +73,7 @@ test('organizations that are the same say so at both fields', () => {
 const messagesAt = (step: number, change: Partial<typeof draft> = {}) =>
   problemsOfStep({ ...draft, ...change, step }).map(({ message }) => message);
 
-test('a step is held up by what is wrong or missing in it, and by nothing of other steps', () => {
+test('a step is blocked by its own errors and missing fields only', () => {
   expect(messagesAt(0)).toEqual([ORDER_MESSAGES.buyerIsManufacturer]);
   expect(messagesAt(1)).toContain('Style Quantity is required');
   expect(messagesAt(1)).not.toContain(ORDER_MESSAGES.buyerIsManufacturer);

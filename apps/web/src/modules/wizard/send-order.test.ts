@@ -56,7 +56,7 @@ test('a save whose answer was lost is sent again with the same key', async () =>
   expect(outbox.draft().unansweredSaves).toBeUndefined();
 });
 
-test('a changed body has a key of its own', async () => {
+test('a changed body has another key', async () => {
   const outbox = form(live, [LOST, stored(5)]);
   await expect(sendOrder(outbox, false)).rejects.toBe(LOST);
   outbox.note({ associatedUsers: [1, 2] });

@@ -65,7 +65,7 @@ describe('the size grid of a style', () => {
     ]);
   });
 
-  test('takes cells of a spreadsheet from a cell on, as far as they fit', () => {
+  test('pastes cells of a spreadsheet from a cell on, as far as they fit', () => {
     const before = gridOf(style);
     const grid = withCells(
       before,

@@ -34,7 +34,7 @@ const base: Style[] = [
 const [first, second] = base as [Style, Style];
 const [white, navy] = first.combos as [Style['combos'][0], Style['combos'][0]];
 
-test('a part that is as it was read is sent by its id alone', () => {
+test('an unchanged part is sent as its id only', () => {
   expect(slimStyle(second, base)).toEqual({ styleId: second.styleId });
   const turned = { ...white, materialInfo: [...white.materialInfo].reverse() };
   const sent = slimStyle({ ...first, combos: [turned, navy] }, base);
@@ -56,7 +56,7 @@ test.each<[string, Style[]]>([
     'a material moved to another combo',
     [{ ...first, combos: [{ ...navy, materialInfo: white.materialInfo.slice(1) }] }, second],
   ],
-])('what is sent of an order in which %s changed means the whole of it', (_, styles) => {
+])('the request for an order in which %s changed describes the complete order', (_, styles) => {
   const stored = { customFields: [], associatedUsers: [], editorUsers: [], styleInfo: base };
   const received = OrderInput.parse({ styleInfo: styles.map((style) => slimStyle(style, base)) });
   expect(mergeDocument(stored, received, 3002, newId).styleInfo).toEqual(styles);
@@ -112,7 +112,7 @@ const step = fc.record({
   /** Another user saved in between, and both documents are merged. */
   others: fc.option(fc.tuple(fc.constantFrom(...EDITS), fc.nat(4), fc.nat(4))),
 });
-test('whatever is edited, saved, restored and merged, the server has after each save what the form shows', () => {
+test('after any edits, saves, restores and merges the server has what the form shows', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 1, maxLength: 5 }), (steps) => {
       let stored = structuredClone(base);

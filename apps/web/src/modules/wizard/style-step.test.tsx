@@ -87,7 +87,7 @@ test.each([
   expect(combos()).toEqual(['Navy', 'Sky']);
 });
 
-test('what is wrong keeps a combo in the dialog when another one is asked for', async () => {
+test('errors keep a combo in the dialog when another one is opened', async () => {
   await openCombo();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   expect(screen.getByRole('alert').textContent).toContain('Combo name is required');
