@@ -42,7 +42,9 @@ const MESSAGES: readonly DemoMessage[] = [
     audience: [UserType.Trader],
     on: 'Crew Tee',
     stage: 'Fit Sample',
-    text: 'Fit comments: body length +1 cm at M, neck drop is good now. Please grade accordingly and go on to size set.',
+    text:
+      'Fit comments: body length +1 cm at M, neck drop is good now. ' +
+      'Please grade accordingly and go on to size set.',
   },
   {
     from: 'trader',
@@ -56,7 +58,9 @@ const MESSAGES: readonly DemoMessage[] = [
     audience: [UserType.Manufacturer],
     on: 'Crew Tee',
     stage: 'Fit Sample',
-    text: 'Pattern change before size set: body length +1 cm at M, same grading. Please confirm when the marker is remade.',
+    text:
+      'Pattern change before size set: body length +1 cm at M, same grading. ' +
+      'Please confirm when the marker is remade.',
   },
   {
     from: 'factory',
@@ -74,7 +78,9 @@ const MESSAGES: readonly DemoMessage[] = [
   {
     from: 'buyer',
     to: ['trader'],
-    text: 'Hi Priya, can you send photos of the care label artwork before bulk? Legal wants to see the fibre content line.',
+    text:
+      'Hi Priya, can you send photos of the care label artwork before bulk? ' +
+      'Legal wants to see the fibre content line.',
   },
   {
     from: 'trader',

@@ -17,7 +17,7 @@ const listOf = (texts: readonly string[]) =>
     ', ',
   );
 
-/** Examples are names and numbers that nobody translates, except for choices, which the import reads in every language. */
+/** Examples are not translated, except for choices: an import reads those in every language. */
 const ROWS: readonly (readonly [column: Column, takes: Cell, example: Cell])[] = [
   ['Style', localized('text; empty means the style of the row above'), 'Crew Tee 160'],
   ['Combo', localized('text; empty means the combo of the row above'), 'Optic White'],

@@ -28,8 +28,9 @@ const xmlOf = async (bytes: Buffer) =>
 /** Inserts copies of an order, each changed one second after the previous one. */
 const copyOrder = (orderId: string, copies: number) =>
   app.pool.query(
-    `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', 'SV-' || lpad(n::text, 5, '0'),
-        'name', 'Many ' || lpad(n::text, 5, '0'), 'updated_at', o.updated_at + n * interval '1 second'))).*
+    `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
+        'number', 'SV-' || lpad(n::text, 5, '0'), 'name', 'Many ' || lpad(n::text, 5, '0'),
+        'updated_at', o.updated_at + n * interval '1 second'))).*
       from orders o cross join generate_series(1, $2) n where o.id = $1`,
     [orderId, copies],
   );
