@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { failureText } from '#web/lib/failure';
+import { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { failureText, fieldErrors } from '#web/lib/failure';
 import { CodeField } from './code-field';
 import { FormAlert } from './form-alert';
 
 interface Props {
+  /** The initial code. `onCode` reports each change, so that the caller can keep it while the form is closed. */
   code: string;
   onCode: (code: string) => void;
   description: string;
@@ -20,15 +22,16 @@ interface Props {
 
 export function CodeForm({ code, onCode, description, check, action, autoFocus, onBack, onSubmit }: Props) {
   const { t } = useLingui();
-  const [missing, setMissing] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const otp = code.trim();
-    setMissing(otp === '');
-    if (otp !== '') onSubmit(otp);
-  };
+  const form = useForm({
+    initialValues: { otp: code },
+    // The error stays until the next attempt.
+    clearInputErrorOnChange: false,
+    validate: { otp: (otp) => (otp.trim() === '' ? t`OTP cannot be empty` : null) },
+    onValuesChange: ({ otp }) => onCode(otp),
+  });
+  const { error, ...input } = form.getInputProps('otp');
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={form.onSubmit(({ otp }) => onSubmit(otp.trim()))} noValidate>
       <FormAlert
         message={check.error ? failureText(check.error, t`Invalid or expired OTP. Please try again.`) : null}
         attempt={check.error}
@@ -38,9 +41,8 @@ export function CodeForm({ code, onCode, description, check, action, autoFocus, 
           label={t`One-time code`}
           description={description}
           autoFocus={autoFocus}
-          value={code}
-          onChange={(event) => onCode(event.currentTarget.value)}
-          error={missing ? t`OTP cannot be empty` : null}
+          {...input}
+          error={error ?? fieldErrors(check.error).otp}
         />
         <Group grow>
           <Button variant="default" onClick={onBack}>
