@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { COMMIT_MAX, COMMIT_WARN } from '@selvedge/domain/orders/rules';
+import type { ReactNode } from 'react';
 import styles from './commit-message.module.css';
 
 interface CommitMessageProps {
   value: string;
   onChange: (value: string) => void;
-  error?: string | null;
+  error?: ReactNode;
   required?: boolean;
   autoFocus?: boolean;
 }

@@ -195,6 +195,33 @@ test('a report carries what its dialog showed; a change in between is told, and 
   vi.unstubAllGlobals();
 });
 
+test('errors of the server are under their inputs, and what was typed stays', async () => {
+  const errors = [
+    { path: 'figures.0.inhouse', message: 'Count again.' },
+    { path: 'comment', message: 'Say why.' },
+    { path: 'summary', message: 'Too vague.' },
+  ];
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 'VALIDATION_FAILED', message: 'Please check the form.', errors }, { status: 400 }),
+  );
+  open({});
+  fireEvent.change(quantity(), { target: { value: '200' } });
+  const comment = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' });
+  fireEvent.change(comment, { target: { value: 'Line 2' } });
+  await userEvent.click(commit());
+  const summary = screen.getByRole<HTMLInputElement>('textbox', { name: /Summary/ });
+  await screen.findByText('Count again.');
+  for (const input of [quantity(), comment, summary]) expect(input.getAttribute('aria-invalid')).toBe('true');
+  for (const { message } of errors) expect(screen.getByText(message)).toBeTruthy();
+  expect([quantity().value, comment.value, summary.value]).toEqual([
+    '200',
+    'Line 2',
+    'Sewing: 200 / 500 pcs',
+  ]);
+  expect(commit().disabled).toBe(false);
+  vi.unstubAllGlobals();
+});
+
 /** A fake upload that the test completes. */
 class FakeUpload {
   static sent: FakeUpload[] = [];

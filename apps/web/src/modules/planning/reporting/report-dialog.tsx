@@ -1,27 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, NumberInput, Slider, Stack, Text } from '@mantine/core';
-import { checkCommitMessage } from '@selvedge/domain/orders/rules';
-import {
-  clampInhouse,
-  inhousePercent,
-  sideOf,
-  subStageDisplayStatus,
-} from '@selvedge/domain/planning/progress';
-import { checkFigure, proposeSummary } from '@selvedge/domain/planning/report';
+import { inhousePercent, sideOf, subStageDisplayStatus } from '@selvedge/domain/planning/progress';
 import type { Side } from '@selvedge/domain/planning/stage';
-import { reportChoices } from '@selvedge/domain/planning/status';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
-import { Unit, unitWord } from '@selvedge/domain/vocabulary';
-import { type FormEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatNumber } from '#web/lib/format';
 import type { Stage, SubStage } from '#web/modules/planning/queries';
-import { STATUS_TEXTS } from '#web/modules/planning/texts';
 import { CommitFooter } from '#web/ui/commit-footer';
 import { Modal } from '#web/ui/modal';
 import { StageStatusBadge } from '#web/ui/status-badge';
 import { NO_PHOTOS, PhotoPicker, ReportComment, StatusChoice } from './report-fields';
-import { roleOn } from './report-role';
 import { useRemovedMessage } from './use-removed-message';
+import { inputErrors, useReportForm } from './use-report-form';
 import { useSendReport } from './use-send-report';
 
 export interface Report {
@@ -41,7 +31,7 @@ interface ReportDialogProps {
 }
 
 export function ReportDialog({ report, isRemoved = false, onClose }: ReportDialogProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { stage, side, kind } = report;
   const shown = { ...stage, subStages: [report.sub] };
   const { send, latest, failure, saving, error, question, unanswered, clearConfirmation } = useSendReport(
@@ -49,54 +39,13 @@ export function ReportDialog({ report, isRemoved = false, onClose }: ReportDialo
     onClose,
   );
   const sub = latest.subStages.find((one) => one.stageId === report.sub.stageId) ?? report.sub;
-  const now = sideOf(sub, side);
-  const shownStatus = subStageDisplayStatus(sub, side, stage.category);
-  const role = roleOn(stage, side);
-  const choices = role ? reportChoices(stage.category, role, now.status) : [];
-  const required = sub.sides[side]?.required;
-  const unitCode = required?.unit ?? Unit.Piece;
-  const unit = unitWord(unitCode);
-  const [status, setStatus] = useState<StageStatus>(report.next ?? shownStatus);
-  const [inhouse, setInhouse] = useState(now.inhouse);
-  const [comment, setComment] = useState('');
+  const { form, choices, unit, wrong, pick, count } = useReportForm(report, sub);
+  const { status, inhouse, comment, message } = form.values;
   const [photos, setPhotos] = useState(NO_PHOTOS);
-  const proposal = (text: string) => proposeSummary(stage.stageName, text, 1);
-  const first = report.next ? proposal(i18n._(STATUS_TEXTS[report.next])) : '';
-  const [message, setMessage] = useState(first);
-  /** The proposed summary follows the choice until the user edits it. */
-  const [proposed, setProposed] = useState(first);
   const removedMessage = useRemovedMessage(isRemoved, error);
-  const check = checkFigure(inhouse, { ...now, unit: unitCode, tolerance: 100 });
-  const wrong = kind === 'quantity' && check.kind !== 'ok' ? check.message : '';
-  const unchanged = kind === 'status' ? status === now.status : inhouse === now.inhouse;
-  const lacksReason = kind === 'status' && status === 'REJECTED' && comment.trim() === '';
-  const blocked =
-    removedMessage !== '' ||
-    unchanged ||
-    lacksReason ||
-    unanswered ||
-    photos.busy ||
-    wrong !== '' ||
-    checkCommitMessage(message) !== null;
+  const blocked = removedMessage !== '' || !form.isValid() || unanswered || photos.busy;
   const path = [sub.styleName, sub.comboName, sub.materialName].filter(Boolean).join(' › ');
-
-  const propose = (text: string) => {
-    const short = proposal(text);
-    setProposed(short);
-    if (message === '' || message === proposed) setMessage(short);
-  };
-  const pick = (next: StageStatus) => {
-    setStatus(next);
-    propose(i18n._(STATUS_TEXTS[next]));
-  };
-  const count = (value: unknown) => {
-    const next = clampInhouse(value, Number.MAX_SAFE_INTEGER);
-    setInhouse(next);
-    clearConfirmation();
-    propose(`${formatNumber(next)} / ${formatNumber(now.required)} ${unit}`);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = form.onSubmit(() => {
     if (blocked || saving) return;
     const body = {
       stageId: stage.stageId,
@@ -105,19 +54,20 @@ export function ReportDialog({ report, isRemoved = false, onClose }: ReportDialo
       comment: comment.trim(),
       photos: [...photos.urls],
     };
-    if (kind === 'status')
-      send(
-        { ...body, status, subStageIds: [sub.stageId] },
-        t`Stage status updated successfully`,
-        t`Failed to update stage status`,
-      );
-    else
-      send(
-        { ...body, figures: [{ subStageId: sub.stageId, inhouse }] },
-        t`Quantity updated successfully`,
-        t`Failed to update quantity`,
-      );
-  };
+    const sending =
+      kind === 'status'
+        ? send(
+            { ...body, status, subStageIds: [sub.stageId] },
+            t`Stage status updated successfully`,
+            t`Failed to update stage status`,
+          )
+        : send(
+            { ...body, figures: [{ subStageId: sub.stageId, inhouse }] },
+            t`Quantity updated successfully`,
+            t`Failed to update quantity`,
+          );
+    void sending.then((errors) => form.setErrors(inputErrors(errors)));
+  });
   const open = { closeOnEscape: !saving, closeOnClickOutside: !saving, withCloseButton: !saving };
   return (
     <Modal
@@ -132,25 +82,35 @@ export function ReportDialog({ report, isRemoved = false, onClose }: ReportDialo
           <ReportedPart
             stageName={stage.stageName}
             path={path}
-            status={kind === 'status' ? shownStatus : null}
+            status={kind === 'status' ? subStageDisplayStatus(sub, side, stage.category) : null}
           />
           {kind === 'status' ? (
-            <StatusChoice choices={choices} value={status} onPick={pick} />
+            <StatusChoice choices={choices} value={status} error={form.errors.status} onPick={pick} />
           ) : (
-            <FigureInput {...{ inhouse, unit, wrong }} required={now.required} onCount={count} />
+            <FigureInput
+              {...{ inhouse, unit }}
+              error={wrong || form.errors.inhouse}
+              required={sideOf(sub, side).required}
+              onCount={(value) => {
+                count(value);
+                clearConfirmation();
+              }}
+            />
           )}
           <ReportComment
             value={comment}
+            error={form.errors.comment}
             required={kind === 'status' && status === 'REJECTED'}
-            onChange={setComment}
+            onChange={(text) => form.setFieldValue('comment', text)}
           />
           <PhotoPicker onChange={setPhotos} />
           {question}
           <CommitFooter
             {...{ message, blocked, saving }}
             action={t`Report`}
+            error={form.errors.message}
             failure={removedMessage || failure}
-            onMessage={setMessage}
+            onMessage={(text) => form.setFieldValue('message', text)}
             onCancel={onClose}
           />
         </Stack>
@@ -189,11 +149,11 @@ interface FigureInputProps {
   inhouse: number;
   required: number;
   unit: string;
-  wrong: string;
+  error: ReactNode;
   onCount: (value: unknown) => void;
 }
 
-function FigureInput({ inhouse, required, unit, wrong, onCount }: FigureInputProps) {
+function FigureInput({ inhouse, required, unit, error, onCount }: FigureInputProps) {
   const { t } = useLingui();
   return (
     <Stack gap="xs">
@@ -205,7 +165,7 @@ function FigureInput({ inhouse, required, unit, wrong, onCount }: FigureInputPro
         data-autofocus
         selectAllOnFocus
         value={inhouse}
-        error={wrong || undefined}
+        error={error}
         onChange={onCount}
       />
       <Slider

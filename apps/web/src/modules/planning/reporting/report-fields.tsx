@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Radio, Stack, Textarea } from '@mantine/core';
 import { COMMENT_MAX } from '@selvedge/domain/planning/report';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { STATUS_TEXTS } from '#web/modules/planning/texts';
 import type { Photos } from './report-photos';
@@ -24,14 +24,20 @@ interface StatusChoiceProps {
   value: StageStatus | null;
   /** Focuses the selected status when the dialog opens, so that Enter submits it. */
   focused?: boolean;
+  error?: ReactNode;
   onPick: (status: StageStatus) => void;
 }
 
-export function StatusChoice({ choices, value, focused = true, onPick }: StatusChoiceProps) {
+export function StatusChoice({ choices, value, focused = true, error, onPick }: StatusChoiceProps) {
   const { t, i18n } = useLingui();
   const first = choices.find((choice) => choice === value) ?? choices[0];
   return (
-    <Radio.Group label={t`New status`} value={value} onChange={(next) => onPick(next as StageStatus)}>
+    <Radio.Group
+      label={t`New status`}
+      value={value}
+      error={error}
+      onChange={(next) => onPick(next as StageStatus)}
+    >
       <Stack gap="xs" mt="xs">
         {choices.map((choice) => (
           <Radio
@@ -51,11 +57,12 @@ interface ReportCommentProps {
   value: string;
   /** A rejection needs a reason. */
   required: boolean;
+  error?: ReactNode;
   onChange: (value: string) => void;
 }
 
 /** Becomes a comment on the stage for the people of the reported side. */
-export function ReportComment({ value, required, onChange }: ReportCommentProps) {
+export function ReportComment({ value, required, error, onChange }: ReportCommentProps) {
   const { t } = useLingui();
   return (
     <Textarea
@@ -66,6 +73,7 @@ export function ReportComment({ value, required, onChange }: ReportCommentProps)
       minRows={1}
       maxRows={6}
       value={value}
+      error={error}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

@@ -3,6 +3,7 @@ import { Checkbox, NumberInput } from '@mantine/core';
 import { clampInhouse, sideOf, subStageDisplayStatus } from '@selvedge/domain/planning/progress';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { Unit, unitWord } from '@selvedge/domain/vocabulary';
+import type { ReactNode } from 'react';
 import { formatNumber } from '#web/lib/format';
 import type { Stage, SubStage } from '#web/modules/planning/queries';
 import styles from '#web/modules/planning/tracker/tracker.module.css';
@@ -15,7 +16,7 @@ interface StagePartsTableProps {
   chosen: readonly string[];
   figures: Record<string, number>;
   /** Error messages by part id. */
-  wrong: Record<string, string>;
+  wrong: Record<string, ReactNode>;
   /** Whether the first quantity field gets the focus when the dialog opens. */
   focused: boolean;
   onChosen: (ids: string[]) => void;

@@ -115,3 +115,33 @@ test('the proposed summary counts what changes, not what is ticked', async () =>
   open({ stage: { ...base, subStages }, status: 'IN_PROGRESS' });
   expect(summary().value).toBe('Documents: In Progress');
 });
+
+test('errors of the server are under their inputs, and the report can be sent again', async () => {
+  open();
+  const refusal = {
+    code: 'VALIDATION_FAILED',
+    message: 'Please check the form.',
+    errors: [
+      { path: 'figures.1.inhouse', message: 'Count again.' },
+      { path: 'summary', message: 'Too vague.' },
+    ],
+  };
+  vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 400 }));
+  const figure = (color: string) =>
+    screen.getByRole<HTMLInputElement>('textbox', { name: `In-house quantity of Tee › ${color}` });
+  fireEvent.change(figure('Navy'), { target: { value: '300' } });
+  fireEvent.change(figure('Red'), { target: { value: '400' } });
+  await userEvent.click(report());
+  await screen.findByText('Count again.');
+  const inputs = [figure('Navy'), figure('White'), figure('Red'), summary()];
+  expect(inputs.map((input) => input.getAttribute('aria-invalid') === 'true')).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+  expect([figure('Red').value, summary().value]).toEqual(['400', 'Sewing: 700 pcs, 2 colors']);
+  expect(report().disabled).toBe(false);
+  fireEvent.change(figure('Red'), { target: { value: '401' } });
+  expect(screen.queryByText('Count again.')).toBeNull();
+});

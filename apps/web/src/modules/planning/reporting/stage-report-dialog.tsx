@@ -3,7 +3,7 @@ import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { checkCommitMessage } from '@selvedge/domain/orders/rules';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Stage } from '#web/modules/planning/queries';
 import { CommitFooter } from '#web/ui/commit-footer';
 import { FILLS_PHONE } from '#web/ui/dialog-footer';
@@ -32,33 +32,30 @@ export function StageReportDialog({ stage, isRemoved = false, sides, onClose, ..
   const { t } = useLingui();
   const ownSides = reportable(stage, sides);
   const report = useStageReport({ stage, sides: ownSides, status: start.status });
-  const { side, status, wrong } = report;
-  const [comment, setComment] = useState('');
+  const { form, message, wrong } = report;
+  const { side, status, comment } = form.values;
   const [photos, setPhotos] = useState(NO_PHOTOS);
-  const [summary, setSummary] = useState<string | null>(null);
   const { send, failure, saving, error, question, unanswered, clearConfirmation } = useSendReport(
     stage,
     onClose,
   );
   const removedMessage = useRemovedMessage(isRemoved, error);
-  const message = summary ?? report.proposedSummary;
   const blocked =
     removedMessage !== '' ||
     report.changesNothing ||
+    !form.isValid() ||
     unanswered ||
     photos.busy ||
     Object.keys(wrong).length > 0 ||
-    (status === 'REJECTED' && comment.trim() === '') ||
     checkCommitMessage(message) !== null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = form.onSubmit(() => {
     if (blocked || saving) return;
-    send(
+    void send(
       { ...report.body, summary: message.trim(), comment: comment.trim(), photos: [...photos.urls] },
       status === null ? t`Quantity updated successfully` : t`Stage status updated successfully`,
       status === null ? t`Failed to update quantity` : t`Failed to update stage status`,
-    );
-  };
+    ).then(report.setErrors);
+  });
   const isCounted = stage.category === 'Quantity';
   return (
     <Modal
@@ -90,12 +87,13 @@ export function StageReportDialog({ stage, isRemoved = false, sides, onClose, ..
             />
           ) : null}
           <StagePartsTable
-            {...{ stage, side, wrong }}
+            {...{ stage, side }}
+            wrong={{ ...form.errors, ...wrong }}
             parts={report.parts}
             chosen={report.selected}
-            figures={report.figures}
+            figures={form.values.figures}
             focused={isCounted && start.status === undefined}
-            onChosen={report.setSelected}
+            onChosen={(selectedIds) => form.setValues({ selectedIds })}
             onFigure={(id, value) => {
               report.setFigure(id, value);
               clearConfirmation();
@@ -105,16 +103,23 @@ export function StageReportDialog({ stage, isRemoved = false, sides, onClose, ..
             choices={report.choices}
             value={status}
             focused={!isCounted || start.status !== undefined}
-            onPick={report.setStatus}
+            error={form.errors.status}
+            onPick={(next) => form.setValues({ status: next })}
           />
-          <ReportComment value={comment} required={status === 'REJECTED'} onChange={setComment} />
+          <ReportComment
+            value={comment}
+            error={form.errors.comment}
+            required={status === 'REJECTED'}
+            onChange={(text) => form.setValues({ comment: text })}
+          />
           <PhotoPicker onChange={setPhotos} />
           {question}
           <CommitFooter
             {...{ message, blocked, saving }}
             action={t`Report`}
             failure={removedMessage || failure}
-            onMessage={setSummary}
+            error={form.errors.written}
+            onMessage={(written) => form.setValues({ written })}
             onCancel={onClose}
           />
         </Stack>

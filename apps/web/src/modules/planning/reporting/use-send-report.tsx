@@ -5,7 +5,7 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#web/lib/api';
-import { failureText } from '#web/lib/failure';
+import { failureText, fieldErrors } from '#web/lib/failure';
 import { useHasNavigatedAway } from '#web/lib/use-has-navigated-away';
 import {
   planningQueries,
@@ -57,13 +57,15 @@ export function useSendReport(stage: Stage, onClose: () => void) {
     const changes = refusal.errors.map((one) => one.message).join(' ');
     setFailure(`${changes} ${t`Report again to replace it.`}`);
   };
-  const send = (body: StageReport, done: string, failed: string) => {
+  /** Sends a report. Resolves to the server's errors by field, which are empty after a success. */
+  const send = (body: StageReport, done: string, failed: string): Promise<Record<string, string>> => {
     setFailure('');
     const seen = seenOf(latest, body);
-    save.mutateAsync({ ...body, seen, ...(confirmed ? { confirm: true } : {}) }).then(
+    return save.mutateAsync({ ...body, seen, ...(confirmed ? { confirm: true } : {}) }).then(
       (reportId) => {
         showSuccess(done, reportId);
         if (!hasNavigatedAway()) onClose();
+        return {};
       },
       (error: unknown) => {
         if (hasNavigatedAway()) toast.error(failed, failureText(error, ''));
@@ -73,6 +75,7 @@ export function useSendReport(stage: Stage, onClose: () => void) {
           setFailure(failureText(error, failed));
           if (isOutdated(error)) loadLatest(error).catch(() => undefined);
         }
+        return fieldErrors(error);
       },
     );
   };

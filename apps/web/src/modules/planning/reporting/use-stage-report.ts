@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useForm } from '@mantine/form';
 import { isSubStageComplete, sideOf, subStageDisplayStatus } from '@selvedge/domain/planning/progress';
 import { checkFigure, proposeSummary } from '@selvedge/domain/planning/report';
 import type { Side } from '@selvedge/domain/planning/stage';
@@ -17,15 +18,38 @@ interface Start {
   status: StageStatus | undefined;
 }
 
+interface StageReportValues {
+  side: Side;
+  selectedIds: string[];
+  status: StageStatus | null;
+  /** Entered quantities by part id. */
+  figures: Record<string, number>;
+  comment: string;
+  /** The summary that the user wrote. While it is null, a proposed summary follows the input. */
+  written: string | null;
+}
+
 /** The input of a report on several parts of one side: selected parts with a status, and quantities by part. */
 export function useStageReport({ stage, sides, status: startStatus }: Start) {
   const { i18n } = useLingui();
-  const [side, setSide] = useState<Side>(sides[0] ?? 'client');
   const openParts = (one: Side) =>
     stage.subStages.filter((sub) => isPreselected(stage, sub, one, startStatus)).map((sub) => sub.stageId);
-  const [selectedIds, setSelected] = useState<string[]>(() => openParts(side));
-  const [status, setStatus] = useState<StageStatus | null>(startStatus ?? null);
-  const [figures, setFigures] = useState<Record<string, number>>({});
+  const [initialValues] = useState((): StageReportValues => {
+    const [side = 'client'] = sides;
+    return {
+      side,
+      selectedIds: openParts(side),
+      status: startStatus ?? null,
+      figures: {},
+      comment: '',
+      written: null,
+    };
+  });
+  const form = useForm({
+    initialValues,
+    validate: { comment: (comment, { status }) => status === 'REJECTED' && comment.trim() === '' },
+  });
+  const { side, selectedIds, status, figures, written } = form.values;
 
   const parts = editableParts(stage, side);
   // A combo may be removed from the order while the dialog is open.
@@ -40,34 +64,38 @@ export function useStageReport({ stage, sides, status: startStatus }: Start) {
       (setsStatus && selected.includes(sub.stageId) && sideOf(sub, side).status !== status),
   );
   const role = roleOn(stage, side);
+  const proposal = setsStatus
+    ? proposeSummary(stage.stageName, i18n._(STATUS_TEXTS[status]), changing.length)
+    : counted.length > 0
+      ? proposeSummary(stage.stageName, figuresText(counted, side, figures), counted.length)
+      : '';
   return {
-    side,
+    form,
     parts,
     choices: role ? reportChoices(stage.category, role) : [],
     selected,
-    status,
-    figures,
     wrong: figureErrors(counted, side, figures),
     changesNothing: changing.length === 0,
-    proposedSummary: setsStatus
-      ? proposeSummary(stage.stageName, i18n._(STATUS_TEXTS[status]), changing.length)
-      : counted.length > 0
-        ? proposeSummary(stage.stageName, figuresText(counted, side, figures), counted.length)
-        : '',
+    message: written ?? proposal,
     body: {
       stageId: stage.stageId,
       side,
       ...(setsStatus ? { status, subStageIds: selected } : {}),
       ...(counted.length > 0 ? { figures: counted.map((sub) => figureOf(sub, figures)) } : {}),
     },
-    setSelected,
-    setStatus,
-    setFigure: (id: string, value: number) => setFigures({ ...figures, [id]: value }),
-    changeSide: (next: Side) => {
-      setSide(next);
-      setSelected(openParts(next));
-      setFigures({});
-    },
+    setFigure: (id: string, value: number) => form.setValues({ figures: { ...figures, [id]: value } }),
+    changeSide: (next: Side) => form.setValues({ side: next, selectedIds: openParts(next), figures: {} }),
+    /** Shows the server's errors under their inputs. Errors of figures have the part's position in the report. */
+    setErrors: (errors: Record<string, string>) =>
+      form.setErrors(
+        Object.fromEntries(
+          Object.entries(errors).map(([path, message]) => {
+            const [name, index] = path.split('.');
+            const part = name === 'figures' ? counted[Number(index)] : undefined;
+            return [part ? part.stageId : path === 'summary' ? 'written' : path, message];
+          }),
+        ),
+      ),
   };
 }
 
