@@ -119,6 +119,39 @@ test('a refused order stays in the dialog with its reason', async () => {
   expect(onClear).not.toHaveBeenCalled();
 });
 
+test('errors of the server about the summary are under it, and what was typed stays', async () => {
+  serve();
+  const answered = fetch;
+  const refusal = (path: string) => ({
+    code: 'VALIDATION_FAILED',
+    message: 'Please check the form.',
+    errors: [{ path, message: 'Too vague.' }],
+  });
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) =>
+    String(init.body ?? '').includes('Because')
+      ? Response.json(refusal('commitMessage'), { status: 400 })
+      : answered(input, init),
+  );
+  open();
+  for (const [opener, action] of [
+    ['Archive', 'Archive'],
+    ['Shift dates', 'Shift dates'],
+  ] as const) {
+    await press(opener);
+    const dialog = await screen.findByRole('dialog');
+    const summary = within(dialog).getByRole<HTMLInputElement>('textbox', { name: /Summary/ });
+    await userEvent.clear(summary);
+    await userEvent.type(summary, 'Because');
+    const button = within(dialog).getByRole<HTMLButtonElement>('button', { name: action });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    await userEvent.click(button);
+    expect(await within(dialog).findByText('Too vague.')).toBeTruthy();
+    expect([summary.value, summary.getAttribute('aria-invalid')]).toEqual(['Because', 'true']);
+    await press('Cancel', dialog);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+});
+
 test('shifted dates are counted before, and moved by one call under one summary', async () => {
   const sent = serve();
   const onClear = open();

@@ -1,20 +1,25 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { checkCommitMessage } from '@selvedge/domain/orders/rules';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { failureText } from '#web/lib/failure';
+import { type ReactNode, useState } from 'react';
+import { failureText, fieldErrors } from '#web/lib/failure';
 import { CommitMessageInput } from '#web/ui/commit-message';
 import { Modal } from '#web/ui/modal';
 import type { BulkDialogProps } from './bulk-bar';
 import styles from './order-table.module.css';
 import type { OrderListItem } from './queries';
 
-interface Props extends BulkDialogProps {
+export interface BulkValues {
+  /** The summary that the user wrote. While it is null, the proposed summary is used. */
+  written: string | null;
+}
+interface Props<V extends BulkValues> extends BulkDialogProps {
+  form: UseFormReturnType<V>;
   title: string;
   action: string;
-  message: string;
-  onMessage: (message: string) => void;
-  blocked?: boolean;
+  /** The proposed summary. */
+  proposal: string;
   failed: string;
   /** Saves one order with the summary. Resolves to null when nothing had to be saved. */
   save: (order: OrderListItem, message: string) => Promise<unknown>;
@@ -23,18 +28,19 @@ interface Props extends BulkDialogProps {
 }
 
 /** Applies one change to several orders in separate saves. Refused orders stay in the dialog with their errors. */
-export function BulkDialog(props: Props) {
-  const { orders, leftOut, title, action, message, onMessage, failed, save, onSaved, onClose, onDone } =
-    props;
+export function BulkDialog<V extends BulkValues>(props: Props<V>) {
+  const { form, orders, leftOut, title, action, proposal, failed, save, onSaved, onClose, onDone } = props;
   const { t } = useLingui();
   const [left, setLeft] = useState(orders);
   const [failures, setFailures] = useState<Record<string, string>>({});
   const [saved, setSaved] = useState<number | null>(null);
   const saving = saved !== null;
-  const blocked = props.blocked === true || left.length === 0 || checkCommitMessage(message) !== null;
+  const message = form.values.written ?? proposal;
+  const blocked = left.length === 0 || !form.isValid() || checkCommitMessage(message) !== null;
   const nameOf = (order: OrderListItem) => order.orderName || t`Unnamed Order`;
   const run = async () => {
     const refused: Record<string, string> = {};
+    let messageError: string | undefined;
     let done = 0;
     // Sequential, because each order is a separate save and the progress is shown.
     for (const [index, order] of left.entries()) {
@@ -43,19 +49,21 @@ export function BulkDialog(props: Props) {
         if ((await save(order, message.trim())) !== null) done += 1;
       } catch (error) {
         refused[order.orderId] = failureText(error, failed);
+        messageError ??= fieldErrors(error).commitMessage;
       }
     }
     setSaved(null);
     setFailures(refused);
+    if (messageError) form.setErrors({ written: messageError });
     const rest = left.filter((order) => refused[order.orderId]);
     if (done > 0) onSaved(done);
     if (rest.length === 0) return onDone();
     setLeft(rest);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = form.onSubmit(() => {
     if (!blocked && !saving) void run();
-  };
+  });
+  const write = (written: string) => form.setValues((values) => ({ ...values, written }));
   return (
     <Modal
       opened
@@ -75,7 +83,7 @@ export function BulkDialog(props: Props) {
           </ul>
           <LeftOut count={leftOut} />
           {props.children}
-          <CommitMessageInput value={message} onChange={onMessage} />
+          <CommitMessageInput value={message} onChange={write} error={form.errors.written} />
           {saving ? (
             <Progress value={(saved / left.length) * 100} aria-label={t`Saved ${saved} of ${left.length}`} />
           ) : null}

@@ -1,15 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { MultiSelect, Switch } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useSession } from '#web/modules/identity/queries';
 import { organizationQueries } from '#web/modules/organizations/queries';
 import { toast } from '#web/ui/toast';
 import type { BulkDialogProps } from './bulk-bar';
-import { BulkDialog } from './bulk-dialog';
+import { BulkDialog, type BulkValues } from './bulk-dialog';
 import { orderQueries, useUpdateOrder } from './queries';
 
-const joined = (now: readonly number[] = [], added: readonly number[]) => [...new Set([...now, ...added])];
+interface PeopleValues extends BulkValues {
+  people: string[];
+  canEdit: boolean;
+}
+
+const mergeIds = (now: readonly number[] = [], added: readonly number[]) => [...new Set([...now, ...added])];
 
 /** Adds colleagues to several orders, optionally as editors. Existing people stay. */
 export function BulkPeople(props: BulkDialogProps) {
@@ -18,27 +23,28 @@ export function BulkPeople(props: BulkDialogProps) {
   const update = useUpdateOrder();
   const { data: session } = useSession();
   const people = useQuery(organizationQueries.usersOf(session?.user.organization.name ?? ''));
-  const [chosen, setChosen] = useState<string[]>([]);
-  const [edit, setEdit] = useState(true);
-  const [typed, setTyped] = useState<string | null>(null);
+  const form = useForm<PeopleValues>({
+    initialValues: { people: [], canEdit: true, written: null },
+    validate: { people: (ids) => ids.length === 0 },
+  });
+  const { people: chosen, canEdit } = form.values;
   const byId = new Map((people.data ?? []).map((person) => [String(person.id), person.name]));
   const names = chosen.map((id) => byId.get(id) ?? '').join(', ');
   const added = chosen.map(Number);
   return (
     <BulkDialog
       {...props}
+      form={form}
       title={t`Add people to orders`}
       action={t`Add people`}
-      blocked={chosen.length === 0}
-      message={typed ?? (names === '' ? '' : t`${names} added`)}
-      onMessage={setTyped}
+      proposal={names === '' ? '' : t`${names} added`}
       failed={t`Failed to update order`}
       save={async ({ orderId }, commitMessage) => {
         const order = await client.fetchQuery({ ...orderQueries.detail(orderId), staleTime: 0 });
         return update.mutateAsync({
           orderId,
-          associatedUsers: joined(order.associatedUsers, added),
-          ...(edit ? { editorUsers: joined(order.editorUsers, added) } : {}),
+          associatedUsers: mergeIds(order.associatedUsers, added),
+          ...(canEdit ? { editorUsers: mergeIds(order.editorUsers, added) } : {}),
           version: order.version,
           commitMessage,
         });
@@ -53,10 +59,9 @@ export function BulkPeople(props: BulkDialogProps) {
         placeholder={chosen.length === 0 ? t`Select users...` : ''}
         searchable
         data={[...byId].map(([value, label]) => ({ value, label }))}
-        value={chosen}
-        onChange={setChosen}
+        {...form.getInputProps('people')}
       />
-      <Switch label={t`Can edit`} checked={edit} onChange={(event) => setEdit(event.currentTarget.checked)} />
+      <Switch label={t`Can edit`} {...form.getInputProps('canEdit', { type: 'checkbox' })} />
     </BulkDialog>
   );
 }

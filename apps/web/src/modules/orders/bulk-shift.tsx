@@ -1,12 +1,12 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Alert, Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { checkCommitMessage } from '@selvedge/domain/orders/rules';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { failureText } from '#web/lib/failure';
-import { planningQueries, useShiftDeadlines } from '#web/modules/planning/queries';
+import { failureText, fieldErrors } from '#web/lib/failure';
+import { planningQueries, type Shift, useShiftDeadlines } from '#web/modules/planning/queries';
 import { CommitFooter } from '#web/ui/commit-footer';
 import { Modal } from '#web/ui/modal';
 import { toast } from '#web/ui/toast';
@@ -17,37 +17,51 @@ import { LeftOut } from './bulk-dialog';
 const MAX_DAYS = 3650;
 const TYPING_MS = 300;
 
+interface ShiftValues {
+  days: number;
+  sides: Side[];
+  /** The summary that the user wrote. While it is null, a proposed summary follows the days. */
+  written: string | null;
+}
+
 /** Moves the open deadlines of several orders. Shows their number before the change. */
 export function BulkShift({ orders, leftOut, onClose, onDone }: BulkDialogProps) {
   const { t } = useLingui();
   const shift = useShiftDeadlines();
-  const [days, setDays] = useState(7);
-  const [sides, setSides] = useState<Side[]>(['client', 'factory']);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [asked] = useDebouncedValue(
-    { orderIds: orders.map((order) => order.orderId), days, sides },
-    TYPING_MS,
-  );
-  const preview = useQuery(planningQueries.shift(asked));
+  const form = useForm<ShiftValues>({
+    initialValues: { days: 7, sides: ['client', 'factory'], written: null },
+  });
+  const { days, sides, written } = form.values;
+  // As text, because the form copies its values with each change.
+  const entered = JSON.stringify({
+    orderIds: orders.map((order) => order.orderId),
+    days,
+    sides,
+  } satisfies Shift);
+  const [previewed] = useDebouncedValue(entered, TYPING_MS);
+  const body = JSON.parse(previewed) as Shift;
+  const preview = useQuery(planningQueries.shift(body));
   const count = preview.isPlaceholderData ? undefined : preview.data?.deadlines;
   const by = days > 0 ? `+${days}` : String(days);
   const message =
-    typed ?? (Math.abs(days) === 1 ? t`Deadlines moved by ${by} day` : t`Deadlines moved by ${by} days`);
-  const blocked =
-    !count || asked.days !== days || asked.sides !== sides || checkCommitMessage(message) !== null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+    written ?? (Math.abs(days) === 1 ? t`Deadlines moved by ${by} day` : t`Deadlines moved by ${by} days`);
+  const blocked = !count || previewed !== entered || checkCommitMessage(message) !== null;
+  const submit = form.onSubmit(() => {
     if (blocked || shift.isPending) return;
     shift.mutate(
-      { ...asked, commitMessage: message.trim() },
+      { ...body, commitMessage: message.trim() },
       {
         onSuccess: ({ deadlines }) => {
           toast.success(deadlines === 1 ? t`1 deadline moved` : t`${deadlines} deadlines moved`);
           onDone();
         },
+        onError: (error) => {
+          const { commitMessage, ...errors } = fieldErrors(error);
+          form.setErrors({ ...errors, ...(commitMessage ? { written: commitMessage } : {}) });
+        },
       },
     );
-  };
+  });
   return (
     <Modal opened onClose={onClose} title={t`Shift dates`} closeButtonProps={{ 'aria-label': t`Close` }}>
       <form onSubmit={submit}>
@@ -59,12 +73,14 @@ export function BulkShift({ orders, leftOut, onClose, onDone }: BulkDialogProps)
             min={-MAX_DAYS}
             max={MAX_DAYS}
             value={days}
-            onChange={(value) => setDays(Number(value) || 0)}
+            onChange={(value) => form.setFieldValue('days', Number(value) || 0)}
+            error={form.errors.days}
           />
           <Checkbox.Group
             label={t`Which deadlines`}
             value={sides}
-            onChange={(values) => setSides(values as Side[])}
+            onChange={(values) => form.setFieldValue('sides', values as Side[])}
+            error={form.errors.sides}
           >
             <Group mt="xs">
               <Checkbox value="client" label={t`Client side`} />
@@ -85,7 +101,8 @@ export function BulkShift({ orders, leftOut, onClose, onDone }: BulkDialogProps)
           <LeftOut count={leftOut} />
           <CommitFooter
             message={message}
-            onMessage={setTyped}
+            onMessage={(text) => form.setFieldValue('written', text)}
+            error={form.errors.written}
             failure={shift.error ? failureText(shift.error, t`An Error occurred`) : ''}
             blocked={blocked}
             saving={shift.isPending}

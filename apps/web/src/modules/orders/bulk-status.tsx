@@ -1,23 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { Radio, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
-import { useState } from 'react';
 import { toast } from '#web/ui/toast';
 import type { BulkDialogProps } from './bulk-bar';
-import { BulkDialog } from './bulk-dialog';
+import { BulkDialog, type BulkValues } from './bulk-dialog';
 import { useUpdateOrder } from './queries';
 
 export function BulkArchive(props: BulkDialogProps) {
   const { t } = useLingui();
   const update = useUpdateOrder();
-  const [message, setMessage] = useState(t`Order archived`);
+  const form = useForm<BulkValues>({ initialValues: { written: null } });
   return (
     <BulkDialog
       {...props}
+      form={form}
       title={t`Archive orders`}
       action={t`Archive`}
-      message={message}
-      onMessage={setMessage}
+      proposal={t`Order archived`}
       failed={t`Failed to archive order`}
       save={({ orderId }, commitMessage) =>
         update.mutateAsync({ orderId, orderStatus: OrderStatus.Archived, commitMessage })
@@ -29,20 +29,23 @@ export function BulkArchive(props: BulkDialogProps) {
   );
 }
 
+interface StatusValues extends BulkValues {
+  status: OrderStatus;
+}
+
 /** Sets several orders to Active or Completed. Orders that already have the status are skipped. */
 export function BulkStatus(props: BulkDialogProps) {
   const { t } = useLingui();
   const update = useUpdateOrder();
-  const [status, setStatus] = useState<OrderStatus>(OrderStatus.Closed);
-  const [typed, setTyped] = useState<string | null>(null);
-  const proposed = status === OrderStatus.Closed ? t`Order completed` : t`Order is active again`;
+  const form = useForm<StatusValues>({ initialValues: { status: OrderStatus.Closed, written: null } });
+  const { status } = form.values;
   return (
     <BulkDialog
       {...props}
+      form={form}
       title={t`Change order status`}
       action={t`Change status`}
-      message={typed ?? proposed}
-      onMessage={setTyped}
+      proposal={status === OrderStatus.Closed ? t`Order completed` : t`Order is active again`}
       failed={t`Failed to update order status`}
       save={async ({ orderId, orderStatus }, commitMessage) =>
         orderStatus === status ? null : update.mutateAsync({ orderId, orderStatus: status, commitMessage })
@@ -56,7 +59,7 @@ export function BulkStatus(props: BulkDialogProps) {
       <Radio.Group
         label={t`New status`}
         value={String(status)}
-        onChange={(value) => setStatus(Number(value) as OrderStatus)}
+        onChange={(value) => form.setFieldValue('status', Number(value) as OrderStatus)}
       >
         <Stack gap="xs" mt="xs">
           <Radio value="1" label={t`Active`} />
