@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Select, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useHotkeys } from '@mantine/hooks';
 import type { Problem } from '@selvedge/domain/actor';
 import { messageOf } from '@selvedge/domain/localized-text';
@@ -8,11 +9,11 @@ import { sortFields } from '@selvedge/domain/orders/fields';
 import type { CompositionPart, CustomField } from '@selvedge/domain/orders/order';
 import { STYLE_MESSAGES } from '@selvedge/domain/styles/rules';
 import { type FieldLevel, MATERIAL_TYPES, type MaterialType } from '@selvedge/domain/vocabulary';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { problemTexts, productText } from '#web/lib/product-text';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { productText } from '#web/lib/product-text';
 import { DialogFooter } from '#web/ui/dialog-footer';
 import { focusFirstField, Modal } from '#web/ui/modal';
-import { CompositionEditor, isTyped, NOTHING_TYPED, withTyped } from './composition-editor';
+import { CompositionEditor, isTyped, NOTHING_TYPED, type TypedPart, withTyped } from './composition-editor';
 import { FieldGrid } from './field-grid';
 
 export interface Part {
@@ -45,6 +46,12 @@ const FIELD_OF: Record<string, string> = {
   [STYLE_MESSAGES.materialName]: FIELD.materialName,
   [STYLE_MESSAGES.materialQuantity]: FIELD.materialQuantity,
 };
+
+interface PartValues<T extends Part> {
+  part: T;
+  /** A composition part that was typed but not added; saving adds it. */
+  typed: TypedPart;
+}
 
 export function PartDialog<T extends Part>({ title, round, ...props }: Props<T>) {
   const { t } = useLingui();
@@ -83,59 +90,44 @@ function PartForm<T extends Part>({
   onNested,
 }: FormProps<T> & NestedProps) {
   const { t } = useLingui();
-  const [draft, setDraft] = useState(part);
-  const [problems, setProblems] = useState<Problem[]>([]);
-  const [typed, setTyped] = useState(NOTHING_TYPED);
-  const form = useRef<HTMLFormElement>(null);
+  const form = useForm<PartValues<T>>({
+    initialValues: { part, typed: NOTHING_TYPED },
+    // The errors stay until the next attempt.
+    clearInputErrorOnChange: false,
+    validate: (values) => errorsOf(check(enteredPart(values)), values.part.customFields),
+  });
+  const { part: draft, typed } = form.values;
+  const change = (patch: Partial<Part>) =>
+    form.setValues((values) => ({ part: { ...(values.part ?? part), ...patch } }));
+  const element = useRef<HTMLFormElement>(null);
   const isMaterial = draft.materialType !== undefined;
-  const fieldOf = ({ path, message }: Problem): CustomField | undefined => {
-    const index = /customFields\.(\d+)/.exec(path)?.[1];
-    return index === undefined
-      ? draft.customFields.find((field) => field.name === FIELD_OF[messageOf(message)])
-      : draft.customFields[Number(index)];
-  };
-  const errors = Object.fromEntries(
-    problems.flatMap((problem) => {
-      const field = fieldOf(problem);
-      return field ? [[field.id, productText(problem.message)] as const] : [];
-    }),
-  );
+  const messages = [...new Set(Object.values(form.errors).map(String))];
+  const hasErrors = messages.length > 0;
   useEffect(() => {
-    if (problems.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [problems]);
+    if (hasErrors) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form.errors, hasErrors]);
   useEffect(() => {
-    if (isNext) focusFirstField(form.current);
+    if (isNext) focusFirstField(element.current);
   }, [isNext]);
-  const save = (another: boolean) => {
-    const ready = isTyped(typed)
-      ? { ...draft, composition: withTyped(draft.composition ?? [], typed) }
-      : draft;
-    const found = check(ready);
-    setProblems(found);
-    if (found.length === 0) onSave(ready, another);
-  };
-  useHotkeys([['mod+Enter', () => (nested ? undefined : save(true))]], []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save(false);
-  };
+  const save = (another: boolean) => form.onSubmit((values) => onSave(enteredPart(values), another));
+  useHotkeys([['mod+Enter', () => (nested ? undefined : save(true)())]], []);
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <form ref={element} onSubmit={save(false)} noValidate>
       <Stack>
-        {problems.length === 0 ? null : (
+        {hasErrors ? (
           <Alert color="red" role="alert">
-            {problemTexts(problems).map((message) => (
+            {messages.map((message) => (
               <div key={message}>{message}</div>
             ))}
           </Alert>
-        )}
+        ) : null}
         {isMaterial ? (
           <Select
             label={t`Material Type`}
             allowDeselect={false}
             data={[...MATERIAL_TYPES]}
             value={draft.materialType ?? 'Fabric'}
-            onChange={(value) => setDraft((before) => ({ ...before, materialType: value as MaterialType }))}
+            onChange={(value) => change({ materialType: value as MaterialType })}
           />
         ) : null}
         <div>
@@ -145,24 +137,24 @@ function PartForm<T extends Part>({
             level={level}
             group="default"
             defaults={defaults}
-            errors={errors}
+            errors={fieldErrors(form.errors)}
             onNested={onNested}
-            onChange={(customFields) => setDraft((before) => ({ ...before, customFields }))}
+            onChange={(customFields) => change({ customFields })}
           />
         </div>
         {isMaterial ? (
           <CompositionEditor
             parts={draft.composition ?? []}
             typed={typed}
-            onTyped={setTyped}
-            onChange={(composition) => setDraft((before) => ({ ...before, composition }))}
+            onTyped={(next) => form.setValues({ typed: next })}
+            onChange={(composition) => change({ composition })}
           />
         ) : null}
         <DialogFooter>
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button variant="default" aria-keyshortcuts="Control+Enter Meta+Enter" onClick={() => save(true)}>
+          <Button variant="default" aria-keyshortcuts="Control+Enter Meta+Enter" onClick={() => save(true)()}>
             <Trans>Save and add another</Trans>
           </Button>
           <Button type="submit">
@@ -173,6 +165,30 @@ function PartForm<T extends Part>({
     </form>
   );
 }
+
+const enteredPart = <T extends Part>({ part, typed }: PartValues<T>): T =>
+  isTyped(typed) ? { ...part, composition: withTyped(part.composition ?? [], typed) } : part;
+
+/** Errors by the field's id and the position of the problem, because a field may have several problems. */
+function errorsOf(problems: readonly Problem[], fields: readonly CustomField[]): Record<string, string> {
+  const fieldOf = ({ path, message }: Problem): CustomField | undefined => {
+    const index = /customFields\.(\d+)/.exec(path)?.[1];
+    return index === undefined
+      ? fields.find((field) => field.name === FIELD_OF[messageOf(message)])
+      : fields[Number(index)];
+  };
+  return Object.fromEntries(
+    problems.map((problem, index) => [
+      `${fieldOf(problem)?.id ?? ''} ${index}`,
+      productText(problem.message),
+    ]),
+  );
+}
+/** The last error of each field, by its id. */
+const fieldErrors = (errors: Record<string, ReactNode>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).map(([key, message]) => [key.split(' ')[0] ?? '', String(message)]),
+  );
 
 /** The fields that the dialog shows, in order. The material type has its own input. */
 function shown(fields: readonly CustomField[], level: FieldLevel): CustomField[] {
