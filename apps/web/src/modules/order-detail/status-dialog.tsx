@@ -5,6 +5,7 @@ import { checkCommitMessage } from '@selvedge/domain/orders/rules';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
+import { useIdempotencyKey } from '#web/lib/use-idempotency-key';
 import { type Order, useUpdateOrder } from '#web/modules/orders/queries';
 import { CommitFooter } from '#web/ui/commit-footer';
 import { Modal } from '#web/ui/modal';
@@ -29,6 +30,7 @@ export function StatusDialog({
 }) {
   const { t } = useLingui();
   const save = useUpdateOrder();
+  const keyOf = useIdempotencyKey();
   const fixed =
     action === 'archive' ? OrderStatus.Archived : action === 'unarchive' ? OrderStatus.Active : null;
   const proposals: Partial<Record<OrderStatus, string>> = {
@@ -71,8 +73,10 @@ export function StatusDialog({
     if (save.isPending) return;
     setFailure('');
     const { orderId, version } = order;
+    const { orderStatus } = values;
+    const body = { orderId, orderStatus, commitMessage: messageOf(values).trim(), version };
     save.mutate(
-      { orderId, orderStatus: values.orderStatus, commitMessage: messageOf(values).trim(), version },
+      { ...body, idempotencyKey: keyOf(body) },
       {
         onSuccess: () => {
           toast.success(words.done);
