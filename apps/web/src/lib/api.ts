@@ -76,11 +76,11 @@ export async function call<E extends Endpoint>(
   const post =
     endpoint.method === 'POST' && !idempotencyKey && takesIdempotencyKey(endpoint)
       ? JSON.stringify([token, address, content])
-      : null;
-  const key = idempotencyKey ?? (post === null ? null : keyOfPost(post));
+      : '';
+  const key = idempotencyKey ?? (post && keyOfPost(post));
   if (key) headers['idempotency-key'] = key;
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-  const answered = () => post !== null && unansweredPosts.delete(post);
+  const answered = () => unansweredPosts.delete(post);
   const unanswered = (cause: unknown): never => {
     if (input.signal?.aborted) {
       answered();
