@@ -22,13 +22,13 @@ interface Props {
 export function ChangeSeveralDialog({ stages, people, onApply, onClose }: Props) {
   const { t } = useLingui();
   const all = stages.map((stage) => stage.key);
-  const form = useForm({ initialValues: { chosen: all, change: NO_CHANGE } });
-  const { chosen, change } = form.values;
-  const setChosen = (keys: string[]) => form.setFieldValue('chosen', keys);
+  const form = useForm({ initialValues: { selected: all, change: NO_CHANGE } });
+  const { selected, change } = form.values;
+  const setSelected = (keys: string[]) => form.setFieldValue('selected', keys);
   const setChange = (next: SeveralChange) => form.setFieldValue('change', next);
-  const blocked = chosen.length === 0 || changesNothing(change);
+  const blocked = selected.length === 0 || changesNothing(change);
   const submit = () => {
-    if (!blocked) onApply(chosen, change);
+    if (!blocked) onApply(selected, change);
   };
   const side = (name: Side) => (
     <SidePanelTint side={name}>
@@ -76,11 +76,11 @@ export function ChangeSeveralDialog({ stages, people, onApply, onClose }: Props)
         <Stack>
           <Checkbox
             label={t`All (${all.length})`}
-            checked={chosen.length === all.length}
-            indeterminate={chosen.length > 0 && chosen.length < all.length}
-            onChange={(event) => setChosen(event.currentTarget.checked ? all : [])}
+            checked={selected.length === all.length}
+            indeterminate={selected.length > 0 && selected.length < all.length}
+            onChange={(event) => setSelected(event.currentTarget.checked ? all : [])}
           />
-          <Checkbox.Group label={t`Stages`} value={chosen} onChange={setChosen}>
+          <Checkbox.Group label={t`Stages`} value={selected} onChange={setSelected}>
             <div className={styles.severalList}>
               {stages.map((stage) => (
                 <div key={stage.key} className={styles.severalItem}>
@@ -108,7 +108,7 @@ export function ChangeSeveralDialog({ stages, people, onApply, onClose }: Props)
               <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" disabled={blocked}>
-              {chosen.length === 1 ? t`Change 1 stage` : t`Change ${chosen.length} stages`}
+              {selected.length === 1 ? t`Change 1 stage` : t`Change ${selected.length} stages`}
             </Button>
           </DialogFooter>
         </Stack>

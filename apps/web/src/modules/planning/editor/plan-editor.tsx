@@ -45,8 +45,8 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
   const { people } = users;
   const ofOrder = sidePeople(people ?? [], order.associatedUsers);
   const removal = usePlanRemoval(draft, { orderId, today, traderUserId: traderId, people: ofOrder });
-  const [choosing, setChoosing] = useState(false);
-  const goOn = useLeaveQuestion(draft.dirty);
+  const [isChoosingTemplate, setIsChoosingTemplate] = useState(false);
+  const proceed = useLeaveQuestion(draft.dirty);
   const leave = (ignoreBlocker: boolean) =>
     navigate({
       to: '/order/$orderId',
@@ -57,7 +57,7 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
 
   const submitting = usePlanSubmit(order, draft, {
     onDone: () => {
-      if (!goOn()) void leave(true);
+      if (!proceed()) void leave(true);
     },
     onStagesSaved: removal.settle,
   });
@@ -84,7 +84,7 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
       {/* Inert during a save: later input would not be in the saved plan and would be lost. */}
       <div className={styles.editor} inert={saving}>
         <PeopleFailure users={users} />
-        <PlanFields fields={draft.fields} moved={draft.moved} onChange={draft.setField} />
+        <PlanFields fields={draft.fields} move={draft.deadlineMove} onChange={draft.setField} />
         <PlanStages
           orderId={orderId}
           stages={draft.stages}
@@ -94,7 +94,7 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
           newStage={newStage}
           onChange={draft.setStages}
           onDelete={(stage) => void removal.remove(stage)}
-          onUseTemplate={() => setChoosing(true)}
+          onUseTemplate={() => setIsChoosingTemplate(true)}
         />
       </div>
       {submitting.outcome ? (
@@ -109,7 +109,7 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
         onCancel={() => void leave(false)}
         onSave={save}
       />
-      {choosing ? (
+      {isChoosingTemplate ? (
         <Suspense fallback={null}>
           <UseTemplateDialog
             buyer={{ id: order.buyerOrganizationId, name: order.buyerOrganization }}
@@ -118,9 +118,9 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
             busy={removal.pending}
             users={users}
             onApply={(template) =>
-              void removal.replaceWith(template).then((done) => done && setChoosing(false))
+              void removal.replaceWith(template).then((done) => done && setIsChoosingTemplate(false))
             }
-            onClose={() => setChoosing(false)}
+            onClose={() => setIsChoosingTemplate(false)}
           />
         </Suspense>
       ) : null}

@@ -9,12 +9,12 @@ import { PlanFieldInput } from './plan-field-input';
 
 interface PlanFieldsProps {
   fields: readonly CustomField[];
-  moved: DeadlineMove | null;
+  move: DeadlineMove | null;
   onChange: (field: CustomField, value: FieldValue) => void;
 }
 
 /** The order's planning fields. The purchase order date comes first, because it moves every deadline. */
-export function PlanFields({ fields, moved, onChange }: PlanFieldsProps) {
+export function PlanFields({ fields, move, onChange }: PlanFieldsProps) {
   const { t } = useLingui();
   const sorted = sortFields(fields);
   const ordered = [
@@ -35,17 +35,17 @@ export function PlanFields({ fields, moved, onChange }: PlanFieldsProps) {
         ))}
       </SimpleGrid>
       <Text role="status" size="sm" mt="sm" fw={550}>
-        {moved ? <MovedText moved={moved} /> : null}
+        {move ? <MovedText move={move} /> : null}
       </Text>
     </Paper>
   );
 }
 
-function MovedText({ moved }: { moved: DeadlineMove }) {
+function MovedText({ move }: { move: DeadlineMove }) {
   const { t } = useLingui();
-  const { deadlines } = moved;
-  const days = moved.days > 0 ? `+${moved.days}` : String(moved.days);
-  const one = Math.abs(moved.days) === 1;
+  const { deadlines } = move;
+  const days = move.days > 0 ? `+${move.days}` : String(move.days);
+  const one = Math.abs(move.days) === 1;
   if (deadlines === 1) return one ? t`1 deadline moved by ${days} day` : t`1 deadline moved by ${days} days`;
   return one
     ? t`${deadlines} deadlines moved by ${days} day`

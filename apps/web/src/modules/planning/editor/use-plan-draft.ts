@@ -37,7 +37,7 @@ export function usePlanDraft(order: Order, plan: Plan, today: Day) {
   const [base, setBase] = useState(() => baseOf(order, plan));
   const [stages, setStages] = useState(base.stages);
   const [fields, setFields] = useState(base.fields);
-  const [moved, setMoved] = useState<DeadlineMove | null>(null);
+  const [deadlineMove, setDeadlineMove] = useState<DeadlineMove | null>(null);
   const changes = changesOf(base.stages, stages);
   const changedFields = fields.filter((field) => {
     const old = base.fields.find((one) => one.id === field.id);
@@ -70,7 +70,7 @@ export function usePlanDraft(order: Order, plan: Plan, today: Day) {
     fields,
     changedFields,
     poDate: poDateOf(fields),
-    moved,
+    deadlineMove,
     changes,
     dirty,
     isStale,
@@ -94,7 +94,7 @@ export function usePlanDraft(order: Order, plan: Plan, today: Day) {
       const result = movePlan(stages, poDateOf(next), poDateOf(base.fields), today);
       const fromBase = movePlan(base.stages, poDateOf(next), poDateOf(base.fields), today);
       setStages(result.stages);
-      setMoved(fromBase.moved.days === 0 ? null : { ...fromBase.moved, deadlines: stages.length * 2 });
+      setDeadlineMove(fromBase.moved.days === 0 ? null : { ...fromBase.moved, deadlines: stages.length * 2 });
     },
   };
 }

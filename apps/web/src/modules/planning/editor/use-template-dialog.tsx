@@ -35,7 +35,7 @@ interface UseTemplateProps {
 export function UseTemplateDialog({ buyer, days, stages, busy, users, onApply, onClose }: UseTemplateProps) {
   const { t } = useLingui();
   const templates = useQuery(templateQueries.list);
-  const [picked, setPicked] = useState<string | null>(null);
+  const [pickedId, setPickedId] = useState<string | null>(null);
   const [query, setQuery] = useState('');
   const [saving, setSaving] = useState(false);
   const { data: session } = useSession();
@@ -44,10 +44,10 @@ export function UseTemplateDialog({ buyer, days, stages, busy, users, onApply, o
   const standard = all
     .filter((template) => template.isDefault && clientMatch(template, buyer) > 0)
     .toSorted((one, other) => clientMatch(other, buyer) - clientMatch(one, buyer))[0];
-  const chosen = picked ?? standard?.id ?? '';
-  const selected = all.find((template) => template.id === chosen);
+  const selectedId = pickedId ?? standard?.id ?? '';
+  const selected = all.find((template) => template.id === selectedId);
   const name = (template: Template) => `${template.templateCollectionName} - ${template.clientName}`;
-  const shown = all.filter((template) => name(template).toLowerCase().includes(query.trim().toLowerCase()));
+  const matches = all.filter((template) => name(template).toLowerCase().includes(query.trim().toLowerCase()));
   return (
     <Modal
       opened
@@ -76,7 +76,7 @@ export function UseTemplateDialog({ buyer, days, stages, busy, users, onApply, o
             }
           />
         ) : null}
-        {all.length > 0 && shown.length === 0 ? <EmptyState title={t`No templates match.`} /> : null}
+        {all.length > 0 && matches.length === 0 ? <EmptyState title={t`No templates match.`} /> : null}
         {all.length > 6 ? (
           <TextInput
             label={t`Search templates`}
@@ -85,12 +85,12 @@ export function UseTemplateDialog({ buyer, days, stages, busy, users, onApply, o
           />
         ) : null}
         <div className={styles.grid}>
-          {shown.map((template) => (
+          {matches.map((template) => (
             <UnstyledButton
               key={template.id}
               className={styles.card}
-              aria-pressed={template.id === chosen}
-              onClick={() => setPicked(template.id === chosen ? '' : template.id)}
+              aria-pressed={template.id === selectedId}
+              onClick={() => setPickedId(template.id === selectedId ? '' : template.id)}
             >
               <Text fw={600}>{name(template)}</Text>
               <Text size="sm" c="dimmed">

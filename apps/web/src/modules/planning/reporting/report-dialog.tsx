@@ -33,9 +33,9 @@ interface ReportDialogProps {
 export function ReportDialog({ report, isRemoved = false, onClose }: ReportDialogProps) {
   const { t } = useLingui();
   const { stage, side, kind } = report;
-  const shown = { ...stage, subStages: [report.sub] };
+  const reportedStage = { ...stage, subStages: [report.sub] };
   const { send, latest, failure, saving, error, question, unanswered, clearConfirmation } = useSendReport(
-    shown,
+    reportedStage,
     onClose,
   );
   const sub = latest.subStages.find((one) => one.stageId === report.sub.stageId) ?? report.sub;

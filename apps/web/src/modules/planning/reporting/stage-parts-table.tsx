@@ -13,19 +13,19 @@ interface StagePartsTableProps {
   stage: Stage;
   side: Side;
   parts: readonly SubStage[];
-  chosen: readonly string[];
+  selected: readonly string[];
   figures: Record<string, number>;
   /** Error messages by part id. */
   wrong: Record<string, ReactNode>;
   /** Whether the first quantity field gets the focus when the dialog opens. */
   focused: boolean;
-  onChosen: (ids: string[]) => void;
+  onSelect: (ids: string[]) => void;
   onFigure: (id: string, value: number) => void;
 }
 
 /** The parts of a stage with checkboxes for a status and, in a Quantity stage, a quantity field for each part. */
 export function StagePartsTable(props: StagePartsTableProps) {
-  const { stage, side, parts, chosen, figures, wrong, focused, onChosen, onFigure } = props;
+  const { stage, side, parts, selected, figures, wrong, focused, onSelect, onFigure } = props;
   const { t } = useLingui();
   const all = parts.map((sub) => sub.stageId);
   const counted = stage.category === 'Quantity';
@@ -37,9 +37,9 @@ export function StagePartsTable(props: StagePartsTableProps) {
             <th scope="col">
               <Checkbox
                 label={t`All (${all.length})`}
-                checked={all.length > 0 && chosen.length === all.length}
-                indeterminate={chosen.length > 0 && chosen.length < all.length}
-                onChange={(event) => onChosen(event.currentTarget.checked ? all : [])}
+                checked={all.length > 0 && selected.length === all.length}
+                indeterminate={selected.length > 0 && selected.length < all.length}
+                onChange={(event) => onSelect(event.currentTarget.checked ? all : [])}
               />
             </th>
             {counted ? (
@@ -64,10 +64,12 @@ export function StagePartsTable(props: StagePartsTableProps) {
                 <td>
                   <Checkbox
                     label={name}
-                    checked={chosen.includes(id)}
+                    checked={selected.includes(id)}
                     onChange={(event) =>
-                      onChosen(
-                        event.currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id),
+                      onSelect(
+                        event.currentTarget.checked
+                          ? [...selected, id]
+                          : selected.filter((one) => one !== id),
                       )
                     }
                   />

@@ -90,10 +90,10 @@ export function StageReportDialog({ stage, isRemoved = false, sides, onClose, ..
             {...{ stage, side }}
             wrong={{ ...form.errors, ...wrong }}
             parts={report.parts}
-            chosen={report.selected}
+            selected={report.selected}
             figures={form.values.figures}
             focused={isCounted && start.status === undefined}
-            onChosen={(selectedIds) => form.setValues({ selectedIds })}
+            onSelect={(selectedIds) => form.setValues({ selectedIds })}
             onFigure={(id, value) => {
               report.setFigure(id, value);
               clearConfirmation();

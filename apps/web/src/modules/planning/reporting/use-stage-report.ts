@@ -114,8 +114,10 @@ function editableParts(stage: Stage, side: Side): SubStage[] {
 function isPreselected(stage: Stage, sub: SubStage, side: Side, status: StageStatus | undefined): boolean {
   const role = roleOn(stage, side);
   if (!role || isSubStageComplete(sub, side, stage.category)) return false;
-  const shown = subStageDisplayStatus(sub, side, stage.category);
-  return (status === undefined && role !== 'decides') || isDoneNext(shown, stage.category, role, side);
+  const displayStatus = subStageDisplayStatus(sub, side, stage.category);
+  return (
+    (status === undefined && role !== 'decides') || isDoneNext(displayStatus, stage.category, role, side)
+  );
 }
 
 const unitOf = (sub: SubStage, side: Side): Unit => sub.sides[side]?.required.unit ?? Unit.Piece;

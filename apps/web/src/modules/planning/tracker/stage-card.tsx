@@ -47,7 +47,7 @@ export const StageCard = memo(function StageCard({
   const pages = Math.max(1, Math.ceil(byStyle.length / STYLES_A_PAGE));
   // Styles may be removed from the order while the last page is open.
   const page = Math.min(chosenPage, pages - 1);
-  const shown = byStyle.slice(page * STYLES_A_PAGE, (page + 1) * STYLES_A_PAGE);
+  const pageStyles = byStyle.slice(page * STYLES_A_PAGE, (page + 1) * STYLES_A_PAGE);
   return (
     <article ref={card} className={`sv-card ${styles.card}`} aria-label={stage.stageName}>
       <header className={styles.head}>
@@ -84,7 +84,7 @@ export const StageCard = memo(function StageCard({
       ) : null}
       <StylePages name={stage.stageName} count={byStyle.length} {...{ page, pages }} onPage={setChosenPage}>
         <div className={styles.styles}>
-          {shown.map((subs) => (
+          {pageStyles.map((subs) => (
             <StyleBlock key={subs[0]?.styleId} stage={stage} subs={subs} sides={sides} onReport={onReport} />
           ))}
         </div>
@@ -184,7 +184,7 @@ function StyleBlock({
   const [all, setAll] = useState(false);
   const [first] = subs;
   const folds = subs.length > COMBOS_SHOWN;
-  const shown = all ? subs : subs.slice(0, COMBOS_SHOWN);
+  const shownParts = all ? subs : subs.slice(0, COMBOS_SHOWN);
   const progress = first && sides[0] ? styleProgress(stage, sides[0], first.styleId) : null;
   return (
     <section className={styles.style}>
@@ -198,7 +198,7 @@ function StyleBlock({
         ) : null}
       </h3>
       <ul className={styles.combos}>
-        {shown.map((sub) => (
+        {shownParts.map((sub) => (
           <li key={sub.stageId} className={styles.combo}>
             <span className={styles.comboName}>
               <ColorChip name={sub.comboName} size={16} />

@@ -34,8 +34,8 @@ export function WorkCard({ task, today, onReport, onStage }: WorkCardProps) {
   const { stage, side } = task;
   const { completed, total } = stageProgress(stage, side);
   const open = stage.subStages.filter((sub) => !isSubStageComplete(sub, side, stage.category));
-  const shown = all ? open : open.slice(0, SHOWN);
-  const more = open.length - shown.length;
+  const shownParts = all ? open : open.slice(0, SHOWN);
+  const more = open.length - shownParts.length;
   const role = roleOn(stage, side);
   const mayBeDone =
     role &&
@@ -73,7 +73,7 @@ export function WorkCard({ task, today, onReport, onStage }: WorkCardProps) {
         </div>
       </header>
       <ul className={styles.subs}>
-        {shown.map((sub) => {
+        {shownParts.map((sub) => {
           const next =
             role && nextStatus(subStageDisplayStatus(sub, side, stage.category), stage.category, role, side);
           const step = next ? i18n._(STATUS_TEXTS[next]) : '';
