@@ -37,7 +37,7 @@ export function dbOf(runner: Runner, onQuery?: () => void): Db {
   const run = async (query: Sql) => {
     onQuery?.();
     const { text, values } = query.compile();
-    return await runner.query({ name: nameOf(text), text, values });
+    return await runner.query(query.isPrepared ? { name: nameOf(text), text, values } : { text, values });
   };
   return {
     many: async <Row extends object>(query: Sql) => (await run(query)).rows as Row[],

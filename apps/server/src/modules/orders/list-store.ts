@@ -12,7 +12,7 @@ import { code } from '#server/db/codes';
 import { limitTo } from '#server/db/page';
 import { orderReach, partyOf, stageSideOf, userTypeOf, visibleParties } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
-import { containing, join, raw, sql } from '#server/db/sql';
+import { containing, join, planEachTime, raw, sql } from '#server/db/sql';
 import { sideOpen } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
 import type { ListFilter, OrderSort } from './list-filter';
@@ -181,7 +181,7 @@ export function page(ctx: Context, filter: ListFilter, more: 'card' | 'due'): Pr
       : side === UserType.Buyer
         ? raw("'overallProgressClient', o.progress_client")
         : raw("'overallProgressManufacturer', o.progress_factory");
-  return ctx.db.one<ListPage>(sql`
+  const query = sql`
     with page as (select o.id, ${key} as key
       from orders o
       where ${where} ${status}
@@ -207,7 +207,8 @@ export function page(ctx: Context, filter: ListFilter, more: 'card' | 'due'): Pr
         where u.id = any(o.associated_users) and t.type = any(${visibleUserTypes(side)}::integer[])
           and (${ctx.actor.apiKey === undefined} or u.organization_id = ${ctx.actor.organizationId})) p on true
     ), '[]')::text as orders,
-    (select coalesce(json_object_agg(status, n), '{}')::text from (${counted}) as counted) as counts`);
+    (select coalesce(json_object_agg(status, n), '{}')::text from (${counted}) as counted) as counts`;
+  return ctx.db.one<ListPage>(isTallied(filter) ? query : planEachTime(query));
 }
 
 /** The buyer or factory of each matching order. */
@@ -293,10 +294,12 @@ export function dueCounts(ctx: Context, filter: ListFilter): Promise<DueCounts> 
   };
   const last = Math.max(...DUE_BUCKETS.map((bucket) => LIST_RANGES[bucket][1]));
   const only = (side: Side) => countsOf(sides.filter((one) => one === side));
-  return ctx.db.one<DueCounts>(sql`
+  return ctx.db.one<DueCounts>(
+    planEachTime(sql`
     select ${countsOf(sides)} as all, ${only('client')} as client, ${only('factory')} as factory from (
       select ${join(inBuckets, ', ')} from orders o join lateral (
         select ss.* ${matching(actor, all)} and ss.commitment <= ${filter.today}::date + ${last}::integer) ss on true
       where ${conditions(ctx, all)} and ${isLive}
-      group by o.id) as due`);
+      group by o.id) as due`),
+  );
 }

@@ -8,7 +8,7 @@ import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { limitTo } from '#server/db/page';
 import { orderReach } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
-import { join, raw, sql } from '#server/db/sql';
+import { join, planEachTime, raw, sql } from '#server/db/sql';
 import { isShared, joinSide, sideOpen } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
 import type { ReadStage } from './read-store';
@@ -106,7 +106,8 @@ export async function readWork(ctx: Context, filter: WorkFilter): Promise<Work> 
   const lanes = lanesOf(ctx.actor.userType).map(
     (lane) => sql`${lane}::text, count(*) filter (where t.lane = ${lane})`,
   );
-  const work = await ctx.db.maybe<Work>(sql`
+  const work = await ctx.db.maybe<Work>(
+    planEachTime(sql`
     with t as (${join(
       sides.map((side) => tasksOf(ctx, side, filter)),
       ' union all ',
@@ -121,6 +122,7 @@ export async function readWork(ctx: Context, filter: WorkFilter): Promise<Work> 
         order by p.deadline, p.name, p.position, p.id, p.side)
         from (select * from t where ${where} order by deadline, name, position, id, side
             ${limitTo(filter)}) p
-          join stages st on st.id = p.id ${stage.join}) as tasks`);
+          join stages st on st.id = p.id ${stage.join}) as tasks`),
+  );
   return work ?? { due: { overdue: 0, today: 0, week: 0 }, lanes: {}, total: 0, tasks: null };
 }
