@@ -1,5 +1,4 @@
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { PUBLIC_BODY } from '@selvedge/contract/endpoint';
@@ -19,6 +18,7 @@ import { makeOffload } from '#server/http/offload';
 import { serveOpenApi } from '#server/http/open-api';
 import { Refusal } from '#server/http/refusal';
 import type { Bound } from '#server/http/routes';
+import { securityHeaders } from '#server/http/security-headers';
 import { serveWeb } from '#server/http/web';
 import type { Live } from '#server/live/live';
 import { serveOutbox } from '#server/mail/outbox-page';
@@ -119,7 +119,10 @@ export async function makeApp(
       return isLarge ? new RawBody(bytes) : parseJson(bytes.toString());
     },
   );
+  const headers = securityHeaders(config.publicUrl.startsWith('https:'));
   app.addHook('onRequest', async (request, reply) => {
+    // On the raw response, because live streams send their headers without the framework.
+    for (const [name, value] of headers) reply.raw.setHeader(name, value);
     reply
       .header('x-request-id', request.id)
       .header('permissions-policy', PERMISSIONS)
@@ -129,14 +132,6 @@ export async function makeApp(
     if (encoding !== undefined && encoding.toLowerCase() !== 'identity') throw new Refusal('WRONG_TYPE');
   });
   if (!config.trustProxy) reportForwarding(app);
-  await app.register(helmet, {
-    // Set above for all responses, and by each kind of page.
-    contentSecurityPolicy: false,
-    referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: config.publicUrl.startsWith('https:'),
-    frameguard: { action: 'deny' },
-    crossOriginEmbedderPolicy: false,
-  });
   await app.register(rateLimit, {
     max: REQUESTS_A_MINUTE,
     timeWindow: '1 minute',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { securityHeaders } from '#server/http/security-headers';
 import { useApp } from './start-app';
 
 const app = useApp();
@@ -38,8 +39,16 @@ describe('every answer', () => {
       );
       expect(policy.get('script-src')).toBeUndefined();
       expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'origin-agent-cluster': '?1',
         'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+        'x-dns-prefetch-control': 'off',
+        'x-download-options': 'noopen',
+        'x-frame-options': 'DENY',
+        'x-permitted-cross-domain-policies': 'none',
+        'x-xss-protection': '0',
         'permissions-policy': expect.stringContaining('camera=()'),
         'x-request-id': expect.any(String),
       });
@@ -60,6 +69,14 @@ describe('every answer', () => {
     const reply = await app.call(null, 'GET', url);
     expect(reply.status).toBe(404);
     expect(reply.text).not.toContain('"name"');
+  });
+
+  it.each([
+    [true, ['max-age=31536000; includeSubDomains']],
+    [false, []],
+  ])('requires https for a year on a site with https (%s)', (isHttps, expected) => {
+    const found = securityHeaders(isHttps).filter(([name]) => name === 'Strict-Transport-Security');
+    expect(found.map(([, value]) => value)).toEqual(expected);
   });
 
   it('to too many attempts has Retry-After', async () => {
