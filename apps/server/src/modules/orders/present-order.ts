@@ -43,13 +43,12 @@ export const presentWritten = async (
   presentOrder(
     ctx,
     {
-      plan: await store.planOf(ctx, write.orderId),
       view: write.views.trader,
       styles: write.styles.whole,
       orderStatus: write.status,
       traderOrganizationId: write.traderId,
       editorUsers: write.editorUsers,
-      isSample: await store.isSample(ctx, write.orderId),
+      ...(await store.savedFacts(ctx, write.orderId)),
     },
     links,
     warnings,

@@ -128,16 +128,15 @@ const planColumns = (userType: UserType): Sql => {
     userType === UserType.Buyer ? sql`` : sql`, 'overallProgressManufacturer', o.progress_factory`;
   return sql`json_build_object('stages', ${raw(VIEWS[userType].stages)} ${client} ${factory}) as plan`;
 };
-/** `PlanColumns` of a saved order, whose projection the caller already has. */
-export const planOf = async (ctx: Context, orderId: string): Promise<PlanColumns> =>
-  (
-    await ctx.db.one<{ plan: PlanColumns }>(
-      sql`select ${planColumns(ctx.actor.userType)} from orders o where o.id = ${orderId}`,
-    )
-  ).plan;
-
 /** A sample that names a partner is treated like a normal order. */
 const deletableSample = sql`(o.is_sample and o.buyer_org_id is null and o.factory_org_id is null)`;
+
+/** What `ViewRow` has besides the projection, for a saved order whose projection the caller already has. */
+export const savedFacts = (ctx: Context, orderId: string) =>
+  ctx.db.one<Pick<ViewRow, 'plan' | 'isSample'>>(sql`
+    select ${planColumns(ctx.actor.userType)}, ${deletableSample} as "isSample"
+    from orders o
+    where o.id = ${orderId}`);
 
 /** The stored projection for the actor's side, with the facts that decide the viewer's abilities. */
 export const findView = (ctx: Context, orderId: string) =>

@@ -142,14 +142,14 @@ export async function insertOrganization(
  * disk, because the order's own commit does.
  */
 export async function nextOrderNumber(ctx: Context): Promise<number> {
-  const { counter } = await ctx.independentTransaction(async (db) => {
-    await db.run(sql`set local synchronous_commit = off`);
-    return db.one<{ counter: number }>(sql`
+  const { counter } = await ctx.independentTransaction((db) =>
+    db.one<{ counter: number }>(sql`
       update organizations
       set order_counter = order_counter + 1
+      from (select set_config('synchronous_commit', 'off', true)) as this_transaction
       where id = ${ctx.actor.organizationId}
-      returning order_counter as counter`);
-  });
+      returning order_counter as counter`),
+  );
   return counter;
 }
 
