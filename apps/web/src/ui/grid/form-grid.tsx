@@ -57,7 +57,7 @@ export function FormGrid({ label, columns, rows, cellOf, onWrite, onPaste, ...pr
         ref={table}
         role="table"
         className={styles.table}
-        style={{ '--columns': tracksOf(columns) } as CSSProperties}
+        style={{ '--columns': tracksOf(columns), minWidth: widthOf(columns) } as CSSProperties}
         aria-label={label}
         aria-rowcount={total}
         aria-colcount={columns.length}
@@ -97,6 +97,8 @@ export function FormGrid({ label, columns, rows, cellOf, onWrite, onPaste, ...pr
   );
 }
 
+const widthOf = (columns: readonly GridColumn[]): number =>
+  columns.reduce((sum, { width }) => sum + width, 0);
 /** The first column gets the remaining width. */
 const tracksOf = (columns: readonly GridColumn[]): string =>
   columns.map(({ width }, at) => (at === 0 ? `minmax(${width}px, 1fr)` : `${width}px`)).join(' ');

@@ -17,12 +17,12 @@ const WIDTHS: Record<PlanColumn, number> = {
   name: 240,
   type: 220,
   category: 128,
-  client: 92,
-  leadClient: 96,
-  deadlineClient: 128,
-  factory: 96,
-  leadFactory: 104,
-  deadlineFactory: 132,
+  client: 80,
+  leadClient: 88,
+  deadlineClient: 125,
+  factory: 90,
+  leadFactory: 100,
+  deadlineFactory: 128,
 };
 const NARROW_NAME = 180;
 

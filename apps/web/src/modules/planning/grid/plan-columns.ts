@@ -109,7 +109,7 @@ export function writeCell(
 }
 
 export type PastedStages = Pasted<DraftStage, PlanColumn, CellFault>;
-export interface PasteFacts {
+interface PasteFacts {
   days: PlanDays;
   newStage: () => DraftStage;
   /** Maps a title in the header row of a pasted table to a column. */
