@@ -5,7 +5,7 @@ const isCell = (target: EventTarget | null): target is Cell =>
   (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) && 'column' in target.dataset;
 
 /** Props that make an input a cell of a table with editing in place. */
-export interface CellPlace<Column extends string> {
+interface CellPlace<Column extends string> {
   'data-row': number;
   'data-column': Column;
   'aria-label': string;

@@ -4,13 +4,14 @@ import { calculatedAt, type MaterialRow, quantityAt, VARIES } from '@selvedge/do
 import { comboName, comboPieces } from '@selvedge/domain/styles/rules';
 import { MATERIAL_TYPES, UNIT_LABELS, UNITS } from '@selvedge/domain/vocabulary';
 import { formatNumber } from '#web/lib/format';
-import { choicesOf, computedKind, textKind } from '#web/ui/grid/cell-kinds';
+import { choicesOf, textKind } from '#web/ui/grid/cell-kinds';
 import type { GridCell, GridColumn } from '#web/ui/grid/grid-columns';
 import { comboAt, FIXED_COLUMNS } from './material-cells';
 
 const DIGITS = 6;
 // `writeCells` reads the texts, because the decimal separator follows from all texts of a paste.
 const NUMBER = textKind({ type: 'text', inputMode: 'decimal' });
+const TOTAL = textKind({ type: 'none' });
 const oneOf = (values: readonly string[]) => textKind(choicesOf(values));
 const BLANK: GridCell = { text: '', readOnly: true, tone: 'total' };
 
@@ -34,7 +35,7 @@ export function materialColumns(style: Style, isNarrow: boolean): GridColumn[] {
         kind: NUMBER,
       };
     }),
-    { key: 'total', title: t`Total`, width: 116, align: 'end', kind: computedKind },
+    { key: 'total', title: t`Total`, width: 116, align: 'end', kind: TOTAL },
   ];
 }
 

@@ -4,7 +4,7 @@ import { readTypedDay } from '@selvedge/domain/typed-day';
 import { formatDay } from '#web/lib/format';
 
 /** The value of a typed or pasted text, or the code of the reason for which the text is refused. */
-export type Parsed<Fault extends string = string> = { value: string } | { fault: Fault };
+type Parsed<Fault extends string = string> = { value: string } | { fault: Fault };
 
 /** How the values of a column are read, shown, copied and edited. Values are texts: days as YYYY-MM-DD, codes of choices. */
 export interface CellKind<Fault extends string = string> {

@@ -1,5 +1,5 @@
-import { type CSSProperties, type KeyboardEvent, memo, useLayoutEffect, useRef } from 'react';
-import type { Choice } from './cell-kinds';
+import { type KeyboardEvent, memo, useLayoutEffect, useRef } from 'react';
+import type { CellEditorType, Choice } from './cell-kinds';
 import styles from './grid.module.css';
 import type { GridCell, GridColumn } from './grid-columns';
 import { editorStep } from './grid-keys';
@@ -11,6 +11,9 @@ interface CellProps {
   /** The accessible name: row, column and content of the cell. */
   name: string;
   text: string;
+  content: GridCell['content'];
+  hint: GridCell['hint'];
+  side: GridColumn['side'];
   tone: GridCell['tone'];
   align: 'end' | undefined;
   readOnly: boolean;
@@ -21,17 +24,17 @@ interface CellProps {
   keepsEscape: boolean;
   left: number;
   width: number;
+  pinned: boolean;
 }
 
 export const Cell = memo(function Cell(props: CellProps) {
-  const { row, column, name, text, tone, align, readOnly, invalid, active, selected } = props;
-  const style: CSSProperties =
-    column === 0 ? { width: props.width } : { left: props.left, width: props.width };
+  const { row, column, name, tone, align, readOnly, invalid, active, selected } = props;
   return (
     <div
       role={column === 0 ? 'rowheader' : 'gridcell'}
       className={column === 0 ? `${styles.cell} ${styles.first}` : styles.cell}
-      style={style}
+      style={{ left: props.left, width: props.width }}
+      data-pinned={props.pinned || undefined}
       tabIndex={active ? 0 : -1}
       aria-colindex={column + 1}
       aria-label={name}
@@ -40,12 +43,14 @@ export const Cell = memo(function Cell(props: CellProps) {
       aria-invalid={invalid || undefined}
       data-row={row}
       data-column={column}
+      title={props.hint}
+      data-side={props.side}
       data-tone={tone}
       data-align={align}
       data-active={active || undefined}
       data-mantine-stop-propagation={props.keepsEscape || undefined}
     >
-      <span className={styles.text}>{text}</span>
+      <span className={styles.text}>{props.content ?? props.text}</span>
     </div>
   );
 });
@@ -55,6 +60,7 @@ interface EditorProps {
   at: number;
   name: string;
   left: number;
+  pinned: boolean;
   /** The initial text of the editor. It is selected unless the user typed it. */
   text: string;
   isTyped: boolean;
@@ -62,7 +68,7 @@ interface EditorProps {
   onCancel: () => void;
 }
 
-export function CellEditor({ column, at, name, left, text, isTyped, onTake, onCancel }: EditorProps) {
+export function CellEditor({ column, at, name, left, pinned, text, isTyped, onTake, onCancel }: EditorProps) {
   const input = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const isDone = useRef(false);
   useLayoutEffect(() => {
@@ -84,7 +90,7 @@ export function CellEditor({ column, at, name, left, text, isTyped, onTake, onCa
     onCancel();
   };
   const { editor } = column.kind;
-  const choices = editor.type === 'choice' ? editor.choices : null;
+  const choices = choicesIn(editor);
   const choice = choiceOf(choices ?? [], text, isTyped);
   const common = {
     ref: input,
@@ -99,7 +105,8 @@ export function CellEditor({ column, at, name, left, text, isTyped, onTake, onCa
     <div
       role={at === 0 ? 'rowheader' : 'gridcell'}
       className={at === 0 ? `${styles.cell} ${styles.first}` : styles.cell}
-      style={at === 0 ? { width: column.width } : { left, width: column.width }}
+      style={{ left, width: column.width }}
+      data-pinned={pinned || undefined}
       aria-colindex={at + 1}
       data-editing
     >
@@ -113,15 +120,20 @@ export function CellEditor({ column, at, name, left, text, isTyped, onTake, onCa
           ))}
         </select>
       ) : (
-        <input
-          {...common}
-          defaultValue={text}
-          {...(editor.type === 'text' ? editor : {})}
-          autoComplete="off"
-        />
+        <input {...common} defaultValue={text} {...inputProps(editor)} autoComplete="off" />
       )}
     </div>
   );
+}
+
+const YES_OR_NO = ['Yes', 'No'].map((value) => ({ value, label: value }));
+function choicesIn(editor: CellEditorType): readonly Choice[] | null {
+  if (editor.type === 'check') return YES_OR_NO;
+  return editor.type === 'choice' ? editor.choices : null;
+}
+function inputProps(editor: CellEditorType) {
+  if (editor.type === 'digits') return { inputMode: 'numeric' } as const;
+  return editor.type === 'text' ? editor : {};
 }
 
 /** The option that starts with the typed letter, or an empty choice. */

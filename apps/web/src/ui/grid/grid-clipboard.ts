@@ -1,10 +1,15 @@
 import { escapeFormula, readCells } from '@selvedge/domain/spreadsheet';
+import type { GridColumn } from './grid-columns';
 import type { GridSize, Range } from './grid-state';
 
 export interface CellWrite {
   row: number;
   column: number;
   text: string;
+}
+/** A text that the kind of its column refused. */
+export interface RefusedWrite extends CellWrite {
+  fault: string;
 }
 export type Cells = readonly (readonly string[])[];
 
@@ -52,4 +57,24 @@ export function pasteWrites(cells: Cells, range: Range, size: GridSize, grows: b
       return isIn ? [{ ...place, text }] : [];
     }),
   );
+}
+
+/** Reads typed, pasted and cleared texts by the kinds of their columns. */
+export function readWrites(
+  writes: readonly CellWrite[],
+  columns: readonly Pick<GridColumn, 'kind'>[],
+): { cells: CellWrite[]; refused: RefusedWrite[] } {
+  const cells: CellWrite[] = [];
+  const refused: RefusedWrite[] = [];
+  for (const write of writes) {
+    const { parse, emptied } = columns[write.column]?.kind ?? {};
+    if (write.text.trim() === '' && emptied !== undefined) {
+      cells.push({ ...write, text: emptied });
+      continue;
+    }
+    const parsed = parse?.(write.text) ?? { value: write.text };
+    if ('value' in parsed) cells.push({ ...write, text: parsed.value });
+    else refused.push({ ...write, fault: parsed.fault });
+  }
+  return { cells, refused };
 }

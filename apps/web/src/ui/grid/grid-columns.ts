@@ -8,6 +8,8 @@ export interface GridColumn {
   /** In pixels. */
   width: number;
   align?: 'end';
+  /** Keeps the column visible. Only for columns that directly follow the first one, which is always visible. */
+  pinned?: true;
   kind: CellKind;
   /** The tint of a side. */
   side?: 'client' | 'factory';

@@ -14,7 +14,7 @@ export interface Pasted<Row, Column, Fault> {
   faults: PasteFault<Column, Fault>[];
 }
 /** Returns the text of the same pasted row for a column, or '' if there is none. */
-export type PastedLine<Column> = (column: Column) => string;
+type PastedLine<Column> = (column: Column) => string;
 
 interface PasteFacts<Row, Column, Fault> {
   /** In the order of the grid. The first one names the rows. */

@@ -9,13 +9,14 @@ import type { DrawnColumn } from './use-grid-window';
 export function GridHead({ drawn, height }: { drawn: readonly DrawnColumn[]; height: number }) {
   return (
     <div role="row" aria-rowindex={1} className={styles.head} style={{ height }}>
-      {drawn.map(({ column, start, own }) => (
+      {drawn.map(({ column, start, pinned, own }) => (
         <div
           key={own.key}
           role="columnheader"
           aria-colindex={column + 1}
-          className={column === 0 ? `${styles.title} ${styles.first}` : styles.title}
-          style={column === 0 ? { width: own.width } : { left: start, width: own.width }}
+          className={styles.title}
+          style={{ left: start, width: own.width }}
+          data-pinned={pinned || undefined}
           data-align={own.align}
         >
           <GridTitle column={own} />
@@ -84,7 +85,7 @@ const GridRow = memo(function GridRow({ row, top, height, width, drawn, cellOf, 
   const rowName = cellOf({ row, column: 0 }).text;
   return (
     <div role="row" aria-rowindex={row + 2} className={styles.row} style={{ top, height, width }}>
-      {drawn.map(({ column, start, own: { key, ...facts } }) => {
+      {drawn.map(({ column, start, pinned, own: { key, ...facts } }) => {
         const cell = cellOf({ row, column });
         const held = cell.label ?? (cell.text === '' ? empty : cell.text);
         const name = column === 0 ? held : `${rowName}, ${facts.title}: ${held}`;
@@ -96,6 +97,7 @@ const GridRow = memo(function GridRow({ row, top, height, width, drawn, cellOf, 
               at={column}
               name={name}
               left={start}
+              pinned={pinned}
               {...editing}
               {...editor}
             />
@@ -107,6 +109,9 @@ const GridRow = memo(function GridRow({ row, top, height, width, drawn, cellOf, 
             column={column}
             name={name}
             text={cell.text}
+            content={cell.content}
+            hint={cell.hint}
+            side={facts.side}
             tone={cell.tone}
             align={facts.align}
             readOnly={cell.readOnly ?? false}
@@ -115,6 +120,7 @@ const GridRow = memo(function GridRow({ row, top, height, width, drawn, cellOf, 
             selected={column >= from && column <= to}
             keepsEscape={keepsEscape && column === active}
             left={start}
+            pinned={pinned}
             width={facts.width}
           />
         );

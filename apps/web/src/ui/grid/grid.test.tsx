@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderUi } from '#web/ui/test-render';
-import { choicesOf, textKind } from './cell-kinds';
+import { choicesOf, computedKind, dayKind, daysKind, textKind, yesNoKind } from './cell-kinds';
 import { Grid } from './grid';
-import type { CellWrite } from './grid-clipboard';
+import type { CellWrite, RefusedWrite } from './grid-clipboard';
 import type { GridColumn } from './grid-columns';
 
 const COLUMNS: GridColumn[] = Array.from({ length: 20 }, (_, at) => ({
@@ -74,6 +74,25 @@ test('a grid says its size and draws only what is in sight, with the focus on on
   expect(focused()).toBe('Row 0');
 });
 
+test('pinned columns are rendered wherever the grid is scrolled', () => {
+  renderUi(
+    <Grid
+      label="Pinned"
+      columns={COLUMNS.map((column, at) => (at === 1 ? { ...column, pinned: true } : column))}
+      rows={3}
+      cellOf={({ row, column }) => ({ text: column === 0 ? `Row ${row}` : '' })}
+      onWrite={() => undefined}
+    />,
+  );
+  const grid = screen.getByRole('grid');
+  grid.scrollLeft = 1500;
+  fireEvent.scroll(grid);
+  expect(screen.queryByRole('gridcell', { name: 'Row 2, Column 3: empty' })).toBeNull();
+  expect(cell('Row 2, Column 16: empty').style.left).toBe('1600px');
+  expect(cell('Row 2, Column 1: empty').style.left).toBe('100px');
+  expect(cell('Row 2, Column 1: empty').dataset.pinned).toBe('true');
+});
+
 test('arrows move the focus, Shift selects a block and says how many cells it has', async () => {
   open();
   await userEvent.keyboard('{ArrowRight}{ArrowDown}');
@@ -101,6 +120,57 @@ test('typing edits, Enter takes it and goes down, Tab goes right, Escape leaves 
   // Read-only cells accept no input, and an unchanged text is not a change.
   await userEvent.keyboard('9{ArrowLeft}{F2}{Enter}');
   expect(written).toEqual([[{ row: 0, column: 2, text: '12' }], [{ row: 1, column: 2, text: '8' }]]);
+});
+
+test('the kinds of the columns read, show and copy the values, and refuse texts with a reason', async () => {
+  const onWrite = vi.fn<(cells: readonly CellWrite[], refused: readonly RefusedWrite[]) => void>();
+  const kinds = [textKind(), dayKind('2027-01-01'), daysKind(90), yesNoKind, computedKind];
+  const columns = kinds.map(
+    (kind, at): GridColumn => ({ key: `k${at}`, title: `Kind ${at}`, width: 60, kind }),
+  );
+  const values = ['Sewing', '2027-03-22', '7', 'Yes', '9'];
+  renderUi(
+    <Grid
+      label="Kinds"
+      columns={columns}
+      rows={1}
+      cellOf={({ column }) => {
+        const value = values[column] ?? '';
+        const content = column === 4 ? <b>{value}</b> : undefined;
+        return {
+          value,
+          text: columns[column]?.kind.format(value) ?? '',
+          content,
+          label: content && '9 of 9',
+        };
+      }}
+      onWrite={onWrite}
+    />,
+  );
+  screen.getByRole('grid').focus();
+  expect(cell('Sewing, Kind 1: 22 Mar 2027')).toBeTruthy();
+  expect(cell('Sewing, Kind 4: 9 of 9').querySelector('b')).toBeTruthy();
+  await userEvent.keyboard('{Shift>}{End}{/Shift}');
+  expect(clipboard('copy')['text/plain']).toBe('Sewing\t2027-03-22\t7\tYes\t9');
+  clipboard('paste', 'Cutting\t31/2/2027\t12 days\tn\t8');
+  expect(onWrite.mock.lastCall).toEqual([
+    [
+      { row: 0, column: 0, text: 'Cutting' },
+      { row: 0, column: 2, text: '12' },
+      { row: 0, column: 3, text: 'No' },
+    ],
+    [
+      { row: 0, column: 1, text: '31/2/2027', fault: 'date' },
+      { row: 0, column: 4, text: '8', fault: 'computed' },
+    ],
+  ]);
+  await userEvent.keyboard('{Escape}{ArrowRight}{ArrowRight}{Delete}');
+  expect(onWrite.mock.lastCall?.[0]).toEqual([{ row: 0, column: 2, text: '0' }]);
+  await userEvent.keyboard('{ArrowRight}n{Enter}');
+  expect(onWrite.mock.lastCall?.[0]).toEqual([{ row: 0, column: 3, text: 'No' }]);
+  // A computed cell opens no editor.
+  await userEvent.keyboard('{End}{F2}');
+  expect(document.querySelector('input, select')).toBeNull();
 });
 
 test('a letter chooses among choices', async () => {

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './grid.module.css';
-import type { CellWrite } from './grid-clipboard';
+import { type CellWrite, type RefusedWrite, readWrites } from './grid-clipboard';
 import { type GridCell, type GridColumn, valueOf } from './grid-columns';
 import { commandOf, type GridCommand } from './grid-keys';
 import { GridHead, GridRows } from './grid-rows';
@@ -30,8 +30,11 @@ interface Props {
   rows: number;
   /** Must be a stable function while its results are the same. */
   cellOf: (place: Place) => GridCell;
-  /** Called with all cells of one change; cleared cells have empty texts. Rows may be new ones if the grid grows. */
-  onWrite: (cells: readonly CellWrite[]) => void;
+  /**
+   * Called with the values of all cells of one change, and with the texts that the kinds of the columns refused. Rows may
+   * be new ones if the grid grows.
+   */
+  onWrite: (cells: readonly CellWrite[], refused: readonly RefusedWrite[]) => void;
   onUndo?: () => void;
   onRedo?: () => void;
   onSelect?: (range: Range) => void;
@@ -78,9 +81,14 @@ export function Grid({ label, columns, rows, cellOf, onWrite, grows = false, ...
 
   const begin = (typed?: string) => {
     const cell = cellOf(active);
-    if (!cell.readOnly) go({ type: 'edit', text: typed ?? valueOf(cell), isTyped: typed !== undefined });
+    const isEditable = !cell.readOnly && columns[active.column]?.kind.editor.type !== 'none';
+    if (isEditable) go({ type: 'edit', text: typed ?? valueOf(cell), isTyped: typed !== undefined });
   };
-  const clear = () => onWrite(placesIn(range).map((place) => ({ ...place, text: '' })));
+  const write = (writes: readonly CellWrite[]) => {
+    const { cells, refused } = readWrites(writes, columns);
+    onWrite(cells, refused);
+  };
+  const clear = () => write(placesIn(range).map((place) => ({ ...place, text: '' })));
   const run = (command: GridCommand) => {
     if (command.type === 'begin') begin();
     else if (command.type === 'edit') begin(command.text);
@@ -103,7 +111,7 @@ export function Grid({ label, columns, rows, cellOf, onWrite, grows = false, ...
     run(command);
   };
   const take = (text: string, next: Step | 'blur') => {
-    if (text !== valueOf(cellOf(active))) onWrite([{ ...active, text }]);
+    if (text !== valueOf(cellOf(active))) write([{ ...active, text }]);
     go({ type: 'take', step: next === 'blur' ? 'stay' : next }, next !== 'blur');
   };
   const isEditing = editing !== null;
@@ -112,8 +120,8 @@ export function Grid({ label, columns, rows, cellOf, onWrite, grows = false, ...
     range,
     size,
     grows,
-    cellOf,
-    onPaste: onWrite,
+    copyOf: (place) => columns[place.column]?.kind.copy(valueOf(cellOf(place))) ?? '',
+    onPaste: write,
     onCut: clear,
   });
   const pointer = useGridPointer({ active, go, begin: () => begin() });

@@ -1,6 +1,5 @@
 import type { ClipboardEvent } from 'react';
 import { type CellWrite, copyCells, pasteWrites, readClipboard } from './grid-clipboard';
-import { type GridCell, valueOf } from './grid-columns';
 import type { GridSize, Place, Range } from './grid-state';
 
 interface ClipboardOptions {
@@ -9,7 +8,8 @@ interface ClipboardOptions {
   range: Range;
   size: GridSize;
   grows: boolean;
-  cellOf: (place: Place) => GridCell;
+  /** The text of a cell for the clipboard. */
+  copyOf: (place: Place) => string;
   onPaste: (cells: readonly CellWrite[]) => void;
   onCut: () => void;
 }
@@ -20,7 +20,7 @@ export function useGridClipboard({
   range,
   size,
   grows,
-  cellOf,
+  copyOf,
   onPaste,
   onCut,
 }: ClipboardOptions) {
@@ -30,7 +30,7 @@ export function useGridClipboard({
     const { top, left, bottom, right } = range;
     const lines = Array.from({ length: bottom - top + 1 }, (_, down) =>
       Array.from({ length: right - left + 1 }, (_one, across) =>
-        valueOf(cellOf({ row: top + down, column: left + across })),
+        copyOf({ row: top + down, column: left + across }),
       ),
     );
     const { text, html } = copyCells(lines);

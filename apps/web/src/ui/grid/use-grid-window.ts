@@ -17,6 +17,7 @@ interface WindowOptions {
 export interface DrawnColumn {
   column: number;
   start: number;
+  pinned: boolean;
   own: GridColumn;
 }
 
@@ -32,14 +33,16 @@ function useRange(kept: number) {
   );
 }
 
-/** The visible rows and columns of a grid. The header row and the first column are always rendered. */
+/** The visible rows and columns of a grid. The header row and the pinned columns are always rendered. */
 export function useGridWindow({ box, columns, rows, rowHeight, headHeight, active }: WindowOptions) {
   const [measured, { width: inside }] = useResizeObserver<HTMLDivElement>();
   const others = columns.slice(1).reduce((sum, { width }) => sum + width, 0);
   // The first column gets the remaining width.
   const firstWidth = Math.max(columns[0]?.width ?? 0, Math.floor(inside) - others);
+  const pinned = pinnedCount(columns);
+  const pinnedWidth = startOf(columns, pinned, firstWidth);
   const rowRange = useRange(active.row);
-  const columnRange = useRange(active.column - 1);
+  const columnRange = useRange(active.column - pinned);
   const vertical = useVirtualizer({
     count: rows,
     getScrollElement: () => box.current,
@@ -51,11 +54,11 @@ export function useGridWindow({ box, columns, rows, rowHeight, headHeight, activ
   });
   const horizontal = useVirtualizer({
     horizontal: true,
-    count: columns.length - 1,
+    count: columns.length - pinned,
     getScrollElement: () => box.current,
-    estimateSize: (index) => columns[index + 1]?.width ?? 0,
-    getItemKey: (index) => columns[index + 1]?.key ?? index,
-    paddingStart: firstWidth,
+    estimateSize: (index) => columns[index + pinned]?.width ?? 0,
+    getItemKey: (index) => columns[index + pinned]?.key ?? index,
+    paddingStart: pinnedWidth,
     overscan: 2,
     rangeExtractor: columnRange,
     useFlushSync: false,
@@ -68,19 +71,19 @@ export function useGridWindow({ box, columns, rows, rowHeight, headHeight, activ
     vertical.measure();
     // oxlint-disable-next-line react/exhaustive-deps -- as above
   }, [rowHeight]);
-  const inSight = horizontal.getVirtualItems().map(({ index }) => index);
+  const inSight = horizontal.getVirtualItems().map(({ index }) => index + pinned);
   const sight = inSight.join(' ');
   // Keeps the same array while the same columns are visible, so that rows do not render again.
   const drawn = useMemo(() => {
     const shown = sight === '' ? [] : sight.split(' ').map(Number);
-    return [-1, ...shown].map((index): DrawnColumn => {
-      const own = columns[index + 1] as GridColumn;
-      if (index < 0) return { column: 0, start: 0, own: { ...own, width: firstWidth } };
-      return { column: index + 1, start: startOf(columns, index + 1, firstWidth), own };
+    return [...Array.from({ length: pinned }, (_, index) => index), ...shown].map((column): DrawnColumn => {
+      const own = columns[column] as GridColumn;
+      const place = { column, start: startOf(columns, column, firstWidth), pinned: column < pinned };
+      return { ...place, own: column === 0 ? { ...own, width: firstWidth } : own };
     });
-  }, [sight, columns, firstWidth]);
+  }, [sight, columns, pinned, firstWidth]);
 
-  /** Scrolls a cell into the area that the header and the first column do not cover. */
+  /** Scrolls a cell into the area that the header and the pinned columns do not cover. */
   const show = ({ row, column }: Place) => {
     const view = box.current;
     if (!view) return;
@@ -88,10 +91,10 @@ export function useGridWindow({ box, columns, rows, rowHeight, headHeight, activ
     const below = top + rowHeight + headHeight - view.clientHeight;
     if (view.scrollTop > top) view.scrollTop = top;
     else if (view.scrollTop < below) view.scrollTop = below;
-    if (column === 0) return;
-    const left = startOf(columns, column, 0);
-    const right = left + (columns[column]?.width ?? 0) + firstWidth - view.clientWidth;
-    if (view.scrollLeft > left) view.scrollLeft = left;
+    if (column < pinned) return;
+    const start = startOf(columns, column, firstWidth);
+    const right = start + (columns[column]?.width ?? 0) - view.clientWidth;
+    if (view.scrollLeft > start - pinnedWidth) view.scrollLeft = start - pinnedWidth;
     else if (view.scrollLeft < right) view.scrollLeft = right;
   };
   return {
@@ -108,4 +111,9 @@ export function useGridWindow({ box, columns, rows, rowHeight, headHeight, activ
 
 /** The left edge of a column for the given width of the first column. */
 const startOf = (columns: readonly GridColumn[], column: number, firstWidth: number): number =>
-  columns.slice(1, column).reduce((sum, { width }) => sum + width, firstWidth);
+  column === 0 ? 0 : columns.slice(1, column).reduce((sum, { width }) => sum + width, firstWidth);
+
+function pinnedCount(columns: readonly GridColumn[]): number {
+  const loose = columns.findIndex((column, index) => index > 0 && !column.pinned);
+  return loose < 0 ? columns.length : loose;
+}
