@@ -53,14 +53,14 @@ async function updates(session: Session): Promise<void> {
     ['IN_PROGRESS', 'SUBMITTED'],
     ['REJECTED', 'APPROVED'],
   ];
-  let asked = 0;
+  let requestCount = 0;
   await compare(
     'update 100 sub-stages',
     0.3,
     (connection) => [{ path: `/update/${tracked[connection]}`, method: 'PUT' }],
     (connection) => {
-      const pair = pairs[Math.floor(asked / CONNECTIONS)] ?? [];
-      asked += 1;
+      const pair = pairs[Math.floor(requestCount / CONNECTIONS)] ?? [];
+      requestCount += 1;
       return pair.map((currentStatus) => ({
         path: `/api/Planning/updateStage/${stages[connection + CONNECTIONS]}`,
         method: 'PUT' as const,

@@ -80,10 +80,10 @@ export async function database(): Promise<Result[]> {
 
 /** Calls the server continuously; every answer must be a 503 with Retry-After. */
 async function probe(server: TestServer, ms: number) {
-  const asked: Promise<{ status: number; ms: number; retryAfter: string | null }>[] = [];
+  const calls: Promise<{ status: number; ms: number; retryAfter: string | null }>[] = [];
   for (const until = performance.now() + ms; performance.now() < until; await pause(PROBE_MS))
-    asked.push(server.call('GET', asked.length % 2 ? '/api/HomePage' : '/readyz'));
-  const answers = await Promise.all(asked);
+    calls.push(server.call('GET', calls.length % 2 ? '/api/HomePage' : '/readyz'));
+  const answers = await Promise.all(calls);
   return {
     count: answers.length,
     worst: Math.max(...answers.map((answer) => answer.ms)),

@@ -31,8 +31,8 @@ const TESTS: Record<string, () => Promise<Result[]> | Result[]> = {
   disk,
   restore,
 };
-const wanted = process.argv.slice(2);
-const unknown = wanted.find((name) => !(name in TESTS));
+const selected = process.argv.slice(2);
+const unknown = selected.find((name) => !(name in TESTS));
 if (unknown) {
   process.stderr.write(`npm run chaos knows ${Object.keys(TESTS).join(', ')}, not ${unknown}.\n`);
   process.exit(2);
@@ -43,7 +43,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 
 const results: Result[] = [];
 for (const [name, test] of Object.entries(TESTS)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (selected.length > 0 && !selected.includes(name)) continue;
   process.stdout.write(`\n${name} ...\n`);
   const found = await Promise.resolve()
     .then(test)

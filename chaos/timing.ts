@@ -15,7 +15,7 @@ const PASSWORD = 'Thread-Count-40';
  */
 export async function timing(): Promise<Result[]> {
   const server = await TestServer.open();
-  let strangers = 0;
+  let signUpCount = 0;
   try {
     const lines = [
       await compare(server, 'signing in', 401, ['known', 'unknown'], (known) =>
@@ -33,11 +33,11 @@ export async function timing(): Promise<Result[]> {
         }),
       ),
       await compare(server, 'signing up', 200, ['taken', 'free'], (taken) => {
-        strangers += 1;
+        signUpCount += 1;
         return server.call('POST', '/api/Users/signup', {
           body: {
             name: 'New Person',
-            email: taken ? KNOWN : `stranger${strangers}@chaos.example`,
+            email: taken ? KNOWN : `stranger${signUpCount}@chaos.example`,
             password: PASSWORD,
             passwordConfirmation: PASSWORD,
           },

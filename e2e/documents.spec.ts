@@ -19,19 +19,19 @@ test('a trader chooses the recipient side before a sheet is generated', { tag: '
 }) => {
   await signIn(page, 'trader');
   await openOrder(page);
-  const asked: string[] = [];
+  const queries: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/sheet')) asked.push(new URL(request.url()).search);
+    if (request.url().includes('/sheet')) queries.push(new URL(request.url()).search);
   });
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Order sheet (PDF)' }).click();
   const choice = page.getByRole('dialog', { name: 'Order sheet (PDF)' });
   await expect(choice.getByRole('button', { name: 'For your team' })).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
-  expect(asked).toEqual([]);
+  expect(queries).toEqual([]);
   const sheet = await download(page, () => choice.getByRole('button', { name: 'For the factory' }).click());
   expect(sheet.start).toBe('%PDF');
-  expect(asked).toEqual(['?for=factory']);
+  expect(queries).toEqual(['?for=factory']);
 });
 
 test('an order is downloaded as a PDF sheet and as a workbook', { tag: '@once' }, async ({ page }) => {
@@ -59,10 +59,10 @@ test('the order list is exported with its filters', { tag: '@once' }, async ({ p
   const faults = listen(page);
   await signIn(page, 'buyer');
   await page.goto('/order-list?search=organic');
-  const asked = page.waitForRequest(/CustomOrder\/excel/);
+  const queries = page.waitForRequest(/CustomOrder\/excel/);
   const list = await download(page, () => page.getByRole('button', { name: 'Export to Excel' }).click());
   expect(list).toEqual({ name: 'Orders.xlsx', start: 'PK\u0003\u0004' });
-  expect((await asked).url()).toContain('search=organic');
+  expect((await queries).url()).toContain('search=organic');
   await expectAccessible(page);
   await page.goto('/order-list?search=nothing+is+called+this');
   await expect(page.getByRole('button', { name: 'Export to Excel' })).toBeDisabled();

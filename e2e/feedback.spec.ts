@@ -121,13 +121,13 @@ test('a confirmation falls back to the browser’s own dialog when its code cann
     await card.getByRole('button', { name: 'More about Undrawn question' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
   };
-  const asked: string[] = [];
+  const dialogs: string[] = [];
   page.once('dialog', (question) => {
-    asked.push(question.message());
+    dialogs.push(question.message());
     void question.dismiss();
   });
   await remove();
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => dialogs.length).toBe(1);
   await expect(card).toBeVisible();
   page.once('dialog', (question) => void question.accept());
   await remove();

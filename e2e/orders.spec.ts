@@ -177,10 +177,10 @@ test('a guest receives the order and nothing else, and can print all of it', asy
 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const guest = await context.newPage();
-  const asked: string[] = [];
+  const requests: string[] = [];
   guest.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
-    asked.push(origin === new URL(link).origin ? pathname : request.url());
+    requests.push(origin === new URL(link).origin ? pathname : request.url());
     expect(Object.keys(request.headers())).not.toContain('authorization');
   });
   const reply = await guest.goto(link);
@@ -189,7 +189,7 @@ test('a guest receives the order and nothing else, and can print all of it', asy
   await guest.getByRole('tab', { name: 'Style & Combo' }).click();
   await expect(guest.getByRole('button', { name: 'See More of Navy' })).toBeVisible();
   await expectAccessible(guest);
-  const calls = asked.filter((path) => path.startsWith('/api') || path.includes('://'));
+  const calls = requests.filter((path) => path.startsWith('/api') || path.includes('://'));
   expect(calls.filter((path) => !path.startsWith('/api/CustomOrder/guest/'))).toEqual([]);
   expect(calls.length).toBeGreaterThan(0);
 

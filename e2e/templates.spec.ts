@@ -82,8 +82,8 @@ test('planning templates are created, viewed, copied, set as default, changed an
   await page.getByRole('button', { name: 'Update Template' }).click();
   await dialog.getByRole('button', { name: 'Update Template' }).click();
   await expect(page.getByText('Planning template updated successfully').first()).toBeVisible();
-  for (const gone of [name, `${name} two`]) {
-    await page.getByRole('button', { name: `More about ${gone}`, exact: true }).click();
+  for (const deletedName of [name, `${name} two`]) {
+    await page.getByRole('button', { name: `More about ${deletedName}`, exact: true }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(
       dialog.getByText(
@@ -91,7 +91,7 @@ test('planning templates are created, viewed, copied, set as default, changed an
       ),
     ).toBeVisible();
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByRole('article', { name: gone, exact: true })).toHaveCount(0);
+    await expect(page.getByRole('article', { name: deletedName, exact: true })).toHaveCount(0);
   }
   expect(faults).toEqual([]);
 });

@@ -8,13 +8,13 @@ const VITEST_REPORT = join(CACHE, 'vitest-report.json');
 const ROW_RECORDS = join(CACHE, 'row-types');
 const BROWSER_REPORT = join(CACHE, 'e2e-report.json');
 const PARTS = ['checks', 'unit', 'e2e'];
-const wanted = process.argv.slice(2);
-const unknown = wanted.find((part) => !PARTS.includes(part));
+const selected = process.argv.slice(2);
+const unknown = selected.find((part) => !PARTS.includes(part));
 if (unknown) {
   console.error(`npm test knows the parts ${PARTS.join(', ')}, not ${unknown}.`);
   process.exit(2);
 }
-const wants = (part) => wanted.length === 0 || wanted.includes(part);
+const isSelected = (part) => selected.length === 0 || selected.includes(part);
 const total = { passed: 0, failed: 0 };
 const failures = [];
 
@@ -60,7 +60,7 @@ try {
 const { ensureBuilt, extractTexts } = await import('./lib/builds.mjs');
 const { playwrightCounts, vitestCounts } = await import('./lib/reports.mjs');
 
-if (wants('checks')) {
+if (isSelected('checks')) {
   await check('types', () => script('typecheck.mjs'));
   await check('lint', () => runTool('oxlint', ['--type-aware', '--deny-warnings']));
   await check('format', () => runTool('biome', ['check', '--diagnostic-level=error', '.']));
@@ -84,7 +84,7 @@ if (wants('checks')) {
     return { code: current ? 0 : 1 };
   });
 }
-if (wants('unit')) {
+if (isSelected('unit')) {
   // What an earlier run recorded belongs to earlier sources.
   rmSync(ROW_RECORDS, { recursive: true, force: true });
   await tests('unit and API tests', VITEST_REPORT, vitestCounts, () =>
@@ -93,13 +93,13 @@ if (wants('unit')) {
   await check('row types of SQL statements', () => script('row-types.mjs'));
   await check('security cases in unit and API tests', () => script('security-cases.mjs', 'unit'));
 }
-if (wants('checks') || wants('e2e'))
+if (isSelected('checks') || isSelected('e2e'))
   await check('build', async () => {
     await ensureBuilt();
     return { code: 0 };
   });
-if (wants('checks')) await check('bundle budget', () => script('bundle-budget.mjs'));
-if (wants('e2e')) {
+if (isSelected('checks')) await check('bundle budget', () => script('bundle-budget.mjs'));
+if (isSelected('e2e')) {
   await tests('browser tests', BROWSER_REPORT, playwrightCounts, () => runTool('playwright', ['test']));
   await check('security cases in browser tests', () => script('security-cases.mjs', 'e2e'));
 }

@@ -80,9 +80,9 @@ export async function openAs(browser: Browser, who: DemoPerson, path: string) {
  * is covered.
  */
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
-  await page.evaluate((whole) => {
+  await page.evaluate((top) => {
     // axe reports controls that a sticky bar covers partly as too small.
-    if (whole) window.scrollTo(0, 0);
+    if (top) window.scrollTo(0, 0);
     // axe also reports controls that content-visibility: auto has not laid out.
     const laidOut = new CSSStyleSheet();
     laidOut.replaceSync('* { content-visibility: visible !important; }');

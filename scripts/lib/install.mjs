@@ -8,8 +8,8 @@ const FINISHED = at('node_modules', '.package-lock.json');
 const STAMP = at('node_modules', '.selvedge-lock');
 
 export async function ensureInstalled() {
-  const wanted = createHash('sha256').update(readFileSync(LOCK)).digest('hex');
-  if (isInstalled(wanted)) return;
+  const lockHash = createHash('sha256').update(readFileSync(LOCK)).digest('hex');
+  if (isInstalled(lockHash)) return;
   console.log('Installing packages …');
   const since = performance.now();
   // The build needs devDependencies even with NODE_ENV=production.
@@ -17,14 +17,14 @@ export async function ensureInstalled() {
     env: { NODE_ENV: '' },
   });
   if (code !== 0) throw new Error('npm ci failed; its message stands above.');
-  writeFileSync(STAMP, wanted);
+  writeFileSync(STAMP, lockHash);
   console.log(`Packages installed in ${seconds(since)}.`);
 }
 
-function isInstalled(wanted) {
+function isInstalled(lockHash) {
   if (!existsSync(FINISHED)) return false;
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return true;
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockHash) return true;
   if (statSync(FINISHED).mtimeMs < statSync(LOCK).mtimeMs) return false;
-  writeFileSync(STAMP, wanted);
+  writeFileSync(STAMP, lockHash);
   return true;
 }

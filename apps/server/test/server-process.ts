@@ -99,16 +99,16 @@ export const addressOf = ({ host, port, user, database, password }: Connection):
 export async function listenTo(
   server: ServerProcess,
   token: string,
-): Promise<{ heard(): string; close(): void }> {
+): Promise<{ text(): string; close(): void }> {
   const closer = new AbortController();
   const reply = await fetch(`${server.address}/api/events`, {
     headers: { authorization: `Bearer ${token}` },
     signal: closer.signal,
   });
-  let heard = '';
+  let text = '';
   void (async () => {
     const decoder = new TextDecoder();
-    for await (const chunk of reply.body ?? []) heard += decoder.decode(chunk as Uint8Array);
+    for await (const chunk of reply.body ?? []) text += decoder.decode(chunk as Uint8Array);
   })().catch(() => undefined);
-  return { heard: () => heard, close: () => closer.abort() };
+  return { text: () => text, close: () => closer.abort() };
 }

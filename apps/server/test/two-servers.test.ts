@@ -117,7 +117,7 @@ describe('two servers on one database', () => {
   it('send live updates for changes made through the other', async () => {
     const stream = await listenTo(other, world.tokens.trader);
     await one.call('POST', TEMPLATES, { token: world.tokens.trader, body: template('Announced') });
-    await vi.waitFor(() => expect(stream.heard()).toContain('"kind":"templates"'), 5_000);
+    await vi.waitFor(() => expect(stream.text()).toContain('"kind":"templates"'), 5_000);
     stream.close();
   });
 
@@ -129,7 +129,7 @@ describe('two servers on one database', () => {
     const address = `/api/CustomOrder/${orderId}/presence`;
     const stream = await listenTo(other, traderAdmin);
     await one.call('PUT', address, { token: trader, body: { place: 'plan', editing: true } });
-    await vi.waitFor(() => expect(stream.heard()).toContain('"kind":"presence"'), 5_000);
+    await vi.waitFor(() => expect(stream.text()).toContain('"kind":"presence"'), 5_000);
     stream.close();
     const seen = await other.call('GET', address, { token: traderAdmin });
     expect(await seen.json()).toMatchObject([{ userId: world.people.trader.id, place: 'plan' }]);

@@ -20,10 +20,10 @@ export type Write = (fixture: Fixture) => Promise<Sent> | Sent;
 
 const PASSWORD = 'Selvedge-Demo-1';
 const NEW_PASSWORD = 'Thread-Count-40';
-let strangers = 0;
+let signUpCount = 0;
 const newAddress = () => {
-  strangers += 1;
-  return `stranger${strangers}@new.example`;
+  signUpCount += 1;
+  return `stranger${signUpCount}@new.example`;
 };
 
 async function signedUp({ app }: Fixture) {

@@ -28,8 +28,8 @@ addEventListener('app-takes-over', () => {
 export async function writeLandingPage(dist: string, bundle: string): Promise<void> {
   const { html, rules } = withoutStyleAttributes(await firstView(bundle));
   const { scripts, sheets } = filesOf(dist);
-  const whole = sheets.map((file) => readFileSync(join(dist, file), 'utf8')).join('\n');
-  const styles = criticalCss(whole, html, rules) + rules;
+  const css = sheets.map((file) => readFileSync(join(dist, file), 'utf8')).join('\n');
+  const styles = criticalCss(css, html, rules) + rules;
   const fonts = [...new Set(styles.match(FONTS))];
   const head = [
     ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`),

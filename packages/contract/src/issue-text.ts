@@ -68,7 +68,7 @@ function size(origin: string, bound: 'at least' | 'at most', count: number): str
 }
 
 function choices(issues: readonly z.core.$ZodIssue[]): string {
-  const taken = issues.map((issue) =>
+  const descriptions = issues.map((issue) =>
     issue.code === 'invalid_value'
       ? issue.values.map(String).join(' or ')
       : issue.code === 'invalid_type'
@@ -77,7 +77,7 @@ function choices(issues: readonly z.core.$ZodIssue[]): string {
           ? (FORMATS[issue.format] ?? 'in another form')
           : 'another value',
   );
-  return [...new Set(taken)].join(' or ');
+  return [...new Set(descriptions)].join(' or ');
 }
 
 /** Installs the messages for all schemas of this process. The server calls it; forms use their own texts. */

@@ -202,7 +202,7 @@ async function answers(child: ChildProcess, superuser: Superuser): Promise<strin
 /** Fast shutdown: rolls back open transactions; committed ones are on disk. */
 async function ended(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise<void>((done) => child.once('exit', () => done()));
+  const exited = new Promise<void>((done) => child.once('exit', () => done()));
   child.kill('SIGINT');
-  await gone;
+  await exited;
 }

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from './catalogs';
 
 /** The best of our languages for an `Accept-Language` header (RFC 9110, section 12.5.4); English without a match. */
 export function negotiateLanguage(header: string | undefined): Language {
-  const wanted = (header ?? '').split(',').flatMap((entry) => {
+  const languages = (header ?? '').split(',').flatMap((entry) => {
     // Not split by a pattern with spaces: its time would grow with the square of the spaces in the header.
     const [range = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
     const q = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
@@ -11,5 +11,5 @@ export function negotiateLanguage(header: string | undefined): Language {
     const language = LANGUAGES.find((one) => range === one || range.startsWith(`${one}-`));
     return language && quality > 0 ? [{ language, quality }] : [];
   });
-  return wanted.sort((one, other) => other.quality - one.quality)[0]?.language ?? DEFAULT_LANGUAGE;
+  return languages.sort((one, other) => other.quality - one.quality)[0]?.language ?? DEFAULT_LANGUAGE;
 }

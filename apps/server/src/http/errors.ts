@@ -29,15 +29,15 @@ const FRAMEWORK: Record<number, ErrorCode> = {
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error);
   // Log the route pattern, not the URL, which can contain a key or a token.
-  const asked = {
+  const accepted = {
     method: request.method,
     route: request.routeOptions.url ?? null,
     user: request.actor?.id ?? null,
   };
-  if (refusal.code === 'INTERNAL') request.log.error({ err: error, ...asked }, 'request failed');
+  if (refusal.code === 'INTERNAL') request.log.error({ err: error, ...accepted }, 'request failed');
   else if (refusal.code === 'UNAVAILABLE')
-    request.log.warn({ reason: causeOf(error), ...asked }, 'database or file storage out of reach');
-  else request.log.info({ code: refusal.code, ...asked }, 'refused');
+    request.log.warn({ reason: causeOf(error), ...accepted }, 'database or file storage out of reach');
+  else request.log.info({ code: refusal.code, ...accepted }, 'refused');
   const language = negotiateLanguage(request.headers['accept-language']);
   const { retryAfterSeconds, errors, ...details } = refusal.details;
   if (refusal.code === 'TOO_MANY' || refusal.code === 'UNAVAILABLE')

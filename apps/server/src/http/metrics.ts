@@ -39,7 +39,7 @@ export function serveMetrics(app: FastifyInstance, deps: Dependencies): void {
   const failures = gauge('job_failures', 'Failed tries of a job since it last ran.', ['job']);
   const runs = gauge('job_last_run_seconds', 'When a job last ran, in seconds since 1970.', ['job']);
 
-  const look = async () => {
+  const update = async () => {
     const { pool } = deps;
     connections.set({ state: 'open' }, pool.totalCount);
     connections.set({ state: 'idle' }, pool.idleCount);
@@ -57,7 +57,7 @@ export function serveMetrics(app: FastifyInstance, deps: Dependencies): void {
   };
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, deps.config)) throw new Refusal('NOT_FOUND');
-    await look();
+    await update();
     return reply
       .type(register.contentType)
       .header('cache-control', 'no-store')

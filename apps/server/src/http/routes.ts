@@ -26,9 +26,9 @@ export class Answer {
   /** A download named by a user; removes characters that file systems or headers do not allow. */
   static file(name: string, contents: Buffer): Answer {
     const clean = name.replaceAll(/[\p{Cc}\p{Cs}\p{Bidi_Control}"*/:<>?\\|]+/gu, '-');
-    const whole = [...clean].slice(-120).join('');
-    const plain = whole.replaceAll(/[^\w .()-]+/g, '-');
-    const encoded = encodeURIComponent(whole).replaceAll("'", '%27');
+    const safeName = [...clean].slice(-120).join('');
+    const plain = safeName.replaceAll(/[^\w .()-]+/g, '-');
+    const encoded = encodeURIComponent(safeName).replaceAll("'", '%27');
     const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
     return new Answer(null, undefined, { 'content-disposition': disposition }, contents);
   }

@@ -48,12 +48,12 @@ async function runOutside(job: Job, slot: string, now: Date, deps: JobDependenci
   const db = dbOf(deps.pool);
   await store.ensure(db, job.name, slot);
   if (!(await store.isDue(db, job.name, slot, now))) return false;
-  const taken = await inTransaction(deps.pool, async (tx) => {
+  const acquired = await inTransaction(deps.pool, async (tx) => {
     if (!(await store.lock(tx, job.name, slot))) return false;
     await store.markDone(tx, job.name, slot, now);
     return true;
   });
-  if (!taken) return false;
+  if (!acquired) return false;
   const effects = new Effects();
   await job.run(contextOf(db, now, effects, deps));
   await effects.flush(db, deps.log);
@@ -87,16 +87,16 @@ const contextOf = (db: Db, now: Date, effects: Effects, { config, log, files }: 
 /** Starts checking for due jobs. The returned function stops it and waits for the running job. */
 export function startJobs(jobs: readonly Job[], deps: JobDependencies): () => Promise<void> {
   let running: Promise<unknown> | null = null;
-  const look = () => {
+  const poll = () => {
     running ??= runDueJobs(jobs, deps)
       .catch((error: unknown) => deps.log.warn({ err: error }, 'jobs could not be looked at'))
       .finally(() => {
         running = null;
       });
   };
-  const timer = setInterval(look, POLL_INTERVAL_MS);
+  const timer = setInterval(poll, POLL_INTERVAL_MS);
   timer.unref();
-  look();
+  poll();
   return async () => {
     clearInterval(timer);
     await running;

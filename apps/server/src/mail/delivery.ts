@@ -133,14 +133,14 @@ export function startDelivery(
     while (!stopped && outcome !== 'nothing' && outcome !== 'away') outcome = await delivery.next(clock());
     pause = outcome === 'away' ? Math.min(pause * 2, MAX_PAUSE_MS) : POLL_INTERVAL_MS;
   };
-  const look = () => {
+  const poll = () => {
     running = round()
       .catch(onError)
       .finally(() => {
-        if (!stopped) timer = setTimeout(look, pause).unref();
+        if (!stopped) timer = setTimeout(poll, pause).unref();
       });
   };
-  look();
+  poll();
   return async () => {
     stopped = true;
     clearTimeout(timer);

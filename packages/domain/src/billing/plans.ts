@@ -99,8 +99,8 @@ export const PLANS_WITH_API: readonly string[] = PLANS.filter((plan) => plan.api
 /** Whether a plan has API keys and webhooks; false without a plan and for an unknown one. */
 export const includesApi = (plan: string | null): boolean => plan !== null && PLANS_WITH_API.includes(plan);
 
-export const hasRoom = (usage: number, limit: number | null, wanted = 1): boolean =>
-  limit === null || usage + wanted <= limit;
+export const hasRoom = (usage: number, limit: number | null, amount = 1): boolean =>
+  limit === null || usage + amount <= limit;
 export const limitText = (name: LimitName): string => limitReached(LIMITED[name].name);
 
 /**

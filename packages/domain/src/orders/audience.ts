@@ -16,5 +16,5 @@ export const AUDIENCE_LABELS: Record<UserType, string> = {
 };
 
 /** The user type whose view is shared. Only traders can choose; all others share their own side's view. */
-export const audienceType = (viewer: UserType, wanted: Audience | undefined): UserType =>
-  viewer === UserType.Trader && wanted ? TYPES[wanted] : viewer;
+export const audienceType = (viewer: UserType, audience: Audience | undefined): UserType =>
+  viewer === UserType.Trader && audience ? TYPES[audience] : viewer;

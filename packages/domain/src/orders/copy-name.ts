@@ -6,8 +6,8 @@ export function copyName(name: string): string {
 }
 
 /** The first copy name that is not in `taken`, ignoring case. */
-export function copyNameAmong(name: string, taken: readonly string[]): string {
-  const used = new Set(taken.map((one) => one.trim().toLowerCase()));
+export function copyNameAmong(name: string, usedNames: readonly string[]): string {
+  const used = new Set(usedNames.map((one) => one.trim().toLowerCase()));
   let copy = copyName(name);
   while (used.has(copy.trim().toLowerCase())) copy = copyName(copy);
   return copy;

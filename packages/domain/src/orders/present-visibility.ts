@@ -22,7 +22,7 @@ export function movedFields(before: Content, after: Content): { removed: Removed
   const idsOf = (fields: readonly CustomField[]) => new Set(fields.map((field) => field.id));
   const idsBefore = idsOf([...before.customFields, ...partsBefore]);
   const idsAfter = idsOf([...after.customFields, ...partsAfter]);
-  const gone = (fields: readonly CustomField[], inPart: boolean): RemovedField[] =>
+  const hiddenRemoved = (fields: readonly CustomField[], inPart: boolean): RemovedField[] =>
     fields
       .filter((field) => !idsAfter.has(field.id))
       .map((field) => ({
@@ -32,7 +32,7 @@ export function movedFields(before: Content, after: Content): { removed: Removed
         hiddenFrom: USER_TYPES.filter((type) => !fieldVisibleTo(field, type)),
       }));
   return {
-    removed: [...gone(before.customFields, false), ...gone(partsBefore, true)],
+    removed: [...hiddenRemoved(before.customFields, false), ...hiddenRemoved(partsBefore, true)],
     added: [...idsAfter].filter((id) => !idsBefore.has(id)),
   };
 }

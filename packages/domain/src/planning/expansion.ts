@@ -84,10 +84,10 @@ export function reconcileSubStages<S extends Placed>(
   existing: readonly S[],
   styles: readonly Style[],
   newId: () => string,
-  gone: readonly S[] = [],
+  removedBefore: readonly S[] = [],
 ): { subStages: (S | SubStage)[]; removed: string[] } {
   const existingByPlace = new Map(existing.map((sub) => [keyOfPlace(sub), sub]));
-  const past = new Map(gone.map((sub) => [keyOfPlace(sub), sub]));
+  const past = new Map(removedBefore.map((sub) => [keyOfPlace(sub), sub]));
   const subStages = placesOf(stage, styles).map((place) => {
     const old = existingByPlace.get(keyOfPlace(place)) ?? past.get(keyOfPlace(place));
     existingByPlace.delete(keyOfPlace(place));

@@ -40,17 +40,17 @@ export function followStyles<P extends Placed>(
 ): PlanFollow {
   const follow: PlanFollow = { added: 0, removed: 0, lost: [], over: [] };
   for (const stage of stages) {
-    const wanted = new Map(placesOf(stage, styles).map((place) => [keyOfPlace(place), place]));
-    const leaving = stage.subStages.filter((sub) => !wanted.has(keyOfPlace(sub)));
+    const requiredByPlace = new Map(placesOf(stage, styles).map((place) => [keyOfPlace(place), place]));
+    const leaving = stage.subStages.filter((sub) => !requiredByPlace.has(keyOfPlace(sub)));
     follow.removed += leaving.length;
-    follow.added += wanted.size - (stage.subStages.length - leaving.length);
+    follow.added += requiredByPlace.size - (stage.subStages.length - leaving.length);
     const sides = trackedSides(stage);
     for (const sub of leaving)
       for (const side of sides)
         if (hasProgress(sub, side))
           follow.lost.push({ stageName: stage.stageName, place: nameOfPlace(sub), side });
     for (const sub of stage.subStages) {
-      const required = wanted.get(keyOfPlace(sub))?.required;
+      const required = requiredByPlace.get(keyOfPlace(sub))?.required;
       for (const side of sides)
         if (required && becomesOver(sub, side, required))
           follow.over.push({

@@ -33,10 +33,10 @@ export function shiftDeadlines<S extends ShiftedStage>(
       const { deadline, done, status } = stage.sides[side];
       const open = isSideOpen({ total: stage.totalItems, done, status });
       if (!deadline || !open || !sideIsTracked(stage, side)) continue;
-      const wanted = addDays(deadline, days);
+      const shifted = addDays(deadline, days);
       // A deadline that is already beyond the limit must not move in the opposite direction.
       const day =
-        days > 0 ? laterOf(deadline, wanted < last ? wanted : last) : clampDeadline(poDate, wanted, today);
+        days > 0 ? laterOf(deadline, shifted < last ? shifted : last) : clampDeadline(poDate, shifted, today);
       if (days < 0 ? day >= deadline : day === deadline) continue;
       next = changeSide(next, side, { deadline: day });
       deadlines += 1;

@@ -138,12 +138,12 @@ export function applyPlanTable<T extends Known>(
   days: PlanDays,
   make: (plan: StagePlan) => T,
 ): { stages: T[]; rows: PlanRow[] } {
-  let next = stages.map((stage) => ({ stage, taken: false }));
+  let next = stages.map((stage) => ({ stage, matched: false }));
   let above = -1;
   const checked = rows.map((row): PlanRow => {
     if (row.errors.length > 0) return row;
     const at = next.findIndex(
-      ({ stage, taken }) => !taken && keyOf(stage.stageName) === keyOf(row.stageName),
+      ({ stage, matched }) => !matched && keyOf(stage.stageName) === keyOf(row.stageName),
     );
     const old = next[at]?.stage;
     const changed = withRow(old ?? startOf(row.stageName), row, days, !old);
@@ -152,7 +152,7 @@ export function applyPlanTable<T extends Known>(
     const stage = old
       ? { ...old, ...changed.plan, stageName: old.stageName }
       : make({ ...changed.plan, stageName: row.stageName });
-    next = next.toSpliced(old ? at : above + 1, old ? 1 : 0, { stage, taken: true });
+    next = next.toSpliced(old ? at : above + 1, old ? 1 : 0, { stage, matched: true });
     above = old ? at : above + 1;
     return row;
   });

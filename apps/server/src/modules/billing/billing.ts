@@ -38,13 +38,13 @@ const OFF = 'Subscriptions are switched off on this server: nothing is limited.'
  * Refuses an action that would exceed a limit of the trader's plan. Buyers and factories have no limits. `wanted` is
  * what the action adds: a count, or bytes for storage.
  */
-export async function requireRoom(ctx: Context, name: LimitName, wanted = 1): Promise<void> {
+export async function requireRoom(ctx: Context, name: LimitName, amount = 1): Promise<void> {
   if (ctx.config.billing === 'off' || ctx.actor.userType !== UserType.Trader) return;
   const limit = limitsOf((await store.activePlan(ctx))?.plan ?? null)[name];
   if (limit === null) return;
   await store.lockAllowance(ctx);
   const used = (await usageOf(ctx))[name];
-  if (!hasRoom(used, limit, name === 'storage' ? wanted / GIGABYTE : wanted))
+  if (!hasRoom(used, limit, name === 'storage' ? amount / GIGABYTE : amount))
     throw new Refusal('LIMIT_REACHED', limitText(name));
 }
 
@@ -158,20 +158,20 @@ export async function setCancellation(ctx: Context, cancel: boolean) {
  */
 export async function setPlan(
   ctx: WorkContext,
-  wanted: { organization: string; plan: string; until: string | undefined },
+  change: { organization: string; plan: string; until: string | undefined },
 ): Promise<string> {
-  const [organization, another] = await store.findTraders(ctx, wanted.organization);
-  if (!organization) throw new Error(`There is no trader organization called ${wanted.organization}.`);
+  const [organization, another] = await store.findTraders(ctx, change.organization);
+  if (!organization) throw new Error(`There is no trader organization called ${change.organization}.`);
   if (another)
-    throw new Error(`Several organizations are called ${wanted.organization}: give the id of one.`);
+    throw new Error(`Several organizations are called ${change.organization}: give the id of one.`);
   const { id, name } = organization;
-  const ends = wanted.plan.toLowerCase() === 'none';
-  const plan = PLANS.find((one) => one.name.toLowerCase() === wanted.plan.toLowerCase());
+  const ends = change.plan.toLowerCase() === 'none';
+  const plan = PLANS.find((one) => one.name.toLowerCase() === change.plan.toLowerCase());
   if (!plan && !ends)
     throw new Error(`The plan is one of ${PLANS.map((one) => one.name).join(', ')}, or none.`);
-  if (wanted.until !== undefined && (!isDay(wanted.until) || ends))
+  if (change.until !== undefined && (!isDay(change.until) || ends))
     throw new Error('--until takes a day such as 2027-03-31, with a plan.');
-  const until = wanted.until ?? dayIn('UTC', new Date(ctx.now.getTime() + YEAR_MS));
+  const until = change.until ?? dayIn('UTC', new Date(ctx.now.getTime() + YEAR_MS));
   const end = new Date(`${until}T23:59:59.999Z`);
   if (end <= ctx.now) throw new Error(`${until} is over: give a later day, or the plan none.`);
   if (plan) await store.givePlan(ctx, id, plan.name, end);

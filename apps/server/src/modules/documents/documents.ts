@@ -46,8 +46,8 @@ interface View {
  * The only source of documents: the responses that the actor gets anyway or, for a side that a trader exports for,
  * those of a guest of that side. So a document cannot reveal more than the screen.
  */
-async function viewOf(ctx: Context, orderId: string, wanted: Audience | undefined): Promise<View> {
-  const userType = audienceType(ctx.actor.userType, wanted);
+async function viewOf(ctx: Context, orderId: string, audience: Audience | undefined): Promise<View> {
+  const userType = audienceType(ctx.actor.userType, audience);
   if (userType === ctx.actor.userType)
     return { order: await orders.get(ctx, orderId, false), stages: await plan(ctx, orderId), userType };
   const order = await orders.asGuestOf(ctx, orderId, userType);
@@ -59,8 +59,8 @@ const stagesOf = ({ stages }: View) => stagesOfText(textOf(stages));
 const readerOf = ({ userType }: View) => (userType === UserType.Trader ? 'trader' : 'side');
 
 /** The order as a PDF. */
-export async function sheet(ctx: Context, orderId: string, wanted: Audience | undefined): Promise<Answer> {
-  const { order, stages, userType } = await viewOf(ctx, orderId, wanted);
+export async function sheet(ctx: Context, orderId: string, audience: Audience | undefined): Promise<Answer> {
+  const { order, stages, userType } = await viewOf(ctx, orderId, audience);
   await audit(ctx, { event: 'export.order', orderId, detail: 'PDF' });
   return onPaper(ctx, order, stages, userType);
 }
@@ -85,8 +85,12 @@ async function onPaper(
 }
 
 /** The order as a workbook: its fields, its styles in the columns of the import, and its plan. */
-export async function workbook(ctx: Context, orderId: string, wanted: Audience | undefined): Promise<Answer> {
-  const view = await viewOf(ctx, orderId, wanted);
+export async function workbook(
+  ctx: Context,
+  orderId: string,
+  audience: Audience | undefined,
+): Promise<Answer> {
+  const view = await viewOf(ctx, orderId, audience);
   const order = orderOf(view);
   const planned = planSheet(stagesOf(view), readerOf(view));
   const sheets = [factsSheet(order), stylesSheet(order.styleInfo as Style[]), planned];
@@ -105,9 +109,9 @@ export async function listWorkbook(ctx: Context, query: QueryOf<typeof orderList
 export async function planWorkbook(
   ctx: Context,
   orderId: string,
-  wanted: Audience | undefined,
+  audience: Audience | undefined,
 ): Promise<Answer> {
-  const view = await viewOf(ctx, orderId, wanted);
+  const view = await viewOf(ctx, orderId, audience);
   const sheets = [planSheet(stagesOf(view), readerOf(view))];
   await audit(ctx, { event: 'export.order', orderId, detail: 'Plan, Excel' });
   return workbookOf(ctx, localized('{order} plan', { order: nameOf(orderOf(view)) }), sheets);

@@ -19,9 +19,10 @@ export function sheetMaker(limits: WorkerLimits) {
   );
   return (job: SheetJob, pictureOf: PictureOf): Promise<Sheet> =>
     queue.run(async (exchange) => {
-      const wanted = await exchange(job);
-      const picture = 'picture' in wanted && wanted.picture !== '' ? await pictureOf(wanted.picture) : null;
-      const made = 'failure' in wanted ? wanted : await exchange(picture);
+      const request = await exchange(job);
+      const picture =
+        'picture' in request && request.picture !== '' ? await pictureOf(request.picture) : null;
+      const made = 'failure' in request ? request : await exchange(picture);
       if (!('contents' in made)) throw new Error('failure' in made ? made.failure : 'No sheet was made.');
       return { name: made.name, contents: Buffer.from(made.contents) };
     });

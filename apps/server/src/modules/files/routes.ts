@@ -45,7 +45,7 @@ export function serveFiles(app: FastifyInstance, deps: Dependencies): void {
       const width = WIDTHS.find((one) => one >= Number(request.query.w));
       const picture = inline && width ? await thumbnail(await buffer(contents), width) : null;
       if (picture) return reply.type('image/webp').send(picture);
-      const whole = inline && width ? await deps.files.get(file.name) : contents;
+      const body = inline && width ? await deps.files.get(file.name) : contents;
       reply.header(
         'content-disposition',
         `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(fileLabel(file.name))}`,
@@ -53,7 +53,7 @@ export function serveFiles(app: FastifyInstance, deps: Dependencies): void {
       // SVG keeps its type for image elements, which do not run its scripts; opened directly, it is downloaded.
       const shown = inline || file.mime === SVG;
       const charset = file.mime === SVG ? '; charset=utf-8' : '';
-      return reply.type(shown ? `${file.mime}${charset}` : 'application/octet-stream').send(whole);
+      return reply.type(shown ? `${file.mime}${charset}` : 'application/octet-stream').send(body);
     },
   );
 }

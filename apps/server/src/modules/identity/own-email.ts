@@ -35,9 +35,9 @@ export async function requestEmailChange(ctx: Context, typed: string) {
     await mailsByAddress.consume(db, ctx.network, ctx.now);
     await requests.consume(db, String(ctx.actor.id), ctx.now);
   });
-  const taken = await store.findByEmail(ctx, email);
+  const owner = await store.findByEmail(ctx, email);
   const live = await activeCode(ctx, codeFor(ctx, email));
-  await sendMail(ctx, !taken && live.toSend ? email : null, {
+  await sendMail(ctx, !owner && live.toSend ? email : null, {
     kind: 'email-code',
     name: ctx.actor.name,
     code: live.code,

@@ -61,7 +61,7 @@ export async function signup(ctx: VisitorContext, body: SignUpForm, passwordHash
   // partners.
   await requireOwnName(ctx, organizationName, { confirmed: body.confirmName, partnersOnly: !chosen });
   const email = normalizeEmail(body.email);
-  const taken = await store.findByEmail(ctx, email);
+  const owner = await store.findByEmail(ctx, email);
   const id = uuid();
   const keys = keysOf(ctx, id);
   await signUps.insert(ctx, {
@@ -78,7 +78,7 @@ export async function signup(ctx: VisitorContext, body: SignUpForm, passwordHash
   const code = await activeCode(ctx, codeOf(email));
   // Notify the owner at most three times in 15 minutes, regardless of the number of sign-ups.
   const mayMail = (await takenAddressMails.secondsToWait(ctx.db, email, ctx.now)) === 0;
-  if (taken) await sendMail(ctx, mayMail ? taken.email : null, { kind: 'taken', name: taken.name });
+  if (owner) await sendMail(ctx, mayMail ? owner.email : null, { kind: 'taken', name: owner.name });
   else await mailCode(ctx, { email, name: body.name, link: keys.link }, code);
   return { message: 'Account created. Please check your email for the verification code.', key: keys.key };
 }
@@ -187,10 +187,10 @@ export async function verification(ctx: VisitorContext, key: string) {
 export async function resendOtp(ctx: VisitorContext, body: BodyOf<typeof contract.resendOtp>) {
   const signUp = await signUps.findByKey(ctx, hashOf(body.secureAuthKey));
   if (!signUp) throw new Refusal('NOT_FOUND', INVALID_LINK);
-  const taken = await store.findByEmail(ctx, signUp.email);
+  const owner = await store.findByEmail(ctx, signUp.email);
   const code = await newCode(ctx, codeOf(signUp.email));
   await resends.consume(ctx.db, signUp.id, ctx.now);
   const { link } = keysOf(ctx, signUp.id);
-  await mailCode(ctx, { email: taken ? null : signUp.email, name: signUp.name, link }, code);
+  await mailCode(ctx, { email: owner ? null : signUp.email, name: signUp.name, link }, code);
   return { message: 'A new code has been sent to your email.' };
 }

@@ -20,8 +20,8 @@ export async function deliverDue(ctx: WorkContext): Promise<void> {
   while (performance.now() - begun < ROUND_MS) {
     const busy = [...new Set([...running.values()].map(({ webhookId }) => webhookId))];
     const due = await store.claimDue(ctx, {
-      most: MAX_CONCURRENT - running.size,
-      mostToOne: MAX_CONCURRENT_PER_WEBHOOK,
+      max: MAX_CONCURRENT - running.size,
+      maxPerWebhook: MAX_CONCURRENT_PER_WEBHOOK,
       busy,
     });
     for (const one of due) {

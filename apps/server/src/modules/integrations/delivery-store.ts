@@ -17,7 +17,7 @@ export interface DueDelivery {
  */
 export const claimDue = (
   ctx: WorkContext,
-  { most, mostToOne, busy }: { most: number; mostToOne: number; busy: readonly string[] },
+  { max, maxPerWebhook, busy }: { max: number; maxPerWebhook: number; busy: readonly string[] },
 ) =>
   ctx.db.many<DueDelivery>(sql`
     with ranked as (
@@ -27,8 +27,8 @@ export const claimDue = (
         and d.webhook_id <> all(${busy}::uuid[])
     ), taken as (
       select d.id from webhook_deliveries d join ranked r on r.id = d.id
-      where r.nth <= ${mostToOne} and d.next_attempt_at <= ${ctx.now} and d.delivered_at is null and d.failed_at is null
-      order by d.next_attempt_at, d.id limit ${most} for update of d skip locked
+      where r.nth <= ${maxPerWebhook} and d.next_attempt_at <= ${ctx.now} and d.delivered_at is null and d.failed_at is null
+      order by d.next_attempt_at, d.id limit ${max} for update of d skip locked
     )
     update webhook_deliveries d set next_attempt_at = ${ctx.now}::timestamptz + interval '1 minute'
     from taken, webhooks w

@@ -69,8 +69,8 @@ export function post(notice: Notice, targets: 'public' | 'any', now: Date): Prom
       request.on('error', fail);
       request.on('response', (response) => {
         const status = response.statusCode ?? 0;
-        const taken = status >= 200 && status < 300;
-        resolve({ status, error: taken ? null : `The address answered ${status}.` });
+        const accepted = status >= 200 && status < 300;
+        resolve({ status, error: accepted ? null : `The address answered ${status}.` });
         request.destroy();
       });
       request.end(notice.body);

@@ -42,14 +42,14 @@ export async function search(ctx: Context, query: QueryOf<typeof contract.search
   );
 }
 
-interface Asked {
+interface TargetQuery {
   styleId?: string | undefined;
   comboId?: string | undefined;
   stageId?: string | undefined;
   thread?: Thread | undefined;
 }
 /** The requested part of an order. The other side's thread is a 404. */
-function asked(ctx: Context, orderId: string, { styleId, comboId, stageId, thread }: Asked) {
+function checkedTarget(ctx: Context, orderId: string, { styleId, comboId, stageId, thread }: TargetQuery) {
   if (thread && !threadsFor(ctx.actor.userType).includes(thread)) notFound('Thread not found.');
   return requireTarget(ctx, {
     orderId,
@@ -60,13 +60,13 @@ function asked(ctx: Context, orderId: string, { styleId, comboId, stageId, threa
 }
 
 export async function comments(ctx: Context, query: QueryOf<typeof contract.filterMessages>) {
-  const target = await asked(ctx, query.orderId, query);
+  const target = await checkedTarget(ctx, query.orderId, query);
   const rows = await store.comments(ctx, target, query.thread, query);
   return rows.map((row) => presentMessage(row, ctx.actor.userType));
 }
 
 export async function attachments(ctx: Context, orderId: string, query: Paging) {
-  await asked(ctx, orderId, {});
+  await checkedTarget(ctx, orderId, {});
   const rows = await attaching.attachments(ctx, orderId, query);
   const messages = new Set(rows.map((row) => row.messageId));
   return {
@@ -85,7 +85,7 @@ export async function markRead(ctx: Context, body: BodyOf<typeof contract.markRe
     await readBundles(ctx, [bundleOfMessages(receiverId)]);
   }
   if (orderId !== undefined) {
-    const target = await asked(ctx, orderId, body);
+    const target = await checkedTarget(ctx, orderId, body);
     authors.push(...(await store.markReadAbout(ctx, target, thread)));
     const threads = thread ? [thread] : threadsFor(ctx.actor.userType);
     await readBundles(

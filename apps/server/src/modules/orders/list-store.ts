@@ -56,9 +56,9 @@ function isDue(side: Side, filter: ListFilter, also: DueBucket | null): Sql {
 
 /** One condition per side that the filter names, and one for `due`, which any visible side can meet. */
 function stageConditions(actor: Actor, filter: ListFilter): Sql[] {
-  const asked = sidesOf(actor).filter((side) => filter.dueOn[side] !== null);
+  const dueSides = sidesOf(actor).filter((side) => filter.dueOn[side] !== null);
   const exists = (which: Sql) => sql`exists (select ${matching(actor, filter)} and ${which})`;
-  const parts = asked.map((side) => exists(isDue(side, filter, null)));
+  const parts = dueSides.map((side) => exists(isDue(side, filter, null)));
   const { due } = filter;
   if (due) {
     const either = sidesOf(actor).map((side) => sql`(${isDue(side, filter, due)})`);

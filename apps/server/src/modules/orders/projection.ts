@@ -104,8 +104,8 @@ export function projectRecord(
     (userType) => {
       const { styleInfo, version, updatedAt, ...view } = viewFor(record, { userType, guest: false });
       // Version and time of a partner are columns: they change only when the rest of the partner's view changes.
-      const whole = userType === UserType.Trader ? { ...view, version, updatedAt } : view;
-      return { view: JSON.stringify(whole), styleInfo, search: searchText({ ...view, styleInfo }) };
+      const stored = userType === UserType.Trader ? { ...view, version, updatedAt } : view;
+      return { view: JSON.stringify(stored), styleInfo, search: searchText({ ...view, styleInfo }) };
     },
   ) as [Side, Side, Side];
   const card = (userType: UserType) => JSON.stringify(cardFor(record, userType));

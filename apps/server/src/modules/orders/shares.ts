@@ -17,10 +17,10 @@ import { get } from './orders';
 import * as store from './store';
 
 /** Returns or creates the order's share link for the wanted side, by default the actor's own. */
-export async function share(ctx: Context, orderId: string, wanted: Audience | undefined): Promise<Answer> {
+export async function share(ctx: Context, orderId: string, audience: Audience | undefined): Promise<Answer> {
   const row = (await store.lock(ctx, orderId)) ?? notFound(NO_ORDER);
   ctx.permit(mayShare, row);
-  const userType = audienceType(ctx.actor.userType, wanted);
+  const userType = audienceType(ctx.actor.userType, audience);
   const label = USER_TYPE_LABELS[userType];
   const party = userType === UserType.Buyer ? row.buyer : row.factory;
   const isOther = userType !== ctx.actor.userType;

@@ -158,9 +158,9 @@ export async function passOnParts(
   open: OpenStage,
   { by, ids, summary }: { by: number; ids: readonly string[]; summary?: string | undefined },
 ): Promise<PartChange[]> {
-  const meant = new Set(ids);
+  const partIds = new Set(ids);
   const changes = open.parts
-    .filter((part) => meant.has(part.id))
+    .filter((part) => partIds.has(part.id))
     .flatMap((part): PartChange[] => {
       const to = passedOn(open.stage.category, part.factory, part.client);
       return to ? [{ part, to }] : [];

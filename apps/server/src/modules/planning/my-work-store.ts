@@ -63,11 +63,11 @@ function within(bucket: WorkBucket, today: string): Sql {
  * factory side and both parties act on the client side. A party without people on the stage never has to act.
  */
 function laneOf(userType: UserType, side: Side): Sql {
-  const judged = `status in ('SUBMITTED', 'IN_REVIEW')`;
+  const inReviewStatus = `status in ('SUBMITTED', 'IN_REVIEW')`;
   const part = `select from sub_stages s join sub_stage_sides p on p.sub_stage_id = s.id and p.side = ss.side
     where s.stage_id = st.id and s.deleted_at is null`;
-  const judging = `exists (${part} and p.${judged})`;
-  const making = `(ss.total = 0 and not ss.${judged}
+  const judging = `exists (${part} and p.${inReviewStatus})`;
+  const making = `(ss.total = 0 and not ss.${inReviewStatus}
     or exists (${part} and p.status in ('NOT_STARTED', 'IN_PROGRESS', 'REJECTED')))`;
   const approval = "st.category = 'Approval'";
   const lane = (waits: string, whom: WorkLane) => raw(`case when ${waits} then '${whom}' else 'mine' end`);

@@ -177,8 +177,8 @@ function eventOf(order: Facts, before: Changed, after: Changed, change: StageCha
   const { kind, texts, facts, concerns } = change;
   const { stageId } = after;
   const people = [before, after].flatMap((stage) => peopleIds(stage.associatedUsers));
-  const whole = planUrl(order.orderId);
-  const action = kind === 'plan.stageRemoved' ? whole : stageUrl(order.orderId, stageId);
+  const planAction = planUrl(order.orderId);
+  const action = kind === 'plan.stageRemoved' ? planAction : stageUrl(order.orderId, stageId);
   return {
     ...plain(order, kind, texts),
     actionUrl: action,
@@ -191,7 +191,7 @@ function eventOf(order: Facts, before: Changed, after: Changed, change: StageCha
       title: verbatim(order.orderName),
       texts,
       action,
-      gatheredAction: whole,
+      gatheredAction: planAction,
       ...(facts ? { bundleKey: `stage ${stageId} ${facts.side}` } : {}),
     },
   };

@@ -63,10 +63,10 @@ export interface Reported {
 export async function reportSide(ctx: Context, open: OpenStage, sent: SentReport): Promise<Reported> {
   const { side } = sent;
   permitSide(ctx, open, side);
-  const meant = meantParts(open, sent);
-  const unchanged = meant.filter(({ part, sent: one }) => isAsSent(part[side], one));
+  const sentParts = meantParts(open, sent);
+  const unchanged = sentParts.filter(({ part, sent: one }) => isAsSent(part[side], one));
   const same = new Set(unchanged);
-  const changing = meant.filter((one) => !same.has(one));
+  const changing = sentParts.filter((one) => !same.has(one));
   refuseUnknownParts(
     open,
     sent,

@@ -181,7 +181,7 @@ async function writeSubStages(
       write.old && (write.old.level !== write.level || write.old.materialType !== write.materialType),
   );
   const existing = moved.length > 0 ? await listSubStages(ctx, order.orderId) : [];
-  const gone = moved.length > 0 ? await listRemovedSubStages(ctx, order.orderId) : [];
+  const removedBefore = moved.length > 0 ? await listRemovedSubStages(ctx, order.orderId) : [];
   const rows: store.SubStageWrite[] = [];
   const removed: string[] = [];
   for (const write of writes.filter((one) => !one.old || moved.includes(one))) {
@@ -191,7 +191,7 @@ async function writeSubStages(
           existing.filter((sub) => sub.parentId === write.stageId),
           order.styles,
           uuid,
-          gone.filter((sub) => sub.parentId === write.stageId),
+          removedBefore.filter((sub) => sub.parentId === write.stageId),
         )
       : { subStages: expandStage(write, order.styles, uuid), removed: [] };
     rows.push(...laid.subStages.map((sub, ordinal) => ({ sub, stageId: write.stageId, ordinal })));

@@ -26,7 +26,7 @@ export async function syncPlanWithOrder(
   if (change.poDate) await moveDeadlines(ctx, order, stages, change.poDate);
   if (change.styles) {
     const existing = await places.listSubStages(ctx, orderId);
-    const gone = await places.listRemovedSubStages(ctx, orderId);
+    const removedBefore = await places.listRemovedSubStages(ctx, orderId);
     const rows: store.SubStageWrite[] = [];
     const removed: string[] = [];
     for (const stage of stages) {
@@ -35,7 +35,7 @@ export async function syncPlanWithOrder(
         existing.filter((sub) => sub.parentId === stage.stageId),
         change.styles,
         uuid,
-        gone.filter((sub) => sub.parentId === stage.stageId),
+        removedBefore.filter((sub) => sub.parentId === stage.stageId),
       );
       rows.push(...laid.subStages.map((sub, ordinal) => ({ sub, stageId: stage.stageId, ordinal })));
       removed.push(...laid.removed);

@@ -37,8 +37,8 @@ export function CommandPalette({ calls }: { calls: number }) {
 function Choices({ title, query }: { title: string; query: string }) {
   const { t } = useLingui();
   const { data: session } = useSession();
-  const [wanted] = useDebouncedValue(query.trim(), 200);
-  const { groups, isLoading, isFailed } = usePaletteGroups(query, wanted, session);
+  const [debouncedQuery] = useDebouncedValue(query.trim(), 200);
+  const { groups, isLoading, isFailed } = usePaletteGroups(query, debouncedQuery, session);
   return (
     <>
       <Spotlight.Search

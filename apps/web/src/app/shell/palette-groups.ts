@@ -37,17 +37,17 @@ interface PaletteGroup {
   items: PaletteItem[];
 }
 
-export function usePaletteGroups(text: string, wanted: string, session: Session | undefined) {
+export function usePaletteGroups(text: string, debouncedText: string, session: Session | undefined) {
   const { t } = useLingui();
   const { _ } = useMessages();
   const navigate = useNavigate();
   const path = useLocation({ select: (location) => location.pathname });
   const openOrder = useOpenOrder();
   const orders = useQuery({
-    ...orderQueries.list({ search: wanted, pageSize: FOUND_MAX }),
-    enabled: isSearchable(wanted),
+    ...orderQueries.list({ search: debouncedText, pageSize: FOUND_MAX }),
+    enabled: isSearchable(debouncedText),
   });
-  const others = useQuery(searchQueries.all(wanted));
+  const others = useQuery(searchQueries.all(debouncedText));
   const typed = text.trim().toLowerCase();
   const matches = ({ label }: Pick<PaletteItem, 'label'>) => label.toLowerCase().includes(typed);
   const go = (to: PlainPath) => () => void navigate({ to });
@@ -72,7 +72,7 @@ export function usePaletteGroups(text: string, wanted: string, session: Session 
     .filter(matches)
     .slice(0, RECENTS_SHOWN);
   const isRecent = (to: string) => recents.some(({ id }) => id === `recent ${to}`);
-  const isOld = !isSearchable(wanted) || typed === '';
+  const isOld = !isSearchable(debouncedText) || typed === '';
   const found = isOld ? undefined : others.data;
   const foundOrders = isOld ? [] : (orders.data?.orders ?? []);
   const groups: PaletteGroup[] = [
@@ -167,7 +167,8 @@ export function usePaletteGroups(text: string, wanted: string, session: Session 
   ];
   return {
     groups: groups.filter(({ items }) => items.length > 0),
-    isLoading: isSearchable(text) && (text.trim() !== wanted || orders.isFetching || others.isFetching),
+    isLoading:
+      isSearchable(text) && (text.trim() !== debouncedText || orders.isFetching || others.isFetching),
     isFailed: !isOld && (orders.isError || others.isError),
   };
 }

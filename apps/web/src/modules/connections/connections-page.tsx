@@ -47,8 +47,8 @@ export function ConnectionsPage({ counterpart, title, addLabel }: ConnectionsPag
   const list = useQuery({ ...connectionQueries.of(counterpart), enabled: reaches });
   const word = (search.search ?? '').toLowerCase();
   const of = (one: Tab) => (list.data ?? []).filter((card) => card.connectionType === TABS[one]);
-  const wanted = list.data?.find((card) => String(card.organizationId) === search.organization);
-  const tab = tabOf(search.tab) ?? tabWith(wanted) ?? ORDER.find((one) => of(one).length > 0) ?? 'active';
+  const linkedCard = list.data?.find((card) => String(card.organizationId) === search.organization);
+  const tab = tabOf(search.tab) ?? tabWith(linkedCard) ?? ORDER.find((one) => of(one).length > 0) ?? 'active';
   const shown = of(tab).filter((card) => card.organizationName.toLowerCase().includes(word));
   const activeCount = of('active').length;
   const labels: Record<Tab, string> = {
@@ -103,7 +103,7 @@ export function ConnectionsPage({ counterpart, title, addLabel }: ConnectionsPag
       </div>
       {list.isPending ? <LoadingState label={t`Loading...`} rows={3} rowHeight={160} /> : null}
       {list.isError ? <FailedState message={texts.failed} onRetry={() => void list.refetch()} /> : null}
-      {search.organization && list.data && !wanted ? (
+      {search.organization && list.data && !linkedCard ? (
         <Alert color="yellow" mb="md" withCloseButton onClose={() => patch({ organization: undefined })}>
           <Trans>This connection or request is no longer there: it was withdrawn, declined or ended.</Trans>
         </Alert>

@@ -38,16 +38,19 @@ export function OrganizationSearch({
   onCreate,
 }: OrganizationSearchProps) {
   const { t } = useLingui();
-  const [wanted] = useDebouncedValue(query.trim(), TYPING_MS);
+  const [debouncedQuery] = useDebouncedValue(query.trim(), TYPING_MS);
   const types: Record<Counterpart, string> = { buyers: t`buyer`, factories: t`factory`, traders: t`trader` };
   const type = types[counterpart];
-  const enough = [...wanted].length >= MIN_CHARACTERS;
-  const found = useQuery({ ...organizationQueries.byType(TYPES[counterpart], wanted), enabled: enough });
+  const enough = [...debouncedQuery].length >= MIN_CHARACTERS;
+  const found = useQuery({
+    ...organizationQueries.byType(TYPES[counterpart], debouncedQuery),
+    enabled: enough,
+  });
   const rows = enough ? found.data : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // The debounced search may lag behind the input.
-    if (query.trim() !== wanted || !rows || found.isFetching) return;
+    if (query.trim() !== debouncedQuery || !rows || found.isFetching) return;
     const [only, other] = rows.filter((one) => !one.connected);
     if (only && !other) onChoose(only);
     else if (rows.length === 0) onCreate();

@@ -8,16 +8,16 @@ import styles from './faq.module.css';
 export function FaqList({ entries, search }: { entries: readonly FaqEntry[]; search: string }) {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const [asked] = useState(hash);
-  const [open, setOpen] = useState<string[]>(asked ? [asked] : []);
+  const [linkedId] = useState(hash);
+  const [open, setOpen] = useState<string[]>(linkedId ? [linkedId] : []);
   const words = entryWords(search);
 
   // Only a question from the initial URL gets the focus.
   useEffect(() => {
-    const item = asked ? document.getElementById(asked) : null;
+    const item = linkedId ? document.getElementById(linkedId) : null;
     item?.scrollIntoView({ block: 'center' });
     item?.querySelector('button')?.focus({ preventScroll: true });
-  }, [asked]);
+  }, [linkedId]);
 
   const change = (next: string[]) => {
     const opened = next.find((slug) => !open.includes(slug));

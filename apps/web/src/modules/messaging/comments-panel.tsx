@@ -26,20 +26,20 @@ export interface CommentsPanelProps {
 /** Comments on an order, style, combo or stage: next to the order on a desktop, as a bottom sheet on a phone. */
 export function CommentsPanel(props: CommentsPanelProps) {
   const { t } = useLingui();
-  const beside = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   const [wide, setWide] = useState(false);
   const about = useTargetName(props.target, props.orderName);
   const { onClose } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!beside) return;
+    if (!isWide) return;
     const before = document.activeElement;
     heading.current?.focus({ preventScroll: true });
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
-  }, [beside]);
-  if (!beside)
+  }, [isWide]);
+  if (!isWide)
     return (
       <Drawer
         opened

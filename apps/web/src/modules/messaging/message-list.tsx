@@ -127,11 +127,11 @@ function useScrollPosition(
     const element = boxRef.current;
     if (!element) return;
     const wrote = pending > last.current.pending;
-    const came = newest !== last.current.newest;
+    const isNew = newest !== last.current.newest;
     last.current = { newest, pending };
     const atEnd = fromEnd.current - element.clientHeight < NEAR_END;
-    if (wrote || (came && atEnd)) element.scrollTop = element.scrollHeight;
-    else if (!came) element.scrollTop = element.scrollHeight - fromEnd.current;
+    if (wrote || (isNew && atEnd)) element.scrollTop = element.scrollHeight;
+    else if (!isNew) element.scrollTop = element.scrollHeight - fromEnd.current;
   }, [boxRef, newest, count, pending]);
   return () => {
     const element = boxRef.current;

@@ -38,10 +38,10 @@ export function RecipientList({
         description={t`Write to somebody you work with, and the conversation will stand here.`}
       />
     );
-  const asked = query.trim().toLowerCase();
+  const searchWords = query.trim().toLowerCase();
   const shown = recipients.filter(
     (one) =>
-      `${one.name} ${one.organizationName}`.toLowerCase().includes(asked) &&
+      `${one.name} ${one.organizationName}`.toLowerCase().includes(searchWords) &&
       (!unreadOnly || one.unreadCount > 0 || one.userId === openId),
   );
   return (

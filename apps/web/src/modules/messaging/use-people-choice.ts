@@ -10,8 +10,8 @@ export function usePeopleChoice() {
   const [ids, setIds] = useState<string[]>([]);
   const [names, setNames] = useState(new Map<string, string>());
   const [search, setSearch] = useState('');
-  const [asked] = useDebouncedValue(search, SEARCH_DELAY_MS);
-  const people = useQuery({ ...messagingQueries.people(asked), placeholderData: keepPreviousData });
+  const [debouncedSearch] = useDebouncedValue(search, SEARCH_DELAY_MS);
+  const people = useQuery({ ...messagingQueries.people(debouncedSearch), placeholderData: keepPreviousData });
   const found = (people.data ?? []).map((person) => ({
     value: String(person.id),
     label: `${person.name}, ${person.organization.name}`,

@@ -37,7 +37,7 @@ export function OrderActions({ order, share, onHistory }: OrderActionsProps) {
   const [document, setDocument] = useState<OrderDocument | null>(null);
   const openComments = use(CommentOpener);
   const { can } = order;
-  const asked = search.action === 'archive' || search.action === 'unarchive' ? search.action : null;
+  const requested = search.action === 'archive' || search.action === 'unarchive' ? search.action : null;
   const setAction = (next: StatusAction | undefined) => patch({ action: next });
   const archived = order.orderStatus === OrderStatus.Archived;
   return (
@@ -114,15 +114,20 @@ export function OrderActions({ order, share, onHistory }: OrderActionsProps) {
       {document ? (
         <DocumentDialog order={order} document={document} onClose={() => setDocument(null)} />
       ) : null}
-      {asked ? (
-        <AskedStatus key={asked} order={order} action={asked} onClose={() => setAction(undefined)} />
+      {requested ? (
+        <RequestedStatus
+          key={requested}
+          order={order}
+          action={requested}
+          onClose={() => setAction(undefined)}
+        />
       ) : null}
     </>
   );
 }
 
 /** Opens the dialog in the address. Checks the permission once, because the save removes it. */
-function AskedStatus(props: { order: Order; action: 'archive' | 'unarchive'; onClose: () => void }) {
+function RequestedStatus(props: { order: Order; action: 'archive' | 'unarchive'; onClose: () => void }) {
   const [isAllowed] = useState(props.order.can?.[props.action] === true);
   return isAllowed ? (
     <Suspense fallback={null}>

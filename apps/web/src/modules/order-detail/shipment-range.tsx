@@ -10,15 +10,15 @@ export function ShipmentRange({ from, to }: { from: Day | null | undefined; to: 
   const days = daysBetween(from, to);
   if (days <= 0) return null;
   const today = todayHere();
-  const gone = Math.max(0, Math.min(days, daysBetween(from, today)));
+  const elapsed = Math.max(0, Math.min(days, daysBetween(from, today)));
   return (
     <span
       className={styles.range}
       role="img"
-      aria-label={t`Day ${gone} of ${days}`}
-      title={t`Day ${gone} of ${days}`}
+      aria-label={t`Day ${elapsed} of ${days}`}
+      title={t`Day ${elapsed} of ${days}`}
     >
-      <span className={styles.gone} style={{ width: `${(gone / days) * 100}%` }} />
+      <span className={styles.gone} style={{ width: `${(elapsed / days) * 100}%` }} />
     </span>
   );
 }

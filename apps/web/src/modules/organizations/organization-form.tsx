@@ -82,12 +82,12 @@ function Editor({ organization, onClose }: { organization: Organization; onClose
     validate: zod4Resolver(updateOrganization.body),
     validateInputOnBlur: ['email', 'phone'],
   });
-  const taken = isNameTaken(update.error) ? update.variables?.name : undefined;
+  const takenName = isNameTaken(update.error) ? update.variables?.name : undefined;
   const dirty = form.isDirty();
   const goOn = useLeaveQuestion(dirty);
   const save = form.onSubmit((values) =>
     update.mutate(
-      { ...values, confirmName: taken === values.name || undefined },
+      { ...values, confirmName: takenName === values.name || undefined },
       {
         onSuccess: () => {
           toast.success(t`Organization updated successfully`);
@@ -106,7 +106,9 @@ function Editor({ organization, onClose }: { organization: Organization; onClose
         <Stack gap="md">
           <TextInput
             label={t`Name`}
-            description={taken === form.values.name ? t`Save again if yours is another organization.` : null}
+            description={
+              takenName === form.values.name ? t`Save again if yours is another organization.` : null
+            }
             required
             data-autofocus
             autoFocus

@@ -58,10 +58,10 @@ export function withSizes(grid: SizeGrid, added: readonly string[]): SizeGrid {
     names.add(key);
     return true;
   });
-  const taken = fresh.slice(0, MAX_SIZES - grid.sizes.length);
+  const newSizes = fresh.slice(0, MAX_SIZES - grid.sizes.length);
   return {
-    sizes: [...grid.sizes, ...taken],
-    rows: grid.rows.map((row) => ({ ...row, cells: [...row.cells, ...taken.map(() => '')] })),
+    sizes: [...grid.sizes, ...newSizes],
+    rows: grid.rows.map((row) => ({ ...row, cells: [...row.cells, ...newSizes.map(() => '')] })),
   };
 }
 export const withoutSize = (grid: SizeGrid, at: number): SizeGrid => ({

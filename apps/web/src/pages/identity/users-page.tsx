@@ -19,7 +19,7 @@ const STATUSES: Record<string, number | undefined> = {
   progress: AccountStatus.InProgress,
 };
 
-const having = (status: number | undefined) => (entry: InvitedEntry) =>
+const hasStatus = (status: number | undefined) => (entry: InvitedEntry) =>
   status === undefined || entry.user.accountStatus === status;
 
 /** Highlights a new invitation for three seconds. */
@@ -49,9 +49,9 @@ export function UsersPage() {
     { title: t`Factory`, entries: found(list.data?.manufacturers) },
   ];
   const count = (wanted: number | undefined) =>
-    all.reduce((sum, group) => sum + group.entries.filter(having(wanted)).length, 0);
+    all.reduce((sum, group) => sum + group.entries.filter(hasStatus(wanted)).length, 0);
   const groups = all
-    .map((group) => ({ ...group, entries: group.entries.filter(having(status)) }))
+    .map((group) => ({ ...group, entries: group.entries.filter(hasStatus(status)) }))
     .filter((group) => group.entries.length > 0);
   const wanted = Number(search.invited ?? 0);
   const missing =
