@@ -10,6 +10,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readConfig } from '#server/config';
 import { connect } from '#server/db/connect';
+import { FOUNDATION } from '#server/db/foundation';
 import { migrate } from '#server/db/migrate';
 import { COMMANDS, type Options } from '#server/operator/commands';
 import { memoryFiles } from './memory-files';
@@ -176,7 +177,7 @@ describe('a backup', () => {
     async () => {
       const old = await emptySite();
       const pool = new pg.Pool({ ...old.connection, max: 1 });
-      await migrate(pool, ['0001_foundation.sql']);
+      await migrate(pool, { only: [FOUNDATION] });
       await pool.query(`insert into organizations (name, type) values ('Old Mill', 11001)`);
       await pool.end();
       await run('backup', old, { to: join(folder, 'old') });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { readConfig } from '#server/config';
+import { FOUNDATION } from '#server/db/foundation';
 import { orderBody } from './orders';
 import { addressOf, launch, listenTo, SECRET, type ServerProcess, startServer } from './server-process';
 import type { TestApp } from './start-app';
@@ -57,7 +58,7 @@ const named = async (text: string) =>
 describe('two servers on one database', () => {
   it('started together on an empty database, make it once', async () => {
     const { rows } = await pool.query<{ name: string }>('select name from schema_migrations order by name');
-    expect(rows[0]?.name).toBe('0001_foundation.sql');
+    expect(rows[0]?.name).toBe(FOUNDATION);
     expect((await one.call('GET', '/readyz')).status).toBe(200);
     expect((await other.call('GET', '/readyz')).status).toBe(200);
   });

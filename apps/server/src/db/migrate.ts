@@ -2,18 +2,26 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { databaseMigrations } from './foundation';
 
 const LOCK = 7_260_001;
 const here = dirname(fileURLToPath(import.meta.url));
 /** Next to the sources in development, next to the bundle in production. */
 const FOLDERS = [join(here, '../../migrations'), join(here, '../migrations'), join(here, 'migrations')];
 
+interface Options {
+  /** Restricts the migrations, for restoring a backup of an earlier version. */
+  only?: readonly string[];
+  /** The folders that may contain the migrations; the first one with migrations is used. */
+  folders?: readonly string[];
+}
+
 /**
  * Migrates the database: applies each `migrations/NNNN_name.sql` once, in order, one server at a time. Refuses a
- * database of a newer version. `only` restricts the migrations, for restoring a backup of an earlier version.
+ * database of a newer version, and one of a version before 1.0.0 that lacks migrations.
  */
-export async function migrate(pool: pg.Pool, only?: readonly string[]): Promise<void> {
-  const { folder, files } = await migrations();
+export async function migrate(pool: pg.Pool, { only, folders = FOLDERS }: Options = {}): Promise<void> {
+  const { folder, files } = await migrations(folders);
   const client = await pool.connect();
   let lost: Error | undefined;
   // A lost connection reports its error to the pending query and to this listener.
@@ -22,22 +30,14 @@ export async function migrate(pool: pg.Pool, only?: readonly string[]): Promise<
   });
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await client.query(
-      `create table if not exists schema_migrations (
-        name text primary key, applied_at timestamptz not null default now())`,
-    );
-    const applied = new Set(
-      (await client.query<{ name: string }>('select name from schema_migrations')).rows.map(
-        (row) => row.name,
-      ),
-    );
-    const unknown = [...applied].filter((name) => !files.includes(name));
+    const applied = await adoptApplied(client);
+    const unknown = applied.filter((name) => !files.includes(name));
     if (unknown.length > 0)
       throw new Error(`The database was made by a newer version of Selvedge (it has ${unknown.join(', ')}).`);
     const beyond = only?.filter((name) => !files.includes(name)) ?? [];
     if (beyond.length > 0)
       throw new Error(`The backup was made by a newer version of Selvedge (it has ${beyond.join(', ')}).`);
-    for (const name of files.filter((file) => !applied.has(file) && (!only || only.includes(file)))) {
+    for (const name of files.filter((file) => !applied.includes(file) && (!only || only.includes(file)))) {
       await client.query('begin');
       try {
         await client.query(await readFile(join(folder, name), 'utf8'));
@@ -60,8 +60,26 @@ export async function migrate(pool: pg.Pool, only?: readonly string[]): Promise<
   }
 }
 
-async function migrations(): Promise<{ folder: string; files: string[] }> {
-  for (const folder of FOLDERS) {
+/** Returns the applied migrations, after storing the foundation instead of the migrations before 1.0.0. */
+async function adoptApplied(client: pg.PoolClient): Promise<readonly string[]> {
+  await client.query(
+    `create table if not exists schema_migrations (
+      name text primary key, applied_at timestamptz not null default now())`,
+  );
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
+  const stored = rows.map(({ name }) => name);
+  const applied = databaseMigrations(stored);
+  if (applied !== stored)
+    await client.query(
+      `with removed as (delete from schema_migrations)
+       insert into schema_migrations (name) select unnest($1::text[])`,
+      [applied],
+    );
+  return applied;
+}
+
+async function migrations(folders: readonly string[]): Promise<{ folder: string; files: string[] }> {
+  for (const folder of folders) {
     const files = await readdir(folder).catch(() => []);
     const sqlFiles = files.filter((file) => file.endsWith('.sql')).sort();
     if (sqlFiles.length > 0) return { folder, files: sqlFiles };

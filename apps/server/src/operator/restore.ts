@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import type { Config } from '#server/config';
+import { backupMigrations, databaseMigrations } from '#server/db/foundation';
 import { migrate } from '#server/db/migrate';
 import { addRows, appliedMigrations, countRows, inLoad, tablesInOrder } from '#server/db/tables';
 import type { FileStore } from '#server/files/file-store';
@@ -28,7 +29,7 @@ export async function restore(
   const pool = new pg.Pool({ ...connection, max: 1 });
   try {
     await refuseFull(pool, manifest);
-    await migrate(pool, manifest.migrations);
+    await migrate(pool, { only: manifest.migrations });
     for (const file of manifest.files) {
       await files.remove(file.name);
       await files.put(file.name, await readContents(folder, file));
@@ -49,7 +50,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   const manifest = JSON.parse(await readFile(path, 'utf8')) as Manifest;
   if (manifest.format !== FORMAT)
     throw new Error(`${folder} was written in another format (${String(manifest.format)}).`);
-  return manifest;
+  return { ...manifest, migrations: [...backupMigrations(manifest.migrations)] };
 }
 
 /** Bytes of a table that are decompressed at a time. */
@@ -94,7 +95,8 @@ function damaged(what: string): never {
 async function refuseFull(pool: pg.Pool, manifest: Manifest): Promise<void> {
   const client = await pool.connect();
   try {
-    const later = (await appliedMigrations(client)).filter((name) => !manifest.migrations.includes(name));
+    const applied = databaseMigrations(await appliedMigrations(client));
+    const later = applied.filter((name) => !manifest.migrations.includes(name));
     if (later.length > 0)
       throw new Error(
         `This database was already brought to a later version than the backup's (${later.join(', ')}): restore into a new, empty one.`,

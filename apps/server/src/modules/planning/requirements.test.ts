@@ -36,7 +36,7 @@ it('plans that were made before units had factors require pieces after the upgra
     { value: 1200, unit: 790 },
     { value: 200, unit: 790 },
   ]);
-  // Stored as in the first release: the plain number with the unit of the field.
+  // Stored as by versions before 1.0.0: the plain number with the unit of the field.
   await app.pool.query(
     `with part as (update sub_stages set required_value = 100, required_unit = 795 where stage_id = $1 and combo_name = 'White' returning id)
      update sub_stage_sides p set inhouse = 100 from part where p.sub_stage_id = part.id and p.side = 'client'`,

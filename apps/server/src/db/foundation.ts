@@ -1,0 +1,35 @@
+/** The first migration: the schema of version 1.0.0. */
+export const FOUNDATION = '0001_foundation_1_0_0.sql';
+
+/** Versions before 1.0.0 had this many migrations. The last one left the schema of the foundation. */
+export const EARLIER_COUNT = 54;
+export const LAST_EARLIER = '0078_standard_names.sql';
+const LATEST_EARLIER_VERSION = `a version from before 1.0.0 that has migration ${LAST_EARLIER}`;
+
+/** Whether these are migrations of a version before 1.0.0. */
+const areEarlier = (names: readonly string[]) => names.length > 0 && !names.includes(FOUNDATION);
+const areComplete = (names: readonly string[]) =>
+  names.includes(LAST_EARLIER) && names.length === EARLIER_COUNT;
+
+/**
+ * Replaces the migrations of a version before 1.0.0 with the foundation, because both left the same schema. Throws if
+ * some of them are missing.
+ */
+export function databaseMigrations(names: readonly string[]): readonly string[] {
+  if (!areEarlier(names)) return names;
+  if (areComplete(names)) return [FOUNDATION];
+  throw new Error(
+    'The database is of a version before 1.0.0 and too old for this one. ' +
+      `Start ${LATEST_EARLIER_VERSION} with it once, then start this version. Nothing was changed.`,
+  );
+}
+
+/** Does the same for the migrations that a backup lists. */
+export function backupMigrations(names: readonly string[]): readonly string[] {
+  if (!areEarlier(names)) return names;
+  if (areComplete(names)) return [FOUNDATION];
+  throw new Error(
+    'The backup is of a version before 1.0.0 and too old for this one. ' +
+      `Restore it with ${LATEST_EARLIER_VERSION}, and take a new backup there. Nothing was restored.`,
+  );
+}
