@@ -4,6 +4,7 @@ import { ENDPOINTS } from '@selvedge/contract/endpoints';
 import { errorBody } from '@selvedge/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import manifest from '../../package.json' with { type: 'json' };
 import { plainPagePolicy } from './content-policy';
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
@@ -78,7 +79,11 @@ function openApi(): object {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Selvedge', version: '0.1.0', description: 'Order management for apparel sourcing.' },
+    info: {
+      title: 'Selvedge',
+      version: manifest.version,
+      description: 'Order management for apparel sourcing.',
+    },
     servers: [{ url: '/api' }],
     paths,
     components: {
