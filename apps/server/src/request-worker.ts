@@ -13,6 +13,7 @@ import type { LiveNotice } from '#server/live/live-store';
 import { ordersRoutes } from '#server/modules/orders/routes';
 import { planningRoutes } from '#server/modules/planning/routes';
 import { serveJobs } from '#server/workers/worker-thread';
+import { withMessage } from './http/answer-text';
 
 // The worker side of http/offload.ts: saves large orders and plans without blocking the event loop of the server.
 
@@ -56,7 +57,7 @@ function run(job: RequestJob, events: LiveNotice[]): Promise<Answer> {
     return answerOnce(db, keyed, context.now, async () => {
       const result = await (bound.handle as (ctx: Context, input: object) => Promise<unknown>)(ctx, input);
       decisions.requireAll(bound.name, bound.endpoint);
-      return result instanceof Answer ? result : Answer.of(result, {});
+      return result instanceof Answer ? result : Answer.of(withMessage(result, context.language), {});
     });
   });
 }

@@ -1,6 +1,7 @@
 import { SubscriptionStatus } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { answerText } from './scalars';
 
 /** A number has a limit. A boolean is included (true) or not (false); a limit of 1 means 'Unlimited'. */
 const feature = z.object({
@@ -35,7 +36,7 @@ export const activateTrial = endpoint({
   access: 'session',
   policy: 'mayManageSubscription',
   summary: 'Start the free trial, once per organization',
-  result: z.object({ success: z.boolean(), message: z.string() }),
+  result: z.object({ success: z.boolean(), message: answerText }),
 });
 export const setCancellation = endpoint({
   method: 'PUT',
@@ -44,7 +45,7 @@ export const setCancellation = endpoint({
   policy: 'mayManageSubscription',
   summary: 'Cancel the plan at the end of its period, or take that back while it lasts',
   body: z.object({ cancelAtPeriodEnd: z.boolean() }),
-  result: z.object({ success: z.boolean(), message: z.string() }),
+  result: z.object({ success: z.boolean(), message: answerText }),
 });
 export const mySubscription = endpoint({
   method: 'GET',

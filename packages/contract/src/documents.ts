@@ -3,7 +3,7 @@ import { MATERIAL_TYPES, STAGE_CATEGORIES, STAGE_TYPES, StageLevel } from '@selv
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { OrderFilter } from './order-list-shapes';
-import { audience, none, opaqueId, quantity, uuid } from './scalars';
+import { answerText, audience, none, opaqueId, quantity, uuid } from './scalars';
 import type { ShapeOf } from './shape-of';
 
 const PDF = 'application/pdf';
@@ -141,7 +141,7 @@ export const keepMapping = endpoint({
   policy: 'mayWorkAsTrader',
   summary: 'Keep what columns of spreadsheets are taken for, for the next import of the organization',
   body: columnMapping,
-  result: z.object({ message: z.string() }),
+  result: z.object({ message: answerText }),
 });
 export const planWorkbook = endpoint({
   method: 'GET',

@@ -1,3 +1,4 @@
+import { localized } from '@selvedge/domain/localized-text';
 import * as z from 'zod/mini';
 
 /**
@@ -5,42 +6,56 @@ import * as z from 'zod/mini';
  * requestId }`; a validation failure adds `errors`.
  */
 export const ERRORS = {
-  BAD_REQUEST: { status: 400, message: 'The request could not be understood.' },
-  VALIDATION_FAILED: { status: 400, message: 'Some values are missing or not valid.' },
-  NO_TOKEN: { status: 401, message: 'User Token Not Found' },
-  SESSION_EXPIRED: { status: 401, message: 'Your session has expired, please sign in again!' },
-  BAD_CREDENTIALS: { status: 401, message: 'Invalid email or password.' },
-  FORBIDDEN: { status: 403, message: 'You are not allowed to do this.' },
-  NOT_VERIFIED: { status: 403, message: 'Please verify your email address first.' },
+  BAD_REQUEST: { status: 400, message: localized('The request could not be understood.') },
+  VALIDATION_FAILED: { status: 400, message: localized('Some values are missing or not valid.') },
+  NO_TOKEN: { status: 401, message: localized('User Token Not Found') },
+  SESSION_EXPIRED: { status: 401, message: localized('Your session has expired, please sign in again!') },
+  BAD_CREDENTIALS: { status: 401, message: localized('Invalid email or password.') },
+  FORBIDDEN: { status: 403, message: localized('You are not allowed to do this.') },
+  NOT_VERIFIED: { status: 403, message: localized('Please verify your email address first.') },
   AWAITING_APPROVAL: {
     status: 403,
-    message: 'An Admin of your organization has to approve your account before you can sign in.',
+    message: localized('An Admin of your organization has to approve your account before you can sign in.'),
   },
-  LIMIT_REACHED: { status: 403, message: 'Limit Reached' },
-  NOT_FOUND: { status: 404, message: 'Not found.' },
-  LINK_EXPIRED: { status: 404, message: 'This link has expired. Please ask the sender for a new one.' },
-  LINK_REVOKED: { status: 404, message: 'This link was revoked. Please ask the sender for a new one.' },
+  LIMIT_REACHED: { status: 403, message: localized('Limit Reached') },
+  NOT_FOUND: { status: 404, message: localized('Not found.') },
+  LINK_EXPIRED: {
+    status: 404,
+    message: localized('This link has expired. Please ask the sender for a new one.'),
+  },
+  LINK_REVOKED: {
+    status: 404,
+    message: localized('This link was revoked. Please ask the sender for a new one.'),
+  },
   LINK_ARCHIVED: {
     status: 404,
-    message:
+    message: localized(
       'This order was archived, so its link does not open it. Please ask the sender if you still need it.',
+    ),
   },
-  CONFLICT: { status: 409, message: 'This conflicts with what is stored.' },
-  NAME_TAKEN: { status: 409, message: 'There is already an organization with this name.' },
-  STALE_VERSION: { status: 409, message: 'This order was changed by someone else. Reload to continue.' },
+  CONFLICT: { status: 409, message: localized('This conflicts with what is stored.') },
+  NAME_TAKEN: { status: 409, message: localized('There is already an organization with this name.') },
+  STALE_VERSION: {
+    status: 409,
+    message: localized('This order was changed by someone else. Reload to continue.'),
+  },
   /** The same call with `confirm` reports the figure anyway. */
-  OVER_TOLERANCE: { status: 400, message: 'More is reported than required.' },
-  TOO_LARGE: { status: 413, message: 'This is too large.' },
-  WRONG_TYPE: { status: 415, message: 'This type of content is not accepted.' },
-  KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used with another request.' },
-  TOO_MANY: { status: 429, message: 'Too many requests. Please try again later.' },
-  INTERNAL: { status: 500, message: 'Something went wrong on our side.' },
+  OVER_TOLERANCE: { status: 400, message: localized('More is reported than required.') },
+  TOO_LARGE: { status: 413, message: localized('This is too large.') },
+  WRONG_TYPE: { status: 415, message: localized('This type of content is not accepted.') },
+  KEY_REUSED: { status: 422, message: localized('This Idempotency-Key was used with another request.') },
+  TOO_MANY: { status: 429, message: localized('Too many requests. Please try again later.') },
+  INTERNAL: { status: 500, message: localized('Something went wrong on our side.') },
   STORAGE_FULL: {
     status: 507,
-    message:
+    message: localized(
       'Your organization has used all of its file storage. Delete files that you no longer need, or ask the operator of this site for more.',
+    ),
   },
-  UNAVAILABLE: { status: 503, message: 'The service is not available right now. Please try again shortly.' },
+  UNAVAILABLE: {
+    status: 503,
+    message: localized('The service is not available right now. Please try again shortly.'),
+  },
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;

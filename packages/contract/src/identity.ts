@@ -6,7 +6,14 @@ import {
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { currentPassword, email, phone } from './person-shapes';
-import { confirmName, message, optionalName, organizationType, name as personName } from './scalars';
+import {
+  answerText,
+  confirmName,
+  message,
+  optionalName,
+  organizationType,
+  name as personName,
+} from './scalars';
 
 const newPassword = (sentence: string) =>
   z.string().check(
@@ -72,7 +79,7 @@ export const signup = endpoint({
   access: 'public',
   summary: 'Sign up and found an organization; mails a one-time code',
   body: SignUp,
-  result: z.object({ message: z.string(), key: z.string() }),
+  result: z.object({ message: answerText, key: z.string() }),
 });
 
 /** The mailed key also requires the password; the key that `signup` returned does not. */
@@ -122,7 +129,7 @@ export const validateResetOtp = endpoint({
   access: 'public',
   summary: 'Exchange a reset code for the key that sets a new password',
   body: z.object({ email, otp: oneTimeCode, devices }),
-  result: z.object({ secureAuthKey: z.string(), message: z.string() }),
+  result: z.object({ secureAuthKey: z.string(), message: answerText }),
 });
 
 export const resetPassword = endpoint({
@@ -139,7 +146,7 @@ export const resetPassword = endpoint({
       ),
     newPassword: newPassword(SIGN_UP_PASSWORD_MESSAGE),
   }),
-  result: z.object({ message: z.string(), device: z.string() }),
+  result: z.object({ message: answerText, device: z.string() }),
 });
 
 export const verifyPassword = endpoint({
@@ -164,7 +171,7 @@ export const changePassword = endpoint({
     newPassword: newPassword('Password does not meet the required criteria'),
   }),
   secretAnswer: true,
-  result: z.object({ message: z.string(), token: z.string(), device: z.string() }),
+  result: z.object({ message: answerText, token: z.string(), device: z.string() }),
 });
 
 export const CompleteInvitation = z.object({

@@ -8,6 +8,7 @@ import {
   USER_TYPES,
 } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
+import { issueMessage } from './issue-message';
 import { organizationId, piecesPerSet, quantity, text, unit, userType, uuid } from './scalars';
 
 const VALUE_TYPES: readonly unknown[] = Object.values(FieldValueType);
@@ -96,7 +97,9 @@ const ComboInput = z.object({
   comboId: z.optional(z.union([uuid, z.literal('')])),
   customFields: z.optional(fieldInputs),
   comboBasedQuantity: z.optional(quantity),
-  materialInfo: z.optional(z.array(MaterialInput).check(z.maxLength(MAX_MATERIALS, TOO_MANY_MATERIALS))),
+  materialInfo: z.optional(
+    z.array(MaterialInput).check(z.maxLength(MAX_MATERIALS, issueMessage(TOO_MANY_MATERIALS))),
+  ),
 });
 export const StyleInput = z.object({
   styleId: z.optional(z.union([uuid, z.literal('')])),

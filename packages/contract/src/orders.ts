@@ -5,6 +5,7 @@ import { counts, dueCounts, HomeOrder, OrderFilter, OrderPage } from './order-li
 import { CustomField, customFields } from './order-part-shapes';
 import { GuestOrder, Order, OrderInput } from './order-shapes';
 import {
+  answerText,
   audience,
   instant,
   message,
@@ -169,7 +170,7 @@ export const createSample = endpoint({
   policy: 'mayCreateOrder',
   summary:
     'Make a sample order to try things out, or answer the one that is there; it can be deleted like a draft',
-  result: z.object({ orderId: uuid, message: z.string() }),
+  result: z.object({ orderId: uuid, message: answerText }),
 });
 export const deleteDraft = endpoint({
   method: 'DELETE',

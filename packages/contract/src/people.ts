@@ -4,6 +4,7 @@ import { endpoint } from './endpoint';
 import { email, phone, User } from './person-shapes';
 import {
   accountStatus,
+  answerText,
   grantableRole,
   instant,
   message,
@@ -193,7 +194,7 @@ export const invite = endpoint({
   policy: 'mayInvite',
   summary: 'Invite a person by e-mail',
   body: Invite,
-  result: z.object({ message: z.string(), userId, awaitingApproval: z.boolean() }),
+  result: z.object({ message: answerText, userId, awaitingApproval: z.boolean() }),
 });
 
 export const withdrawInvitation = endpoint({

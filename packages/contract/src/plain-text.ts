@@ -1,9 +1,11 @@
+import { localized } from '@selvedge/domain/localized-text';
+
 /**
  * Characters that no text may contain: control characters except tab and newline, and unpaired surrogates. A carriage
  * return is allowed before a newline only.
  */
 const FORBIDDEN = /(?![\t\n]|\r\n)\p{Cc}|\p{Cs}/u;
-export const FORBIDDEN_TEXT = 'Text must not contain control characters or incomplete characters.';
+export const FORBIDDEN_TEXT = localized('Text must not contain control characters or incomplete characters.');
 
 export const isPlainText = (text: string): boolean => !FORBIDDEN.test(text);
 

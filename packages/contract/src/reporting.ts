@@ -2,6 +2,7 @@ import { COMMIT_MAX } from '@selvedge/domain/orders/rules';
 import { COMMENT_MAX, PHOTOS_MAX, REPORT_MESSAGES } from '@selvedge/domain/planning/report';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { issueMessage } from './issue-message';
 import { Stage } from './planning-shapes';
 import { stageStatus, text, uuid } from './scalars';
 
@@ -32,7 +33,9 @@ const Report = z
     figures: z.optional(parts(z.object({ subStageId: uuid, inhouse: figure }))),
     confirm: z.optional(z.boolean()),
     comment: z.optional(text(COMMENT_MAX)),
-    photos: z.optional(z.array(text(500)).check(z.maxLength(PHOTOS_MAX, { error: REPORT_MESSAGES.photos }))),
+    photos: z.optional(
+      z.array(text(500)).check(z.maxLength(PHOTOS_MAX, { error: issueMessage(REPORT_MESSAGES.photos) })),
+    ),
     summary: z.optional(summary),
     seen: z.optional(parts(z.object({ subStageId: uuid, status: stageStatus, inhouse: figure }))),
     createdAt: z.optional(z.iso.datetime({ offset: true })),

@@ -77,7 +77,10 @@ export const quantity = z.object({
   unit,
   piecesPerSet,
 });
-export const message = z.object({ message: z.string() });
+/** A text of the product in the language of the request. The adapter translates it; a use case returns a LocalizedText. */
+export const answerText = z.string().brand<'AnswerText'>();
+export type AnswerText = z.output<typeof answerText>;
+export const message = z.object({ message: answerText });
 export const none = z.unknown();
 
 export const queryInt = (fallback: number, min: number, max: number) =>

@@ -1,5 +1,5 @@
 import type { ApiKeyScope } from './integrations/rules';
-import type { ProductText } from './localized-text';
+import type { LocalizedText } from './localized-text';
 import type { OrganizationType, Role, UserType } from './vocabulary';
 
 /** The signed-in caller. Loaded from the database for every request, never from token claims. */
@@ -27,13 +27,13 @@ export interface ActingKey {
 }
 
 /** The result of a policy. The reason is shown to people. */
-export type Verdict = { allowed: true } | { allowed: false; reason: ProductText };
+export type Verdict = { allowed: true } | { allowed: false; reason: LocalizedText };
 
 /** A validation error; `path` is dotted, as in `styleInfo.0.combos.2.customFields`. */
 export interface Problem {
   path: string;
-  message: ProductText;
+  message: LocalizedText;
 }
 
 export const ALLOWED: Verdict = { allowed: true };
-export const refused = (reason: ProductText): Verdict => ({ allowed: false, reason });
+export const refused = (reason: LocalizedText): Verdict => ({ allowed: false, reason });

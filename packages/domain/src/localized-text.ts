@@ -25,12 +25,6 @@ export type LocalizedValue =
   | { status: StageStatus }
   | LocalizedText;
 
-/** A LocalizedText, or a whole English sentence without values, which is the same as `{ text: sentence }`. */
-export type ProductText = string | LocalizedText;
-
-/** The English message of a text, by which it can be recognized in every language. */
-export const messageOf = (text: ProductText): string => (typeof text === 'string' ? text : text.text);
-
 /** The names of a message's placeholders. The forms of a plural contain a space, so they are not taken for names. */
 type Placeholder<T extends string> = T extends `${string}{${infer Inside}}${infer Rest}`
   ? NameOf<Inside> | Placeholder<Rest>

@@ -1,11 +1,19 @@
 /** Parses tables of spreadsheets, independent of their columns. Cells are texts; rows count from 1. */
+import type { LocalizedText } from './localized-text';
 
 /** An error in a row; `cell` is the spreadsheet's reference, such as 'C5'. */
 export interface TableError {
   column: string;
   cell: string;
-  message: string;
+  message: LocalizedText;
 }
+
+/** A response has the message in the reader's language. */
+export type TableErrorWire = Omit<TableError, 'message'> & { message: string };
+export const tableErrorToWire = (
+  error: TableError,
+  translated: (text: LocalizedText) => string,
+): TableErrorWire => ({ ...error, message: translated(error.message) });
 
 export const keyOf = (text: string): string => text.trim().toLowerCase();
 
@@ -45,7 +53,7 @@ export interface TableLine<C extends string> {
   /** Counts from 1, like the spreadsheet. */
   line: number;
   cell: (column: C) => string;
-  wrong: (column: C, message: string) => TableError;
+  wrong: (column: C, message: LocalizedText) => TableError;
 }
 
 /**
@@ -67,7 +75,7 @@ export function linesOf<C extends string>(
       {
         line,
         cell: (column: C) => row[order.indexOf(column)]?.trim() ?? '',
-        wrong: (column: C, message: string) => {
+        wrong: (column: C, message: LocalizedText) => {
           const at = order.indexOf(column);
           return { column, cell: at < 0 ? String(line) : `${columnLetters(at)}${line}`, message };
         },

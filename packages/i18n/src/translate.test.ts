@@ -8,8 +8,8 @@ import { translate } from './translate';
 const days = (count: number | string) => localized('{count, plural, one {# day} other {# days}}', { count });
 
 describe('a text for a reader', () => {
-  it.each<[string, LocalizedText | string, string]>([
-    ['a whole sentence', 'Order updated', 'Order updated'],
+  it.each<[string, LocalizedText, string]>([
+    ['a whole sentence', localized('Order updated'), 'Order updated'],
     [
       'words and numbers',
       localized('{person} added {count}', { person: 'Ann', count: 1200 }),
@@ -68,7 +68,7 @@ describe('a text for a reader', () => {
       status: { status: 'SUBMITTED' },
     });
     expect(translate('pseudo', text)).toBe('Aoife: 2 dàys, nöw Sübmîttéd');
-    expect(translate('pseudo', 'Order updated')).toBe('Ördér üpdàtéd');
+    expect(translate('pseudo', localized('Order updated'))).toBe('Ördér üpdàtéd');
     expect(translate('pseudo', verbatim('Order updated'))).toBe('Order updated');
   });
 

@@ -1,4 +1,4 @@
-import type { LocalizedValue, ProductText } from '@selvedge/domain/localized-text';
+import type { LocalizedText, LocalizedValue } from '@selvedge/domain/localized-text';
 import { numberText } from '@selvedge/domain/orders/fields';
 import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
 import type { Language } from './catalogs';
@@ -13,8 +13,7 @@ const FORM = / (\w+) \{([^{}]*)\}/g;
  * A text in a reader's language, in English where the catalog lacks it. Total: a placeholder without a value stays as
  * it is written, and values are never searched for placeholders.
  */
-export function translate(language: Language, productText: ProductText): string {
-  const { text, values } = typeof productText === 'string' ? { text: productText } : productText;
+export function translate(language: Language, { text, values }: LocalizedText): string {
   const translation = translationOf(language, text);
   if (!values) return translation ?? text;
   const rules = translation === null ? DEFAULT_LANGUAGE : language;
@@ -32,9 +31,9 @@ function valueText(language: Language, value: LocalizedValue): string {
   if (typeof value === 'number') return numberText(value);
   if ('day' in value) return formatsOf(language).day(value.day);
   if ('instant' in value) return formatsOf(language).instant(value.instant);
-  if ('stage' in value) return translate(language, value.stage);
-  if ('field' in value) return translate(language, value.field);
-  if ('status' in value) return translate(language, STAGE_STATUS_LABELS[value.status]);
+  if ('stage' in value) return translate(language, { text: value.stage });
+  if ('field' in value) return translate(language, { text: value.field });
+  if ('status' in value) return translate(language, { text: STAGE_STATUS_LABELS[value.status] });
   return translate(language, value);
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
+import { localized } from '@selvedge/domain/localized-text';
 import { AwsClient } from 'aws4fetch';
 import type { S3Config } from '#server/config';
 import { Refusal } from '#server/http/refusal';
@@ -82,7 +83,10 @@ async function finished(answer: Response): Promise<void> {
 
 /** Storage failures get the same error as database failures: the user can retry. */
 function away(cause: unknown): Refusal {
-  const refusal = new Refusal('UNAVAILABLE', 'Files cannot be reached just now. Please try again.');
+  const refusal = new Refusal(
+    'UNAVAILABLE',
+    localized('Files cannot be reached just now. Please try again.'),
+  );
   refusal.cause = cause;
   return refusal;
 }

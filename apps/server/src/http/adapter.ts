@@ -13,6 +13,7 @@ import type { Db } from '#server/db/db';
 import { dbOf, inTransaction } from '#server/db/db';
 import type { FileStore } from '#server/files/file-store';
 import { Effects } from '#server/live/effects';
+import { withMessage } from './answer-text';
 import type { Context, VisitorContext } from './context';
 import { admitBy, Decisions } from './decisions';
 import { answerOnce, keyedRequest } from './idempotency';
@@ -102,7 +103,7 @@ async function answer(bound: Bound, deps: Dependencies, request: FastifyRequest,
     answerOnce(db, keyed, now, async () => {
       const result = await (bound.handle as Step)(contextOn(db), input ?? {}, ready);
       decisions?.requireAll(bound.name, endpoint);
-      return result instanceof Answer ? result : Answer.of(result, {});
+      return result instanceof Answer ? result : Answer.of(withMessage(result, language), {});
     });
   const elsewhere = async (): Promise<Answer> => {
     const job = jobOf(bound.name, contextOn(reading) as Context, input ?? raw, { keyed, pool: deps.pool });

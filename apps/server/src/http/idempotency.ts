@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '@selvedge/contract/endpoint';
 import { takesIdempotencyKey } from '@selvedge/contract/endpoint';
+import { localized } from '@selvedge/domain/localized-text';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#server/db/db';
 import { findAnswer, insertKey, storeAnswer } from './idempotency-store';
@@ -47,7 +48,7 @@ export async function answerOnce(
 ): Promise<Answer> {
   if (!keyed) return handle();
   if (keyed.key.length > MAX_KEY)
-    throw new Refusal('BAD_REQUEST', 'The Idempotency-Key is longer than 255 characters.');
+    throw new Refusal('BAD_REQUEST', localized('The Idempotency-Key is longer than 255 characters.'));
   const requestHash = sha256(keyed.request);
   if (!(await insertKey(db, { ...keyed, requestHash, now }))) {
     const stored = await findAnswer(db, keyed.userId, keyed.key);

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@selvedge/contract/endpoint';
+import { textOfIssue } from '@selvedge/contract/issue-message';
 import type * as z from 'zod/mini';
 import { refuseForbidden } from './json-body';
 import { matchKeys } from './match-keys';
@@ -31,7 +32,7 @@ function parse(schema: z.ZodMiniType, value: unknown, part: string, inPath = fal
   if (inPath) throw new Refusal('NOT_FOUND');
   const errors = result.error.issues.map((issue) => ({
     path: issue.path.join('.') || part,
-    message: issue.message,
+    message: textOfIssue(issue.message),
   }));
   throw new Refusal('VALIDATION_FAILED', errors[0]?.message, { errors: errors.slice(0, 100) });
 }

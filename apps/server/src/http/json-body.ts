@@ -1,9 +1,10 @@
 import { FORBIDDEN_TEXT, findForbiddenText, mayHoldForbiddenText } from '@selvedge/contract/plain-text';
+import { localized } from '@selvedge/domain/localized-text';
 import { Refusal } from './refusal';
 
 /** Deeper than any body of the contract. Parsing thousands of levels takes much time and memory. */
 const MAX_DEPTH = 64;
-const TOO_DEEP = `The body is nested more than ${MAX_DEPTH} levels deep.`;
+const TOO_DEEP = localized('The body is nested more than {max} levels deep.', { max: MAX_DEPTH });
 
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [...'"\\[]{}'].map((sign) =>
   sign.charCodeAt(0),

@@ -1,3 +1,4 @@
+import { localized } from '@selvedge/domain/localized-text';
 import type pg from 'pg';
 import type { LiveNotice } from '#server/live/live-store';
 import type { WorkerLimits } from '#server/workers/worker-queue';
@@ -35,7 +36,7 @@ interface Offloaded {
 /** Runs a whole request on a worker thread: parsing, validation, its transaction, and the text of its answer. */
 export type Offload = (job: RequestJob) => Promise<Offloaded>;
 
-const TOO_MUCH = 'This is too large to be saved at once. Please save it in several steps.';
+const TOO_MUCH = localized('This is too large to be saved at once. Please save it in several steps.');
 
 export function makeOffload(source: URL, limits: WorkerLimits): Offload {
   const queue = new WorkerQueue<RequestJob, RequestOutcome>(source, limits, TOO_MUCH);

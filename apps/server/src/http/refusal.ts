@@ -1,8 +1,8 @@
 import type { ErrorBody, ErrorCode } from '@selvedge/contract/errors';
 import { ERRORS } from '@selvedge/contract/errors';
 import type { Problem } from '@selvedge/domain/actor';
-import type { ProductText } from '@selvedge/domain/localized-text';
-import { messageOf } from '@selvedge/domain/localized-text';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { localized } from '@selvedge/domain/localized-text';
 
 type Details = Partial<Omit<ErrorBody, 'message' | 'errors'>> & {
   errors?: readonly Problem[];
@@ -11,19 +11,19 @@ type Details = Partial<Omit<ErrorBody, 'message' | 'errors'>> & {
 
 /** The only error class of the server; `text` overrides the default text of the code. */
 export class Refusal extends Error {
-  readonly text: ProductText;
+  readonly text: LocalizedText;
   constructor(
     readonly code: ErrorCode,
-    text: ProductText = ERRORS[code].message,
+    text: LocalizedText = ERRORS[code].message,
     readonly details: Details = {},
   ) {
-    super(messageOf(text));
+    super(text.text);
     this.text = text;
   }
 }
 
 /** Throws 404. The same error for missing and unreachable records does not reveal which of them exist. */
-export const notFound = (text: ProductText = 'Not found.'): never => {
+export const notFound = (text: LocalizedText = localized('Not found.')): never => {
   throw new Refusal('NOT_FOUND', text);
 };
 
@@ -33,6 +33,6 @@ export function accept(problems: readonly Problem[]): void {
   if (first) throw new Refusal('VALIDATION_FAILED', first.message, { errors: problems });
 }
 
-export function refuseField(path: string, message: ProductText): never {
+export function refuseField(path: string, message: LocalizedText): never {
   throw new Refusal('VALIDATION_FAILED', message, { errors: [{ path, message }] });
 }

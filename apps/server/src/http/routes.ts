@@ -1,5 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@selvedge/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Untranslated } from './answer-text';
 import type { Context, VisitorContext } from './context';
 
 /** Keeps a response out of search engines: its URL is a secret that a crawler could publish. */
@@ -67,7 +68,10 @@ type ContextOf<E extends Endpoint> = E extends { recognizes: true }
   : E['access'] extends 'public' | 'guest' | 'local'
     ? VisitorContext
     : Context;
-type Handler<E extends Endpoint> = ((ctx: ContextOf<E>, input: Input<E>) => Promise<ResultOf<E> | Answer>) & {
+type Handler<E extends Endpoint> = ((
+  ctx: ContextOf<E>,
+  input: Input<E>,
+) => Promise<Untranslated<ResultOf<E>> | Answer>) & {
   prepare?: Prepare;
   isLarge?: IsLarge;
 };

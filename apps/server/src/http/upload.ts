@@ -1,8 +1,10 @@
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { localized } from '@selvedge/domain/localized-text';
 import type { FastifyRequest } from 'fastify';
 import { refuseForbidden } from './json-body';
 import { Refusal } from './refusal';
 
-const BROKEN = 'The upload is incomplete or damaged. Please send the file again.';
+const BROKEN = localized('The upload is incomplete or damaged. Please send the file again.');
 /** In bytes. The head of the first part, with a file name of some hundred characters, is far shorter. */
 const MAX_HEAD = 16 * 1024;
 
@@ -15,16 +17,17 @@ export interface Upload {
 /** The part named `file` of a multipart request: 400 for a malformed form, 413 if it is too large. */
 export async function readUpload(
   request: FastifyRequest,
-  limit: { maxBytes: number; tooLarge: string },
+  limit: { maxBytes: number; tooLarge: LocalizedText },
 ): Promise<Upload> {
-  if (!request.isMultipart()) throw new Refusal('WRONG_TYPE', 'Send the file as multipart form data.');
+  if (!request.isMultipart())
+    throw new Refusal('WRONG_TYPE', localized('Send the file as multipart form data.'));
   const isWellFormed = watchHead(request);
   const limits = { fileSize: limit.maxBytes, files: 1, fields: 5 };
   const part = await request.file({ limits }).catch(() => {
     throw new Refusal('BAD_REQUEST', BROKEN);
   });
   if (part?.fieldname !== 'file')
-    throw new Refusal('VALIDATION_FAILED', 'The form needs one part named file.');
+    throw new Refusal('VALIDATION_FAILED', localized('The form needs one part named file.'));
   refuseForbidden(part.filename, 'file');
   const contents = await part.toBuffer().catch((error: { code?: string }) => {
     throw error.code === 'FST_REQ_FILE_TOO_LARGE'

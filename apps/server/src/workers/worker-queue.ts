@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { Refusal } from '#server/http/refusal';
 
 export interface WorkerLimits {
@@ -33,7 +34,7 @@ export class WorkerQueue<Sent, Received> {
     /** The thread's TypeScript source; the build writes a `.js` file of the same name next to the server's bundle. */
     private readonly source: URL,
     private readonly limits: WorkerLimits,
-    private readonly tooMuch: string,
+    private readonly tooMuch: LocalizedText,
   ) {}
 
   async run<Result>(job: (exchange: Exchange<Sent, Received>) => Promise<Result>): Promise<Result> {

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
-import type { ProductText } from '@selvedge/domain/localized-text';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
 import type { Language } from '@selvedge/i18n/catalogs';
 import { translate } from '@selvedge/i18n/translate';
 
 /** A text of the domain in the app's language. */
-export const productText = (text: ProductText): string => translate(i18n.locale as Language, text);
+export const productText = (text: LocalizedText): string => translate(i18n.locale as Language, text);
 
-export const problemTexts = (problems: readonly { message: ProductText }[]): string[] => [
+export const problemTexts = (problems: readonly { message: LocalizedText }[]): string[] => [
   ...new Set(problems.map(({ message }) => productText(message))),
 ];

@@ -6,6 +6,7 @@ import { countsGarmentsIn } from '@selvedge/domain/styles/rules';
 import { countsGarments, GARMENT_UNITS, garmentProblem, piecesOf } from '@selvedge/domain/styles/units';
 import { MAX_PIECES_PER_SET, UNIT_LABELS, UNITS, Unit } from '@selvedge/domain/vocabulary';
 import { formatNumber } from '#web/lib/format';
+import { productText } from '#web/lib/product-text';
 import styles from './field-editor.module.css';
 
 interface QuantityEditorProps {
@@ -67,7 +68,7 @@ export function QuantityEditor({ field, common, onChange }: QuantityEditorProps)
         </Text>
       ) : problem ? (
         <Text size="xs" c="orange" mt={4}>
-          {problem}
+          {productText(problem)}
         </Text>
       ) : garments && quantity && unit !== Unit.Piece ? (
         <Text size="xs" c="dimmed" mt={4}>

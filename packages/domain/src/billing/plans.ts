@@ -1,3 +1,6 @@
+import type { LocalizedText } from '../localized-text';
+import { localized } from '../localized-text';
+
 /** What a plan limits; null is unlimited. Storage is in gigabytes. */
 export interface Limits {
   activeOrders: number | null;
@@ -101,7 +104,7 @@ export const includesApi = (plan: string | null): boolean => plan !== null && PL
 
 export const hasRoom = (usage: number, limit: number | null, amount = 1): boolean =>
   limit === null || usage + amount <= limit;
-export const limitText = (name: LimitName): string => limitReached(LIMITED[name].name);
+export const limitText = (name: LimitName): LocalizedText => limitReached(LIMITED[name].name);
 
 /**
  * A row of the plans table. A number has a limit. A boolean is included or not; a limit of 1 means 'Unlimited'
@@ -150,12 +153,15 @@ export const reachedLimits = <F extends Feature>(features: readonly F[]): F[] =>
       feature.type === 'number' && feature.usage !== undefined && feature.usage >= Number(feature.limit),
   );
 
-const limitReached = (name: string): string => `Limit Reached: ${name}`;
-/** 'Limit Reached: Users' for one limit, '2 Limits Reached' for several, empty for none. */
-export function limitsText(reached: readonly Pick<Feature, 'name'>[]): string {
+const limitReached = (name: string): LocalizedText =>
+  localized('Limit Reached: {limit}', { limit: { text: name } });
+/** 'Limit Reached: Users' for one limit, '2 Limits Reached' for several, null for none. */
+export function limitsText(reached: readonly Pick<Feature, 'name'>[]): LocalizedText | null {
   const [first] = reached;
-  if (!first) return '';
-  return reached.length === 1 ? limitReached(first.name) : `${reached.length} Limits Reached`;
+  if (!first) return null;
+  return reached.length === 1
+    ? limitReached(first.name)
+    : localized('{count} Limits Reached', { count: reached.length });
 }
 
 /** The saving of annual over monthly payment, as a rounded percentage. */

@@ -1,6 +1,7 @@
 import type { Actor, Verdict } from '../actor';
 import { ALLOWED, refused } from '../actor';
 import { isAdmin } from '../identity/policy';
+import { localized } from '../localized-text';
 
 /** An unused file can be deleted by its uploader and by Admins of the organization. */
 export const mayDeleteFile = (
@@ -9,4 +10,4 @@ export const mayDeleteFile = (
 ): Verdict =>
   file.uploaderId === actor.id || isAdmin(actor)
     ? ALLOWED
-    : refused('Only the uploader can delete this file.');
+    : refused(localized('Only the uploader can delete this file.'));

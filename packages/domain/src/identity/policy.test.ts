@@ -1,6 +1,8 @@
+import { english } from '@selvedge/i18n/test-english';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../actor';
-import { ALLOWED, refused } from '../actor';
+import { ALLOWED } from '../actor';
+import type { LocalizedText } from '../localized-text';
 import { AccountStatus, Role, UserType } from '../vocabulary';
 import {
   mayAnonymize,
@@ -35,7 +37,8 @@ const actor = (role: Role): Actor => ({
   organizationType: 11002,
 });
 const person = (id: number, role: Role, status: AccountStatus) => ({ id, role, status, organizationId: OWN });
-const verdict = (reason: string) => (reason === '' ? ALLOWED : refused(reason));
+const verdict = (reason: string | LocalizedText) =>
+  reason === '' ? ALLOWED : english({ allowed: false, reason });
 
 describe('who manages what of an organization', () => {
   it.each([
@@ -46,7 +49,7 @@ describe('who manages what of an organization', () => {
     [Buyer, Regular, TRADERS_ONLY],
     [Manufacturer, Admin, TRADERS_ONLY],
   ])('the subscription: a %i with role %i is answered %j', (userType, role, reason) => {
-    expect(mayManageSubscription({ userType, role })).toEqual(verdict(reason));
+    expect(english(mayManageSubscription({ userType, role }))).toEqual(verdict(reason));
   });
 
   it.each([
@@ -89,7 +92,7 @@ describe('deactivating and reactivating a person', () => {
     [SuperAdmin, ME, SuperAdmin, Active, MYSELF],
     [Admin, OTHER, SuperAdmin, Active, OWNER],
   ])('by role %i of person %i with role %i and status %i: %j', (by, id, role, status, reason) => {
-    expect(maySetStatus(actor(by), person(id, role, status))).toEqual(verdict(reason));
+    expect(english(maySetStatus(actor(by), person(id, role, status)))).toEqual(verdict(reason));
   });
 });
 
@@ -101,7 +104,7 @@ describe('changing a role', () => {
     [Admin, Regular, 'Only a SuperAdmin changes roles.'],
     [Regular, Regular, 'Only a SuperAdmin changes roles.'],
   ])('by role %i of role %i: %j', (by, role, reason) => {
-    expect(maySetRole(actor(by), person(OTHER, role, Active))).toEqual(verdict(reason));
+    expect(english(maySetRole(actor(by), person(OTHER, role, Active)))).toEqual(verdict(reason));
   });
 });
 
@@ -116,7 +119,7 @@ describe('handing over the ownership', () => {
     [Admin, OTHER, Admin, Active, 'Only a SuperAdmin can hand over the ownership.'],
     [Regular, OTHER, Admin, Active, 'Only a SuperAdmin can hand over the ownership.'],
   ])('by role %i to person %i with role %i and status %i: %j', (by, id, role, status, reason) => {
-    expect(mayTransferOwnership(actor(by), person(id, role, status))).toEqual(verdict(reason));
+    expect(english(mayTransferOwnership(actor(by), person(id, role, status)))).toEqual(verdict(reason));
   });
 });
 
@@ -134,7 +137,7 @@ describe('withdrawing an invitation', () => {
     [Admin, SuperAdmin, InProgress, ME, CONTACT],
   ])('by role %i of role %i with status %i, invited by %s: %j', (by, role, status, invitedBy, reason) => {
     const invited = { ...person(OTHER, role, status), invitedBy, awaitingApproval: false };
-    expect(mayWithdraw(actor(by), invited)).toEqual(verdict(reason));
+    expect(english(mayWithdraw(actor(by), invited))).toEqual(verdict(reason));
   });
 });
 
@@ -148,7 +151,7 @@ describe('approving a person whom a partner invited', () => {
     [Admin, OWN, false, NOT_WAITING],
   ])('by role %i in organization %i, waiting %s: %j', (by, organizationId, awaitingApproval, reason) => {
     const invited = { ...person(OTHER, Regular, InProgress), organizationId, invitedBy: 3, awaitingApproval };
-    expect(mayApprove(actor(by), invited)).toEqual(verdict(reason));
+    expect(english(mayApprove(actor(by), invited))).toEqual(verdict(reason));
   });
 });
 
@@ -188,6 +191,6 @@ describe('removing personal data', () => {
     [Admin, Regular, InProgress, CLOSE_FIRST],
     [SuperAdmin, SuperAdmin, Deactivated, KEPT],
   ])('by role %i of role %i with status %i: %j', (by, role, status, reason) => {
-    expect(mayAnonymize(actor(by), person(OTHER, role, status))).toEqual(verdict(reason));
+    expect(english(mayAnonymize(actor(by), person(OTHER, role, status)))).toEqual(verdict(reason));
   });
 });

@@ -1,9 +1,10 @@
 import type { Actor, Verdict } from '../actor';
 import { ALLOWED, refused } from '../actor';
+import { localized } from '../localized-text';
 import { AccountStatus, Role, UserType } from '../vocabulary';
 
-export const READ_ONLY = 'You have read-only access.';
-export const TRADERS_ONLY = 'Only traders can do this.';
+export const READ_ONLY = localized('You have read-only access.');
+export const TRADERS_ONLY = localized('Only traders can do this.');
 
 type Who = Pick<Actor, 'role' | 'userType'>;
 export const isAdmin = (actor: Pick<Actor, 'role'>): boolean =>
@@ -32,11 +33,11 @@ export const mayAcceptConnection = (
   { requestedBy }: { requestedBy: number },
 ): Verdict =>
   requestedBy === actor.organizationId
-    ? refused('Only the other organization can accept this request.')
+    ? refused(localized('Only the other organization can accept this request.'))
     : ALLOWED;
 
 export const mayUpdateProfile = (actor: Pick<Actor, 'id'>, person: { id: number }): Verdict =>
-  person.id === actor.id ? ALLOWED : refused('You can change your own profile only.');
+  person.id === actor.id ? ALLOWED : refused(localized('You can change your own profile only.'));
 
 interface Person {
   id: number;
@@ -48,29 +49,33 @@ interface Person {
 export function maySetStatus(actor: Actor, person: Person): Verdict {
   if (!isAdmin(actor)) return refused(READ_ONLY);
   if (person.status === AccountStatus.InProgress)
-    return refused('Only active and deactivated people can be changed.');
-  if (person.id === actor.id) return refused('You cannot deactivate yourself.');
-  if (person.role === Role.SuperAdmin) return refused('A SuperAdmin cannot be deactivated.');
+    return refused(localized('Only active and deactivated people can be changed.'));
+  if (person.id === actor.id) return refused(localized('You cannot deactivate yourself.'));
+  if (person.role === Role.SuperAdmin) return refused(localized('A SuperAdmin cannot be deactivated.'));
   return ALLOWED;
 }
 export function maySetRole(actor: Actor, person: Person): Verdict {
-  if (actor.role !== Role.SuperAdmin) return refused('Only a SuperAdmin changes roles.');
-  if (person.role === Role.SuperAdmin) return refused('The role of a SuperAdmin cannot be changed.');
+  if (actor.role !== Role.SuperAdmin) return refused(localized('Only a SuperAdmin changes roles.'));
+  if (person.role === Role.SuperAdmin)
+    return refused(localized('The role of a SuperAdmin cannot be changed.'));
   return ALLOWED;
 }
 /** Ownership can be transferred to an active Admin only. */
 export function mayTransferOwnership(actor: Actor, person: Person): Verdict {
-  if (actor.role !== Role.SuperAdmin) return refused('Only a SuperAdmin can hand over the ownership.');
-  if (person.id === actor.id) return refused('You own the organization already.');
+  if (actor.role !== Role.SuperAdmin)
+    return refused(localized('Only a SuperAdmin can hand over the ownership.'));
+  if (person.id === actor.id) return refused(localized('You own the organization already.'));
   if (person.role !== Role.Admin || person.status !== AccountStatus.Active)
-    return refused('The ownership goes to an active Admin. Make this person an Admin first.');
+    return refused(localized('The ownership goes to an active Admin. Make this person an Admin first.'));
   return ALLOWED;
 }
 export const mayCancelTransfer = (
   actor: Pick<Actor, 'id'>,
   { fromId, toId }: { fromId: number; toId: number },
 ): Verdict =>
-  actor.id === fromId || actor.id === toId ? ALLOWED : refused('Only its two parties can cancel it.');
+  actor.id === fromId || actor.id === toId
+    ? ALLOWED
+    : refused(localized('Only its two parties can cancel it.'));
 
 interface InvitedPerson extends Person {
   invitedBy: number | null;
@@ -83,10 +88,10 @@ interface InvitedPerson extends Person {
 export function mayWithdraw(actor: Actor, person: InvitedPerson): Verdict {
   if (!isAdmin(actor)) return refused(READ_ONLY);
   if (person.status !== AccountStatus.InProgress || person.invitedBy === null)
-    return refused('There is no open invitation for this person.');
+    return refused(localized('There is no open invitation for this person.'));
   if (person.role === Role.SuperAdmin)
     return refused(
-      'This person is the contact of a new organization: withdraw the connection request instead.',
+      localized('This person is the contact of a new organization: withdraw the connection request instead.'),
     );
   return ALLOWED;
 }
@@ -94,7 +99,7 @@ export function mayWithdraw(actor: Actor, person: InvitedPerson): Verdict {
 export function mayApprove(actor: Actor, person: InvitedPerson): Verdict {
   if (!isAdmin(actor)) return refused(READ_ONLY);
   if (person.organizationId !== actor.organizationId || !person.awaitingApproval)
-    return refused('This person does not wait for your approval.');
+    return refused(localized('This person does not wait for your approval.'));
   return ALLOWED;
 }
 
@@ -122,9 +127,10 @@ export const needsApproval = (facts: InvitationFacts): boolean =>
 /** Personal data can be removed from a deactivated account only, so that removal always takes two decisions. */
 export function mayAnonymize(actor: Actor, person: Person): Verdict {
   if (!isAdmin(actor)) return refused(READ_ONLY);
-  if (person.role === Role.SuperAdmin) return refused('The personal data of a SuperAdmin cannot be removed.');
+  if (person.role === Role.SuperAdmin)
+    return refused(localized('The personal data of a SuperAdmin cannot be removed.'));
   if (person.status !== AccountStatus.Deactivated)
-    return refused('Deactivate this person first; then the personal data can be removed.');
+    return refused(localized('Deactivate this person first; then the personal data can be removed.'));
   return ALLOWED;
 }
 

@@ -1,3 +1,4 @@
+import { localized } from '../localized-text';
 /** The five requirements for a password, in the order of the checklist (document 1, section 5). */
 export const PASSWORD_CHECKS = [
   { id: 'length', label: '8 characters', test: (text: string) => [...text].length >= 8 },
@@ -11,7 +12,7 @@ export const SIGN_UP_PASSWORD_MESSAGE =
   'Password must be minimum 8 characters and contain at least 1 lowercase letter, at least 1 uppercase letter, at least 1 digit, at least 1 special character.';
 export const COMPLETE_PASSWORD_MESSAGE =
   'Password must be minimum 8 characters, at least 1 letter, at least 1 digit, at least 1 special character.';
-export const COMMON_PASSWORD_MESSAGE = 'This password is too common. Please choose another one.';
+export const COMMON_PASSWORD_MESSAGE = localized('This password is too common. Please choose another one.');
 export const EMAIL_MESSAGE = 'Invalid email address.';
 export const PHONE_MESSAGE = 'Phone number must contain only digits (7-15 digits).';
 export const INVITE_NAME_MESSAGE = 'Name must be at least 3 characters long.';

@@ -1,3 +1,4 @@
+import { localized } from '../localized-text';
 /** Permissions of an API key. */
 export const API_KEY_SCOPES = ['read', 'write'] as const;
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
@@ -16,9 +17,9 @@ export const MAX_WEBHOOKS = 10;
 /** Rate limit per API key. */
 export const CALLS_PER_MINUTE = 600;
 
-export const NO_API_ACCESS = 'API access is part of the Enterprise plan.';
-export const KEY_READS_ONLY = 'This API key may only read.';
-export const NOT_BY_KEY = 'API keys cannot do this.';
+export const NO_API_ACCESS = localized('API access is part of the Enterprise plan.');
+export const KEY_READS_ONLY = localized('This API key may only read.');
+export const NOT_BY_KEY = localized('API keys cannot do this.');
 
 /** The webhook event of an activity kind. Most kinds, such as links and comments, have none. */
 export function webhookEventOf(kind: string): WebhookEvent | null {

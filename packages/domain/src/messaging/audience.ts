@@ -1,13 +1,16 @@
 import type { Actor, Verdict } from '../actor';
 import { ALLOWED, refused } from '../actor';
+import { localized } from '../localized-text';
 import { OrderStatus, UserType } from '../vocabulary';
 
 export const MESSAGE_EMPTY = 'Please type a message.';
-export const NO_RECEIVER = 'Please select at least one recipient or specify a target audience user type.';
-const TRADER_ONLY_AUDIENCE = 'You can write to the trader only.';
-const NOT_CONNECTED = 'Your organizations are not connected any more: direct messages are closed.';
-export const DRAFT_AUDIENCE = 'Only traders can see a draft.';
-export const NO_RECIPIENTS_MESSAGE = 'There is nobody of this audience to write to.';
+export const NO_RECEIVER = localized(
+  'Please select at least one recipient or specify a target audience user type.',
+);
+const TRADER_ONLY_AUDIENCE = localized('You can write to the trader only.');
+const NOT_CONNECTED = localized('Your organizations are not connected any more: direct messages are closed.');
+export const DRAFT_AUDIENCE = localized('Only traders can see a draft.');
+export const NO_RECIPIENTS_MESSAGE = localized('There is nobody of this audience to write to.');
 
 /** Labels of audiences per side: a trader is the factory of a buyer and the client of a manufacturer. */
 const AUDIENCE_LABELS: Record<UserType, readonly { value: UserType; label: string }[]> = {

@@ -1,3 +1,4 @@
+import { english } from '@selvedge/i18n/test-english';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { USER_TYPES, UserType } from '../vocabulary';
@@ -142,7 +143,7 @@ describe('the tags of a message', () => {
     [['order', 'style', 'stage'], ['A stage needs its combo.']],
     [['order', 'order'], ['A message can have one order only.']],
   ] as const)('%j are refused with %j', (names, messages) => {
-    expect(checkTags(names.map(tag)).map((problem) => problem.message)).toEqual(messages);
+    expect(checkTags(names.map(tag)).map((problem) => english(problem.message))).toEqual(messages);
   });
 
   it('lose everything below the one that is cleared', () => {

@@ -1,4 +1,6 @@
 import type { Problem } from '../actor';
+import type { LocalizedText } from '../localized-text';
+import { localized } from '../localized-text';
 
 export const TAG_NAMES = ['order', 'style', 'combo', 'stage'] as const;
 export type TagName = (typeof TAG_NAMES)[number];
@@ -21,6 +23,19 @@ const PARENTS: Record<TagName, TagName | null> = {
   stage: 'combo',
 };
 
+const ONE_ONLY: Record<TagName, LocalizedText> = {
+  order: localized('A message can have one order only.'),
+  style: localized('A message can have one style only.'),
+  combo: localized('A message can have one combo only.'),
+  stage: localized('A message can have one stage only.'),
+};
+const NEEDS_PARENT: Record<Exclude<TagName, 'order'>, LocalizedText> = {
+  style: localized('A style needs its order.'),
+  combo: localized('A combo needs its style.'),
+  stage: localized('A stage needs its combo.'),
+};
+const STAGE_NEEDS_ORDER = localized('A stage needs its order.');
+
 /**
  * Tags are hierarchical: a style requires an order, a combo a style, a stage a combo, each at most once. A whole stage
  * is tagged with its order only.
@@ -29,10 +44,14 @@ export function checkTags(tags: readonly Tag[]): Problem[] {
   const names = tags.map((tag) => tag.tagName);
   return names.flatMap((name, index) => {
     const parent = name === 'stage' && !names.includes('style') ? 'order' : PARENTS[name];
-    if (names.indexOf(name) !== index)
-      return [{ path: `tags.${index}`, message: `A message can have one ${name} only.` }];
-    return parent !== null && !names.includes(parent)
-      ? [{ path: `tags.${index}`, message: `A ${name} needs its ${parent}.` }]
+    if (names.indexOf(name) !== index) return [{ path: `tags.${index}`, message: ONE_ONLY[name] }];
+    return name !== 'order' && parent !== null && !names.includes(parent)
+      ? [
+          {
+            path: `tags.${index}`,
+            message: parent === 'order' && name === 'stage' ? STAGE_NEEDS_ORDER : NEEDS_PARENT[name],
+          },
+        ]
       : [];
   });
 }

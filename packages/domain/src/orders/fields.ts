@@ -1,6 +1,8 @@
 import type { Problem } from '../actor';
 import { isDay, isInstant } from '../calendar';
 import { FILE_ADDRESS } from '../files/file-address';
+import type { LocalizedText } from '../localized-text';
+import { localized } from '../localized-text';
 import type { FieldLevel, Unit } from '../vocabulary';
 import { FieldValueType, UNITS, USER_TYPES, UserType, unitWord } from '../vocabulary';
 import { dateText } from './date-text';
@@ -84,44 +86,46 @@ const NUMERIC: readonly number[] = [
 ];
 
 /** The problem of a value, or null. Empty values are valid: `missingFields` checks mandatory fields. */
-export function validateFieldValue(field: CustomField): string | null {
-  const { value, valueType, name } = field;
+export function validateFieldValue(field: CustomField): LocalizedText | null {
+  const { value, valueType } = field;
   if (isEmptyValue(value)) return null;
+  const named = { field: { field: field.name } };
   if (NUMERIC.includes(valueType)) {
-    if (typeof value !== 'number' || !Number.isFinite(value)) return `${name} must be a number.`;
+    if (typeof value !== 'number' || !Number.isFinite(value))
+      return localized('{field} must be a number.', named);
     if (
       (valueType === FieldValueType.Number || valueType === FieldValueType.BigNumber) &&
       !Number.isInteger(value)
     )
-      return `${name} must be a whole number.`;
+      return localized('{field} must be a whole number.', named);
     return null;
   }
   switch (valueType) {
     case FieldValueType.TrueFalse:
-      return typeof value === 'boolean' ? null : `${name} must be Yes or No.`;
+      return typeof value === 'boolean' ? null : localized('{field} must be Yes or No.', named);
     case FieldValueType.Date:
-      return isDay(value) ? null : `${name} must be a date.`;
+      return isDay(value) ? null : localized('{field} must be a date.', named);
     case FieldValueType.DateTime:
-      return isInstant(value) ? null : `${name} must be a date and time.`;
+      return isInstant(value) ? null : localized('{field} must be a date and time.', named);
     case FieldValueType.Choice:
       return typeof value === 'string' && field.choices.includes(value)
         ? null
-        : `${name} must be one of its choices.`;
+        : localized('{field} must be one of its choices.', named);
     case FieldValueType.Quantity:
       return isQuantity(value) && value.value >= 0 && UNITS.includes(value.unit as Unit) && hasSetSize(value)
         ? null
-        : `${name} must be a quantity with a unit.`;
+        : localized('{field} must be a quantity with a unit.', named);
     case FieldValueType.Organization:
       return typeof value === 'string' || isOrganizationRef(value)
         ? null
-        : `${name} must be an organization.`;
+        : localized('{field} must be an organization.', named);
     case FieldValueType.File:
     case FieldValueType.Image:
       return typeof value === 'string' && FILE_ADDRESS.test(value)
         ? null
-        : `${name} must be an uploaded file.`;
+        : localized('{field} must be an uploaded file.', named);
     default:
-      return typeof value === 'string' ? null : `${name} must be a text.`;
+      return typeof value === 'string' ? null : localized('{field} must be a text.', named);
   }
 }
 
@@ -148,16 +152,16 @@ export const cleanField = (field: CustomField): CustomField => ({
 });
 
 export const FIELD_MESSAGES = {
-  name: 'Field name is required',
-  taken: 'A field with this name already exists',
-  choices: 'Please add at least one choice',
-} as const;
+  name: localized('Field name is required'),
+  taken: localized('A field with this name already exists'),
+  choices: localized('Please add at least one choice'),
+};
 
 /** The problem of a definition, or null: the name must be unique, and a choice field needs choices. */
 export function checkFieldDefinition(
   field: Pick<CustomField, 'id' | 'name' | 'valueType' | 'choices'>,
   others: readonly Pick<CustomField, 'id' | 'name'>[],
-): { part: 'name' | 'choices'; message: string } | null {
+): { part: 'name' | 'choices'; message: LocalizedText } | null {
   const name = field.name.trim().toLowerCase();
   if (name === '') return { part: 'name', message: FIELD_MESSAGES.name };
   if (others.some((other) => other.id !== field.id && other.name.trim().toLowerCase() === name))
@@ -167,14 +171,15 @@ export function checkFieldDefinition(
   return null;
 }
 
+export const mustBeVisible = (name: string): LocalizedText =>
+  localized('{field} must be visible for every user type.', { field: { field: name } });
+
 /** The name of an order or part must be visible to all, because plans, messages and history show it. */
 export function checkOpenName(fields: readonly CustomField[], name: string, path: string): Problem[] {
   const at = fields.findIndex((field) => field.name === name);
   const field = fields[at];
   if (!field || USER_TYPES.every((type) => fieldVisibleTo(field, type))) return [];
-  return [
-    { path: `${path}.${at}.accessibleToUserTypes`, message: `${name} must be visible for every user type.` },
-  ];
+  return [{ path: `${path}.${at}.accessibleToUserTypes`, message: mustBeVisible(name) }];
 }
 
 /** Whether a field can be edited and deleted: neither mandatory nor generated (document 2, section 5). */

@@ -1,6 +1,7 @@
 import type { Actor, Verdict } from '../actor';
 import { ALLOWED, refused } from '../actor';
 import { visibleUserTypes } from '../identity/visible-user-types';
+import { localized } from '../localized-text';
 import { UserType } from '../vocabulary';
 
 /**
@@ -11,8 +12,9 @@ import { UserType } from '../vocabulary';
 export const FILE_AUDIENCES = ['everyone', 'buyer', 'factory', 'team'] as const;
 export type FileAudience = (typeof FILE_AUDIENCES)[number];
 
-const FILE_AUDIENCE_REFUSED =
-  'You can share a file with everyone who sees this order, or with your own team.';
+const FILE_AUDIENCE_REFUSED = localized(
+  'You can share a file with everyone who sees this order, or with your own team.',
+);
 
 /** The audiences that an uploader may choose, the default first. */
 export const fileAudiences = (uploader: UserType): readonly FileAudience[] =>
@@ -37,7 +39,7 @@ export const shownAudience = (
     ? file.audience
     : 'everyone';
 
-const NOT_YOUR_FILE = 'Only the uploader or an editor of this order can remove this file.';
+const NOT_YOUR_FILE = localized('Only the uploader or an editor of this order can remove this file.');
 
 /** A file can be removed by its uploader and, within the same organization, by editors of the order. */
 export function mayRemoveFile(

@@ -1,3 +1,4 @@
+import { english } from '@selvedge/i18n/test-english';
 import { describe, expect, it } from 'vitest';
 import { FIELD_ROWS } from '../catalogue/field-rows';
 import { MANDATORY_ORDER_FIELDS, missingFields } from './mandatory';
@@ -24,7 +25,9 @@ const style = (note: FieldValue) => ({
   combos: [],
 });
 const messages = (customFields: CustomField[], styleInfo = [style('Slim')], options = {}) =>
-  checkOrder({ customFields, styleInfo }, { asDraft: false, ...options }).map(({ message }) => message);
+  checkOrder({ customFields, styleInfo }, { asDraft: false, ...options }).map(({ message }) =>
+    english(message),
+  );
 
 describe('a mandatory field', () => {
   it('of the catalogue is defined by its name, or has a separate check', () => {

@@ -1,3 +1,4 @@
+import { english } from '@selvedge/i18n/test-english';
 import { translate } from '@selvedge/i18n/translate';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -260,18 +261,22 @@ describe('rules with exact answers', () => {
   });
   it('compositions are named once, above 0 and at most 100', () => {
     expect(
-      checkComposition([
-        { name: 'Cotton', percentage: 95 },
-        { name: 'Elastane', percentage: 5 },
-      ]),
+      english(
+        checkComposition([
+          { name: 'Cotton', percentage: 95 },
+          { name: 'Elastane', percentage: 5 },
+        ]),
+      ),
     ).toEqual([]);
     expect(
-      checkComposition([
-        { name: 'Cotton', percentage: 95 },
-        { name: 'cotton', percentage: 6 },
-      ]),
+      english(
+        checkComposition([
+          { name: 'Cotton', percentage: 95 },
+          { name: 'cotton', percentage: 6 },
+        ]),
+      ),
     ).toEqual(['Composition already exists', 'Composition percentage exceeds 100']);
-    expect(checkComposition([{ name: ' ', percentage: 0 }])).toEqual([
+    expect(english(checkComposition([{ name: ' ', percentage: 0 }]))).toEqual([
       'Composition name cannot be empty',
       'Composition percentage must be greater than 0',
     ]);

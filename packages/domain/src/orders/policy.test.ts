@@ -1,6 +1,8 @@
+import { english } from '@selvedge/i18n/test-english';
 import { describe, expect, it } from 'vitest';
-import { ALLOWED, refused } from '../actor';
+import { ALLOWED } from '../actor';
 import { READ_ONLY, TRADERS_ONLY } from '../identity/policy';
+import type { LocalizedText } from '../localized-text';
 import { OrderStatus, Role, UserType } from '../vocabulary';
 import {
   ARCHIVED_READ_ONLY,
@@ -29,7 +31,8 @@ const order = (orderStatus: OrderStatus = Active, isSample = false) => ({
 const trader = (id: number, role: Role) => ({ id, role, userType: Trader, organizationId: TRADER });
 const buyer = (id: number, role: Role) => ({ id, role, userType: Buyer, organizationId: 20 });
 const otherTrader = (id: number, role: Role) => ({ id, role, userType: Trader, organizationId: 11 });
-const verdict = (reason: string) => (reason === '' ? ALLOWED : refused(reason));
+const verdict = (reason: string | LocalizedText) =>
+  reason === '' ? ALLOWED : english({ allowed: false, reason });
 
 describe('creating an order', () => {
   it.each([
@@ -39,7 +42,7 @@ describe('creating an order', () => {
     [Buyer, SuperAdmin, TRADERS_ONLY],
     [Manufacturer, Admin, TRADERS_ONLY],
   ])('as %i with role %i: %j', (userType, role, reason) => {
-    expect(mayCreateOrder({ ...trader(MEMBER, role), userType })).toEqual(verdict(reason));
+    expect(english(mayCreateOrder({ ...trader(MEMBER, role), userType }))).toEqual(verdict(reason));
   });
 });
 
@@ -57,8 +60,8 @@ describe('editing an order', () => {
     ['a buyer named as an editor', buyer(EDITOR, Admin), Active, EDITORS_ONLY, EDITORS_ONLY],
     ['a regular buyer', buyer(MEMBER, Regular), Active, READ_ONLY, READ_ONLY],
   ])('as %s', (_, actor, status, edit, change) => {
-    expect(mayEdit(actor, order(status))).toEqual(verdict(edit));
-    expect(mayChange(actor, order(status))).toEqual(verdict(change));
+    expect(english(mayEdit(actor, order(status)))).toEqual(verdict(edit));
+    expect(english(mayChange(actor, order(status)))).toEqual(verdict(change));
   });
 });
 
@@ -69,7 +72,7 @@ describe('sharing an order', () => {
     [Draft, 'A draft cannot be shared.'],
     [Archived, 'An archived order cannot be shared.'],
   ])('with status %i: %j', (status, reason) => {
-    expect(mayShare(trader(EDITOR, Admin), order(status))).toEqual(verdict(reason));
+    expect(english(mayShare(trader(EDITOR, Admin), order(status)))).toEqual(verdict(reason));
   });
 });
 
@@ -81,7 +84,7 @@ describe('ending the links of a side', () => {
     ['an Admin of the buyer', buyer(MEMBER, Admin), TRADERS_ONLY],
     ['an Admin of another trader', otherTrader(EDITOR, Admin), TRADERS_ONLY],
   ])('as %s', (_, actor, reason) => {
-    expect(mayEndSideLinks(actor, order())).toEqual(verdict(reason));
+    expect(english(mayEndSideLinks(actor, order()))).toEqual(verdict(reason));
   });
 });
 

@@ -1,10 +1,11 @@
 import type { Actor, Verdict } from '../actor';
 import { ALLOWED, refused } from '../actor';
 import { isAdmin, READ_ONLY, TRADERS_ONLY } from '../identity/policy';
+import { localized } from '../localized-text';
 import { OrderStatus, Role, UserType } from '../vocabulary';
 
-export const EDITORS_ONLY = 'Only editors of this order can change it.';
-export const ARCHIVED_READ_ONLY = 'This order is archived. Unarchive it to make changes.';
+export const EDITORS_ONLY = localized('Only editors of this order can change it.');
+export const ARCHIVED_READ_ONLY = localized('This order is archived. Unarchive it to make changes.');
 
 export interface OrderPolicyFacts {
   orderStatus: OrderStatus;
@@ -47,9 +48,9 @@ export const shareExpiry = (now: Date): Date => new Date(now.getTime() + SHARE_D
 
 /** All who see an active or closed order may share their own side's view. */
 export function mayShare(_actor: Who, order: Pick<OrderPolicyFacts, 'orderStatus'>): Verdict {
-  if (order.orderStatus === OrderStatus.Draft) return refused('A draft cannot be shared.');
+  if (order.orderStatus === OrderStatus.Draft) return refused(localized('A draft cannot be shared.'));
   return order.orderStatus === OrderStatus.Archived
-    ? refused('An archived order cannot be shared.')
+    ? refused(localized('An archived order cannot be shared.'))
     : ALLOWED;
 }
 

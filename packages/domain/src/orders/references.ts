@@ -1,6 +1,8 @@
 import type { Problem } from '../actor';
+import type { LocalizedText } from '../localized-text';
+import { localized } from '../localized-text';
 import { UserType } from '../vocabulary';
-import { isFieldFree, isOpenQuantity } from './fields';
+import { isFieldFree, isOpenQuantity, mustBeVisible } from './fields';
 import type { SentField, StyleDraft } from './merge';
 import type { CustomField, Style } from './order';
 
@@ -21,7 +23,12 @@ export function checkRemovals(
   return sent.flatMap((field, index): Problem[] => {
     const old = field.removed ? storedById.get(field.id) : undefined;
     if (!old || isFieldFree(old)) return [];
-    return [{ path: `${path}.${index}`, message: `${old.name} is mandatory and cannot be removed.` }];
+    return [
+      {
+        path: `${path}.${index}`,
+        message: localized('{field} is mandatory and cannot be removed.', { field: { field: old.name } }),
+      },
+    ];
   });
 }
 
@@ -43,7 +50,7 @@ function checkQuantities(
     return [
       {
         path: `${path}.${index}.accessibleToUserTypes`,
-        message: `${field.name} must be visible for every user type.`,
+        message: mustBeVisible(field.name),
       },
     ];
   });
@@ -67,6 +74,11 @@ export function checkReferences(
 
 const PLACES = { style: 'combos', combo: 'materialInfo', material: '' } as const;
 type Kind = keyof typeof PLACES;
+const UNKNOWN_PART: Record<Kind, LocalizedText> = {
+  style: localized('This style is not part of the order.'),
+  combo: localized('This combo is not part of the order.'),
+  material: localized('This material is not part of the order.'),
+};
 
 function check(
   [kind, ...deeper]: readonly Kind[],
@@ -81,8 +93,7 @@ function check(
     // A repeated id in the list is a new part.
     storedById.delete(part.id);
     const at = `${path}.${index}`;
-    if (!old && part.fields === undefined)
-      return [{ path: at, message: `This ${kind} is not part of the order.` }];
+    if (!old && part.fields === undefined) return [{ path: at, message: UNKNOWN_PART[kind] }];
     return [
       ...checkQuantities(kind, old?.fields ?? [], part.fields, `${at}.customFields`),
       ...checkRemovals(old?.fields ?? [], part.fields, `${at}.customFields`),

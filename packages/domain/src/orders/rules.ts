@@ -12,23 +12,24 @@ import { missingFields } from './mandatory';
 import type { CustomField, OrderDocument, OrganizationRef } from './order';
 
 export const ORDER_MESSAGES = {
-  noStyles: 'Cannot create an order without styles. Please add at least one style.',
-  traderRequired: 'Trader Organization is required.',
-  buyerIsManufacturer: 'Buyer Organization and Manufacturer Organization cannot be the same.',
-  buyerIsTrader: 'Buyer Organization and Trader Organization cannot be the same.',
-  traderIsManufacturer: 'Trader Organization and Manufacturer Organization cannot be the same.',
+  noStyles: localized('Cannot create an order without styles. Please add at least one style.'),
+  traderRequired: localized('Trader Organization is required.'),
+  buyerIsManufacturer: localized('Buyer Organization and Manufacturer Organization cannot be the same.'),
+  buyerIsTrader: localized('Buyer Organization and Trader Organization cannot be the same.'),
+  traderIsManufacturer: localized('Trader Organization and Manufacturer Organization cannot be the same.'),
 } as const;
 
 export const COMMIT_MAX = 72;
 /** Length from which the counter turns orange. */
 export const COMMIT_WARN = 50;
-const COMMIT_REQUIRED = 'Please write a summary of the change.';
+const COMMIT_REQUIRED = localized('Please write a summary of the change.');
+export const COMMIT_TOO_LONG = localized('The summary is longer than {max} characters.', { max: COMMIT_MAX });
 
 /** The problem of a summary, or null: required after trimming, at most 72 characters. */
-export function checkCommitMessage(text: string): string | null {
+export function checkCommitMessage(text: string): LocalizedText | null {
   const length = [...text.trim()].length;
   if (length === 0) return COMMIT_REQUIRED;
-  return length > COMMIT_MAX ? `The summary is longer than ${COMMIT_MAX} characters.` : null;
+  return length > COMMIT_MAX ? COMMIT_TOO_LONG : null;
 }
 
 /** A proposed summary, shortened so that it fits together with `end` into 72 characters. */
@@ -106,7 +107,7 @@ export function checkOrder(
     string,
   ];
   const problems: Problem[] = [];
-  const clash = (is: boolean, message: string, path: string) => {
+  const clash = (is: boolean, message: LocalizedText, path: string) => {
     if (is) problems.push({ path, message });
   };
   if (!options.asDraft) clash(document.styleInfo.length === 0, ORDER_MESSAGES.noStyles, 'styleInfo');

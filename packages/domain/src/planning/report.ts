@@ -1,7 +1,8 @@
-import { numberText } from '../orders/fields';
+import type { LocalizedText } from '../localized-text';
+import { localized } from '../localized-text';
 import { COMMIT_MAX } from '../orders/rules';
 import type { StageCategory, StageStatus, Unit as UnitCode } from '../vocabulary';
-import { STAGE_STATUS_LABELS, Unit } from '../vocabulary';
+import { Unit } from '../vocabulary';
 import { sideOf } from './progress';
 import type { Side, SubStageSide } from './stage';
 
@@ -18,19 +19,23 @@ export const TAKE_BACK_MINUTES = 10;
 export const BUNDLE_MINUTES = 10;
 
 export const REPORT_MESSAGES = {
-  nothing: 'There is nothing to report yet.',
-  whole: 'Pieces are whole numbers.',
-  reason: 'Please say what must change.',
-  photos: 'Up to 5 photos of 10 MB each, as JPEG, PNG or WebP.',
-  completedEmpty: 'A completed part needs a quantity in-house.',
-  startedAlready: 'A part with a quantity in-house is not Not Started.',
-  gone: 'This report can no longer be taken back.',
-  limit: (limit: number) => `At most ${numberText(limit)} can be reported.`,
+  nothing: localized('There is nothing to report yet.'),
+  whole: localized('Pieces are whole numbers.'),
+  reason: localized('Please say what must change.'),
+  photos: localized('Up to 5 photos of 10 MB each, as JPEG, PNG or WebP.'),
+  completedEmpty: localized('A completed part needs a quantity in-house.'),
+  startedAlready: localized('A part with a quantity in-house is not Not Started.'),
+  gone: localized('This report can no longer be taken back.'),
+  limit: (limit: number) => localized('At most {limit} can be reported.', { limit }),
   over: (figure: number, percent: number) =>
-    `${numberText(figure)} is ${numberText(percent)} % more than required.`,
+    localized('{figure} is {percent} % more than required.', { figure, percent }),
   full: (inhouse: number, required: number, status: StageStatus) =>
-    `In-house is ${numberText(inhouse)} of ${numberText(required)}. Enter what is in-house to set this to ${STAGE_STATUS_LABELS[status]}.`,
-} as const;
+    localized('In-house is {inhouse} of {required}. Enter what is in-house to set this to {status}.', {
+      inhouse,
+      required,
+      status: { status },
+    }),
+};
 
 /** Percent over the required quantity that needs no confirmation, for orders without a tolerance field. */
 const DEFAULT_TOLERANCE = 5;
@@ -50,7 +55,7 @@ export interface FigureRule {
   unit: UnitCode;
   tolerance: number;
 }
-export type FigureVerdict = { kind: 'ok' } | { kind: 'refused' | 'ask'; message: string };
+export type FigureVerdict = { kind: 'ok' } | { kind: 'refused' | 'ask'; message: LocalizedText };
 
 /** Accepts figures up to the tolerance, asks for confirmation up to double the requirement, refuses more. */
 export function checkFigure(
@@ -83,7 +88,7 @@ export function settleReport(
   now: PartState & { required: number },
   category: StageCategory,
   sent: Partial<PartState>,
-): { state: PartState } | { message: string } {
+): { state: PartState } | { message: LocalizedText } {
   const { required } = now;
   const state = { status: sent.status ?? now.status, inhouse: sent.inhouse ?? now.inhouse };
   if (category !== 'Quantity') return { state };

@@ -1,4 +1,5 @@
 import type { Problem } from '../actor';
+import { localized } from '../localized-text';
 import { copyName } from '../orders/copy-name';
 import { StageLevel } from '../vocabulary';
 import type { Part } from './progress';
@@ -6,9 +7,10 @@ import { hasProgress } from './progress';
 import { eachSide, SIDES } from './sides';
 import type { StagePlan, StagePlanSide } from './stage';
 
-export const STAGE_NAME_REQUIRED = 'Please fill in stage name.';
-export const STAGE_LOCKED =
-  'The name, type, category, level and material type of a stage with progress cannot be changed.';
+export const STAGE_NAME_REQUIRED = localized('Please fill in stage name.');
+export const STAGE_LOCKED = localized(
+  'The name, type, category, level and material type of a stage with progress cannot be changed.',
+);
 
 const NEW_SIDE: StagePlanSide = { visible: true, lead: 0, deadline: null, status: 'NOT_STARTED' };
 

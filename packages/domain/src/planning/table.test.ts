@@ -1,7 +1,9 @@
+import { english } from '@selvedge/i18n/test-english';
 import { describe, expect, it } from 'vitest';
 import { NEW_STAGE } from './rules';
 import { changeSide } from './sides';
 import type { StagePlan } from './stage';
+import type { PlanRow } from './table';
 import { applyPlanTable, PLAN_COLUMNS, PLAN_MESSAGES, readPlanTable } from './table';
 
 type Draft = StagePlan & { key: string; locked?: boolean };
@@ -19,8 +21,8 @@ const stage = (stageName: string, over: Partial<Draft> = {}): Draft => ({
 const table = (...lines: string[]) => readPlanTable(lines.map((line) => line.split('|')));
 const apply = (stages: Draft[], ...lines: string[]) =>
   applyPlanTable(stages, table(...lines), days, (plan) => ({ ...plan, key: `new ${plan.stageName}` }));
-const messages = (rows: { errors: { message: string }[] }[]) =>
-  rows.flatMap((row) => row.errors.map((error) => error.message));
+const messages = (rows: PlanRow[]) =>
+  rows.flatMap((row) => row.errors.map((error) => english(error.message)));
 
 describe('a plan from a spreadsheet', () => {
   it('changes the fields with filled cells, and ignores empty cells', () => {
@@ -49,10 +51,10 @@ describe('a plan from a spreadsheet', () => {
     expect(clientOf('Cutting|10|2026-06-16')).toMatchObject({ lead: 15, deadline: '2026-06-16' });
     expect(from('Cutting|10|2026-06-11')).toEqual(stage('Cutting'));
     expect(messages(apply([stage('Cutting')], head, 'Cutting|3|2026-06-16').rows)).toEqual([
-      PLAN_MESSAGES.disagree,
+      PLAN_MESSAGES.disagree.text,
     ]);
     expect(messages(apply([stage('Cutting')], head, 'Cutting||2026-05-31').rows)).toEqual([
-      PLAN_MESSAGES.early,
+      PLAN_MESSAGES.early.text,
     ]);
   });
 
@@ -114,14 +116,14 @@ describe('a plan from a spreadsheet', () => {
       'Cutting|Wizardry|||Wood|perhaps||2.5|tomorrow',
       '|Production',
     );
-    expect(row?.errors.map(({ cell, message }) => `${cell} ${message}`)).toEqual([
+    expect(row?.errors.map(({ cell, message }) => `${cell} ${english(message)}`)).toEqual([
       'B2 Unknown stage type: Wizardry',
       'E2 Unknown material type: Wood',
       'F2 Unknown visible to client: perhaps',
       'H2 Client Lead Time must be whole days from 0 to 3650: 2.5',
       'I2 Client Deadline is not a date: tomorrow',
     ]);
-    expect(nameless?.errors).toEqual([
+    expect(english(nameless?.errors)).toEqual([
       { column: 'Stage Name', cell: 'A3', message: 'Please fill in stage name.' },
     ]);
   });

@@ -1,5 +1,7 @@
 import type { Day } from '../calendar';
 import { isDay } from '../calendar';
+import type { LocalizedText } from '../localized-text';
+import { localized } from '../localized-text';
 import type { TableError, TableLine } from '../spreadsheet';
 import { keyOf, linesOf, readNumber, readYesNo } from '../spreadsheet';
 import {
@@ -62,13 +64,15 @@ const LEVELS = Object.values(StageLevel);
 const MAX_LEAD = 3650;
 const MAX_NAME = 120;
 export const PLAN_MESSAGES = {
-  unknown: (column: string, text: string) => `Unknown ${column.toLowerCase()}: ${text}`,
-  days: (column: string, text: string) => `${column} must be whole days from 0 to ${MAX_LEAD}: ${text}`,
-  date: (column: string, text: string) => `${column} is not a date: ${text}`,
-  long: `A stage name has up to ${MAX_NAME} characters.`,
-  disagree: 'Lead time and deadline were both changed and do not agree.',
-  early: 'The deadline is before the purchase order date.',
-} as const;
+  unknown: (column: string, text: string) =>
+    localized('Unknown {column}: {text}', { column: column.toLowerCase(), text }),
+  days: (column: string, text: string) =>
+    localized('{column} must be whole days from 0 to {max}: {text}', { column, max: String(MAX_LEAD), text }),
+  date: (column: string, text: string) => localized('{column} is not a date: {text}', { column, text }),
+  long: localized('A stage name has up to {max} characters.', { max: MAX_NAME }),
+  disagree: localized('Lead time and deadline were both changed and do not agree.'),
+  early: localized('The deadline is before the purchase order date.'),
+};
 
 /** Reads the rows of a plan's spreadsheet, each with its errors. */
 export const readPlanTable = (cells: readonly (readonly string[])[]): PlanRow[] =>
@@ -76,12 +80,12 @@ export const readPlanTable = (cells: readonly (readonly string[])[]): PlanRow[] 
 
 function readRow({ line, cell, wrong }: TableLine<Column>): PlanRow {
   const errors: TableError[] = [];
-  const fault = (column: Column, message: string) => void errors.push(wrong(column, message));
+  const fault = (column: Column, message: LocalizedText) => void errors.push(wrong(column, message));
   /** Parses a cell: null for an empty one, and an error for an unknown value. */
   const read = <T>(
     column: Column,
     of: (text: string) => T | null | undefined,
-    message: (column: string, text: string) => string,
+    message: (column: string, text: string) => LocalizedText,
   ): T | null => {
     const text = cell(column);
     const value = text === '' ? null : (of(text) ?? null);
@@ -166,7 +170,7 @@ function startOf(stageName: string): StagePlan {
   return { ...NEW_STAGE, ...plan, sides };
 }
 
-const lockedAgainst = (old: Known | undefined, plan: StagePlan): string | null =>
+const lockedAgainst = (old: Known | undefined, plan: StagePlan): LocalizedText | null =>
   old?.locked && lockedChange(old, { ...plan, stageName: old.stageName }) ? STAGE_LOCKED : null;
 
 function withRow(
@@ -174,7 +178,7 @@ function withRow(
   row: PlanRow,
   days: PlanDays,
   isNew: boolean,
-): { plan: StagePlan; wrong: string | null } {
+): { plan: StagePlan; wrong: LocalizedText | null } {
   const shown = eachSide((side) => ({
     ...old.sides[side],
     visible: row.sides[side].visible ?? old.sides[side].visible,
@@ -206,7 +210,7 @@ function timed(
   { lead, deadline }: Pick<PlanRowSide, 'lead' | 'deadline'>,
   { poDate, today }: PlanDays,
   isNew: boolean,
-): { lead: number; deadline: Day | null; wrong: string | null } {
+): { lead: number; deadline: Day | null; wrong: LocalizedText | null } {
   const movesLead = lead !== null && (isNew || lead !== old.lead);
   const movesDeadline = deadline !== null && (isNew || deadline !== old.deadline);
   if (movesDeadline) {

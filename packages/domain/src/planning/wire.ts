@@ -1,3 +1,7 @@
+import type { LocalizedText } from '../localized-text';
+import { verbatim } from '../localized-text';
+import type { TableErrorWire } from '../spreadsheet';
+import { tableErrorToWire } from '../spreadsheet';
 import type {
   SummaryCombo,
   SummaryComboSide,
@@ -40,7 +44,8 @@ type Flat<V, N extends Names<V>> = OneSide<V, N['client']> & OneSide<V, N['facto
 /** The wire types, which the contract's schemas describe. */
 export type SubStageWire = Omit<SubStage, 'sides'> & Flat<SubStageSide, typeof SUB_STAGE_NAMES>;
 export type StageWire = Omit<Stage, 'sides' | 'subStages'> & Flat<StageSide, typeof STAGE_NAMES>;
-export type PlanRowWire = Omit<PlanRow, 'sides'> & Flat<PlanRowSide, typeof STAGE_NAMES>;
+export type PlanRowWire = Omit<PlanRow, 'sides' | 'errors'> &
+  Flat<PlanRowSide, typeof STAGE_NAMES> & { errors: TableErrorWire[] };
 export type SummaryComboWire = Omit<SummaryCombo, 'sides'> &
   Partial<Flat<SummaryComboSide, typeof SUMMARY_COMBO_NAMES>>;
 export type SummaryStyleWire = Omit<SummaryStyle, 'sides' | 'combos'> &
@@ -105,7 +110,11 @@ export const planFromWire = (wire: SentStageWire): SentStage => gatherStage(wire
 /** The status and in-house quantity per side from the body of a report. */
 export const reportFromWire = (wire: object): Part => gatherSubStage(wire);
 
-export const planRowFromWire = (wire: PlanRowWire): PlanRow => gatherStage(wire) as unknown as PlanRow;
+/** The errors are shown as the server translated them. */
+export const planRowFromWire = ({ errors, ...wire }: PlanRowWire): PlanRow => ({
+  ...(gatherStage(wire) as unknown as PlanRow),
+  errors: errors.map((error) => ({ ...error, message: verbatim(error.message) })),
+});
 
 export const summaryFromWire = (wire: SummaryStageWire): SummaryStage => ({
   ...(gatherSummary(wire) as Omit<SummaryStage, 'styles'>),
@@ -142,10 +151,13 @@ export const planToWire = <S extends { sides: Record<Side, StagePlanSide> }>({
 }: S): Omit<S, 'sides'> & Flat<StagePlanSide, typeof STAGE_NAMES> =>
   addSides(shared, sides, STAGE_NAMES) as Omit<S, 'sides'> & Flat<StagePlanSide, typeof STAGE_NAMES>;
 
-export function planRowToWire({ sides, errors, ...shared }: PlanRow): PlanRowWire {
+export function planRowToWire(
+  { sides, errors, ...shared }: PlanRow,
+  translated: (text: LocalizedText) => string,
+): PlanRowWire {
   const switches = addSides(shared, sides, STAGE_NAMES, ['visible']);
   const dates = addSides(switches, sides, STAGE_NAMES, ['lead', 'deadline']);
-  return { ...dates, errors } as PlanRowWire;
+  return { ...dates, errors: errors.map((error) => tableErrorToWire(error, translated)) } as PlanRowWire;
 }
 
 export function summaryToWire(stage: SummaryStage): SummaryStageWire {

@@ -1,3 +1,4 @@
+import { english } from '@selvedge/i18n/test-english';
 import { describe, expect, it } from 'vitest';
 import { defaultFields } from '../catalogue/fields';
 import { fieldValue } from '../orders/fields';
@@ -206,7 +207,7 @@ describe('rows that cannot be saved', () => {
   const style = styleOf(comboOf('White', 1000, [jersey(189)]), comboOf('Navy', 500, []));
   const rows = materialRows(style);
   const messages = (next: readonly MaterialRow[], of = style) =>
-    materialRowProblems(of, next).map(({ message }) => message);
+    materialRowProblems(of, next).map(({ message }) => english(message));
 
   it('are new materials without a quantity, and none that was stored without one', () => {
     const fresh = newMaterialRow('new', 'Label', 2);

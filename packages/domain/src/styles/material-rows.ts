@@ -1,4 +1,5 @@
 import type { Problem } from '../actor';
+import { localized } from '../localized-text';
 import * as FIELD from '../orders/field-names';
 import { findField } from '../orders/fields';
 import type { Combo, Material, Style } from '../orders/order';
@@ -209,7 +210,10 @@ function comboProblems(combo: Combo, at: number, rows: readonly MaterialRow[]): 
     const first = filled.findIndex((one) => keyOf(one.name) === keyOf(row.name));
     const other = filled[first] as MaterialRow;
     if (first === index || (hadName(row) && hadName(other))) return [];
-    const message = `Material name "${row.name.trim()}" is used twice in combo ${comboName(combo, at)}.`;
+    const message = localized('Material name "{name}" is used twice in combo {combo}.', {
+      name: row.name.trim(),
+      combo: comboName(combo, at),
+    });
     return [{ path: `${row.key}.${at}`, message }];
   });
   const isFull = filled.length > MAX_MATERIALS && filled.length > had;

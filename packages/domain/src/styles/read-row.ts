@@ -1,4 +1,6 @@
 import { readDecimal } from '../decimal-separator';
+import type { LocalizedText } from '../localized-text';
+import { localized } from '../localized-text';
 import type { CompositionPart, Quantity } from '../orders/order';
 import type { TableError } from '../spreadsheet';
 import { keyOf, readYesNo } from '../spreadsheet';
@@ -56,18 +58,22 @@ export interface Line {
 }
 
 export const TABLE_MESSAGES = {
-  style: 'Style name is required',
-  combo: 'Combo name is required',
-  number: (column: string, text: string) => `${column} is not a number: ${text}`,
-  whole: (column: string, text: string) => `${column} counts whole pieces: ${text}`,
-  integer: (column: string, text: string) => `${column} is not a whole number: ${text}`,
-  day: (column: string, text: string) => `${column} is not a date: ${text}`,
-  type: (text: string) => `Unknown material type: ${text}`,
-  unit: (text: string) => `Unknown unit: ${text}`,
-  yesNo: (column: string, text: string) => `${column} is neither Yes nor No: ${text}`,
-  noCombos: 'This style has no combos yet.',
-  composition: (text: string) => `Composition needs a percentage for each part: ${text}`,
-  size: (size: string, text: string) => `Size ${size} is not a number of pieces: ${text}`,
+  style: localized('Style name is required'),
+  combo: localized('Combo name is required'),
+  number: (column: string, text: string) => localized('{column} is not a number: {text}', { column, text }),
+  whole: (column: string, text: string) =>
+    localized('{column} counts whole pieces: {text}', { column, text }),
+  integer: (column: string, text: string) =>
+    localized('{column} is not a whole number: {text}', { column, text }),
+  day: (column: string, text: string) => localized('{column} is not a date: {text}', { column, text }),
+  type: (text: string) => localized('Unknown material type: {text}', { text }),
+  unit: (text: string) => localized('Unknown unit: {text}', { text }),
+  yesNo: (column: string, text: string) =>
+    localized('{column} is neither Yes nor No: {text}', { column, text }),
+  noCombos: localized('This style has no combos yet.'),
+  composition: (text: string) => localized('Composition needs a percentage for each part: {text}', { text }),
+  size: (size: string, text: string) =>
+    localized('Size {size} is not a number of pieces: {text}', { size, text }),
 } as const;
 
 const PIECES = Unit.Piece;
@@ -109,17 +115,17 @@ export function readRow(
     const place = placeOf(column);
     return place ? text(place) : '';
   };
-  const at = (column: NumberColumn | FileColumn, message: string): TableError => {
+  const at = (column: NumberColumn | FileColumn, message: LocalizedText): TableError => {
     const place = typeof column === 'string' ? placeOf(column) : column;
     const name = typeof column === 'string' ? column : column.header;
     return { column: name, cell: place ? `${place.letters}${line}` : String(line), message };
   };
-  const warn = (column: NumberColumn | FileColumn, message: string) =>
+  const warn = (column: NumberColumn | FileColumn, message: LocalizedText) =>
     void warnings.push(at(column, message));
   const read = <T>(
     column: NumberColumn,
     of: (found: string) => T | null | undefined,
-    message: (found: string) => string,
+    message: (found: string) => LocalizedText,
   ) => {
     const found = cell(column);
     if (found === '') return null;

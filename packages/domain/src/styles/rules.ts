@@ -1,4 +1,6 @@
 import type { Problem } from '../actor';
+import type { LocalizedText } from '../localized-text';
+import { localized } from '../localized-text';
 import { copyName } from '../orders/copy-name';
 import * as FIELD from '../orders/field-names';
 import { checkFields, checkOpenName, fieldValue, isQuantity, textValue } from '../orders/fields';
@@ -15,19 +17,19 @@ import { Unit } from '../vocabulary';
 import { garmentProblem, piecesOf } from './units';
 
 export const STYLE_MESSAGES = {
-  styleName: 'Style name is required',
-  styleQuantity: 'Style Quantity is required',
-  comboName: 'Combo name is required',
-  comboQuantity: 'Combo Quantity is required',
-  materialName: 'Material name is required',
-  materialQuantity: 'Material Quantity is required',
+  styleName: localized('Style name is required'),
+  styleQuantity: localized('Style Quantity is required'),
+  comboName: localized('Combo name is required'),
+  comboQuantity: localized('Combo Quantity is required'),
+  materialName: localized('Material name is required'),
+  materialQuantity: localized('Material Quantity is required'),
 } as const;
 
 const COMPOSITION_MESSAGES = {
-  empty: 'Composition name cannot be empty',
-  percentage: 'Composition percentage must be greater than 0',
-  duplicate: 'Composition already exists',
-  exceeds: 'Composition percentage exceeds 100',
+  empty: localized('Composition name cannot be empty'),
+  percentage: localized('Composition percentage must be greater than 0'),
+  duplicate: localized('Composition already exists'),
+  exceeds: localized('Composition percentage exceeds 100'),
 } as const;
 
 const NO_QUANTITY: Quantity = { value: 0, unit: Unit.Piece };
@@ -115,7 +117,7 @@ export function checkGarments(stored: readonly Style[], styles: readonly Style[]
   );
 }
 
-const required = (missing: boolean, path: string, message: string): Problem[] =>
+const required = (missing: boolean, path: string, message: LocalizedText): Problem[] =>
   missing ? [{ path, message }] : [];
 const lacksQuantity = (fields: readonly CustomField[], name: string): boolean =>
   (quantityOf(fields, name)?.value ?? 0) <= 0;
@@ -165,7 +167,7 @@ export const checkMaterial = (material: Material, path = ''): Problem[] => [
 ];
 
 /** Validates a composition: names, percentages above 0, no duplicates, a sum of at most 100. */
-export function checkComposition(parts: readonly CompositionPart[]): string[] {
+export function checkComposition(parts: readonly CompositionPart[]): LocalizedText[] {
   const names = parts.map((part) => part.name.trim().toLowerCase());
   const sum = parts.reduce((total, part) => total + part.percentage, 0);
   return [

@@ -1,3 +1,4 @@
+import { english } from '@selvedge/i18n/test-english';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultFields } from '../catalogue/fields';
@@ -73,11 +74,13 @@ describe('rows of a spreadsheet', () => {
 
   it('skip and report an unreadable cell, and import the rest of the row', () => {
     const { rows, list } = paste('Tee\tWhite\tmany\n\t\t\tJersey\tWood\t5\tbale\n\tBlue\t10');
-    expect(rows.map((row) => row.warnings.map(({ cell, message }) => `${cell} ${message}`))).toEqual([
-      ['C1 Combo Quantity is not a number: many'],
-      ['G2 Unknown unit: bale', 'E2 Unknown material type: Wood'],
-      [],
-    ]);
+    expect(rows.map((row) => row.warnings.map(({ cell, message }) => `${cell} ${english(message)}`))).toEqual(
+      [
+        ['C1 Combo Quantity is not a number: many'],
+        ['G2 Unknown unit: bale', 'E2 Unknown material type: Wood'],
+        [],
+      ],
+    );
     expect(list[0]!.combos.map((combo) => combo.comboBasedQuantity?.value)).toEqual([0, 10]);
     expect(list[0]!.combos[0]!.materialInfo).toHaveLength(1);
   });
@@ -89,7 +92,7 @@ describe('rows of a spreadsheet', () => {
 
   it('are not imported without the name of their style', () => {
     const { rows, list } = paste('Style\tCombo\tCombo Quantity\n\tWhite\t10\nTee\tNavy\t20');
-    expect(rows[0]!.errors.map(({ message }) => message)).toEqual(['Style name is required']);
+    expect(rows[0]!.errors.map(({ message }) => english(message))).toEqual(['Style name is required']);
     expect(list[0]!.combos).toHaveLength(1);
   });
 
@@ -108,7 +111,7 @@ describe('rows of a spreadsheet', () => {
 
   it('refuse a unit that the column cannot have or that contradicts another cell', () => {
     const { rows } = paste('Tee\tNavy\t80 kg\n\t\t\tRib\tFabric\t80 kg\tYard\n\tWhite\t1.250.000 pcs');
-    expect(rows.flatMap((row) => row.warnings.map((error) => error.message))).toEqual([
+    expect(rows.flatMap((row) => row.warnings.map((error) => english(error.message)))).toEqual([
       'Combo Quantity is not a number: 80 kg',
       'Material Quantity is not a number: 80 kg',
     ]);
@@ -148,7 +151,7 @@ describe('rows of a spreadsheet', () => {
     expect(rows.map((row) => row.comboQuantity)).toEqual([1200, 900]);
     const { rows: broken } = paste('Style\tCombo\tQty\nTee\tNavy\t12,5');
     expect(broken[0]).toMatchObject({ comboQuantity: null });
-    expect(broken[0]!.warnings[0]!.message).toBe('Combo Quantity counts whole pieces: 12,5');
+    expect(english(broken[0]!.warnings[0]!.message)).toBe('Combo Quantity counts whole pieces: 12,5');
   });
 
   it('import compositions, samples and style fields into their places', () => {
@@ -173,7 +176,9 @@ describe('rows of a spreadsheet', () => {
     const { rows } = paste(
       'Material\tComposition\tStyle\tCombo\tSubmission Required\nJersey\t60% Cotton, 60% Wool\tTee\tWhite\tperhaps\nRib\t60% Cotton, Wool\tTee\tWhite\tno',
     );
-    expect(rows.flatMap((row) => row.warnings.map(({ cell, message }) => `${cell} ${message}`))).toEqual([
+    expect(
+      rows.flatMap((row) => row.warnings.map(({ cell, message }) => `${cell} ${english(message)}`)),
+    ).toEqual([
       'B2 Composition percentage exceeds 100',
       'E2 Submission Required is neither Yes nor No: perhaps',
       'B3 Composition needs a percentage for each part: 60% Cotton, Wool',
@@ -255,7 +260,7 @@ describe('a merchandiser’s own file', () => {
   it('refuses a bill of materials for a style without combos', () => {
     const { rows } = paste('Style\tMaterial\nTee\tRib');
     const errorsOf = (list: Style[]) =>
-      checkCombos(list, rows, () => true).map(({ errors }) => errors.map(({ message }) => message));
+      checkCombos(list, rows, () => true).map(({ errors }) => errors.map(({ message }) => english(message)));
     expect(errorsOf([])).toEqual([['This style has no combos yet.']]);
     expect(errorsOf(paste('Tee\tWhite\t100').list)).toEqual([[]]);
     const both = paste('Style\tColour\tMaterial\nTee\tAll\tZip\nTee\tWhite\t').rows;
@@ -335,7 +340,9 @@ describe('own fields of numbers and dates', () => {
     return {
       ...table,
       values: OWN.map(({ name }) => value(customFields, name)),
-      warnings: table.rows.flatMap((row) => row.warnings.map(({ cell, message }) => `${cell} ${message}`)),
+      warnings: table.rows.flatMap((row) =>
+        row.warnings.map(({ cell, message }) => `${cell} ${english(message)}`),
+      ),
     };
   };
 
@@ -351,9 +358,9 @@ describe('own fields of numbers and dates', () => {
     const { values, warnings } = read('Tee\t1.5\tmuch\tsoon');
     expect(values).toEqual([null, null, null]);
     expect(warnings).toEqual([
-      `B2 ${TABLE_MESSAGES.integer('Style: Audit Score', '1.5')}`,
-      `C2 ${TABLE_MESSAGES.number('Style: Duty', 'much')}`,
-      `D2 ${TABLE_MESSAGES.day('Style: Launch', 'soon')}`,
+      `B2 ${english(TABLE_MESSAGES.integer('Style: Audit Score', '1.5'))}`,
+      `C2 ${english(TABLE_MESSAGES.number('Style: Duty', 'much'))}`,
+      `D2 ${english(TABLE_MESSAGES.day('Style: Launch', 'soon'))}`,
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { english } from '@selvedge/i18n/test-english';
 import { describe, expect, it } from 'vitest';
 import { copyNameAmong } from '../orders/copy-name';
 import type { Style } from '../orders/order';
@@ -23,24 +24,24 @@ describe('names of styles within an order and of combos within a style', () => {
   const navies = [style('1', 'Tee', ['a', 'Navy'], ['b', 'NAVY']), style('2', 'Polo', ['c', 'Navy'])];
 
   it('are unique, without regard to case', () => {
-    expect(checkUniqueNames(tees, undefined)).toEqual([
+    expect(english(checkUniqueNames(tees, undefined))).toEqual([
       { path: 'styleInfo.1.customFields.0', message: 'Style name "tee" is used twice in this order.' },
     ]);
-    expect(checkUniqueNames(navies, undefined)).toEqual([
+    expect(english(checkUniqueNames(navies, undefined))).toEqual([
       {
         path: 'styleInfo.0.combos.1.customFields.0',
         message: 'Combo name "NAVY" is used twice in this style.',
       },
     ]);
-    expect(checkUniqueNames([style('1', ''), style('2', '')], undefined)).toEqual([]);
+    expect(english(checkUniqueNames([style('1', ''), style('2', '')], undefined))).toEqual([]);
   });
 
   it('may stay as they were stored, but no other part may use them', () => {
     expect(checkUniqueNames(tees, tees)).toEqual([]);
     expect(checkUniqueNames(JSON.parse(JSON.stringify(navies)), navies)).toEqual([]);
     const renamed = [style('1', 'Polo'), style('2', 'tee')];
-    expect(checkUniqueNames(tees, renamed)).toHaveLength(1);
-    expect(checkUniqueNames([...tees, style('3', 'Tee')], tees)).toHaveLength(1);
+    expect(english(checkUniqueNames(tees, renamed))).toHaveLength(1);
+    expect(english(checkUniqueNames([...tees, style('3', 'Tee')], tees))).toHaveLength(1);
   });
 
   it('are reported in the dialog of a part', () => {

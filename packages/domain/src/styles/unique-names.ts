@@ -1,4 +1,5 @@
 import type { Problem } from '../actor';
+import { localized } from '../localized-text';
 import * as FIELD from '../orders/field-names';
 import { textValue } from '../orders/fields';
 import type { Combo, CustomField, Style } from '../orders/order';
@@ -9,7 +10,6 @@ interface Named {
 }
 type Kind = 'Style' | 'Combo';
 
-const PARENT: Record<Kind, string> = { Style: 'order', Combo: 'style' };
 const NAME_FIELD: Record<Kind, string> = { Style: FIELD.styleName, Combo: FIELD.comboName };
 const keyOf = ({ fields }: Named, kind: Kind): string =>
   textValue(fields, NAME_FIELD[kind]).trim().toLowerCase();
@@ -82,7 +82,10 @@ function problem(kind: Kind, { fields }: Named, path: string): Problem[] {
   return [
     {
       path: `${path}customFields.${at}`,
-      message: `${kind} name "${name}" is used twice in this ${PARENT[kind]}.`,
+      message:
+        kind === 'Style'
+          ? localized('Style name "{name}" is used twice in this order.', { name })
+          : localized('Combo name "{name}" is used twice in this style.', { name }),
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { english } from '@selvedge/i18n/test-english';
 import { describe, expect, it } from 'vitest';
 import type { Quantity, Style } from '../orders/order';
 import { testField } from '../orders/test-field';
@@ -56,7 +57,7 @@ describe('quantities of garments', () => {
     [{ value: 0.3, unit: Unit.Dozen }, 'Order Quantity must come to whole pieces.'],
   ])('%o are refused when they are new, and stay when they are stored', (written, message) => {
     const style = styleOf(written, { value: 1, unit: Unit.Piece });
-    expect(checkGarments([], [style]).map((problem) => problem.message)).toEqual([message]);
+    expect(checkGarments([], [style]).map((problem) => english(problem.message))).toEqual([message]);
     const touched = { ...style, combos: [] };
     expect(checkGarments([style], [touched])).toEqual([]);
   });

@@ -1,3 +1,5 @@
+import type { LocalizedText } from '../localized-text';
+import { localized } from '../localized-text';
 import { numberText } from '../orders/fields';
 import type { Quantity } from '../orders/order';
 import { UNIT_LABELS, Unit } from '../vocabulary';
@@ -27,10 +29,16 @@ export function garmentText(quantity: Quantity): string {
 }
 
 /** The reason why a quantity is not a valid number of garments; null if it is. */
-export function garmentProblem(name: string, quantity: Quantity): string | null {
+export function garmentProblem(name: string, quantity: Quantity): LocalizedText | null {
+  const field = { field: name };
   if (!countsGarments(quantity.unit))
-    return `${name} cannot be counted in ${UNIT_LABELS[quantity.unit]}: use Piece, Dozen, Gross or Set.`;
+    return localized('{field} cannot be counted in {unit}: use Piece, Dozen, Gross or Set.', {
+      field,
+      unit: { text: UNIT_LABELS[quantity.unit] },
+    });
   if (quantity.unit === Unit.Set && !quantity.piecesPerSet)
-    return `${name}: say how many pieces are in a set.`;
-  return Number.isInteger(piecesOf(quantity)) ? null : `${name} must come to whole pieces.`;
+    return localized('{field}: say how many pieces are in a set.', { field });
+  return Number.isInteger(piecesOf(quantity))
+    ? null
+    : localized('{field} must come to whole pieces.', { field });
 }

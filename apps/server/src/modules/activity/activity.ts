@@ -161,7 +161,7 @@ function notificationsFor(person: { id: number; userType: UserType }, events: re
 }
 
 export async function orderActivity(ctx: Context, orderId: string, page: { page: number; pageSize: number }) {
-  const rows = (await store.listForOrder(ctx, orderId, page)) ?? notFound('Order not found.');
+  const rows = (await store.listForOrder(ctx, orderId, page)) ?? notFound(localized('Order not found.'));
   const hidden = rows.some((row) => row.changes) ? await hiddenFromActor(ctx, orderId) : null;
   const visibleRows = rows.flatMap((row) => {
     const changes = row.changes?.filter((change) => change.audience.includes(ctx.actor.userType));

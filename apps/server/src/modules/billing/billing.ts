@@ -19,7 +19,6 @@ import { dayIn, isDay } from '@selvedge/domain/calendar';
 import { mayManageSubscription } from '@selvedge/domain/identity/policy';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { localized } from '@selvedge/domain/localized-text';
-import { dateText } from '@selvedge/domain/orders/date-text';
 import { SubscriptionStatus, UserType } from '@selvedge/domain/vocabulary';
 import type { Context, VisitorContext, WorkContext } from '#server/http/context';
 import { Refusal } from '#server/http/refusal';
@@ -32,7 +31,7 @@ const DAY_MS = 86_400_000;
 const WARN_DAYS = 2;
 const YEAR_MS = 365 * DAY_MS;
 const GIGABYTE = 1e9;
-const OFF = 'Subscriptions are switched off on this server: nothing is limited.';
+const OFF = localized('Subscriptions are switched off on this server: nothing is limited.');
 
 /**
  * Refuses an action that would exceed a limit of the trader's plan. Buyers and factories have no limits. `wanted` is
@@ -92,14 +91,14 @@ export async function activateTrial(ctx: Context) {
     throw new Refusal(
       'CONFLICT',
       held?.usedTrial
-        ? 'Your organization has already used its free trial.'
-        : 'Your organization already has an active plan.',
+        ? localized('Your organization has already used its free trial.')
+        : localized('Your organization already has an active plan.'),
     );
   }
   ctx.live({ kind: 'billing', organizationIds: [ctx.actor.organizationId] });
   return {
     success: true,
-    message: 'Your free trial has been successfully activated. Enjoy full access to all features.',
+    message: localized('Your free trial has been successfully activated. Enjoy full access to all features.'),
   };
 }
 
@@ -138,17 +137,20 @@ export async function mySubscription(ctx: Context) {
 export async function setCancellation(ctx: Context, cancel: boolean) {
   if (ctx.config.billing === 'off') throw new Refusal('FORBIDDEN', OFF);
   const held = await store.setCancellation(ctx, cancel);
-  if (!held) throw new Refusal('CONFLICT', 'There is no paid plan to cancel. A trial ends by itself.');
+  if (!held)
+    throw new Refusal('CONFLICT', localized('There is no paid plan to cancel. A trial ends by itself.'));
   await audit(ctx, {
     event: 'plan.changed',
     subject: held.plan,
     detail: cancel ? 'Cancelled at the end of the period' : 'Cancellation taken back',
   });
   ctx.live({ kind: 'billing', organizationIds: [ctx.actor.organizationId] });
-  const day = dateText(dayIn('UTC', new Date(held.periodEnd)));
+  const day = dayIn('UTC', new Date(held.periodEnd));
   return {
     success: true,
-    message: cancel ? `Your plan ends on ${day}.` : `Your plan is not cancelled and runs until ${day}.`,
+    message: cancel
+      ? localized('Your plan ends on {day}.', { day: { day } })
+      : localized('Your plan is not cancelled and runs until {day}.', { day: { day } }),
   };
 }
 

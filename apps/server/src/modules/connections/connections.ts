@@ -89,11 +89,14 @@ const requestOf = (ctx: Context): News => ({
 export async function send(ctx: Context, body: BodyOf<typeof contract.sendConnectionInvitation>) {
   if (body.isNew) return sendToNew(ctx, body.orgDetails);
   const target = await store.organizationType(ctx, body.orgId);
-  if (!target) return notFound('Organization not found');
+  if (!target) return notFound(localized('Organization not found'));
   if (target.type === OrganizationType.Trader)
-    throw new Refusal('VALIDATION_FAILED', 'A trader connects with buyers and factories only.');
+    throw new Refusal('VALIDATION_FAILED', localized('A trader connects with buyers and factories only.'));
   if (!(await store.insert(ctx, body.orgId)))
-    throw new Refusal('CONFLICT', 'Your organizations are connected already, or a request is waiting.');
+    throw new Refusal(
+      'CONFLICT',
+      localized('Your organizations are connected already, or a request is waiting.'),
+    );
   // Counted in the request's transaction, so that a refused request does not count.
   const own = String(ctx.actor.organizationId);
   await requests.consume(ctx.db, own, ctx.now);
@@ -111,7 +114,7 @@ export async function send(ctx: Context, body: BodyOf<typeof contract.sendConnec
   const recipients = admins.length > 0 ? admins : await remindContacts(ctx, body.orgId);
   await notifyPartner(ctx, { id: body.orgId, type: target.type }, recipients, requestOf(ctx));
   ctx.live({ kind: 'connections', organizationIds: [body.orgId, ctx.actor.organizationId] });
-  return { message: 'Connection request sent to existing organization.' };
+  return { message: localized('Connection request sent to existing organization.') };
 }
 
 type NewOrganization = Extract<
@@ -120,7 +123,7 @@ type NewOrganization = Extract<
 >['orgDetails'];
 async function sendToNew(ctx: Context, details: NewOrganization) {
   if (details.organizationType === OrganizationType.Trader)
-    throw new Refusal('VALIDATION_FAILED', 'A trader connects with buyers and factories only.');
+    throw new Refusal('VALIDATION_FAILED', localized('A trader connects with buyers and factories only.'));
   await ctx.independentTransaction((db) =>
     organizationCreationLimit.consume(db, String(ctx.actor.organizationId), ctx.now),
   );
@@ -139,7 +142,7 @@ async function sendToNew(ctx: Context, details: NewOrganization) {
   if (!made)
     throw new Refusal(
       'CONFLICT',
-      'This email belongs to a known user. Please connect with that person’s organization.',
+      localized('This email belongs to a known user. Please connect with that person’s organization.'),
     );
   // Nobody else can find the new organization yet: it has neither a verified person nor a connection.
   await requireOwnName(ctx, details.organizationName, { confirmed: details.confirmName });
@@ -148,13 +151,15 @@ async function sendToNew(ctx: Context, details: NewOrganization) {
   const newcomer = { id: made.organizationId, type: details.organizationType };
   await notifyPartner(ctx, newcomer, [{ id: made.userId }], requestOf(ctx));
   ctx.live({ kind: 'connections', organizationIds: [ctx.actor.organizationId] });
-  return { message: 'Connection request sent and new organization invitation initiated.' };
+  return { message: localized('Connection request sent and new organization invitation initiated.') };
 }
 
 export async function accept(ctx: Context, organizationId: number) {
-  const connection = (await store.find(ctx, organizationId)) ?? notFound('There is no such request.');
+  const connection =
+    (await store.find(ctx, organizationId)) ?? notFound(localized('There is no such request.'));
   ctx.permit(mayAcceptConnection, connection);
-  if (connection.status === 'active') throw new Refusal('CONFLICT', 'This request was accepted already.');
+  if (connection.status === 'active')
+    throw new Refusal('CONFLICT', localized('This request was accepted already.'));
   await store.accept(ctx, connection.traderId, connection.otherId);
   await admitPartner(ctx, connection.traderId, connection.otherId);
   const admins = await store.adminsOf(ctx, organizationId);
@@ -166,7 +171,7 @@ export async function accept(ctx: Context, organizationId: number) {
     }),
   });
   ctx.live({ kind: 'connections', organizationIds: [connection.traderId, connection.otherId] });
-  return { message: 'Connection request accepted.' };
+  return { message: localized('Connection request accepted.') };
 }
 
 /**
@@ -174,7 +179,8 @@ export async function accept(ctx: Context, organizationId: number) {
  * the withdrawn request, and that nobody has signed up for, is removed too.
  */
 export async function remove(ctx: Context, organizationId: number) {
-  const connection = (await store.find(ctx, organizationId)) ?? notFound('There is no such connection.');
+  const connection =
+    (await store.find(ctx, organizationId)) ?? notFound(localized('There is no such connection.'));
   await store.remove(ctx, connection.traderId, connection.otherId);
   await revokeOfPartner(ctx, connection);
   const withdrawn = connection.status !== 'active' && connection.requestedBy === ctx.actor.organizationId;
@@ -190,7 +196,10 @@ export async function remove(ctx: Context, organizationId: number) {
     );
   ctx.live({ kind: 'connections', organizationIds: [connection.traderId, connection.otherId] });
   return {
-    message: connection.status === 'active' ? 'Organizations disconnected.' : 'Connection request removed.',
+    message:
+      connection.status === 'active'
+        ? localized('Organizations disconnected.')
+        : localized('Connection request removed.'),
   };
 }
 

@@ -1,3 +1,4 @@
+import { localized } from '@selvedge/domain/localized-text';
 import { describe, expect, it } from 'vitest';
 import { tableOfText } from './csv';
 
@@ -15,6 +16,8 @@ describe('a CSV file', () => {
   });
 
   it('with too many rows is refused', () => {
-    expect(() => tableOfText(Buffer.from('a,b\n'.repeat(2100)))).toThrow('2,000 rows');
+    const message = 'A file can have up to {rows} rows and {columns} columns.';
+    const text = localized(message, { rows: 2000, columns: 100 });
+    expect(() => tableOfText(Buffer.from('a,b\n'.repeat(2100)))).toThrow(expect.objectContaining({ text }));
   });
 });

@@ -1,10 +1,14 @@
+import { localized } from '@selvedge/domain/localized-text';
 import { readCells } from '@selvedge/domain/spreadsheet';
 import { Refusal } from '#server/http/refusal';
 import type { Table } from './parse-workbook';
 
 const MAX_ROWS = 2000;
 const MAX_COLUMNS = 100;
-const TOO_MANY = `A file can have up to ${MAX_ROWS.toLocaleString('en')} rows and ${MAX_COLUMNS} columns.`;
+const TOO_MANY = localized('A file can have up to {rows} rows and {columns} columns.', {
+  rows: MAX_ROWS,
+  columns: MAX_COLUMNS,
+});
 
 /** Whether a file is delimited text: by its name, and because text contains no NUL. */
 export const isCsv = (name: string, contents: Uint8Array): boolean =>

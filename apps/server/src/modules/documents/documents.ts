@@ -8,7 +8,8 @@ import { audienceType } from '@selvedge/domain/orders/audience';
 import type { Style } from '@selvedge/domain/orders/order';
 import { PLAN_COLUMNS, readPlanTable } from '@selvedge/domain/planning/table';
 import { planRowToWire, stagesOfText } from '@selvedge/domain/planning/wire';
-import { hasColumns } from '@selvedge/domain/spreadsheet';
+import type { TableError } from '@selvedge/domain/spreadsheet';
+import { hasColumns, tableErrorToWire } from '@selvedge/domain/spreadsheet';
 import { findHeader, isTarget } from '@selvedge/domain/styles/import-columns';
 import { readTable } from '@selvedge/domain/styles/table';
 import { UserType } from '@selvedge/domain/vocabulary';
@@ -136,7 +137,13 @@ export async function readStyles(ctx: Context, request: FastifyRequest) {
       ? 0
       : findHeader(cells, mapping).columns.filter(({ target }) => target).length;
   const cells = await tableFrom(ctx, request, stylesInEnglish, ours);
-  return { rows: readTable(cells, { mapping }).rows, cells, mapping };
+  const wire = (error: TableError) => tableErrorToWire(error, (text) => translate(ctx.language, text));
+  const rows = readTable(cells, { mapping }).rows.map((row) => ({
+    ...row,
+    errors: row.errors.map(wire),
+    warnings: row.warnings.map(wire),
+  }));
+  return { rows, cells, mapping };
 }
 
 export async function saveMapping(ctx: Context, mapping: Record<string, string | null>) {
@@ -147,11 +154,12 @@ export async function saveMapping(ctx: Context, mapping: Record<string, string |
       localized('There is no column "{column}".', { column: String(unknown) }),
     );
   await storeMapping(ctx, mapping as Mapping);
-  return { message: 'Columns saved' };
+  return { message: localized('Columns saved') };
 }
 export async function readPlan(ctx: Context, request: FastifyRequest) {
   const cells = await tableFrom(ctx, request, planInEnglish, (table) =>
     Number(hasColumns(table, PLAN_COLUMNS)),
   );
-  return { rows: readPlanTable(cells).map(planRowToWire) };
+  const translated = (text: LocalizedText) => translate(ctx.language, text);
+  return { rows: readPlanTable(cells).map((row) => planRowToWire(row, translated)) };
 }

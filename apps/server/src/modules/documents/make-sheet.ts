@@ -1,8 +1,9 @@
+import { localized } from '@selvedge/domain/localized-text';
 import type { WorkerLimits } from '#server/workers/worker-queue';
 import { WorkerQueue } from '#server/workers/worker-queue';
 import type { SheetJob, SheetReply } from './sheet-worker';
 
-const TOO_MUCH = 'This order is too large for a PDF. Its Excel export has all of it.';
+const TOO_MUCH = localized('This order is too large for a PDF. Its Excel export has all of it.');
 
 type PictureOf = (url: string) => Promise<Buffer | null>;
 export interface Sheet {

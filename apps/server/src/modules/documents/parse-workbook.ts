@@ -1,3 +1,5 @@
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { localized } from '@selvedge/domain/localized-text';
 import { unescapeFormula, yesNo } from '@selvedge/domain/spreadsheet';
 import readXlsxFile from 'read-excel-file/node';
 import type { Entry } from './unpack';
@@ -9,9 +11,9 @@ export type Table = string[][];
 export class WorkbookFault extends Error {
   constructor(
     readonly code: 'TOO_LARGE' | 'WRONG_TYPE',
-    message: string,
+    readonly text: LocalizedText,
   ) {
-    super(message);
+    super(text.text);
   }
 }
 
@@ -28,13 +30,19 @@ const MAX_ALL_TEXT = 8 * MEGABYTE;
 /** XML parts to read; skips parts without cells that can be large. */
 const PARTS = /^(?!customXml\/|xl\/(pivot\w*|externalLinks|charts|drawings)\/).*\.(xml|rels)$/i;
 
-const NOT_EXCEL = 'This is not an Excel workbook (.xlsx).';
-const TOO_LARGE = 'An Excel file can have up to 2 MB.';
-const PART_TOO_LARGE =
-  'A part of this Excel file is larger than 4 MB. Please split it into several smaller files.';
-const RUN_TOO_LONG = 'This Excel file holds a text that is too long to be read.';
-const TOO_MANY = `A sheet can have up to ${MAX_ROWS.toLocaleString('en')} rows and ${MAX_COLUMNS} columns.`;
-const TOO_MUCH_TEXT = 'This Excel file holds too much text. Please split it into several smaller files.';
+const NOT_EXCEL = localized('This is not an Excel workbook (.xlsx).');
+const TOO_LARGE = localized('An Excel file can have up to 2 MB.');
+const PART_TOO_LARGE = localized(
+  'A part of this Excel file is larger than 4 MB. Please split it into several smaller files.',
+);
+const RUN_TOO_LONG = localized('This Excel file holds a text that is too long to be read.');
+const TOO_MANY = localized('A sheet can have up to {rows} rows and {columns} columns.', {
+  rows: MAX_ROWS,
+  columns: MAX_COLUMNS,
+});
+const TOO_MUCH_TEXT = localized(
+  'This Excel file holds too much text. Please split it into several smaller files.',
+);
 
 /**
  * The sheets of a workbook as texts: dates as 'YYYY-MM-DD', formulas as their last result. Throws a `WorkbookFault` for

@@ -1,3 +1,4 @@
+import { localized } from '@selvedge/domain/localized-text';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#server/http/context';
 import { Refusal } from '#server/http/refusal';
@@ -10,8 +11,10 @@ import type { Table } from './parse-workbook';
 import type { WorkbookReply } from './workbook-worker';
 
 const MAX_FILE = 2 * 1024 * 1024;
-const TOO_LARGE = 'An Excel file can have up to 2 MB.';
-const TOO_MUCH = 'This Excel file takes too long to read. Please split it into several smaller files.';
+const TOO_LARGE = localized('An Excel file can have up to 2 MB.');
+const TOO_MUCH = localized(
+  'This Excel file takes too long to read. Please split it into several smaller files.',
+);
 
 /** Reads workbooks on its own worker thread, one at a time. */
 export function workbookReader(limits: WorkerLimits) {
@@ -23,7 +26,7 @@ export function workbookReader(limits: WorkerLimits) {
   return async (file: Uint8Array): Promise<Table[]> => {
     const reply = await queue.run((exchange) => exchange(file));
     if ('failure' in reply) throw new Error(reply.failure);
-    if ('refused' in reply) throw new Refusal(reply.refused.code, reply.refused.message);
+    if ('refused' in reply) throw new Refusal(reply.refused.code, reply.refused.text);
     return reply.tables;
   };
 }

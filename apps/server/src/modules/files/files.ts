@@ -19,7 +19,7 @@ export { missingReferences } from './file-columns-store';
 export { referFiles, referPicture, referUploads } from './references';
 
 const ANY = 'application/octet-stream';
-const UPLOAD = { maxBytes: 25 * 1024 * 1024, tooLarge: 'A file can have up to 25 MB.' };
+const UPLOAD = { maxBytes: 25 * 1024 * 1024, tooLarge: localized('A file can have up to 25 MB.') };
 
 /** Per person: enough for all tech packs of a season, too few to fill a disk. */
 const UPLOADS_AN_HOUR = 500;
@@ -47,7 +47,7 @@ export async function upload(ctx: Context, request: FastifyRequest) {
       },
     );
   const { name: sentName, contents } = await readUpload(request, UPLOAD);
-  if (contents.length === 0) throw new Refusal('VALIDATION_FAILED', 'The file is empty.');
+  if (contents.length === 0) throw new Refusal('VALIDATION_FAILED', localized('The file is empty.'));
   await requireStorage(ctx, contents.length);
   const type = await typeOf(contents);
   const name = `${randomBytes(16).toString('hex')}_${cleanFileName(sentName)}`;
@@ -72,13 +72,14 @@ export async function discardPicture(ctx: Context, userId: number, url: string):
 
 /** Deletes an unreferenced file; allowed for its uploader and Admins of the same organization. */
 export async function remove(ctx: Context, name: string) {
-  const file = (await store.find(ctx.db, name)) ?? notFound('File not found.');
-  if (file.organizationId !== ctx.actor.organizationId) notFound('File not found.');
+  const file = (await store.find(ctx.db, name)) ?? notFound(localized('File not found.'));
+  if (file.organizationId !== ctx.actor.organizationId) notFound(localized('File not found.'));
   ctx.permit(mayDeleteFile, file);
-  if (await references.isReferred(ctx, name)) throw new Refusal('CONFLICT', 'This file is still used.');
+  if (await references.isReferred(ctx, name))
+    throw new Refusal('CONFLICT', localized('This file is still used.'));
   await store.remove(ctx, name);
   ctx.afterCommit(() => ctx.files.remove(name));
-  return { message: 'File deleted successfully' };
+  return { message: localized('File deleted successfully') };
 }
 
 /** Type and size of files by their addresses (percent-encoded or not); omits files that do not exist. */

@@ -108,6 +108,6 @@ function fileOf(files: readonly Candidate[], address: string): Candidate | undef
 const refusal = ({ path, label, value }: NamedFile): Problem => ({
   path,
   message: FILE_ADDRESS.test(value)
-    ? `${label} must be a file that your organization uploaded.`
-    : `${label} must be an uploaded file.`,
+    ? localized('{field} must be a file that your organization uploaded.', { field: { field: label } })
+    : localized('{field} must be an uploaded file.', { field: { field: label } }),
 });

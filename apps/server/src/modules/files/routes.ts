@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import * as contract from '@selvedge/contract/files';
 import { fileLabel } from '@selvedge/domain/files/file-name';
+import { localized } from '@selvedge/domain/localized-text';
 import type { FastifyInstance } from 'fastify';
 import { dbOf } from '#server/db/db';
 import type { Dependencies } from '#server/http/adapter';
@@ -36,7 +37,7 @@ export function serveFiles(app: FastifyInstance, deps: Dependencies): void {
       const { name } = request.params;
       const file = NAME.test(name) ? await store.find(dbOf(deps.pool), name) : null;
       const contents = file ? await deps.files.get(file.name) : null;
-      if (!file || !contents) throw new Refusal('NOT_FOUND', 'File not found.');
+      if (!file || !contents) throw new Refusal('NOT_FOUND', localized('File not found.'));
       reply
         .header('x-content-type-options', 'nosniff')
         .header('cache-control', 'private, max-age=31536000, immutable');

@@ -13,7 +13,7 @@ export const CODE_MINUTES = 10;
 const MAX_ATTEMPTS = 5;
 /** A code that expires within this time is replaced instead of mailed again. */
 const MIN_MINUTES_LEFT = 2;
-export const BAD_CODE = 'Invalid or expired OTP. Please try again.';
+export const BAD_CODE = localized('Invalid or expired OTP. Please try again.');
 
 /** Mails caused by unauthenticated requests per network address, to any recipient. Offices share an address. */
 export const mailsByAddress = new RateLimiter('mails by address', 200, 15 * MINUTE_MS);

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/identity';
 import { phoneDigits } from '@selvedge/domain/identity/rules';
+import { localized } from '@selvedge/domain/localized-text';
 import type { VisitorContext } from '#server/http/context';
 import { Refusal } from '#server/http/refusal';
 import { audit } from '#server/modules/audit/audit';
@@ -11,7 +12,7 @@ import { approvalPendingText } from './present';
 import { hashOf, hashPassword } from './secrets';
 import * as store from './store';
 
-const INVALID_INVITATION = 'This invitation is not valid any more. Please ask for a new one.';
+const INVALID_INVITATION = localized('This invitation is not valid any more. Please ask for a new one.');
 type Completion = BodyOf<typeof contract.completeInvitation>;
 
 /** Validates the invitation and hashes the password outside of the transaction, because hashing is slow. */
@@ -42,6 +43,7 @@ export async function completeInvitation(ctx: VisitorContext, body: Completion, 
       organizationId: person.organizationId,
       actorId: person.id,
     });
-  if (person?.awaitingApproval) return { message: `Sign-up completed. ${approvalPendingText(person)}` };
-  return { message: 'Sign-up completed. Please sign in.' };
+  if (person?.awaitingApproval)
+    return { message: localized('Sign-up completed. {approval}', { approval: approvalPendingText(person) }) };
+  return { message: localized('Sign-up completed. Please sign in.') };
 }

@@ -1,3 +1,4 @@
+import { localized } from '@selvedge/domain/localized-text';
 import type { VisitorContext } from '#server/http/context';
 import { Refusal } from '#server/http/refusal';
 
@@ -6,5 +7,5 @@ const DEMO_ADDRESS = /@demo\.example$/;
 /** The demo password is public, so demo accounts work on the local machine only unless DEMO=on. */
 export function refuseDemoFromElsewhere(ctx: VisitorContext, email: string): void {
   if (DEMO_ADDRESS.test(email) && ctx.config.demo !== 'on' && !ctx.isLocal)
-    throw new Refusal('FORBIDDEN', 'The demo accounts can be used on this machine only.');
+    throw new Refusal('FORBIDDEN', localized('The demo accounts can be used on this machine only.'));
 }

@@ -26,7 +26,7 @@ export { markReminded, timeZones } from './reminders-store';
 export { removeUnclaimedPeople } from './removal';
 export { hashOf, newKey } from './secrets';
 
-export const NO_USER = 'User not found.';
+export const NO_USER = localized('User not found.');
 const MAX_IDS = 200;
 
 export async function session(ctx: Context) {

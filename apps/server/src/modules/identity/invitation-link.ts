@@ -1,3 +1,4 @@
+import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { localized } from '@selvedge/domain/localized-text';
 import { AccountStatus } from '@selvedge/domain/vocabulary';
 import type { VisitorContext } from '#server/http/context';
@@ -12,7 +13,10 @@ export async function invitation(ctx: VisitorContext, key: string) {
   const found = await keys.findInvitation(ctx, hashOf(key));
   if (!found) {
     await ctx.independentTransaction((db) => unknownLinks.consume(db, ctx.network, ctx.now));
-    throw new Refusal('NOT_FOUND', 'This invitation is not valid any more. Please ask for a new one.');
+    throw new Refusal(
+      'NOT_FOUND',
+      localized('This invitation is not valid any more. Please ask for a new one.'),
+    );
   }
   const { name, organization, inviter, inviterOrganization } = found;
   if (found.used) throw new Refusal('NOT_FOUND', reasonOf(found));
@@ -26,8 +30,8 @@ export async function invitation(ctx: VisitorContext, key: string) {
   return { name, organization, inviter, inviterOrganization };
 }
 
-function reasonOf({ status, hasPassword }: keys.InvitationRow): string {
+function reasonOf({ status, hasPassword }: keys.InvitationRow): LocalizedText {
   if (status === AccountStatus.InProgress && !hasPassword)
-    return 'A newer invitation was sent to you. Please use the link in the latest mail.';
-  return 'This invitation was used already. Please sign in.';
+    return localized('A newer invitation was sent to you. Please use the link in the latest mail.');
+  return localized('This invitation was used already. Please sign in.');
 }

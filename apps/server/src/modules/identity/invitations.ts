@@ -13,7 +13,7 @@ import { removeInvited } from './removal';
 import * as store from './store';
 
 const DAY_MS = 86_400_000;
-const NO_INVITATION = 'There is no such invitation.';
+const NO_INVITATION = localized('There is no such invitation.');
 /** Prevents spam from free accounts. The first accepted invitation raises the limit. */
 const ofOrganization = new RateLimiter('invitation mails of organization', 50, DAY_MS);
 const mailsBeforeFirstAcceptance = new RateLimiter('invitation mails before one was accepted', 10, DAY_MS);
@@ -108,7 +108,7 @@ export async function approveInvitation(ctx: Context, id: number) {
     });
   await notifyInviter(ctx, person, 'approved', pathTo('/users', {}, { invited: id }));
   announceToOrganizations(ctx, person);
-  return { message: `${person.name} approved.` };
+  return { message: localized('{person} approved.', { person: person.name }) };
 }
 
 /**
@@ -122,7 +122,11 @@ export async function withdrawInvitation(ctx: Context, id: number, takeOffPlans:
   const refused = person.awaitingApproval && person.inviterOrganizationId !== ctx.actor.organizationId;
   if (refused) await notifyInviter(ctx, person, 'refused', pathTo('/users'));
   announceToOrganizations(ctx, person);
-  return { message: refused ? `${person.name} refused.` : 'Invitation withdrawn.' };
+  return {
+    message: refused
+      ? localized('{person} refused.', { person: person.name })
+      : localized('Invitation withdrawn.'),
+  };
 }
 
 const announceToOrganizations = (ctx: Context, person: store.InvitedRow) =>

@@ -25,21 +25,21 @@ const resends = new RateLimiter('invitation mails', 1, 60_000);
 export async function invite(ctx: Context, body: BodyOf<typeof people.invite>) {
   const target =
     (await store.organizationFacts(ctx, body.organizationId ?? ctx.actor.organizationId)) ??
-    notFound('Organization not found');
+    notFound(localized('Organization not found'));
   const own = target.id === ctx.actor.organizationId;
   if (!own) {
     const connection = await store.connectionStatus(ctx, target.id);
-    if (connection === null) notFound('Organization not found');
+    if (connection === null) notFound(localized('Organization not found'));
     if (ctx.actor.userType !== UserType.Trader || connection !== 'active')
-      throw new Refusal('FORBIDDEN', 'People can be invited only into a connected organization.');
+      throw new Refusal('FORBIDDEN', localized('People can be invited only into a connected organization.'));
     if (body.roleName === Role.Admin && target.activeUsers > 0)
       throw new Refusal(
         'FORBIDDEN',
-        'This organization has its own administrators: invite the person as Regular.',
+        localized('This organization has its own administrators: invite the person as Regular.'),
       );
   }
   if (body.userType && body.userType !== USER_TYPE_OF_ORGANIZATION[target.type])
-    refuseField('userType', 'The user type must be that of the organization.');
+    refuseField('userType', localized('The user type must be that of the organization.'));
   const email = normalizeEmail(body.email);
   const domain = email.slice(email.lastIndexOf('@') + 1);
   const domainListed = target.domains.includes(domain);
@@ -49,7 +49,7 @@ export async function invite(ctx: Context, body: BodyOf<typeof people.invite>) {
       localized('People can be invited only with an address at {domains}.', {
         domains: target.domains.join(', '),
       }),
-      { errors: [{ path: 'email', message: 'This domain is not allowed.' }] },
+      { errors: [{ path: 'email', message: localized('This domain is not allowed.') }] },
     );
   if (own) await requireRoom(ctx, 'users');
   const awaitingApproval = needsApproval({ ...target, own, domainListed, isFounder: false });
@@ -65,7 +65,7 @@ export async function invite(ctx: Context, body: BodyOf<typeof people.invite>) {
     invitedBy: ctx.actor.id,
     awaitingApproval,
   });
-  if (userId === null) throw new Refusal('CONFLICT', 'A user with this email already exists.');
+  if (userId === null) throw new Refusal('CONFLICT', localized('A user with this email already exists.'));
   const person = { id: userId, name: body.name, email };
   await sendInvitation(ctx, person, awaitingApproval ? target.name : null);
   await audit(ctx, { event: 'invitation.sent', subjectId: userId, detail: email });
@@ -80,8 +80,11 @@ export async function invite(ctx: Context, body: BodyOf<typeof people.invite>) {
   }
   ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId, target.id] });
   const message = awaitingApproval
-    ? `Invitation sent successfully. An Admin of ${target.name} has to approve ${body.name}.`
-    : 'Invitation sent successfully.';
+    ? localized('Invitation sent successfully. An Admin of {organization} has to approve {person}.', {
+        organization: target.name,
+        person: body.name,
+      })
+    : localized('Invitation sent successfully.');
   return { message, userId, awaitingApproval };
 }
 
@@ -139,14 +142,17 @@ export async function remindContacts(ctx: Context, organizationId: number): Prom
 export async function resendInvitation(ctx: Context, body: BodyOf<typeof people.resendInvitation>) {
   const person = await store.findInvited(ctx, normalizeEmail(body.email));
   if (person?.status !== AccountStatus.InProgress)
-    throw new Refusal('NOT_FOUND', 'There is no open invitation for this address.');
+    throw new Refusal('NOT_FOUND', localized('There is no open invitation for this address.'));
   await ctx.independentTransaction((db) => resends.consume(db, String(person.id), ctx.now));
   if (person.awaitingApproval && person.passwordHash !== null)
-    throw new Refusal('CONFLICT', 'This person has completed the sign-up and waits for an approval.');
+    throw new Refusal(
+      'CONFLICT',
+      localized('This person has completed the sign-up and waits for an approval.'),
+    );
   // An expired invitation takes no seat; sending it again does.
   if (person.expired && person.organizationId === ctx.actor.organizationId) await requireRoom(ctx, 'users');
   await sendInvitation(ctx, person, person.awaitingApproval ? person.organizationName : null);
   await audit(ctx, { event: 'invitation.resent', subjectId: person.id });
   ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId] });
-  return { message: 'Invitation sent successfully.' };
+  return { message: localized('Invitation sent successfully.') };
 }

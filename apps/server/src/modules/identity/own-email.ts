@@ -18,7 +18,8 @@ const codeFor = (ctx: Context, email: string) =>
 
 /** Refuses an address that this person must not use, regardless of who has it. */
 async function requireAllowed(ctx: Context, email: string): Promise<void> {
-  if (email === normalizeEmail(ctx.actor.email)) refuseField('email', 'This is your address already.');
+  if (email === normalizeEmail(ctx.actor.email))
+    refuseField('email', localized('This is your address already.'));
   const domains = (await store.organizationFacts(ctx, ctx.actor.organizationId))?.domains ?? [];
   if (domains.length > 0 && !domains.includes(email.slice(email.lastIndexOf('@') + 1)))
     refuseField(
@@ -43,7 +44,7 @@ export async function requestEmailChange(ctx: Context, typed: string) {
     code: live.code,
     minutes: live.minutesLeft,
   });
-  return { message: `A code was sent to ${email}.` };
+  return { message: localized('A code was sent to {email}.', { email }) };
 }
 
 /**
@@ -55,12 +56,12 @@ export async function changeEmail(ctx: Context, { email: typed, otp }: BodyOf<ty
   await useCode(ctx, await checkCode(ctx, codeFor(ctx, email), otp));
   await requireAllowed(ctx, email);
   if (!(await store.setEmail(ctx, email)))
-    throw new Refusal('CONFLICT', 'A user with this email already exists.');
+    throw new Refusal('CONFLICT', localized('A user with this email already exists.'));
   await audit(ctx, { event: 'account.emailChanged' });
   await keys.invalidateKeys(ctx, ctx.actor.id, ['reset-key']);
   await signUps.removeAll(ctx, email);
   const facts = { kind: 'email-changed', name: ctx.actor.name, email, at: ctx.now } as const;
   await sendMail(ctx, ctx.actor.email, facts);
   ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId] });
-  return { message: 'Email address changed.' };
+  return { message: localized('Email address changed.') };
 }

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { mayCancelTransfer, mayTransferOwnership } from '@selvedge/domain/identity/policy';
+import { localized } from '@selvedge/domain/localized-text';
 import type { Context } from '#server/http/context';
 import { RateLimiter } from '#server/http/limits';
 import { notFound, Refusal } from '#server/http/refusal';
@@ -11,7 +12,7 @@ import { findReachable } from './store';
 
 const DAY_MS = 86_400_000;
 const TRANSFER_DAYS = 7;
-const NO_TRANSFER = 'This transfer of the ownership is not open any more.';
+const NO_TRANSFER = localized('This transfer of the ownership is not open any more.');
 const offers = new RateLimiter('offers of ownership', 5, DAY_MS);
 const sideOf = (ctx: Context, { fromId, toId }: store.TransferRow) =>
   ctx.actor.id === fromId ? 'from' : ctx.actor.id === toId ? 'to' : null;
@@ -31,8 +32,8 @@ export async function ownershipTransfer(ctx: Context) {
 
 /** Offers the ownership to an Admin. Both get a key by mail, and the ownership changes when both have confirmed. */
 export async function transferOwnership(ctx: Context, id: number) {
-  const person = (await findReachable(ctx, id)) ?? notFound('User not found.');
-  if (person.organizationId !== ctx.actor.organizationId) notFound('User not found.');
+  const person = (await findReachable(ctx, id)) ?? notFound(localized('User not found.'));
+  if (person.organizationId !== ctx.actor.organizationId) notFound(localized('User not found.'));
   ctx.permit(mayTransferOwnership, person);
   await offers.consume(ctx.db, String(ctx.actor.organizationId), ctx.now);
   const [fromKey, toKey] = [newKey(), newKey()];
@@ -51,7 +52,7 @@ export async function transferOwnership(ctx: Context, id: number) {
   await sendMail(ctx, ctx.actor.email, { ...facts, name: ctx.actor.name, key: fromKey });
   await sendMail(ctx, person.email, { ...facts, name: person.name, key: toKey });
   ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId] });
-  return { message: `A confirmation was mailed to you and to ${person.name}.` };
+  return { message: localized('A confirmation was mailed to you and to {person}.', { person: person.name }) };
 }
 
 export async function confirmOwnership(ctx: Context, key: string) {
@@ -60,13 +61,17 @@ export async function confirmOwnership(ctx: Context, key: string) {
   const right = side === 'from' ? found.fromKeyHash : found.toKeyHash;
   if (!timingSafeEqual(hashOf(key), right)) notFound(NO_TRANSFER);
   if (!found.isGood)
-    throw new Refusal('CONFLICT', 'The roles have changed since. Offer the ownership again.');
+    throw new Refusal('CONFLICT', localized('The roles have changed since. Offer the ownership again.'));
   await store.confirm(ctx);
   ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId] });
   const other = side === 'from' ? found.toConfirmedAt : found.fromConfirmedAt;
   const waitsFor = side === 'from' ? found.toName : found.fromName;
   if (other === null)
-    return { message: `Confirmed. The ownership changes hands once ${waitsFor} confirms, too.` };
+    return {
+      message: localized('Confirmed. The ownership changes hands once {person} confirms, too.', {
+        person: waitsFor,
+      }),
+    };
   await store.swapRoles(ctx, found);
   await audit(ctx, {
     event: 'role.ownershipTransferred',
@@ -83,7 +88,7 @@ export async function confirmOwnership(ctx: Context, key: string) {
   } as const;
   await sendMail(ctx, found.fromEmail, { ...facts, name: found.fromName });
   await sendMail(ctx, found.toEmail, { ...facts, name: found.toName });
-  return { message: `${found.toName} owns the organization now.` };
+  return { message: localized('{person} owns the organization now.', { person: found.toName }) };
 }
 
 export async function cancelOwnership(ctx: Context) {
@@ -91,5 +96,5 @@ export async function cancelOwnership(ctx: Context) {
   ctx.permit(mayCancelTransfer, found);
   await store.remove(ctx);
   ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId] });
-  return { message: 'The transfer of the ownership was cancelled.' };
+  return { message: localized('The transfer of the ownership was cancelled.') };
 }

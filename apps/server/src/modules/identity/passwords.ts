@@ -1,6 +1,7 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/identity';
 import { normalizeEmail } from '@selvedge/domain/identity/rules';
+import { localized } from '@selvedge/domain/localized-text';
 import { AccountStatus } from '@selvedge/domain/vocabulary';
 import type { Context, VisitorContext } from '#server/http/context';
 import { RateLimiter } from '#server/http/limits';
@@ -21,7 +22,7 @@ import * as store from './store';
 const checks = new RateLimiter('current password', 5, 15 * MINUTE_MS);
 /** Counted per network address, so that a stranger's requests do not use up the owner's limit. */
 const requests = new RateLimiter('reset requests', 3, 15 * MINUTE_MS);
-const NO_KEY = 'SecureAuthKey is missing. Please restart the process.';
+const NO_KEY = localized('SecureAuthKey is missing. Please restart the process.');
 
 /**
  * The subject of a reset code. A known device has its own code, which a stranger's failed attempts cannot invalidate;
@@ -58,7 +59,7 @@ export async function forgotPassword(ctx: VisitorContext, body: BodyOf<typeof co
     code: live.code,
     minutes: live.minutesLeft,
   });
-  return { message: 'OTP has been sent to your email.' };
+  return { message: localized('OTP has been sent to your email.') };
 }
 
 export async function validateResetOtp(ctx: VisitorContext, body: BodyOf<typeof contract.validateResetOtp>) {
@@ -72,7 +73,7 @@ export async function validateResetOtp(ctx: VisitorContext, body: BodyOf<typeof 
     keyHash: hashOf(secureAuthKey),
     expiresAt: inMinutes(ctx.now, CODE_MINUTES),
   });
-  return { secureAuthKey, message: 'OTP is valid. Proceed to reset your password.' };
+  return { secureAuthKey, message: localized('OTP is valid. Proceed to reset your password.') };
 }
 
 type Reset = BodyOf<typeof contract.resetPassword>;
@@ -102,7 +103,7 @@ export async function resetPassword(ctx: VisitorContext, body: Reset, hash: stri
   if (person)
     await audit(ctx, { event: 'account.passwordReset', organizationId: person.organizationId, actorId: id });
   return {
-    message: 'Password has been reset successfully.',
+    message: localized('Password has been reset successfully.'),
     device: deviceToken(ctx.config.sessionSecret, id, ctx.now),
   };
 }
@@ -122,10 +123,10 @@ export async function confirmPassword(ctx: Context, password: string): Promise<v
   const person = await store.findById(ctx, ctx.actor.id);
   if (await checkPassword(password, person?.passwordHash ?? null))
     return ctx.independentTransaction((db) => checks.clear(db, who));
-  refuseField('currentPassword', 'Current password is incorrect');
+  refuseField('currentPassword', localized('Current password is incorrect'));
 }
 
-export const passwordVerified = async () => ({ message: 'Password verified' });
+export const passwordVerified = async () => ({ message: localized('Password verified') });
 
 type Change = BodyOf<typeof contract.changePassword>;
 export async function hashForChange(ctx: Context, body: Change): Promise<string> {
@@ -141,7 +142,7 @@ export async function changePassword(ctx: Context, hash: string) {
   await audit(ctx, { event: 'account.passwordChanged' });
   const { sessionSecret } = ctx.config;
   return {
-    message: 'Password changed successfully',
+    message: localized('Password changed successfully'),
     token: await issueToken(sessionSecret, ctx.actor, ctx.now),
     device: deviceToken(sessionSecret, ctx.actor.id, ctx.now),
   };

@@ -3,6 +3,7 @@ import type * as people from '@selvedge/contract/people';
 import { isTimeZone } from '@selvedge/domain/calendar';
 import { mayAnonymize, maySetRole, maySetStatus, mayUpdateProfile } from '@selvedge/domain/identity/policy';
 import { phoneDigits } from '@selvedge/domain/identity/rules';
+import { localized } from '@selvedge/domain/localized-text';
 import { AccountStatus, ROLE_LABELS, Role } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { notFound, Refusal } from '#server/http/refusal';
@@ -24,7 +25,7 @@ export async function updateUser(ctx: Context, id: number, body: BodyOf<typeof p
   const phone = body.phone === undefined ? undefined : body.phone ? phoneDigits(body.phone) : null;
   const { name, wantsDigest, wantsShortcuts, timeZone } = body;
   if (timeZone !== undefined && !isTimeZone(timeZone))
-    throw new Refusal('VALIDATION_FAILED', 'There is no such time zone.');
+    throw new Refusal('VALIDATION_FAILED', localized('There is no such time zone.'));
   const picture = body.profilePicture === '' ? null : body.profilePicture;
   if (picture !== undefined)
     await referPicture(
@@ -47,10 +48,13 @@ async function colleague(ctx: Context, id: number) {
 export async function setUserStatus(ctx: Context, id: number, status: AccountStatus) {
   const person = await colleague(ctx, id);
   if (status === AccountStatus.InProgress || person.status === AccountStatus.InProgress)
-    throw new Refusal('VALIDATION_FAILED', 'Only active and deactivated people can be changed.');
+    throw new Refusal('VALIDATION_FAILED', localized('Only active and deactivated people can be changed.'));
   ctx.permit(maySetStatus, person);
   if (person.anonymized)
-    throw new Refusal('CONFLICT', 'The personal data of this person were removed: invite them anew.');
+    throw new Refusal(
+      'CONFLICT',
+      localized('The personal data of this person were removed: invite them anew.'),
+    );
   if (status === AccountStatus.Active && person.status === AccountStatus.Deactivated)
     await requireRoom(ctx, 'users');
   await store.setStatus(ctx, id, status);
@@ -79,13 +83,13 @@ export async function setUserRole(ctx: Context, id: number, role: Role) {
 /** Removes the personal data of a deactivated person, who appears as 'Former user' in orders, plans and messages. */
 export async function anonymizeUser(ctx: Context, id: number) {
   const person = await colleague(ctx, id);
-  if (person.anonymized) throw new Refusal('CONFLICT', 'The personal data were removed already.');
+  if (person.anonymized) throw new Refusal('CONFLICT', localized('The personal data were removed already.'));
   ctx.permit(mayAnonymize, person);
   await anonymize(ctx, { id, email: person.email });
   await audit(ctx, { event: 'account.anonymized', subjectId: id });
   if (person.picture) await discardPicture(ctx, id, person.picture);
   ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId] });
-  return { message: 'Personal data removed.' };
+  return { message: localized('Personal data removed.') };
 }
 
 export async function exportMe(ctx: Context): Promise<Answer> {

@@ -9,6 +9,8 @@ import {
   mayTransferOwnership,
   mayWithdraw,
 } from '@selvedge/domain/identity/policy';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { localized } from '@selvedge/domain/localized-text';
 import { AccountStatus, USER_TYPE_OF_ORGANIZATION, UserType } from '@selvedge/domain/vocabulary';
 import { translate } from '@selvedge/i18n/translate';
 import type * as z from 'zod/mini';
@@ -100,8 +102,13 @@ function abilities(row: InvitedRow, viewer: Actor) {
   };
 }
 
-export const approvalPendingText = ({ organizationName }: Pick<PersonRow, 'organizationName'>): string =>
-  `An Admin of ${organizationName} has to approve your account before you can sign in. You will get an email.`;
+export const approvalPendingText = ({
+  organizationName,
+}: Pick<PersonRow, 'organizationName'>): LocalizedText =>
+  localized(
+    'An Admin of {organization} has to approve your account before you can sign in. You will get an email.',
+    { organization: organizationName },
+  );
 
 /** In the order of the contract, as the file is read by people. */
 export const presentExport = ({ language }: Context, everything: Everything) => ({

@@ -1,4 +1,5 @@
 import type { Actor } from '@selvedge/domain/actor';
+import { localized } from '@selvedge/domain/localized-text';
 import DataLoader from 'dataloader';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
@@ -77,7 +78,7 @@ async function verify(token: string, secret: Uint8Array, now: Date): Promise<Cla
     throw new Refusal('SESSION_EXPIRED');
   });
   const { id, at, exp } = payload;
-  if (typeof id !== 'number') throw new Refusal('NO_TOKEN', 'User ID not found');
+  if (typeof id !== 'number') throw new Refusal('NO_TOKEN', localized('User ID not found'));
   if (typeof at !== 'number' || typeof exp !== 'number') throw new Refusal('SESSION_EXPIRED');
   return { id, at: new Date(at), exp };
 }

@@ -2,6 +2,7 @@ import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/identity';
 import { isTimeZone } from '@selvedge/domain/calendar';
 import { normalizeEmail } from '@selvedge/domain/identity/rules';
+import { localized } from '@selvedge/domain/localized-text';
 import { AccountStatus } from '@selvedge/domain/vocabulary';
 import type { Context, VisitorContext } from '#server/http/context';
 import { ExpiringFlag } from '#server/http/limits';
@@ -87,5 +88,5 @@ async function announceDevice(ctx: VisitorContext, person: store.PersonRow): Pro
 export async function logout(ctx: Context) {
   const { sessionFrom } = ctx.actor;
   if (sessionFrom) await store.endSession(ctx, sessionFrom, inMinutes(sessionFrom, SESSION_HOURS * 60));
-  return { message: 'You have been logged out successfully.' };
+  return { message: localized('You have been logged out successfully.') };
 }

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/identity';
 import { normalizeEmail, phoneDigits } from '@selvedge/domain/identity/rules';
+import { localized } from '@selvedge/domain/localized-text';
 import { AccountStatus, OrganizationType, Role } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import type { VisitorContext } from '#server/http/context';
@@ -22,8 +23,9 @@ import * as store from './store';
 const takenAddressMails = new RateLimiter('mails about taken address', 3, 15 * MINUTE_MS);
 const resends = new RateLimiter('codes sent again', 3, 15 * MINUTE_MS);
 const unknownLinks = new RateLimiter('unknown verification links', 100, 15 * MINUTE_MS);
-const INVALID_LINK =
-  'This link is not valid any more. Sign in if you verified your account already, or sign up again to get a new code.';
+const INVALID_LINK = localized(
+  'This link is not valid any more. Sign in if you verified your account already, or sign up again to get a new code.',
+);
 
 /**
  * The two keys of a sign-up. With `key`, which the signing-up browser gets, the mailed code is enough to verify. `link`
@@ -80,7 +82,10 @@ export async function signup(ctx: VisitorContext, body: SignUpForm, passwordHash
   const mayMail = (await takenAddressMails.secondsToWait(ctx.db, email, ctx.now)) === 0;
   if (owner) await sendMail(ctx, mayMail ? owner.email : null, { kind: 'taken', name: owner.name });
   else await mailCode(ctx, { email, name: body.name, link: keys.link }, code);
-  return { message: 'Account created. Please check your email for the verification code.', key: keys.key };
+  return {
+    message: localized('Account created. Please check your email for the verification code.'),
+    key: keys.key,
+  };
 }
 
 const mailCode = (
@@ -120,11 +125,13 @@ export async function checkVerification(ctx: VisitorContext, body: Verification)
   if (!signUp) throw new Refusal('VALIDATION_FAILED', BAD_CODE);
   const { password } = body;
   if (signUp.viaLink && password === undefined)
-    refuseField('password', 'Please enter the password that you signed up with.');
+    refuseField('password', localized('Please enter the password that you signed up with.'));
   if (password !== undefined && !(await checkPassword(password, signUp.passwordHash)))
     refuseField(
       'password',
-      'This is not the password of this sign-up. If you did not sign up yourself, sign up again or reset the password.',
+      localized(
+        'This is not the password of this sign-up. If you did not sign up yourself, sign up again or reset the password.',
+      ),
     );
   return { signUp, codeId };
 }
@@ -132,7 +139,7 @@ export async function checkVerification(ctx: VisitorContext, body: Verification)
 export async function verify(ctx: VisitorContext, { signUp, codeId }: Verified) {
   await useCode(ctx, codeId);
   await createAccount(ctx, signUp, signUp.passwordHash);
-  return { message: 'Account verified successfully. Please sign in.' };
+  return { message: localized('Account verified successfully. Please sign in.') };
 }
 
 /** Creates the organization of a sign-up with the person as verified SuperAdmin; returns the person's id. */
@@ -146,7 +153,9 @@ export async function createAccount(
   if (owner?.status === AccountStatus.InProgress)
     throw new Refusal(
       'CONFLICT',
-      'An organization invited this address. Use the link of the invitation, or ask for a new one.',
+      localized(
+        'An organization invited this address. Use the link of the invitation, or ask for a new one.',
+      ),
     );
   const organizationId = await insertOrganization(ctx, {
     name: organizationName,
@@ -192,5 +201,5 @@ export async function resendOtp(ctx: VisitorContext, body: BodyOf<typeof contrac
   await resends.consume(ctx.db, signUp.id, ctx.now);
   const { link } = keysOf(ctx, signUp.id);
   await mailCode(ctx, { email: owner ? null : signUp.email, name: signUp.name, link }, code);
-  return { message: 'A new code has been sent to your email.' };
+  return { message: localized('A new code has been sent to your email.') };
 }

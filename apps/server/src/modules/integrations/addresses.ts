@@ -1,5 +1,7 @@
 import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { localized } from '@selvedge/domain/localized-text';
 import ipaddr from 'ipaddr.js';
 
 /** The IPv6 range that is assigned for global unicast. */
@@ -17,8 +19,14 @@ export function isPublicAddress(text: string): boolean {
   return address instanceof ipaddr.IPv4 || address.match(GLOBAL_IPV6);
 }
 
+const NOT_PUBLIC = localized('The address must be one of the public internet.');
+
 /** The target of a webhook is not allowed. The message is shown to users. */
-export class ForbiddenTarget extends Error {}
+export class ForbiddenTarget extends Error {
+  constructor(readonly text: LocalizedText) {
+    super(text.text);
+  }
+}
 
 /**
  * Validates the URL of a webhook and returns it in normalized form. With `public` targets it must be https, without
@@ -28,17 +36,16 @@ export class ForbiddenTarget extends Error {}
 export function checkedUrl(text: string, targets: 'public' | 'any'): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || (url.protocol !== 'https:' && !(targets === 'any' && url.protocol === 'http:')))
-    throw new ForbiddenTarget('The address must begin with https://.');
+    throw new ForbiddenTarget(localized('The address must begin with https://.'));
   if (url.username || url.password)
-    throw new ForbiddenTarget('The address must not hold a name or password.');
+    throw new ForbiddenTarget(localized('The address must not hold a name or password.'));
   url.hash = '';
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   const isName = isIP(host) === 0;
   const isLocal = isName
     ? !host.includes('.') || /(^|\.)(localhost|local|internal|localdomain|home\.arpa)$/i.test(host)
     : !isPublicAddress(host);
-  if (targets === 'public' && isLocal)
-    throw new ForbiddenTarget('The address must be one of the public internet.');
+  if (targets === 'public' && isLocal) throw new ForbiddenTarget(NOT_PUBLIC);
   return url.href;
 }
 
@@ -51,8 +58,7 @@ export const publicLookup: LookupFunction = (host, options, callback) => {
     const addresses = error ? [] : found;
     const hasPrivate = addresses.some(({ address }) => !isPublicAddress(address));
     const [first] = addresses;
-    if (error || hasPrivate || !first)
-      return callback(error ?? new ForbiddenTarget('The address must be one of the public internet.'), []);
+    if (error || hasPrivate || !first) return callback(error ?? new ForbiddenTarget(NOT_PUBLIC), []);
     if (options.all) return callback(null, addresses);
     return callback(null, first.address, first.family);
   });

@@ -85,7 +85,7 @@ export async function warnOfEnd(ctx: WorkContext): Promise<void> {
 }
 
 export async function revoke(ctx: Context, id: string) {
-  const revoked = (await revokeApiKey(ctx, id)) ?? notFound('API key not found.');
+  const revoked = (await revokeApiKey(ctx, id)) ?? notFound(localized('API key not found.'));
   await audit(ctx, { event: 'key.revoked', subject: revoked.name });
-  return { message: 'API key revoked' };
+  return { message: localized('API key revoked') };
 }

@@ -14,7 +14,7 @@ import * as store from './webhook-store';
 
 /** Context of the key that encrypts webhook secrets. */
 export const SEAL = 'webhook secret';
-const NO_WEBHOOK = 'Webhook not found.';
+const NO_WEBHOOK = localized('Webhook not found.');
 
 export async function create(ctx: Context, body: BodyOf<typeof contract.createWebhook>) {
   await requireAccess(ctx);
@@ -37,19 +37,19 @@ function addressOf(text: string, ctx: Context): string {
     return checkedUrl(text, ctx.config.webhookTargets);
   } catch (error) {
     if (!(error instanceof ForbiddenTarget)) throw error;
-    return refuseField('url', error.message);
+    return refuseField('url', error.text);
   }
 }
 
 export async function update(ctx: Context, id: string, body: BodyOf<typeof contract.updateWebhook>) {
   await requireAccess(ctx);
   if ((await store.update(ctx, id, body)) === 0) notFound(NO_WEBHOOK);
-  return { message: 'Webhook updated' };
+  return { message: localized('Webhook updated') };
 }
 
 export async function remove(ctx: Context, id: string) {
   if ((await store.remove(ctx, id)) === 0) notFound(NO_WEBHOOK);
-  return { message: 'Webhook removed' };
+  return { message: localized('Webhook removed') };
 }
 
 /** Sends an empty test notice, to check the address and the signature. */
@@ -59,7 +59,7 @@ export async function test(ctx: Context, webhookId: string) {
   const id = uuid();
   const body = JSON.stringify({ id, event: 'test', createdAt: ctx.now.toISOString() });
   await store.addDeliveries(ctx, [{ id, webhookId, event: 'test', body }]);
-  return { message: 'Test notice on its way' };
+  return { message: localized('Test notice on its way') };
 }
 
 export async function deliveries(ctx: Context, webhookId: string) {
@@ -69,6 +69,6 @@ export async function deliveries(ctx: Context, webhookId: string) {
 
 export async function retry(ctx: Context, id: string) {
   await requireAccess(ctx);
-  if ((await store.retry(ctx, id)) === 0) notFound('There is no such notice to send again.');
-  return { message: 'The notice will be sent again' };
+  if ((await store.retry(ctx, id)) === 0) notFound(localized('There is no such notice to send again.'));
+  return { message: localized('The notice will be sent again') };
 }

@@ -1,5 +1,6 @@
 import type { BodyOf, QueryOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/messaging';
+import { localized } from '@selvedge/domain/localized-text';
 import type { Thread } from '@selvedge/domain/messaging/thread';
 import { threadsFor } from '@selvedge/domain/messaging/thread';
 import { searchWords } from '@selvedge/domain/search-words';
@@ -50,7 +51,7 @@ interface TargetQuery {
 }
 /** The requested part of an order. The other side's thread is a 404. */
 function checkedTarget(ctx: Context, orderId: string, { styleId, comboId, stageId, thread }: TargetQuery) {
-  if (thread && !threadsFor(ctx.actor.userType).includes(thread)) notFound('Thread not found.');
+  if (thread && !threadsFor(ctx.actor.userType).includes(thread)) notFound(localized('Thread not found.'));
   return requireTarget(ctx, {
     orderId,
     styleId: styleId ?? null,
@@ -94,7 +95,7 @@ export async function markRead(ctx: Context, body: BodyOf<typeof contract.markRe
     );
   }
   if (receiverId === undefined && orderId === undefined)
-    throw new Refusal('VALIDATION_FAILED', 'Say whose messages or which order was read.');
+    throw new Refusal('VALIDATION_FAILED', localized('Say whose messages or which order was read.'));
   if (authors.length > 0)
     ctx.live({
       kind: 'messaging',

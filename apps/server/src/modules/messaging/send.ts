@@ -87,7 +87,7 @@ async function directReceivers(ctx: Context, sent: readonly number[], target: Re
   if (target) {
     const able = await store.filterByAccess(ctx, target.orderId, ids);
     if (able.length < ids.length)
-      accept([{ path: 'tags', message: 'Not everyone you chose can see this order.' }]);
+      accept([{ path: 'tags', message: localized('Not everyone you chose can see this order.') }]);
     acceptStage(
       target,
       good.map((person) => person.userType),
@@ -118,7 +118,8 @@ function acceptStage({ stage }: ResolvedTarget, types: readonly UserType[]): voi
   const hidden =
     (types.includes(UserType.Buyer) && !stage.visibleClient) ||
     (types.includes(UserType.Manufacturer) && !stage.visibleFactory);
-  if (hidden) accept([{ path: 'tags', message: 'This stage is hidden from some of those you write to.' }]);
+  if (hidden)
+    accept([{ path: 'tags', message: localized('This stage is hidden from some of those you write to.') }]);
 }
 
 /** The start of a message; the number of files if it has no text. */

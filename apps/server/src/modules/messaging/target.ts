@@ -1,3 +1,4 @@
+import { localized } from '@selvedge/domain/localized-text';
 import type { TagTarget } from '@selvedge/domain/messaging/tags';
 import type { Context } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
@@ -6,7 +7,7 @@ import { NO_ORDER } from '#server/modules/planning/planning';
 import type { TaggedOrder, TaggedStage } from './store';
 import * as store from './store';
 
-const NO_STAGE = 'Stage not found.';
+const NO_STAGE = localized('Stage not found.');
 
 export interface ResolvedTarget extends TagTarget {
   orderId: string;

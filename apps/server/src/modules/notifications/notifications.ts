@@ -1,4 +1,5 @@
 import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { localized } from '@selvedge/domain/localized-text';
 import { v7 as uuid } from 'uuid';
 import type { Context, WorkContext } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
@@ -44,7 +45,7 @@ export async function list(ctx: Context, page: { page: number; pageSize: number 
 export async function markRead(ctx: Context, id: string) {
   if ((await store.markRead(ctx, id)) === 0) notFound();
   ctx.live({ kind: 'notifications', userIds: [ctx.actor.id] });
-  return { message: 'Notification marked as read' };
+  return { message: localized('Notification marked as read') };
 }
 
 /** Marks the notifications of a bundle as read after its conversation or thread was read. */

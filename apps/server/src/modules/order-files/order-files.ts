@@ -17,8 +17,8 @@ import { referUploads } from '#server/modules/files/files';
 import { presentFile } from './present';
 import * as store from './store';
 
-const NO_ORDER = 'Order not found.';
-const NO_FILE = 'File not found.';
+const NO_ORDER = localized('Order not found.');
+const NO_FILE = localized('File not found.');
 const MAX_FILES = 500;
 export async function list(ctx: Context, orderId: string) {
   const order = (await store.findOrder(ctx, orderId)) ?? notFound(NO_ORDER);
@@ -75,7 +75,7 @@ export async function remove(ctx: Context, orderId: string, fileId: string) {
     names: [file.name],
     notifies: false,
   });
-  return { message: 'File removed' };
+  return { message: localized('File removed') };
 }
 
 /** Restricts files that were shared with an organization to the uploader's team. */

@@ -1,4 +1,4 @@
-import type { ProductText } from '@selvedge/domain/localized-text';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
 import type { Change } from '@selvedge/domain/orders/changes';
 import { diffDocument, diffPeople, sameDocument } from '@selvedge/domain/orders/changes';
 import { settingsSummary } from '@selvedge/domain/orders/field-settings';
@@ -41,7 +41,7 @@ interface CommitFacts {
 export interface Committed {
   write: store.OrderWrite;
   /** Mandatory fields that the order lacked before and still lacks. */
-  warnings: ProductText[];
+  warnings: LocalizedText[];
 }
 
 /**

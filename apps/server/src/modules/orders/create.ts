@@ -25,7 +25,7 @@ export async function create(ctx: Context, input: OrderInput): Promise<Answer> {
   if (input.orderId) return updateByPost(ctx, input.orderId, input);
   const asDraft = input.orderStatus === OrderStatus.Draft;
   if (!asDraft && (input.orderStatus ?? OrderStatus.Active) !== OrderStatus.Active)
-    accept([{ path: 'orderStatus', message: 'A new order is either active or a draft.' }]);
+    accept([{ path: 'orderStatus', message: localized('A new order is either active or a draft.') }]);
   const write = input.copyOf
     ? await duplicate(ctx, input.copyOf, input, { asDraft })
     : await addOrder(ctx, input, { asDraft });

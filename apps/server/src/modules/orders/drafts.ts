@@ -1,3 +1,4 @@
+import { localized } from '@selvedge/domain/localized-text';
 import { mayEdit } from '@selvedge/domain/orders/policy';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
@@ -10,7 +11,7 @@ import * as store from './store';
 
 export async function loadDraft(ctx: Context, orderId: string): Promise<Answer> {
   const row = (await store.findView(ctx, orderId)) ?? notFound(NO_ORDER);
-  if (row.orderStatus !== OrderStatus.Draft) notFound('Draft not found.');
+  if (row.orderStatus !== OrderStatus.Draft) notFound(localized('Draft not found.'));
   const answer = await get(ctx, orderId);
   const stages: unknown = JSON.parse((await plan(ctx, orderId)).text ?? '[]');
   return Answer.json(object(jsonText(answer.text ?? '{}'), { planning: toJson(stages) }));
@@ -22,8 +23,8 @@ export async function deleteDraft(ctx: Context, orderId: string) {
   ctx.permit(mayEdit, row);
   const isSample = await store.isSample(ctx, orderId);
   if (row.orderStatus !== OrderStatus.Draft && !isSample)
-    throw new Refusal('CONFLICT', 'Only a draft can be deleted.');
+    throw new Refusal('CONFLICT', localized('Only a draft can be deleted.'));
   await store.remove(ctx, orderId);
   ctx.live({ kind: 'orders', orderId, organizationIds: [row.traderOrganizationId] });
-  return { message: isSample ? 'Sample order deleted' : 'Draft order deleted' };
+  return { message: isSample ? localized('Sample order deleted') : localized('Draft order deleted') };
 }

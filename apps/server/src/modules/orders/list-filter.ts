@@ -50,9 +50,10 @@ export function readListFilter(
   organizationId?: number,
 ): ListFilter {
   const status = query.status ? Number(query.status) : null;
-  if (status !== null && ![1, 2, 3, 4].includes(status)) refuseField('status', 'There is no such status.');
+  if (status !== null && ![1, 2, 3, 4].includes(status))
+    refuseField('status', localized('There is no such status.'));
   const sort = query.sort ? ORDER_SORTS.find((one) => one === query.sort) : 'updated';
-  if (!sort) refuseField('sort', 'There is no such way to sort.');
+  if (!sort) refuseField('sort', localized('There is no such way to sort.'));
   const trader = ctx.actor.userType === UserType.Trader;
   return {
     status: status as OrderStatus | null,
@@ -97,7 +98,7 @@ function readBucket(path: string, text: string | undefined): DueBucket | null {
   if (!text || text === 'all') return null;
   const found = DUE_BUCKETS.find((bucket) => bucket === text.toLowerCase());
   if (found) return found;
-  return refuseField(path, 'There is no such due filter.');
+  return refuseField(path, localized('There is no such due filter.'));
 }
 
 /** Whether a filter is on. Only `word` turns it on; any other text is refused. */
@@ -111,7 +112,7 @@ function readShip(text: string | undefined): number | null {
   if (!text) return null;
   const days = Number(text);
   if (Number.isInteger(days) && days >= 0 && days <= 366) return days;
-  return refuseField('ship', 'The ship filter is a number of days from 0 to 366.');
+  return refuseField('ship', localized('The ship filter is a number of days from 0 to 366.'));
 }
 
 const MAX_ORDERS = 100;
@@ -129,5 +130,5 @@ function readId(path: string, text: string | undefined): number | null {
   if (!text) return null;
   const id = Number(text);
   if (isId(id)) return id;
-  return refuseField(path, 'The organization must be named by its id.');
+  return refuseField(path, localized('The organization must be named by its id.'));
 }

@@ -115,7 +115,10 @@ async function forPartner(
   if (parties.length > 1)
     return refuseField(
       'for',
-      `This list holds orders of more than one ${name}. Filter it by one ${name} to export it for them.`,
+      localized(
+        'This list holds orders of more than one {party}. Filter it by one {party} to export it for them.',
+        { party: { text: name } },
+      ),
     );
   return [
     { ...ctx, actor: { ...ctx.actor, userType, organizationId: partyId } },

@@ -1,3 +1,4 @@
+import { localized } from '@selvedge/domain/localized-text';
 import { partNames } from '@selvedge/domain/orders/view';
 import type { Context } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
@@ -21,11 +22,13 @@ export async function namesOf(ctx: Context, orderId: string) {
 }
 export async function styleName(ctx: Context, orderId: string, styleId: string) {
   const style =
-    (await namesOf(ctx, orderId)).find((one) => one.styleId === styleId) ?? notFound('Style not found.');
+    (await namesOf(ctx, orderId)).find((one) => one.styleId === styleId) ??
+    notFound(localized('Style not found.'));
   return { styleName: style.styleName };
 }
 export async function comboName(ctx: Context, query: { orderId: string; styleId: string; comboId: string }) {
   const style = (await namesOf(ctx, query.orderId)).find((one) => one.styleId === query.styleId);
-  const combo = style?.combos.find((one) => one.comboId === query.comboId) ?? notFound('Combo not found.');
+  const combo =
+    style?.combos.find((one) => one.comboId === query.comboId) ?? notFound(localized('Combo not found.'));
   return { comboName: combo.comboName };
 }

@@ -62,7 +62,7 @@ export async function partiesOf(
   if (!isOwn)
     refuseField(
       `customFields.${FIELD.traderOrganization}`,
-      'Trader Organization must be your own organization.',
+      localized('Trader Organization must be your own organization.'),
     );
   const find = async (
     label: string,
@@ -119,11 +119,11 @@ export function checkPeople(
     if (organization === undefined || !organizations.all.includes(organization))
       refuseField(
         `associatedUsers.${index}`,
-        'An assigned person does not belong to the order’s organizations.',
+        localized('An assigned person does not belong to the order’s organizations.'),
       );
   });
   document.editorUsers.forEach((id, index) => {
     if (organizationOf.get(id) !== organizations.trader)
-      refuseField(`editorUsers.${index}`, 'Editors must belong to the trader organization.');
+      refuseField(`editorUsers.${index}`, localized('Editors must belong to the trader organization.'));
   });
 }

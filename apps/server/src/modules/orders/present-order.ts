@@ -1,4 +1,4 @@
-import type { ProductText } from '@selvedge/domain/localized-text';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { orderAbilities } from '@selvedge/domain/orders/policy';
 import { translate } from '@selvedge/i18n/translate';
 import type { Context } from '#server/http/context';
@@ -16,7 +16,7 @@ export function presentOrder(
   ctx: Context,
   order: Omit<store.ViewRow, 'links'>,
   links: Links,
-  warnings: readonly ProductText[] = [],
+  warnings: readonly LocalizedText[] = [],
 ): Answer {
   const extras = {
     warnings: warnings.length > 0 ? warnings.map((warning) => translate(ctx.language, warning)) : undefined,

@@ -1,3 +1,4 @@
+import { localized } from '@selvedge/domain/localized-text';
 import type { Change } from '@selvedge/domain/orders/changes';
 import { namedChange } from '@selvedge/domain/orders/changes';
 import { isOrganizationRef } from '@selvedge/domain/orders/fields';
@@ -17,7 +18,7 @@ import * as store from './store';
 import { presentForPost } from './update';
 import * as verbs from './verbs';
 
-const NO_REVISION = 'Revision not found.';
+const NO_REVISION = localized('Revision not found.');
 
 export async function list(ctx: Context, orderId: string, page: { page: number; pageSize: number }) {
   if (!(await store.isWithinReach(ctx, orderId))) notFound(NO_ORDER);
@@ -106,6 +107,7 @@ export async function restore(
   const then = (await revisions.find(ctx, orderId, version)) ?? notFound(NO_REVISION);
   const wrong = checkCommitMessage(input.commitMessage);
   if (wrong) accept([{ path: 'commitMessage', message: wrong }]);
-  if (then.version === order.version) throw new Refusal('CONFLICT', 'This version is the current one.');
+  if (then.version === order.version)
+    throw new Refusal('CONFLICT', localized('This version is the current one.'));
   return presentForPost(ctx, orderId, await verbs.restore(ctx, order, { ...input, revision: then }));
 }

@@ -1,5 +1,6 @@
 import { dayIn } from '@selvedge/domain/calendar';
 import { sampleOrder } from '@selvedge/domain/catalogue/sample-order';
+import { localized } from '@selvedge/domain/localized-text';
 import { planToWire } from '@selvedge/domain/planning/wire';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
@@ -9,12 +10,12 @@ import * as store from './store';
 /** Creates the organization's sample order; returns the existing one when there already is one. */
 export async function createSample(ctx: Context) {
   const there = await store.findSample(ctx);
-  if (there) return { orderId: there.orderId, message: 'Your sample order is there already.' };
+  if (there) return { orderId: there.orderId, message: localized('Your sample order is there already.') };
   const { stages, ...parts } = sampleOrder(dayIn('UTC', ctx.now), ctx.actor.id, uuid);
   const { orderId } = await addOrder(
     ctx,
     { ...parts, planning: stages.map(planToWire) },
     { asDraft: false, isSample: true },
   );
-  return { orderId, message: 'Sample order created. Delete it in its menu when you are done.' };
+  return { orderId, message: localized('Sample order created. Delete it in its menu when you are done.') };
 }

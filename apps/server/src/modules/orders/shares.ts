@@ -51,7 +51,7 @@ export async function revoke(ctx: Context, orderId: string, token: string) {
   await recordShareChange(ctx, row, 'order.shareRevoked', localized('Share link revoked'), {
     event: 'share.revoked',
   });
-  return { message: 'Share link revoked' };
+  return { message: localized('Share link revoked') };
 }
 
 /** Lets the trader revoke the public links of the order's buyer or factory; both sides see it in their activity. */
@@ -60,7 +60,8 @@ export async function endOfOtherSide(ctx: Context, orderId: string, userType: `$
   ctx.permit(mayEndSideLinks, row);
   const isBuyer = userType === String(UserType.Buyer);
   const side = isBuyer ? UserType.Buyer : UserType.Manufacturer;
-  if ((await revokeOfSide(ctx, orderId, side)) === 0) notFound('This side has no open link to the order.');
+  if ((await revokeOfSide(ctx, orderId, side)) === 0)
+    notFound(localized('This side has no open link to the order.'));
   const organizationIds = [ctx.actor.organizationId, (isBuyer ? row.buyer : row.factory)?.id ?? 0];
   await record(ctx, {
     kind: 'order.shareRevoked',
@@ -79,7 +80,11 @@ export async function endOfOtherSide(ctx: Context, orderId: string, userType: `$
   for (const organizationId of organizationIds)
     await audit(ctx, { event: 'share.endedByTrader', orderId, organizationId });
   ctx.live({ kind: 'orders', orderId, organizationIds });
-  return { message: `The ${isBuyer ? 'buyer' : 'factory'}’s links to this order no longer open it.` };
+  return {
+    message: isBuyer
+      ? localized('The buyer’s links to this order no longer open it.')
+      : localized('The factory’s links to this order no longer open it.'),
+  };
 }
 
 /** Records a change of a link for the actor's own side only. The trader still gets the live update. */

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type { saveViews } from '@selvedge/contract/orders';
+import { localized } from '@selvedge/domain/localized-text';
 import type { Context } from '#server/http/context';
 import { accept } from '#server/http/refusal';
 import * as store from './views-store';
@@ -12,7 +13,8 @@ export const list = (ctx: Context): Promise<Views> => store.find(ctx);
 export async function save(ctx: Context, views: Views): Promise<Views> {
   const names = views.map((view) => view.name.toLowerCase());
   const twice = names.findIndex((name, index) => names.indexOf(name) < index);
-  if (twice >= 0) accept([{ path: `${twice}.name`, message: 'A view with this name already exists' }]);
+  if (twice >= 0)
+    accept([{ path: `${twice}.name`, message: localized('A view with this name already exists') }]);
   await store.write(ctx, views);
   return views;
 }

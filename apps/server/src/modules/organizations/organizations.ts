@@ -2,6 +2,7 @@ import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/organizations';
 import { isAdmin } from '@selvedge/domain/identity/policy';
 import { cleanDomain, normalizeEmail, phoneDigits } from '@selvedge/domain/identity/rules';
+import { localized } from '@selvedge/domain/localized-text';
 import { townAndCountry } from '@selvedge/domain/names';
 import type { OrganizationRef } from '@selvedge/domain/orders/order';
 import { OrganizationType } from '@selvedge/domain/vocabulary';
@@ -16,7 +17,7 @@ export type { Renamed } from './renames-store';
 export { listRenamed, saveProgress } from './renames-store';
 export { insertOrganization, isUnused, nextOrderNumber, removeOrClear } from './store';
 
-const NO_ORGANIZATION = 'Organization not found';
+const NO_ORGANIZATION = localized('Organization not found');
 /** Phone, e-mail and address are shown for active connections only; a pending request must not reveal them. */
 const present = (ctx: Context, { domains, connected, ...row }: store.OrganizationRow) => {
   if (row.id === ctx.actor.organizationId) return { ...row, domains, can: { edit: isAdmin(ctx.actor) } };
@@ -57,7 +58,8 @@ export async function updateOrganization(
 export async function addDomain(ctx: Context, domain: string) {
   const clean = cleanDomain(domain);
   const current = (await store.find(ctx, ctx.actor.organizationId))?.domains ?? [];
-  if (current.includes(clean)) throw new Refusal('CONFLICT', 'This domain is already in the list.');
+  if (current.includes(clean))
+    throw new Refusal('CONFLICT', localized('This domain is already in the list.'));
   await store.addDomain(ctx, clean);
   return myOrganization(ctx);
 }
@@ -92,8 +94,8 @@ const TYPES = new Map<string, OrganizationType>([
 export async function byType(ctx: Context, type: string, name: string) {
   const word = type.toLowerCase();
   if (['trader', `${OrganizationType.Trader}`].includes(word))
-    throw new Refusal('VALIDATION_FAILED', 'The type must be a buyer or a factory.');
-  const code = TYPES.get(word) ?? notFound('There is no such type.');
+    throw new Refusal('VALIDATION_FAILED', localized('The type must be a buyer or a factory.'));
+  const code = TYPES.get(word) ?? notFound(localized('There is no such type.'));
   return search(ctx, name, code);
 }
 

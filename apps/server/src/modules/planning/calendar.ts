@@ -34,7 +34,7 @@ export async function make(ctx: Context) {
 
 export async function remove(ctx: Context) {
   await removeCalendarFeed(ctx, ctx.actor.id);
-  return { message: 'The calendar address was switched off.' };
+  return { message: localized('The calendar address was switched off.') };
 }
 
 /** The open deadlines of the key's owner as iCalendar; null for an unknown or revoked key. */

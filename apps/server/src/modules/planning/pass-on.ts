@@ -17,9 +17,9 @@ import * as totals from './totals-store';
 function permitPassOn(ctx: Context, { order, stage }: OpenStage): void {
   ctx.permit(mayPlan, order);
   if (!stage.sides.client.visible)
-    throw new Refusal('VALIDATION_FAILED', 'This stage is not shown to the client side.');
+    throw new Refusal('VALIDATION_FAILED', localized('This stage is not shown to the client side.'));
   if (!stage.sides.factory.visible)
-    throw new Refusal('VALIDATION_FAILED', 'This stage is not shown to the factory.');
+    throw new Refusal('VALIDATION_FAILED', localized('This stage is not shown to the factory.'));
 }
 
 /** Passes the factory side of a stage, or of some of its parts, on to the client; returns the parts without changes. */

@@ -89,10 +89,14 @@ async function lock(ctx: Context, orderId: string): Promise<PlannedOrder> {
 async function refuseStale(ctx: Context, order: PlannedOrder, ifMatch: string | undefined): Promise<void> {
   if (ifMatch === undefined || ifMatch === '*' || Number(ifMatch) === order.planVersion) return;
   const last = await store.lastChange(ctx, order.orderId);
-  throw new Refusal('STALE_VERSION', 'This plan was changed by someone else. Reload to continue.', {
-    ...(last ?? {}),
-    version: order.planVersion,
-  });
+  throw new Refusal(
+    'STALE_VERSION',
+    localized('This plan was changed by someone else. Reload to continue.'),
+    {
+      ...(last ?? {}),
+      version: order.planVersion,
+    },
+  );
 }
 
 /** Upserts stages of one order by id, all or nothing. Expands new stages into sub-stages (product.md section 2). */
@@ -106,7 +110,7 @@ export async function bulkUpdate(
   const orderIds = [...new Set(inputs.map((input) => input.orderId || ''))];
   const [orderId] = orderIds;
   if (orderIds.length !== 1 || !orderId)
-    return refuseField('0.orderId', 'All stages must name the same order.');
+    return refuseField('0.orderId', localized('All stages must name the same order.'));
   const order = await lock(ctx, orderId);
   await refuseStale(ctx, order, ifMatch);
   const saved = await saveStages(ctx, order, inputs.map(planFromWire));
@@ -153,7 +157,7 @@ export async function deleteStage(ctx: Context, stageId: string, ifMatch: string
   await totals.addUpOrder(ctx, order.orderId);
   await leaveProgress(ctx, order, [stage]);
   await recordSavedPlan(ctx, order, { stages: [], removed: [stage], before: [], reset: [] });
-  return { message: 'Stage deleted successfully' };
+  return { message: localized('Stage deleted successfully') };
 }
 
 /** Clears the plan. Archives it for 30 days, so that the toast can offer Undo. */
@@ -170,7 +174,7 @@ export async function clear(ctx: Context, orderId: string, ifMatch: string | und
     await archiveRemoved(ctx, order, stages, stages);
     await recordPlanChange(ctx, order, 'plan.cleared', stages);
   }
-  return { message: 'Existing stages cleared' };
+  return { message: localized('Existing stages cleared') };
 }
 
 /** The archived plan that a restore would use, or null, and the earlier ones; only for people who may restore. */
@@ -189,7 +193,7 @@ export async function restore(ctx: Context, orderId: string, clearedId?: string)
   const order = await lock(ctx, orderId);
   const stageIds =
     (await store.takeArchivedPlan(ctx, orderId, clearedId)) ??
-    notFound('There is no cleared plan to restore.');
+    notFound(localized('There is no cleared plan to restore.'));
   const present = await store.listStages(ctx, orderId);
   const leaving = present.filter((stage) => !stageIds.includes(stage.stageId));
   await store.removeStages(

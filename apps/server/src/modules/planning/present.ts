@@ -1,6 +1,6 @@
 import type { Stage } from '@selvedge/contract/planning-shapes';
 import type { Actor } from '@selvedge/domain/actor';
-import type { ProductText } from '@selvedge/domain/localized-text';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
 import type { Perspective } from '@selvedge/domain/orders/order';
 import type { OrderPolicyFacts } from '@selvedge/domain/orders/policy';
 import { reportRole } from '@selvedge/domain/planning/policy';
@@ -47,4 +47,4 @@ export function stageText(stage: ReadStage, perspective: Perspective, viewer: Vi
   return object(jsonText(stage.head), toJson(extras), { subStages: jsonText(stage.subStages) });
 }
 
-export const presentReason = (ctx: Context, reason: ProductText): string => translate(ctx.language, reason);
+export const presentReason = (ctx: Context, reason: LocalizedText): string => translate(ctx.language, reason);

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/planning';
-import type { ProductText } from '@selvedge/domain/localized-text';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { localized } from '@selvedge/domain/localized-text';
 import { checkCommitMessage } from '@selvedge/domain/orders/rules';
 import { clampInhouse } from '@selvedge/domain/planning/progress';
 import type { PartState } from '@selvedge/domain/planning/report';
@@ -71,7 +72,7 @@ function changeOf(
 const isChange = ({ part, to }: PartChange, side: Side): boolean =>
   part[side].status !== to.status || part[side].inhouse !== to.inhouse;
 
-const refuse = (path: string, message: ProductText): never => {
+const refuse = (path: string, message: LocalizedText): never => {
   throw new Refusal('VALIDATION_FAILED', message, { errors: [{ path, message }] });
 };
 
@@ -88,10 +89,13 @@ function sentOf(
   const status = metadata.currentStatus ?? (quantity === undefined ? own?.status : undefined);
   if (status)
     return parts.every((part) => part[side].status === status)
-      ? refuse('metadata.currentStatus', 'The status is unchanged.')
+      ? refuse('metadata.currentStatus', localized('The status is unchanged.'))
       : { status };
-  if (quantity === undefined) return refuse('metadata', 'A new status or quantity is required.');
+  if (quantity === undefined) return refuse('metadata', localized('A new status or quantity is required.'));
   if (parts.length > 1)
-    throw new Refusal('VALIDATION_FAILED', 'A quantity is set for one combo or material at a time.');
+    throw new Refusal(
+      'VALIDATION_FAILED',
+      localized('A quantity is set for one combo or material at a time.'),
+    );
   return { inhouse: clampInhouse(quantity, first.required) };
 }

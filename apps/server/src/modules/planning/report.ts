@@ -117,7 +117,7 @@ function meantParts({ parts }: OpenStage, { status, subStageIds, seen, figures =
     ];
   });
 }
-export const NO_PARTS = 'This stage has no styles to update yet.';
+export const NO_PARTS = localized('This stage has no styles to update yet.');
 
 const isAsSent = (now: PartState, sent: Partial<PartState>): boolean =>
   (sent.status ?? now.status) === now.status && (sent.inhouse ?? now.inhouse) === now.inhouse;
@@ -205,9 +205,9 @@ const whatText = ({ status }: SentReport, changes: readonly PartChange[]): strin
 };
 
 const NOT_SHARED = {
-  client: 'This stage is not shared with the buyer. Its status is that of the factory side.',
-  factory: 'This stage is not shared with the factory. Its status is that of the client side.',
-} as const;
+  client: localized('This stage is not shared with the buyer. Its status is that of the factory side.'),
+  factory: localized('This stage is not shared with the factory. Its status is that of the client side.'),
+};
 /** Refuses people who may not report on a side, and a side without its own status. */
 export function permitSide(ctx: Context, { order, stage }: OpenStage, side: Side, path = 'side'): void {
   ctx.permit(mayUpdateSide, order, stage.associatedUsers, side);

@@ -1,4 +1,5 @@
 import * as contract from '@selvedge/contract/planning';
+import { localized } from '@selvedge/domain/localized-text';
 import { negotiateLanguage } from '@selvedge/i18n/negotiate-language';
 import type { FastifyInstance } from 'fastify';
 import { dbOf } from '#server/db/db';
@@ -47,7 +48,7 @@ export function serveCalendars(app: FastifyInstance, deps: Dependencies): void {
     const language = negotiateLanguage(request.headers['accept-language']);
     const facts = { db: dbOf(deps.pool), now: deps.clock(), config: deps.config, language };
     const text = key === '' ? null : await calendar.calendarText(facts, key);
-    if (text === null) throw new Refusal('NOT_FOUND', 'Calendar not found.');
+    if (text === null) throw new Refusal('NOT_FOUND', localized('Calendar not found.'));
     return reply
       .type('text/calendar; charset=utf-8')
       .header('cache-control', 'private, no-cache')

@@ -1,5 +1,6 @@
 import { dayIn } from '@selvedge/domain/calendar';
-import type { ProductText } from '@selvedge/domain/localized-text';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { localized } from '@selvedge/domain/localized-text';
 import { clampDeadline, deadlineFor, leadTimeFor } from '@selvedge/domain/planning/deadlines';
 import { expandStage, reconcileSubStages } from '@selvedge/domain/planning/expansion';
 import { sideOf } from '@selvedge/domain/planning/progress';
@@ -44,7 +45,7 @@ export async function saveStages(
   const writes = inputs.flatMap((input, index): SavedStage[] => {
     const old = input.stageId ? existing.get(input.stageId) : undefined;
     if (!old && (input.stageId || input.removed)) notFound(NO_STAGE);
-    if (old && seen.has(old.stageId)) refuseAt(`${index}.stageId`, 'A stage was sent twice.');
+    if (old && seen.has(old.stageId)) refuseAt(`${index}.stageId`, localized('A stage was sent twice.'));
     if (old) seen.add(old.stageId);
     if (old && input.removed) {
       removed.push(old);
@@ -74,7 +75,7 @@ export async function saveStages(
   return { stages: writes, removed, before, reset };
 }
 
-function refuseAt(path: string, message: ProductText): never {
+function refuseAt(path: string, message: LocalizedText): never {
   throw new Refusal('VALIDATION_FAILED', message, { errors: [{ path, message }] });
 }
 
@@ -164,7 +165,10 @@ async function checkPeople(ctx: Context, order: PlannedOrder, stages: readonly S
       wrong(people.clients, UserType.Buyer),
   );
   if (at >= 0)
-    refuseAt(`${at}.associatedUsers`, 'A person on this stage does not belong to the order’s organizations.');
+    refuseAt(
+      `${at}.associatedUsers`,
+      localized('A person on this stage does not belong to the order’s organizations.'),
+    );
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type { tellPresence } from '@selvedge/contract/presence';
+import { localized } from '@selvedge/domain/localized-text';
 import { mayChange } from '@selvedge/domain/orders/policy';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
@@ -8,7 +9,7 @@ import * as store from './store';
 
 /** Three times the renewal interval of the browser; browsers throttle timers of hidden tabs to one per minute. */
 const LEASE_MS = 90_000;
-const NO_ORDER = 'Order not found.';
+const NO_ORDER = localized('Order not found.');
 
 /** Other people who are editing the order, limited to those whom the actor may know. */
 export async function list(ctx: Context, orderId: string) {

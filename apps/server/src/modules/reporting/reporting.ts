@@ -3,6 +3,7 @@ import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/reporting';
 import { storedNameOf } from '@selvedge/domain/files/file-name';
 import { NOT_BY_KEY } from '@selvedge/domain/integrations/rules';
+import { localized } from '@selvedge/domain/localized-text';
 import { audienceOf } from '@selvedge/domain/messaging/thread';
 import {
   PHOTO_BYTES_MAX,
@@ -57,7 +58,7 @@ export async function report(ctx: Context, body: Report): Promise<Answer> {
 async function repeated(ctx: Context, id: string, hash: string): Promise<Answer> {
   const first = await store.find(ctx, id);
   if (first?.personId !== ctx.actor.id || first.facts.hash !== hash)
-    throw new Refusal('KEY_REUSED', 'This report id was used with another report.');
+    throw new Refusal('KEY_REUSED', localized('This report id was used with another report.'));
   const { unchanged } = first.facts;
   return answer(ctx, first.orderId, first.stageId, { unchanged, messageId: first.messageId });
 }
@@ -105,9 +106,9 @@ async function addComment(
 /** Undoes the actor's own report; its comment stays. */
 export async function takeBack(ctx: Context, id: string): Promise<Answer> {
   const found = await store.find(ctx, id);
-  if (found?.personId !== ctx.actor.id) return notFound('Report not found.');
+  if (found?.personId !== ctx.actor.id) return notFound(localized('Report not found.'));
   const open = await planning.openStage(ctx, found.stageId);
-  const current = (await store.find(ctx, id)) ?? notFound('Report not found.');
+  const current = (await store.find(ctx, id)) ?? notFound(localized('Report not found.'));
   const age = ctx.now.getTime() - Date.parse(current.receivedAt);
   if (current.facts.takenBack || current.facts.changes.length === 0 || age > TAKE_BACK_MINUTES * 60_000)
     throw new Refusal('CONFLICT', REPORT_MESSAGES.gone);

@@ -1,4 +1,5 @@
 import { isUuid } from '@selvedge/domain/ids';
+import { localized } from '@selvedge/domain/localized-text';
 import type { Perspective } from '@selvedge/domain/orders/order';
 import { shareExpiry } from '@selvedge/domain/orders/policy';
 import { UserType } from '@selvedge/domain/vocabulary';
@@ -14,7 +15,7 @@ export type { SealedLink } from './store';
 export { links, openLinks, revokeByCreator, revokeOfPartner, revokeOfSide } from './store';
 
 /** An invalid token gets the same answer as a missing order. */
-const NO_LINK = 'Order not found.';
+const NO_LINK = localized('Order not found.');
 const TOKEN = /^[\w-]{43}$/;
 /** Failed tokens per network address. A valid link is never blocked. */
 const wrongTokens = new RateLimiter('wrong share links', 300, 15 * 60_000);
@@ -68,7 +69,7 @@ export async function ensureLink(
 
 export async function revokeLink(ctx: Context, orderId: string, token: string): Promise<void> {
   if (!(await store.revoke(ctx, orderId, digestOf(ctx.config.sessionSecret, token))))
-    notFound('Share link not found.');
+    notFound(localized('Share link not found.'));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/templates';
 import { DEFAULT_TEMPLATES } from '@selvedge/domain/catalogue/templates';
+import { localized } from '@selvedge/domain/localized-text';
 import { ANY_BUYER } from '@selvedge/domain/planning/template';
 import { StageLevel, UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
@@ -9,7 +10,7 @@ import { notFound, Refusal } from '#server/http/refusal';
 import { requireRoom } from '#server/modules/billing/billing';
 import * as store from './store';
 
-const NO_TEMPLATE = 'Template not found.';
+const NO_TEMPLATE = localized('Template not found.');
 type Input = BodyOf<typeof contract.createTemplate>;
 
 /** Adds the trader to the visible-to list, and keeps material types at Material level only. */
@@ -62,7 +63,10 @@ export async function create(ctx: Context, input: Input) {
 export async function update(ctx: Context, id: string, input: Input) {
   const stored = (await store.lock(ctx, id)) ?? notFound(NO_TEMPLATE);
   if (input.updatedAt !== undefined && Date.parse(input.updatedAt) !== Date.parse(stored.updatedAt))
-    throw new Refusal('STALE_VERSION', 'This template was changed by someone else. Reload to continue.');
+    throw new Refusal(
+      'STALE_VERSION',
+      localized('This template was changed by someone else. Reload to continue.'),
+    );
   await store.update(ctx, {
     id,
     name: input.templateCollectionName,
@@ -78,7 +82,7 @@ export async function update(ctx: Context, id: string, input: Input) {
 export async function remove(ctx: Context, id: string) {
   if ((await store.remove(ctx, id)) === 0) notFound(NO_TEMPLATE);
   announce(ctx);
-  return { message: 'Deleted Successfully' };
+  return { message: localized('Deleted Successfully') };
 }
 const announce = (ctx: Context) =>
   ctx.live({ kind: 'templates', organizationIds: [ctx.actor.organizationId] });

@@ -6,6 +6,7 @@ import { IconAlertTriangle, IconCreditCard } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { productText } from '#web/lib/product-text';
 import { readClaims } from '#web/lib/session';
 import { billingQueries } from './queries';
 import styles from './subscription-banner.module.css';
@@ -21,7 +22,9 @@ export function SubscriptionBanner() {
   const { subscription } = data;
   const active = subscription?.status === SubscriptionStatus.Active;
   const reached = reachedLimits((active ? subscription.plan.features : data.allowance) ?? []);
-  const text = active ? limitsText(reached) : t`No Active Subscription`;
+  const limits = limitsText(reached);
+  const limitWords = limits ? productText(limits) : '';
+  const text = active ? limitWords : t`No Active Subscription`;
   // Includes the expiry of the session, so that the banner returns after the next sign-in.
   const mark = `${readClaims()?.exp} ${text}`;
   if (text === '' || dismissed === mark) return null;
@@ -34,7 +37,7 @@ export function SubscriptionBanner() {
     <aside className={active ? styles.red : styles.orange} aria-label={t`Subscription`}>
       <Icon size={18} stroke={1.75} aria-hidden />
       <span className={styles.words}>
-        <strong>{text}</strong> {!active && reached.length > 0 ? <span>{limitsText(reached)}</span> : null}
+        <strong>{text}</strong> {!active && limits ? <span>{limitWords}</span> : null}
       </span>
       {data.can.manage ? (
         <Link to="/pricing" className={styles.link}>

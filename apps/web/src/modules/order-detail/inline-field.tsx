@@ -3,8 +3,8 @@ import { Alert, Button, Group } from '@mantine/core';
 import { type FieldPlace, fieldSummary } from '@selvedge/domain/orders/field-place';
 import { fieldText, withDecimalWeight } from '@selvedge/domain/orders/fields';
 import type { CustomField } from '@selvedge/domain/orders/order';
-import { checkCommitMessage } from '@selvedge/domain/orders/rules';
 import { type FormEvent, use, useEffect, useRef, useState } from 'react';
+import { commitProblem } from '#web/lib/commit-problem';
 import { formatInstant } from '#web/lib/format';
 import { uploadFile } from '#web/modules/files/queries';
 import type { Order } from '#web/modules/orders/queries';
@@ -55,7 +55,7 @@ function Form({ field, place, order, isHeld, close, note }: FormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isChanged) return close();
-    if (!isGone && checkCommitMessage(summary) === null) void save(draft, summary);
+    if (!isGone && commitProblem(summary) === null) void save(draft, summary);
   };
   useEffect(() => {
     const element = form.current;
@@ -79,7 +79,7 @@ function Form({ field, place, order, isHeld, close, note }: FormProps) {
         <CommitMessageInput
           value={summary}
           onChange={setWritten}
-          error={failure.summary || (written === null ? null : checkCommitMessage(written))}
+          error={failure.summary || (written === null ? null : commitProblem(written))}
         />
       ) : null}
       {conflict ? <Conflict conflict={conflict} name={field.name} /> : null}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { checkCommitMessage } from '@selvedge/domain/orders/rules';
+import { commitProblem } from '#web/lib/commit-problem';
 import { failureText } from '#web/lib/failure';
 import { type Order, useRestoreRevision } from '#web/modules/orders/queries';
 import { CommitMessageInput } from '#web/ui/commit-message';
@@ -19,7 +19,7 @@ export function RestoreDialog({ order, version, onClose }: RestoreDialogProps) {
   const restore = useRestoreRevision(order.orderId);
   const form = useForm({
     initialValues: { commitMessage: t`Restore version ${version}` },
-    validate: { commitMessage: checkCommitMessage },
+    validate: { commitMessage: commitProblem },
   });
   const submit = form.onSubmit(({ commitMessage }) => {
     if (restore.isPending) return;

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Radio, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { checkCommitMessage } from '@selvedge/domain/orders/rules';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
 import { useState } from 'react';
+import { commitProblem } from '#web/lib/commit-problem';
 import { failureText } from '#web/lib/failure';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key';
 import { type Order, useUpdateOrder } from '#web/modules/orders/queries';
@@ -45,7 +45,7 @@ export function StatusDialog({
     initialValues: { orderStatus: fixed ?? order.orderStatus, written: null },
     validate: {
       orderStatus: isUnchanged,
-      written: (_, values) => checkCommitMessage(messageOf(values)),
+      written: (_, values) => commitProblem(messageOf(values)),
     },
   });
   const [failure, setFailure] = useState('');

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
 import type { TableError } from '@selvedge/domain/spreadsheet';
 import { useState } from 'react';
+import { productText } from '#web/lib/product-text';
 
 interface Props {
   fault: TableError;
@@ -13,13 +14,14 @@ interface Props {
 export function CellCorrection({ fault, onCorrect }: Props) {
   const { t } = useLingui();
   const [text, setText] = useState('');
+  const message = productText(fault.message);
   const commit = () => {
     if (text.trim() !== '') onCorrect(fault.cell, text.trim());
   };
   return (
     <TextInput
       size="xs"
-      label={t`${fault.cell}: ${fault.message}`}
+      label={t`${fault.cell}: ${message}`}
       placeholder={t`Left empty`}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}

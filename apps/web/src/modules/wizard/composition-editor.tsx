@@ -4,6 +4,7 @@ import type { CompositionPart } from '@selvedge/domain/orders/order';
 import { checkComposition } from '@selvedge/domain/styles/rules';
 import { IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
+import { productText } from '#web/lib/product-text';
 import { toast } from '#web/ui/toast';
 
 export interface TypedPart {
@@ -33,7 +34,7 @@ export function CompositionEditor({ parts, onChange, typed, onTyped }: Props) {
   const add = () => {
     const next = withTyped(parts, typed);
     const [wrong] = checkComposition(next);
-    setError(wrong ?? null);
+    setError(wrong ? productText(wrong) : null);
     if (wrong) return;
     onChange(next);
     onTyped(NOTHING_TYPED);

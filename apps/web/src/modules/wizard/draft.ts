@@ -1,6 +1,5 @@
 import type { Problem } from '@selvedge/domain/actor';
-import type { ProductText } from '@selvedge/domain/localized-text';
-import { messageOf } from '@selvedge/domain/localized-text';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { diffDocument, diffPeople, proposedSummary } from '@selvedge/domain/orders/changes';
 import * as FIELD from '@selvedge/domain/orders/field-names';
 import { findField, sortFields } from '@selvedge/domain/orders/fields';
@@ -168,18 +167,18 @@ export const bodyOf = (draft: WizardDraft, asDraft: boolean): OrderInput => ({
 });
 
 const CLASHING: Record<string, readonly string[]> = {
-  [ORDER_MESSAGES.buyerIsManufacturer]: [FIELD.buyerOrganization, FIELD.manufacturerOrganization],
-  [ORDER_MESSAGES.buyerIsTrader]: [FIELD.buyerOrganization, FIELD.traderOrganization],
-  [ORDER_MESSAGES.traderIsManufacturer]: [FIELD.traderOrganization, FIELD.manufacturerOrganization],
+  [ORDER_MESSAGES.buyerIsManufacturer.text]: [FIELD.buyerOrganization, FIELD.manufacturerOrganization],
+  [ORDER_MESSAGES.buyerIsTrader.text]: [FIELD.buyerOrganization, FIELD.traderOrganization],
+  [ORDER_MESSAGES.traderIsManufacturer.text]: [FIELD.traderOrganization, FIELD.manufacturerOrganization],
 };
 /** Whether a problem concerns two fields, so that a change of either can solve it. */
-export const isClash = (message: ProductText): boolean => messageOf(message) in CLASHING;
+export const isClash = (message: LocalizedText): boolean => message.text in CLASHING;
 /** Problems of organizations that must differ, by the ids of both fields. */
 export function organizationClashes(fields: readonly CustomField[]): Record<string, string> {
   const found = checkOrder({ customFields: [...fields], styleInfo: [] }, { asDraft: true });
   return Object.fromEntries(
     found.flatMap(({ message }) =>
-      (CLASHING[messageOf(message)] ?? []).flatMap((name) => {
+      (CLASHING[message.text] ?? []).flatMap((name) => {
         const field = fields.find((one) => one.name === name);
         return field ? [[field.id, productText(message)] as const] : [];
       }),

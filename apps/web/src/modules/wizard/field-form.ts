@@ -1,6 +1,7 @@
 import { checkFieldDefinition, cleanField, DEFAULT_POSITION } from '@selvedge/domain/orders/fields';
 import type { CustomField } from '@selvedge/domain/orders/order';
 import { type FieldGroup, type FieldLevel, FieldValueType, USER_TYPES } from '@selvedge/domain/vocabulary';
+import { productText } from '#web/lib/product-text';
 
 export const newField = (level: FieldLevel, groupName: FieldGroup): CustomField => ({
   id: crypto.randomUUID(),
@@ -77,5 +78,5 @@ export function fieldErrors(
   others: readonly CustomField[],
 ): Record<string, string> {
   const error = checkFieldDefinition(fieldOf(field, values), others);
-  return error ? { [error.part]: error.message } : {};
+  return error ? { [error.part]: productText(error.message) } : {};
 }

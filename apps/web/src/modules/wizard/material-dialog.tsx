@@ -189,7 +189,7 @@ function Problems({ problems, rows }: { problems: readonly Problem[]; rows: read
   const texts = problems.map(({ path, message }) => {
     const row = rows.find(({ key }) => path.startsWith(key));
     const text = productText(message);
-    return message === STYLE_MESSAGES.materialQuantity && row ? `${row.name}: ${text}` : text;
+    return message.text === STYLE_MESSAGES.materialQuantity.text && row ? `${row.name}: ${text}` : text;
   });
   return (
     <Alert color="red" role="alert">
@@ -204,7 +204,7 @@ function useRefusedText(titles: readonly string[]) {
   const { t } = useLingui();
   return ({ row, column, text, fault }: RefusedText): string => {
     const title = titles[column];
-    if (fault === 'name') return STYLE_MESSAGES.materialName;
+    if (fault === 'name') return productText(STYLE_MESSAGES.materialName);
     if (fault === 'whole') return t`${row}, ${title}: pieces are whole numbers, not ${text}.`;
     if (fault === 'percent') return t`${row}, ${title}: a percentage is from 0 to 100, not ${text}.`;
     if (fault === 'choice') return t`${row}, ${title}: there is no such choice: ${text}.`;

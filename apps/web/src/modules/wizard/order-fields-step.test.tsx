@@ -1,4 +1,5 @@
 import { defaultFields } from '@selvedge/domain/catalogue/fields';
+import { verbatim } from '@selvedge/domain/localized-text';
 import type { CustomField } from '@selvedge/domain/orders/order';
 import { FieldValueType } from '@selvedge/domain/vocabulary';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -71,10 +72,11 @@ test('the other fields are expanded when one of them has a value', () => {
 test('an error expands the other fields and is shown under its field', () => {
   const fields = withValue('Total Cartons', 1.5);
   const at = fields.findIndex(({ name }) => name === 'Total Cartons');
-  const problem = { path: `customFields.${at}.value`, message: 'Total Cartons must be a whole number.' };
+  const message = 'Total Cartons must be a whole number.';
+  const problem = { path: `customFields.${at}.value`, message: verbatim(message) };
   open('shipment', withValue('Total Cartons', null), [placed(problem, newDraft(fields, 1))]);
   expect(screen.getByRole('textbox', { name: /Total Cartons/ }).getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText(problem.message)).toBeTruthy();
+  expect(screen.getByText(message)).toBeTruthy();
 });
 
 test('fields themselves are edited, deleted and added only while customizing', async () => {

@@ -3,7 +3,6 @@ import { Alert, Button, Select, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useHotkeys } from '@mantine/hooks';
 import type { Problem } from '@selvedge/domain/actor';
-import { messageOf } from '@selvedge/domain/localized-text';
 import * as FIELD from '@selvedge/domain/orders/field-names';
 import { sortFields } from '@selvedge/domain/orders/fields';
 import type { CompositionPart, CustomField } from '@selvedge/domain/orders/order';
@@ -39,12 +38,12 @@ interface Props<T extends Part> extends FormProps<T> {
 
 /** The field of a problem whose path does not name one. */
 const FIELD_OF: Record<string, string> = {
-  [STYLE_MESSAGES.styleName]: FIELD.styleName,
-  [STYLE_MESSAGES.styleQuantity]: FIELD.orderQuantity,
-  [STYLE_MESSAGES.comboName]: FIELD.comboName,
-  [STYLE_MESSAGES.comboQuantity]: FIELD.comboBasedQuantity,
-  [STYLE_MESSAGES.materialName]: FIELD.materialName,
-  [STYLE_MESSAGES.materialQuantity]: FIELD.materialQuantity,
+  [STYLE_MESSAGES.styleName.text]: FIELD.styleName,
+  [STYLE_MESSAGES.styleQuantity.text]: FIELD.orderQuantity,
+  [STYLE_MESSAGES.comboName.text]: FIELD.comboName,
+  [STYLE_MESSAGES.comboQuantity.text]: FIELD.comboBasedQuantity,
+  [STYLE_MESSAGES.materialName.text]: FIELD.materialName,
+  [STYLE_MESSAGES.materialQuantity.text]: FIELD.materialQuantity,
 };
 
 interface PartValues<T extends Part> {
@@ -174,7 +173,7 @@ function errorsOf(problems: readonly Problem[], fields: readonly CustomField[]):
   const fieldOf = ({ path, message }: Problem): CustomField | undefined => {
     const index = /customFields\.(\d+)/.exec(path)?.[1];
     return index === undefined
-      ? fields.find((field) => field.name === FIELD_OF[messageOf(message)])
+      ? fields.find((field) => field.name === FIELD_OF[message.text])
       : fields[Number(index)];
   };
   return Object.fromEntries(

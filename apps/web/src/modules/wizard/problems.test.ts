@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { localized } from '@selvedge/domain/localized-text';
 import { ORDER_MESSAGES } from '@selvedge/domain/orders/rules';
 import { afterEach, expect, test } from 'vitest';
 import { newDraft, organizationClashes } from './draft';
@@ -47,12 +48,12 @@ test.each([
   ['styleInfo', 1, null],
   ['', 4, null],
 ])('a problem at "%s" belongs to step %i', (path, step, fieldId) => {
-  expect(placed({ path, message: 'Wrong' }, draft)).toMatchObject({ step, fieldId });
+  expect(placed({ path, message: localized('Wrong') }, draft)).toMatchObject({ step, fieldId });
 });
 
 test('a problem in a combo shows its position and links to it', () => {
   const problem = placed(
-    { path: 'styleInfo.0.combos.0.customFields', message: 'Combo name is required' },
+    { path: 'styleInfo.0.combos.0.customFields', message: localized('Combo name is required') },
     draft,
   );
   expect(problem).toMatchObject({
@@ -65,8 +66,8 @@ test('a problem in a combo shows its position and links to it', () => {
 
 test('equal organizations show an error at both fields', () => {
   expect(organizationClashes(fields)).toEqual({
-    'Buyer Organization': ORDER_MESSAGES.buyerIsManufacturer,
-    'Manufacturer Organization': ORDER_MESSAGES.buyerIsManufacturer,
+    'Buyer Organization': ORDER_MESSAGES.buyerIsManufacturer.text,
+    'Manufacturer Organization': ORDER_MESSAGES.buyerIsManufacturer.text,
   });
 });
 
@@ -74,10 +75,10 @@ const messagesAt = (step: number, change: Partial<typeof draft> = {}) =>
   problemsOfStep({ ...draft, ...change, step }).map(({ message }) => message);
 
 test('a step is blocked by its own errors and missing fields only', () => {
-  expect(messagesAt(0)).toEqual([ORDER_MESSAGES.buyerIsManufacturer]);
+  expect(messagesAt(0)).toEqual([ORDER_MESSAGES.buyerIsManufacturer.text]);
   expect(messagesAt(1)).toContain('Style Quantity is required');
-  expect(messagesAt(1)).not.toContain(ORDER_MESSAGES.buyerIsManufacturer);
-  expect(messagesAt(1, { styles: [] })).toEqual([ORDER_MESSAGES.noStyles]);
+  expect(messagesAt(1)).not.toContain(ORDER_MESSAGES.buyerIsManufacturer.text);
+  expect(messagesAt(1, { styles: [] })).toEqual([ORDER_MESSAGES.noStyles.text]);
   expect([2, 3, 4].map((step) => messagesAt(step))).toEqual([[], [], []]);
 });
 
@@ -94,7 +95,7 @@ test('a clash of two fields is recognized in another language', () => {
   i18n.loadAndActivate({ locale: 'pseudo', messages: {} });
   const path = 'customFields.Buyer Organization';
   const clash = placed({ path, message: ORDER_MESSAGES.buyerIsManufacturer }, draft);
-  expect(clash.message).not.toBe(ORDER_MESSAGES.buyerIsManufacturer);
+  expect(clash.message).not.toBe(ORDER_MESSAGES.buyerIsManufacturer.text);
   expect(clash.isClash).toBe(true);
-  expect(placed({ path, message: 'Wrong' }, draft).isClash).toBe(false);
+  expect(placed({ path, message: localized('Wrong') }, draft).isClash).toBe(false);
 });

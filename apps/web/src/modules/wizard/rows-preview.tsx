@@ -7,6 +7,7 @@ import type { TableRow } from '@selvedge/domain/styles/read-row';
 import { unitWord } from '@selvedge/domain/vocabulary';
 import { useMemo } from 'react';
 import { formatNumber } from '#web/lib/format';
+import { productText } from '#web/lib/product-text';
 import { CellCorrection } from './cell-correction';
 import { ImportColumns } from './import-columns';
 import { NumberQuestions } from './number-questions';
@@ -102,7 +103,7 @@ function PreviewRow({ row, read }: { row: TableRow; read: TableImport }) {
         <MaterialCell row={row} />
       </Table.Td>
       <Table.Td className={faulty ? styles.wrong : undefined}>
-        {faulty ? row.errors.map(({ cell, message }) => `${cell}: ${message}`).join('; ') : null}
+        {faulty ? row.errors.map(({ cell, message }) => `${cell}: ${productText(message)}`).join('; ') : null}
         <Stack gap={6}>
           {row.warnings.map((fault) => (
             <CellCorrection key={fault.cell} fault={fault} onCorrect={read.correct} />

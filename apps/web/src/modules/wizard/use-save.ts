@@ -80,7 +80,9 @@ export function useSave(local: LocalDraftOfOrder, { onSaved, onProblems }: Outco
     toast.error(text);
     const errors = error instanceof ApiError ? error.errors : [];
     const problems = errors.length > 0 ? errors : [{ path: '', message: text }];
-    onProblems(problems.map((problem) => placed(problem, latest.current)));
+    onProblems(
+      problems.map(({ path, message }) => placed({ path, message: { text: message } }, latest.current)),
+    );
   };
   const save = async (asDraft: boolean): Promise<void> => {
     if (current.current.name === 'sending') return;

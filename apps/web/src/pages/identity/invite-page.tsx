@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { failureText, fieldErrors } from '#web/lib/failure';
+import { productText } from '#web/lib/product-text';
 import { FormAlert } from '#web/modules/identity/form-alert';
 import { type Session, useInvite, useSession } from '#web/modules/identity/queries';
 import { organizationQueries } from '#web/modules/organizations/queries';
@@ -23,7 +24,7 @@ export function InvitePage() {
   const refusalOf = ({ user, can }: Session) => {
     if (!user.userType) return t`Please login as an organization user before submitting.`;
     if (!user.organization) return t`Please select an organization before submitting.`;
-    return can.invite ? null : READ_ONLY;
+    return can.invite ? null : productText(READ_ONLY);
   };
   const { data: session } = useSession();
   const invite = useInvite();

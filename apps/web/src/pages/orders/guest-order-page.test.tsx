@@ -17,7 +17,8 @@ afterEach(() => {
 });
 
 test('a link of an archived order explains this without an error', async () => {
-  const { status, message } = ERRORS.LINK_ARCHIVED;
+  const { status } = ERRORS.LINK_ARCHIVED;
+  const message = ERRORS.LINK_ARCHIVED.message.text;
   vi.stubGlobal('fetch', async () => Response.json({ code: 'LINK_ARCHIVED', message }, { status }));
   const root = createRootRoute();
   const routeTree = root.addChildren([

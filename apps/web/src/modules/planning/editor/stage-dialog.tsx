@@ -5,6 +5,7 @@ import { checkStage, cleanStage, STAGE_LOCKED } from '@selvedge/domain/planning/
 import { IconLock } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { errorsOf } from '#web/lib/form-errors';
+import { productText } from '#web/lib/product-text';
 import type { User } from '#web/modules/identity/queries';
 import { DialogFooter } from '#web/ui/dialog-footer';
 import { Modal } from '#web/ui/modal';
@@ -76,7 +77,7 @@ export function StageDialog(props: StageDialogProps) {
           ) : null}
           {form.values.locked ? (
             <Alert color="gray" icon={<IconLock size={18} />}>
-              {STAGE_LOCKED}
+              {productText(STAGE_LOCKED)}
             </Alert>
           ) : null}
           <StageDetailFields form={form} days={days} />

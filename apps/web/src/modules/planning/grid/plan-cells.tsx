@@ -3,6 +3,7 @@ import { STAGE_LOCKED } from '@selvedge/domain/planning/rules';
 import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import { STAGE_CATEGORIES, STAGE_TYPES } from '@selvedge/domain/vocabulary';
 import { IconLock } from '@tabler/icons-react';
+import { productText } from '#web/lib/product-text';
 import { type DraftStage, isFactoryLate } from '#web/modules/planning/editor/plan-draft';
 import { PlanStageMenu, type StageActions } from '#web/modules/planning/editor/plan-stage-menu';
 import type { PlanDays } from '#web/modules/planning/editor/stage-form';
@@ -70,7 +71,8 @@ export function usePlanCells(columns: readonly GridColumn[], count: number, acti
       readOnly: (locks && locked) || (side && needsSharing && !sideIsTracked(stage, side)),
       tone: isLate ? 'late' : undefined,
       hint: isLate ? t`The factory side’s deadline is after the client side’s.` : undefined,
-      after: key === 'name' && locked ? <IconLock size={14} aria-label={STAGE_LOCKED} /> : undefined,
+      after:
+        key === 'name' && locked ? <IconLock size={14} aria-label={productText(STAGE_LOCKED)} /> : undefined,
     };
   };
 }

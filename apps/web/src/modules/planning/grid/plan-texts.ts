@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { STAGE_LOCKED } from '@selvedge/domain/planning/rules';
 import { useCallback } from 'react';
+import { productText } from '#web/lib/product-text';
 import type { CellFault, PlanColumn } from './plan-columns';
 
 export function useTitles(): Record<PlanColumn, string> {
@@ -23,7 +24,7 @@ export function useFaultText() {
   return useCallback(
     (fault: CellFault, text: string): string =>
       ({
-        locked: STAGE_LOCKED,
+        locked: productText(STAGE_LOCKED),
         name: t`Please fill in stage name.`,
         choice: t`There is no such choice: ${text}`,
         days: t`Not a number of days from 0 to 3650: ${text}`,

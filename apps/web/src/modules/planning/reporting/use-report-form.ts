@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useForm } from '@mantine/form';
-import { checkCommitMessage } from '@selvedge/domain/orders/rules';
 import { clampInhouse, sideOf, subStageDisplayStatus } from '@selvedge/domain/planning/progress';
 import { checkFigure, proposeSummary } from '@selvedge/domain/planning/report';
 import { reportChoices } from '@selvedge/domain/planning/status';
 import { type StageStatus, Unit, unitWord } from '@selvedge/domain/vocabulary';
+import { commitProblem } from '#web/lib/commit-problem';
 import { formatNumber } from '#web/lib/format';
+import { productText } from '#web/lib/product-text';
 import type { SubStage } from '#web/modules/planning/queries';
 import { STATUS_TEXTS } from '#web/modules/planning/texts';
 import type { Report } from './report-dialog';
@@ -31,7 +32,7 @@ export function useReportForm({ stage, side, kind, next }: Report, sub: SubStage
   const first = next ? propose(i18n._(STATUS_TEXTS[next])) : '';
   const figureError = (inhouse: number): string => {
     const check = checkFigure(inhouse, { ...now, unit: unitCode, tolerance: 100 });
-    return kind === 'quantity' && check.kind !== 'ok' ? check.message : '';
+    return kind === 'quantity' && check.kind !== 'ok' ? productText(check.message) : '';
   };
   const form = useForm<ReportValues>({
     initialValues: {
@@ -45,7 +46,7 @@ export function useReportForm({ stage, side, kind, next }: Report, sub: SubStage
       status: (status) => kind === 'status' && status === now.status,
       inhouse: (inhouse) => figureError(inhouse) || (kind === 'quantity' && inhouse === now.inhouse),
       comment: (comment, { status }) => kind === 'status' && status === 'REJECTED' && comment.trim() === '',
-      message: checkCommitMessage,
+      message: commitProblem,
     },
   });
   const change = (values: Partial<ReportValues>, text: string) =>

@@ -7,6 +7,7 @@ import { isDoneNext, reportChoices } from '@selvedge/domain/planning/status';
 import { type StageStatus, Unit, unitWord } from '@selvedge/domain/vocabulary';
 import { useState } from 'react';
 import { formatNumber } from '#web/lib/format';
+import { productText } from '#web/lib/product-text';
 import type { Stage, SubStage } from '#web/modules/planning/queries';
 import { STATUS_TEXTS } from '#web/modules/planning/texts';
 import { roleOn } from './report-role';
@@ -136,7 +137,7 @@ function figureErrors(
     counted.flatMap((sub) => {
       const facts = { ...sideOf(sub, side), unit: unitOf(sub, side), tolerance: 100 };
       const check = checkFigure(figures[sub.stageId] ?? 0, facts);
-      return check.kind === 'ok' ? [] : [[sub.stageId, check.message]];
+      return check.kind === 'ok' ? [] : [[sub.stageId, productText(check.message)]];
     }),
   );
 }
