@@ -178,8 +178,8 @@ test('leaving a template during a save does not redirect, and a toast shows the 
   await page.goto(`/planning-templates/${template.id}/edit`);
   await days(page).fill('44');
   await call(page, 'DELETE', `PlanningTemplateCollection/${template.id}`);
-  const letRefusalGo = await leave();
-  letRefusalGo();
+  const releaseRefusal = await leave();
+  releaseRefusal();
   await expect(page.getByText('Failed to update template')).toBeVisible();
   await expect(page).toHaveURL(/\/home$/);
 });

@@ -249,7 +249,7 @@ export const MATRIX: Record<string, Row> = {
   ),
 
   listOrderFiles: row(ofOrder, (f) => `/CustomOrder/${f.order.orderId}/files`),
-  // The file was uploaded by somebody else.
+  // Another person uploaded the file.
   addOrderFiles: row(
     [401, 400, 400, 404, 400, 400, 404, 400],
     (f) => `/CustomOrder/${f.order.orderId}/files`,

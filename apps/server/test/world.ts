@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Config } from '#server/config';
 import { dbOf, inTransaction } from '#server/db/db';
 import type { Settled } from '#server/demo/people';
-import { settle } from '#server/demo/people';
+import { seedPeople } from '#server/demo/people';
 import type { PersonKey } from '#server/demo/world';
 import { issueToken } from '#server/modules/identity/session';
 import { findActor } from '#server/modules/identity/store';
@@ -13,7 +13,7 @@ export interface World extends Settled {
 }
 
 export async function makeWorld(pool: pg.Pool, config: Config, now: Date): Promise<World> {
-  const settled = await inTransaction(pool, settle);
+  const settled = await inTransaction(pool, seedPeople);
   return { ...settled, tokens: await signAllIn(pool, config, now, settled) };
 }
 

@@ -5,7 +5,7 @@ const isFrame = (parent: unknown) => /keyframes$/.test((parent as { name?: strin
 
 /**
  * The part of a style sheet that some markup needs, in the same order: rules whose classes all occur in the markup,
- * font faces for Latin letters and their fallbacks, and the variables and keyframes in use. `beside` are additional
+ * font faces for Latin letters and their fallbacks, and the variables and keyframes in use. `otherRules` are additional
  * rules that also read the variables.
  */
 export function criticalCss(css: string, html: string, otherRules = ''): string {

@@ -17,17 +17,17 @@ const app = (
     <App />
   </StrictMode>
 );
-// A page that came with its first view is taken over once the app can draw the very same; in another language, or
-// where nothing came, the app draws by itself.
+// A prerendered page is hydrated if the app renders the same markup. In another language, or without prerendered
+// content, the app renders from scratch.
 if (root.hasChildNodes() && i18n.locale === document.documentElement.lang) {
-  // Told so, the router draws as it did for the build.
+  // Makes the router render as it did in the build.
   router.ssr = { manifest: undefined };
-  // In pieces, so that a tap in between is answered.
+  // A transition hydrates in small steps, so that the page responds to input in between.
   void router.load().then(() => {
     startTransition(() => void hydrateRoot(root, app));
-    // Heard by the page's own script, which kept what was pressed until now.
+    // The inline script of the page then repeats the clicks that it recorded before.
     dispatchEvent(new Event('app-takes-over'));
   });
 } else createRoot(root).render(app);
-// Nothing to give back before a first dialog, and nothing lost but that should it not come.
+// Loaded later, because no dialog is open yet. A failure only disables the return of the focus.
 import('./app/focus-return').then((m) => m.restoreFocus()).catch(() => undefined);

@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static';
 import { App } from './app/app';
 import { router } from './app/router';
 
-/** The landing page as markup, drawn by the build as a visitor sees it; `nonce` stands where each answer's own goes. */
+/** Renders the landing page for visitors at build time. `nonce` is a placeholder for the nonce of each response. */
 export async function prerenderLanding(nonce: string): Promise<string> {
   globalThis.__webpack_nonce__ = nonce;
   router.update({ history: createMemoryHistory(), scrollRestoration: false });
@@ -11,7 +11,7 @@ export async function prerenderLanding(nonce: string): Promise<string> {
   const faults: unknown[] = [];
   const { prelude } = await prerender(<App />, {
     onError: (fault) => void faults.push(fault),
-    // Large parts would else come later in the document and be put in place by an inline script.
+    // Otherwise, an inline script would move large parts into place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   if (faults.length > 0) throw faults[0];

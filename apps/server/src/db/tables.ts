@@ -66,7 +66,7 @@ export async function addRows(client: pg.ClientBase, table: string, lines: Buffe
   );
 }
 
-/** Reads the whole database as of one instant, however long that takes and no matter what is written meanwhile. */
+/** Reads from a snapshot of the database, so that concurrent writes do not change the result. */
 export async function inSnapshot<T>(
   connection: pg.ClientConfig,
   work: (client: pg.ClientBase) => Promise<T>,
@@ -83,7 +83,7 @@ export async function inSnapshot<T>(
   }
 }
 
-/** Fills an empty database in one transaction; the notes of its own jobs give way to those that come. */
+/** Fills an empty database in one transaction. Replaces the rows of its own jobs by those of the backup. */
 export async function inLoad(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
@@ -101,9 +101,9 @@ export async function inLoad(pool: pg.Pool, work: (client: pg.ClientBase) => Pro
 }
 
 /**
- * Rows go in without the indexes and references that each of them would be looked up in; both are made again for all
- * of them at once, and a reference to nothing is refused then. What keys stand on stays: rows are told apart by it.
- * Nothing is derived from a row meanwhile: what was derived from it comes, too.
+ * Drops foreign keys and indexes while the rows are inserted, which is faster, and creates them again afterwards. That
+ * fails if a reference is broken. Indexes of primary and unique keys remain. Triggers are disabled, because the backup
+ * also contains the rows that they derive.
  */
 async function withoutIndexes(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ leave: string; make: string }>(`

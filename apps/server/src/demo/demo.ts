@@ -20,7 +20,7 @@ import { signIn } from './calls';
 import { seedMessages } from './messages';
 import { DEMO_ORDERS } from './orders';
 import type { Settled } from './people';
-import { settle } from './people';
+import { seedPeople } from './people';
 import type { OrganizationKey } from './world';
 import { ORGANIZATIONS } from './world';
 
@@ -48,7 +48,7 @@ const STATES: readonly DemoOrderFacts[] = [
 
 /** Creates the demo data through the product's own endpoints, so that it is consistent with its rules. */
 export async function loadDemo(app: FastifyInstance, pool: pg.Pool, now: Date): Promise<void> {
-  const settled = await inTransaction(pool, settle);
+  const settled = await inTransaction(pool, seedPeople);
   const call = await signIn(app, 'trader');
   for (const template of DEFAULT_TEMPLATES)
     await call('POST', '/api/PlanningTemplateCollection', {

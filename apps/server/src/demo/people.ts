@@ -10,7 +10,7 @@ export interface Settled {
 }
 
 /** Creates the organizations, people and connections of the demo world. */
-export async function settle(db: Db): Promise<Settled> {
+export async function seedPeople(db: Db): Promise<Settled> {
   const passwordHash = await hash(DEMO_PASSWORD);
   const organizations = {} as Settled['organizations'];
   for (const [key, organization] of Object.entries(ORGANIZATIONS) as [

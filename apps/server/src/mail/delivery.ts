@@ -44,7 +44,7 @@ export class Delivery {
   }
 
   /**
-   * Sends the next mail. Its row is locked meanwhile, so that no other server sends it too. A mail can be sent twice
+   * Sends the next mail. Its row stays locked, so that no other server sends it too. A mail can be sent twice
    * only if the server crashes between the mail server's response and the commit.
    */
   next(now: Date): Promise<Outcome> {

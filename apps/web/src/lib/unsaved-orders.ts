@@ -11,7 +11,7 @@ interface OrderDraft {
   untouched?: boolean;
   keptAt?: string;
 }
-/** Drafts that were set aside when another order was opened in the form, newest first. */
+/** Drafts that were stashed when another order was opened in the form, newest first. */
 interface StashedDrafts {
   shape: 1;
   orders: (OrderDraft & { asideId: string })[];
@@ -33,7 +33,7 @@ const readStash = async (userId: number) =>
 const writeStash = (userId: number, orders: StashedDrafts['orders']) =>
   localDraftStore.write<StashedDrafts>(stashKey(userId), { shape: 1, orders });
 
-/** The user's unsaved order in the wizard, and the orders that were set aside. */
+/** The user's unsaved order in the wizard, and the stashed orders. */
 export async function unsavedOrders(): Promise<{
   current: UnsavedOrder | null;
   stashed: (UnsavedOrder & { id: string })[];
@@ -48,9 +48,9 @@ export async function unsavedOrders(): Promise<{
 }
 
 /**
- * Empties the wizard for another order and sets a draft with unsaved changes aside. Resolves to the id for
- * `takeBack`, to `nothing` without such a draft, and to `noRoom` when the browser cannot store it. The draft then
- * stays in the wizard.
+ * Empties the wizard for another order and stashes a draft with unsaved changes. Resolves to the id for
+ * `restoreStashedDraft`, to `nothing` without such a draft, and to `noRoom` when the browser cannot store it. The
+ * draft then stays in the wizard.
  */
 export async function stashDraft(userId: number): Promise<{ id: string } | 'nothing' | 'noRoom'> {
   const draft = await localDraftStore.read<OrderDraft>(userId);
@@ -64,7 +64,7 @@ export async function stashDraft(userId: number): Promise<{ id: string } | 'noth
   return { id };
 }
 
-/** Moves a draft that was set aside back into the wizard, and sets the current one aside. */
+/** Moves a stashed draft back into the wizard, and stashes the current one. */
 export async function restoreStashedDraft(userId: number, id: string): Promise<void> {
   if ((await stashDraft(userId)) === 'noRoom') return;
   const stashed = await readStash(userId);

@@ -205,7 +205,7 @@ export async function remove(ctx: Context, organizationId: number) {
 
 /**
  * Removes an organization that a request created and nobody signed up for; its name is kept if orders mention it. False
- * if somebody has signed up.
+ * if a person has signed up.
  */
 async function removeUnclaimed(ctx: Context, organizationId: number): Promise<boolean> {
   if (!(await removeUnclaimedPeople(ctx, organizationId, takeOffPlans))) return false;

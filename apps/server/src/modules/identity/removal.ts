@@ -38,7 +38,7 @@ export async function removeInvited(
 
 /**
  * Removes the people of an organization that a request created and nobody signed up for, which frees their addresses.
- * False if somebody has signed up.
+ * False if a person has signed up.
  */
 export async function removeUnclaimedPeople(
   ctx: Context,

@@ -29,7 +29,7 @@ const INVALID_LINK = localized(
 
 /**
  * The two keys of a sign-up. With `key`, which the signing-up browser gets, the mailed code is enough to verify. `link`
- * is mailed and also requires the password: otherwise a person who enters the code of somebody else's sign-up would
+ * is mailed and also requires the password: otherwise a person who enters the code of another person's sign-up would
  * verify that person's password.
  */
 function keysOf(ctx: Pick<VisitorContext, 'config'>, id: string) {

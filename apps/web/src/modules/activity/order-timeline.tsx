@@ -12,7 +12,7 @@ import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import styles from './order-timeline.module.css';
 import { type Activity, activityQueries } from './queries';
 
-/** What happened on an order, newest first and by day, as one's own side may know it. */
+/** The activity of an order that the viewer's side may see, newest first and grouped by day. */
 export function OrderTimeline({ orderId }: { orderId: string }) {
   const { t } = useLingui();
   const activity = useInfiniteQuery(activityQueries.ofOrder(orderId));
@@ -24,7 +24,7 @@ export function OrderTimeline({ orderId }: { orderId: string }) {
         onRetry={() => void activity.refetch()}
       />
     );
-  // What happened meanwhile moves the rest on: an entry may come with two pages.
+  // New entries shift the others to later pages, so an entry can be in two pages.
   const entries = [...new Map(activity.data.pages.flat().map((entry) => [entry.activityId, entry])).values()];
   if (entries.length === 0) return <EmptyState title={t`No activities recorded for this order yet.`} />;
   return (

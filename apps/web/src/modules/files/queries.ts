@@ -26,7 +26,7 @@ export const fileQueries = {
       select: (facts) => (url: string) => facts.get(storedNameOf(url)),
       staleTime: Number.POSITIVE_INFINITY,
     }),
-  /** A file's contents as what they are: the server hands everything but pictures out to be kept, not shown. */
+  /** A file's contents with its real type. The server sends everything but pictures as a download. */
   contents: (url: string, mime: string) =>
     queryOptions({
       queryKey: [...queryKeys.files.contents, url],
@@ -41,7 +41,7 @@ export const fileQueries = {
 };
 
 interface Progress {
-  /** How much of the file has left, from 0 to 100. */
+  /** The uploaded share of the file in percent. */
   onProgress?: (percent: number) => void;
   /** Calls it back. */
   signal?: AbortSignal;
@@ -75,7 +75,7 @@ export function uploadFile(file: File, { onProgress, signal }: Progress = {}): P
   });
 }
 
-/** Uploads one file; `progress` is how much of it has left, from 0 to 100. */
+/** Uploads one file; `progress` is the uploaded share in percent. */
 export function useUpload() {
   const [progress, setProgress] = useState(0);
   const mutation = useMutation({

@@ -17,7 +17,7 @@ import { api } from '#web/lib/api';
 import { readDevices, storeDevice, storeToken } from '#web/lib/session';
 import { signInKeys } from '#web/lib/sign-in-keys';
 
-/** What a link that was mailed to somebody leads to; a void one is no fault worth another try. */
+/** The data of mailed links. Not retried, because an invalid link stays invalid. */
 export const signInQueries = {
   verification: (key: string) =>
     queryOptions({
@@ -36,7 +36,7 @@ export const signInQueries = {
 };
 export type Invitation = ResultOf<typeof invitation>;
 
-/** Where this browser is, for what has to reach a person in their own morning. */
+/** The browser's time zone, which the server needs for daily summaries. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export const useLogin = () =>
