@@ -56,6 +56,18 @@ describe('a text of the product', () => {
     );
   });
 
+  it('of a refusal with values, a schema and a success is translated, and caches are told', async () => {
+    const { orderId } = await makeOrder(app);
+    const long = { commitMessage: 'x'.repeat(73), orderStatus: 2 };
+    const refused = await app.call('trader', 'PUT', `/api/CustomOrder/${orderId}`, long, PSEUDO);
+    expect(refused.body.message).toBe('Thé sümmàry îs löngér thàn 72 chàràctérs.');
+    const unnamed = await app.call(null, 'POST', '/api/Users/login', { email: '', password: 'x' }, PSEUDO);
+    expect(unnamed.body.message).toBe('Émàîl îs réqüîréd');
+    const left = await app.call('factory', 'POST', '/api/Users/logout', {}, PSEUDO);
+    expect(left.body.message).toBe('Yöü hàvé béén löggéd öüt süccéssfülly.');
+    for (const { headers } of [refused, unnamed, left]) expect(headers.vary).toBe('accept-language');
+  });
+
   it('that is stored without values is read as it is, braces included', async () => {
     const { orderId } = await makeOrder(app);
     const sentence = 'Stage {person}: {count, plural, one {#} other {#}} added';

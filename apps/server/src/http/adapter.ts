@@ -13,7 +13,7 @@ import type { Db } from '#server/db/db';
 import { dbOf, inTransaction } from '#server/db/db';
 import type { FileStore } from '#server/files/file-store';
 import { Effects } from '#server/live/effects';
-import { withMessage } from './answer-text';
+import { BY_LANGUAGE, withMessage } from './answer-text';
 import type { Context, VisitorContext } from './context';
 import { admitBy, Decisions } from './decisions';
 import { answerOnce, keyedRequest } from './idempotency';
@@ -120,7 +120,7 @@ async function answer(bound: Bound, deps: Dependencies, request: FastifyRequest,
       : await work(reading);
   await effects.flush(reading, request.log);
   if (endpoint.kind === 'stream') return reply;
-  reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
+  reply.type('application/json; charset=utf-8').headers({ 'cache-control': 'no-store', ...BY_LANGUAGE });
   for (const [name, value] of Object.entries(result.headers)) reply.header(name, value);
   if (result.contents) return reply.type(endpoint.media ?? ANY).send(result.contents);
   // As a buffer: for a string, the framework would compute the length and the bytes separately.

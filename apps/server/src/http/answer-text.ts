@@ -3,6 +3,9 @@ import type { LocalizedText } from '@selvedge/domain/localized-text';
 import type { Language } from '@selvedge/i18n/catalogs';
 import { translate } from '@selvedge/i18n/translate';
 
+/** The texts of answers and errors are in the language of the request. */
+export const BY_LANGUAGE = { vary: 'accept-language' };
+
 /** What a use case returns for a result of the contract: its `message` is not translated yet. */
 export type Untranslated<R> = R extends { message: AnswerText }
   ? Omit<R, 'message'> & { message: LocalizedText }

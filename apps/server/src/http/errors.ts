@@ -5,6 +5,7 @@ import { negotiateLanguage } from '@selvedge/i18n/negotiate-language';
 import { translate } from '@selvedge/i18n/translate';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, sqlState } from '#server/db/db';
+import { BY_LANGUAGE } from './answer-text';
 import { Refusal } from './refusal';
 
 declare module 'fastify' {
@@ -52,6 +53,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
       : {}),
   };
   reply
+    .headers(BY_LANGUAGE)
     .status(ERRORS[refusal.code].status)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body));
