@@ -2,7 +2,7 @@ import type { DestinationStream, Logger } from 'pino';
 import { pino, stdSerializers } from 'pino';
 
 /** SQLSTATE classes whose messages contain values: data exceptions and integrity violations. */
-const TELLS_VALUES = /^(22|23)/;
+const CONTAINS_VALUES = /^(22|23)/;
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
 /** Structured logs without secrets and user content; see `errorFacts`. */
@@ -30,7 +30,7 @@ export function errorFacts(error: unknown): object {
       table?: string;
       severity?: string;
     };
-    const message = TELLS_VALUES.test(code) ? `database error ${code}` : error.message;
+    const message = CONTAINS_VALUES.test(code) ? `database error ${code}` : error.message;
     const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
     return {
       type: 'DatabaseError',

@@ -24,7 +24,7 @@ h1{left:var( --by-used);animation:draw 1s}@keyframes draw{to{top:0}}@keyframes s
 
   it('keep the variables that other rules read', () => {
     const css = '.page{--height-lg:50px;--height-sm:36px;height:var(--height)}';
-    const beside = ':root [data-style="0"]{--height:var(--height-lg)}';
-    expect(criticalCss(css, HTML, beside)).toBe('.page{--height-lg:50px;height:var(--height)}');
+    const otherRules = ':root [data-style="0"]{--height:var(--height-lg)}';
+    expect(criticalCss(css, HTML, otherRules)).toBe('.page{--height-lg:50px;height:var(--height)}');
   });
 });

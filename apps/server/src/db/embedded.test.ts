@@ -99,8 +99,8 @@ describe('the embedded database', () => {
     const before = embedded.pid ?? 0;
     process.kill(before, 'SIGKILL');
     // A stopping server can still answer earlier requests, so the test waits for the new one.
-    const anew = () => expect(embedded.pid).not.toBe(before);
-    await vi.waitFor(anew, { timeout: 20_000, interval: 50 });
+    const restarted = () => expect(embedded.pid).not.toBe(before);
+    await vi.waitFor(restarted, { timeout: 20_000, interval: 50 });
     const word = await vi.waitFor(() => ask(embedded, 'select word from kept'), {
       timeout: 20_000,
       interval: 100,

@@ -51,6 +51,26 @@ function textsOf(file: string): string[] {
     : texts.filter((text) => /^[A-Z]|\s/.test(text) && !/[/"]/.test(text));
 }
 
+/** British spellings, and words for which docs/words.md has a standard term. The API has an endpoint `tellPresence`. */
+const AVOIDED_NAMES =
+  /\b(?:\w*(?:[cC]olour|[bB]ehaviour|[oO]rganis|[lL]icence|[fF]avour|[sS]ought|[aA]new|letGo)\w*|(?:said|told|tell)(?:[A-Z]\w*)?|\w+(?:Said|Told|Tell))\b/g;
+
+/** A source file without comments, literals, patterns and texts of JSX: the names and keywords. */
+const codeOf = (file: string): string =>
+  readFileSync(join(ROOT, file), 'utf8')
+    .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    .replace(/'(?:[^'\\\n]|\\.)*'|"[^"\n]*"|`(?:[^`\\]|\\.)*`|<Trans>[\s\S]*?<\/Trans>/g, '')
+    .replace(/\/(?![*/])(?:[^/\\\n]|\\.)+\/[gimsuy]*/g, '');
+
+describe('the names in the code', () => {
+  it('use American spelling and the standard terms of docs/words.md', () => {
+    const found = SOURCES.flatMap(filesOf).flatMap((file) =>
+      [...codeOf(file).matchAll(AVOIDED_NAMES)].map(([name]) => `${file}: ${name}`),
+    );
+    expect(found.filter((text) => !text.endsWith(': tellPresence'))).toEqual([]);
+  });
+});
+
 describe('the texts of the product', () => {
   it('that docs/words.md lists are still in use', () => {
     const used = new Set(SOURCES.flatMap(filesOf).flatMap(textsOf));

@@ -125,15 +125,15 @@ function sideChange(
   const parts = SIDES.flatMap((side) => {
     const [old, now] = [before.sides[side], after.sides[side]];
     const text = sideIsTracked(after, side) ? textOf(old, now) : null;
-    const isTold = old.visible && now.visible;
-    const isSeen = old.visible || now.visible;
-    return text === null ? [] : [{ side, type: PARTNER_TYPES[side], text, isTold, isSeen }];
+    const staysVisible = old.visible && now.visible;
+    const isConcerned = old.visible || now.visible;
+    return text === null ? [] : [{ side, type: PARTNER_TYPES[side], text, staysVisible, isConcerned }];
   });
   if (parts.length === 0) return [];
   const all = parts.map(({ side, text }) => withSide(text, side));
   const texts: Texts = { [UserType.Trader]: about(after, joinTexts(all, ', ')) };
-  for (const { type, text, isTold } of parts) if (isTold) texts[type] = about(after, text);
-  const concerns = parts.flatMap(({ type, isSeen }) => (isSeen ? [type] : []));
+  for (const { type, text, staysVisible } of parts) if (staysVisible) texts[type] = about(after, text);
+  const concerns = parts.flatMap(({ type, isConcerned }) => (isConcerned ? [type] : []));
   return [{ kind: 'plan.stageChanged', texts, concerns }];
 }
 
@@ -196,11 +196,11 @@ function statuses(before: StagePlan, after: StagePlan): StageChange[] {
       from: { status: from },
       to: { status: to },
     });
-    const isSeen = old.visible && now.visible;
+    const isVisible = old.visible && now.visible;
     return [
       {
         kind: 'stage.statusChanged',
-        texts: { [UserType.Trader]: withSide(what, side), ...(isSeen ? { [type]: what } : {}) },
+        texts: { [UserType.Trader]: withSide(what, side), ...(isVisible ? { [type]: what } : {}) },
         facts: { side, from, to },
         concerns: now.visible ? [type] : [],
       },

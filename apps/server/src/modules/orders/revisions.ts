@@ -29,13 +29,13 @@ export async function list(ctx: Context, orderId: string, page: { page: number; 
     const visible = row.changes.filter(
       (change) => change.audience.includes(ctx.actor.userType) && !hidden?.change(change),
     );
-    const toldMore = row.changes.some((change) => change.audience.includes(ctx.actor.userType));
+    const hasVisibleChanges = row.changes.some((change) => change.audience.includes(ctx.actor.userType));
     const isSameStatus = row.previousStatus === row.status;
     // A summary describes the whole save, so it is hidden from a side that may not see all changes.
     const isSummaryHidden =
       visible.length < row.changes.length && (isSameStatus || row.previousStatus === null);
     // Skip a revision whose visible changes have all become hidden since, including its summary.
-    if (hidden && isSameStatus && toldMore && visible.length === 0) return [];
+    if (hidden && isSameStatus && hasVisibleChanges && visible.length === 0) return [];
     return {
       version: row.version,
       authorId: row.authorId,

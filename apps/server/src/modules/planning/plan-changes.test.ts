@@ -20,7 +20,7 @@ const activityOf = async (who: 'trader' | 'buyer' | 'factory', orderId: string):
     (one: { description: string }) => one.description,
   );
 /** Messages of a person's notifications about one order, newest first. */
-const toldOf = async (who: 'buyer' | 'factory', orderId: string) =>
+const activityFor = async (who: 'buyer' | 'factory', orderId: string) =>
   (await app.call(who, 'GET', '/api/Notification?pageSize=50')).body
     .filter((one: any) => one.action.includes(orderId))
     .map((one: any) => one.message as string);
@@ -301,15 +301,15 @@ describe('a change in the plan editor', () => {
     expect(trader.slice(0, trader.length - before)).toEqual([line.replace('days)', 'days) (client side)')]);
     expect((await activityOf('buyer', orderId))[0]).toBe(line);
     expect((await activityOf('factory', orderId)).join()).not.toContain('deadline');
-    expect((await toldOf('buyer', orderId))[0]).toBe(line);
-    expect((await toldOf('factory', orderId)).join()).not.toContain('Cutting: deadline');
+    expect((await activityFor('buyer', orderId))[0]).toBe(line);
+    expect((await activityFor('factory', orderId)).join()).not.toContain('Cutting: deadline');
   });
 
   it('to Rejected notifies only the side’s people, as a report does', async () => {
     const { orderId, change } = await twoStages();
     await change(0, { statusTraderManufacturer: 'REJECTED' });
-    expect((await toldOf('factory', orderId))[0]).toBe('Cutting: Not Started → Rejected');
-    expect((await toldOf('buyer', orderId)).join()).not.toContain('Rejected');
+    expect((await activityFor('factory', orderId))[0]).toBe('Cutting: Not Started → Rejected');
+    expect((await activityFor('buyer', orderId)).join()).not.toContain('Rejected');
     expect((await activityOf('buyer', orderId)).join()).not.toContain('Rejected');
     const audit = await app.pool.query(
       "select facts from activities where order_id = $1 and kind = 'stage.statusChanged'",
@@ -363,7 +363,9 @@ describe('a change in the plan editor', () => {
     expect(await activityOf('buyer', orderId)).toContain('Cutting: deadline 11 Jun 2026 → 13 Jun 2026');
     expect(await activityOf('factory', orderId)).toContain('Cutting: deadline 06 Jun 2026 → 08 Jun 2026');
     expect((await activityOf('factory', orderId)).join()).not.toContain('13 Jun');
-    expect((await toldOf('buyer', orderId)).join()).toContain('Cutting: deadline 11 Jun 2026 → 13 Jun 2026');
+    expect((await activityFor('buyer', orderId)).join()).toContain(
+      'Cutting: deadline 11 Jun 2026 → 13 Jun 2026',
+    );
   });
 
   it('that changes nothing is not recorded', async () => {

@@ -122,14 +122,17 @@ test('a complete address finds its person, or shows why the person cannot be add
   await userEvent.click(await screen.findByRole('option', { name: 'Find or invite dana@mail.example' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Add 1 person' }));
   expect(latest.draft?.associatedUsers).toEqual([10, 20]);
-  const tell = async (email: string, text: string) => {
+  const expectRefusal = async (email: string, text: string) => {
     await userEvent.clear(search('Assign Clients'));
     await userEvent.type(search('Assign Clients'), email);
     await userEvent.click(await screen.findByRole('option', { name: `Find or invite ${email}` }));
     expect(await block('Assign Clients').findByText(text)).toBeTruthy();
   };
-  await tell('dana@mail.example', 'User already associated');
-  await tell('rafiq@mail.example', 'User is not a client. Please add them through the appropriate section.');
+  await expectRefusal('dana@mail.example', 'User already associated');
+  await expectRefusal(
+    'rafiq@mail.example',
+    'User is not a client. Please add them through the appropriate section.',
+  );
 });
 
 test('an unknown address opens the invitation', async () => {

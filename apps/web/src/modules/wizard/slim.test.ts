@@ -108,7 +108,7 @@ const step = fc.record({
   /** Something was entered during the save, so the form keeps its own objects. */
   wentOn: fc.boolean(),
   /** The page was reloaded, so the form comes from the browser's database. */
-  readAnew: fc.boolean(),
+  readsAgain: fc.boolean(),
   /** Another user saved in between, and both documents are merged. */
   others: fc.option(fc.tuple(fc.constantFrom(...EDITS), fc.nat(4), fc.nat(4))),
 });
@@ -117,9 +117,9 @@ test('after any edits, saves, restores and merges the server has what the form s
     fc.property(fc.array(step, { minLength: 1, maxLength: 5 }), (steps) => {
       let stored = structuredClone(base);
       let form = { read: base, mine: base };
-      for (const { edits, wentOn, readAnew, others } of steps) {
+      for (const { edits, wentOn, readsAgain, others } of steps) {
         for (const [edit, at, to] of edits) form.mine = edit(form.mine, at, to);
-        if (readAnew) form = structuredClone(form);
+        if (readsAgain) form = structuredClone(form);
         if (others) {
           const [edit, at, to] = others;
           stored = structuredClone(edit(stored, at, to));

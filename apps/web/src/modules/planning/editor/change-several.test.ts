@@ -35,10 +35,10 @@ test('the deadline of a side that is not shared stays', () => {
   expect(shared?.sides.client.deadline).not.toBe(sewing.sides.client.deadline);
 });
 
-test('people are put beside those who are there, or in their place', () => {
+test('people are added to the current ones, or replace them', () => {
   const add = { traders: [], manufacturers: [5, 2], clients: [7] };
-  const [beside] = changeSeveral([sewing], all, { ...NO_CHANGE, add }, days);
-  expect(beside?.associatedUsers).toEqual({ traders: [1], manufacturers: [2, 5], clients: [7] });
+  const [added] = changeSeveral([sewing], all, { ...NO_CHANGE, add }, days);
+  expect(added?.associatedUsers).toEqual({ traders: [1], manufacturers: [2, 5], clients: [7] });
   const [alone] = changeSeveral([sewing], all, { ...NO_CHANGE, add, replacesPeople: true }, days);
   expect(alone?.associatedUsers).toEqual({ traders: [1], manufacturers: [5, 2], clients: [7] });
 });
