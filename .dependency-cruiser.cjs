@@ -43,7 +43,7 @@ module.exports = {
           `${MODULES}/documents/`,
           `${MODULES}/planning/calendar\\.ts$`,
           '^apps/server/src/mail/(content|outbox-page)\\.ts$',
-          '^apps/server/src/http/(errors|answer-text)\\.ts$',
+          '^apps/server/src/http/(errors|answer-text|present-abilities)\\.ts$',
         ],
       },
       to: { path: '^packages/i18n/src/translate\\.ts$' },

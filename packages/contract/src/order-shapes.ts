@@ -2,7 +2,7 @@ import type { ViewValues } from '@selvedge/domain/orders/view';
 import * as z from 'zod/mini';
 import { customFields, fieldInputs, Style, StyleInput } from './order-part-shapes';
 import { Stage, StageInput } from './planning-shapes';
-import { instant, orderStatus, organizationId, userId, userType, uuid, version } from './scalars';
+import { instant, orderStatus, organizationId, reason, userId, userType, uuid, version } from './scalars';
 import type { ShapeOf } from './shape-of';
 
 /**
@@ -63,6 +63,7 @@ interface ViewerParts {
   guestInfoList: unknown;
   sideLinks: unknown;
   can: unknown;
+  reasons: unknown;
   warnings: string[];
   planning: unknown;
 }
@@ -107,6 +108,8 @@ export const Order = z
     /** For traders only: the sides with a public link to the order and its expiry; never the link itself. */
     sideLinks: z.optional(z.array(SideLink)),
     can: z.optional(OrderAbilities),
+    /** Why the person may not, for abilities whose screens show it. Never sent to guests. */
+    reasons: z.optional(z.object({ edit: reason, archive: reason, plan: reason })),
     /** Only in the response of a save: what the order still lacks, such as a mandatory field. */
     warnings: z.optional(z.array(z.string())),
     planning: z.optional(z.array(Stage)),

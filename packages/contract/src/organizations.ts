@@ -3,7 +3,17 @@ import { ConnectionType } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { email, phone, User } from './person-shapes';
-import { confirmName, day, message, name, organizationId, organizationType, pathId, text } from './scalars';
+import {
+  confirmName,
+  day,
+  message,
+  name,
+  organizationId,
+  organizationType,
+  pathId,
+  reason,
+  text,
+} from './scalars';
 
 const Organization = z
   .object({
@@ -17,6 +27,7 @@ const Organization = z
     organizationType,
     domains: z.optional(z.array(z.string())),
     can: z.optional(z.object({ edit: z.boolean() })),
+    reasons: z.optional(z.object({ edit: reason })),
   })
   .register(z.globalRegistry, { id: 'Organization' });
 

@@ -96,3 +96,6 @@ export const pathId = z.coerce.number().check(z.int(), z.positive(), z.maximum(2
 
 /** The recipient side of a link or document; ignored for callers who are not traders. */
 export const audience = z.enum(AUDIENCES);
+
+/** Why an ability is refused, in the language of the request; absent when it is allowed. */
+export const reason = z.optional(z.string());

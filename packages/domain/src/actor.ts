@@ -35,5 +35,19 @@ export interface Problem {
   message: LocalizedText;
 }
 
+/** The `can` of an answer: what the verdicts allow. */
+export const canOf = <K extends string>(verdicts: Readonly<Record<K, Verdict>>) =>
+  Object.fromEntries(
+    Object.entries<Verdict>(verdicts).map(([ability, { allowed }]) => [ability, allowed]),
+  ) as Record<K, boolean>;
+
+/** The `reasons` of an answer: why the refused verdicts refuse. */
+export const reasonsOf = <K extends string>(verdicts: Readonly<Record<K, Verdict>>) =>
+  Object.fromEntries(
+    Object.entries<Verdict>(verdicts).flatMap(([ability, verdict]) =>
+      verdict.allowed ? [] : [[ability, verdict.reason]],
+    ),
+  ) as Partial<Record<K, LocalizedText>>;
+
 export const ALLOWED: Verdict = { allowed: true };
 export const refused = (reason: LocalizedText): Verdict => ({ allowed: false, reason });

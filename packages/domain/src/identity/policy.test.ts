@@ -13,6 +13,7 @@ import {
   mayTransferOwnership,
   mayWithdraw,
   needsApproval,
+  organizationAbilities,
   READ_ONLY,
   shellAbilities,
   TRADERS_ONLY,
@@ -65,7 +66,7 @@ describe('who manages what of an organization', () => {
   ])(
     'the shell of a %i with role %i: people and partners %s, orders and templates %s',
     (userType, role, own, trade) => {
-      expect(shellAbilities({ userType, role })).toEqual({
+      expect(shellAbilities({ userType, role }).can).toEqual({
         createOrder: trade,
         invite: own,
         manageConnections: own,
@@ -75,6 +76,39 @@ describe('who manages what of an organization', () => {
       });
     },
   );
+});
+
+describe('the reasons of the shell', () => {
+  const NONE_OF_TRADERS = {
+    createOrder: TRADERS_ONLY,
+    manageTemplates: TRADERS_ONLY,
+    workAsTrader: TRADERS_ONLY,
+  };
+  const NONE_OF_ADMINS = { invite: READ_ONLY, manageOrganization: READ_ONLY };
+  it.each([
+    ['a trader’s Admin', Trader, Admin, {}],
+    [
+      'a trader’s Regular user',
+      Trader,
+      Regular,
+      { ...NONE_OF_ADMINS, createOrder: READ_ONLY, manageTemplates: READ_ONLY },
+    ],
+    ['a buyer’s Admin', Buyer, Admin, NONE_OF_TRADERS],
+    ['a factory’s Regular user', Manufacturer, Regular, { ...NONE_OF_TRADERS, ...NONE_OF_ADMINS }],
+  ])('are those of %s', (_, userType, role, reasons) => {
+    expect(shellAbilities({ userType, role }).reasons).toEqual(reasons);
+  });
+
+  it('say why the organization cannot be edited', () => {
+    expect(organizationAbilities({ userType: Buyer, role: Admin })).toEqual({
+      can: { edit: true },
+      reasons: {},
+    });
+    expect(organizationAbilities({ userType: Buyer, role: Regular })).toEqual({
+      can: { edit: false },
+      reasons: { edit: READ_ONLY },
+    });
+  });
 });
 
 const NOT_OPEN = 'Only active and deactivated people can be changed.';

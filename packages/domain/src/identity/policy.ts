@@ -1,5 +1,5 @@
 import type { Actor, Verdict } from '../actor';
-import { ALLOWED, refused } from '../actor';
+import { ALLOWED, canOf, reasonsOf, refused } from '../actor';
 import { localized } from '../localized-text';
 import { AccountStatus, Role, UserType } from '../vocabulary';
 
@@ -134,12 +134,35 @@ export function mayAnonymize(actor: Actor, person: Person): Verdict {
   return ALLOWED;
 }
 
-/** Abilities of the app shell. The browser reads these and never decides itself. */
-export const shellAbilities = (actor: Who) => ({
-  createOrder: traderAdminOnly(actor).allowed,
-  invite: mayInvite(actor).allowed,
-  manageConnections: mayManageConnections(actor).allowed,
-  manageTemplates: mayManageTemplates(actor).allowed,
-  manageOrganization: mayManageOrganization(actor).allowed,
-  manageSubscription: mayManageSubscription(actor).allowed,
-});
+/** Abilities of the app shell, and the reasons that its pages show. The browser never decides itself. */
+export function shellAbilities(actor: Who) {
+  const createOrder = traderAdminOnly(actor);
+  const invite = mayInvite(actor);
+  const manageConnections = mayManageConnections(actor);
+  const manageTemplates = mayManageTemplates(actor);
+  const manageOrganization = mayManageOrganization(actor);
+  const manageSubscription = mayManageSubscription(actor);
+  return {
+    can: canOf({
+      createOrder,
+      invite,
+      manageConnections,
+      manageTemplates,
+      manageOrganization,
+      manageSubscription,
+    }),
+    reasons: reasonsOf({
+      createOrder,
+      invite,
+      manageTemplates,
+      manageOrganization,
+      workAsTrader: mayWorkAsTrader(actor),
+    }),
+  };
+}
+
+/** Abilities of the own organization's page. */
+export function organizationAbilities(actor: Who) {
+  const edit = mayManageOrganization(actor);
+  return { can: canOf({ edit }), reasons: reasonsOf({ edit }) };
+}

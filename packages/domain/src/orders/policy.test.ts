@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ALLOWED } from '../actor';
 import { READ_ONLY, TRADERS_ONLY } from '../identity/policy';
 import type { LocalizedText } from '../localized-text';
+import { localized } from '../localized-text';
 import { OrderStatus, Role, UserType } from '../vocabulary';
 import {
   ARCHIVED_READ_ONLY,
@@ -116,8 +117,25 @@ describe('the abilities of an order', () => {
     ['an Admin of another trader', otherTrader(MEMBER, Admin), order(), 'share invite'],
   ])('of %s', (_, actor, facts, expected) => {
     const able = expected.split(' ');
-    expect(orderAbilities(actor, facts)).toEqual(
+    expect(orderAbilities(actor, facts).can).toEqual(
       Object.fromEntries(NAMES.split(' ').map((name) => [name, able.includes(name)])),
     );
+  });
+});
+
+describe('the reasons of an order', () => {
+  const NO_STATUS = localized('A draft has no status yet: create the order first.');
+  const all = (reason: LocalizedText) => ({ edit: reason, archive: reason, plan: reason });
+  it.each([
+    ['an editor, active', trader(EDITOR, Admin), order(Active), {}],
+    ['an editor, draft', trader(EDITOR, Admin), order(Draft), { archive: NO_STATUS }],
+    ['an editor, archived', trader(EDITOR, Regular), order(Archived), all(ARCHIVED_READ_ONLY)],
+    ['a colleague', trader(MEMBER, Admin), order(), all(EDITORS_ONLY)],
+    ['a colleague, draft', trader(MEMBER, Admin), order(Draft), all(EDITORS_ONLY)],
+    ['a regular colleague, archived', trader(MEMBER, Regular), order(Archived), all(READ_ONLY)],
+    ['an Admin of the buyer', buyer(MEMBER, Admin), order(), all(EDITORS_ONLY)],
+    ['a Regular user of the buyer', buyer(MEMBER, Regular), order(), all(READ_ONLY)],
+  ])('of %s', (_, actor, facts, reasons) => {
+    expect(orderAbilities(actor, facts).reasons).toEqual(reasons);
   });
 });

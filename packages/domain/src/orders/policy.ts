@@ -1,5 +1,5 @@
 import type { Actor, Verdict } from '../actor';
-import { ALLOWED, refused } from '../actor';
+import { ALLOWED, canOf, reasonsOf, refused } from '../actor';
 import { isAdmin, READ_ONLY, TRADERS_ONLY } from '../identity/policy';
 import { localized } from '../localized-text';
 import { OrderStatus, Role, UserType } from '../vocabulary';
@@ -60,20 +60,49 @@ export function mayEndSideLinks(actor: Who, order: OrderPolicyFacts): Verdict {
   return isAdmin(actor) ? ALLOWED : mayEdit(actor, order);
 }
 
-/** The abilities that screens use; the server enforces the same policies. */
+/** Completing, reopening and archiving; a draft is published and an archived order unarchived by a save of its own. */
+function mayChangeStatus(actor: Who, order: OrderPolicyFacts): Verdict {
+  const verdict = mayChange(actor, order);
+  return verdict.allowed && order.orderStatus === OrderStatus.Draft
+    ? refused(localized('A draft has no status yet: create the order first.'))
+    : verdict;
+}
+
+function mayUnarchive(actor: Who, order: OrderPolicyFacts): Verdict {
+  const verdict = mayEdit(actor, order);
+  return verdict.allowed && order.orderStatus !== OrderStatus.Archived
+    ? refused(localized('This order is not archived.'))
+    : verdict;
+}
+
+/** A draft, or a sample order without partners. */
+function mayDelete(actor: Who, order: OrderPolicyFacts): Verdict {
+  const verdict = mayEdit(actor, order);
+  return verdict.allowed && order.orderStatus !== OrderStatus.Draft && order.isSample !== true
+    ? refused(localized('Only a draft can be deleted.'))
+    : verdict;
+}
+
+const mayDuplicate = (actor: Who, order: OrderPolicyFacts): Verdict =>
+  actor.organizationId === order.traderOrganizationId ? mayCreateOrder(actor) : refused(TRADERS_ONLY);
+
+/** The abilities that screens use, and the reasons that they show; the server enforces the same policies. */
 export function orderAbilities(actor: Who, order: OrderPolicyFacts) {
-  const editor = mayEdit(actor, order).allowed;
-  const live = order.orderStatus === OrderStatus.Active || order.orderStatus === OrderStatus.Closed;
+  const edit = mayChange(actor, order);
+  const archive = mayChangeStatus(actor, order);
   return {
-    edit: mayChange(actor, order).allowed,
-    changeStatus: editor && live,
-    archive: editor && live,
-    unarchive: editor && order.orderStatus === OrderStatus.Archived,
-    duplicate: mayCreateOrder(actor).allowed && actor.organizationId === order.traderOrganizationId,
-    share: mayShare(actor, order).allowed,
-    plan: mayChange(actor, order).allowed,
-    deleteDraft: editor && (order.orderStatus === OrderStatus.Draft || order.isSample === true),
-    invite: actor.userType === UserType.Trader && isAdmin(actor),
-    endSideLinks: mayEndSideLinks(actor, order).allowed,
+    can: canOf({
+      edit,
+      changeStatus: archive,
+      archive,
+      unarchive: mayUnarchive(actor, order),
+      duplicate: mayDuplicate(actor, order),
+      share: mayShare(actor, order),
+      plan: edit,
+      deleteDraft: mayDelete(actor, order),
+      invite: mayCreateOrder(actor),
+      endSideLinks: mayEndSideLinks(actor, order),
+    }),
+    reasons: reasonsOf({ edit, archive, plan: edit }),
   };
 }

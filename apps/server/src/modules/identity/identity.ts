@@ -5,6 +5,7 @@ import { localized } from '@selvedge/domain/localized-text';
 import type { OrganizationType } from '@selvedge/domain/vocabulary';
 import { AccountStatus, Role, USER_TYPE_OF_ORGANIZATION, UserType } from '@selvedge/domain/vocabulary';
 import type { Context, VisitorContext } from '#server/http/context';
+import { presentAbilities } from '#server/http/present-abilities';
 import { notFound, Refusal } from '#server/http/refusal';
 import { getOrganization, insertOrganization } from '#server/modules/organizations/organizations';
 import { presentInvited, presentUser } from './present';
@@ -33,7 +34,7 @@ export async function session(ctx: Context) {
   const person = (await store.findById(ctx, ctx.actor.id)) ?? notFound(NO_USER);
   return {
     user: presentUser(person, ctx.actor),
-    can: shellAbilities(ctx.actor),
+    ...presentAbilities(ctx, shellAbilities(ctx.actor)),
     billing: ctx.config.billing,
   };
 }

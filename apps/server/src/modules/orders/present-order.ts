@@ -3,6 +3,7 @@ import { orderAbilities } from '@selvedge/domain/orders/policy';
 import { translate } from '@selvedge/i18n/translate';
 import type { Context } from '#server/http/context';
 import { jsonText, object, toJson } from '#server/http/json-text';
+import { presentAbilities } from '#server/http/present-abilities';
 import { Answer } from '#server/http/routes';
 import { presentLinks, presentSideLinks } from '#server/modules/sharing/sharing';
 import type { Committed } from './commit';
@@ -22,7 +23,7 @@ export function presentOrder(
     warnings: warnings.length > 0 ? warnings.map((warning) => translate(ctx.language, warning)) : undefined,
     guestInfoList: links === undefined ? undefined : presentLinks(ctx, links),
     sideLinks: links === undefined ? undefined : presentSideLinks(ctx, links),
-    can: orderAbilities(ctx.actor, order),
+    ...presentAbilities(ctx, orderAbilities(ctx.actor, order)),
     ...presentPlan(order.plan),
   };
   const { view, styles } = order;

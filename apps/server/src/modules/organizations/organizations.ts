@@ -1,12 +1,13 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/organizations';
-import { isAdmin } from '@selvedge/domain/identity/policy';
+import { organizationAbilities } from '@selvedge/domain/identity/policy';
 import { cleanDomain, normalizeEmail, phoneDigits } from '@selvedge/domain/identity/rules';
 import { localized } from '@selvedge/domain/localized-text';
 import { townAndCountry } from '@selvedge/domain/names';
 import type { OrganizationRef } from '@selvedge/domain/orders/order';
 import { OrganizationType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
+import { presentAbilities } from '#server/http/present-abilities';
 import { notFound, Refusal } from '#server/http/refusal';
 import { referPicture } from '#server/modules/files/files';
 import { requireOwnName } from './own-name';
@@ -20,7 +21,8 @@ export { insertOrganization, isUnused, nextOrderNumber, removeOrClear } from './
 const NO_ORGANIZATION = localized('Organization not found');
 /** Phone, e-mail and address are shown for active connections only; a pending request must not reveal them. */
 const present = (ctx: Context, { domains, connected, ...row }: store.OrganizationRow) => {
-  if (row.id === ctx.actor.organizationId) return { ...row, domains, can: { edit: isAdmin(ctx.actor) } };
+  if (row.id === ctx.actor.organizationId)
+    return { ...row, domains, ...presentAbilities(ctx, organizationAbilities(ctx.actor)) };
   return connected ? row : { ...row, phone: null, email: null, address: townAndCountry(row.address) };
 };
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Badge, Button, Tabs, TextInput } from '@mantine/core';
-import { ConnectionType, UserType } from '@selvedge/domain/vocabulary';
+import { ConnectionType } from '@selvedge/domain/vocabulary';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -43,7 +43,8 @@ export function ConnectionsPage({ counterpart, title, addLabel }: ConnectionsPag
   const [adding, setAdding] = useState(false);
   const { data: session } = useSession();
   // Buyers and factories connect with traders only and must not learn of each other.
-  const reaches = counterpart === 'traders' || session?.user.userType === UserType.Trader;
+  const refusal = counterpart === 'traders' ? undefined : session?.reasons.workAsTrader;
+  const reaches = counterpart === 'traders' || (session !== undefined && refusal === undefined);
   const list = useQuery({ ...connectionQueries.of(counterpart), enabled: reaches });
   const word = (search.search ?? '').toLowerCase();
   const of = (one: Tab) => (list.data ?? []).filter((card) => card.connectionType === TABS[one]);
@@ -64,10 +65,10 @@ export function ConnectionsPage({ counterpart, title, addLabel }: ConnectionsPag
     ) : null;
   const isEmpty = list.data?.length === 0 && counterpart === 'factories';
 
-  if (session && !reaches)
+  if (refusal)
     return (
       <Page title={title}>
-        <EmptyState title={t`Only traders can do this.`} drawing={<NotFoundDrawing />} />
+        <EmptyState title={refusal} drawing={<NotFoundDrawing />} />
       </Page>
     );
   return (

@@ -19,5 +19,6 @@ export const sessionOf = (user: Partial<Session['user']> = {}): Session => ({
     manageOrganization: true,
     manageSubscription: true,
   },
+  reasons: {},
   billing: 'on',
 });

@@ -18,6 +18,7 @@ import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { PersonAvatar } from '#web/ui/avatar-stack';
 import { confirm } from '#web/ui/confirm';
+import { RefusedItem } from '#web/ui/refused-item';
 import { StatusBadge } from '#web/ui/status-badge';
 import { toast } from '#web/ui/toast';
 import type { Tone } from '#web/ui/tone';
@@ -139,18 +140,11 @@ function UserMenu({ user, can }: InvitedEntry) {
               <Trans>Remove personal data</Trans>
             </Menu.Item>
           ) : null}
-          {/* Focusable although disabled, so that screen readers announce the reason. */}
-          <Menu.Item
-            leftSection={<IconTrash size={16} />}
-            data-disabled
-            aria-disabled
-            closeMenuOnClick={false}
-          >
-            <Trans>Delete user</Trans>
-            <span className={styles.reason}>
-              <Trans>People are never deleted, so that an order's history keeps its names.</Trans>
-            </span>
-          </Menu.Item>
+          <RefusedItem
+            icon={<IconTrash size={16} />}
+            label={<Trans>Delete user</Trans>}
+            reason={<Trans>People are never deleted, so that an order's history keeps its names.</Trans>}
+          />
         </Menu.Dropdown>
       </Menu>
       <TransferOwnership user={user} opened={transferring} onClose={() => setTransferring(false)} />

@@ -17,6 +17,7 @@ import { useSearchTexts } from '#web/lib/search';
 import type { Order } from '#web/modules/orders/queries';
 import { CommentOpener } from '#web/ui/comment-button';
 import { LinkButton } from '#web/ui/link';
+import { RefusedItem } from '#web/ui/refused-item';
 import { openInWizard } from '#web/ui/start-order';
 import { DeleteSampleItem } from './delete-sample-item';
 import { DocumentDialog, DocumentItems, type OrderDocument } from './document-items';
@@ -36,10 +37,9 @@ export function OrderActions({ order, share, onHistory }: OrderActionsProps) {
   const [search, patch] = useSearchTexts();
   const [document, setDocument] = useState<OrderDocument | null>(null);
   const openComments = use(CommentOpener);
-  const { can } = order;
+  const { can, reasons } = order;
   const requested = search.action === 'archive' || search.action === 'unarchive' ? search.action : null;
   const setAction = (next: StatusAction | undefined) => patch({ action: next });
-  const archived = order.orderStatus === OrderStatus.Archived;
   return (
     <>
       {can?.plan ? (
@@ -97,14 +97,20 @@ export function OrderActions({ order, share, onHistory }: OrderActionsProps) {
               <Trans>Unarchive</Trans>
             </Menu.Item>
           ) : null}
-          {can?.archive || can?.unarchive ? (
+          {can?.archive ? (
             <Menu.Item
               leftSection={<IconArchive size={16} stroke={1.5} />}
-              disabled={!can.archive}
               onClick={() => setAction('archive')}
             >
-              {archived ? t`Already Archived` : t`Archive`}
+              <Trans>Archive</Trans>
             </Menu.Item>
+          ) : null}
+          {can?.unarchive ? (
+            <RefusedItem
+              icon={<IconArchive size={16} stroke={1.5} />}
+              label={<Trans>Already Archived</Trans>}
+              reason={reasons?.archive}
+            />
           ) : null}
           {can?.deleteDraft && order.orderStatus !== OrderStatus.Draft ? (
             <DeleteSampleItem orderId={order.orderId} />

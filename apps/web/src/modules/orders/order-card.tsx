@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { OrderOrigin } from '#web/lib/order-origin';
 import { AvatarStack } from '#web/ui/avatar-stack';
 import { GarmentPicture } from '#web/ui/garment';
+import { RefusedItem } from '#web/ui/refused-item';
 import { OrderStatusBadge } from '#web/ui/status-badge';
 import { useListedDraft } from './draft-actions';
 import styles from './order-card.module.css';
@@ -141,15 +142,21 @@ export function DraftMenu({ order, name }: { order: OrderListItem; name: string 
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => void listed.load(order.orderId)}>
           {editor ? <Trans>Load</Trans> : <Trans>Open</Trans>}
         </Menu.Item>
-        <Menu.Item
-          color="red"
-          disabled={!editor}
-          leftSection={<IconTrash size={16} />}
-          onClick={() => void listed.remove(order.orderId, name)}
-        >
-          <Trans>Delete</Trans>
-        </Menu.Item>
-        {editor ? null : <Menu.Label>{t`Only editors of this order can change it.`}</Menu.Label>}
+        {editor ? (
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={16} />}
+            onClick={() => void listed.remove(order.orderId, name)}
+          >
+            <Trans>Delete</Trans>
+          </Menu.Item>
+        ) : (
+          <RefusedItem
+            icon={<IconTrash size={16} />}
+            label={<Trans>Delete</Trans>}
+            reason={<Trans>Only editors of this order can change it.</Trans>}
+          />
+        )}
       </Menu.Dropdown>
     </Menu>
   );

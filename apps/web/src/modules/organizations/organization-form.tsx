@@ -22,7 +22,7 @@ const NONE = '–';
 export function OrganizationForm({ organization }: { organization: Organization }) {
   const { t } = useLingui();
   const [editing, setEditing] = useState(false);
-  const { name, description, address, phone, email, organizationType, can } = organization;
+  const { name, description, address, phone, email, organizationType, can, reasons } = organization;
   if (editing) return <Editor organization={organization} onClose={() => setEditing(false)} />;
   return (
     <CardSection
@@ -40,11 +40,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
         ) : null
       }
     >
-      {can?.edit ? null : (
-        <p className={styles.note}>
-          <Trans>Only an Admin of your organization can change this.</Trans>
-        </p>
-      )}
+      {reasons?.edit ? <p className={styles.note}>{reasons.edit}</p> : null}
       <FactList
         facts={[
           [t`Name`, name],

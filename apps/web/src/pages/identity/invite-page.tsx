@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Invite } from '@selvedge/contract/people';
-import { READ_ONLY } from '@selvedge/domain/identity/policy';
 import { isEmail } from '@selvedge/domain/identity/rules';
 import type { GrantableRole } from '@selvedge/domain/vocabulary';
 import { Role } from '@selvedge/domain/vocabulary';
@@ -10,7 +9,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { failureText, fieldErrors } from '#web/lib/failure';
-import { productText } from '#web/lib/product-text';
 import { FormAlert } from '#web/modules/identity/form-alert';
 import { type Session, useInvite, useSession } from '#web/modules/identity/queries';
 import { organizationQueries } from '#web/modules/organizations/queries';
@@ -21,10 +19,10 @@ import { toast } from '#web/ui/toast';
 export function InvitePage() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const refusalOf = ({ user, can }: Session) => {
+  const refusalOf = ({ user, reasons }: Session) => {
     if (!user.userType) return t`Please login as an organization user before submitting.`;
     if (!user.organization) return t`Please select an organization before submitting.`;
-    return can.invite ? null : productText(READ_ONLY);
+    return reasons.invite ?? null;
   };
   const { data: session } = useSession();
   const invite = useInvite();

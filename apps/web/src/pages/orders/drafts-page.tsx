@@ -130,9 +130,14 @@ function OrderRow({ order, drafts }: { order: ListedOrder; drafts: boolean }) {
             variant="subtle"
             color="red"
             loading={draft.removing}
-            disabled={!order.isEditor}
-            title={order.isEditor ? undefined : t`Only editors of this order can change it.`}
-            onClick={() => void draft.remove(order.orderId, name)}
+            // Focusable although disabled, so that screen readers announce the reason.
+            {...(order.isEditor
+              ? { onClick: () => void draft.remove(order.orderId, name) }
+              : {
+                  'data-disabled': true,
+                  'aria-disabled': true,
+                  title: t`Only editors of this order can change it.`,
+                })}
             aria-label={t`Delete draft ${name}`}
           >
             <Trans>Delete</Trans>

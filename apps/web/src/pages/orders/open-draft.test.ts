@@ -49,8 +49,8 @@ const previous = {
 };
 const opener = {
   client: new QueryClient(),
-  user: { id: 7, userType: 3002 as const },
-  mayCreate: true,
+  user: { id: 7 },
+  refusal: undefined,
   fields: [],
 };
 const expected = {

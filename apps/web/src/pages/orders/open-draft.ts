@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import type { CustomField } from '@selvedge/domain/orders/order';
-import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import type { QueryClient } from '@tanstack/react-query';
 import { failureText } from '#web/lib/failure';
 import { isOrderId } from '#web/lib/order-id';
@@ -22,8 +21,9 @@ export type Opening =
 
 interface Opener {
   client: QueryClient;
-  user: { id: number; userType: UserType };
-  mayCreate: boolean;
+  user: { id: number };
+  /** Why the user may not create an order. */
+  refusal: string | undefined;
   fields: CustomField[];
 }
 
@@ -44,15 +44,15 @@ export async function openDraft(start: WizardStart | null, opener: Opener): Prom
   );
 }
 
-async function continueDraft({ user, mayCreate, fields }: Opener): Promise<Opening> {
+async function continueDraft({ user, refusal, fields }: Opener): Promise<Opening> {
   const draft = await readStoredDraft(user.id);
-  if (!mayCreate && !draft?.orderId) return readOnly(user.userType);
+  if (refusal && !draft?.orderId) return refused(refusal);
   return { state: 'open', draft: draft ?? newDraft(fields, user.id), restored: draft !== null };
 }
 
 async function openCopy(orderId: string, opener: Opener): Promise<Opening> {
-  const { client, user, mayCreate, fields } = opener;
-  if (!mayCreate) return readOnly(user.userType);
+  const { client, user, refusal, fields } = opener;
+  if (refusal) return refused(refusal);
   const [order, plan] = await Promise.all([
     client.fetchQuery(orderQueries.detail(orderId)),
     client.fetchQuery(planningQueries.plan(orderId)),
@@ -79,17 +79,8 @@ async function openStored(kind: 'draft' | 'edit', orderId: string, opener: Opene
     client.fetchQuery(isDraft ? orderQueries.draft(orderId) : orderQueries.detail(orderId)),
     plan,
   ]).finally(() => clearTimeout(loadingToast));
-  if (!order.can?.edit) {
-    return refused(
-      order.orderStatus === OrderStatus.Archived
-        ? t`This order is archived. Unarchive it to make changes.`
-        : t`Only editors of this order can change it.`,
-    );
-  }
+  if (!order.can?.edit) return refused(order.reasons?.edit ?? '');
   if (!(await makeRoom(user.id))) return continueDraft(opener);
   toast.success(isDraft ? t`Draft order loaded` : t`Order loaded successfully.`);
   return { state: 'open', draft: draftOfOrder(order, fields), restored: false };
 }
-
-const readOnly = (userType: UserType): Opening =>
-  refused(userType === UserType.Trader ? t`You have read-only access.` : t`Only traders can do this.`);

@@ -8,7 +8,7 @@ vi.mock('@tanstack/react-query', async (original) => ({
   ...(await original<object>()),
   useQueryClient: () => ({}),
 }));
-const session = { user: { id: 7, organization: { id: 1, name: 'Selvedge' } }, can: { createOrder: true } };
+const session = { user: { id: 7, organization: { id: 1, name: 'Selvedge' } }, reasons: {} };
 vi.mock('#web/modules/identity/queries', () => ({ useSession: () => ({ data: session }) }));
 
 test('a draft that cannot be opened can be tried again', async () => {

@@ -19,7 +19,7 @@ export function useOpenedDraft(defaultFields: CustomField[] | undefined) {
   const isRunning = useRef(false);
   useEffect(() => {
     if (!session || !defaultFields || opening.state !== 'loading' || isRunning.current) return;
-    const { user, can } = session;
+    const { user, reasons } = session;
     isRunning.current = true;
     pendingStart = pendingStart === undefined ? takeWizardStart() : pendingStart;
     const fields = defaultFields.map((field) =>
@@ -27,7 +27,7 @@ export function useOpenedDraft(defaultFields: CustomField[] | undefined) {
         ? { ...field, value: { id: user.organization.id, name: user.organization.name } }
         : field,
     );
-    void openDraft(pendingStart, { client, user, mayCreate: can.createOrder, fields })
+    void openDraft(pendingStart, { client, user, refusal: reasons.createOrder, fields })
       .catch(
         (error: unknown): Opening => ({ state: 'failed', message: failureText(error, t`An Error occurred`) }),
       )

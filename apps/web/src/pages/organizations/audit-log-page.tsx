@@ -31,9 +31,7 @@ export function AuditLogPage() {
       description={t`Events are kept for 400 days.`}
       breadcrumbs={[{ label: t`My Organization`, to: '/my-organization' }, { label: t`Audit log` }]}
     >
-      {session && !mayRead ? (
-        <EmptyState title={t`Only an Admin of your organization can see this.`} />
-      ) : null}
+      {session?.reasons.manageOrganization ? <EmptyState title={session.reasons.manageOrganization} /> : null}
       {mayRead ? (
         <NativeSelect
           label={t`Events`}

@@ -28,10 +28,10 @@ export function IntegrationsPage() {
       }
       breadcrumbs={[{ label: t`My Organization`, to: '/my-organization' }, { label: t`Integrations` }]}
     >
-      {session && !mayManage ? (
+      {session?.reasons.manageOrganization ? (
         <EmptyState
-          title={t`Only an Admin of your organization can see this.`}
-          description={t`Ask one of them for a key, or to add an address.`}
+          title={session.reasons.manageOrganization}
+          description={t`Ask an Admin of your organization for a key, or to add an address.`}
         />
       ) : null}
       {mayManage && all.isPending ? <LoadingState label={t`Loading...`} rows={2} rowHeight={180} /> : null}

@@ -41,11 +41,7 @@ export function PlanningPage() {
           </>
         ) : (
           <EmptyState
-            title={
-              order.data.can?.unarchive
-                ? t`This order is archived. Unarchive it to make changes.`
-                : t`Only editors of this order can change it.`
-            }
+            title={order.data.reasons?.plan ?? ''}
             action={
               <LinkButton
                 to="/order/$orderId"

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -36,15 +35,8 @@ export function TemplateEditorPage() {
   const draftKey = session ? templateDraftKey(session.user.id, templateId) : null;
   return (
     <Page title={title} breadcrumbs={crumbs} actions={back}>
-      {session && !session.can.manageTemplates ? (
-        <EmptyState
-          drawing={<NotFoundDrawing />}
-          title={
-            session.user.userType === UserType.Trader
-              ? t`You have read-only access.`
-              : t`Only traders can do this.`
-          }
-        />
+      {session?.reasons.manageTemplates ? (
+        <EmptyState drawing={<NotFoundDrawing />} title={session.reasons.manageTemplates} />
       ) : null}
       {session?.can.manageTemplates && draftKey ? (
         templateId ? (

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SimpleGrid } from '@mantine/core';
-import { UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '#web/modules/identity/queries';
@@ -16,7 +15,8 @@ import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 export function TemplatesPage() {
   const { t } = useLingui();
   const { data: session } = useSession();
-  const isTrader = session?.user.userType === UserType.Trader;
+  const refusal = session?.reasons.workAsTrader;
+  const isTrader = session !== undefined && refusal === undefined;
   const mayManage = session?.can.manageTemplates ?? false;
   const templates = useQuery({ ...templateQueries.list, enabled: isTrader });
   const [shown, setShown] = useState<Template | null>(null);
@@ -27,9 +27,7 @@ export function TemplatesPage() {
   ) : null;
   return (
     <Page title={t`Planning Templates`} actions={create}>
-      {session && !isTrader ? (
-        <EmptyState title={t`Only traders can do this.`} drawing={<NotFoundDrawing />} />
-      ) : null}
+      {refusal ? <EmptyState title={refusal} drawing={<NotFoundDrawing />} /> : null}
       {isTrader && templates.isPending ? (
         <LoadingState label={t`Loading templates...`} rowHeight={160} />
       ) : null}
