@@ -23,7 +23,7 @@ export const COMMIT_MAX = 72;
 /** Length from which the counter turns orange. */
 export const COMMIT_WARN = 50;
 const COMMIT_REQUIRED = localized('Please write a summary of the change.');
-export const COMMIT_TOO_LONG = localized('The summary is longer than {max} characters.', { max: COMMIT_MAX });
+const COMMIT_TOO_LONG = localized('The summary is longer than {max} characters.', { max: COMMIT_MAX });
 
 /** The problem of a summary, or null: required after trimming, at most 72 characters. */
 export function checkCommitMessage(text: string): LocalizedText | null {
