@@ -32,10 +32,12 @@ const LABELS = {
 };
 
 const messages = new Map();
+/** Schemas, whose errors take any string. */
+const SCHEMAS = /^packages\/contract\//;
 const faults = [];
 for (const path of trackedFiles().filter((one) => SOURCES.test(one))) {
   const text = readFileSync(at(path), 'utf8');
-  if (text.includes('localized(') || path in LABELS)
+  if (text.includes('localized(') || path in LABELS || SCHEMAS.test(path))
     read(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true), path);
 }
 
@@ -51,6 +53,10 @@ function read(source, path) {
       if (message && ts.isStringLiteralLike(message)) add(message);
       else if (path !== DEFINITION) faults.push(`${path}:${line} calls localized() without a literal.`);
     }
+    if (SCHEMAS.test(path) && isPlainError(node)) {
+      const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+      faults.push(`${path}:${line} has an error that is not made with localized().`);
+    }
     ts.forEachChild(node, visit);
   };
   visit(source);
@@ -59,6 +65,17 @@ function read(source, path) {
     if (labels.length === 0) faults.push(`${path} has no labels in ${table.name}.`);
     for (const label of labels) add(label);
   }
+}
+
+/** Whether a node is an error of a zod check that is written as a string: `{ error: '…' }` or `z.maxLength(5, '…')`. */
+function isPlainError(node) {
+  const isText = (value) => value && (ts.isStringLiteralLike(value) || ts.isTemplateExpression(value));
+  if (ts.isPropertyAssignment(node)) return node.name.getText() === 'error' && isText(node.initializer);
+  return (
+    ts.isCallExpression(node) &&
+    /^z\.(m(ax|in)(Length|imum)|refine|regex|length)$/.test(node.expression.getText()) &&
+    isText(node.arguments[1])
+  );
 }
 
 /** The string literals in the initializer of a constant; with `column`, only those in one column of its rows. */

@@ -63,9 +63,23 @@ describe('a text of the product', () => {
     expect(refused.body.message).toBe('Thé sümmàry îs löngér thàn 72 chàràctérs.');
     const unnamed = await app.call(null, 'POST', '/api/Users/login', { email: '', password: 'x' }, PSEUDO);
     expect(unnamed.body.message).toBe('Émàîl îs réqüîréd');
+    const typed = await app.call(
+      'trader',
+      'PUT',
+      `/api/CustomOrder/${orderId}`,
+      { commitMessage: 5 },
+      PSEUDO,
+    );
+    expect(typed.body.message).toBe('commitMessage müst bé à téxt.');
     const left = await app.call('factory', 'POST', '/api/Users/logout', {}, PSEUDO);
     expect(left.body.message).toBe('Yöü hàvé béén löggéd öüt süccéssfülly.');
     for (const { headers } of [refused, unnamed, left]) expect(headers.vary).toBe('accept-language');
+  });
+
+  it.each(['{"text":', '{person} wants'])('of a schema shows the name %s as it was sent', async (name) => {
+    const path = '/api/CustomOrder/styles/mapping';
+    const { status, body } = await app.call('trader', 'PUT', path, { [name]: 5 }, PSEUDO);
+    expect([status, body.message]).toEqual([400, `${name} müst bé à téxt.`]);
   });
 
   it('that is stored without values is read as it is, braces included', async () => {

@@ -1,7 +1,9 @@
+import { localized } from '@selvedge/domain/localized-text';
 import type { PlanRowWire } from '@selvedge/domain/planning/wire';
 import { MATERIAL_TYPES, STAGE_CATEGORIES, STAGE_TYPES, StageLevel } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { issueMessage } from './issue-message';
 import { OrderFilter } from './order-list-shapes';
 import { answerText, audience, none, opaqueId, quantity, uuid } from './scalars';
 import type { ShapeOf } from './shape-of';
@@ -21,7 +23,12 @@ const values = z.record(z.string(), z.union([z.string(), z.number()]));
  */
 const columnMapping = z
   .record(z.string().check(z.maxLength(200)), z.nullable(z.string().check(z.maxLength(200))))
-  .check(z.refine((mapping) => Object.keys(mapping).length <= 200, 'At most 200 columns can be mapped.'));
+  .check(
+    z.refine(
+      (mapping) => Object.keys(mapping).length <= 200,
+      issueMessage(localized('At most 200 columns can be mapped.')),
+    ),
+  );
 
 /** A row of styles, combos and materials, as the wizard imports it. */
 const StyleRow = z.object({

@@ -1,5 +1,7 @@
+import { localized } from '@selvedge/domain/localized-text';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { issueMessage } from './issue-message';
 import { instant, message, opaqueId, text } from './scalars';
 
 export const uploadFile = endpoint({
@@ -22,7 +24,9 @@ export const fileFacts = endpoint({
     /** File names separated by slashes, which no file name contains. */
     names: text(12_000).check(
       z.refine((names) => names.split('/').length <= MAX_FILE_FACTS, {
-        error: `At most ${MAX_FILE_FACTS} files can be asked for.`,
+        error: issueMessage(
+          localized('At most {max} files can be asked for.', { max: String(MAX_FILE_FACTS) }),
+        ),
       }),
     ),
   }),

@@ -3,8 +3,11 @@ import {
   isStrongPassword,
   SIGN_UP_PASSWORD_MESSAGE,
 } from '@selvedge/domain/identity/rules';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { localized } from '@selvedge/domain/localized-text';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { issueMessage } from './issue-message';
 import { currentPassword, email, phone } from './person-shapes';
 import {
   answerText,
@@ -15,14 +18,18 @@ import {
   name as personName,
 } from './scalars';
 
-const newPassword = (sentence: string) =>
+const newPassword = (message: LocalizedText) =>
   z.string().check(
     z.maxLength(256),
-    z.refine((value) => isStrongPassword(value), { error: sentence }),
+    z.refine((value) => isStrongPassword(value), { error: issueMessage(message) }),
   );
 const oneTimeCode = z
   .string()
-  .check(z.trim(), z.minLength(1, { error: 'OTP cannot be empty' }), z.maxLength(12));
+  .check(
+    z.trim(),
+    z.minLength(1, { error: issueMessage(localized('OTP cannot be empty')) }),
+    z.maxLength(12),
+  );
 const key = z.string().check(z.minLength(1), z.maxLength(200));
 /**
  * Device tokens from earlier responses of `login`. They do not sign anyone in, but exempt their owner from the sign-in
@@ -36,8 +43,16 @@ export const login = endpoint({
   access: 'public',
   summary: 'Sign in with e-mail and password',
   body: z.object({
-    email: z.string().check(z.trim(), z.minLength(1, { error: 'Email is required' }), z.maxLength(254)),
-    password: z.string().check(z.minLength(1, { error: 'Password is required' }), z.maxLength(256)),
+    email: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, { error: issueMessage(localized('Email is required')) }),
+        z.maxLength(254),
+      ),
+    password: z
+      .string()
+      .check(z.minLength(1, { error: issueMessage(localized('Password is required')) }), z.maxLength(256)),
     timeZone: z.optional(z.string().check(z.maxLength(64))),
     devices,
   }),
@@ -56,7 +71,7 @@ export const logout = endpoint({
 
 export const SignUp = z
   .object({
-    name: personName(120, 'Full Name is required'),
+    name: personName(120, localized('Full Name is required')),
     email,
     password: newPassword(SIGN_UP_PASSWORD_MESSAGE),
     passwordConfirmation: z._default(z.string(), ''),
@@ -68,7 +83,7 @@ export const SignUp = z
   })
   .check(
     z.refine((form) => form.password === form.passwordConfirmation, {
-      error: 'Passwords do not match',
+      error: issueMessage(localized('Passwords do not match')),
       path: ['passwordConfirmation'],
     }),
   );
@@ -138,12 +153,12 @@ export const resetPassword = endpoint({
   access: 'public',
   summary: 'Set a new password with a reset key; ends every session',
   body: z.object({
-    secureAuthKey: z
-      .string()
-      .check(
-        z.minLength(1, { error: 'SecureAuthKey is missing. Please restart the process.' }),
-        z.maxLength(200),
-      ),
+    secureAuthKey: z.string().check(
+      z.minLength(1, {
+        error: issueMessage(localized('SecureAuthKey is missing. Please restart the process.')),
+      }),
+      z.maxLength(200),
+    ),
     newPassword: newPassword(SIGN_UP_PASSWORD_MESSAGE),
   }),
   result: z.object({ message: answerText, device: z.string() }),
@@ -168,14 +183,14 @@ export const changePassword = endpoint({
   summary: 'Change one’s own password; ends every other session',
   body: z.object({
     currentPassword,
-    newPassword: newPassword('Password does not meet the required criteria'),
+    newPassword: newPassword(localized('Password does not meet the required criteria')),
   }),
   secretAnswer: true,
   result: z.object({ message: answerText, token: z.string(), device: z.string() }),
 });
 
 export const CompleteInvitation = z.object({
-  name: personName(120, 'Name is required'),
+  name: personName(120, localized('Name is required')),
   password: newPassword(COMPLETE_PASSWORD_MESSAGE),
   phone,
   oneTimeAuthKey: key,

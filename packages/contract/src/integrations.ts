@@ -1,16 +1,25 @@
 import { API_KEY_DAYS, API_KEY_SCOPES, WEBHOOK_EVENTS } from '@selvedge/domain/integrations/rules';
+import { localized } from '@selvedge/domain/localized-text';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { issueMessage } from './issue-message';
 import { currentPassword } from './person-shapes';
 import { instant, message, name, uuid } from './scalars';
 
 const scope = z.enum(API_KEY_SCOPES);
 const events = z
   .array(z.enum(WEBHOOK_EVENTS))
-  .check(z.minLength(1, { error: 'Choose at least one event.' }), z.maxLength(WEBHOOK_EVENTS.length));
+  .check(
+    z.minLength(1, { error: issueMessage(localized('Choose at least one event.')) }),
+    z.maxLength(WEBHOOK_EVENTS.length),
+  );
 const url = z
   .string()
-  .check(z.trim(), z.minLength(1, { error: 'An address is required.' }), z.maxLength(500));
+  .check(
+    z.trim(),
+    z.minLength(1, { error: issueMessage(localized('An address is required.')) }),
+    z.maxLength(500),
+  );
 const params = z.object({ id: uuid });
 
 const ApiKey = z.object({
@@ -52,9 +61,13 @@ export const createApiKey = endpoint({
   summary: 'Make an API key; the answer alone ever shows it',
   secretAnswer: true,
   body: z.object({
-    name: name(60, 'A name is required.'),
+    name: name(60, localized('A name is required.')),
     scope,
-    days: z.optional(z.literal(API_KEY_DAYS, { error: 'A key can be made for 30, 90 or 365 days.' })),
+    days: z.optional(
+      z.literal(API_KEY_DAYS, {
+        error: issueMessage(localized('A key can be made for 30, 90 or 365 days.')),
+      }),
+    ),
     currentPassword,
   }),
   result: z.object({ id: uuid, key: z.string(), expiresAt: instant }),

@@ -3,6 +3,7 @@ import { TAG_NAMES } from '@selvedge/domain/messaging/tags';
 import { THREADS } from '@selvedge/domain/messaging/thread';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { issueMessage } from './issue-message';
 import { instant, pathId, queryInt, text, userId, userType, uuid } from './scalars';
 
 const tag = z.object({ tagName: z.enum(TAG_NAMES), tagValue: uuid });
@@ -38,7 +39,7 @@ const MessageInput = z
     isUrgent: z._default(z.boolean(), false),
     attachments: z._default(z.array(text(500)).check(z.maxLength(10)), []),
   })
-  .check(z.refine(hasWords, { error: MESSAGE_EMPTY, path: ['content'] }));
+  .check(z.refine(hasWords, { error: issueMessage(MESSAGE_EMPTY), path: ['content'] }));
 
 export const unreadCount = endpoint({
   method: 'GET',

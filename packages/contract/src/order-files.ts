@@ -1,8 +1,10 @@
+import { localized } from '@selvedge/domain/localized-text';
 import { TAG_NAMES } from '@selvedge/domain/messaging/tags';
 import { THREADS } from '@selvedge/domain/messaging/thread';
 import { FILE_AUDIENCES } from '@selvedge/domain/orders/file-audience';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { issueMessage } from './issue-message';
 import { instant, message, name, queryInt, text, userId, userType, uuid } from './scalars';
 
 const MAX_ADDED_FILES = 20;
@@ -41,12 +43,14 @@ export const addOrderFiles = endpoint({
   summary: 'Add uploaded files to an order',
   params: ofOrder,
   body: z.object({
-    files: z
-      .array(z.object({ url: text(500), name: name(200, 'File name is required') }))
-      .check(
-        z.minLength(1, { error: 'Please choose a file.' }),
-        z.maxLength(MAX_ADDED_FILES, { error: `You can add up to ${MAX_ADDED_FILES} files at once.` }),
-      ),
+    files: z.array(z.object({ url: text(500), name: name(200, localized('File name is required')) })).check(
+      z.minLength(1, { error: issueMessage(localized('Please choose a file.')) }),
+      z.maxLength(MAX_ADDED_FILES, {
+        error: issueMessage(
+          localized('You can add up to {max} files at once.', { max: String(MAX_ADDED_FILES) }),
+        ),
+      }),
+    ),
     audience: z._default(z.enum(FILE_AUDIENCES), 'everyone'),
   }),
   result: z.array(OrderFile),

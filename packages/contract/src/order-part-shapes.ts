@@ -1,3 +1,4 @@
+import { localized } from '@selvedge/domain/localized-text';
 import { MAX_MATERIALS, TOO_MANY_MATERIALS } from '@selvedge/domain/styles/limits';
 import {
   FIELD_GROUPS,
@@ -28,7 +29,7 @@ export const CustomField = z
     name: text(120),
     value: fieldValue,
     valueType: z.custom<FieldValueType>((value) => VALUE_TYPES.includes(value), {
-      error: 'Unknown value type.',
+      error: issueMessage(localized('Unknown value type.')),
     }),
     groupName: z.enum(FIELD_GROUPS),
     level: z.enum(FIELD_LEVELS),
@@ -104,5 +105,7 @@ const ComboInput = z.object({
 export const StyleInput = z.object({
   styleId: z.optional(z.union([uuid, z.literal('')])),
   customFields: z.optional(fieldInputs),
-  combos: z.optional(z.array(ComboInput).check(z.maxLength(100, 'A style holds at most 100 combos.'))),
+  combos: z.optional(
+    z.array(ComboInput).check(z.maxLength(100, issueMessage(localized('A style holds at most 100 combos.')))),
+  ),
 });

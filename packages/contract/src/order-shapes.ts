@@ -1,5 +1,7 @@
+import { localized } from '@selvedge/domain/localized-text';
 import type { ViewValues } from '@selvedge/domain/orders/view';
 import * as z from 'zod/mini';
+import { issueMessage } from './issue-message';
 import { customFields, fieldInputs, Style, StyleInput } from './order-part-shapes';
 import { Stage, StageInput } from './planning-shapes';
 import { instant, orderStatus, organizationId, reason, userId, userType, uuid, version } from './scalars';
@@ -12,7 +14,11 @@ import type { ShapeOf } from './shape-of';
 export const OrderInput = z.object({
   orderId: z.optional(z.union([uuid, z.literal('')])),
   customFields: z.optional(fieldInputs),
-  styleInfo: z.optional(z.array(StyleInput).check(z.maxLength(200, 'An order holds at most 200 styles.'))),
+  styleInfo: z.optional(
+    z
+      .array(StyleInput)
+      .check(z.maxLength(200, issueMessage(localized('An order holds at most 200 styles.')))),
+  ),
   orderStatus: z.optional(orderStatus),
   associatedUsers: z.optional(z.array(userId).check(z.maxLength(500))),
   editorUsers: z.optional(z.array(userId).check(z.maxLength(500))),

@@ -1,6 +1,8 @@
+import { localized } from '@selvedge/domain/localized-text';
 import { UserType } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint, LARGE_BODY } from './endpoint';
+import { issueMessage } from './issue-message';
 import { counts, dueCounts, HomeOrder, OrderFilter, OrderPage } from './order-list-shapes';
 import { CustomField, customFields } from './order-part-shapes';
 import { GuestOrder, Order, OrderInput } from './order-shapes';
@@ -86,10 +88,12 @@ export const orgBasedOrdersOf = endpoint({
   result: OrderPage,
 });
 const SavedView = z.object({
-  name: name(60, 'Please enter a name'),
+  name: name(60, localized('Please enter a name')),
   query: text(1000),
 });
-const savedViews = z.array(SavedView).check(z.maxLength(20, 'At most 20 views can be saved.'));
+const savedViews = z
+  .array(SavedView)
+  .check(z.maxLength(20, issueMessage(localized('At most 20 views can be saved.'))));
 export const listViews = endpoint({
   method: 'GET',
   path: '/CustomOrder/views',

@@ -1,7 +1,9 @@
 import { isDomain } from '@selvedge/domain/identity/rules';
+import { localized } from '@selvedge/domain/localized-text';
 import { ConnectionType } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { issueMessage } from './issue-message';
 import { email, phone, User } from './person-shapes';
 import {
   confirmName,
@@ -79,7 +81,7 @@ export const updateOrganization = endpoint({
   summary: 'Change one’s own organization; its type never changes',
   params: z.object({ id: pathId }),
   body: z.object({
-    name: z.optional(name(160, 'Name is required')),
+    name: z.optional(name(160, localized('Name is required'))),
     confirmName,
     description: z.nullish(text(2000)),
     address: z.nullish(text(500)),
@@ -98,7 +100,9 @@ export const addDomain = endpoint({
   body: z.object({
     domain: z.string().check(
       z.maxLength(253),
-      z.refine((value) => isDomain(value), { error: 'Please enter a valid domain.' }),
+      z.refine((value) => isDomain(value), {
+        error: issueMessage(localized('Please enter a valid domain.')),
+      }),
     ),
   }),
   result: Organization,
@@ -185,8 +189,8 @@ export const listManufacturers = endpoint({
   result: z.array(OrganizationCard),
 });
 export const NewOrganization = z.object({
-  organizationName: name(160, 'Please fill in all required fields.'),
-  userName: name(120, 'Please fill in all required fields.'),
+  organizationName: name(160, localized('Please fill in all required fields.')),
+  userName: name(120, localized('Please fill in all required fields.')),
   email,
   address: z.nullish(text(500)),
   phone,

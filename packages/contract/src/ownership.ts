@@ -1,5 +1,7 @@
+import { localized } from '@selvedge/domain/localized-text';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { issueMessage } from './issue-message';
 import { currentPassword, email } from './person-shapes';
 import { instant, message, pathId, userId } from './scalars';
 
@@ -69,7 +71,13 @@ export const changeEmail = endpoint({
   summary: 'Change the caller’s address with the code that was mailed to the new one; the old one is told',
   body: z.object({
     email,
-    otp: z.string().check(z.trim(), z.minLength(1, { error: 'OTP cannot be empty' }), z.maxLength(12)),
+    otp: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, { error: issueMessage(localized('OTP cannot be empty')) }),
+        z.maxLength(12),
+      ),
   }),
   result: message,
 });

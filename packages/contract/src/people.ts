@@ -1,6 +1,8 @@
 import { INVITE_NAME_MESSAGE } from '@selvedge/domain/identity/rules';
+import { localized } from '@selvedge/domain/localized-text';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { issueMessage } from './issue-message';
 import { email, phone, User } from './person-shapes';
 import {
   accountStatus,
@@ -35,7 +37,7 @@ export const updateUser = endpoint({
   summary: 'Change one’s own name, phone, picture and choices',
   params: z.object({ id: pathId }),
   body: z.object({
-    name: z.optional(personName(120, 'Name is required')),
+    name: z.optional(personName(120, localized('Name is required'))),
     phone,
     profilePicture: z.nullish(text(500)),
     wantsDigest: z.optional(z.boolean()),
@@ -181,7 +183,9 @@ export const listInvitations = endpoint({
 
 export const Invite = z.object({
   email,
-  name: personName(120, INVITE_NAME_MESSAGE).check(z.minLength(3, { error: INVITE_NAME_MESSAGE })),
+  name: personName(120, INVITE_NAME_MESSAGE).check(
+    z.minLength(3, { error: issueMessage(INVITE_NAME_MESSAGE) }),
+  ),
   userType: z.optional(userType),
   roleName: grantableRole,
   organizationId: z.optional(organizationId),

@@ -1,23 +1,28 @@
 import { EMAIL_MESSAGE, isEmail, isPhone, PHONE_MESSAGE } from '@selvedge/domain/identity/rules';
+import { localized } from '@selvedge/domain/localized-text';
 import * as z from 'zod/mini';
+import { issueMessage } from './issue-message';
 import { accountStatus, instant, organizationId, organizationType, role, userId, userType } from './scalars';
 
 export const email = z.string().check(
   z.trim(),
   z.maxLength(254),
-  z.refine((value) => isEmail(value), { error: EMAIL_MESSAGE }),
+  z.refine((value) => isEmail(value), { error: issueMessage(EMAIL_MESSAGE) }),
 );
 export const phone = z.nullish(
   z.string().check(
     z.maxLength(40),
-    z.refine((value) => value === '' || isPhone(value), { error: PHONE_MESSAGE }),
+    z.refine((value) => value === '' || isPhone(value), { error: issueMessage(PHONE_MESSAGE) }),
   ),
 );
 
 /** Reauthentication before an action that outlives the session. */
 export const currentPassword = z
-  .string({ error: 'Current password is required' })
-  .check(z.minLength(1, { error: 'Current password is required' }), z.maxLength(256));
+  .string({ error: issueMessage(localized('Current password is required')) })
+  .check(
+    z.minLength(1, { error: issueMessage(localized('Current password is required')) }),
+    z.maxLength(256),
+  );
 
 const OrganizationSummary = z.object({
   id: organizationId,

@@ -1,8 +1,10 @@
+import { localized } from '@selvedge/domain/localized-text';
 import { WORK_LANES } from '@selvedge/domain/planning/lanes';
 import { MAX_LEAD_DAYS } from '@selvedge/domain/planning/shift';
 import { UserType } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint, LARGE_BODY } from './endpoint';
+import { issueMessage } from './issue-message';
 import { currentPassword } from './person-shapes';
 import { Stage, StageInput, SummaryStage } from './planning-shapes';
 import { day, instant, message, opaqueId, queryInt, stageStatus, uuid } from './scalars';
@@ -62,7 +64,9 @@ export const bulkUpdatePlan = endpoint({
     'Upsert stages of one order and remove those marked as removed, all or nothing; others stay. If-Match carries the plan’s version',
   /** A query parameter, because the body is the list of stages. */
   query: z.object({ commitMessage: z._default(z.string(), '') }),
-  body: z.array(StageInput).check(z.minLength(1, { error: 'No stages were sent.' }), z.maxLength(200)),
+  body: z
+    .array(StageInput)
+    .check(z.minLength(1, { error: issueMessage(localized('No stages were sent.')) }), z.maxLength(200)),
   bodyLimit: LARGE_BODY,
   result: z.array(Stage),
 });
@@ -77,7 +81,7 @@ export const shiftDeadlines = endpoint({
     days: z.int().check(
       z.minimum(-MAX_LEAD_DAYS),
       z.maximum(MAX_LEAD_DAYS),
-      z.refine((days) => days !== 0, 'Days must not be 0.'),
+      z.refine((days) => days !== 0, issueMessage(localized('Days must not be 0.'))),
     ),
     sides: z.array(z.enum(['client', 'factory'])).check(z.minLength(1), z.maxLength(2)),
     preview: z._default(z.boolean(), false),

@@ -1,3 +1,4 @@
+import { localized } from '@selvedge/domain/localized-text';
 import { COMMIT_MAX } from '@selvedge/domain/orders/rules';
 import { COMMENT_MAX, PHOTOS_MAX, REPORT_MESSAGES } from '@selvedge/domain/planning/report';
 import * as z from 'zod/mini';
@@ -13,7 +14,7 @@ const REPORT_BODY = 1024 * 1024;
 const parts = <T extends z.ZodMiniType>(part: T) => z.array(part).check(z.maxLength(PARTS_MAX));
 const summary = z.string().check(
   z.refine((value) => [...value.trim()].length <= COMMIT_MAX, {
-    error: `The summary is longer than ${COMMIT_MAX} characters.`,
+    error: issueMessage(localized('The summary is longer than {max} characters.', { max: COMMIT_MAX })),
   }),
 );
 

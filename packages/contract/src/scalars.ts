@@ -1,4 +1,6 @@
 import { isDay } from '@selvedge/domain/calendar';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { localized } from '@selvedge/domain/localized-text';
 import { HIDDEN_CHARACTERS_MESSAGE, hasHiddenCharacters } from '@selvedge/domain/names';
 import { AUDIENCES } from '@selvedge/domain/orders/audience';
 import type { Unit } from '@selvedge/domain/vocabulary';
@@ -13,18 +15,19 @@ import {
   UserType,
 } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
+import { issueMessage } from './issue-message';
 import { isPlainText } from './plain-text';
 
 /** A text of at most `max` characters. `plain-text.ts` rejects forbidden characters before. */
 export const text = (max = 2000) => z.string().check(z.maxLength(max));
 /** A server-generated name or token. As a path parameter, an invalid one is a 404 like an unknown one. */
 export const opaqueId = text(300).check(z.refine(isPlainText));
-export const requiredText = (max: number, message: string) =>
-  z.string().check(z.trim(), z.minLength(1, { error: message }), z.maxLength(max));
+export const requiredText = (max: number, message: LocalizedText) =>
+  z.string().check(z.trim(), z.minLength(1, { error: issueMessage(message) }), z.maxLength(max));
 const visible = z.refine<string>((value) => !hasHiddenCharacters(value as string), {
-  error: HIDDEN_CHARACTERS_MESSAGE,
+  error: issueMessage(HIDDEN_CHARACTERS_MESSAGE),
 });
-export const name = (max: number, message: string) => requiredText(max, message).check(visible);
+export const name = (max: number, message: LocalizedText) => requiredText(max, message).check(visible);
 export const optionalName = (max: number) => z.optional(text(max).check(visible));
 /** Confirms a name that another organization has; without it such a name is 409 NAME_TAKEN. */
 export const confirmName = z.optional(z.boolean());
@@ -32,9 +35,11 @@ export const userId = z.int().check(z.positive(), z.maximum(2147483647));
 export const organizationId = z.int().check(z.positive(), z.maximum(2147483647));
 /** Lower case, as PostgreSQL writes it, so that both spellings are the same id. */
 export const uuid = z.guid().check(z.toLowerCase());
-export const day = z
-  .string()
-  .check(z.refine(isDay, { error: 'A date must be written YYYY-MM-DD and be between 1900 and 2199.' }));
+export const day = z.string().check(
+  z.refine(isDay, {
+    error: issueMessage(localized('A date must be written YYYY-MM-DD and be between 1900 and 2199.')),
+  }),
+);
 export const instant = z.string();
 export const version = z.int().check(z.nonnegative());
 export const userType = z.union([
@@ -48,7 +53,7 @@ export const role = z.union([
   z.literal(Role.Regular),
 ]) satisfies z.ZodMiniType<Role>;
 export const grantableRole = z.union([z.literal(Role.Admin), z.literal(Role.Regular)], {
-  error: 'Please select a role before submitting.',
+  error: issueMessage(localized('Please select a role before submitting.')),
 });
 export const accountStatus = z.union([
   z.literal(AccountStatus.InProgress),
@@ -67,7 +72,7 @@ export const orderStatus = z.union([
   z.literal(OrderStatus.Archived),
 ]);
 export const unit = z.custom<Unit>((value) => (UNITS as readonly unknown[]).includes(value), {
-  error: 'Unknown unit.',
+  error: issueMessage(localized('Unknown unit.')),
 });
 export const stageStatus = z.enum(STAGE_STATUSES);
 /** Garments per set; used with the unit Set. */

@@ -1,6 +1,8 @@
+import { localized } from '@selvedge/domain/localized-text';
 import { MATERIAL_TYPES, STAGE_TYPES, StageCategory, StageLevel } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { issueMessage } from './issue-message';
 import { message, name, requiredText, text, userType, uuid } from './scalars';
 
 const category = z.union([
@@ -14,7 +16,7 @@ const days = (sentence: string) =>
 export const TemplateItem = z
   .object({
     id: z.optional(z.nullable(z.string())),
-    stageName: requiredText(120, 'Stage name is required'),
+    stageName: requiredText(120, localized('Stage name is required')),
     stageType: z.enum(STAGE_TYPES),
     leadTimeForClient: days('Client lead time is required'),
     leadTimeForManufacturer: days('Factory lead time is required'),
@@ -26,13 +28,16 @@ export const TemplateItem = z
   .register(z.globalRegistry, { id: 'TemplateItem' });
 
 const TemplateInput = z.object({
-  templateCollectionName: name(120, 'Template name is required'),
-  clientName: requiredText(160, 'Client name is required'),
+  templateCollectionName: name(120, localized('Template name is required')),
+  clientName: requiredText(160, localized('Client name is required')),
   isDefault: z.optional(z.boolean()),
   updatedAt: z.optional(text(40)),
   planningTemplates: z
     .array(TemplateItem)
-    .check(z.minLength(1, { error: 'At least one stage item is required' }), z.maxLength(200)),
+    .check(
+      z.minLength(1, { error: issueMessage(localized('At least one stage item is required')) }),
+      z.maxLength(200),
+    ),
 });
 
 const Template = z

@@ -53,6 +53,7 @@ const PAIRS = {
   '; ': (first: LocalizedValue, next: LocalizedValue) => localized('{first}; {next}', { first, next }),
   '. ': (first: LocalizedValue, next: LocalizedValue) => localized('{first}. {next}', { first, next }),
   ' ': (first: LocalizedValue, next: LocalizedValue) => localized('{first} {next}', { first, next }),
+  ' or ': (first: LocalizedValue, next: LocalizedValue) => localized('{first} or {next}', { first, next }),
 };
 
 /** Texts and names one after the other; empty without any. */

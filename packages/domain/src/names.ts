@@ -1,5 +1,8 @@
-export const HIDDEN_CHARACTERS_MESSAGE =
-  'A name must not contain control or invisible formatting characters.';
+import { localized } from './localized-text';
+
+export const HIDDEN_CHARACTERS_MESSAGE = localized(
+  'A name must not contain control or invisible formatting characters.',
+);
 
 /**
  * Scripts (ISO 15924) whose spelling needs the zero-width joiner and non-joiner: Persian, Urdu, the languages of South

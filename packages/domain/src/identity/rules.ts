@@ -1,4 +1,5 @@
 import { localized } from '../localized-text';
+
 /** The five requirements for a password, in the order of the checklist (document 1, section 5). */
 export const PASSWORD_CHECKS = [
   { id: 'length', label: '8 characters', test: (text: string) => [...text].length >= 8 },
@@ -8,14 +9,16 @@ export const PASSWORD_CHECKS = [
   { id: 'special', label: 'special character', test: (text: string) => /[^\p{L}\p{N}\s]/u.test(text) },
 ] as const;
 
-export const SIGN_UP_PASSWORD_MESSAGE =
-  'Password must be minimum 8 characters and contain at least 1 lowercase letter, at least 1 uppercase letter, at least 1 digit, at least 1 special character.';
-export const COMPLETE_PASSWORD_MESSAGE =
-  'Password must be minimum 8 characters, at least 1 letter, at least 1 digit, at least 1 special character.';
+export const SIGN_UP_PASSWORD_MESSAGE = localized(
+  'Password must be minimum 8 characters and contain at least 1 lowercase letter, at least 1 uppercase letter, at least 1 digit, at least 1 special character.',
+);
+export const COMPLETE_PASSWORD_MESSAGE = localized(
+  'Password must be minimum 8 characters, at least 1 letter, at least 1 digit, at least 1 special character.',
+);
 export const COMMON_PASSWORD_MESSAGE = localized('This password is too common. Please choose another one.');
-export const EMAIL_MESSAGE = 'Invalid email address.';
-export const PHONE_MESSAGE = 'Phone number must contain only digits (7-15 digits).';
-export const INVITE_NAME_MESSAGE = 'Name must be at least 3 characters long.';
+export const EMAIL_MESSAGE = localized('Invalid email address.');
+export const PHONE_MESSAGE = localized('Phone number must contain only digits (7-15 digits).');
+export const INVITE_NAME_MESSAGE = localized('Name must be at least 3 characters long.');
 
 export const isStrongPassword = (text: string): boolean => PASSWORD_CHECKS.every((check) => check.test(text));
 

@@ -3,7 +3,7 @@ import { ALLOWED, refused } from '../actor';
 import { localized } from '../localized-text';
 import { OrderStatus, UserType } from '../vocabulary';
 
-export const MESSAGE_EMPTY = 'Please type a message.';
+export const MESSAGE_EMPTY = localized('Please type a message.');
 export const NO_RECEIVER = localized(
   'Please select at least one recipient or specify a target audience user type.',
 );

@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form';
 import { EMAIL_MESSAGE, isEmail } from '@selvedge/domain/identity/rules';
 import { useState } from 'react';
 import { failureText, fieldErrors } from '#web/lib/failure';
+import { productText } from '#web/lib/product-text';
 import { Modal } from '#web/ui/modal';
 import { PasswordField } from '#web/ui/password-field';
 import { toast } from '#web/ui/toast';
@@ -57,7 +58,7 @@ function AddressStep({ email, onEmail, onSent }: AddressStepProps) {
     // Errors stay until the next attempt.
     clearInputErrorOnChange: false,
     validate: {
-      email: (address) => (isEmail(address.trim()) ? null : EMAIL_MESSAGE),
+      email: (address) => (isEmail(address.trim()) ? null : productText(EMAIL_MESSAGE)),
       currentPassword: (password) => (password === '' ? t`Current password is required` : null),
     },
     onValuesChange: (values) => onEmail(values.email),

@@ -4,6 +4,7 @@ import { isPhone, PHONE_MESSAGE, phoneDigits } from '@selvedge/domain/identity/r
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
+import { productText } from '#web/lib/product-text';
 import { FailedState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
 import { ChangeEmailDialog } from './change-email-dialog';
@@ -65,7 +66,9 @@ export function PersonalCard({ user }: { user: User }) {
         editing={editing === 'phone'}
         saving={update.isPending}
         onEdit={edit('phone')}
-        onSave={(phone) => (phone === '' || isPhone(phone) ? save({ phone }) : setPhoneError(PHONE_MESSAGE))}
+        onSave={(phone) =>
+          phone === '' || isPhone(phone) ? save({ phone }) : setPhoneError(productText(PHONE_MESSAGE))
+        }
       />
       <div className={styles.email}>
         <span className={styles.muted}>{t`Email`}</span>

@@ -8,6 +8,7 @@ import {
 } from '@selvedge/domain/identity/rules';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '#web/lib/failure';
+import { productText } from '#web/lib/product-text';
 import { useForgotPassword, useResetPassword, useValidateResetOtp } from '#web/modules/sign-in/queries';
 import { CodeForm } from './code-form';
 import { FormAlert } from './form-alert';
@@ -26,7 +27,7 @@ export function ResetEmailStep({ email, onEmail, onDone }: EmailStepProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const valid = isEmail(email.trim());
-    setError(valid ? null : EMAIL_MESSAGE);
+    setError(valid ? null : productText(EMAIL_MESSAGE));
     if (valid) send.mutate(email.trim(), { onSuccess: onDone });
   };
   return (
@@ -99,7 +100,7 @@ export function ResetPasswordStep({ secureAuthKey, onRestart, onDone }: Password
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = {
-      password: isStrongPassword(password) ? undefined : SIGN_UP_PASSWORD_MESSAGE,
+      password: isStrongPassword(password) ? undefined : productText(SIGN_UP_PASSWORD_MESSAGE),
       confirmation: password === confirmation ? undefined : t`Passwords do not match`,
     };
     setErrors(found);
