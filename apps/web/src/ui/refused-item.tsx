@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useId } from 'react';
 import styles from './refused-item.module.css';
 
 interface RefusedItemProps {
@@ -8,12 +9,25 @@ interface RefusedItemProps {
   reason: ReactNode;
 }
 
-/** A menu item that cannot be chosen. Focusable although disabled, so that screen readers announce the reason. */
+/**
+ * A menu item that cannot be chosen. Focusable although disabled, so that screen readers announce the reason, which is
+ * the item's description and not a part of its name.
+ */
 export function RefusedItem({ icon, label, reason }: RefusedItemProps) {
+  const id = useId();
   return (
-    <Menu.Item leftSection={icon} data-disabled aria-disabled closeMenuOnClick={false}>
-      {label}
-      <span className={styles.reason}>{reason}</span>
+    <Menu.Item
+      leftSection={icon}
+      data-disabled
+      aria-disabled
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-reason`}
+      closeMenuOnClick={false}
+    >
+      <span id={`${id}-label`}>{label}</span>
+      <span id={`${id}-reason`} className={styles.reason}>
+        {reason}
+      </span>
     </Menu.Item>
   );
 }
