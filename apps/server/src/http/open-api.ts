@@ -111,7 +111,7 @@ const schemaHtml = (title: string, schema: z.ZodMiniType, io: 'input' | 'output'
 const endpointHtml = (endpoint: Endpoint): string =>
   [
     `<details><summary><code>${endpoint.method} /api${escape(endpoint.path)}</code> `,
-    `${escape(endpoint.summary)} <em>${endpoint.access}</em></summary>`,
+    `${escape(endpoint.summary)} <em>${[endpoint.access, ...policiesOf(endpoint)].join(', ')}</em></summary>`,
     endpoint.body ? schemaHtml('Body', endpoint.body, 'input') : '',
     schemaHtml('Answer', endpoint.result, 'output'),
     '</details>',
