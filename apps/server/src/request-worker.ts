@@ -1,19 +1,18 @@
 import pg from 'pg';
 import { inTransaction } from '#server/db/db';
-import type { Context } from '#server/http/context';
-import { Decisions } from '#server/http/decisions';
+import type { VisitorContext } from '#server/http/context';
+import { Decisions, withDecisions } from '#server/http/decisions';
 import { answerOnce } from '#server/http/idempotency';
 import { readInput } from '#server/http/input';
 import { parseJson } from '#server/http/json-body';
 import type { RequestJob, RequestOutcome } from '#server/http/offload';
 import { Refusal } from '#server/http/refusal';
-import type { Bound } from '#server/http/routes';
-import { Answer } from '#server/http/routes';
+import type { Answer, Bound } from '#server/http/routes';
+import { runUseCase } from '#server/http/run-use-case';
 import type { LiveNotice } from '#server/live/live-store';
 import { ordersRoutes } from '#server/modules/orders/routes';
 import { planningRoutes } from '#server/modules/planning/routes';
 import { serveJobs } from '#server/workers/worker-thread';
-import { withMessage } from './http/answer-text';
 
 // The worker side of http/offload.ts: saves large orders and plans without blocking the event loop of the server.
 
@@ -40,25 +39,20 @@ function run(job: RequestJob, events: LiveNotice[]): Promise<Answer> {
   const { bound, input } = read(job);
   const { context, keyed } = job;
   const decisions = new Decisions(context.actor);
-  const { permit, evaluate } = decisions;
   const pool = poolOf(job.database);
   return inTransaction(pool, (db) => {
-    const ctx: Context = {
+    const ctx: VisitorContext = {
       ...context,
-      permit,
-      evaluate,
       db,
       live: (event) => events.push(event),
       independentTransaction: (work) => inTransaction(pool, work),
       afterCommit: missing('effects after a commit'),
       files: { put: missing('files'), get: missing('files'), remove: missing('files') },
-      log: new Proxy({} as Context['log'], { get: () => missing('log') }),
+      log: new Proxy({} as VisitorContext['log'], { get: () => missing('log') }),
     };
-    return answerOnce(db, keyed, context.now, async () => {
-      const result = await (bound.handle as (ctx: Context, input: object) => Promise<unknown>)(ctx, input);
-      decisions.requireAll(bound.name, bound.endpoint);
-      return result instanceof Answer ? result : Answer.of(withMessage(result, context.language), {});
-    });
+    return answerOnce(db, keyed, context.now, () =>
+      runUseCase(bound, withDecisions(ctx, decisions), { input, decisions }),
+    );
   });
 }
 

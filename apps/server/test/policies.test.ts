@@ -30,6 +30,8 @@ const TABLE: Record<keyof typeof ACTOR_POLICIES | keyof typeof RECORD_POLICIES |
   mayPlan:
     'bulkUpdatePlan clearPlan clearedPlan deleteStage passOnReport restorePlan setPassOn shiftDeadlines',
   mayRemoveFile: 'removeOrderFile',
+  // Required by `applyReport` when a report changes a status.
+  mayReportStatus: '',
   maySetRole: 'setUserRole',
   maySetStatus: 'setUserStatus',
   mayShare: 'shareOrder',

@@ -4,7 +4,7 @@ import * as identity from './identity/policy';
 import { mayAddress } from './messaging/audience';
 import { mayAddFiles, mayRemoveFile } from './orders/file-audience';
 import * as orders from './orders/policy';
-import { mayPlan, mayUpdateSide } from './planning/policy';
+import { mayPlan, mayReportStatus, mayUpdateSide } from './planning/policy';
 
 /** Policies about the actor alone. The server evaluates them before it reads the body of a request. */
 export const ACTOR_POLICIES = {
@@ -33,6 +33,7 @@ export const RECORD_POLICIES = {
   mayEndSideLinks: orders.mayEndSideLinks,
   mayPlan,
   mayRemoveFile,
+  mayReportStatus,
   maySetRole: identity.maySetRole,
   maySetStatus: identity.maySetStatus,
   mayShare: orders.mayShare,

@@ -13,9 +13,9 @@ import type { Db } from '#server/db/db';
 import { dbOf, inTransaction } from '#server/db/db';
 import type { FileStore } from '#server/files/file-store';
 import { Effects } from '#server/live/effects';
-import { BY_LANGUAGE, withMessage } from './answer-text';
+import { BY_LANGUAGE } from './answer-text';
 import type { Context, VisitorContext } from './context';
-import { admitBy, Decisions } from './decisions';
+import { admitBy, Decisions, withDecisions } from './decisions';
 import { answerOnce, keyedRequest } from './idempotency';
 import { type RawInput, readInput } from './input';
 import { RawBody } from './json-body';
@@ -24,8 +24,9 @@ import { isLocal } from './local';
 import type { Offload } from './offload';
 import { jobOf } from './offload';
 import { Refusal } from './refusal';
-import type { Bound } from './routes';
-import { Answer } from './routes';
+import type { Answer, Bound } from './routes';
+import type { Step } from './run-use-case';
+import { runUseCase } from './run-use-case';
 
 loadIssueTexts();
 
@@ -93,18 +94,14 @@ async function answer(bound: Bound, deps: Dependencies, request: FastifyRequest,
       independentTransaction: (write) => inTransaction(deps.independentPool, write),
       afterCommit: effects.afterCommit,
     };
-    if (!decisions) return ctx;
-    const { permit, evaluate } = decisions;
-    return { ...ctx, actor, permit, evaluate } satisfies Context;
+    return decisions ? withDecisions(ctx, decisions) : ctx;
   };
   const keyed = keyedRequest(endpoint, request);
   const ready = input && (await (bound.prepare as Step | undefined)?.(contextOn(reading), input));
   const work = (db: Db): Promise<Answer> =>
-    answerOnce(db, keyed, now, async () => {
-      const result = await (bound.handle as Step)(contextOn(db), input ?? {}, ready);
-      decisions?.requireAll(bound.name, endpoint);
-      return result instanceof Answer ? result : Answer.of(withMessage(result, language), {});
-    });
+    answerOnce(db, keyed, now, () =>
+      runUseCase(bound, contextOn(db), { input: input ?? {}, ready, decisions }),
+    );
   const elsewhere = async (): Promise<Answer> => {
     const job = jobOf(bound.name, contextOn(reading) as Context, input ?? raw, { keyed, pool: deps.pool });
     const { answer: answered, events } = await deps.offload(job);
@@ -127,7 +124,6 @@ async function answer(bound: Bound, deps: Dependencies, request: FastifyRequest,
   return reply.send(result.json ?? Buffer.from(result.toText()));
 }
 
-type Step = (ctx: VisitorContext, input: object, ready?: unknown) => Promise<unknown>;
 const ANY = 'application/octet-stream';
 
 const rawInput = ({ params, query, body, headers }: FastifyRequest): RawInput => ({

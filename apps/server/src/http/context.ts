@@ -36,6 +36,6 @@ export interface VisitorContext extends WorkContext {
   independentTransaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
 }
 
-export interface Context extends VisitorContext, Pick<Decisions, 'permit' | 'evaluate'> {
+export interface Context extends VisitorContext, Pick<Decisions, 'permit' | 'evaluate' | 'requirePolicy'> {
   actor: Actor;
 }

@@ -10,6 +10,7 @@ import { sql } from '#server/db/sql';
 import { useApp } from '#test/start-app';
 import { serve } from './adapter';
 import type { Context } from './context';
+import { readingAs } from './decisions';
 import { answerError } from './errors';
 import { routes } from './routes';
 
@@ -28,6 +29,8 @@ const contract = {
   evaluatesAnother: call('evaluatesAnother'),
   permits: call('permits'),
   skips: call('skips'),
+  branches: call('branches'),
+  readsAsAnother: endpoint({ ...call('readsAsAnother'), policy: 'mayEdit' }),
 };
 const bound = routes(contract, {
   forgets: async (ctx) => {
@@ -43,6 +46,19 @@ const bound = routes(contract, {
     ctx.permit(mayShare, order(OrderStatus.Active));
     await rename(ctx);
     return done;
+  },
+  branches: async (ctx) => {
+    ctx.permit(mayShare, order(OrderStatus.Active));
+    ctx.requirePolicy('mayEdit');
+    await rename(ctx);
+    return done;
+  },
+  readsAsAnother: async (ctx) => {
+    const ofTrader = { ...order(OrderStatus.Active), editorUsers: [ctx.actor.id] };
+    const allowed = [ctx, readingAs(ctx, { ...ctx.actor, id: 0 })].map(
+      (one) => one.evaluate(mayEdit, ofTrader).allowed,
+    );
+    return { message: allowed.join(', ') };
   },
   skips: async (ctx) => ({ message: String(ctx.evaluate(mayShare, order(OrderStatus.Draft)).allowed) }),
 });
@@ -86,7 +102,7 @@ const description = async () => {
 };
 
 describe('an endpoint with a policy about a record', () => {
-  it.each(['forgets', 'evaluatesAnother'] as const)(
+  it.each(['forgets', 'evaluatesAnother', 'branches'] as const)(
     'answers 500 and changes nothing when its use case %s',
     async (name) => {
       const before = await description();
@@ -98,6 +114,10 @@ describe('an endpoint with a policy about a record', () => {
   it('saves the change when its use case evaluates the policy', async () => {
     expect(await put('permits')).toEqual({ status: 200, body: done });
     expect(await description()).toBe('Renamed');
+  });
+
+  it('is evaluated for the other actor in a context that reads as another actor', async () => {
+    expect(await put('readsAsAnother')).toEqual({ status: 200, body: { message: 'true, false' } });
   });
 
   it('may answer about a record that the policy refuses', async () => {

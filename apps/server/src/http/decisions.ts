@@ -1,7 +1,9 @@
 import type { Endpoint } from '@selvedge/contract/endpoint';
 import { policiesOf } from '@selvedge/contract/endpoint';
 import type { Actor, Verdict } from '@selvedge/domain/actor';
+import type { RecordPolicy } from '@selvedge/domain/policies';
 import { ACTOR_POLICIES, RECORD_POLICIES } from '@selvedge/domain/policies';
+import type { Context, VisitorContext } from './context';
 import { Refusal } from './refusal';
 
 type Policy<F extends unknown[]> = (actor: Actor, ...facts: F) => Verdict;
@@ -15,7 +17,8 @@ export function admitBy(endpoint: Endpoint, actor: Actor): void {
 /** Evaluates policies for the actor of a request and remembers which of them were evaluated. */
 export class Decisions {
   private readonly evaluated = new Set<unknown>();
-  constructor(private readonly actor: Actor) {}
+  private readonly required = new Set<RecordPolicy>();
+  constructor(readonly actor: Actor) {}
 
   /** Throws 403 with the policy's reason if it refuses. */
   readonly permit = <F extends unknown[]>(policy: Policy<F>, ...facts: NoInfer<F>): void =>
@@ -27,19 +30,33 @@ export class Decisions {
     return policy(this.actor, ...facts);
   };
 
+  /** Makes a policy of a branch of a use case mandatory, like the policies that the endpoint names. */
+  readonly requirePolicy = (policy: RecordPolicy): void => {
+    this.required.add(policy);
+  };
+
   /**
-   * Throws if the endpoint names a policy about a record that no use case has evaluated. It runs inside of the
-   * transaction, which is then rolled back.
+   * Throws if no use case has evaluated a policy about a record that the endpoint names or that a use case requires. It
+   * runs inside of the transaction, which is then rolled back.
    */
   requireAll(name: string, endpoint: Endpoint): void {
-    for (const policy of policiesOf(endpoint))
-      if (
-        policy in RECORD_POLICIES &&
-        !this.evaluated.has(RECORD_POLICIES[policy as keyof typeof RECORD_POLICIES])
-      )
+    for (const policy of [...policiesOf(endpoint), ...this.required])
+      if (policy in RECORD_POLICIES && !this.evaluated.has(RECORD_POLICIES[policy as RecordPolicy]))
         throw new Error(`${name} was answered without evaluating ${policy}.`);
   }
 }
+
+/** The context of a signed-in person, whose policies `decisions` evaluates. */
+export function withDecisions(ctx: VisitorContext, decisions: Decisions): Context {
+  const { actor, permit, evaluate, requirePolicy } = decisions;
+  return { ...ctx, actor, permit, evaluate, requirePolicy };
+}
+
+/**
+ * A context that reads as another actor would, and evaluates policies for that actor. Not for writes: the adapter does
+ * not check which policies were evaluated in it.
+ */
+export const readingAs = (ctx: Context, actor: Actor): Context => withDecisions(ctx, new Decisions(actor));
 
 function permit(verdict: Verdict): void {
   if (!verdict.allowed) throw new Refusal('FORBIDDEN', verdict.reason);

@@ -22,7 +22,11 @@ import { updateByPost } from './update';
 
 /** Creates an order or a draft. A body with the id of a draft updates that draft. */
 export async function create(ctx: Context, input: OrderInput): Promise<Answer> {
-  if (input.orderId) return updateByPost(ctx, input.orderId, input);
+  if (input.orderId) {
+    // An update, which the policy of the endpoint does not decide about.
+    ctx.requirePolicy('mayUpdate');
+    return updateByPost(ctx, input.orderId, input);
+  }
   const asDraft = input.orderStatus === OrderStatus.Draft;
   if (!asDraft && (input.orderStatus ?? OrderStatus.Active) !== OrderStatus.Active)
     accept([{ path: 'orderStatus', message: localized('A new order is either active or a draft.') }]);

@@ -7,6 +7,7 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import type * as z from 'zod/mini';
 import type { Context } from '#server/http/context';
+import { readingAs } from '#server/http/decisions';
 import { jsonText, list, object, toJson } from '#server/http/json-text';
 import { refuseField } from '#server/http/refusal';
 import { Answer } from '#server/http/routes';
@@ -121,7 +122,7 @@ async function forPartner(
       ),
     );
   return [
-    { ...ctx, actor: { ...ctx.actor, userType, organizationId: partyId } },
+    readingAs(ctx, { ...ctx.actor, userType, organizationId: partyId }),
     {
       ...filter,
       ...NO_CONDITIONS,

@@ -163,3 +163,17 @@ describe('a new order', () => {
     expect((await put(order.orderId, { styleInfo: [third] })).status).toBe(400);
   });
 });
+
+describe('POST with the id of an order', () => {
+  it('saves the order for its editor and is refused for others of the organization', async () => {
+    const { orderId } = await makeOrder(app);
+    const post = (who: Who) =>
+      app.call(who, 'POST', '/api/CustomOrder', { orderId, ...NOBODY, commitMessage: 'Posted' });
+    expect(await post('traderAdmin')).toMatchObject({
+      status: 403,
+      body: { code: 'FORBIDDEN', message: 'Only editors of this order can change it.' },
+    });
+    expect((await post('rival')).status).toBe(404);
+    expect((await post('trader')).status).toBe(200);
+  });
+});

@@ -58,6 +58,8 @@ export async function applyReport(
   side: Side,
   report: SideReport,
 ): Promise<PassedOn | null> {
+  const changesStatus = report.changes.some(({ part, to }) => part[side].status !== to.status);
+  if (changesStatus && !report.takenBack) ctx.requirePolicy('mayReportStatus');
   await reports.writeParts(
     ctx,
     side,
@@ -133,8 +135,8 @@ export async function takeBackPassedOn(
 ): Promise<void> {
   const back = changes.flatMap(({ subStageId, from, to }): PartChange[] => {
     const part = open.parts.find((one) => one.id === subStageId);
-    const stands = part?.client.status === to.status && part.client.inhouse === to.inhouse;
-    return part && stands ? [{ part, to: from }] : [];
+    const isUnchanged = part?.client.status === to.status && part.client.inhouse === to.inhouse;
+    return part && isUnchanged ? [{ part, to: from }] : [];
   });
   if (back.length === 0) return;
   await reports.writeParts(

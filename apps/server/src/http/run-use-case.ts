@@ -1,0 +1,18 @@
+import { withMessage } from './answer-text';
+import type { VisitorContext } from './context';
+import type { Decisions } from './decisions';
+import type { Bound } from './routes';
+import { Answer } from './routes';
+
+export type Step = (ctx: VisitorContext, input: object, ready?: unknown) => Promise<unknown>;
+
+/** Runs the use case of an endpoint, checks that its policies were evaluated, and translates its message. */
+export async function runUseCase(
+  { name, endpoint, handle }: Bound,
+  ctx: VisitorContext,
+  { input, ready, decisions }: { input: object; ready?: unknown; decisions: Decisions | null },
+): Promise<Answer> {
+  const result = await (handle as Step)(ctx, input, ready);
+  decisions?.requireAll(name, endpoint);
+  return result instanceof Answer ? result : Answer.of(withMessage(result, ctx.language), {});
+}
