@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core';
 import type { BodyIn, Endpoint, ParamsIn, QueryIn, ResultOf } from '@selvedge/contract/endpoint';
-import { takesIdempotencyKey } from '@selvedge/contract/endpoint';
 import type { ErrorBody, ErrorCode, FieldError } from '@selvedge/contract/errors';
 import { clearSession, readToken } from './session';
 
@@ -41,10 +40,6 @@ export type CallInput<E extends Endpoint> = Part<'params', ParamsIn<E>> &
   };
 
 const REQUEST_TIMEOUT_MS = 30_000;
-/** After this time, the same request is a new one: the user may want it a second time. */
-const RETRY_WINDOW_MS = 600_000;
-/** The Idempotency-Keys of POSTs without a response, by request. */
-const unansweredPosts = new Map<string, { key: string; sentAt: number }>();
 
 /** Calls an endpoint of the contract with the stored session; resolves with its result or throws `ApiError`. */
 export async function api<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResultOf<E>> {
@@ -70,52 +65,28 @@ export async function call<E extends Endpoint>(
   if (token) headers.authorization = `Bearer ${token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (ifMatch) headers['if-match'] = ifMatch;
-  const address = addressOf(endpoint.path, params, query);
-  const content = body === undefined ? undefined : JSON.stringify(body);
-  // A caller that retries a PUT or PATCH passes the key of its first attempt. A POST repeats its own.
-  const post =
-    endpoint.method === 'POST' && !idempotencyKey && takesIdempotencyKey(endpoint)
-      ? JSON.stringify([token, address, content])
-      : '';
-  const key = idempotencyKey ?? (post && keyOfPost(post));
-  if (key) headers['idempotency-key'] = key;
+  // A caller that retries a request passes the key of its first attempt.
+  if (idempotencyKey ?? endpoint.method === 'POST')
+    headers['idempotency-key'] = idempotencyKey ?? crypto.randomUUID();
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-  const answered = () => unansweredPosts.delete(post);
   const unanswered = (cause: unknown): never => {
-    if (input.signal?.aborted) {
-      answered();
-      throw cause;
-    }
+    if (input.signal?.aborted) throw cause;
     throw new ApiError(0, 'NETWORK', 'Network Error: Please check your connection and try again.');
   };
-  const response = await fetch(address, {
+  const response = await fetch(addressOf(endpoint.path, params, query), {
     method: endpoint.method,
     headers,
-    body: content,
+    body: body === undefined ? undefined : JSON.stringify(body),
     keepalive: input.keepalive,
     signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
   }).catch(unanswered);
-  if (!response.ok) {
-    const error = await refusal(response, token);
-    if (!error.leavesEarlierAttemptOpen) answered();
-    throw error;
-  }
+  if (!response.ok) throw await refusal(response, token);
   // The connection may be lost in the middle of the response.
   const text = await response.text().catch(unanswered);
-  answered();
   return {
     result: (text === '' ? undefined : JSON.parse(text)) as ResultOf<E>,
     etag: response.headers.get('etag'),
   };
-}
-
-/** The key of a POST. A second press, or a retry without a response, has the key of the first request. */
-function keyOfPost(post: string): string {
-  const open = unansweredPosts.get(post);
-  if (open && Date.now() - open.sentAt < RETRY_WINDOW_MS) return open.key;
-  const key = crypto.randomUUID();
-  unansweredPosts.set(post, { key, sentAt: Date.now() });
-  return key;
 }
 
 /** The error that the server would send without a token. Also ends the session on this page. */

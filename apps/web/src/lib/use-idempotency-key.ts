@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { ApiError } from './api';
 
 /**
  * Returns the Idempotency-Key for a body. The same body gets the same key, so that a retry after a lost response is
@@ -10,5 +11,32 @@ export function useIdempotencyKey(): (body: unknown) => string {
     const text = JSON.stringify(body);
     if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() };
     return last.current.key;
+  };
+}
+
+/**
+ * Sends a request that must not be carried out twice. A retry of the same body repeats the key until the server
+ * answers. The same body then has a new key, because the user may want it a second time.
+ */
+export function useSendOnce(): <T>(
+  body: unknown,
+  send: (idempotencyKey: string) => Promise<T>,
+) => Promise<T> {
+  const unanswered = useRef({ text: '', key: '' });
+  return async (body, send) => {
+    const text = JSON.stringify(body);
+    if (unanswered.current.text !== text) unanswered.current = { text, key: crypto.randomUUID() };
+    const sent = unanswered.current;
+    const forget = () => {
+      if (unanswered.current === sent) unanswered.current = { text: '', key: '' };
+    };
+    try {
+      const result = await send(sent.key);
+      forget();
+      return result;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.leavesEarlierAttemptOpen)) forget();
+      throw error;
+    }
   };
 }

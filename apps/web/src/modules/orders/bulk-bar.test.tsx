@@ -178,6 +178,35 @@ test('shifted dates are counted before, and moved by one call under one summary'
   ]);
 });
 
+test('a shift without a response repeats its key in the same dialog, and has a new one in another', async () => {
+  serve();
+  const { fetch: respond } = globalThis;
+  const keys: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (!String(init.body).includes('commitMessage')) return respond(path, init);
+    keys.push(new Headers(init.headers).get('idempotency-key'));
+    throw new TypeError('Failed to fetch');
+  });
+  open();
+  for (const attempts of [2, 1]) {
+    await press('Shift dates');
+    const dialog = await screen.findByRole('dialog', { name: 'Shift dates' });
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const sent = keys.length;
+      const button = within(dialog).getByRole('button', { name: 'Shift dates' });
+      await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+      await press('Shift dates', dialog);
+      await waitFor(() => expect(keys).toHaveLength(sent + 1));
+      await within(dialog).findByText('An Error occurred');
+    }
+    await press('Cancel', dialog);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
 test('a trader first chooses the recipient side of an export', async () => {
   const sent = serve();
   open([order(1, 'Crew Tee')]);

@@ -28,7 +28,7 @@ import {
 } from '@tanstack/react-query';
 import { ApiError, api, call } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
-import { useIdempotencyKey } from '#web/lib/use-idempotency-key';
+import { useIdempotencyKey, useSendOnce } from '#web/lib/use-idempotency-key';
 
 export type Stage = VisibleStage;
 export type SubStage = VisibleSubStage;
@@ -256,8 +256,10 @@ export function useSavePlan(orderId: string) {
 
 export function useShiftDeadlines() {
   const client = useQueryClient();
+  const sendOnce = useSendOnce();
   return useMutation({
-    mutationFn: (body: Shift & { commitMessage: string }) => api(shiftDeadlines, { body }),
+    mutationFn: (body: Shift & { commitMessage: string }) =>
+      sendOnce(body, (idempotencyKey) => api(shiftDeadlines, { body, idempotencyKey })),
     onSuccess: () =>
       Promise.all(
         [queryKeys.planning.all, queryKeys.activity.all, queryKeys.orders.all].map((queryKey) =>

@@ -9,7 +9,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
-import { useIdempotencyKey } from '#web/lib/use-idempotency-key';
+import { useIdempotencyKey, useSendOnce } from '#web/lib/use-idempotency-key';
 
 export type Template = ResultOf<typeof listTemplates>[number];
 export type TemplateInput = BodyIn<typeof createTemplate>;
@@ -30,11 +30,12 @@ export const templateQueries = {
 export function useSaveTemplate(id?: string) {
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();
+  const sendOnce = useSendOnce();
   return useMutation({
     mutationFn: (body: TemplateInput) =>
       id
         ? api(updateTemplate, { params: { id }, body, idempotencyKey: keyOf({ id, body }) })
-        : api(createTemplate, { body }),
+        : sendOnce(body, (idempotencyKey) => api(createTemplate, { body, idempotencyKey })),
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.templates.all }),
   });
 }
