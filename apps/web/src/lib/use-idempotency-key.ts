@@ -40,3 +40,36 @@ export function useSendOnce(): <T>(
     }
   };
 }
+
+/**
+ * Saves input in a body with the newest version. A save without a response may have made that version, so the same input
+ * is sent again with the body and the key of the first attempt.
+ */
+export function useVersionedSave<Body extends object, Result>(
+  save: (body: Body & { idempotencyKey: string }) => Promise<Result>,
+): (input: unknown, bodyOf: () => Body) => Promise<Result> {
+  const keyOf = useIdempotencyKey();
+  const unanswered = useRef<{ input: string; body: Body } | null>(null);
+  return (values, bodyOf) => {
+    const input = JSON.stringify(values);
+    const send = async (body: Body): Promise<Result> => {
+      const wasUnanswered = unanswered.current?.body === body;
+      unanswered.current = { input, body };
+      try {
+        const saved = await save({ ...body, idempotencyKey: keyOf(body) });
+        unanswered.current = null;
+        return saved;
+      } catch (error) {
+        const isOpen =
+          error instanceof ApiError && (wasUnanswered ? error.leavesEarlierAttemptOpen : error.isUnanswered);
+        if (!isOpen) unanswered.current = null;
+        // The first attempt was not carried out, and another user saved a newer version since.
+        if (wasUnanswered && error instanceof ApiError && error.code === 'STALE_VERSION')
+          return send(bodyOf());
+        throw error;
+      }
+    };
+    const repeated = unanswered.current?.input === input ? unanswered.current.body : null;
+    return send(repeated ?? bodyOf());
+  };
+}

@@ -5,7 +5,7 @@ import { OrderStatus } from '@selvedge/domain/vocabulary';
 import { useState } from 'react';
 import { commitProblem } from '#web/lib/commit-problem';
 import { failureText } from '#web/lib/failure';
-import { useIdempotencyKey } from '#web/lib/use-idempotency-key';
+import { useVersionedSave } from '#web/lib/use-idempotency-key';
 import { type Order, useUpdateOrder } from '#web/modules/orders/queries';
 import { CommitFooter } from '#web/ui/commit-footer';
 import { Modal } from '#web/ui/modal';
@@ -29,8 +29,10 @@ export function StatusDialog({
   onClose: () => void;
 }) {
   const { t } = useLingui();
-  const save = useUpdateOrder();
-  const keyOf = useIdempotencyKey();
+  const update = useUpdateOrder();
+  const save = useVersionedSave(update.mutateAsync);
+  // A save whose response was lost may have changed the status of `order`. It must still be possible to repeat it.
+  const [openedStatus] = useState(order.orderStatus);
   const fixed =
     action === 'archive' ? OrderStatus.Archived : action === 'unarchive' ? OrderStatus.Active : null;
   const proposals: Partial<Record<OrderStatus, string>> = {
@@ -38,11 +40,11 @@ export function StatusDialog({
     [OrderStatus.Closed]: t`Order completed`,
     [OrderStatus.Active]: action === 'unarchive' ? t`Order unarchived` : t`Order reopened`,
   };
-  const isUnchanged = (status: OrderStatus) => status === order.orderStatus;
+  const isUnchanged = (status: OrderStatus) => status === openedStatus;
   const messageOf = ({ orderStatus, written }: StatusValues) =>
     written ?? (isUnchanged(orderStatus) ? '' : (proposals[orderStatus] ?? ''));
   const form = useForm<StatusValues>({
-    initialValues: { orderStatus: fixed ?? order.orderStatus, written: null },
+    initialValues: { orderStatus: fixed ?? openedStatus, written: null },
     validate: {
       orderStatus: isUnchanged,
       written: (_, values) => commitProblem(messageOf(values)),
@@ -70,20 +72,21 @@ export function StatusDialog({
     },
   }[action];
   const submit = form.onSubmit((values) => {
-    if (save.isPending) return;
+    if (update.isPending) return;
     setFailure('');
-    const { orderId, version } = order;
     const { orderStatus } = values;
-    const body = { orderId, orderStatus, commitMessage: messageOf(values).trim(), version };
-    save.mutate(
-      { ...body, idempotencyKey: keyOf(body) },
-      {
-        onSuccess: () => {
-          toast.success(words.done);
-          onClose();
-        },
-        onError: (error) => setFailure(failureText(error, words.failed)),
+    const commitMessage = messageOf(values).trim();
+    save({ orderStatus, commitMessage }, () => ({
+      orderId: order.orderId,
+      orderStatus,
+      commitMessage,
+      version: order.version,
+    })).then(
+      () => {
+        toast.success(words.done);
+        onClose();
       },
+      (error: unknown) => setFailure(failureText(error, words.failed)),
     );
   });
   return (
@@ -92,9 +95,9 @@ export function StatusDialog({
       onClose={onClose}
       title={words.title}
       closeButtonProps={{ 'aria-label': t`Close` }}
-      closeOnEscape={!save.isPending}
-      closeOnClickOutside={!save.isPending}
-      withCloseButton={!save.isPending}
+      closeOnEscape={!update.isPending}
+      closeOnClickOutside={!update.isPending}
+      withCloseButton={!update.isPending}
     >
       <form onSubmit={submit}>
         <Stack>
@@ -116,7 +119,7 @@ export function StatusDialog({
             blocked={!form.isValid()}
             action={words.button}
             onMessage={(written) => form.setFieldValue('written', written)}
-            saving={save.isPending}
+            saving={update.isPending}
             onCancel={onClose}
           />
         </Stack>

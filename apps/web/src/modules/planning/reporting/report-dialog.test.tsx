@@ -49,7 +49,9 @@ test('a figure over the tolerance is asked about once, and sent with the answer'
   const sent: any[] = [];
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body));
-    const refused = { code: 'OVER_TOLERANCE', message: '600 is 20 % more than required.' };
+    const message = '600 is 20 % more than required.';
+    const errors = [{ path: 'figures.0.inhouse', message }];
+    const refused = { code: 'OVER_TOLERANCE', message, errors };
     return new Response(JSON.stringify(sent.length === 1 ? refused : {}), {
       status: sent.length === 1 ? 400 : 200,
     });
@@ -59,6 +61,7 @@ test('a figure over the tolerance is asked about once, and sent with the answer'
   await userEvent.click(commit());
   await screen.findByText('600 is 20 % more than required.');
   expect(commit().disabled).toBe(true);
+  expect(quantity().getAttribute('aria-invalid')).not.toBe('true');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Report it anyway' }));
   await userEvent.click(commit());
   await vi.waitFor(() => expect(sent).toHaveLength(2));

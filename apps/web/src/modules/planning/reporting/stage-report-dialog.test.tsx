@@ -1,3 +1,4 @@
+import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -7,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { testStage, testSubStage } from '#web/modules/planning/test-stage';
 import { renderUi } from '#web/ui/test-render';
@@ -144,4 +146,40 @@ test('errors of the server are under their inputs, and the report can be sent ag
   expect(report().disabled).toBe(false);
   fireEvent.change(figure('Red'), { target: { value: '401' } });
   expect(screen.queryByText('Count again.')).toBeNull();
+});
+
+test('a report without a response is sent again as it was, although the stage has its status now', async () => {
+  function Page() {
+    const [status, setStatus] = useState<StageStatus>('NOT_STARTED');
+    const sub = testSubStage({ stageId: idOf(0), sides: { factory: { status } } });
+    const stage = testStage({ category: 'Submission', subStages: [sub] });
+    return (
+      <>
+        <button type="button" onClick={() => setStatus('SUBMITTED')}>
+          Live update
+        </button>
+        <StageReportDialog stage={stage} sides={['factory']} status="SUBMITTED" onClose={() => undefined} />
+      </>
+    );
+  }
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body));
+    if (sent.length === 1) throw new TypeError('Failed to fetch');
+    return new Response('{}');
+  });
+  renderUi(
+    <RouterContextProvider router={router}>
+      <Page />
+    </RouterContextProvider>,
+  );
+  await userEvent.click(report());
+  await screen.findByText('Failed to update stage status');
+  fireEvent.click(screen.getByText('Live update'));
+  expect(report().disabled).toBe(false);
+  await userEvent.click(report());
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[0]).toMatchObject({ status: 'SUBMITTED', seen: [{ status: 'NOT_STARTED' }] });
+  expect(sent[1]).toEqual(sent[0]);
 });

@@ -30,15 +30,18 @@ export interface StageReportProps {
  */
 export function StageReportDialog({ stage, isRemoved = false, sides, onClose, ...start }: StageReportProps) {
   const { t } = useLingui();
-  const ownSides = reportable(stage, sides);
-  const report = useStageReport({ stage, sides: ownSides, status: start.status });
-  const { form, message, wrong } = report;
-  const { side, status, comment } = form.values;
-  const [photos, setPhotos] = useState(NO_PHOTOS);
-  const { send, failure, saving, error, question, unanswered, clearConfirmation } = useSendReport(
+  const { send, latest, failure, saving, error, question, unanswered, clearConfirmation } = useSendReport(
     stage,
     onClose,
   );
+  // Live changes of quantities and statuses are not shown, because a report without a response must be sent again as it
+  // was. The server refuses a report on parts that another user changed.
+  const shown = { ...latest, subStages: latest.subStages.filter((sub) => hasPart(stage, sub.stageId)) };
+  const ownSides = reportable(shown, sides);
+  const report = useStageReport({ stage: shown, sides: ownSides, status: start.status });
+  const { form, message, wrong } = report;
+  const { side, status, comment } = form.values;
+  const [photos, setPhotos] = useState(NO_PHOTOS);
   const removedMessage = useRemovedMessage(isRemoved, error);
   const blocked =
     removedMessage !== '' ||
@@ -56,7 +59,7 @@ export function StageReportDialog({ stage, isRemoved = false, sides, onClose, ..
       status === null ? t`Failed to update quantity` : t`Failed to update stage status`,
     ).then(report.setErrors);
   });
-  const isCounted = stage.category === 'Quantity';
+  const isCounted = shown.category === 'Quantity';
   return (
     <Modal
       opened
@@ -71,7 +74,7 @@ export function StageReportDialog({ stage, isRemoved = false, sides, onClose, ..
     >
       <form onSubmit={submit}>
         <Stack gap="md">
-          <Text fw={600}>{stage.stageName}</Text>
+          <Text fw={600}>{shown.stageName}</Text>
           {ownSides.length > 1 ? (
             <SegmentedControl
               aria-label={t`Side`}
@@ -87,7 +90,7 @@ export function StageReportDialog({ stage, isRemoved = false, sides, onClose, ..
             />
           ) : null}
           <StagePartsTable
-            {...{ stage, side }}
+            {...{ stage: shown, side }}
             wrong={{ ...form.errors, ...wrong }}
             parts={report.parts}
             selected={report.selected}
@@ -127,3 +130,5 @@ export function StageReportDialog({ stage, isRemoved = false, sides, onClose, ..
     </Modal>
   );
 }
+
+const hasPart = (stage: Stage, id: string): boolean => stage.subStages.some((sub) => sub.stageId === id);

@@ -69,9 +69,11 @@ export function useSendReport(stage: Stage, onClose: () => void) {
       },
       (error: unknown) => {
         if (hasNavigatedAway()) toast.error(failed, failureText(error, ''));
-        else if (error instanceof ApiError && error.code === 'OVER_TOLERANCE')
+        else if (error instanceof ApiError && error.code === 'OVER_TOLERANCE') {
+          // The question shows the message, so the inputs have no errors.
           setOverTolerance(error.message);
-        else {
+          return {};
+        } else {
           setFailure(failureText(error, failed));
           if (isOutdated(error)) loadLatest(error).catch(() => undefined);
         }
