@@ -117,7 +117,7 @@ test('a new user signs up, completes the organization, and invites a colleague a
 
   await completeAs(page, `noor@${at}`, 'Noor Aziz');
   await page.goto('/my-organization');
-  await expect(page.getByText('You have read-only access.')).toBeVisible();
+  await expect(page.getByText('Only an Admin of your organization can change this.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
   await logOut(page);
 

@@ -112,7 +112,7 @@ test('without the plan an Admin sees which plan is needed, and a Regular user se
   await page.evaluate(() => localStorage.clear());
   await signIn(page, 'trader.regular');
   await page.goto('/my-organization/integrations');
-  await expect(page.getByText('You have read-only access.')).toBeVisible();
+  await expect(page.getByText('Only an Admin of your organization can see this.')).toBeVisible();
   await page.goto('/my-organization');
   await expect(page.getByRole('heading', { name: 'My Organization' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'API keys and webhooks' })).toHaveCount(0);

@@ -5,6 +5,7 @@ import { ALLOWED } from '../actor';
 import type { LocalizedText } from '../localized-text';
 import { AccountStatus, Role, UserType } from '../vocabulary';
 import {
+  CHANGED_BY_ADMINS,
   mayAnonymize,
   mayApprove,
   mayManageSubscription,
@@ -15,6 +16,7 @@ import {
   needsApproval,
   organizationAbilities,
   READ_ONLY,
+  SEEN_BY_ADMINS,
   shellAbilities,
   TRADERS_ONLY,
 } from './policy';
@@ -84,7 +86,7 @@ describe('the reasons of the shell', () => {
     manageTemplates: TRADERS_ONLY,
     workAsTrader: TRADERS_ONLY,
   };
-  const NONE_OF_ADMINS = { invite: READ_ONLY, manageOrganization: READ_ONLY };
+  const NONE_OF_ADMINS = { invite: READ_ONLY, manageOrganization: SEEN_BY_ADMINS };
   it.each([
     ['a trader’s Admin', Trader, Admin, {}],
     [
@@ -106,7 +108,7 @@ describe('the reasons of the shell', () => {
     });
     expect(organizationAbilities({ userType: Buyer, role: Regular })).toEqual({
       can: { edit: false },
-      reasons: { edit: READ_ONLY },
+      reasons: { edit: CHANGED_BY_ADMINS },
     });
   });
 });

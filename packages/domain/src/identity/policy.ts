@@ -5,6 +5,9 @@ import { AccountStatus, Role, UserType } from '../vocabulary';
 
 export const READ_ONLY = localized('You have read-only access.');
 export const TRADERS_ONLY = localized('Only traders can do this.');
+/** The reasons on pages about the organization. Its endpoints refuse with READ_ONLY. */
+export const SEEN_BY_ADMINS = localized('Only an Admin of your organization can see this.');
+export const CHANGED_BY_ADMINS = localized('Only an Admin of your organization can change this.');
 
 type Who = Pick<Actor, 'role' | 'userType'>;
 export const isAdmin = (actor: Pick<Actor, 'role'>): boolean =>
@@ -155,7 +158,7 @@ export function shellAbilities(actor: Who) {
       createOrder,
       invite,
       manageTemplates,
-      manageOrganization,
+      manageOrganization: manageOrganization.allowed ? ALLOWED : refused(SEEN_BY_ADMINS),
       workAsTrader: mayWorkAsTrader(actor),
     }),
   };
@@ -164,5 +167,8 @@ export function shellAbilities(actor: Who) {
 /** Abilities of the own organization's page. */
 export function organizationAbilities(actor: Who) {
   const edit = mayManageOrganization(actor);
-  return { can: canOf({ edit }), reasons: reasonsOf({ edit }) };
+  return {
+    can: canOf({ edit }),
+    reasons: reasonsOf({ edit: edit.allowed ? ALLOWED : refused(CHANGED_BY_ADMINS) }),
+  };
 }

@@ -31,7 +31,7 @@ export function IntegrationsPage() {
       {session?.reasons.manageOrganization ? (
         <EmptyState
           title={session.reasons.manageOrganization}
-          description={t`Ask an Admin of your organization for a key, or to add an address.`}
+          description={t`Ask one of them for a key, or to add an address.`}
         />
       ) : null}
       {mayManage && all.isPending ? <LoadingState label={t`Loading...`} rows={2} rowHeight={180} /> : null}
