@@ -97,8 +97,8 @@ export function readNumber(text: string): number | null {
   return Number.isFinite(value) && value >= 0 ? value : null;
 }
 
-const YES = ['yes', 'y', 'true', '1', 'x'];
-const NO = ['no', 'n', 'false', '0'];
+const YES = ['yes', 'y', 'true', '1', 'x', '✓'];
+const NO = ['no', 'n', 'false', '0', '-', '–'];
 /** Parses yes or no; null if the text is neither. */
 export const readYesNo = (text: string): boolean | null =>
   YES.includes(keyOf(text)) ? true : NO.includes(keyOf(text)) ? false : null;

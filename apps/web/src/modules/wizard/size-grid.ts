@@ -21,9 +21,10 @@ export interface SizeGrid {
   rows: SizeRow[];
 }
 
-/** The number in a cell, 0 when it is empty, null when it is not a whole number. */
+/** The number in a cell, 0 when it is empty, null when it is not a whole number. Commas may separate thousands. */
 export function countOf(cell: string): number | null {
-  const text = cell.replaceAll(/[,\s]/g, '');
+  const spaceless = cell.replaceAll(/\s/g, '');
+  const text = /^\d{1,3}(,\d{3})+$/.test(spaceless) ? spaceless.replaceAll(',', '') : spaceless;
   if (text === '') return 0;
   return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }

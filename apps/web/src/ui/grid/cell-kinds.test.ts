@@ -26,6 +26,8 @@ describe('a kind of cell', () => {
     ['a day', day, '22/3/2027', { value: '2027-03-22' }],
     ['a day', day, '31/02/2027', { fault: 'date' }],
     ['yes or no', yesNoKind, 'x', { value: 'Yes' }],
+    ['yes or no', yesNoKind, '✓', { value: 'Yes' }],
+    ['yes or no', yesNoKind, '–', { value: 'No' }],
     ['yes or no', yesNoKind, 'FALSE', { value: 'No' }],
     ['yes or no', yesNoKind, 'perhaps', { fault: 'yesNo' }],
     ['a computed value', computedKind, '5', { fault: 'computed' }],

@@ -1,5 +1,5 @@
 import type { Day } from '@selvedge/domain/calendar';
-import { keyOf } from '@selvedge/domain/spreadsheet';
+import { keyOf, readYesNo, yesNo } from '@selvedge/domain/spreadsheet';
 import { readTypedDay } from '@selvedge/domain/typed-day';
 import { formatDay } from '#web/lib/format';
 
@@ -94,15 +94,12 @@ export const dayKind = (today: Day): CellKind<'date'> => ({
   editor: { type: 'text' },
 });
 
-const YES = ['yes', 'y', 'true', '1', 'x', '✓'];
-const NO = ['no', 'n', 'false', '0', '-', '–'];
-
 /** 'Yes' or 'No'. */
 export const yesNoKind: CellKind<'yesNo'> = {
   ...plain,
   parse: (text) => {
-    if (YES.includes(keyOf(text))) return { value: 'Yes' };
-    return NO.includes(keyOf(text)) ? { value: 'No' } : { fault: 'yesNo' };
+    const value = readYesNo(text);
+    return value === null ? { fault: 'yesNo' } : { value: yesNo(value) };
   },
   editor: { type: 'check' },
 };

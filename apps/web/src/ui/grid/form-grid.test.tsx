@@ -136,3 +136,22 @@ test('rows are moved by the keyboard', async () => {
   await userEvent.keyboard('{ArrowUp}');
   expect(onMove).toHaveBeenCalledWith(1, 0);
 });
+
+test('Enter that ends the composition of a text neither moves the focus nor adds a row', async () => {
+  const { onAdd } = open();
+  const name = box('New part');
+  fireEvent.change(name, { target: { value: '衬' } });
+  fireEvent.keyDown(name, { key: 'Enter', isComposing: true });
+  expect(onAdd).not.toHaveBeenCalled();
+  box('Shirt, Note').focus();
+  fireEvent.keyDown(box('Shirt, Note'), { key: 'Enter', isComposing: true });
+  expect(focused()).toBe('Shirt, Note');
+  fireEvent.keyDown(box('Shirt, Note'), { key: 'Enter' });
+  expect(focused()).toBe('Cap, Note');
+});
+
+test('focused cells scroll into view beside the first column', () => {
+  open();
+  const scroll = screen.getByRole('table').parentElement;
+  expect(scroll?.style.getPropertyValue('--first-width')).toBe('120px');
+});

@@ -36,6 +36,8 @@ export function FormGrid({ label, columns, rows, cellOf, onWrite, onPaste, ...pr
   const keys = columns.map(({ key }) => key);
   const move = useCellKeys(table, keys);
   const press = (event: KeyboardEvent) => {
+    // Enter ends the composition of a text in an input method.
+    if (event.nativeEvent.isComposing) return;
     move(event);
     // Enter in the last row must not submit a surrounding form.
     if (event.key === 'Enter' && placeOf(event.target, keys)) event.preventDefault();
@@ -51,7 +53,10 @@ export function FormGrid({ label, columns, rows, cellOf, onWrite, onPaste, ...pr
   const first = above.length + 2;
   const total = above.length + rows.length + below.length + (newRow ? 2 : 1);
   return (
-    <div className={styles.scroll}>
+    <div
+      className={styles.scroll}
+      style={{ '--first-width': `${columns[0]?.width ?? 0}px` } as CSSProperties}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its controls have the focus */}
       <div
         ref={table}

@@ -44,8 +44,8 @@ export function pasteRows<Row, Column extends string, Fault extends string>(
   let target = at.row;
   cells.slice(skip).forEach((line, index) => {
     if (line.every((cell) => cell.trim() === '')) return;
-    const known = result.rows[target];
-    const [row, faults] = writeLine(known ?? facts.newRow(), line, columns, facts);
+    const existing = result.rows[target];
+    const [row, faults] = writeLine(existing ?? facts.newRow(), line, columns, facts);
     const isNamed = facts.nameOf(row).trim() !== '';
     const missing = { column: facts.columns[0] as Column, text: '', fault: facts.unnamed };
     const place = { row: index + skip + 1 };
@@ -53,8 +53,8 @@ export function pasteRows<Row, Column extends string, Fault extends string>(
       ...[...faults, ...(isNamed ? [] : [missing])].map((fault) => ({ ...place, ...fault })),
     );
     if (!isNamed) return;
-    if (known === undefined) result.added += 1;
-    else if (row !== known) result.changed += 1;
+    if (existing === undefined) result.added += 1;
+    else if (row !== existing) result.changed += 1;
     result.rows[target] = row;
     target += 1;
   });

@@ -36,6 +36,7 @@ export function NewRow({ row, index, columns, label, hint, maxLength, onAdd }: N
           onChange={(event) => setName(event.currentTarget.value)}
           onBlur={add}
           onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return;
             // Keep the focus here, so that the next name can be typed.
             if (event.key === 'Enter' && add()) event.preventDefault();
           }}
