@@ -17,7 +17,7 @@ interface Place {
 }
 
 /**
- * Asks before the user leaves unsaved changes. After a save, `goOn` continues the navigation that waits for an
+ * Asks before the user leaves unsaved changes. After a save, `continueLeaving` continues the navigation that waits for an
  * answer and returns whether there was one.
  */
 export function useLeaveQuestion(
@@ -44,7 +44,7 @@ export function useLeaveQuestion(
     shouldBlockFn: async ({ current, next }) =>
       isLeaving(current, next) && !(isStoredLocally && next.pathname === '/login') && !(await ask()),
   });
-  return function goOn() {
+  return function continueLeaving() {
     if (!isOpen.current) return false;
     answerOpen('yes');
     return true;

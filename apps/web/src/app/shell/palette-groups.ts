@@ -1,41 +1,16 @@
 import { useLingui as useMessages } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { PlainPath } from '@selvedge/contract/paths';
-import { OrganizationType, USER_TYPE_LABELS } from '@selvedge/domain/vocabulary';
-import {
-  IconBuildingFactory2,
-  IconBuildingStore,
-  IconClipboardList,
-  IconClock,
-  IconMessages,
-  IconTemplate,
-  IconTimelineEvent,
-  IconUser,
-} from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconClipboardList, IconClock, IconMessages, IconUser } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { Session } from '#web/modules/identity/queries';
-import { orderQueries } from '#web/modules/orders/queries';
-import { isSearchable, searchQueries } from '#web/modules/search/queries';
 import { startNewOrder } from '#web/ui/start-order';
 import { navItems } from './nav-items';
 import { useOpenOrder } from './open-order';
+import { type PaletteGroup, type PaletteItem, useFoundGroups } from './palette-found';
 import { readRecents } from './recents';
 
-const FOUND_MAX = 8;
 const RECENTS_SHOWN = 5;
-
-export interface PaletteItem {
-  id: string;
-  label: string;
-  description?: string | undefined;
-  Icon: typeof IconUser;
-  run: () => void;
-}
-interface PaletteGroup {
-  label: string;
-  items: PaletteItem[];
-}
 
 export function usePaletteGroups(text: string, debouncedText: string, session: Session | undefined) {
   const { t } = useLingui();
@@ -43,11 +18,7 @@ export function usePaletteGroups(text: string, debouncedText: string, session: S
   const navigate = useNavigate();
   const path = useLocation({ select: (location) => location.pathname });
   const openOrder = useOpenOrder();
-  const orders = useQuery({
-    ...orderQueries.list({ search: debouncedText, pageSize: FOUND_MAX }),
-    enabled: isSearchable(debouncedText),
-  });
-  const others = useQuery(searchQueries.all(debouncedText));
+  const found = useFoundGroups(text, debouncedText, session);
   const typed = text.trim().toLowerCase();
   const matches = ({ label }: Pick<PaletteItem, 'label'>) => label.toLowerCase().includes(typed);
   const go = (to: PlainPath) => () => void navigate({ to });
@@ -72,9 +43,6 @@ export function usePaletteGroups(text: string, debouncedText: string, session: S
     .filter(matches)
     .slice(0, RECENTS_SHOWN);
   const isRecent = (to: string) => recents.some(({ id }) => id === `recent ${to}`);
-  const isOld = !isSearchable(debouncedText) || typed === '';
-  const found = isOld ? undefined : others.data;
-  const foundOrders = isOld ? [] : (orders.data?.orders ?? []);
   const groups: PaletteGroup[] = [
     { label: t`Recent`, items: recents },
     {
@@ -94,81 +62,11 @@ export function usePaletteGroups(text: string, debouncedText: string, session: S
           run: to === '/create-order' ? () => void startNewOrder() : go(to),
         })),
     },
-    {
-      label: t`Orders`,
-      items: foundOrders.map((order) => ({
-        id: order.orderId,
-        label: order.orderName || t`Unnamed Order`,
-        description: [order.orderNumber, order.item, order.buyerName].filter(Boolean).join(' · '),
-        Icon: IconClipboardList,
-        run: () => void navigate({ to: '/order/$orderId', params: { orderId: order.orderId } }),
-      })),
-    },
-    {
-      label: t`Stages`,
-      items: (found?.stages ?? []).map((stage) => ({
-        id: stage.stageId,
-        label: stage.stageName,
-        description: stage.orderName || t`Unnamed Order`,
-        Icon: IconTimelineEvent,
-        run: () =>
-          void navigate({
-            to: '/order/$orderId',
-            params: { orderId: stage.orderId },
-            search: { tab: 'CREATE_ORDER_PLANNING_LIST', open: stage.stageId },
-          }),
-      })),
-    },
-    {
-      label: t`People`,
-      items: (found?.people ?? []).map((person) => ({
-        id: `person ${person.id}`,
-        label: person.name,
-        description: `${person.organizationName} · ${USER_TYPE_LABELS[person.userType]}`,
-        Icon: IconUser,
-        run: () => void navigate({ to: '/message/$recipientId', params: { recipientId: String(person.id) } }),
-      })),
-    },
-    {
-      label: t`Organizations`,
-      items: (found?.organizations ?? []).map((organization) => ({
-        id: `organization ${organization.id}`,
-        label: organization.name,
-        Icon:
-          organization.organizationType === OrganizationType.Factory
-            ? IconBuildingFactory2
-            : IconBuildingStore,
-        run:
-          organization.id === session?.user.organization.id
-            ? go('/my-organization')
-            : () =>
-                void navigate({
-                  to: '/organization/$organizationId',
-                  params: { organizationId: String(organization.id) },
-                }),
-      })),
-    },
-    {
-      label: t`Templates`,
-      items: (found?.templates ?? []).map((template) => ({
-        id: template.id,
-        label: template.name,
-        description: template.clientName,
-        Icon: IconTemplate,
-        run: session?.can.manageTemplates
-          ? () =>
-              void navigate({
-                to: '/planning-templates/$templateId/edit',
-                params: { templateId: template.id },
-              })
-          : go('/planning-templates'),
-      })),
-    },
+    ...found.groups,
   ];
   return {
     groups: groups.filter(({ items }) => items.length > 0),
-    isLoading:
-      isSearchable(text) && (text.trim() !== debouncedText || orders.isFetching || others.isFetching),
-    isFailed: !isOld && (orders.isError || others.isError),
+    isLoading: found.isLoading,
+    isFailed: found.isFailed,
   };
 }

@@ -19,10 +19,13 @@ export function SettingsCard({ user }: { user: User }) {
   const [density, setDensity] = useDensity();
   const update = useUpdateUser();
   // Show the change at once, until the server responds.
-  const [shown, foresee] = useOptimistic(user, (previous, change: Choice) => ({ ...previous, ...change }));
+  const [shown, showOptimistically] = useOptimistic(user, (previous, change: Choice) => ({
+    ...previous,
+    ...change,
+  }));
   const choose = (change: Choice) =>
     startTransition(async () => {
-      foresee(change);
+      showOptimistically(change);
       try {
         await update.mutateAsync({ id: user.id, ...change });
         toast.success(t`User updated successfully`);

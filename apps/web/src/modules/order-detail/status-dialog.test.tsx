@@ -18,7 +18,10 @@ const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 const saved = () => Promise.resolve(Response.json({ ...ORDER, orderStatus: 4, version: 4 }));
 const stale = () => Promise.resolve(Response.json({ code: 'STALE_VERSION' }, { status: 409 }));
 
-/** Opens the dialog that archives an order, which a live update may change, on a server that answers the saves with these responses in turn. */
+/**
+ * Opens the dialog that archives an order, on a server that answers the saves with these responses in turn. A live
+ * update makes the change.
+ */
 function open(change: Partial<Order>, ...responses: (() => Promise<Response>)[]) {
   const sent: { key: string | null; body: { version: number } }[] = [];
   vi.stubGlobal('fetch', async (_url: string, { method, headers, body }: RequestInit) => {

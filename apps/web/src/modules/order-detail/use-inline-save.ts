@@ -64,7 +64,7 @@ export function useInlineSave(order: Order, place: FieldPlace, field: CustomFiel
     return problemTexts(found);
   };
   /** Loads the current order after a conflict and keeps the input. The next save is based on the loaded version. */
-  const meet = async (error: ApiError, draft: CustomField) => {
+  const loadConflict = async (error: ApiError, draft: CustomField) => {
     const fresh = await client.fetchQuery({ ...orderQueries.detail(order.orderId), staleTime: 0 });
     const theirs = fieldAt(documentOf(fresh), place, field.id) ?? null;
     // This also covers an own earlier save whose response was lost.
@@ -118,7 +118,9 @@ export function useInlineSave(order: Order, place: FieldPlace, field: CustomFiel
     setFailure(NO_FAILURE);
     await send(draft, summary)
       .catch((error: unknown) =>
-        error instanceof ApiError && error.code === 'STALE_VERSION' ? meet(error, draft) : failed(error),
+        error instanceof ApiError && error.code === 'STALE_VERSION'
+          ? loadConflict(error, draft)
+          : failed(error),
       )
       .catch(failed);
     isSending.current = false;

@@ -28,7 +28,7 @@ export function BulkBar({ selected, onClear }: { selected: readonly OrderListIte
   const { t } = useLingui();
   const workbook = useOrderListWorkbook();
   // A copy of the selection, because each save refetches the list behind the dialog.
-  const [asked, setAsked] = useState<{
+  const [openDialog, setOpenDialog] = useState<{
     Dialog: ComponentType<BulkDialogProps>;
     selected: readonly OrderListItem[];
   } | null>(null);
@@ -43,8 +43,8 @@ export function BulkBar({ selected, onClear }: { selected: readonly OrderListIte
     { label: t`Shift dates`, Dialog: BulkShift },
     { label: t`Archive`, Dialog: BulkArchive },
   ];
-  if (count === 0 && !asked) return null;
-  const close = () => setAsked(null);
+  if (count === 0 && !openDialog) return null;
+  const close = () => setOpenDialog(null);
   return (
     <>
       <section className={`sv-bottom-bar ${styles.bar}`} aria-label={t`Selected orders`}>
@@ -68,7 +68,7 @@ export function BulkBar({ selected, onClear }: { selected: readonly OrderListIte
                   key={label}
                   variant="default"
                   size="compact-md"
-                  onClick={() => setAsked({ Dialog, selected })}
+                  onClick={() => setOpenDialog({ Dialog, selected })}
                 >
                   {label}
                 </Button>
@@ -88,10 +88,10 @@ export function BulkBar({ selected, onClear }: { selected: readonly OrderListIte
           />
         </Suspense>
       ) : null}
-      {asked ? (
-        <asked.Dialog
-          orders={asked.selected.filter(mayChange)}
-          leftOut={asked.selected.length - asked.selected.filter(mayChange).length}
+      {openDialog ? (
+        <openDialog.Dialog
+          orders={openDialog.selected.filter(mayChange)}
+          leftOut={openDialog.selected.length - openDialog.selected.filter(mayChange).length}
           onClose={close}
           onDone={() => {
             close();

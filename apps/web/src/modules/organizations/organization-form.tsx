@@ -80,14 +80,14 @@ function Editor({ organization, onClose }: { organization: Organization; onClose
   });
   const takenName = isNameTaken(update.error) ? update.variables?.name : undefined;
   const dirty = form.isDirty();
-  const goOn = useLeaveQuestion(dirty);
+  const continueLeaving = useLeaveQuestion(dirty);
   const save = form.onSubmit((values) =>
     update.mutate(
       { ...values, confirmName: takenName === values.name || undefined },
       {
         onSuccess: () => {
           toast.success(t`Organization updated successfully`);
-          if (!goOn()) onClose();
+          if (!continueLeaving()) onClose();
         },
         onError: (error) => form.setErrors(fieldErrors(error)),
       },

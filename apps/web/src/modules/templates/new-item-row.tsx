@@ -34,10 +34,10 @@ export function NewItemRow({ row, onAdd, onMissing }: NewItemRowProps) {
     input?.focus();
     input?.select();
   };
-  const add = (goOn: boolean) => {
+  const add = (addsMore: boolean) => {
     onAdd({ ...item, stageName: item.stageName.trim() });
     setItem(newItem());
-    if (goOn) focus('stageName');
+    if (addsMore) focus('stageName');
   };
   const press = () => {
     const errors = checkItem(item);

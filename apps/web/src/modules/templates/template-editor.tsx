@@ -57,7 +57,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
     change(part);
     setTouched(true);
   };
-  const proceed = useLeaveQuestion(dirty, {
+  const continueLeaving = useLeaveQuestion(dirty, {
     confirmLabel: t`Discard changes`,
     isStoredLocally: true,
     onLeave: drop,
@@ -79,7 +79,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
     id,
     updatedAt,
     onSaved: () => {
-      if (hasNavigatedAway() || proceed()) return;
+      if (hasNavigatedAway() || continueLeaving()) return;
       void drop();
       void navigate({ to: '/planning-templates', ignoreBlocker: true });
     },

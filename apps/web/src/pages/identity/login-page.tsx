@@ -22,17 +22,17 @@ export function LoginPage() {
   const [{ next, reason }] = useSearchTexts();
   const signIn = useLogin();
   const form = useForm({ initialValues: { email: '', password: '' }, validate: zod4Resolver(login.body) });
-  const goOn = () => router.history.replace(safeNext(next) ?? '/home');
+  const openNext = () => router.history.replace(safeNext(next) ?? '/home');
 
   // Redirect people who are already signed in.
   useEffect(() => {
-    if (readToken()) goOn();
+    if (readToken()) openNext();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once, on arrival
   }, []);
 
   const submit = form.onSubmit((values) =>
     signIn.mutate(values, {
-      onSuccess: goOn,
+      onSuccess: openNext,
       onError: (error) => {
         if (!(error instanceof ApiError)) return;
         if (error.code === 'NETWORK') toast.error(error.message);

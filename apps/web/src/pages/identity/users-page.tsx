@@ -48,20 +48,20 @@ export function UsersPage() {
     { title: t`Trader`, entries: found(list.data?.traders) },
     { title: t`Factory`, entries: found(list.data?.manufacturers) },
   ];
-  const count = (wanted: number | undefined) =>
-    all.reduce((sum, group) => sum + group.entries.filter(hasStatus(wanted)).length, 0);
+  const count = (shown: number | undefined) =>
+    all.reduce((sum, group) => sum + group.entries.filter(hasStatus(shown)).length, 0);
   const groups = all
     .map((group) => ({ ...group, entries: group.entries.filter(hasStatus(status)) }))
     .filter((group) => group.entries.length > 0);
-  const wanted = Number(search.invited ?? 0);
+  const invitedId = Number(search.invited ?? 0);
   const missing =
-    wanted > 0 &&
+    invitedId > 0 &&
     list.data !== undefined &&
     !Object.values(list.data)
       .flat()
-      .some(({ user }) => user.id === wanted);
-  const labelled = (label: string, wanted: number | undefined) =>
-    list.data ? `${label} (${count(wanted)})` : label;
+      .some(({ user }) => user.id === invitedId);
+  const labelled = (label: string, shown: number | undefined) =>
+    list.data ? `${label} (${count(shown)})` : label;
   return (
     <Page
       title={t`Users`}

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openDraft } from './open-draft';
@@ -79,4 +80,14 @@ test('an unanswered save that the previous version stored keeps its key', async 
 test('an unanswered save of a draft that the previous version set aside keeps its key', async () => {
   stored.set('aside.7', { shape: 1, orders: [{ ...previous, asideId: 'a1' }] });
   expect(await openDraft({ kind: 'aside', id: 'a1' }, opener)).toMatchObject(expected);
+});
+
+test('an order that may not be edited is refused with a sentence, also when its answer has no reason', async () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  const client = { fetchQuery: async () => ({ can: { edit: false } }) } as unknown as QueryClient;
+  const start = { kind: 'edit', orderId: '00000000-0000-4000-8000-000000000001' } as const;
+  expect(await openDraft(start, { ...opener, client })).toEqual({
+    state: 'refused',
+    reason: 'You have read-only access.',
+  });
 });

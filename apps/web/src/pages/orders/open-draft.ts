@@ -79,7 +79,7 @@ async function openStored(kind: 'draft' | 'edit', orderId: string, opener: Opene
     client.fetchQuery(isDraft ? orderQueries.draft(orderId) : orderQueries.detail(orderId)),
     plan,
   ]).finally(() => clearTimeout(loadingToast));
-  if (!order.can?.edit) return refused(order.reasons?.edit ?? '');
+  if (!order.can?.edit) return refused(order.reasons?.edit ?? t`You have read-only access.`);
   if (!(await makeRoom(user.id))) return continueDraft(opener);
   toast.success(isDraft ? t`Draft order loaded` : t`Order loaded successfully.`);
   return { state: 'open', draft: draftOfOrder(order, fields), restored: false };

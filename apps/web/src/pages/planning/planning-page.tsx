@@ -41,7 +41,7 @@ export function PlanningPage() {
           </>
         ) : (
           <EmptyState
-            title={order.data.reasons?.plan ?? ''}
+            title={order.data.reasons?.plan ?? t`You have read-only access.`}
             action={
               <LinkButton
                 to="/order/$orderId"

@@ -46,7 +46,7 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
   const ofOrder = sidePeople(people ?? [], order.associatedUsers);
   const removal = usePlanRemoval(draft, { orderId, today, traderUserId: traderId, people: ofOrder });
   const [isChoosingTemplate, setIsChoosingTemplate] = useState(false);
-  const proceed = useLeaveQuestion(draft.dirty);
+  const continueLeaving = useLeaveQuestion(draft.dirty);
   const leave = (ignoreBlocker: boolean) =>
     navigate({
       to: '/order/$orderId',
@@ -57,7 +57,7 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
 
   const submitting = usePlanSubmit(order, draft, {
     onDone: () => {
-      if (!proceed()) void leave(true);
+      if (!continueLeaving()) void leave(true);
     },
     onStagesSaved: removal.settle,
   });

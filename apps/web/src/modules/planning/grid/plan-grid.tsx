@@ -54,14 +54,14 @@ export function PlanGrid({ stages, days, newStage, onChange, ...actions }: PlanG
     if (typeof written !== 'string') onChange((now) => [...now, written]);
   };
   const paste = (at: { row: number; column: number }, cells: Cells) => {
-    const known = new Map(
+    const columnsByTitle = new Map(
       PLAN_COLUMNS.flatMap((column) => aliases(column, titles).map((name) => [name, column])),
     );
     const place = { row: at.row, column: PLAN_COLUMNS[at.column] ?? 'name' };
     const result = pasteCells(stages, place, cells, {
       days,
       newStage,
-      columnOf: (title) => known.get(title.trim().toLowerCase()),
+      columnOf: (title) => columnsByTitle.get(title.trim().toLowerCase()),
     });
     onChange(() => result.rows);
     setFault('');
