@@ -1,11 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Menu } from '@mantine/core';
-import { EDITORS_ONLY } from '@selvedge/domain/orders/policy';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { OrderOrigin } from '#web/lib/order-origin';
-import { productText } from '#web/lib/product-text';
 import { AvatarStack } from '#web/ui/avatar-stack';
 import { GarmentPicture } from '#web/ui/garment';
 import { RefusedItem } from '#web/ui/refused-item';
@@ -156,7 +154,7 @@ export function DraftMenu({ order, name }: { order: OrderListItem; name: string 
           <RefusedItem
             icon={<IconTrash size={16} />}
             label={<Trans>Delete</Trans>}
-            reason={productText(EDITORS_ONLY)}
+            reason={<Trans>Only editors of this order can change it.</Trans>}
           />
         )}
       </Menu.Dropdown>

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Paper, Table, Text, UnstyledButton } from '@mantine/core';
-import { EDITORS_ONLY } from '@selvedge/domain/orders/policy';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { failureText } from '#web/lib/failure';
 import { formatInstant } from '#web/lib/format';
-import { productText } from '#web/lib/product-text';
 import { useSession } from '#web/modules/identity/queries';
 import { useDraftActions } from '#web/modules/orders/draft-actions';
 import { type ListedOrder, orderQueries } from '#web/modules/orders/queries';
@@ -138,7 +136,7 @@ function OrderRow({ order, drafts }: { order: ListedOrder; drafts: boolean }) {
               : {
                   'data-disabled': true,
                   'aria-disabled': true,
-                  title: productText(EDITORS_ONLY),
+                  title: t`Only editors of this order can change it.`,
                 })}
             aria-label={t`Delete draft ${name}`}
           >
