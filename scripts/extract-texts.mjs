@@ -15,7 +15,9 @@ const DEFINITION = 'packages/domain/src/localized-text.ts';
  */
 const LABELS = {
   'packages/domain/src/vocabulary.ts': [
+    { name: 'USER_TYPE_LABELS' },
     { name: 'ORDER_STATUS_LABELS' },
+    { name: 'orderStatusLabel' },
     { name: 'UNIT_LABELS' },
     { name: 'unitWord' },
     { name: 'STAGE_CATEGORIES' },
@@ -24,6 +26,7 @@ const LABELS = {
     { name: 'MATERIAL_TYPES' },
     { name: 'STAGE_STATUS_LABELS' },
   ],
+  'packages/domain/src/billing/plans.ts': [{ name: 'LIMITED', property: 'name' }],
   'packages/domain/src/spreadsheet.ts': [{ name: 'yesNo' }],
   'packages/domain/src/styles/import-columns.ts': [{ name: 'TABLE_COLUMNS' }],
   'packages/domain/src/planning/table.ts': [{ name: 'PLAN_COLUMNS' }],
@@ -88,7 +91,8 @@ function labelsOf(source, { name, column, property }) {
   const collect = (node) => {
     if (ts.isStringLiteralLike(node)) labels.push(node);
     else if (ts.isPropertyAssignment(node)) {
-      if (property === undefined || node.name.getText() === property) collect(node.initializer);
+      const isGroup = ts.isObjectLiteralExpression(node.initializer);
+      if (property === undefined || isGroup || node.name.getText() === property) collect(node.initializer);
     } else if (column !== undefined && ts.isArrayLiteralExpression(node.parent))
       collect(node.elements[column]);
     else if (!ts.isTypeNode(node)) ts.forEachChild(node, collect);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeOrder, makePlan } from './orders';
+import { PASSWORD } from './signing';
 import { useApp } from './start-app';
 
 const app = useApp();
@@ -74,6 +75,26 @@ describe('a text of the product', () => {
     const left = await app.call('factory', 'POST', '/api/Users/logout', {}, PSEUDO);
     expect(left.body.message).toBe('Yöü hàvé béén löggéd öüt süccéssfülly.');
     for (const { headers } of [refused, unnamed, left]) expect(headers.vary).toBe('accept-language');
+  });
+
+  it('names an attachment and an audience in the language of the request', async () => {
+    const message = {
+      content: 'x',
+      receiverUserIds: [app.world.people.buyer.id],
+      attachments: ['/files/none.png'],
+    };
+    const sent = await app.call('trader', 'POST', '/api/messages', message, PSEUDO);
+    expect(sent.body.message).toBe('Àn àttàchmént müst bé àn üplöàdéd fîlé.');
+    const path = '/api/CustomOrder/excel?search=Nothing&for=factory';
+    const exported = await app.call('trader', 'GET', path, undefined, PSEUDO);
+    expect(exported.body.message).toBe('Nö ördér öf thîs lîst hàs à fàctöry yét.');
+  });
+
+  it('of pages outside of the API varies by the language of the request too', async () => {
+    const feed = { currentPassword: PASSWORD };
+    const { url } = (await app.call('buyer', 'POST', '/api/Planning/calendar-feed', feed)).body;
+    for (const path of [url.slice(app.config.publicUrl.length), '/outbox'])
+      expect((await app.call(null, 'GET', path)).headers.vary).toContain('accept-language');
   });
 
   it.each(['{"text":', '{person} wants'])('of a schema shows the name %s as it was sent', async (name) => {

@@ -13,13 +13,14 @@ export interface LocalizedText {
 
 /**
  * Plain text is what a person wrote and is never translated; a number is written with thousands separators. `instant` is
- * an ISO time stamp, shown in UTC.
+ * an ISO time stamp, shown in UTC. `moment` is one shown in a time zone, without its day if that is the day of `now`.
  */
 export type LocalizedValue =
   | string
   | number
   | { day: Day }
   | { instant: string }
+  | { moment: string; now: string; timeZone: string }
   | { stage: string }
   | { field: string }
   | { status: StageStatus }

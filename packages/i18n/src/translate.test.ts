@@ -72,12 +72,24 @@ describe('a text for a reader', () => {
     expect(translate('pseudo', verbatim('Order updated'))).toBe('Order updated');
   });
 
+  it('has translated names of catalog stages and fields; other names are people’s words', () => {
+    const text = (stage: string, field: string) =>
+      translate('pseudo', localized('{stage}: {field}', { stage: { stage }, field: { field } }));
+    expect(text('Lab Dip', 'Season')).toBe('Làb Dîp: Séàsön');
+    expect(text('Removed', 'No')).toBe('Removed: No');
+    expect(text('Season', 'Lab Dip')).toBe('Season: Lab Dip');
+  });
+
   it('has days and instants as the language writes them', () => {
     const text = localized('{day}, {time}', {
       day: { day: '2026-06-03' },
       time: { instant: '2026-06-03T07:05:00Z' },
     });
     expect(translate('pseudo', text)).toBe('03 Jün 2026, 2026-06-03 07:05 ÜTC');
+    const at = (now: string) => ({ moment: '2026-06-03T22:05:00Z', now, timeZone: 'Asia/Dhaka' });
+    const since = (now: string) => translate('pseudo', localized('since {moment}', { moment: at(now) }));
+    expect(since('2026-06-04T01:00:00Z')).toBe('sîncé 04:05');
+    expect(since('2026-06-05T01:00:00Z')).toBe('sîncé 4 Jün 2026, 04:05');
   });
 
   it('is English in a language without a catalog', () => {

@@ -1,44 +1,35 @@
+import { momentIn } from '@selvedge/domain/calendar';
+import { FIELD_ROWS } from '@selvedge/domain/catalogue/field-rows';
+import { STAGE_CATALOGUE } from '@selvedge/domain/catalogue/stages';
 import type { LocalizedText, LocalizedValue } from '@selvedge/domain/localized-text';
-import { numberText } from '@selvedge/domain/orders/fields';
-import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
 import type { Language } from './catalogs';
-import { DEFAULT_LANGUAGE, translationOf } from './catalogs';
-import { formatsOf } from './formats';
+import { accented } from './catalogs';
+import { translateWords } from './translate-words';
 
-/** '{name}' and '{name, plural, one {…} other {…}}'. */
-const PLACEHOLDER = /\{(\w+)(?:, plural,((?: \w+ \{[^{}]*\})+))?\}/g;
-const FORM = / (\w+) \{([^{}]*)\}/g;
+/** The names of the fields that every order has at first. */
+export const CATALOG_FIELDS: ReadonlySet<string> = new Set(FIELD_ROWS.map(([, , name]) => name));
+const CATALOG_STAGES: ReadonlySet<string> = new Set(STAGE_CATALOGUE.map(({ name }) => name));
 
-/**
- * A text in a reader's language, in English where the catalog lacks it. Total: a placeholder without a value stays as
- * it is written, and values are never searched for placeholders.
- */
-export function translate(language: Language, { text, values }: LocalizedText): string {
-  const translation = translationOf(language, text);
-  if (!values) return translation ?? text;
-  const rules = translation === null ? DEFAULT_LANGUAGE : language;
-  return (translation ?? text).replace(PLACEHOLDER, (placeholder, name: string, forms?: string) => {
-    const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    // JSON stores a number that is not finite as null.
-    if (value === undefined || value === null) return placeholder;
-    const shown = valueText(language, value);
-    return forms === undefined ? shown : pluralForm(rules, forms, Number(value)).replaceAll('#', () => shown);
-  });
+/** A text in a reader's language. Of names, only those of the domain's catalogs are translated. */
+export const translate = (language: Language, text: LocalizedText): string =>
+  translateWords(language, resolved(text, language));
+
+/** The text with texts or words instead of names and moments. */
+function resolved(text: LocalizedText, language: Language): LocalizedText {
+  if (!text.values) return text;
+  const values = Object.entries(text.values).map(
+    ([name, value]) => [name, valueOf(value, language)] as const,
+  );
+  return { text: text.text, values: Object.fromEntries(values) };
 }
 
-function valueText(language: Language, value: LocalizedValue): string {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number') return numberText(value);
-  if ('day' in value) return formatsOf(language).day(value.day);
-  if ('instant' in value) return formatsOf(language).instant(value.instant);
-  if ('stage' in value) return translate(language, { text: value.stage });
-  if ('field' in value) return translate(language, { text: value.field });
-  if ('status' in value) return translate(language, { text: STAGE_STATUS_LABELS[value.status] });
-  return translate(language, value);
-}
-
-function pluralForm(language: Language, forms: string, count: number): string {
-  const byCategory = new Map([...forms.matchAll(FORM)].map(([, category, form]) => [category, form]));
-  const category = new Intl.PluralRules(language === 'pseudo' ? DEFAULT_LANGUAGE : language).select(count);
-  return byCategory.get(category) ?? byCategory.get('other') ?? '#';
+function valueOf(value: LocalizedValue, language: Language): LocalizedValue {
+  // JSON stores a number that is not finite as null.
+  if (typeof value !== 'object' || value === null) return value;
+  if ('text' in value) return resolved(value, language);
+  if ('stage' in value) return CATALOG_STAGES.has(value.stage) ? { text: value.stage } : value;
+  if ('field' in value) return CATALOG_FIELDS.has(value.field) ? { text: value.field } : value;
+  if (!('moment' in value)) return value;
+  const english = momentIn(value.timeZone, new Date(value.moment), new Date(value.now));
+  return language === 'pseudo' ? accented(english) : english;
 }

@@ -6,6 +6,7 @@ import { translate } from '@selvedge/i18n/translate';
 import type { FastifyInstance } from 'fastify';
 import { dbOf } from '#server/db/db';
 import type { Dependencies } from '#server/http/adapter';
+import { BY_LANGUAGE } from '#server/http/answer-text';
 import { plainPagePolicy } from '#server/http/content-policy';
 import { isLocal } from '#server/http/local';
 import { Refusal } from '#server/http/refusal';
@@ -32,7 +33,7 @@ export function serveOutbox(app: FastifyInstance, deps: Dependencies): void {
     if (deps.config.smtpUrl || !isLocal(request, deps.config)) throw new Refusal('NOT_FOUND');
     const mails = await store.newest(dbOf(deps.pool));
     reply
-      .header('cache-control', 'no-store')
+      .headers({ 'cache-control': 'no-store', ...BY_LANGUAGE })
       .header('content-security-policy', plainPagePolicy(STYLE))
       .type('text/html; charset=utf-8');
     return pageOf(mails, negotiateLanguage(request.headers['accept-language']));

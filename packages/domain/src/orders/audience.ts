@@ -1,3 +1,5 @@
+import type { LocalizedText } from '../localized-text';
+import { localized } from '../localized-text';
 import { UserType } from '../vocabulary';
 
 /** The recipients for whom a trader creates a link or a document; `team` shows everything that the trader sees. */
@@ -9,10 +11,10 @@ const TYPES: Record<Audience, UserType> = {
   factory: UserType.Manufacturer,
   team: UserType.Trader,
 };
-export const AUDIENCE_LABELS: Record<UserType, string> = {
-  [UserType.Buyer]: 'buyer',
-  [UserType.Trader]: 'team',
-  [UserType.Manufacturer]: 'factory',
+export const AUDIENCE_LABELS: Record<UserType, LocalizedText> = {
+  [UserType.Buyer]: localized('buyer'),
+  [UserType.Trader]: localized('team'),
+  [UserType.Manufacturer]: localized('factory'),
 };
 
 /** The user type whose view is shared. Only traders can choose; all others share their own side's view. */

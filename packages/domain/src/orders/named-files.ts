@@ -1,4 +1,5 @@
 import { fileIdsIn } from '../files/file-address';
+import type { LocalizedValue } from '../localized-text';
 import { FieldValueType } from '../vocabulary';
 import type { CustomField, OrderDocument, Style } from './order';
 import { eachPart, pathOfPart } from './parts';
@@ -6,7 +7,7 @@ import { eachPart, pathOfPart } from './parts';
 /** A field value that refers to a file; `isFile` if the field can contain nothing but a file. */
 export interface NamedFile {
   path: string;
-  label: string;
+  label: LocalizedValue;
   value: string;
   isFile: boolean;
 }
@@ -24,7 +25,7 @@ export function namedFiles(
       if (typeof value === 'string' && fileIdsIn(value).length > 0)
         named.push({
           path: `${path()}.${index}.value`,
-          label: name,
+          label: { field: name },
           value,
           isFile: FILE_TYPES.includes(valueType),
         });

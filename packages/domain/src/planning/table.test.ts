@@ -1,4 +1,5 @@
 import { english } from '@selvedge/i18n/test-english';
+import { translate } from '@selvedge/i18n/translate';
 import { describe, expect, it } from 'vitest';
 import { NEW_STAGE } from './rules';
 import { changeSide } from './sides';
@@ -41,6 +42,15 @@ describe('a plan from a spreadsheet', () => {
       },
     });
     expect(stages[1]).toEqual(stage('Cutting'));
+  });
+
+  it('names columns in errors in the reader’s language', () => {
+    const { unknown, days: wholeDays } = PLAN_MESSAGES;
+    expect(english(unknown('Stage Type', 'Foo'))).toBe('Unknown stage type: Foo');
+    expect(translate('pseudo', unknown('Stage Type', 'Foo'))).toBe('Ünknöwn stàgé typé: Foo');
+    expect(translate('pseudo', wholeDays('Client Lead Time', 'soon'))).toBe(
+      'Clîént Léàd Tîmé müst bé whölé dàys fröm 0 tö 3650: soon',
+    );
   });
 
   it('updates the deadline from a changed lead time, and the reverse', () => {

@@ -63,12 +63,27 @@ export interface PlanRow {
 const LEVELS = Object.values(StageLevel);
 const MAX_LEAD = 3650;
 const MAX_NAME = 120;
+/** What the columns with fixed choices hold, inside of a sentence. */
+const CHOICES = {
+  'Stage Type': localized('stage type'),
+  Category: localized('category'),
+  Level: localized('level'),
+  'Material Type': localized('material type'),
+  'Visible to Client': localized('visible to client'),
+  'Visible to Factory': localized('visible to factory'),
+};
+type ChoiceColumn = keyof typeof CHOICES;
 export const PLAN_MESSAGES = {
-  unknown: (column: string, text: string) =>
-    localized('Unknown {column}: {text}', { column: column.toLowerCase(), text }),
-  days: (column: string, text: string) =>
-    localized('{column} must be whole days from 0 to {max}: {text}', { column, max: String(MAX_LEAD), text }),
-  date: (column: string, text: string) => localized('{column} is not a date: {text}', { column, text }),
+  unknown: (column: ChoiceColumn, text: string) =>
+    localized('Unknown {column}: {text}', { column: CHOICES[column], text }),
+  days: (column: Column, text: string) =>
+    localized('{column} must be whole days from 0 to {max}: {text}', {
+      column: { text: column },
+      max: String(MAX_LEAD),
+      text,
+    }),
+  date: (column: Column, text: string) =>
+    localized('{column} is not a date: {text}', { column: { text: column }, text }),
   long: localized('A stage name has up to {max} characters.', { max: MAX_NAME }),
   disagree: localized('Lead time and deadline were both changed and do not agree.'),
   early: localized('The deadline is before the purchase order date.'),
@@ -82,17 +97,17 @@ function readRow({ line, cell, wrong }: TableLine<Column>): PlanRow {
   const errors: TableError[] = [];
   const fault = (column: Column, message: LocalizedText) => void errors.push(wrong(column, message));
   /** Parses a cell: null for an empty one, and an error for an unknown value. */
-  const read = <T>(
-    column: Column,
+  const read = <C extends Column, T>(
+    column: C,
     of: (text: string) => T | null | undefined,
-    message: (column: string, text: string) => LocalizedText,
+    message: (column: C, text: string) => LocalizedText,
   ): T | null => {
     const text = cell(column);
     const value = text === '' ? null : (of(text) ?? null);
     if (text !== '' && value === null) fault(column, message(column, text));
     return value;
   };
-  const oneOf = <T extends string>(column: Column, choices: readonly T[]) =>
+  const oneOf = <T extends string>(column: ChoiceColumn, choices: readonly T[]) =>
     read(column, (text) => choices.find((choice) => keyOf(choice) === keyOf(text)), PLAN_MESSAGES.unknown);
   const days = (column: Column) =>
     read(
@@ -104,7 +119,7 @@ function readRow({ line, cell, wrong }: TableLine<Column>): PlanRow {
       PLAN_MESSAGES.days,
     );
   const date = (column: Column) => read(column, (text) => (isDay(text) ? text : null), PLAN_MESSAGES.date);
-  const yes = (column: Column) => read(column, readYesNo, PLAN_MESSAGES.unknown);
+  const yes = (column: ChoiceColumn) => read(column, readYesNo, PLAN_MESSAGES.unknown);
   const level = oneOf('Level', Object.values(STAGE_LEVEL_LABELS));
   const stageName = cell('Stage Name');
   if (stageName === '') fault('Stage Name', STAGE_NAME_REQUIRED);

@@ -57,19 +57,28 @@ export interface Line {
   text: (column: FileColumn) => string;
 }
 
+/** The heading of a column in a reader's language; a field's name may be a person's words. */
+function headingText(column: NumberColumn): LocalizedText {
+  if (!isFieldColumn(column)) return { text: column };
+  const [level = '', ...field] = column.split(': ');
+  return localized('{level}: {field}', { level: { text: level }, field: { field: field.join(': ') } });
+}
+
 export const TABLE_MESSAGES = {
   style: localized('Style name is required'),
   combo: localized('Combo name is required'),
-  number: (column: string, text: string) => localized('{column} is not a number: {text}', { column, text }),
-  whole: (column: string, text: string) =>
-    localized('{column} counts whole pieces: {text}', { column, text }),
-  integer: (column: string, text: string) =>
-    localized('{column} is not a whole number: {text}', { column, text }),
-  day: (column: string, text: string) => localized('{column} is not a date: {text}', { column, text }),
+  number: (column: NumberColumn, text: string) =>
+    localized('{column} is not a number: {text}', { column: headingText(column), text }),
+  whole: (column: NumberColumn, text: string) =>
+    localized('{column} counts whole pieces: {text}', { column: headingText(column), text }),
+  integer: (column: NumberColumn, text: string) =>
+    localized('{column} is not a whole number: {text}', { column: headingText(column), text }),
+  day: (column: NumberColumn, text: string) =>
+    localized('{column} is not a date: {text}', { column: headingText(column), text }),
   type: (text: string) => localized('Unknown material type: {text}', { text }),
   unit: (text: string) => localized('Unknown unit: {text}', { text }),
-  yesNo: (column: string, text: string) =>
-    localized('{column} is neither Yes nor No: {text}', { column, text }),
+  yesNo: (column: NumberColumn, text: string) =>
+    localized('{column} is neither Yes nor No: {text}', { column: headingText(column), text }),
   noCombos: localized('This style has no combos yet.'),
   composition: (text: string) => localized('Composition needs a percentage for each part: {text}', { text }),
   size: (size: string, text: string) =>

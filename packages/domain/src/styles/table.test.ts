@@ -1,4 +1,5 @@
 import { english } from '@selvedge/i18n/test-english';
+import { translate } from '@selvedge/i18n/translate';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultFields } from '../catalogue/fields';
@@ -7,6 +8,7 @@ import type { CustomField, Style } from '../orders/order';
 import { readCells } from '../spreadsheet';
 import { compositionText, readComposition } from './composition-text';
 import { TABLE_COLUMNS } from './import-columns';
+import type { NumberColumn } from './read-row';
 import { TABLE_MESSAGES } from './read-row';
 import { comboQuantity, styleQuantity } from './rules';
 import { readTable, type TableChoices } from './table';
@@ -352,6 +354,13 @@ describe('own fields of numbers and dates', () => {
       warnings: [],
     });
     expect(read('Tee\t1.200\t2,75\t11 Mar 2027').values).toEqual([1200, 2.75, '2027-03-11']);
+  });
+
+  it('are named in the reader’s language in errors, except for fields that people added', () => {
+    const wrong = (column: NumberColumn) => translate('pseudo', TABLE_MESSAGES.number(column, 'much'));
+    expect(wrong('Style Quantity')).toBe('Stylé Qüàntîty îs nöt à nümbér: much');
+    expect(wrong('Style: Season')).toBe('Stylé: Séàsön îs nöt à nümbér: much');
+    expect(wrong('Style: Duty')).toBe('Stylé: Duty îs nöt à nümbér: much');
   });
 
   it('stay unchanged where a cell cannot be read, with an error at the cell', () => {

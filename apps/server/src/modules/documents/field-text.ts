@@ -1,5 +1,4 @@
 import { isDay } from '@selvedge/domain/calendar';
-import { FIELD_ROWS } from '@selvedge/domain/catalogue/field-rows';
 import { fileLabel } from '@selvedge/domain/files/file-name';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { localized, verbatim } from '@selvedge/domain/localized-text';
@@ -8,10 +7,7 @@ import type { CustomField, Quantity } from '@selvedge/domain/orders/order';
 import { piecesOf } from '@selvedge/domain/styles/units';
 import { FieldValueType, UNIT_LABELS, Unit, unitWord } from '@selvedge/domain/vocabulary';
 
-/** The names of the fields that every order has at first; other names are people's words. */
-export const CATALOG_FIELDS: ReadonlySet<string> = new Set(FIELD_ROWS.map(([, , name]) => name));
-export const fieldLabel = (name: string): LocalizedText =>
-  CATALOG_FIELDS.has(name) ? { text: name } : verbatim(name);
+export const fieldLabel = (name: string): LocalizedText => localized('{field}', { field: { field: name } });
 
 export const NOT_AVAILABLE = localized('N/A');
 export const dayText = (day: string): LocalizedText => localized('{day}', { day: { day } });

@@ -10,8 +10,7 @@ import {
   UNIT_LABELS,
 } from '@selvedge/domain/vocabulary';
 import { LANGUAGES } from '@selvedge/i18n/catalogs';
-import { translate } from '@selvedge/i18n/translate';
-import { CATALOG_FIELDS } from './field-text';
+import { CATALOG_FIELDS, translate } from '@selvedge/i18n/translate';
 import type { Table } from './parse-workbook';
 
 type Choices<C extends string> = Readonly<Partial<Record<C, readonly string[]>>>;

@@ -1,5 +1,6 @@
 import type { Problem } from '@selvedge/domain/actor';
 import { FILE_ADDRESS, fileIdsIn } from '@selvedge/domain/files/file-address';
+import type { LocalizedValue } from '@selvedge/domain/localized-text';
 import { localized } from '@selvedge/domain/localized-text';
 import type { Context } from '#server/http/context';
 import { accept } from '#server/http/refusal';
@@ -10,7 +11,7 @@ import { INLINE, SVG } from './types';
 /** A value that can refer to a file, with the path and label of its field for errors. */
 export interface NamedFile {
   path: string;
-  label: string;
+  label: LocalizedValue;
   value: string;
   /** Whether the field must be a file address; text fields can contain any address. */
   isFile: boolean;
@@ -61,7 +62,7 @@ export async function referUploads(
 export async function referPicture(
   ctx: Context,
   record: Referrer,
-  picture: { path: string; label: string; value: string | null; stored: string | null },
+  picture: { path: string; label: LocalizedValue; value: string | null; stored: string | null },
 ): Promise<void> {
   const { path, label, value } = picture;
   if (value === picture.stored) return;
@@ -75,7 +76,7 @@ export async function referPicture(
       {
         path,
         message: localized('{field} must be an image (JPEG, PNG, GIF, BMP, WebP or SVG).', {
-          field: { field: label },
+          field: label,
         }),
       },
     ]);
@@ -108,6 +109,6 @@ function fileOf(files: readonly Candidate[], address: string): Candidate | undef
 const refusal = ({ path, label, value }: NamedFile): Problem => ({
   path,
   message: FILE_ADDRESS.test(value)
-    ? localized('{field} must be a file that your organization uploaded.', { field: { field: label } })
-    : localized('{field} must be an uploaded file.', { field: { field: label } }),
+    ? localized('{field} must be a file that your organization uploaded.', { field: label })
+    : localized('{field} must be an uploaded file.', { field: label }),
 });

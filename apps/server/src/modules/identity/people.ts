@@ -31,7 +31,7 @@ export async function updateUser(ctx: Context, id: number, body: BodyOf<typeof p
     await referPicture(
       ctx,
       { userId: id },
-      { path: 'profilePicture', label: 'The picture', value: picture, stored: person.picture },
+      { path: 'profilePicture', label: localized('The picture'), value: picture, stored: person.picture },
     );
   await store.updatePerson(ctx, id, { name, phone, picture, wantsDigest, wantsShortcuts, timeZone });
   ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId] });

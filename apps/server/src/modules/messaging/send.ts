@@ -68,11 +68,11 @@ export async function send(ctx: Context, input: BodyOf<typeof sendMessage>) {
 const filesOf = ({ attachments, content }: BodyOf<typeof sendMessage>) => [
   ...attachments.map((value, index) => ({
     path: `attachments.${index}`,
-    label: 'An attachment',
+    label: localized('An attachment'),
     value,
     isFile: true,
   })),
-  { path: 'content', label: 'The message', value: content, isFile: false },
+  { path: 'content', label: localized('The message'), value: content, isFile: false },
 ];
 
 /** The named recipients: people whom the sender may know and who can see the tagged part. */

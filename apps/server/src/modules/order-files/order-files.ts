@@ -51,7 +51,11 @@ export async function add(ctx: Context, orderId: string, { files, audience }: Bo
     ctx,
     fresh.map(({ id, url }) => ({
       orderFileId: id,
-      named: { path: `files.${files.findIndex((one) => one.url === url)}.url`, label: 'A file', value: url },
+      named: {
+        path: `files.${files.findIndex((one) => one.url === url)}.url`,
+        label: localized('A file'),
+        value: url,
+      },
     })),
   );
   const names = fresh.map((file) => file.name);
@@ -85,13 +89,11 @@ export const unshareFilesWith = (ctx: Context, organizationId: number) =>
 /** The organization with which a file for one side is shared. */
 function partyOf(order: store.OrderParties, audience: FileAudience): number | null {
   if (audience !== 'buyer' && audience !== 'factory') return null;
-  const party = audience === 'buyer' ? order.buyerId : order.factoryId;
-  const label = AUDIENCE_LABELS[audience === 'buyer' ? UserType.Buyer : UserType.Manufacturer];
-  if (party === null)
-    accept([
-      { path: 'audience', message: localized('This order has no {party} yet.', { party: { text: label } }) },
-    ]);
-  return party;
+  const partyId = audience === 'buyer' ? order.buyerId : order.factoryId;
+  const party = AUDIENCE_LABELS[audience === 'buyer' ? UserType.Buyer : UserType.Manufacturer];
+  if (partyId === null)
+    accept([{ path: 'audience', message: localized('This order has no {party} yet.', { party }) }]);
+  return partyId;
 }
 
 interface FileChange {

@@ -107,18 +107,15 @@ async function forPartner(
   const matches = await listStore.partiesOf(ctx, filter, userType);
   const parties = [...new Set(matches.flatMap(({ partyId }) => partyId ?? []))];
   const [partyId] = parties;
-  const name = AUDIENCE_LABELS[userType];
+  const party = AUDIENCE_LABELS[userType];
   if (partyId === undefined)
-    return refuseField(
-      'for',
-      localized('No order of this list has a {party} yet.', { party: { text: name } }),
-    );
+    return refuseField('for', localized('No order of this list has a {party} yet.', { party }));
   if (parties.length > 1)
     return refuseField(
       'for',
       localized(
         'This list holds orders of more than one {party}. Filter it by one {party} to export it for them.',
-        { party: { text: name } },
+        { party },
       ),
     );
   return [

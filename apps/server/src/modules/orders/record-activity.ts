@@ -12,6 +12,7 @@ import { notifyPeople } from '#server/modules/notifications/notifications';
 import { planUrl } from '#server/modules/planning/planning';
 import * as store from './store';
 
+/** The summary of a save without one: stored like a person's words, and therefore not translated. */
 export const ORDER_UPDATED = 'Order updated';
 const ALL_TYPES: UserType[] = [UserType.Buyer, UserType.Trader, UserType.Manufacturer];
 
@@ -49,7 +50,7 @@ export async function recordOrderActivity(
     const changes = activity.changes?.filter((change) => change.audience.includes(type)) ?? [];
     if (activity.text) texts[type] = activity.text;
     else if (changes.length > 0) texts[type] = changesSummary(changes);
-    else if (type === UserType.Trader) texts[type] = activity.settings ?? { text: ORDER_UPDATED };
+    else if (type === UserType.Trader) texts[type] = activity.settings ?? localized('Order updated');
   }
   const organizationIds = organizationsOf(order);
   const recipients = activity.everyone ? order.associatedUsers : activity.added;

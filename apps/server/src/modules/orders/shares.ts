@@ -28,7 +28,7 @@ export async function share(ctx: Context, orderId: string, audience: Audience | 
     accept([
       {
         path: 'for',
-        message: localized('This order has no {party} yet.', { party: { text: AUDIENCE_LABELS[userType] } }),
+        message: localized('This order has no {party} yet.', { party: AUDIENCE_LABELS[userType] }),
       },
     ]);
   if (await ensureLink(ctx, orderId, { userType, partyId: isOther ? (party?.id ?? null) : null }))

@@ -43,7 +43,11 @@ export async function updateOrganization(
   const logo = blank(body.logo);
   if (logo !== undefined) {
     const stored = (await store.find(ctx, id))?.logo ?? null;
-    await referPicture(ctx, { organizationId: id }, { path: 'logo', label: 'The logo', value: logo, stored });
+    await referPicture(
+      ctx,
+      { organizationId: id },
+      { path: 'logo', label: localized('The logo'), value: logo, stored },
+    );
   }
   await store.update(ctx, id, {
     name: body.name,

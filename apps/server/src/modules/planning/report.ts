@@ -1,5 +1,4 @@
 import type { Problem } from '@selvedge/domain/actor';
-import { momentIn } from '@selvedge/domain/calendar';
 import { localized } from '@selvedge/domain/localized-text';
 import { numberText } from '@selvedge/domain/orders/fields';
 import { mayReportStatus, mayUpdateSide } from '@selvedge/domain/planning/policy';
@@ -63,7 +62,7 @@ export interface Reported {
 export async function reportSide(ctx: Context, open: OpenStage, sent: SentReport): Promise<Reported> {
   const { side } = sent;
   permitSide(ctx, open, side);
-  const sentParts = meantParts(open, sent);
+  const sentParts = partReports(open, sent);
   const unchanged = sentParts.filter(({ part, sent: one }) => isAsSent(part[side], one));
   const same = new Set(unchanged);
   const changing = sentParts.filter((one) => !same.has(one));
@@ -87,7 +86,7 @@ export async function reportSide(ctx: Context, open: OpenStage, sent: SentReport
   };
 }
 
-interface Meant {
+interface PartReport {
   part: ReportedPart;
   sent: Partial<PartState>;
   /** Index of the figure in the request, for the paths in `errors`; negative without a figure. */
@@ -95,7 +94,10 @@ interface Meant {
 }
 
 /** Parts that the report names or gives figures for; a status without names applies to `seen` or all parts. */
-function meantParts({ parts }: OpenStage, { status, subStageIds, seen, figures = [] }: SentReport): Meant[] {
+function partReports(
+  { parts }: OpenStage,
+  { status, subStageIds, seen, figures = [] }: SentReport,
+): PartReport[] {
   const all = () => seen?.map((one) => one.subStageId) ?? parts.map((part) => part.id);
   const named = subStageIds ?? (status === undefined ? [] : all());
   const partIds = new Set(parts.map((part) => part.id));
@@ -103,7 +105,7 @@ function meantParts({ parts }: OpenStage, { status, subStageIds, seen, figures =
   if (parts.length === 0) throw new Refusal('VALIDATION_FAILED', NO_PARTS);
   const names = new Set(named);
   const places = new Map(figures.map((one, index) => [one.subStageId, index]));
-  return parts.flatMap((part): Meant[] => {
+  return parts.flatMap((part): PartReport[] => {
     const index = places.get(part.id) ?? -1;
     const inhouse = figures[index]?.inhouse;
     const isNamed = names.has(part.id) && status !== undefined;
@@ -144,7 +146,11 @@ function refuseUnknownParts(
         ? localized('{stage}, {part} is now {value} ({person}, {moment}).', {
             ...facts,
             person: now.updatedByName,
-            moment: momentText(open, now.updatedAt),
+            moment: {
+              moment: now.updatedAt,
+              now: open.now.toISOString(),
+              timeZone: open.facts.timeZone,
+            },
           })
         : localized('{stage}, {part} is now {value}.', facts);
     return [{ path: `seen.${index}`, message }];
@@ -154,15 +160,17 @@ function refuseUnknownParts(
 }
 const partLabel = (part: ReportedPart): string =>
   [part.comboName, part.materialName].filter(Boolean).join(', ');
-const momentText = ({ facts, now }: OpenStage, at: string): string =>
-  momentIn(facts.timeZone, new Date(at), now);
 
 /** The new state of the parts. Refuses figures over the limit; asks for confirmation of those over the tolerance. */
-function settle(open: OpenStage, { side, confirm }: SentReport, meant: readonly Meant[]): PartChange[] {
+function settle(
+  open: OpenStage,
+  { side, confirm }: SentReport,
+  sentParts: readonly PartReport[],
+): PartChange[] {
   const tolerance = toleranceOf(open.facts.tolerance);
   const problems: Problem[] = [];
   const asks: Problem[] = [];
-  const changes = meant.flatMap(({ part, sent, index }): PartChange[] => {
+  const changes = sentParts.flatMap(({ part, sent, index }): PartChange[] => {
     const path = index < 0 ? 'status' : `figures.${index}.inhouse`;
     if (sent.inhouse !== undefined) {
       const rule = { required: part.required, inhouse: part[side].inhouse, unit: part.unit, tolerance };

@@ -4,6 +4,7 @@ import { negotiateLanguage } from '@selvedge/i18n/negotiate-language';
 import type { FastifyInstance } from 'fastify';
 import { dbOf } from '#server/db/db';
 import type { Dependencies } from '#server/http/adapter';
+import { BY_LANGUAGE } from '#server/http/answer-text';
 import { Refusal } from '#server/http/refusal';
 import { NO_INDEX, offloaded, prepared, routes } from '#server/http/routes';
 import { confirmPassword } from '#server/modules/identity/identity';
@@ -52,7 +53,7 @@ export function serveCalendars(app: FastifyInstance, deps: Dependencies): void {
     return reply
       .type('text/calendar; charset=utf-8')
       .header('cache-control', 'private, no-cache')
-      .headers(NO_INDEX)
+      .headers({ ...NO_INDEX, ...BY_LANGUAGE })
       .header('content-disposition', 'inline; filename="selvedge-deadlines.ics"')
       .send(text);
   });

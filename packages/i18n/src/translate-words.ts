@@ -1,0 +1,45 @@
+import type { LocalizedText, LocalizedValue } from '@selvedge/domain/localized-text';
+import { numberText } from '@selvedge/domain/orders/fields';
+import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
+import type { Language } from './catalogs';
+import { DEFAULT_LANGUAGE, translationOf } from './catalogs';
+import { formatsOf } from './formats';
+
+/** '{name}' and '{name, plural, one {…} other {…}}'. */
+const PLACEHOLDER = /\{(\w+)(?:, plural,((?: \w+ \{[^{}]*\})+))?\}/g;
+const FORM = / (\w+) \{([^{}]*)\}/g;
+
+/**
+ * A text in a reader's language, in English where the catalog lacks it. Total: a placeholder without a value stays as
+ * it is written, and values are never searched for placeholders. Names of stages and fields are shown as they are:
+ * `translate` of the server knows the domain's catalogs, which are not part of the browser's first files.
+ */
+export function translateWords(language: Language, { text, values }: LocalizedText): string {
+  const translation = translationOf(language, text);
+  if (!values) return translation ?? text;
+  const rules = translation === null ? DEFAULT_LANGUAGE : language;
+  return (translation ?? text).replace(PLACEHOLDER, (placeholder, name: string, forms?: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    // JSON stores a number that is not finite as null.
+    if (value === undefined || value === null) return placeholder;
+    const shown = valueText(language, value);
+    return forms === undefined ? shown : pluralForm(rules, forms, Number(value)).replaceAll('#', () => shown);
+  });
+}
+
+function valueText(language: Language, value: LocalizedValue): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return numberText(value);
+  if ('day' in value) return formatsOf(language).day(value.day);
+  if ('instant' in value) return formatsOf(language).instant(value.instant);
+  if ('stage' in value) return value.stage;
+  if ('field' in value) return value.field;
+  if ('status' in value) return translateWords(language, { text: STAGE_STATUS_LABELS[value.status] });
+  return 'text' in value ? translateWords(language, value) : value.moment;
+}
+
+function pluralForm(language: Language, forms: string, count: number): string {
+  const byCategory = new Map([...forms.matchAll(FORM)].map(([, category, form]) => [category, form]));
+  const category = new Intl.PluralRules(language === 'pseudo' ? DEFAULT_LANGUAGE : language).select(count);
+  return byCategory.get(category) ?? byCategory.get('other') ?? '#';
+}
