@@ -75,10 +75,10 @@ try {
   await answers(`${BARE}/order/${order}`);
   await compareWithBaseline(session, order);
   await crowd(pool);
-  await pool.end();
   await accounts(session);
   await largeOrders(session, order);
-  await liveStreams(session);
+  await liveStreams(pool, session);
+  await pool.end();
 
   await mixedLoad(session, order, server);
   printTable();

@@ -1,14 +1,30 @@
 import { get, type IncomingMessage } from 'node:http';
+import type pg from 'pg';
 import { report } from './report';
-import { call, newOrder, OURS, type Session, stageOf } from './site';
+import { call, newOrder, OURS, type Session, signIn, stageOf } from './site';
 
-const STREAMS = 500;
+const PEOPLE = 50;
+/** The server keeps ten streams open per person. */
+const STREAMS = 10 * PEOPLE;
+
+/** The sessions of colleagues of the trader, who get the trader's password. */
+async function colleagues(pool: pg.Pool): Promise<Session[]> {
+  const { rows } = await pool.query<{ email: string }>(
+    `update users set password_hash = (select password_hash from users where email = 'trader@demo.example')
+     where id in (select id from users where email like '%.of.1@bench.example' order by id limit $1) returning email`,
+    [PEOPLE],
+  );
+  return Promise.all(rows.map(({ email }) => signIn(email)));
+}
 
 /** Measures how long an update takes to reach the last of many live streams. */
-export async function liveStreams(session: Session): Promise<void> {
+export async function liveStreams(pool: pg.Pool, session: Session): Promise<void> {
+  const sessions = await colleagues(pool);
   const order = await newOrder(session, 'Watched', [1, 2, 0], 1);
   const stage = await stageOf(session, order);
-  const streams = await Promise.all(Array.from({ length: STREAMS }, () => open(session)));
+  const streams = await Promise.all(
+    Array.from({ length: STREAMS }, (_, index) => open(sessions[index % PEOPLE] ?? session)),
+  );
   const received = Promise.all(streams.map((stream) => waitForEvent(stream, order)));
   const begun = performance.now();
   const metadata = { targetUserType: 3001, currentStatus: 'IN_PROGRESS' };

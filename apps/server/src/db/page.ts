@@ -7,7 +7,7 @@ interface Page {
   pageSize: number;
 }
 
-/** Page sizes as constants. Only common ones: each is another prepared statement per connection. */
+/** Page sizes as constants. Only common ones: each is two more prepared statements per connection. */
 const COMMON_SIZES = new Map([10, 20, 50, 100].map((size) => [size, raw(`limit ${size}`)]));
 
 /**

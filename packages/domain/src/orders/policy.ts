@@ -83,6 +83,9 @@ function mayDelete(actor: Who, order: OrderPolicyFacts): Verdict {
     : verdict;
 }
 
+/** Buyers and factories of an order are invited by those who may create orders. */
+const mayInvitePartners = mayCreateOrder;
+
 const mayDuplicate = (actor: Who, order: OrderPolicyFacts): Verdict =>
   actor.organizationId === order.traderOrganizationId ? mayCreateOrder(actor) : refused(TRADERS_ONLY);
 
@@ -100,7 +103,7 @@ export function orderAbilities(actor: Who, order: OrderPolicyFacts) {
       share: mayShare(actor, order),
       plan: edit,
       deleteDraft: mayDelete(actor, order),
-      invite: mayCreateOrder(actor),
+      invite: mayInvitePartners(actor),
       endSideLinks: mayEndSideLinks(actor, order),
     }),
     reasons: reasonsOf({ edit, archive, plan: edit }),

@@ -115,7 +115,7 @@ function isLate(actor: Actor, today: string): Sql {
 }
 
 /** Whether `order_counts` can count this filter; it has no columns for the filters checked here. */
-const isTallied = (filter: ListFilter): boolean => {
+const hasOrderCounts = (filter: ListFilter): boolean => {
   const { scope, search, stageName, stageType, due, dueOn, late, shipsWithin, mine, orderIds } = filter;
   return (
     scope === 'organization' &&
@@ -166,7 +166,7 @@ export function page(ctx: Context, filter: ListFilter, more: 'card' | 'due'): Pr
   const side = ctx.actor.userType;
   const where = conditions(ctx, filter);
   const status = filter.status === null ? sql`` : sql`and o.status = ${filter.status}`;
-  const counted = isTallied(filter)
+  const counted = hasOrderCounts(filter)
     ? sql`
       select o.status, sum(o.orders) as n
       from order_counts o
@@ -208,7 +208,7 @@ export function page(ctx: Context, filter: ListFilter, more: 'card' | 'due'): Pr
           and (${ctx.actor.apiKey === undefined} or u.organization_id = ${ctx.actor.organizationId})) p on true
     ), '[]')::text as orders,
     (select coalesce(json_object_agg(status, n), '{}')::text from (${counted}) as counted) as counts`;
-  return ctx.db.one<ListPage>(isTallied(filter) ? query : planEachTime(query));
+  return ctx.db.one<ListPage>(hasOrderCounts(filter) ? query : planEachTime(query));
 }
 
 /** The buyer or factory of each matching order. */
