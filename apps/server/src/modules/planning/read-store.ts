@@ -13,8 +13,15 @@ import { join, raw, sql } from '#server/db/sql';
 import { isShared, joinPartSide, joinSide, partAlias, sideShared } from '#server/db/stage-sides';
 import type { VisitorContext } from '#server/http/context';
 
-/** Totals of a stage's parts per unit, in the order of first use: quantities of different units cannot be added. */
+/**
+ * Totals of a stage's parts per unit, in the order of first use: quantities of different units cannot be added. Parts
+ * with one unit, the usual case, have been added up by the join of `stageSelect`.
+ */
 const totalsOf = (side: Side): string =>
+  `case when not sub.is_mixed then
+      json_build_array(json_build_object('unit', sub.unit, 'required', sub.required, 'inhouse', sub.inhouse_${side}))
+    else ${totalsByUnit(side)} end`;
+const totalsByUnit = (side: Side): string =>
   `(select coalesce(json_agg(json_build_object('unit', q.unit, 'required', q.required, 'inhouse', q.inhouse)
       order by q.first), '[]')
     from (select s.required_unit as unit, sum(s.required_value) as required, sum(p.inhouse) as inhouse,
@@ -190,7 +197,8 @@ export function stageSelect(perspective: Perspective): StageSelect {
     )} left join lateral (
         select coalesce(json_agg(u.body order by u.ordinal), '[]')::text as body,
           coalesce(sum(u.required) filter (where u.unit = u.main), 0) as required,
-          coalesce(min(u.main), ${code(Unit.Piece)}) as unit
+          coalesce(min(u.main), ${code(Unit.Piece)}) as unit,
+          coalesce(bool_or(u.unit is distinct from u.main), true) as is_mixed
           ${each(inhouse, '')}
         from (select s.ordinal, s.required_value as required, s.required_unit as unit,
                 first_value(s.required_unit) over (order by s.ordinal) as main
