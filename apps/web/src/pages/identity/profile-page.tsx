@@ -6,7 +6,7 @@ import { PersonalCard } from '#web/modules/identity/personal-card';
 import { PersonalDataCard } from '#web/modules/identity/personal-data-card';
 import { useSession } from '#web/modules/identity/queries';
 import { SettingsCard } from '#web/modules/identity/settings-card';
-import { CalendarCard } from '#web/modules/planning/work/calendar-card';
+import { CalendarCard } from '#web/modules/planning/my-work/calendar-card';
 import { Page } from '#web/ui/page';
 import { FailedState, LoadingState } from '#web/ui/states';
 import styles from './profile-page.module.css';

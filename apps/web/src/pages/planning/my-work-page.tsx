@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { dayIn } from '@selvedge/domain/calendar';
-import { MyWorkList } from '#web/modules/planning/work/my-work-list';
+import { MyWorkList } from '#web/modules/planning/my-work/my-work-list';
 import { TextLink } from '#web/ui/link';
 import { Page } from '#web/ui/page';
 
