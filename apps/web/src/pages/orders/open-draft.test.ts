@@ -1,16 +1,9 @@
 import { i18n } from '@lingui/core';
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, test, vi } from 'vitest';
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test } from 'vitest';
+import { localDraftStore } from '#web/lib/local-draft-store';
 import { openDraft } from './open-draft';
-
-const stored = new Map<string | number, unknown>();
-vi.mock('#web/lib/local-draft-store', () => ({
-  localDraftStore: {
-    read: async (key: string | number) => stored.get(key) ?? null,
-    write: async (key: string | number, draft: unknown) => Boolean(stored.set(key, draft)),
-    remove: async (key: string | number) => void stored.delete(key),
-  },
-}));
 
 const orderName = {
   id: 'f1',
@@ -44,6 +37,7 @@ const entered = {
 /** A new order whose first save got no answer, as the previous version stored it. */
 const previous = {
   ...entered,
+  shape: 1 as const,
   associatedUsers: [7, 8],
   unanswered: [{ key: '5d5c9d6a-6f3f-4a57-9f6e-2f1c2b4d7e11', asDraft: true, sent: entered }],
   keptAt: '2026-06-15T10:00:00.000Z',
@@ -68,17 +62,17 @@ const expected = {
   },
 };
 
-beforeEach(() => stored.clear());
+beforeEach(() => Promise.all([7, 'aside.7'].map(localDraftStore.remove)));
 
 test('an unanswered save that the previous version stored keeps its key', async () => {
-  stored.set(7, previous);
+  await localDraftStore.write(7, previous);
   const opening = await openDraft(null, opener);
   expect(opening).toMatchObject(expected);
   expect(opening).not.toHaveProperty('draft.unanswered');
 });
 
 test('an unanswered save of a draft that the previous version set aside keeps its key', async () => {
-  stored.set('aside.7', { shape: 1, orders: [{ ...previous, asideId: 'a1' }] });
+  await localDraftStore.write('aside.7', { shape: 1, orders: [{ ...previous, asideId: 'a1' }] });
   expect(await openDraft({ kind: 'aside', id: 'a1' }, opener)).toMatchObject(expected);
 });
 
