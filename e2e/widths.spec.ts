@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { call, makeOrder } from './support/api';
 import { CREW_TEE, openOrder, settled, signIn } from './support/page';
 
 const WIDTHS = [390, 768, 1024, 1280, 1366, 1440, 1680, 1920];
@@ -75,11 +76,24 @@ test('no page is wider than the screen, from a phone to a large one', { tag: '@o
 
 test('the tables of orders fit a laptop without scrolling', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'trader');
+  const longWord = 'W'.repeat(60);
+  const orderId = await makeOrder(page, longWord);
+  await call(page, 'PUT', 'Planning/bulkUpdate', [
+    {
+      orderId,
+      stageName: longWord,
+      stageType: 'Production',
+      category: 'Quantity',
+      level: '4701',
+      leadTimeClient: 60,
+      leadTimeManufacturer: 55,
+    },
+  ]);
   for (const path of ['/home', '/order-list?view=table&status=all']) {
     await page.goto(path);
     await settled(page);
     const table = page.getByRole('table').first();
-    await expect(table).toBeVisible();
+    await expect(table.getByRole('link', { name: longWord })).toBeVisible();
     for (const width of [1366, 1440, 1680, 1920]) {
       await at(page, width);
       const hidden = await table.evaluate((inner) => {

@@ -118,7 +118,9 @@ test('a custom field is added, edited and deleted', async ({ page }) => {
   const box = page.getByRole('combobox', { name: 'Fit block' });
   await box.focus();
   await box.press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'Slim' })).toHaveAttribute('data-combobox-selected', 'true');
   await box.press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'Wide' })).toHaveAttribute('data-combobox-selected', 'true');
   await box.press('Enter');
   await expect(box).toHaveValue('Wide');
   await expect(page.getByText('Only Buyer, Trader').first()).toBeVisible();

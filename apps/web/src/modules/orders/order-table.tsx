@@ -128,7 +128,7 @@ function OrderRow({ order, userType, client, factory, origin, pick }: RowProps) 
   return (
     <Table.Tr>
       {pick}
-      <Table.Td miw={136}>
+      <Table.Td miw={136} className={styles.text}>
         {draft ? (
           <UnstyledButton className={styles.load} onClick={() => void listed.load(order.orderId)}>
             {name}
@@ -146,9 +146,11 @@ function OrderRow({ order, userType, client, factory, origin, pick }: RowProps) 
           <ScheduleChip scheduleStatus={scheduleStatus} />
         </div>
       </Table.Td>
-      <Table.Td>{order.buyerName || '–'}</Table.Td>
-      <Table.Td>{(trader ? order.associatedManufacturer : order.associatedTrader) || '–'}</Table.Td>
-      <Table.Td>
+      <Table.Td className={styles.text}>{order.buyerName || '–'}</Table.Td>
+      <Table.Td className={styles.text}>
+        {(trader ? order.associatedManufacturer : order.associatedTrader) || '–'}
+      </Table.Td>
+      <Table.Td className={styles.text}>
         {order.item || '–'}
         <div className={styles.muted}>{order.orderType}</div>
       </Table.Td>
