@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config';
 import { EARLIER_COUNT, FOUNDATION, LAST_EARLIER } from '#server/db/foundation';
 import { migrate } from '#server/db/migrate';
 import { restore } from '#server/operator/restore';
 import { memoryFiles } from './memory-files';
 import { addressOf, launch, SECRET } from './server-process';
+import { appliedMigrations, emptyDatabases } from './test-cluster';
 
 const FIRST = fileURLToPath(new URL('first-release', import.meta.url));
 const LIMIT_MS = 60_000;
-const { admin } = inject('cluster');
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-earlier-'));
-const databases: string[] = [];
+const databases = emptyDatabases('earlier');
 const pools: pg.Pool[] = [];
 /** The migrations of a version before 1.0.0, and of an older one. */
 const EARLIER = [
@@ -25,17 +25,8 @@ const EARLIER = [
 ];
 const OLDER = EARLIER.slice(0, -1);
 
-async function onAdmin(statement: string): Promise<void> {
-  const client = new pg.Client(admin);
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
 async function emptyDatabase() {
-  const database = `earlier_${randomBytes(6).toString('hex')}`;
-  databases.push(database);
-  await onAdmin(`create database ${database} encoding 'UTF8' template template0`);
-  const connection = { ...admin, database };
+  const connection = await databases.create();
   const pool = new pg.Pool({ ...connection, max: 2 });
   pool.on('error', () => undefined);
   pools.push(pool);
@@ -50,16 +41,12 @@ async function earlierDatabase(names: readonly string[]) {
   await made.pool.query('insert into schema_migrations (name) select unnest($1::text[])', [names]);
   return made;
 }
-const applied = async (pool: pg.Pool) =>
-  (await pool.query<{ name: string }>('select name from schema_migrations order by name')).rows.map(
-    (row) => row.name,
-  );
 const organizations = async (pool: pg.Pool) =>
   (await pool.query<{ name: string }>('select name from organizations')).rows.map((row) => row.name);
 
 afterAll(async () => {
   await Promise.all(pools.map((pool) => pool.end()));
-  for (const database of databases) await onAdmin(`drop database if exists ${database} with (force)`);
+  await databases.dropAll();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -68,7 +55,7 @@ describe('a database of a version before 1.0.0', () => {
     const { pool } = await earlierDatabase(EARLIER);
     for (const _start of ['first', 'second']) {
       await migrate(pool);
-      expect(await applied(pool)).toEqual([FOUNDATION]);
+      expect(await appliedMigrations(pool)).toEqual([FOUNDATION]);
     }
     expect(await organizations(pool)).toEqual(['Old Mill']);
   });
@@ -79,7 +66,7 @@ describe('a database of a version before 1.0.0', () => {
   ])('%s is refused and stays as it is', async (_what, names) => {
     const { pool } = await earlierDatabase(names);
     await expect(migrate(pool)).rejects.toThrow(/Start a version from before 1\.0\.0 .*Nothing was changed/);
-    expect(await applied(pool)).toEqual(names);
+    expect(await appliedMigrations(pool)).toEqual(names);
     expect(await organizations(pool)).toEqual(['Old Mill']);
   });
 
@@ -94,7 +81,7 @@ describe('a database of a version before 1.0.0', () => {
       });
       expect(await server.ended).toBe(1);
       expect(server.output()).toContain(`a version from before 1.0.0 that has migration ${LAST_EARLIER}`);
-      expect(await applied(pool)).toEqual(OLDER);
+      expect(await appliedMigrations(pool)).toEqual(OLDER);
     },
     LIMIT_MS,
   );
@@ -115,7 +102,7 @@ describe('a backup of a version before 1.0.0', () => {
     for (const host of [await emptyDatabase(), await earlierDatabase(EARLIER)]) {
       await host.pool.query('delete from organizations').catch(() => undefined);
       await restore(host.connection, memoryFiles(), config, earlierBackup(EARLIER));
-      expect(await applied(host.pool)).toEqual([FOUNDATION]);
+      expect(await appliedMigrations(host.pool)).toEqual([FOUNDATION]);
       expect((await organizations(host.pool)).length).toBeGreaterThan(5);
     }
   });

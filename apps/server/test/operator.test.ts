@@ -16,28 +16,20 @@ import { COMMANDS, type Options } from '#server/operator/commands';
 import { memoryFiles } from './memory-files';
 import { makeOrder, makePlan } from './orders';
 import { useApp } from './start-app';
+import { emptyDatabases } from './test-cluster';
 
 const LIMIT_MS = 60_000;
 const app = useApp();
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-backup-'));
 const { admin } = inject('cluster');
-const databases: string[] = [];
+const databases = emptyDatabases('host');
 const DRAWING = `${'ab'.repeat(16)}_drawing.pdf`;
 
-async function onAdmin(statement: string): Promise<void> {
-  const client = new pg.Client(admin);
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
 /** A site with a new database, no files and its own settings. */
 async function emptySite() {
-  const database = `host_${randomBytes(6).toString('hex')}`;
-  databases.push(database);
-  await onAdmin(`create database ${database} encoding 'UTF8' template template0`);
   const dataDir = mkdtempSync(join(folder, 'host-'));
   return {
-    connection: { ...admin, database },
+    connection: await databases.create(),
     files: memoryFiles(),
     config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
   };
@@ -85,7 +77,7 @@ beforeAll(async () => {
   await app.call('trader', 'POST', '/api/messages', message, { 'idempotency-key': 'backed up' });
 }, LIMIT_MS);
 afterAll(async () => {
-  for (const database of databases) await onAdmin(`drop database if exists ${database} with (force)`);
+  await databases.dropAll();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -31,6 +31,29 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** Creates databases without the product's schema for a test file. Their names start with `prefix`. */
+export function emptyDatabases(prefix: string) {
+  const { admin } = inject('cluster');
+  const names: string[] = [];
+  return {
+    async create(): Promise<Connection> {
+      const name = `${prefix}_${randomBytes(6).toString('hex')}`;
+      names.push(name);
+      await onServer(admin, `create database ${name} encoding 'UTF8' template template0`);
+      return { ...admin, database: name };
+    },
+    async dropAll(): Promise<void> {
+      for (const name of names) await onServer(admin, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/** Names of the applied migrations, in order. */
+export async function appliedMigrations(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>('select name from schema_migrations order by name');
+  return rows.map(({ name }) => name);
+}
+
 async function onServer(admin: Connection, statement: string): Promise<void> {
   const client = new pg.Client(admin);
   await client.connect();

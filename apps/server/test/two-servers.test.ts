@@ -1,51 +1,44 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '#server/config';
 import { FOUNDATION } from '#server/db/foundation';
 import { orderBody } from './orders';
 import { addressOf, launch, listenTo, SECRET, type ServerProcess, startServer } from './server-process';
 import type { TestApp } from './start-app';
 import { template } from './templates';
+import { appliedMigrations, emptyDatabases } from './test-cluster';
 import { makeWorld, type World } from './world';
 
 const LIMIT_MS = 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-two-'));
-const name = `two_${randomBytes(6).toString('hex')}`;
-const { admin } = inject('cluster');
-const connection = { ...admin, database: name };
-const env = {
-  DATABASE_URL: addressOf(connection),
-  SESSION_SECRET: SECRET,
-  DATA_DIR: folder,
-  BILLING: 'off',
-};
-const pool = new pg.Pool({ ...connection, max: 3 });
-pool.on('error', () => undefined);
+const databases = emptyDatabases('two');
+let env: Record<string, string>;
+let pool: pg.Pool;
 let one: ServerProcess;
 let other: ServerProcess;
 let world: World;
 
-async function onAdmin(statement: string): Promise<void> {
-  const client = new pg.Client(admin);
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
-
 beforeAll(async () => {
-  await onAdmin(`create database ${name} encoding 'UTF8' template template0`);
+  const connection = await databases.create();
+  env = {
+    DATABASE_URL: addressOf(connection),
+    SESSION_SECRET: SECRET,
+    DATA_DIR: folder,
+    BILLING: 'off',
+  };
+  pool = new pg.Pool({ ...connection, max: 3 });
+  pool.on('error', () => undefined);
   [one, other] = await Promise.all([startServer(env), startServer(env)]);
   world = await makeWorld(pool, readConfig({ ...env, LOG_LEVEL: 'silent' }), new Date());
 }, LIMIT_MS);
 afterAll(async () => {
   for (const server of [one, other]) server?.signal('SIGKILL');
   await Promise.all([one?.ended, other?.ended]);
-  await pool.end();
-  await onAdmin(`drop database if exists ${name} with (force)`);
+  await pool?.end();
+  await databases.dropAll();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -57,8 +50,7 @@ const named = async (text: string) =>
 
 describe('two servers on one database', () => {
   it('started together on an empty database, make it once', async () => {
-    const { rows } = await pool.query<{ name: string }>('select name from schema_migrations order by name');
-    expect(rows[0]?.name).toBe(FOUNDATION);
+    expect((await appliedMigrations(pool))[0]).toBe(FOUNDATION);
     expect((await one.call('GET', '/readyz')).status).toBe(200);
     expect((await other.call('GET', '/readyz')).status).toBe(200);
   });
@@ -175,8 +167,8 @@ describe('two servers on one database', () => {
       const asked = one.call('POST', TEMPLATES, { token: world.tokens.trader, body: template('Last') });
       await vi.waitFor(async () => {
         const waiting = await pool.query(
-          `select 1 from pg_locks l join pg_database d on d.oid = l.database where not granted and d.datname = $1`,
-          [name],
+          `select 1 from pg_locks l join pg_database d on d.oid = l.database
+           where not granted and d.datname = current_database()`,
         );
         expect(waiting.rowCount).toBeGreaterThan(0);
       }, 5_000);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +12,7 @@ import { stageFromWire } from '@selvedge/domain/planning/wire';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeApp } from '#server/app';
 import { type Config, readConfig } from '#server/config';
 import { migrate } from '#server/db/migrate';
@@ -24,6 +23,7 @@ import { COMMANDS } from '#server/operator/commands';
 import { restore } from '#server/operator/restore';
 import { checkAnswersOf } from './check-answer';
 import { memoryFiles } from './memory-files';
+import { appliedMigrations, emptyDatabases } from './test-cluster';
 
 /** One side of a stage in the form that the domain's card functions take. */
 const sideIn = (stage: VisibleStage, side: Side) => ({
@@ -37,27 +37,9 @@ const sideIn = (stage: VisibleStage, side: Side) => ({
 const FIRST = fileURLToPath(new URL('first-release', import.meta.url));
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 const manifest = JSON.parse(readFileSync(join(FIRST, 'manifest.json'), 'utf8')) as Manifest;
-const { admin } = inject('cluster');
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-upgrade-'));
-const databases: string[] = [];
+const databases = emptyDatabases('upgrade');
 
-async function onAdmin(statement: string): Promise<void> {
-  const client = new pg.Client(admin);
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
-async function emptyDatabase() {
-  const database = `upgrade_${randomBytes(6).toString('hex')}`;
-  databases.push(database);
-  await onAdmin(`create database ${database} encoding 'UTF8' template template0`);
-  return { ...admin, database };
-}
-
-const applied = async (pool: pg.Pool) =>
-  (await pool.query<{ name: string }>('select name from schema_migrations order by name')).rows.map(
-    (row) => row.name,
-  );
 /** A folder with the migrations of this version and more. */
 function laterVersion(names: readonly string[], more: Record<string, string>) {
   const later = join(folder, 'later');
@@ -68,7 +50,7 @@ function laterVersion(names: readonly string[], more: Record<string, string>) {
 }
 
 afterAll(async () => {
-  for (const database of databases) await onAdmin(`drop database if exists ${database} with (force)`);
+  await databases.dropAll();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -89,7 +71,7 @@ describe('a site of version 1.0.0', () => {
   };
 
   beforeAll(async () => {
-    connection = await emptyDatabase();
+    connection = await databases.create();
     const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: 'off' });
     await restore(connection, files, config, FIRST);
     // The server reads the restored secret at the next start.
@@ -237,10 +219,10 @@ describe('a site of version 1.0.0', () => {
 
 describe('an upgrade', () => {
   it('that is interrupted continues at the next start', async () => {
-    const pool = new pg.Pool({ ...(await emptyDatabase()), max: 3 });
+    const pool = new pg.Pool({ ...(await databases.create()), max: 3 });
     pool.on('error', () => undefined);
     await migrate(pool);
-    const done = await applied(pool);
+    const done = await appliedMigrations(pool);
     await pool.query(`insert into organizations (name, type) values ('Old Mill', 11001)`);
     const later = laterVersion(done, {
       '9001_motto.sql': 'alter table organizations add column motto text',
@@ -263,11 +245,11 @@ describe('an upgrade', () => {
     expect(await cut).toBeInstanceOf(Error);
     await holder.query('commit');
     holder.release();
-    expect(await applied(pool)).toEqual([...done, '9001_motto.sql']);
+    expect(await appliedMigrations(pool)).toEqual([...done, '9001_motto.sql']);
     await expect(pool.query('select motto from organizations')).resolves.toBeDefined();
     for (const _start of ['next', 'after']) {
       await migrate(pool, later);
-      expect(await applied(pool)).toEqual([...done, '9001_motto.sql', '9002_shoe_size.sql']);
+      expect(await appliedMigrations(pool)).toEqual([...done, '9001_motto.sql', '9002_shoe_size.sql']);
     }
     expect((await pool.query('select 1 from organizations')).rowCount).toBe(1);
     await expect(migrate(pool)).rejects.toThrow(
