@@ -39,6 +39,31 @@ async function save(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Save Planning' }).click();
 }
 
+async function duplicateCutting(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More about Cutting' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+}
+
+/** Saves a plan whose stage Cutting is duplicated. The server saves it, but the browser gets no response. */
+async function loseResponseOfSave(page: Page, orderName: string): Promise<string> {
+  await signIn(page, 'trader');
+  const orderId = await makeOrder(page, orderName);
+  await call(page, 'PUT', 'Planning/bulkUpdate', [{ orderId, stageName: 'Cutting' }]);
+  await page.goto(`/order/${orderId}/planning`);
+  await duplicateCutting(page);
+  await page.route(
+    '**/api/Planning/bulkUpdate',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await save(page);
+  await expect(page.getByText('Stages: Failed to save planning')).toBeVisible();
+  return orderId;
+}
+
 /** Opens the factory's dialog on the first part of Cutting, chooses a status and types a message; returns the card. */
 async function beginReport(factory: Page) {
   const card = factory.getByRole('article', { name: 'Cutting', exact: true });
@@ -122,8 +147,7 @@ test('a plan saved offline shows which part failed, and saves once the connectio
     names.map((stageName) => ({ orderId, stageName })),
   );
   await page.goto(`/order/${orderId}/planning`);
-  await page.getByRole('button', { name: 'More about Cutting' }).click();
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await duplicateCutting(page);
   // Wait until idle prefetching has loaded the dialogs, which is impossible offline.
   await expect
     .poll(() =>
@@ -149,22 +173,7 @@ test('a plan saved offline shows which part failed, and saves once the connectio
 test('retrying a save whose response was lost does not duplicate new stages', { tag: '@once' }, async ({
   page,
 }) => {
-  await signIn(page, 'trader');
-  const orderId = await makeOrder(page, 'Unanswered stages');
-  await call(page, 'PUT', 'Planning/bulkUpdate', [{ orderId, stageName: 'Cutting' }]);
-  await page.goto(`/order/${orderId}/planning`);
-  await page.getByRole('button', { name: 'More about Cutting' }).click();
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-  await page.route(
-    '**/api/Planning/bulkUpdate',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await save(page);
-  await expect(page.getByText('Stages: Failed to save planning')).toBeVisible();
+  const orderId = await loseResponseOfSave(page, 'Unanswered stages');
   await page.getByRole('button', { name: 'Take over the newer plan' }).click();
   await expect(page.getByText(/unsaved change/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Edit Cutting', exact: true }).click();
@@ -179,22 +188,7 @@ test('retrying a save whose response was lost does not duplicate new stages', { 
 test('a plan whose response was lost is saved again without a conflict with itself', {
   tag: '@once',
 }, async ({ page }) => {
-  await signIn(page, 'trader');
-  const orderId = await makeOrder(page, 'Repeated plan');
-  await call(page, 'PUT', 'Planning/bulkUpdate', [{ orderId, stageName: 'Cutting' }]);
-  await page.goto(`/order/${orderId}/planning`);
-  await page.getByRole('button', { name: 'More about Cutting' }).click();
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-  await page.route(
-    '**/api/Planning/bulkUpdate',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await save(page);
-  await expect(page.getByText('Stages: Failed to save planning')).toBeVisible();
+  const orderId = await loseResponseOfSave(page, 'Repeated plan');
   await save(page);
   await expect(page).toHaveURL(/tab=CREATE_ORDER_PLANNING_LIST/);
   const stored = await call<Stage[]>(page, 'GET', `Planning/byOrderId/${orderId}`);
@@ -210,8 +204,7 @@ test('the question about leaving a plan that is being saved closes when the save
   await page.goto('/my-work');
   await page.goto(`/order/${orderId}?tab=CREATE_ORDER_PLANNING_LIST`);
   await page.getByRole('link', { name: 'Go to Planning' }).click();
-  await page.getByRole('button', { name: 'More about Cutting' }).click();
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await duplicateCutting(page);
   const release = await holdResponses(page, '**/api/Planning/bulkUpdate', 'PUT');
   await save(page);
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
