@@ -296,10 +296,15 @@ export function dueCounts(ctx: Context, filter: ListFilter): Promise<DueCounts> 
   const only = (side: Side) => countsOf(sides.filter((one) => one === side));
   return ctx.db.one<DueCounts>(
     planEachTime(sql`
-    select ${countsOf(sides)} as all, ${only('client')} as client, ${only('factory')} as factory from (
-      select ${join(inBuckets, ', ')} from orders o join lateral (
-        select ss.* ${matching(actor, all)} and ss.commitment <= ${filter.today}::date + ${last}::integer) ss on true
-      where ${conditions(ctx, all)} and ${isLive}
-      group by o.id) as due`),
+      select ${countsOf(sides)} as all, ${only('client')} as client, ${only('factory')} as factory
+      from (
+        select ${join(inBuckets, ', ')}
+        from orders o
+        join lateral (
+          select ss.* ${matching(actor, all)} and ss.commitment <= ${filter.today}::date + ${last}::integer
+        ) ss on true
+        where ${conditions(ctx, all)} and ${isLive}
+        group by o.id
+      ) as due`),
   );
 }

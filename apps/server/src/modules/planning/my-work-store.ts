@@ -66,16 +66,16 @@ function laneOf(userType: UserType, side: Side): Sql {
   const inReviewStatus = `status in ('SUBMITTED', 'IN_REVIEW')`;
   const part = `select from sub_stages s join sub_stage_sides p on p.sub_stage_id = s.id and p.side = ss.side
     where s.stage_id = st.id and s.deleted_at is null`;
-  const judging = `exists (${part} and p.${inReviewStatus})`;
-  const making = `(ss.total = 0 and not ss.${inReviewStatus}
+  const hasReview = `exists (${part} and p.${inReviewStatus})`;
+  const hasWork = `(ss.total = 0 and not ss.${inReviewStatus}
     or exists (${part} and p.status in ('NOT_STARTED', 'IN_PROGRESS', 'REJECTED')))`;
   const approval = "st.category = 'Approval'";
   const lane = (waits: string, whom: WorkLane) => raw(`case when ${waits} then '${whom}' else 'mine' end`);
-  if (userType === UserType.Manufacturer) return lane(`${approval} and not ${making}`, 'trader');
-  if (userType === UserType.Buyer) return lane(`${approval} and not ${judging}`, 'trader');
+  if (userType === UserType.Manufacturer) return lane(`${approval} and not ${hasWork}`, 'trader');
+  if (userType === UserType.Buyer) return lane(`${approval} and not ${hasReview}`, 'trader');
   return side === 'factory'
-    ? lane(`cardinality(st.manufacturers) > 0 and not (${approval} and ${judging})`, 'factory')
-    : lane(`cardinality(st.clients) > 0 and ${approval} and not ${making}`, 'buyer');
+    ? lane(`cardinality(st.manufacturers) > 0 and not (${approval} and ${hasReview})`, 'factory')
+    : lane(`cardinality(st.clients) > 0 and ${approval} and not ${hasWork}`, 'buyer');
 }
 
 /** The open deadlines of one side: active orders within reach, stages that the side sees and that are not complete. */
@@ -108,21 +108,25 @@ export async function readWork(ctx: Context, filter: WorkFilter): Promise<Work> 
   );
   const work = await ctx.db.maybe<Work>(
     planEachTime(sql`
-    with t as (${join(
-      sides.map((side) => tasksOf(ctx, side, filter)),
-      ' union all ',
-    )})
-    select (select json_build_object(${join(counts, ', ')}) from t) as due,
-      (select json_build_object(${join(lanes, ', ')}) from t) as lanes,
-      (select count(*) from t where ${where})::integer as total,
-      (select json_agg(json_build_object('side', p.side, 'lane', p.lane, 'deadline', p.deadline, 'orderId', p.order_id,
-        'orderName', p.name, 'orderStatus', p.status, 'editorUsers', p.editor_users,
-        'stage', json_build_object('people', ${stage.people},
-          'sides', ${stage.sides}, 'head', ${stage.head}, 'subStages', ${stage.body}))
-        order by p.deadline, p.name, p.position, p.id, p.side)
-        from (select * from t where ${where} order by deadline, name, position, id, side
-            ${limitTo(filter)}) p
-          join stages st on st.id = p.id ${stage.join}) as tasks`),
+      with t as (${join(
+        sides.map((side) => tasksOf(ctx, side, filter)),
+        ' union all ',
+      )})
+      select
+        (select json_build_object(${join(counts, ', ')}) from t) as due,
+        (select json_build_object(${join(lanes, ', ')}) from t) as lanes,
+        (select count(*) from t where ${where})::integer as total,
+        (
+          select json_agg(json_build_object('side', p.side, 'lane', p.lane, 'deadline', p.deadline,
+            'orderId', p.order_id, 'orderName', p.name, 'orderStatus', p.status, 'editorUsers', p.editor_users,
+            'stage', json_build_object('people', ${stage.people}, 'sides', ${stage.sides}, 'head', ${stage.head},
+              'subStages', ${stage.body}))
+            order by p.deadline, p.name, p.position, p.id, p.side)
+          from (
+            select * from t where ${where} order by deadline, name, position, id, side ${limitTo(filter)}
+          ) p
+          join stages st on st.id = p.id ${stage.join}
+        ) as tasks`),
   );
   return work ?? { due: { overdue: 0, today: 0, week: 0 }, lanes: {}, total: 0, tasks: null };
 }
