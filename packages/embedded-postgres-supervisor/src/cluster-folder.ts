@@ -50,14 +50,14 @@ export function socketFolder(folder: string, runner: ClusterRunner): string {
   if (Buffer.byteLength(folder) <= SOCKET_FOLDER_LIMIT) return folder;
   const uid = process.getuid?.() ?? 0;
   const name = createHash('sha256').update(`${uid}:${folder}`).digest('hex').slice(0, 16);
-  const steady = join(tmpdir(), `selvedge-${name}`);
-  if (!existsSync(steady)) mkdirSync(steady, { mode: 0o700 });
-  const facts = lstatSync(steady);
+  const stablePath = join(tmpdir(), `selvedge-${name}`);
+  if (!existsSync(stablePath)) mkdirSync(stablePath, { mode: 0o700 });
+  const facts = lstatSync(stablePath);
   const owner = runner.identity.uid ?? uid;
   const isPrivate =
     facts.isDirectory() && (facts.uid === uid || facts.uid === owner) && (facts.mode & 0o077) === 0;
   // A folder of that name that belongs to another user is not safe to use.
-  const sockets = isPrivate ? steady : mkdtempSync(join(tmpdir(), 'selvedge-'));
+  const sockets = isPrivate ? stablePath : mkdtempSync(join(tmpdir(), 'selvedge-'));
   runner.own(sockets);
   return sockets;
 }

@@ -11,7 +11,7 @@ import { DirectoryInUse, lockDirectory } from './directory-lock';
 const START_LIMIT_MS = 30_000;
 /** Retry time: the children of a killed postmaster keep its shared memory for a moment. */
 const RETRY_LIMIT_MS = 5_000;
-const REVIVALS = 5;
+const MAX_RESTARTS = 5;
 const PASSING = /still in use|lock file|Is another postmaster/;
 
 export interface Options {
@@ -73,12 +73,12 @@ async function start(directory: string, options: Options, unlock: () => void): P
     });
     if (stopping) return ended(child);
     child.once('exit', () => {
-      if (!stopping) void revive();
+      if (!stopping) void restart();
     });
   };
-  const revive = async () => {
-    for (let attempt = 1; attempt <= REVIVALS && !stopping; attempt += 1) {
-      log(`The embedded PostgreSQL ended unexpectedly; starting it again (${attempt} of ${REVIVALS}).`);
+  const restart = async () => {
+    for (let attempt = 1; attempt <= MAX_RESTARTS && !stopping; attempt += 1) {
+      log(`The embedded PostgreSQL ended unexpectedly; starting it again (${attempt} of ${MAX_RESTARTS}).`);
       const problem = await launch().then(
         () => null,
         (error: Error) => error,
@@ -169,12 +169,12 @@ async function launched(
 
 /** Returns null when the postmaster accepts connections, else its error output. */
 async function answers(child: ChildProcess, superuser: Superuser): Promise<string | null> {
-  let complaint = '';
+  let errorOutput = '';
   child.once('error', (error) => {
-    complaint += error.message;
+    errorOutput += error.message;
   });
   child.stderr?.on('data', (chunk: Buffer) => {
-    complaint = (complaint + chunk.toString()).slice(-4000);
+    errorOutput = (errorOutput + chunk.toString()).slice(-4000);
   });
   const until = Date.now() + START_LIMIT_MS;
   while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
@@ -191,12 +191,12 @@ async function answers(child: ChildProcess, superuser: Superuser): Promise<strin
     }
     if (Date.now() > until) {
       await ended(child);
-      return `it did not answer in ${START_LIMIT_MS / 1000} seconds. ${complaint}`.trim();
+      return `it did not answer in ${START_LIMIT_MS / 1000} seconds. ${errorOutput}`.trim();
     }
     await pause();
   }
   await pause();
-  return complaint.trim();
+  return errorOutput.trim();
 }
 
 /** Fast shutdown: rolls back open transactions; committed ones are on disk. */

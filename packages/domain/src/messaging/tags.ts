@@ -70,9 +70,9 @@ export function tagsOf(target: Partial<TagTarget>): Tag[] {
 
 /** Sets or clears one part; clearing a part also clears the parts that depend on it. */
 export function withTag(target: Partial<TagTarget>, name: TagName, value: string | null): Partial<TagTarget> {
-  const kept = TAG_NAMES.slice(0, TAG_NAMES.indexOf(name));
+  const parents = TAG_NAMES.slice(0, TAG_NAMES.indexOf(name));
   const next: Partial<TagTarget> = {};
-  for (const one of kept) next[`${one}Id`] = target[`${one}Id`] ?? null;
+  for (const parent of parents) next[`${parent}Id`] = target[`${parent}Id`] ?? null;
   if (value) next[`${name}Id`] = value;
   return next;
 }

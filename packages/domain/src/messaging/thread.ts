@@ -11,14 +11,14 @@ interface Comment {
   creatorUserType: UserType;
   targetAudienceUserType: readonly UserType[];
 }
-const speaks = (comment: Comment, type: UserType): boolean =>
+const involves = (comment: Comment, type: UserType): boolean =>
   comment.creatorUserType === type || comment.targetAudienceUserType.includes(type);
 
 /** The threads of a comment: one for both sides is in both threads, one for traders only in the internal one. */
 export function threadsOf(comment: Comment): Thread[] {
   const threads: Thread[] = [];
-  if (speaks(comment, UserType.Buyer)) threads.push('buyer');
-  if (speaks(comment, UserType.Manufacturer)) threads.push('manufacturer');
+  if (involves(comment, UserType.Buyer)) threads.push('buyer');
+  if (involves(comment, UserType.Manufacturer)) threads.push('manufacturer');
   return threads.length === 0 ? ['internal'] : threads;
 }
 

@@ -14,22 +14,25 @@ const listed = (fields: readonly CustomField[]): LocalizedText =>
  * a change. For traders only, because it names fields that others may not see.
  */
 export function settingsSummary(before: Content, after: Content): LocalizedText | null {
-  const kept = new Set(before.styleInfo);
+  const oldStyles = new Set(before.styleInfo);
   const old = new Map(
     [...before.customFields, ...partFields(before.styleInfo)].map((field) => [field.id, field]),
   );
-  const changed = [...after.customFields, ...partFields(after.styleInfo, kept)].filter((field) => {
-    const was = old.get(field.id);
-    return was !== undefined && !deepEqual({ ...was, value: null }, { ...field, value: null });
+  const changed = [...after.customFields, ...partFields(after.styleInfo, oldStyles)].filter((field) => {
+    const stored = old.get(field.id);
+    return stored !== undefined && !deepEqual({ ...stored, value: null }, { ...field, value: null });
   });
-  const isShared = (field: CustomField) =>
+  const hasSameViewers = (field: CustomField) =>
     sameMembers(old.get(field.id)?.accessibleToUserTypes ?? [], field.accessibleToUserTypes);
-  const [seen, other] = [changed.filter((field) => !isShared(field)), changed.filter(isShared)];
-  if (seen.length === 0)
-    return other.length > 0 ? localized('Changed settings of {fields}', { fields: listed(other) }) : null;
-  if (other.length === 0) return localized('Changed who sees {fields}', { fields: listed(seen) });
+  const visibility = changed.filter((field) => !hasSameViewers(field));
+  const settings = changed.filter(hasSameViewers);
+  if (visibility.length === 0)
+    return settings.length > 0
+      ? localized('Changed settings of {fields}', { fields: listed(settings) })
+      : null;
+  if (settings.length === 0) return localized('Changed who sees {fields}', { fields: listed(visibility) });
   return localized('Changed who sees {seen}; changed settings of {other}', {
-    seen: listed(seen),
-    other: listed(other),
+    seen: listed(visibility),
+    other: listed(settings),
   });
 }

@@ -63,8 +63,8 @@ export function mergeFields(
       return old && isFieldFree(old) && fieldVisibleTo(old, viewer) ? [old.id] : [];
     }),
   );
-  const kept = stored.flatMap((field) => merged.get(field.id) ?? (removed.has(field.id) ? [] : [field]));
-  const result = [...kept, ...[...merged.values()].filter((field) => !storedById.has(field.id))];
+  const remaining = stored.flatMap((field) => merged.get(field.id) ?? (removed.has(field.id) ? [] : [field]));
+  const result = [...remaining, ...[...merged.values()].filter((field) => !storedById.has(field.id))];
   const isSame = result.length === stored.length && result.every((field, index) => field === stored[index]);
   return isSame ? stored : result;
 }
@@ -228,23 +228,24 @@ function mergeMaterial(save: Save, draft: MaterialDraft, old: Material | undefin
 /** Ids of parts that a save keeps in place or leaves out; new parts elsewhere in the save cannot use them. */
 function remainingIds(stored: readonly Style[], sent: readonly StyleDraft[] | undefined): Set<string> {
   const ids = new Set<string>();
-  const stay = <D, P>(
+  const addIds = <D, P>(
     parts: readonly P[],
     drafts: readonly D[] | undefined,
     idOf: (part: D | P) => string | undefined,
     inside: (part: P, draft: D | undefined) => void,
   ) => {
-    const named = drafts && new Map(drafts.map((draft) => [idOf(draft), draft]).reverse() as [string, D][]);
+    const draftsById =
+      drafts && new Map(drafts.map((draft) => [idOf(draft), draft]).reverse() as [string, D][]);
     for (const part of parts) {
       const id = idOf(part);
-      if (id === undefined || (named && !named.has(id))) continue;
+      if (id === undefined || (draftsById && !draftsById.has(id))) continue;
       ids.add(id);
-      inside(part, named?.get(id));
+      inside(part, draftsById?.get(id));
     }
   };
-  stay<StyleDraft, Style>(stored, sent, styleIdOf, (style, styleDraft) =>
-    stay<ComboDraft, Combo>(style.combos, styleDraft?.combos, comboIdOf, (combo, comboDraft) =>
-      stay<MaterialDraft, Material>(
+  addIds<StyleDraft, Style>(stored, sent, styleIdOf, (style, styleDraft) =>
+    addIds<ComboDraft, Combo>(style.combos, styleDraft?.combos, comboIdOf, (combo, comboDraft) =>
+      addIds<MaterialDraft, Material>(
         combo.materialInfo,
         comboDraft?.materialInfo,
         materialIdOf,

@@ -6,18 +6,18 @@ type Content = Pick<OrderDocument, 'customFields' | 'styleInfo'>;
 
 /** The save that restores an earlier version; removes fields that were added since. */
 export function restoringSave(
-  now: Content,
-  then: Content,
+  current: Content,
+  earlier: Content,
 ): { customFields: SentField[]; styleInfo: StyleDraft[] } {
-  const styles = new Map(now.styleInfo.map((style) => [style.styleId, style]));
+  const styles = new Map(current.styleInfo.map((style) => [style.styleId, style]));
   return {
-    customFields: replacing(now.customFields, then.customFields),
-    styleInfo: then.styleInfo.map((style) => {
+    customFields: restoredFields(current.customFields, earlier.customFields),
+    styleInfo: earlier.styleInfo.map((style) => {
       const old = styles.get(style.styleId);
       const combos = new Map(old?.combos.map((combo) => [combo.comboId, combo]));
       return {
         ...style,
-        customFields: replacing(old?.customFields, style.customFields),
+        customFields: restoredFields(old?.customFields, style.customFields),
         combos: style.combos.map((combo) => {
           const oldCombo = combos.get(combo.comboId);
           const materials = new Map(
@@ -25,10 +25,10 @@ export function restoringSave(
           );
           return {
             ...combo,
-            customFields: replacing(oldCombo?.customFields, combo.customFields),
+            customFields: restoredFields(oldCombo?.customFields, combo.customFields),
             materialInfo: combo.materialInfo.map((material) => ({
               ...material,
-              customFields: replacing(
+              customFields: restoredFields(
                 materials.get(material.materialId)?.customFields,
                 material.customFields,
               ),
@@ -40,8 +40,11 @@ export function restoringSave(
   };
 }
 
-function replacing(now: readonly CustomField[] | undefined, then: readonly CustomField[]): SentField[] {
-  const kept = new Set(then.map((field) => field.id));
-  const added = (now ?? []).filter((field) => !kept.has(field.id) && isFieldFree(field));
-  return [...then, ...added.map(({ id }): SentField => ({ id, removed: true }))];
+function restoredFields(
+  current: readonly CustomField[] | undefined,
+  earlier: readonly CustomField[],
+): SentField[] {
+  const restoredIds = new Set(earlier.map((field) => field.id));
+  const added = (current ?? []).filter((field) => !restoredIds.has(field.id) && isFieldFree(field));
+  return [...earlier, ...added.map(({ id }): SentField => ({ id, removed: true }))];
 }

@@ -112,15 +112,15 @@ export function viewFor(record: OrderRecord, perspective: Perspective): OrderVie
 export function guestView<
   V extends { customFields: CustomField[]; styleInfo: Style[]; associatedUsers: number[] },
 >(view: V): V {
-  const named = (fields: CustomField[]): CustomField[] =>
+  const withOrganizationNames = (fields: CustomField[]): CustomField[] =>
     mapChanged(fields, (field) =>
       isOrganizationRef(field.value) ? { ...field, value: field.value.name } : field,
     );
-  const kept = Object.fromEntries(Object.entries(view).filter(([key]) => isForGuests(key))) as V;
+  const guestValues = Object.fromEntries(Object.entries(view).filter(([key]) => isForGuests(key))) as V;
   return {
-    ...kept,
-    customFields: named(view.customFields),
-    styleInfo: mapPartFields(view.styleInfo, named),
+    ...guestValues,
+    customFields: withOrganizationNames(view.customFields),
+    styleInfo: mapPartFields(view.styleInfo, withOrganizationNames),
     associatedUsers: [],
   };
 }

@@ -76,8 +76,8 @@ interface Placed extends Omit<SubStage, 'sides'> {
 
 /**
  * A stage's sub-stages after a change of the order's styles. Existing places keep their progress and get new names and
- * required quantities; `removed` has the ids of places that no longer exist. A new place that matches one in `gone`
- * (removed earlier) gets back its progress.
+ * required quantities; `removed` has the ids of places that no longer exist. A new place that matches one in
+ * `removedBefore` gets back its progress.
  */
 export function reconcileSubStages<S extends Placed>(
   stage: Pick<StagePlan, 'level' | 'materialType'>,

@@ -93,12 +93,12 @@ export const groupStages = (
   }));
 
 const ofSides = <T>({ sides }: VisibleStage, of: (side: Side) => T | undefined): Partial<Record<Side, T>> => {
-  const seen: Partial<Record<Side, T>> = {};
+  const values: Partial<Record<Side, T>> = {};
   for (const side of SIDES) {
     const value = sides[side] && of(side);
-    if (value !== undefined) seen[side] = value;
+    if (value !== undefined) values[side] = value;
   }
-  return seen;
+  return values;
 };
 
 const done = (stage: VisibleStage, subs: readonly VisibleSubStage[], side: Side): number =>

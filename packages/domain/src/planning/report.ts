@@ -25,7 +25,7 @@ export const REPORT_MESSAGES = {
   photos: localized('Up to 5 photos of 10 MB each, as JPEG, PNG or WebP.'),
   completedEmpty: localized('A completed part needs a quantity in-house.'),
   startedAlready: localized('A part with a quantity in-house is not Not Started.'),
-  gone: localized('This report can no longer be taken back.'),
+  tooLate: localized('This report can no longer be taken back.'),
   limit: (limit: number) => localized('At most {limit} can be reported.', { limit }),
   over: (figure: number, percent: number) =>
     localized('{figure} is {percent} % more than required.', { figure, percent }),

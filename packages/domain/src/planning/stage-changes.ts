@@ -50,7 +50,7 @@ const partnersOf = (stages: readonly StagePlan[]): UserType[] =>
     stages.every((stage) => stageVisibleTo(stage, type)),
   );
 const nameOfStage = ({ stageName }: StagePlan) => ({ stage: { stage: stageName } });
-const about = (stage: StagePlan, what: LocalizedValue): LocalizedText =>
+const changeText = (stage: StagePlan, what: LocalizedValue): LocalizedText =>
   localized('{stage}: {what}', { ...nameOfStage(stage), what });
 const textsFor = (stages: readonly StagePlan[], text: LocalizedText): Texts =>
   Object.fromEntries([UserType.Trader, ...partnersOf(stages)].map((type) => [type, text]));
@@ -95,7 +95,7 @@ function definition(before: StagePlan, after: StagePlan): StageChange[] {
   return [
     {
       kind: 'plan.stageChanged',
-      texts: textsFor([before, after], about(after, joinTexts(changed, ', '))),
+      texts: textsFor([before, after], changeText(after, joinTexts(changed, ', '))),
       concerns: partnersOf([before, after]),
     },
   ];
@@ -131,8 +131,8 @@ function sideChange(
   });
   if (parts.length === 0) return [];
   const all = parts.map(({ side, text }) => withSide(text, side));
-  const texts: Texts = { [UserType.Trader]: about(after, joinTexts(all, ', ')) };
-  for (const { type, text, staysVisible } of parts) if (staysVisible) texts[type] = about(after, text);
+  const texts: Texts = { [UserType.Trader]: changeText(after, joinTexts(all, ', ')) };
+  for (const { type, text, staysVisible } of parts) if (staysVisible) texts[type] = changeText(after, text);
   const concerns = parts.flatMap(({ type, isConcerned }) => (isConcerned ? [type] : []));
   return [{ kind: 'plan.stageChanged', texts, concerns }];
 }
@@ -150,7 +150,7 @@ function visibility(before: StagePlan, after: StagePlan): StageChange[] {
   const sides = SIDES.filter((side) => before.sides[side].visible !== after.sides[side].visible);
   if (sides.length === 0) return [];
   const all = sides.map((side) => (after.sides[side].visible ? SHOWN[side] : HIDDEN[side]));
-  const texts: Texts = { [UserType.Trader]: about(after, joinTexts(all, ', ')) };
+  const texts: Texts = { [UserType.Trader]: changeText(after, joinTexts(all, ', ')) };
   for (const side of sides)
     if (after.sides[side].visible)
       texts[PARTNER_TYPES[side]] = localized('{stage}: added to the plan', nameOfStage(after));
@@ -162,10 +162,10 @@ function people(before: StagePlan, after: StagePlan, nameOf: (userId: number) =>
   const wordsOf = (list: keyof StagePeople): LocalizedText[] => {
     const [old, now] = [before.associatedUsers[list], after.associatedUsers[list]];
     const added = now.filter((id) => !old.includes(id)).map(nameOf);
-    const gone = old.filter((id) => !now.includes(id)).map(nameOf);
+    const removed = old.filter((id) => !now.includes(id)).map(nameOf);
     return [
       ...(added.length > 0 ? [localized('{people} added', { people: added.join(', ') })] : []),
-      ...(gone.length > 0 ? [localized('{people} removed', { people: gone.join(', ') })] : []),
+      ...(removed.length > 0 ? [localized('{people} removed', { people: removed.join(', ') })] : []),
     ];
   };
   const all = (['traders', 'clients', 'manufacturers'] as const).flatMap(wordsOf);

@@ -18,9 +18,9 @@ export function timelineScale(anchor: Day, today: Day, deadlines: readonly Day[]
   const days = [anchor, today, ...deadlines].sort();
   const first = days[0] ?? today;
   const last = days.at(-1) ?? today;
-  const air = Math.ceil(Math.max(daysBetween(first, last), MIN_DAYS) * 0.04);
-  const from = addDays(first, -air);
-  const to = addDays(last, Math.max(air, MIN_DAYS - daysBetween(first, last)));
+  const margin = Math.ceil(Math.max(daysBetween(first, last), MIN_DAYS) * 0.04);
+  const from = addDays(first, -margin);
+  const to = addDays(last, Math.max(margin, MIN_DAYS - daysBetween(first, last)));
   const length = daysBetween(from, to);
   const at = (day: Day) => Math.min(100, Math.max(0, (100 * daysBetween(from, day)) / length));
   const months = monthsWithin(from, to);

@@ -203,7 +203,7 @@ function withChoices(headers: readonly string[], mapping: Readonly<Record<string
   });
 }
 
-const ours = (target: Target) => target !== null && target !== 'size';
+const isField = (target: Target) => target !== null && target !== 'size';
 /** Material types and units occur as headers and as cell contents. */
 const isWeak = (header: string): boolean => {
   const key = headerKey(header);
@@ -221,8 +221,8 @@ export function findHeader(
   const mapped = (headers: readonly string[]) => withChoices(headers, mapping);
   const scores = cells.slice(0, MAX_TITLE_ROWS).map((row) => {
     const targets = mapped(row);
-    const named = targets.filter(ours).length;
-    const isCertain = row.some((header, index) => ours(targets[index] ?? null) && !isWeak(header));
+    const named = targets.filter(isField).length;
+    const isCertain = row.some((header, index) => isField(targets[index] ?? null) && !isWeak(header));
     if (!isCertain) return 0;
     return named >= 2 || row.some(isOwnTitle) || (named === 1 && targets.includes('size')) ? named : 0;
   });

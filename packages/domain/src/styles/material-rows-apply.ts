@@ -29,19 +29,19 @@ function materialsOf(
   const pieces = comboPieces(combo);
   const rowByMaterial = new Map(rows.map((row) => [row.stored[at], row]));
   const isIn = (row: MaterialRow | undefined) => row !== undefined && row.cells[at]?.kind !== 'none';
-  const kept = combo.materialInfo.flatMap((material) => {
+  const remaining = combo.materialInfo.flatMap((material) => {
     const row = rowByMaterial.get(material);
-    return row && isIn(row) ? [written(material, row, at, pieces, make)] : [];
+    return row && isIn(row) ? [withRow(material, row, at, pieces, make)] : [];
   });
   const added = rows.flatMap((row) => {
     if (row.stored[at] || !isIn(row)) return [];
     const composition = row.stored.find((one) => one !== null)?.composition ?? [];
-    return [written({ ...make(), composition }, row, at, pieces, make)];
+    return [withRow({ ...make(), composition }, row, at, pieces, make)];
   });
-  return [...kept, ...added];
+  return [...remaining, ...added];
 }
 
-function written(
+function withRow(
   material: Material,
   row: MaterialRow,
   at: number,
@@ -83,17 +83,17 @@ function withValues(
   values: Record<string, FieldValue | undefined>,
   make: () => Material,
 ): CustomField[] {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  const changed = given.filter(
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
+  const changed = entries.filter(
     ([name, value]) => !isSameValue(findField(fields, name)?.value ?? null, value ?? null),
   );
   if (changed.length === 0) return fields;
   const missing = changed.some(([name]) => !findField(fields, name))
     ? make().customFields.filter(({ name }) => values[name] !== undefined && !findField(fields, name))
     : [];
-  const wanted = new Map(changed);
+  const newValues = new Map(changed);
   return [...fields, ...missing].map((field) =>
-    wanted.has(field.name) ? { ...field, value: wanted.get(field.name) ?? null } : field,
+    newValues.has(field.name) ? { ...field, value: newValues.get(field.name) ?? null } : field,
   );
 }
 const isSameValue = (one: FieldValue, other: FieldValue): boolean =>

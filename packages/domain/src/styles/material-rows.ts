@@ -51,12 +51,12 @@ const isSubmitted = (material: Material): boolean => material.isSubmissionRequir
 export function materialRows(style: Style): MaterialRow[] {
   const found = new Map<string, (Material | null)[]>();
   style.combos.forEach((combo, at) => {
-    const seen = new Map<string, number>();
+    const counts = new Map<string, number>();
     for (const material of combo.materialInfo) {
       const { unit } = materialQuantity(material);
       const same = [keyOf(materialName(material)), material.materialType, unit].join('|');
-      const count = (seen.get(same) ?? 0) + 1;
-      seen.set(same, count);
+      const count = (counts.get(same) ?? 0) + 1;
+      counts.set(same, count);
       const key = `${same}|${count}`;
       const places = found.get(key) ?? style.combos.map(() => null);
       places[at] = material;
@@ -200,13 +200,13 @@ function lacksQuantity(row: MaterialRow, at: number, pieces: number): boolean {
 }
 
 function comboProblems(combo: Combo, at: number, rows: readonly MaterialRow[]): Problem[] {
-  const had = combo.materialInfo.length;
+  const storedCount = combo.materialInfo.length;
   const filled = rows.filter((row) => row.cells[at]?.kind !== 'none');
   const hadName = (row: MaterialRow): boolean => {
     const own = row.stored[at];
     return own ? keyOf(materialName(own)) === keyOf(row.name) : false;
   };
-  const twice = filled.flatMap((row, index): Problem[] => {
+  const duplicates = filled.flatMap((row, index): Problem[] => {
     const first = filled.findIndex((one) => keyOf(one.name) === keyOf(row.name));
     const other = filled[first] as MaterialRow;
     if (first === index || (hadName(row) && hadName(other))) return [];
@@ -216,6 +216,6 @@ function comboProblems(combo: Combo, at: number, rows: readonly MaterialRow[]): 
     });
     return [{ path: `${row.key}.${at}`, message }];
   });
-  const isFull = filled.length > MAX_MATERIALS && filled.length > had;
-  return isFull ? [...twice, { path: '', message: TOO_MANY_MATERIALS }] : twice;
+  const isFull = filled.length > MAX_MATERIALS && filled.length > storedCount;
+  return isFull ? [...duplicates, { path: '', message: TOO_MANY_MATERIALS }] : duplicates;
 }

@@ -188,16 +188,16 @@ const withName = (
     ...field,
     id: newId(),
     value:
-      field.name === name && typeof field.value === 'string' && rename !== keep
+      field.name === name && typeof field.value === 'string' && rename !== unchanged
         ? rename(field.value)
         : field.value,
   }));
-const keep = (name: string) => name;
+const unchanged = (name: string) => name;
 
 const copyMaterial = (material: Material, newId: () => string): Material => ({
   ...material,
   materialId: newId(),
-  customFields: withName(material.customFields, FIELD.materialName, keep, newId),
+  customFields: withName(material.customFields, FIELD.materialName, unchanged, newId),
 });
 const copyCombo = (combo: Combo, newId: () => string, rename: (name: string) => string): Combo => ({
   ...combo,
@@ -218,5 +218,5 @@ export const duplicateStyle = (
 ): Style => ({
   styleId: newId(),
   customFields: withName(style.customFields, FIELD.styleName, rename, newId),
-  combos: style.combos.map((combo) => copyCombo(combo, newId, keep)),
+  combos: style.combos.map((combo) => copyCombo(combo, newId, unchanged)),
 });

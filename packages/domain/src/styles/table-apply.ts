@@ -22,12 +22,12 @@ function withValues(
   values: Record<string, FieldValue>,
   start: () => readonly CustomField[],
 ): CustomField[] {
-  const given = Object.entries(values).filter(([, value]) => value !== null);
-  const lacking = given.filter(([name]) => !fields.some((field) => field.name === name));
+  const entries = Object.entries(values).filter(([, value]) => value !== null);
+  const absent = entries.filter(([name]) => !fields.some((field) => field.name === name));
   // Create defaults only if needed: each call creates all fields of the level with new ids.
   const missing =
-    lacking.length === 0 ? [] : start().filter((one) => lacking.some(([name]) => name === one.name));
-  const byName = new Map(given);
+    absent.length === 0 ? [] : start().filter((one) => absent.some(([name]) => name === one.name));
+  const byName = new Map(entries);
   return [...fields, ...missing].map((field) =>
     byName.has(field.name) ? { ...field, value: fitting(field, byName.get(field.name) ?? null) } : field,
   );
@@ -60,8 +60,11 @@ export function applyTable(list: readonly Style[], rows: readonly TableRow[], ma
     if (!places.has(name)) places.set(name, at);
   });
   // Materials for all combos are applied after all rows have added their combos.
-  const sound = rows.filter(({ errors }) => errors.length === 0);
-  for (const row of [...sound.filter((one) => !one.allCombos), ...sound.filter((one) => one.allCombos)]) {
+  const validRows = rows.filter(({ errors }) => errors.length === 0);
+  for (const row of [
+    ...validRows.filter((one) => !one.allCombos),
+    ...validRows.filter((one) => one.allCombos),
+  ]) {
     const at = places.get(keyOf(row.style)) ?? styles.length;
     const old = styles[at];
     styles[at] = applyRow(old ?? make.style(), row, make, !old);
