@@ -23,7 +23,7 @@ export interface JobDependencies {
  * concurrently: a job's row is locked while it runs, and its writes are committed together with the done mark.
  */
 export async function runDueJobs(jobs: readonly Job[], deps: JobDependencies): Promise<string[]> {
-  const ran: string[] = [];
+  const completed: string[] = [];
   const tryJob = async (job: Job) => {
     const now = deps.clock();
     const slot = job.slot(now);
@@ -34,14 +34,14 @@ export async function runDueJobs(jobs: readonly Job[], deps: JobDependencies): P
       await store.markFailed(dbOf(deps.pool), job.name, reason, now);
       return false;
     });
-    if (done) ran.push(job.name);
+    if (done) completed.push(job.name);
   };
   const oneByOne = async () => {
     for (const job of jobs) if (!job.outside) await tryJob(job);
   };
   // Await both: without a database both reject, and an unhandled rejection would end the process.
   await Promise.all([oneByOne(), ...jobs.filter((job) => job.outside).map(tryJob)]);
-  return ran;
+  return completed;
 }
 
 async function runOutside(job: Job, slot: string, now: Date, deps: JobDependencies): Promise<boolean> {
@@ -89,7 +89,7 @@ export function startJobs(jobs: readonly Job[], deps: JobDependencies): () => Pr
   let running: Promise<unknown> | null = null;
   const poll = () => {
     running ??= runDueJobs(jobs, deps)
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'jobs could not be looked at'))
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'due jobs could not be checked'))
       .finally(() => {
         running = null;
       });

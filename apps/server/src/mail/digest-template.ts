@@ -56,9 +56,9 @@ function sectionsOf({ orders, dueToday }: DigestMail, publicUrl: string): MailTe
   const todays = Math.min(dueToday, MAX_ITEMS);
   const room = { today: todays, late: MAX_ITEMS - todays };
   const take = (lines: readonly DigestLine[], which: 'today' | 'late') => {
-    const taken = lines.slice(0, room[which]);
-    room[which] -= taken.length;
-    return taken;
+    const selected = lines.slice(0, room[which]);
+    room[which] -= selected.length;
+    return selected;
   };
   return orders.flatMap((order) => {
     const address = publicUrl + order.path;

@@ -69,7 +69,7 @@ export async function giveUp(db: Db, id: string, reason: string, now: Date): Pro
     where id = ${id}`);
 }
 
-export async function forget(db: Db, now: Date): Promise<void> {
+export async function purgeOldMails(db: Db, now: Date): Promise<void> {
   await db.run(sql`
     delete from mails
     where sent_at < ${now}::timestamptz - interval '30 days' or failed_at < ${now}::timestamptz - interval '90 days'`);

@@ -63,7 +63,7 @@ export async function upload(ctx: Context, request: FastifyRequest) {
 /** Deletes the picture of an anonymized person, unless it is used elsewhere or belongs to others. */
 export async function discardPicture(ctx: Context, userId: number, url: string): Promise<void> {
   const name = url.split('/').at(-1) ?? '';
-  await references.forget(ctx, { userId });
+  await references.remove(ctx, { userId });
   const file = await store.find(ctx.db, name);
   if (file?.organizationId !== ctx.actor.organizationId || (await references.isReferred(ctx, name))) return;
   await store.remove(ctx, name);
@@ -87,7 +87,7 @@ export const factsOf = (ctx: Context, urls: readonly string[]) => store.facts(ct
 
 const MAX_PIXELS = 50_000_000;
 /** A smaller copy of a picture. Rendering fails for contents that are damaged or have too many pixels to decode. */
-export const shrunk = (contents: Buffer, width: number) =>
+export const resize = (contents: Buffer, width: number) =>
   sharp(contents, { limitInputPixels: MAX_PIXELS }).rotate().resize({ width, withoutEnlargement: true });
 
 /** A picture for a printed page as JPEG; null when the address is not of a readable picture. */
@@ -96,8 +96,8 @@ export async function pictureFor(ctx: VisitorContext, url: string, width: number
   const file = name === '' ? null : await store.find(ctx.db, name);
   const contents = file && INLINE.includes(file.mime) ? await ctx.files.get(file.name) : null;
   if (!contents) return null;
-  const drawn = shrunk(await buffer(contents), width);
-  return drawn
+  const picture = resize(await buffer(contents), width);
+  return picture
     .flatten({ background: '#ffffff' })
     .jpeg()
     .toBuffer()

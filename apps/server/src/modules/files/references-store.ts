@@ -12,7 +12,7 @@ export type Referrer =
 type KeyOf<T> = T extends unknown ? keyof T : never;
 type Key = KeyOf<Referrer>;
 
-export interface HeldFile {
+export interface StoredFile {
   name: string;
   organizationId: number;
   mime: string;
@@ -20,8 +20,8 @@ export interface HeldFile {
 type Ctx = Pick<WorkContext, 'db'>;
 
 /** Finds files by the random part of their names and locks them against deletion until the transaction ends. */
-export const hold = (ctx: Ctx, ids: readonly string[]) =>
-  ctx.db.many<HeldFile>(sql`
+export const lock = (ctx: Ctx, ids: readonly string[]) =>
+  ctx.db.many<StoredFile>(sql`
     select name, organization_id as "organizationId", mime from files where left(name, 32) = any(${ids}::text[])
     order by name for key share`);
 
@@ -66,7 +66,7 @@ export async function referUploads(
     select * from unnest(${uploads.map((one) => one.name)}::text[], ${uploads.map((one) => one.orderFileId)}::uuid[])`);
 }
 
-export const forget = (ctx: Ctx, record: Referrer) =>
+export const remove = (ctx: Ctx, record: Referrer) =>
   ctx.db.run(sql`delete from file_references where ${isOf(record)}`);
 
 /** Whether the file has references. Locks the file first, so that no new reference can appear. */

@@ -4,7 +4,7 @@ import type { LocalizedValue } from '@selvedge/domain/localized-text';
 import { localized } from '@selvedge/domain/localized-text';
 import type { Context } from '#server/http/context';
 import { accept } from '#server/http/refusal';
-import type { HeldFile, Referrer } from './references-store';
+import type { Referrer, StoredFile } from './references-store';
 import * as store from './references-store';
 import { INLINE, SVG } from './types';
 
@@ -31,12 +31,12 @@ export async function referFiles(
 ): Promise<void> {
   const fresh = named.filter(({ value }) => !stored.has(value));
   if (fresh.length === 0) return;
-  const held = await hold(ctx, fresh, copyOf ? [record, copyOf] : [record]);
-  accept(fresh.flatMap((one) => (one.isFile && !fileOf(held, one.value)?.allowed ? [refusal(one)] : [])));
+  const files = await lockFiles(ctx, fresh, copyOf ? [record, copyOf] : [record]);
+  accept(fresh.flatMap((one) => (one.isFile && !fileOf(files, one.value)?.allowed ? [refusal(one)] : [])));
   await store.refer(
     ctx,
     record,
-    held.filter((file) => file.allowed).map((file) => file.name),
+    files.filter((file) => file.allowed).map((file) => file.name),
   );
 }
 
@@ -46,10 +46,10 @@ export async function referUploads(
   uploads: readonly { orderFileId: string; named: Omit<NamedFile, 'isFile'> }[],
 ): Promise<void> {
   const named = uploads.map((one) => ({ ...one.named, isFile: true }));
-  const held = await hold(ctx, named, []);
+  const files = await lockFiles(ctx, named, []);
   const found = uploads.map(({ orderFileId, named: { value } }) => ({
     orderFileId,
-    file: fileOf(held, value),
+    file: fileOf(files, value),
   }));
   accept(named.flatMap((one, at) => (found[at]?.file?.allowed ? [] : [refusal(one)])));
   await store.referUploads(
@@ -66,10 +66,10 @@ export async function referPicture(
 ): Promise<void> {
   const { path, label, value } = picture;
   if (value === picture.stored) return;
-  await store.forget(ctx, record);
+  await store.remove(ctx, record);
   if (value === null) return;
   const named = { path, label, value, isFile: true };
-  const file = fileOf(await hold(ctx, [named], []), value);
+  const file = fileOf(await lockFiles(ctx, [named], []), value);
   if (!file?.allowed) return accept([refusal(named)]);
   if (!INLINE.includes(file.mime) && file.mime !== SVG)
     accept([
@@ -83,17 +83,17 @@ export async function referPicture(
   await store.refer(ctx, record, [file.name]);
 }
 
-type Candidate = HeldFile & { allowed: boolean };
+type Candidate = StoredFile & { allowed: boolean };
 
-async function hold(
+async function lockFiles(
   ctx: Context,
   named: readonly NamedFile[],
   records: readonly Referrer[],
 ): Promise<Candidate[]> {
   const ids = [...new Set(named.flatMap(({ value }) => fileIdsIn(value)))];
   if (ids.length === 0) return [];
-  const files = await store.hold(ctx, ids);
-  const isOwn = (file: HeldFile) => file.organizationId === ctx.actor.organizationId;
+  const files = await store.lock(ctx, ids);
+  const isOwn = (file: StoredFile) => file.organizationId === ctx.actor.organizationId;
   const foreign = files.filter((file) => !isOwn(file)).map((file) => file.name);
   const alreadyNamed = foreign.length > 0 ? await store.alreadyNamed(ctx, records, foreign) : [];
   return files.map((file) => ({ ...file, allowed: isOwn(file) || alreadyNamed.includes(file.name) }));

@@ -24,7 +24,7 @@ const NAME = /^[0-9a-f]{32}_[^/\\\p{Cc}]+$/u;
 /** A smaller copy as WebP; null when the contents are damaged or have too many pixels to decode. */
 const thumbnail = (contents: Buffer, width: number): Promise<Buffer | null> =>
   files
-    .shrunk(contents, width)
+    .resize(contents, width)
     .webp()
     .toBuffer()
     .catch(() => null);

@@ -16,8 +16,8 @@ const LOST_SECRET = 'The secret that signs notices is lost: remove this address 
 /** Sends due deliveries concurrently and records each attempt. Holds no transaction while it waits for receivers. */
 export async function deliverDue(ctx: WorkContext): Promise<void> {
   const running = new Map<string, { webhookId: string; done: Promise<void> }>();
-  const begun = performance.now();
-  while (performance.now() - begun < ROUND_MS) {
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < ROUND_MS) {
     const busy = [...new Set([...running.values()].map(({ webhookId }) => webhookId))];
     const due = await store.claimDue(ctx, {
       max: MAX_CONCURRENT - running.size,

@@ -57,7 +57,7 @@ export async function recordAttempt(ctx: WorkContext, result: AttemptResult): Pr
 }
 
 /** Deletes deliveries older than 30 days. */
-export async function forget(ctx: WorkContext): Promise<void> {
+export async function purgeDeliveries(ctx: WorkContext): Promise<void> {
   await ctx.db.run(
     sql`delete from webhook_deliveries where created_at < ${ctx.now}::timestamptz - interval '30 days'`,
   );

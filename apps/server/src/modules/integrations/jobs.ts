@@ -1,7 +1,7 @@
 import type { Job } from '#server/jobs/job';
 import { dailyFrom } from '#server/jobs/job';
 import { deliverDue } from './deliver';
-import { forget } from './delivery-store';
+import { purgeDeliveries } from './delivery-store';
 import { warnOfEnd } from './keys';
 
 const NIGHT_HOUR = 2;
@@ -16,5 +16,5 @@ export const integrationsJobs: Job[] = [
     outside: true,
   },
   { name: 'warn-of-expiring-keys', slot: dailyFrom(MORNING_HOUR), run: warnOfEnd },
-  { name: 'purge-webhook-deliveries', slot: dailyFrom(NIGHT_HOUR), run: forget },
+  { name: 'purge-webhook-deliveries', slot: dailyFrom(NIGHT_HOUR), run: purgeDeliveries },
 ];

@@ -60,7 +60,7 @@ export async function add(ctx: Context, orderId: string, { files, audience }: Bo
   );
   const names = fresh.map((file) => file.name);
   await recordFileChange(ctx, order, audience, { kind: 'order.filesAdded', names, notifies: true });
-  const rows = await store.some(
+  const rows = await store.findByIds(
     ctx,
     orderId,
     fresh.map((file) => file.id),
@@ -70,7 +70,7 @@ export async function add(ctx: Context, orderId: string, { files, audience }: Bo
 
 export async function remove(ctx: Context, orderId: string, fileId: string) {
   const order = (await store.lockOrder(ctx, orderId)) ?? notFound(NO_ORDER);
-  const [file] = await store.some(ctx, orderId, [fileId]);
+  const [file] = await store.findByIds(ctx, orderId, [fileId]);
   if (!file) return notFound(NO_FILE);
   ctx.permit(mayRemoveFile, file, order.editorUsers);
   await store.remove(ctx, fileId);

@@ -48,7 +48,7 @@ const select = (ctx: Context, orderId: string): Sql => sql`
 
 export const list = (ctx: Context, orderId: string) =>
   ctx.db.many<OrderFileRow>(sql`${select(ctx, orderId)} order by f.created_at desc, f.id desc`);
-export const some = (ctx: Context, orderId: string, ids: readonly string[]) =>
+export const findByIds = (ctx: Context, orderId: string, ids: readonly string[]) =>
   ctx.db.many<OrderFileRow>(
     sql`${select(ctx, orderId)} and f.id = any(${ids}::uuid[]) order by f.created_at desc, f.id desc`,
   );
