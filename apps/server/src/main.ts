@@ -68,7 +68,7 @@ async function main(): Promise<void> {
       : null;
   const stopJobs = startJobs(allJobs, { pool, config, files, clock, log: logger });
   await app.listen({ host: config.host, port: config.port });
-  greet(config.publicUrl, wantsDemo);
+  printAddress(config.publicUrl, wantsDemo);
 
   const stop = () => {
     if (stopping) return;
@@ -90,7 +90,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop);
 }
 
-function greet(address: string, demo: boolean): void {
+function printAddress(address: string, demo: boolean): void {
   process.stdout.write(`\nSelvedge is ready: ${address}\n`);
   if (demo)
     process.stdout.write(

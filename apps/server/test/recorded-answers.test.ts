@@ -2,7 +2,7 @@ import { ENDPOINTS } from '@selvedge/contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadDemo } from '#server/demo/demo';
-import type { Settled } from '#server/demo/people';
+import type { SeededPeople } from '#server/demo/people';
 import { ORGANIZATIONS, PEOPLE } from '#server/demo/world';
 import { ADDRESSES, findOrders, type Subjects } from './recording/addresses';
 import { readersOf } from './recording/readers';
@@ -159,7 +159,7 @@ describe('responses in the demo world', () => {
 });
 
 /** The people and organizations of the demo data, by their keys in the named world. */
-async function worldOf(app: TestApp): Promise<Settled> {
+async function worldOf(app: TestApp): Promise<SeededPeople> {
   const { rows } = await app.pool.query<{ id: number; name: string; email: string; organizationId: number }>(
     'select id, name, email, organization_id as "organizationId" from users',
   );
@@ -171,7 +171,7 @@ async function worldOf(app: TestApp): Promise<Settled> {
       Object.entries(world).map(([key, { name }]) => [key, all.find((one) => one.name === name)]),
     );
   return {
-    people: found(rows, PEOPLE) as Settled['people'],
-    organizations: found(organizations.rows, ORGANIZATIONS) as Settled['organizations'],
+    people: found(rows, PEOPLE) as SeededPeople['people'],
+    organizations: found(organizations.rows, ORGANIZATIONS) as SeededPeople['organizations'],
   };
 }

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import type { Config } from '#server/config';
 import { dbOf, inTransaction } from '#server/db/db';
-import type { Settled } from '#server/demo/people';
+import type { SeededPeople } from '#server/demo/people';
 import { seedPeople } from '#server/demo/people';
 import type { PersonKey } from '#server/demo/world';
 import { issueToken } from '#server/modules/identity/session';
 import { findActor } from '#server/modules/identity/store';
 
 /** The named world of the demo data, with a session for everyone. */
-export interface World extends Settled {
+export interface World extends SeededPeople {
   tokens: Record<PersonKey, string>;
 }
 
@@ -22,7 +22,7 @@ export async function signAllIn(
   pool: pg.Pool,
   config: Config,
   now: Date,
-  { people }: Settled,
+  { people }: SeededPeople,
 ): Promise<World['tokens']> {
   const tokens = {} as World['tokens'];
   for (const [key, person] of Object.entries(people) as [PersonKey, { id: number }][]) {

@@ -26,13 +26,13 @@ export async function connect(
   waitMs = WAIT_MS,
 ): Promise<Pools> {
   // Without a statement timeout: a migration, or the wait for another server's, can take longer than any request.
-  const patient = new pg.Pool({ ...connection, max: 1, connectionTimeoutMillis: 4_000 });
-  patient.on('error', onLost);
+  const migrationPool = new pg.Pool({ ...connection, max: 1, connectionTimeoutMillis: 4_000 });
+  migrationPool.on('error', onLost);
   try {
-    await answering(patient, Date.now() + waitMs);
-    await migrate(patient);
+    await answering(migrationPool, Date.now() + waitMs);
+    await migrate(migrationPool);
   } finally {
-    await patient.end();
+    await migrationPool.end();
   }
   const open = (max: number) => {
     const pool = new Pool({

@@ -19,7 +19,7 @@ import type { Call } from './calls';
 import { signIn } from './calls';
 import { seedMessages } from './messages';
 import { DEMO_ORDERS } from './orders';
-import type { Settled } from './people';
+import type { SeededPeople } from './people';
 import { seedPeople } from './people';
 import type { OrganizationKey } from './world';
 import { ORGANIZATIONS } from './world';
@@ -48,7 +48,7 @@ const STATES: readonly DemoOrderFacts[] = [
 
 /** Creates the demo data through the product's own endpoints, so that it is consistent with its rules. */
 export async function loadDemo(app: FastifyInstance, pool: pg.Pool, now: Date): Promise<void> {
-  const settled = await inTransaction(pool, seedPeople);
+  const seeded = await inTransaction(pool, seedPeople);
   const call = await signIn(app, 'trader');
   for (const template of DEFAULT_TEMPLATES)
     await call('POST', '/api/PlanningTemplateCollection', {
@@ -58,8 +58,8 @@ export async function loadDemo(app: FastifyInstance, pool: pg.Pool, now: Date): 
     });
   const today = dayIn('UTC', now);
   for (const [index, order] of DEMO_ORDERS.entries())
-    await makeOrder(call, settled, order, STATES[index] as DemoOrderFacts, today);
-  await seedMessages((who) => signIn(app, who), settled);
+    await makeOrder(call, seeded, order, STATES[index] as DemoOrderFacts, today);
+  await seedMessages((who) => signIn(app, who), seeded);
 }
 
 const keyOf = (name: string): OrganizationKey =>
@@ -86,14 +86,14 @@ function fill(
 
 async function makeOrder(
   call: Call,
-  settled: Settled,
+  seeded: SeededPeople,
   order: DemoOrder,
   demoOrder: DemoOrderFacts,
   today: string,
 ): Promise<void> {
-  const buyer = settled.organizations[keyOf(order.buyer)];
-  const factory = settled.organizations[keyOf(order.factory)];
-  const people = Object.values(settled.people);
+  const buyer = seeded.organizations[keyOf(order.buyer)];
+  const factory = seeded.organizations[keyOf(order.factory)];
+  const people = Object.values(seeded.people);
   const at = (id: number) =>
     people.filter((person) => person.organizationId === id).map((person) => person.id);
   const poDate = addDays(today, -demoOrder.age);
@@ -109,7 +109,7 @@ async function makeOrder(
         'Brand Name': order.brand,
         Season: order.season,
         Department: order.department,
-        'Trader Organization': { ...settled.organizations.meridian },
+        'Trader Organization': { ...seeded.organizations.meridian },
         'Buyer Organization': { ...buyer },
         'Manufacturer Organization': { ...factory },
         'Placement Date': poDate,
@@ -135,24 +135,24 @@ async function makeOrder(
     ),
     styleInfo: order.styles.map((style) => styleOf(style, today)),
     associatedUsers: [
-      settled.people.trader.id,
-      settled.people.traderAdmin.id,
-      settled.people.traderRegular.id,
+      seeded.people.trader.id,
+      seeded.people.traderAdmin.id,
+      seeded.people.traderRegular.id,
       ...at(buyer.id),
       ...at(factory.id),
     ],
-    editorUsers: [settled.people.trader.id, settled.people.traderAdmin.id],
+    editorUsers: [seeded.people.trader.id, seeded.people.traderAdmin.id],
   };
-  const made = (await call('POST', '/api/CustomOrder', body)) as { orderId: string };
+  const created = (await call('POST', '/api/CustomOrder', body)) as { orderId: string };
   if (demoOrder.status === OrderStatus.Draft) return;
   const template = DEFAULT_TEMPLATES.find((one) => one.name === order.template) ?? DEFAULT_TEMPLATES[0];
   const stages = applyTemplate(template?.items ?? [], {
     poDate,
     today,
-    traderUserId: settled.people.trader.id,
+    traderUserId: seeded.people.trader.id,
   }).map((stage) => ({
     ...stage,
-    orderId: made.orderId,
+    orderId: created.orderId,
     associatedUsers: { ...stage.associatedUsers, clients: at(buyer.id), manufacturers: at(factory.id) },
     sides: eachSide((side) => {
       const own = stage.sides[side];
@@ -167,7 +167,7 @@ async function makeOrder(
     await fillQuantities(call, stage, demoOrder);
   await setUnfinished(call, plan, order.orderName);
   if (demoOrder.closed)
-    await call('PUT', `/api/CustomOrder/${made.orderId}`, {
+    await call('PUT', `/api/CustomOrder/${created.orderId}`, {
       orderStatus: OrderStatus.Closed,
       commitMessage: 'All goods shipped, 3 days late: fabric in-house',
     });

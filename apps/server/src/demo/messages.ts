@@ -1,6 +1,6 @@
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Call } from './calls';
-import type { Settled } from './people';
+import type { SeededPeople } from './people';
 import type { PersonKey } from './world';
 
 /** A message between people of the demo world. `on` is a part of an order's name. */
@@ -112,7 +112,7 @@ interface DemoBreakdown {
 /** Sends the messages, each signed in as its author. */
 export async function seedMessages(
   signIn: (who: PersonKey) => Promise<Call>,
-  settled: Settled,
+  seeded: SeededPeople,
 ): Promise<void> {
   const calls = new Map<PersonKey, Call>();
   for (const { from, text, to = [], audience = [], on, stage, urgent } of MESSAGES) {
@@ -141,7 +141,7 @@ export async function seedMessages(
     }
     await call('POST', '/api/messages', {
       content: text,
-      receiverUserIds: to.map((key) => settled.people[key].id),
+      receiverUserIds: to.map((key) => seeded.people[key].id),
       targetAudienceUserType: audience,
       tags,
       isUrgent: urgent ?? false,

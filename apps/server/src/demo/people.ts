@@ -4,15 +4,15 @@ import { addConnection, addOrganization, addPerson, addSubscription } from '#ser
 import type { OrganizationKey, PersonKey } from './world';
 import { CONNECTIONS, DEMO_PASSWORD, ORGANIZATIONS, PEOPLE } from './world';
 
-export interface Settled {
+export interface SeededPeople {
   organizations: Record<OrganizationKey, { id: number; name: string }>;
   people: Record<PersonKey, { id: number; name: string; email: string; organizationId: number }>;
 }
 
 /** Creates the organizations, people and connections of the demo world. */
-export async function seedPeople(db: Db): Promise<Settled> {
+export async function seedPeople(db: Db): Promise<SeededPeople> {
   const passwordHash = await hash(DEMO_PASSWORD);
-  const organizations = {} as Settled['organizations'];
+  const organizations = {} as SeededPeople['organizations'];
   for (const [key, organization] of Object.entries(ORGANIZATIONS) as [
     OrganizationKey,
     (typeof ORGANIZATIONS)[OrganizationKey],
@@ -21,7 +21,7 @@ export async function seedPeople(db: Db): Promise<Settled> {
       id: await addOrganization(db, { ...organization, email: `hello@${key}.example` }),
       name: organization.name,
     };
-  const people = {} as Settled['people'];
+  const people = {} as SeededPeople['people'];
   for (const [key, person] of Object.entries(PEOPLE) as [PersonKey, (typeof PEOPLE)[PersonKey]][]) {
     const organizationId = organizations[person.at].id;
     people[key] = {

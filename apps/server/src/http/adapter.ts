@@ -62,7 +62,7 @@ export function serve(app: FastifyInstance, bound: readonly Bound[], deps: Depen
         config: { mayOffload: one.isLarge !== undefined },
         // Runs before the body is read, so that callers without access cannot make the server parse anything.
         preParsing: async (request) => {
-          request.actor = await admit(one.endpoint, deps, request);
+          request.actor = await authorize(one.endpoint, deps, request);
         },
         handler: (request, reply) => answer(one, deps, request, reply),
       });
@@ -102,7 +102,7 @@ async function answer(bound: Bound, deps: Dependencies, request: FastifyRequest,
     answerOnce(db, keyed, now, () =>
       runUseCase(bound, contextOn(db), { input: input ?? {}, ready, decisions }),
     );
-  const elsewhere = async (): Promise<Answer> => {
+  const runOnWorker = async (): Promise<Answer> => {
     const job = jobOf(bound.name, contextOn(reading) as Context, input ?? raw, { keyed, pool: deps.pool });
     const { answer: answered, events } = await deps.offload(job);
     for (const event of events) effects.live(event);
@@ -111,7 +111,7 @@ async function answer(bound: Bound, deps: Dependencies, request: FastifyRequest,
   const isLarge = !input || (await (bound.isLarge as Step | undefined)?.(contextOn(reading), input)) === true;
   const changes = endpoint.method !== 'GET' && endpoint.kind !== 'upload';
   const result = isLarge
-    ? await elsewhere()
+    ? await runOnWorker()
     : changes
       ? await inTransaction(deps.pool, work, deps.onQuery)
       : await work(reading);
@@ -134,7 +134,11 @@ const rawInput = ({ params, query, body, headers }: FastifyRequest): RawInput =>
 });
 
 /** The actor, if the endpoint admits them: 401 without a session, 403 if a policy about the actor refuses. */
-async function admit(endpoint: Endpoint, deps: Dependencies, request: FastifyRequest): Promise<Actor | null> {
+async function authorize(
+  endpoint: Endpoint,
+  deps: Dependencies,
+  request: FastifyRequest,
+): Promise<Actor | null> {
   if (endpoint.access === 'local' && !isLocal(request, deps.config)) throw new Refusal('NOT_FOUND');
   if (endpoint.recognizes) return recognize(deps, request);
   if (endpoint.access !== 'session') return null;

@@ -63,20 +63,20 @@ async function* tableRows(folder: string, table: Manifest['tables'][number]): As
   const path = join(folder, 'tables', `${table.name}.ndjson.gz`);
   if (!existsSync(path)) damaged(what);
   const hash = createHash('sha256');
-  let begun: Buffer[] = [];
+  let partialLine: Buffer[] = [];
   const unpacked = createReadStream(path).pipe(createGunzip({ chunkSize: UNPACKED_AT_ONCE }));
   try {
     for await (const bytes of unpacked as AsyncIterable<Buffer>) {
       hash.update(bytes);
       const end = bytes.lastIndexOf(NEWLINE);
-      if (end >= 0) yield Buffer.concat([...begun, bytes.subarray(0, end)]);
-      begun = end >= 0 ? [bytes.subarray(end + 1)] : [...begun, bytes];
+      if (end >= 0) yield Buffer.concat([...partialLine, bytes.subarray(0, end)]);
+      partialLine = end >= 0 ? [bytes.subarray(end + 1)] : [...partialLine, bytes];
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code?.startsWith('Z_')) damaged(what);
     throw error;
   }
-  if (begun.some((rest) => rest.length > 0) || hash.digest('hex') !== table.sha256) damaged(what);
+  if (partialLine.some((rest) => rest.length > 0) || hash.digest('hex') !== table.sha256) damaged(what);
 }
 
 async function readContents(folder: string, file: Manifest['files'][number]): Promise<Buffer> {

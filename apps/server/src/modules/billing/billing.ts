@@ -34,7 +34,7 @@ const GIGABYTE = 1e9;
 const OFF = localized('Subscriptions are switched off on this server: nothing is limited.');
 
 /**
- * Refuses an action that would exceed a limit of the trader's plan. Buyers and factories have no limits. `wanted` is
+ * Refuses an action that would exceed a limit of the trader's plan. Buyers and factories have no limits. `amount` is
  * what the action adds: a count, or bytes for storage.
  */
 export async function requireRoom(ctx: Context, name: LimitName, amount = 1): Promise<void> {
@@ -87,10 +87,10 @@ export const beginTrial = async (ctx: VisitorContext, organizationId: number): P
 export async function activateTrial(ctx: Context) {
   if (ctx.config.billing === 'off') throw new Refusal('FORBIDDEN', OFF);
   if (!(await beginTrial(ctx, ctx.actor.organizationId))) {
-    const held = await store.find(ctx);
+    const subscription = await store.find(ctx);
     throw new Refusal(
       'CONFLICT',
-      held?.usedTrial
+      subscription?.usedTrial
         ? localized('Your organization has already used its free trial.')
         : localized('Your organization already has an active plan.'),
     );
@@ -104,30 +104,30 @@ export async function activateTrial(ctx: Context) {
 
 /** The subscription with the usage of its limits; the free allowance without an active plan. */
 export async function mySubscription(ctx: Context) {
-  const mine = {
+  const common = {
     organizationName: ctx.actor.organizationName,
     can: { manage: mayManageSubscription(ctx.actor).allowed },
   };
   if (ctx.config.billing === 'off')
-    return { ...mine, subscription: null, usedTrial: false, allowance: null, billing: 'off' as const };
-  const held = await store.find(ctx);
+    return { ...common, subscription: null, usedTrial: false, allowance: null, billing: 'off' as const };
+  const subscription = await store.find(ctx);
   const usage = await usageOf(ctx);
-  const plan = held ? planNamed(held.plan) : undefined;
-  const status = held ? statusAt(held, ctx.now) : SubscriptionStatus.Inactive;
+  const plan = subscription ? planNamed(subscription.plan) : undefined;
+  const status = subscription ? statusAt(subscription, ctx.now) : SubscriptionStatus.Inactive;
   const inForce = plan !== undefined && status === SubscriptionStatus.Active;
   return {
-    ...mine,
+    ...common,
     subscription:
-      held && plan
+      subscription && plan
         ? {
             plan: presentPlan(plan, inForce ? usage : undefined),
             status,
-            currentPeriodStart: held.periodStart,
-            currentPeriodEnd: held.periodEnd,
-            cancelAtPeriodEnd: held.cancelAtPeriodEnd,
+            currentPeriodStart: subscription.periodStart,
+            currentPeriodEnd: subscription.periodEnd,
+            cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
           }
         : null,
-    usedTrial: held?.usedTrial ?? false,
+    usedTrial: subscription?.usedTrial ?? false,
     allowance: inForce ? null : featuresOf(FREE_ALLOWANCE, false, usage),
     billing: 'on' as const,
   };
@@ -136,16 +136,16 @@ export async function mySubscription(ctx: Context) {
 /** Cancels the plan at the end of its period, or reverts the cancellation. */
 export async function setCancellation(ctx: Context, cancel: boolean) {
   if (ctx.config.billing === 'off') throw new Refusal('FORBIDDEN', OFF);
-  const held = await store.setCancellation(ctx, cancel);
-  if (!held)
+  const subscription = await store.setCancellation(ctx, cancel);
+  if (!subscription)
     throw new Refusal('CONFLICT', localized('There is no paid plan to cancel. A trial ends by itself.'));
   await audit(ctx, {
     event: 'plan.changed',
-    subject: held.plan,
+    subject: subscription.plan,
     detail: cancel ? 'Cancelled at the end of the period' : 'Cancellation taken back',
   });
   ctx.live({ kind: 'billing', organizationIds: [ctx.actor.organizationId] });
-  const day = dayIn('UTC', new Date(held.periodEnd));
+  const day = dayIn('UTC', new Date(subscription.periodEnd));
   return {
     success: true,
     message: cancel
@@ -202,15 +202,15 @@ const PRICING = pathTo('/pricing');
 
 /** Ends all subscriptions past their period and notifies people of ended trials; returns how many ended. */
 export async function expire(ctx: WorkContext): Promise<number> {
-  const over = await store.markExpired(ctx);
-  await notifyAdmins(ctx, over.filter(isTrial), {
+  const expired = await store.markExpired(ctx);
+  await notifyAdmins(ctx, expired.filter(isTrial), {
     kind: 'trial.ended',
     title: localized('Trial ended'),
     message: localized(
       'Your free trial has ended. Nothing is lost: choose a plan to go on without the small limits.',
     ),
   });
-  return over.length;
+  return expired.length;
 }
 
 /** Notifies people once when their trial ends within two days; returns the number of trials. */

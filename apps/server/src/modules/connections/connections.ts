@@ -128,7 +128,7 @@ async function sendToNew(ctx: Context, details: NewOrganization) {
     organizationCreationLimit.consume(db, String(ctx.actor.organizationId), ctx.now),
   );
   const email = normalizeEmail(details.email);
-  const made = await createInvitedOrganization(
+  const created = await createInvitedOrganization(
     ctx,
     {
       name: details.organizationName,
@@ -139,17 +139,17 @@ async function sendToNew(ctx: Context, details: NewOrganization) {
     },
     { name: details.userName, role: Role.SuperAdmin, status: AccountStatus.InProgress },
   );
-  if (!made)
+  if (!created)
     throw new Refusal(
       'CONFLICT',
       localized('This email belongs to a known user. Please connect with that person’s organization.'),
     );
   // Nobody else can find the new organization yet: it has neither a verified person nor a connection.
   await requireOwnName(ctx, details.organizationName, { confirmed: details.confirmName });
-  await store.insert(ctx, made.organizationId);
-  await sendInvitation(ctx, { id: made.userId, name: details.userName, email });
-  const newcomer = { id: made.organizationId, type: details.organizationType };
-  await notifyPartner(ctx, newcomer, [{ id: made.userId }], requestOf(ctx));
+  await store.insert(ctx, created.organizationId);
+  await sendInvitation(ctx, { id: created.userId, name: details.userName, email });
+  const newcomer = { id: created.organizationId, type: details.organizationType };
+  await notifyPartner(ctx, newcomer, [{ id: created.userId }], requestOf(ctx));
   ctx.live({ kind: 'connections', organizationIds: [ctx.actor.organizationId] });
   return { message: localized('Connection request sent and new organization invitation initiated.') };
 }
@@ -217,7 +217,7 @@ async function removeUnclaimed(ctx: Context, organizationId: number): Promise<bo
 type End = 'ended' | 'withdrawn' | 'declined';
 async function notifyEnd(ctx: Context, organizationId: number, end: End): Promise<void> {
   const facts = { organization: ctx.actor.organizationName };
-  const news: Record<End, Omit<News, 'kind'>> = {
+  const notices: Record<End, Omit<News, 'kind'>> = {
     ended: {
       title: localized('Organizations disconnected'),
       message: localized(
@@ -239,6 +239,6 @@ async function notifyEnd(ctx: Context, organizationId: number, end: End): Promis
   const admins = await store.adminsOf(ctx, organizationId);
   await notifyPartner(ctx, { id: organizationId, type: other.type }, admins, {
     kind: `connection.${end}`,
-    ...news[end],
+    ...notices[end],
   });
 }

@@ -132,11 +132,11 @@ async function workbookOf(
 
 export async function readStyles(ctx: Context, request: FastifyRequest) {
   const mapping = await mappingOf(ctx);
-  const ours = (cells: Table) =>
+  const countOwnColumns = (cells: Table) =>
     findHeader(cells, mapping).row === null
       ? 0
       : findHeader(cells, mapping).columns.filter(({ target }) => target).length;
-  const cells = await tableFrom(ctx, request, stylesInEnglish, ours);
+  const cells = await tableFrom(ctx, request, stylesInEnglish, countOwnColumns);
   const wire = (error: TableError) => tableErrorToWire(error, (text) => translate(ctx.language, text));
   const rows = readTable(cells, { mapping }).rows.map((row) => ({
     ...row,

@@ -27,7 +27,7 @@ export function stylesOf(styles: readonly Style[], t: Translate): Content[] {
 
 const IN_COLUMNS: ReadonlySet<string> = new Set(PART_FIELDS);
 /** Further fields of a style, combo or material, in one line; empty when there are none. */
-function about(fields: readonly CustomField[], size: number, t: Translate): Content[] {
+function furtherFields(fields: readonly CustomField[], size: number, t: Translate): Content[] {
   const parts = sortFields(fields)
     .filter((field) => !IN_COLUMNS.has(field.name) && !isEmptyValue(field.value))
     .flatMap((field) => {
@@ -47,7 +47,7 @@ function styleTitle(style: Style, t: Translate): Content {
           write(quantity ? t(amountText(quantity)) : '', { bold: true, alignment: 'right', width: 120 }),
         ],
       },
-      ...about(style.customFields, 8, t),
+      ...furtherFields(style.customFields, 8, t),
     ],
   };
 }
@@ -70,7 +70,7 @@ function rowsOf(combo: Style['combos'][number], index: number, t: Translate): Co
       {
         stack: [
           write(`${materialName(material)}${material.isSubmissionRequired ? ' *' : ''}`),
-          ...about(material.customFields, 7.5, t),
+          ...furtherFields(material.customFields, 7.5, t),
         ],
       },
       write(t({ text: material.materialType })),
@@ -82,12 +82,15 @@ function rowsOf(combo: Style['combos'][number], index: number, t: Translate): Co
     write(comboName(combo, index), { bold: true }),
     write(quantity ? t(amountText(quantity)) : '', { alignment: 'right' }),
   ];
-  const [own] = about(combo.customFields, 8, t);
+  const [own] = furtherFields(combo.customFields, 8, t);
   const rest = own || materials.length === 0;
   const top = rest ? [[...first, { stack: [own ?? ''], colSpan: 4 }, '', '', '']] : [];
   // Every row names its combo, because a page break can be inside a combo.
-  const again = (): Content[] => [write(comboName(combo, index), { color: MUTED }), ''];
-  return [...top, ...materials.map((cells, row) => [...(row === 0 && !rest ? first : again()), ...cells])];
+  const repeatedName = (): Content[] => [write(comboName(combo, index), { color: MUTED }), ''];
+  return [
+    ...top,
+    ...materials.map((cells, row) => [...(row === 0 && !rest ? first : repeatedName()), ...cells]),
+  ];
 }
 
 const amountText = (field: CustomField): LocalizedText =>

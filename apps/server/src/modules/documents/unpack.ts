@@ -15,13 +15,13 @@ export interface Entry {
 }
 
 /**
- * Unpacks the files of a ZIP archive whose names match `wanted`. Inflates at most `maxBytes` in total: the declared
+ * Unpacks the files of a ZIP archive whose names match `pattern`. Inflates at most `maxBytes` in total: the declared
  * sizes are added up first, and yauzl stops at files that exceed their declared size.
  */
 export async function unpack(
   archive: Buffer,
   { maxBytes, maxEntries }: { maxBytes: number; maxEntries: number },
-  wanted: RegExp,
+  pattern: RegExp,
 ): Promise<Entry[]> {
   const zip = await fromBufferPromise(archive).catch(() => {
     throw new ArchiveFault('damaged');
@@ -31,7 +31,7 @@ export async function unpack(
   let room = maxBytes;
   try {
     for await (const entry of zip.eachEntry()) {
-      if (!wanted.test(entry.fileName)) continue;
+      if (!pattern.test(entry.fileName)) continue;
       room -= entry.uncompressedSize;
       if (room < 0) throw new ArchiveFault('large');
       const contents = await buffer(await zip.openReadStreamPromise(entry));

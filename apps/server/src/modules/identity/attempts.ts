@@ -15,7 +15,7 @@ const byAccount = new Backoff('sign-in of account', {
   longestWaitMs: 15 * MINUTE_MS,
   windowMs: DAY_MS,
 });
-const byAccountHere = new RateLimiter('sign-in of account at address', 10, 15 * MINUTE_MS);
+const byAccountAndNetwork = new RateLimiter('sign-in of account at address', 10, 15 * MINUTE_MS);
 const byDevice = new RateLimiter('sign-in on known device', 10, 15 * MINUTE_MS);
 const byAddress = new RateLimiter('sign-in by address', 200, 15 * MINUTE_MS);
 /**
@@ -34,26 +34,26 @@ interface Attempt {
 export const countAttempt = (ctx: VisitorContext, { account, device }: Attempt): Promise<void> =>
   ctx.independentTransaction(async (db) => {
     if (device) return byDevice.consume(db, device, ctx.now);
-    const here = `${account} ${ctx.network}`;
+    const pair = `${account} ${ctx.network}`;
     await byAddress.consume(db, ctx.network, ctx.now);
-    await byAccountHere.consume(db, here, ctx.now);
+    await byAccountAndNetwork.consume(db, pair, ctx.now);
     await byAccount.consume(db, account, ctx.now);
     const counts =
-      !(await signedInHere.isSet(db, here, ctx.now)) && !(await isTried.isSet(db, here, ctx.now));
+      !(await signedInHere.isSet(db, pair, ctx.now)) && !(await isTried.isSet(db, pair, ctx.now));
     if (!counts) return;
     await strangeAccounts.consume(db, ctx.network, ctx.now);
-    await isTried.set(db, here, ctx.now);
+    await isTried.set(db, pair, ctx.now);
   });
 
 /** Undoes the count after a correct password. */
 export const refundAttempt = (ctx: VisitorContext, { account, device }: Attempt): Promise<void> =>
   ctx.independentTransaction(async (db) => {
     if (device) return byDevice.clear(db, device);
-    const here = `${account} ${ctx.network}`;
+    const pair = `${account} ${ctx.network}`;
     await byAddress.refund(db, ctx.network);
-    await byAccountHere.clear(db, here);
+    await byAccountAndNetwork.clear(db, pair);
     await byAccount.refund(db, account);
-    if (await isTried.isSet(db, here, ctx.now)) await strangeAccounts.refund(db, ctx.network);
-    await isTried.clear(db, here);
-    await signedInHere.set(db, here, ctx.now);
+    if (await isTried.isSet(db, pair, ctx.now)) await strangeAccounts.refund(db, ctx.network);
+    await isTried.clear(db, pair);
+    await signedInHere.set(db, pair, ctx.now);
   });

@@ -31,11 +31,11 @@ const unshifted = (text: string) =>
 function withoutAffixes(text: string): string[] {
   const before = Math.min(MAX_AFFIX_LENGTH, /^[^\p{L}]*/u.exec(text)?.[0].length ?? 0);
   const after = Math.min(MAX_AFFIX_LENGTH, /[^\p{L}]*$/u.exec(text)?.[0].length ?? 0);
-  const rests: string[] = [];
+  const variants: string[] = [];
   for (let head = 0; head <= before; head += 1)
     for (let tail = 0; tail <= after && head + tail <= MAX_AFFIX_LENGTH; tail += 1)
-      rests.push(text.slice(head, text.length - tail));
-  return rests;
+      variants.push(text.slice(head, text.length - tail));
+  return variants;
 }
 
 let loadedWords: Promise<Set<string>> | null = null;

@@ -79,18 +79,18 @@ const filesOf = ({ attachments, content }: BodyOf<typeof sendMessage>) => [
 async function directReceivers(ctx: Context, sent: readonly number[], target: ResolvedTarget | null) {
   const ids = [...new Set(sent)];
   const people = await visiblePeople(ctx, ids);
-  const good = people.filter(
+  const active = people.filter(
     (person) => person.status === AccountStatus.Active && person.id !== ctx.actor.id,
   );
-  if (good.length < ids.length) notFound(NO_USER);
-  ctx.permit(mayAddress, { people: good });
+  if (active.length < ids.length) notFound(NO_USER);
+  ctx.permit(mayAddress, { people: active });
   if (target) {
     const able = await store.filterByAccess(ctx, target.orderId, ids);
     if (able.length < ids.length)
       accept([{ path: 'tags', message: localized('Not everyone you chose can see this order.') }]);
     acceptStage(
       target,
-      good.map((person) => person.userType),
+      active.map((person) => person.userType),
     );
   }
   return ids;

@@ -66,18 +66,18 @@ export async function partiesOf(
     );
   const find = async (
     label: string,
-    wanted: OrganizationRef | string,
+    value: OrganizationRef | string,
     type: OrganizationType,
     old: OrganizationRef | null,
     admitted: boolean,
   ) => {
-    if (wanted === '' || (typeof wanted !== 'string' && wanted.name === ''))
+    if (value === '' || (typeof value !== 'string' && value.name === ''))
       return { party: null, admitted: false };
     const sameAsOld =
       old &&
-      (typeof wanted === 'string' ? wanted.toLowerCase() === old.name.toLowerCase() : wanted.id === old.id);
+      (typeof value === 'string' ? value.toLowerCase() === old.name.toLowerCase() : value.id === old.id);
     if (sameAsOld) return { party: old, admitted };
-    const partner = await findPartner(ctx, wanted, type);
+    const partner = await findPartner(ctx, value, type);
     if (!partner)
       refuseField(
         `customFields.${label}`,

@@ -71,22 +71,22 @@ async function namesIn(ctx: Context, rows: readonly revisions.RevisionRow[]): Pr
 export async function at(ctx: Context, orderId: string, version: number) {
   const order = (await store.find(ctx, orderId)) ?? notFound(NO_ORDER);
   const found = (await revisions.find(ctx, orderId, version)) ?? notFound(NO_REVISION);
-  const then = (await hiddenFromActor(ctx, orderId))?.version(found) ?? found;
-  const { buyer, trader, manufacturer } = orderFacts(then.customFields);
+  const revision = (await hiddenFromActor(ctx, orderId))?.version(found) ?? found;
+  const { buyer, trader, manufacturer } = orderFacts(revision.customFields);
   const party = (value: OrganizationRef | string): OrganizationRef | null =>
     isOrganizationRef(value) ? value : null;
   const record = {
-    customFields: then.customFields,
-    styleInfo: then.styleInfo,
+    customFields: revision.customFields,
+    styleInfo: revision.styleInfo,
     associatedUsers: [],
     editorUsers: [],
     orderId,
-    orderStatus: then.status,
+    orderStatus: revision.status,
     currentEditingStep: order.editingStep,
     createdById: order.createdById,
-    version: then.version,
+    version: revision.version,
     createdAt: order.createdAt,
-    updatedAt: then.createdAt,
+    updatedAt: revision.createdAt,
     traderOrganization: party(trader) ?? order.trader,
     buyerOrganization: party(buyer),
     manufacturerOrganization: party(manufacturer),
@@ -104,10 +104,10 @@ export async function restore(
 ): Promise<Answer> {
   const order = (await store.lock(ctx, orderId)) ?? notFound(NO_ORDER);
   ctx.permit(mayChange, order);
-  const then = (await revisions.find(ctx, orderId, version)) ?? notFound(NO_REVISION);
-  const wrong = checkCommitMessage(input.commitMessage);
-  if (wrong) accept([{ path: 'commitMessage', message: wrong }]);
-  if (then.version === order.version)
+  const revision = (await revisions.find(ctx, orderId, version)) ?? notFound(NO_REVISION);
+  const problem = checkCommitMessage(input.commitMessage);
+  if (problem) accept([{ path: 'commitMessage', message: problem }]);
+  if (revision.version === order.version)
     throw new Refusal('CONFLICT', localized('This version is the current one.'));
-  return presentForPost(ctx, orderId, await verbs.restore(ctx, order, { ...input, revision: then }));
+  return presentForPost(ctx, orderId, await verbs.restore(ctx, order, { ...input, revision }));
 }

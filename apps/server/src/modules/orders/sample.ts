@@ -9,8 +9,9 @@ import * as store from './store';
 
 /** Creates the organization's sample order; returns the existing one when there already is one. */
 export async function createSample(ctx: Context) {
-  const there = await store.findSample(ctx);
-  if (there) return { orderId: there.orderId, message: localized('Your sample order is there already.') };
+  const existing = await store.findSample(ctx);
+  if (existing)
+    return { orderId: existing.orderId, message: localized('Your sample order is there already.') };
   const { stages, ...parts } = sampleOrder(dayIn('UTC', ctx.now), ctx.actor.id, uuid);
   const { orderId } = await addOrder(
     ctx,

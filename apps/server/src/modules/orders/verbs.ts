@@ -176,7 +176,7 @@ const optionalMessage = ({ commitMessage = '' }: OrderInput): string | null =>
   commitMessage.trim() === '' ? null : requiredMessage(commitMessage);
 
 function requiredMessage(message: string): string {
-  const wrong = checkCommitMessage(message);
-  if (wrong) accept([{ path: 'commitMessage', message: wrong }]);
+  const problem = checkCommitMessage(message);
+  if (problem) accept([{ path: 'commitMessage', message: problem }]);
   return message.trim();
 }

@@ -12,9 +12,9 @@ export const list = (ctx: Context): Promise<Views> => store.find(ctx);
 /** Replaces the person's views; names are unique, ignoring case. */
 export async function save(ctx: Context, views: Views): Promise<Views> {
   const names = views.map((view) => view.name.toLowerCase());
-  const twice = names.findIndex((name, index) => names.indexOf(name) < index);
-  if (twice >= 0)
-    accept([{ path: `${twice}.name`, message: localized('A view with this name already exists') }]);
+  const duplicate = names.findIndex((name, index) => names.indexOf(name) < index);
+  if (duplicate >= 0)
+    accept([{ path: `${duplicate}.name`, message: localized('A view with this name already exists') }]);
   await store.write(ctx, views);
   return views;
 }

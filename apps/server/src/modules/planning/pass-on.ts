@@ -31,8 +31,8 @@ export async function passOn(
   const open = await openStage(ctx, stageId);
   permitPassOn(ctx, open);
   const summary = sent.summary?.trim() || undefined;
-  const wrong = summary === undefined ? null : checkCommitMessage(summary);
-  if (wrong) accept([{ path: 'summary', message: wrong }]);
+  const problem = summary === undefined ? null : checkCommitMessage(summary);
+  if (problem) accept([{ path: 'summary', message: problem }]);
   const all = new Set(open.parts.map((part) => part.id));
   const ids = sent.subStageIds ?? [...all];
   if (ids.some((id) => !all.has(id))) notFound(NO_STAGE);

@@ -224,7 +224,9 @@ function reordered({ stages, before }: SavedPlan, type: UserType): boolean {
   const remaining = stages.flatMap(({ old, stageId, position, ...stage }) =>
     old && stageVisibleTo(old, type) && stageVisibleTo(stage, type) ? [{ stageId, position }] : [],
   );
-  const now = remaining.sort((one, other) => one.position - other.position).map(({ stageId }) => stageId);
-  const then = before.map(({ stageId }) => stageId).filter((stageId) => now.includes(stageId));
-  return now.join() !== then.join();
+  const orderAfter = remaining
+    .sort((one, other) => one.position - other.position)
+    .map(({ stageId }) => stageId);
+  const orderBefore = before.map(({ stageId }) => stageId).filter((stageId) => orderAfter.includes(stageId));
+  return orderAfter.join() !== orderBefore.join();
 }

@@ -105,8 +105,8 @@ export async function bulkUpdate(
   inputs: BodyOf<typeof contract.bulkUpdatePlan>,
   { ifMatch, summary }: { ifMatch: string | undefined; summary: string },
 ): Promise<Answer> {
-  const wrong = summary === '' ? null : checkCommitMessage(summary);
-  if (wrong) refuseField('commitMessage', wrong);
+  const problem = summary === '' ? null : checkCommitMessage(summary);
+  if (problem) refuseField('commitMessage', problem);
   const orderIds = [...new Set(inputs.map((input) => input.orderId || ''))];
   const [orderId] = orderIds;
   if (orderIds.length !== 1 || !orderId)

@@ -29,8 +29,8 @@ export async function updateStage(ctx: Context, stageId: string, body: Update): 
   const open = await openStage(ctx, stageId);
   const side: Side = body.metadata.targetUserType === UserType.Buyer ? 'client' : 'factory';
   permitSide(ctx, open, side, 'metadata.targetUserType');
-  const wrong = checkCommitMessage(body.commitMessage);
-  if (wrong) accept([{ path: 'commitMessage', message: wrong }]);
+  const problem = checkCommitMessage(body.commitMessage);
+  if (problem) accept([{ path: 'commitMessage', message: problem }]);
   const own = open.parts.filter((part) => part.id === stageId);
   const parts = chosenOf(own.length > 0 ? own : open.parts, body.metadata.subStageIds);
   const sent = sentOf(body, side, parts);

@@ -65,7 +65,7 @@ export const openOf = (ctx: Pick<WorkContext, 'db'>, userId: number) =>
 /** Deletes archived plans that were cleared before an instant, with their stages. */
 export async function purgeArchivedPlans(ctx: WorkContext, before: Date): Promise<void> {
   await ctx.db.run(sql`
-    with gone as (delete from archived_plans where archived_at < ${before} returning stage_ids)
-    delete from stages where deleted_at is not null and id in (select unnest(stage_ids) from gone)
+    with purged as (delete from archived_plans where archived_at < ${before} returning stage_ids)
+    delete from stages where deleted_at is not null and id in (select unnest(stage_ids) from purged)
       and id not in (select unnest(stage_ids) from archived_plans where archived_at >= ${before})`);
 }

@@ -169,14 +169,14 @@ function settle(
 ): PartChange[] {
   const tolerance = toleranceOf(open.facts.tolerance);
   const problems: Problem[] = [];
-  const asks: Problem[] = [];
+  const confirmations: Problem[] = [];
   const changes = sentParts.flatMap(({ part, sent, index }): PartChange[] => {
     const path = index < 0 ? 'status' : `figures.${index}.inhouse`;
     if (sent.inhouse !== undefined) {
       const rule = { required: part.required, inhouse: part[side].inhouse, unit: part.unit, tolerance };
       const verdict = checkFigure(sent.inhouse, rule);
       if (verdict.kind !== 'ok')
-        (verdict.kind === 'ask' ? asks : problems).push({ path, message: verdict.message });
+        (verdict.kind === 'ask' ? confirmations : problems).push({ path, message: verdict.message });
     }
     const settled = settleReport({ ...part[side], required: part.required }, open.stage.category, sent);
     if ('state' in settled) return [{ part, to: settled.state }];
@@ -184,8 +184,8 @@ function settle(
     return [];
   });
   accept(problems);
-  const [ask] = asks;
-  if (ask && confirm !== true) throw new Refusal('OVER_TOLERANCE', ask.message, { errors: asks });
+  const [ask] = confirmations;
+  if (ask && confirm !== true) throw new Refusal('OVER_TOLERANCE', ask.message, { errors: confirmations });
   return changes;
 }
 
@@ -233,7 +233,7 @@ export async function takeBackSide(
   const changes = report.changes.map(({ subStageId, from, to }): PartChange => {
     const part = open.parts.find((one) => one.id === subStageId);
     if (!part || part[side].status !== to.status || part[side].inhouse !== to.inhouse)
-      throw new Refusal('CONFLICT', REPORT_MESSAGES.gone);
+      throw new Refusal('CONFLICT', REPORT_MESSAGES.tooLate);
     return { part, to: from };
   });
   const kind = report.changes.some(({ from, to }) => from.status !== to.status) ? 'status' : 'quantity';

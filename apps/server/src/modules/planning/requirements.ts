@@ -23,19 +23,19 @@ export async function checkRequirements(ctx: WorkContext): Promise<void> {
     orders.map((order) => order.orderId),
   );
   for (const order of orders) {
-    const wrong = wrongParts(
+    const outdated = outdatedParts(
       order,
       parts.filter((part) => part.orderId === order.orderId),
     );
-    if (wrong.length === 0) continue;
-    await store.writeRequirements(ctx, wrong);
-    await totals.addUpStages(ctx, [...new Set(wrong.map((part) => part.stageId))]);
+    if (outdated.length === 0) continue;
+    await store.writeRequirements(ctx, outdated);
+    await totals.addUpStages(ctx, [...new Set(outdated.map((part) => part.stageId))]);
     await totals.addUpOrder(ctx, order.orderId);
     await totals.touchPartners(ctx, order.orderId, [UserType.Buyer, UserType.Manufacturer]);
   }
 }
 
-function wrongParts({ styles }: CheckedOrder, parts: readonly CheckedPart[]): CheckedPart[] {
+function outdatedParts({ styles }: CheckedOrder, parts: readonly CheckedPart[]): CheckedPart[] {
   const byStage = new Map<string, CheckedPart[]>();
   for (const part of parts) {
     const own = byStage.get(part.stageId);

@@ -39,14 +39,14 @@ export async function saveStages(
   const before = await store.listStages(ctx, order.orderId);
   const existing = new Map(before.map((stage) => [stage.stageId, stage]));
   accept(inputs.flatMap((input, index) => (input.removed ? [] : checkStage(input, `${index}.`))));
-  const seen = new Set<string>();
+  const sentIds = new Set<string>();
   let next = Math.max(-1, ...before.map((stage) => stage.position)) + 1;
   const removed: StageRow[] = [];
   const writes = inputs.flatMap((input, index): SavedStage[] => {
     const old = input.stageId ? existing.get(input.stageId) : undefined;
     if (!old && (input.stageId || input.removed)) notFound(NO_STAGE);
-    if (old && seen.has(old.stageId)) refuseAt(`${index}.stageId`, localized('A stage was sent twice.'));
-    if (old) seen.add(old.stageId);
+    if (old && sentIds.has(old.stageId)) refuseAt(`${index}.stageId`, localized('A stage was sent twice.'));
+    if (old) sentIds.add(old.stageId);
     if (old && input.removed) {
       removed.push(old);
       return [];
@@ -157,12 +157,12 @@ async function checkPeople(ctx: Context, order: PlannedOrder, stages: readonly S
   ];
   if (all.length === 0) return;
   const types = await store.peopleOf(ctx, order, all);
-  const wrong = (ids: readonly number[], type: UserType) => ids.some((id) => types.get(id) !== type);
+  const hasWrongType = (ids: readonly number[], type: UserType) => ids.some((id) => types.get(id) !== type);
   const at = lists.findIndex(
     (people) =>
-      wrong(people.traders, UserType.Trader) ||
-      wrong(people.manufacturers, UserType.Manufacturer) ||
-      wrong(people.clients, UserType.Buyer),
+      hasWrongType(people.traders, UserType.Trader) ||
+      hasWrongType(people.manufacturers, UserType.Manufacturer) ||
+      hasWrongType(people.clients, UserType.Buyer),
   );
   if (at >= 0)
     refuseAt(
@@ -189,7 +189,7 @@ async function writeSubStages(
   const rows: store.SubStageWrite[] = [];
   const removed: string[] = [];
   for (const write of writes.filter((one) => !one.old || moved.includes(one))) {
-    const laid = write.old
+    const reconciled = write.old
       ? reconcileSubStages(
           write,
           existing.filter((sub) => sub.parentId === write.stageId),
@@ -198,8 +198,8 @@ async function writeSubStages(
           removedBefore.filter((sub) => sub.parentId === write.stageId),
         )
       : { subStages: expandStage(write, order.styles, uuid), removed: [] };
-    rows.push(...laid.subStages.map((sub, ordinal) => ({ sub, stageId: write.stageId, ordinal })));
-    removed.push(...laid.removed);
+    rows.push(...reconciled.subStages.map((sub, ordinal) => ({ sub, stageId: write.stageId, ordinal })));
+    removed.push(...reconciled.removed);
   }
   await store.removeSubStages(ctx, removed);
   await store.upsertSubStages(ctx, order.orderId, rows);

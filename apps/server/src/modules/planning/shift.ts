@@ -20,8 +20,8 @@ type Body = BodyOf<typeof shiftDeadlines>;
  */
 export async function shift(ctx: Context, body: Body) {
   const summary = body.commitMessage.trim();
-  const wrong = body.preview ? null : checkCommitMessage(summary);
-  if (wrong) accept([{ path: 'commitMessage', message: wrong }]);
+  const problem = body.preview ? null : checkCommitMessage(summary);
+  if (problem) accept([{ path: 'commitMessage', message: problem }]);
   const orders: Awaited<ReturnType<typeof shiftOrder>>[] = [];
   // Locks orders in sorted sequence, which prevents deadlocks between two calls.
   for (const orderId of [...new Set(body.orderIds)].sort())

@@ -30,22 +30,22 @@ export async function syncPlanWithOrder(
     const rows: store.SubStageWrite[] = [];
     const removed: string[] = [];
     for (const stage of stages) {
-      const laid = reconcileSubStages(
+      const reconciled = reconcileSubStages(
         stage,
         existing.filter((sub) => sub.parentId === stage.stageId),
         change.styles,
         uuid,
         removedBefore.filter((sub) => sub.parentId === stage.stageId),
       );
-      rows.push(...laid.subStages.map((sub, ordinal) => ({ sub, stageId: stage.stageId, ordinal })));
-      removed.push(...laid.removed);
+      rows.push(...reconciled.subStages.map((sub, ordinal) => ({ sub, stageId: stage.stageId, ordinal })));
+      removed.push(...reconciled.removed);
     }
     await store.removeSubStages(ctx, removed);
     await store.upsertSubStages(ctx, orderId, rows);
     const leaving = existing.filter((sub) => removed.includes(sub.stageId));
     await recordLostProgress(ctx, order, stages, leaving, localized('Left the plan with the order’s styles'));
-    const staying = rows.map((row) => row.sub);
-    await recordOverReporting(ctx, order, stages, existing, staying);
+    const remaining = rows.map((row) => row.sub);
+    await recordOverReporting(ctx, order, stages, existing, remaining);
     await totals.addUpStages(
       ctx,
       stages.map((stage) => stage.stageId),

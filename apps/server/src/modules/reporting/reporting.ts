@@ -38,18 +38,18 @@ export async function report(ctx: Context, body: Report): Promise<Answer> {
   const via = planning.originOf(ctx);
   if (!(await store.claim(ctx, { id, orderId, stageId, side, via, hash, createdAt: made })))
     return repeated(ctx, id, hash);
-  const says = comment.trim() !== '' || photos.length > 0;
-  const states = sent.status !== undefined || (sent.figures ?? []).length > 0;
-  if (!says && !states) throw new Refusal('VALIDATION_FAILED', REPORT_MESSAGES.nothing);
+  const hasComment = comment.trim() !== '' || photos.length > 0;
+  const hasProgress = sent.status !== undefined || (sent.figures ?? []).length > 0;
+  if (!hasComment && !hasProgress) throw new Refusal('VALIDATION_FAILED', REPORT_MESSAGES.nothing);
   if (sent.status === 'REJECTED' && comment.trim() === '')
     accept([{ path: 'comment', message: REPORT_MESSAGES.reason }]);
   // Only people may write messages.
-  if (says && ctx.actor.apiKey) throw new Refusal('FORBIDDEN', NOT_BY_KEY);
+  if (hasComment && ctx.actor.apiKey) throw new Refusal('FORBIDDEN', NOT_BY_KEY);
   await acceptPhotos(ctx, photos);
-  const done = states
+  const done = hasProgress
     ? await planning.reportSide(ctx, open, { ...sent, side, via })
     : { changes: [], unchanged: [], summary: null, passedOn: null };
-  const messageId = says ? await addComment(ctx, open, side, comment, photos) : null;
+  const messageId = hasComment ? await addComment(ctx, open, side, comment, photos) : null;
   await store.finish(ctx, id, { hash, ...done }, messageId);
   return answer(ctx, orderId, stageId, { unchanged: done.unchanged, messageId });
 }
@@ -111,7 +111,7 @@ export async function takeBack(ctx: Context, id: string): Promise<Answer> {
   const current = (await store.find(ctx, id)) ?? notFound(localized('Report not found.'));
   const age = ctx.now.getTime() - Date.parse(current.receivedAt);
   if (current.facts.takenBack || current.facts.changes.length === 0 || age > TAKE_BACK_MINUTES * 60_000)
-    throw new Refusal('CONFLICT', REPORT_MESSAGES.gone);
+    throw new Refusal('CONFLICT', REPORT_MESSAGES.tooLate);
   await planning.takeBackSide(ctx, open, current.side, {
     changes: current.facts.changes,
     passedOn: current.facts.passedOn ?? null,
