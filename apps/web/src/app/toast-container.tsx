@@ -12,27 +12,28 @@ const PRESSED = 'a, button, input, label, select, textarea, summary, [role="butt
  * a toast appears does not keep it open. Tapping a toast closes it.
  */
 export function ToastContainer() {
-  const some = useNotifications().notifications.length > 0;
-  const [held, setHeld] = useState(false);
+  const hasToasts = useNotifications().notifications.length > 0;
+  const [paused, setPaused] = useState(false);
   useEffect(() => {
-    if (!some) return;
+    if (!hasToasts) return;
     const stop = new AbortController();
     const { signal } = stop;
     const page = document.documentElement;
-    page.addEventListener('pointermove', (event) => setHeld(isRead(event)), { signal });
-    page.addEventListener('focusin', ({ target }) => setHeld(isIn(target, MESSAGE)), { signal });
-    for (const end of ['pointerleave', 'click']) page.addEventListener(end, () => setHeld(false), { signal });
+    page.addEventListener('pointermove', (event) => setPaused(isRead(event)), { signal });
+    page.addEventListener('focusin', ({ target }) => setPaused(isIn(target, MESSAGE)), { signal });
+    for (const end of ['pointerleave', 'click'])
+      page.addEventListener(end, () => setPaused(false), { signal });
     return () => {
       stop.abort();
-      setHeld(false);
+      setPaused(false);
     };
-  }, [some]);
+  }, [hasToasts]);
   return (
     <Notifications
       position="bottom-right"
-      autoClose={held ? false : TOAST_MS}
+      autoClose={paused ? false : TOAST_MS}
       limit={5}
-      data-held={held || undefined}
+      data-held={paused || undefined}
     />
   );
 }

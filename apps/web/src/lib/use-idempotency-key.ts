@@ -27,15 +27,15 @@ export function useSendOnce(): <T>(
     const text = JSON.stringify(body);
     if (unanswered.current.text !== text) unanswered.current = { text, key: crypto.randomUUID() };
     const sent = unanswered.current;
-    const forget = () => {
+    const clear = () => {
       if (unanswered.current === sent) unanswered.current = { text: '', key: '' };
     };
     try {
       const result = await send(sent.key);
-      forget();
+      clear();
       return result;
     } catch (error) {
-      if (!(error instanceof ApiError && error.leavesEarlierAttemptOpen)) forget();
+      if (!(error instanceof ApiError && error.leavesEarlierAttemptOpen)) clear();
       throw error;
     }
   };

@@ -3,17 +3,17 @@ import type { Question } from './confirm-dialog';
 
 /** 'no' also when the user closes the dialog. */
 export type Answer = 'yes' | 'other' | 'no';
-interface Asked {
+interface PendingQuestion {
   question: Question;
   answer: (answer: Answer) => void;
 }
 
-let asked: Asked | null = null;
+let pending: PendingQuestion | null = null;
 let open = false;
 const listeners = new Set<() => void>();
-let snapshot: { asked: Asked | null; open: boolean } = { asked, open };
-function change(next: { asked: Asked | null; open: boolean }) {
-  ({ asked, open } = next);
+let snapshot: { pending: PendingQuestion | null; open: boolean } = { pending, open };
+function change(next: { pending: PendingQuestion | null; open: boolean }) {
+  ({ pending, open } = next);
   snapshot = next;
   for (const listener of listeners) listener();
 }
@@ -28,15 +28,15 @@ export const confirm = async (question: Question): Promise<boolean> => (await ch
 
 /** Like `confirm`, with `otherLabel` as an additional option. */
 export function choose(question: Question): Promise<Answer> {
-  asked?.answer('no');
-  return new Promise((resolve) => change({ asked: { question, answer: resolve }, open: true }));
+  pending?.answer('no');
+  return new Promise((resolve) => change({ pending: { question, answer: resolve }, open: true }));
 }
 
 /** Answers the open question without the user. */
 export function answerOpen(answer: Answer) {
-  asked?.answer(answer);
+  pending?.answer(answer);
   // Keep the text while the dialog fades out.
-  change({ asked, open: false });
+  change({ pending, open: false });
 }
 
 /** Loaded in advance, so that the dialog also opens without a connection. */
@@ -45,16 +45,16 @@ type Dialog = Awaited<ReturnType<typeof load>>;
 
 export function ConfirmHost() {
   const [Dialog, setDialog] = useState<Dialog | null>(null);
-  const { asked: current, open: opened } = useSyncExternalStore(subscribe, () => snapshot);
-  const waits = opened && Dialog === null;
+  const { pending: current, open: opened } = useSyncExternalStore(subscribe, () => snapshot);
+  const isLoading = opened && Dialog === null;
   useEffect(() => {
     load().then(
       (loaded) => setDialog(() => loaded),
       // Without a connection, fall back to the browser's dialog, so that the caller gets an answer.
       () => {
-        if (waits) answerOpen(window.confirm(current?.question.title) ? 'yes' : 'no');
+        if (isLoading) answerOpen(window.confirm(current?.question.title) ? 'yes' : 'no');
       },
     );
-  }, [waits, current]);
+  }, [isLoading, current]);
   return Dialog ? <Dialog question={current?.question} opened={opened} onAnswer={answerOpen} /> : null;
 }

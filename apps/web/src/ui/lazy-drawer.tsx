@@ -6,13 +6,13 @@ const Drawer = lazy(() => load().then((module) => ({ default: module.Drawer })))
 
 /** A drawer that is loaded after the page, so that the page does not wait for it. */
 export function LazyDrawer(props: DrawerProps) {
-  const [wanted, setWanted] = useState(props.opened);
+  const [requested, setRequested] = useState(props.opened);
   useEffect(() => {
     // If this fails, opening the drawer loads it again.
     load().catch(() => undefined);
   }, []);
-  if (props.opened && !wanted) setWanted(true);
-  if (!wanted) return null;
+  if (props.opened && !requested) setRequested(true);
+  if (!requested) return null;
   return (
     <Suspense fallback={null}>
       <Drawer {...props} />

@@ -11,10 +11,10 @@ export const openInWizard = (kind: 'draft' | 'edit' | 'copy', orderId: string): 
   start({ kind, orderId });
 
 /** Resolves to true when the browser is navigating to the wizard. */
-async function start(wanted: WizardStart): Promise<boolean> {
+async function start(requested: WizardStart): Promise<boolean> {
   const { current } = await unsavedOrders();
   if (!current) {
-    await openWizard(wanted);
+    await openWizard(requested);
     return true;
   }
   const name = current.name || t`Unnamed Order`;
@@ -25,10 +25,10 @@ async function start(wanted: WizardStart): Promise<boolean> {
       ? t`“${name}” is not saved. It was kept on this device on ${at}.`
       : t`“${name}” is not saved. It is kept on this device.`,
     confirmLabel: t`Continue your unsaved order`,
-    otherLabel: wanted.kind === 'new' ? t`Start new` : t`Set it aside`,
+    otherLabel: requested.kind === 'new' ? t`Start new` : t`Set it aside`,
   });
   // In the wizard itself, continuing needs no navigation.
   if (answer === 'no' || (answer === 'yes' && window.location.pathname === WIZARD_PATH)) return false;
-  await openWizard(answer === 'other' ? wanted : null);
+  await openWizard(answer === 'other' ? requested : null);
   return true;
 }

@@ -25,7 +25,7 @@ export function useTypedDay({ day, onDay, onUnreadable, clearable, today }: Fact
   const before = useRef(day);
   const stale = left !== null && left.day === day ? left.text : null;
   const shown = day ? (isDay(day) ? formatDay(day) : day) : '';
-  const forget = () => {
+  const resetTyped = () => {
     setTyped(null);
     setLeft(null);
   };
@@ -59,11 +59,11 @@ export function useTypedDay({ day, onDay, onUnreadable, clearable, today }: Fact
     settle,
     unread,
     choose: (picked: Day) => {
-      forget();
+      resetTyped();
       onDay(picked);
     },
     clear: () => {
-      forget();
+      resetTyped();
       onDay(null);
     },
     input: {
@@ -78,7 +78,7 @@ export function useTypedDay({ day, onDay, onUnreadable, clearable, today }: Fact
         if (event.key !== 'Escape' || (typed === null && stale === null)) return;
         event.stopPropagation();
         if (typed !== null) restore();
-        forget();
+        resetTyped();
       },
     },
   };

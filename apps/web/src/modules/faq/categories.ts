@@ -47,12 +47,12 @@ export interface FaqEntry {
 /** Entries of a category that contain every word of the search. */
 export function findEntries(
   entries: readonly FaqEntry[],
-  wanted: { category: Category; search: string; signedIn: boolean },
+  filter: { category: Category; search: string; signedIn: boolean },
 ): FaqEntry[] {
-  const words = entryWords(wanted.search);
+  const words = entryWords(filter.search);
   return entries.filter((entry) => {
-    if (!isOpenTo(entry.category, wanted.signedIn)) return false;
-    if (wanted.category !== 'all' && entry.category !== wanted.category) return false;
+    if (!isOpenTo(entry.category, filter.signedIn)) return false;
+    if (filter.category !== 'all' && entry.category !== filter.category) return false;
     const text = `${entry.question} ${entry.answer}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });

@@ -14,7 +14,7 @@ export function ProfilePicture({ user }: { user: User }) {
   const update = useUpdateUser();
   const discard = useDeleteFile();
   const [error, setError] = useState<string | null>(null);
-  const keep = (url: string | null, done: string) =>
+  const savePicture = (url: string | null, done: string) =>
     update.mutate(
       { id: user.id, profilePicture: url },
       {
@@ -31,7 +31,7 @@ export function ProfilePicture({ user }: { user: User }) {
   const choose = (file: File) => {
     setError(null);
     upload.mutate(file, {
-      onSuccess: (url) => keep(url, t`Image uploaded successfully`),
+      onSuccess: (url) => savePicture(url, t`Image uploaded successfully`),
       onError: (cause) => setError(failureText(cause, t`Failed to upload image`)),
     });
   };
@@ -45,7 +45,7 @@ export function ProfilePicture({ user }: { user: User }) {
         user.profilePicture
           ? () => {
               setError(null);
-              keep(null, t`User updated successfully`);
+              savePicture(null, t`User updated successfully`);
             }
           : undefined
       }

@@ -32,12 +32,12 @@ export function CommentThread({ target, user, thread }: CommentThreadProps) {
   }, [read, newest, orderId, styleId, comboId, stageId, thread]);
   const failed = t`Failed to add comment`;
   const added = t`Comment added successfully`;
-  const settled = useCallback(
+  const onSettled = useCallback(
     (failure: string | null) => (failure === null ? toast.success(added) : toast.error(failed)),
     [added, failed],
   );
   const box = `${user.id}:comment:${Object.values(target).join('.')}:${thread}`;
-  const outbox = useOutbox(box, settled, failed);
+  const outbox = useOutbox(box, onSettled, failed);
   const isTrader = user.userType === UserType.Trader;
   const traderTexts: Record<Thread, string> = {
     buyer: t`Only the buyer and your team can see this`,

@@ -27,12 +27,12 @@ export function Conversation({ receiverId, userId, name }: ConversationProps) {
   }, [read, receiverId, newest]);
   const failed = t`Failed to send message. Please try again.`;
   const sent = t`Message sent successfully!`;
-  const settled = useCallback(
+  const onSettled = useCallback(
     (failure: string | null) => (failure === null ? toast.success(sent) : toast.error(failed)),
     [sent, failed],
   );
   const box = `${userId}:message:${receiverId}`;
-  const outbox = useOutbox(box, settled, failed);
+  const outbox = useOutbox(box, onSettled, failed);
   return (
     <div className={styles.conversation}>
       <MessageList

@@ -55,9 +55,9 @@ function DocumentView({ file }: { file: ShownFile }) {
   const [address, setAddress] = useState('');
   useEffect(() => {
     if (!data) return;
-    const made = URL.createObjectURL(data);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(data);
+    setAddress(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [data]);
   if (isError)
     return (

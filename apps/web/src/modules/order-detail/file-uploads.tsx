@@ -25,7 +25,7 @@ export function FileUploads({ order, viewer }: { order: Order; viewer: UserType 
   const names = useAudienceNames(viewer);
   const [audience, setAudience] = useState<FileAudience>('everyone');
   const { uploads, problem, add } = useFileUploads(order.orderId);
-  const absent: readonly FileAudience[] = missingSides(order);
+  const missing: readonly FileAudience[] = missingSides(order);
   return (
     <div className={`sv-no-print ${styles.uploads}`}>
       <div className={styles.uploadRow}>
@@ -36,7 +36,7 @@ export function FileUploads({ order, viewer }: { order: Order; viewer: UserType 
           data={fileAudiences(viewer).map((value) => ({
             value,
             label: names[value],
-            disabled: absent.includes(value),
+            disabled: missing.includes(value),
           }))}
           value={audience}
           onChange={(value) => setAudience((value ?? 'everyone') as FileAudience)}

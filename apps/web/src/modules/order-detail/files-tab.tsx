@@ -25,7 +25,7 @@ export function FilesTab({ order, viewer, fromComments }: FilesTabProps) {
   const [shown, setShown] = useState<ShownFile | null>(null);
   const ofFields = filesOf(order);
   const commented = comments.data?.pages.some((page) => page.files.length > 0) ?? false;
-  const settled = !uploads.isPending && !comments.isPending && !uploads.isError && !comments.isError;
+  const isLoaded = !uploads.isPending && !comments.isPending && !uploads.isError && !comments.isError;
   return (
     <>
       <FileUploads order={order} viewer={viewer} />
@@ -56,7 +56,7 @@ export function FilesTab({ order, viewer, fromComments }: FilesTabProps) {
           onRetry={() => void comments.refetch()}
         />
       ) : null}
-      {settled && uploads.data?.length === 0 && ofFields.length === 0 && !commented ? (
+      {isLoaded && uploads.data?.length === 0 && ofFields.length === 0 && !commented ? (
         <EmptyState title={t`No Files or Documents`} />
       ) : null}
       {shown ? <FilePreview file={shown} onClose={() => setShown(null)} /> : null}

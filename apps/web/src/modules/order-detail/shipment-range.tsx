@@ -18,7 +18,7 @@ export function ShipmentRange({ from, to }: { from: Day | null | undefined; to: 
       aria-label={t`Day ${elapsed} of ${days}`}
       title={t`Day ${elapsed} of ${days}`}
     >
-      <span className={styles.gone} style={{ width: `${(elapsed / days) * 100}%` }} />
+      <span className={styles.elapsed} style={{ width: `${(elapsed / days) * 100}%` }} />
     </span>
   );
 }

@@ -30,11 +30,11 @@ export function StyleCards({ order, unfolded = false }: Props) {
   const { t } = useLingui();
   const list = order.styleInfo;
   const [text, setText] = useState('');
-  const wanted = useDeferredValue(text.trim().toLowerCase());
+  const search = useDeferredValue(text.trim().toLowerCase());
   const [folds, setFolds] = useState<Record<string, boolean>>({});
   if (list.length === 0) return <EmptyState title={t`No data found`} />;
   const isOpen = (id: string) => unfolded || (folds[id] ?? list.length <= UNFOLDED);
-  const shown = wanted === '' || unfolded ? list : list.filter((style) => namesOf(style).includes(wanted));
+  const shown = search === '' || unfolded ? list : list.filter((style) => namesOf(style).includes(search));
   const allOpen = list.every((style) => isOpen(style.styleId));
   return (
     <div className={styles.list}>

@@ -27,9 +27,10 @@ export function CompareDialog({ stage, onClose }: { stage: SummaryStage; onClose
   const you = figuresOf(stage, 'client');
   const factory = figuresOf(stage, 'factory');
   const day = (text: string | null) => (text ? formatDay(text) : t`N/A`);
-  const apart = you.deadline && factory.deadline ? daysBetween(you.deadline, factory.deadline) : 0;
-  const days = plural(Math.abs(apart), { one: '# day', other: '# days' });
-  const gap = apart === 0 ? undefined : apart > 0 ? t`Factory ${days} later` : t`Factory ${days} earlier`;
+  const daysApart = you.deadline && factory.deadline ? daysBetween(you.deadline, factory.deadline) : 0;
+  const days = plural(Math.abs(daysApart), { one: '# day', other: '# days' });
+  const gap =
+    daysApart === 0 ? undefined : daysApart > 0 ? t`Factory ${days} later` : t`Factory ${days} earlier`;
   const status = (one: SummaryFigures) =>
     STAGE_STATUS_LABELS[shownStatus(one.status, summaryState(one, stage.category))];
   const share = (one: { completed: number; total: number }) => `${one.completed} / ${one.total}`;

@@ -8,14 +8,14 @@ const REPEAT_MS = 30_000;
 /** Reports that this person is editing while the screen is open. Does nothing for a new order. */
 export function useEditing(orderId: string, place: Place): void {
   const { mutate } = useReportPresence(orderId);
-  const say = useRef(mutate);
+  const latestMutate = useRef(mutate);
   useEffect(() => {
-    say.current = mutate;
+    latestMutate.current = mutate;
   });
   useEffect(() => {
     if (orderId === '') return;
     // No requests after signing out.
-    const report = (editing: boolean) => (readToken() ? say.current({ place, editing }) : undefined);
+    const report = (editing: boolean) => (readToken() ? latestMutate.current({ place, editing }) : undefined);
     const [start, stop] = [() => report(true), () => report(false)];
     start();
     const timer = setInterval(start, REPEAT_MS);

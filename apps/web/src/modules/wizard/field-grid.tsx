@@ -35,10 +35,10 @@ export function FieldGrid(props: Props) {
   const { t } = useLingui();
   const [customizing, setCustomizing] = useState(false);
   const [editing, setEditing] = useState<CustomField | null>(null);
-  const nest = (open: boolean) => props.onNested?.(open);
+  const reportNested = (open: boolean) => props.onNested?.(open);
   const edit = (field: CustomField | null) => {
     setEditing(field);
-    nest(field !== null);
+    reportNested(field !== null);
   };
   const missing = props.defaults.filter(
     (one) =>
@@ -53,14 +53,14 @@ export function FieldGrid(props: Props) {
         : [...all, field],
     );
   const remove = async (field: CustomField) => {
-    nest(true);
+    reportNested(true);
     const yes = await confirm({
       title: t`Delete Field`,
       message: t`Are you sure you want to delete the field "${field.name}"? This action cannot be undone.`,
       confirmLabel: t`Delete`,
       danger: true,
     });
-    nest(false);
+    reportNested(false);
     if (!yes) return;
     onChange(all.filter((one) => one.id !== field.id));
     toast.success(t`Deleted Field`);

@@ -51,9 +51,9 @@ export function PartTools({ name, place, onView, onEdit, onDelete, onDuplicate, 
 
 /** A menu that is mounted when it is first opened, because an order has hundreds of parts with a menu each. */
 function LazyMenu({ label, children }: { label: string; children: ReactNode }) {
-  const [wanted, setWanted] = useState(false);
+  const [requested, setRequested] = useState(false);
   const icon = <IconDots size={16} stroke={1.5} />;
-  if (!wanted)
+  if (!requested)
     return (
       <ActionIcon
         variant="default"
@@ -61,7 +61,7 @@ function LazyMenu({ label, children }: { label: string; children: ReactNode }) {
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={false}
-        onClick={() => setWanted(true)}
+        onClick={() => setRequested(true)}
       >
         {icon}
       </ActionIcon>

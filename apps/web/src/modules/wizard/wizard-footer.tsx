@@ -52,7 +52,7 @@ export function WizardFooter(props: Props) {
         )}
       </Group>
       {props.summary}
-      <span className={styles.kept} role="status">
+      <span className={styles.status} role="status">
         {localDraft === 'full' ? (
           <span className={styles.full}>
             <Trans>Too large to keep on this device: save it now and then.</Trans>

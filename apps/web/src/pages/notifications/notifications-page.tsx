@@ -39,9 +39,9 @@ export function NotificationsPage() {
     if (id && unread.includes(id)) read.mutate([id]);
   };
   const readAll = async () => {
-    let got = list;
-    while (got.hasNextPage && !got.isFetchNextPageError) got = await got.fetchNextPage();
-    const open = got.data?.pages.flat().filter((one) => !one.isRead) ?? [];
+    let result = list;
+    while (result.hasNextPage && !result.isFetchNextPageError) result = await result.fetchNextPage();
+    const open = result.data?.pages.flat().filter((one) => !one.isRead) ?? [];
     read.mutate(open.map((one) => one.notificationId));
   };
   const keys = useShortcuts({ j: () => move(1), k: () => move(-1), e: readHere });

@@ -4,12 +4,12 @@ import { Cell, CellEditor } from './grid-cell';
 import type { GridCell } from './grid-columns';
 import type { GridState, Place, Range, Step } from './grid-state';
 import { GridTitle } from './grid-title';
-import type { DrawnColumn } from './use-grid-window';
+import type { RenderedColumn } from './use-grid-window';
 
-export function GridHead({ drawn, height }: { drawn: readonly DrawnColumn[]; height: number }) {
+export function GridHead({ rendered, height }: { rendered: readonly RenderedColumn[]; height: number }) {
   return (
     <div role="row" aria-rowindex={1} className={styles.head} style={{ height }}>
-      {drawn.map(({ column, start, pinned, own }) => (
+      {rendered.map(({ column, start, pinned, own }) => (
         <div
           key={own.key}
           role="columnheader"
@@ -32,7 +32,7 @@ interface Editor {
 }
 interface RowsProps extends Editor {
   rows: readonly { index: number; start: number }[];
-  drawn: readonly DrawnColumn[];
+  rendered: readonly RenderedColumn[];
   width: number;
   rowHeight: number;
   state: GridState;
@@ -66,7 +66,7 @@ export function GridRows({ rows, state, range, isRange, onTake, onCancel, rowHei
   });
 }
 
-interface RowProps extends Pick<RowsProps, 'drawn' | 'width' | 'cellOf' | 'empty'> {
+interface RowProps extends Pick<RowsProps, 'rendered' | 'width' | 'cellOf' | 'empty'> {
   row: number;
   top: number;
   height: number;
@@ -80,15 +80,24 @@ interface RowProps extends Pick<RowsProps, 'drawn' | 'width' | 'cellOf' | 'empty
 }
 
 /** A memoized row, so that changes in other rows do not render it again. */
-const GridRow = memo(function GridRow({ row, top, height, width, drawn, cellOf, empty, ...own }: RowProps) {
+const GridRow = memo(function GridRow({
+  row,
+  top,
+  height,
+  width,
+  rendered,
+  cellOf,
+  empty,
+  ...own
+}: RowProps) {
   const { active, from, to, keepsEscape, editing, editor } = own;
   const rowName = cellOf({ row, column: 0 }).text;
   return (
     <div role="row" aria-rowindex={row + 2} className={styles.row} style={{ top, height, width }}>
-      {drawn.map(({ column, start, pinned, own: { key, ...facts } }) => {
+      {rendered.map(({ column, start, pinned, own: { key, ...facts } }) => {
         const cell = cellOf({ row, column });
-        const held = cell.label ?? (cell.text === '' ? empty : cell.text);
-        const name = column === 0 ? held : `${rowName}, ${facts.title}: ${held}`;
+        const content = cell.label ?? (cell.text === '' ? empty : cell.text);
+        const name = column === 0 ? content : `${rowName}, ${facts.title}: ${content}`;
         if (column === active && editing && editor)
           return (
             <CellEditor

@@ -101,11 +101,11 @@ export function step(state: GridState, action: GridAction, size: GridSize): Grid
     case 'cancel':
       return { ...state, editing: null, origin: null };
     case 'take':
-      return taken(state, action.step, size);
+      return afterTake(state, action.step, size);
   }
 }
 
-function taken(state: GridState, direction: Step, size: GridSize): GridState {
+function afterTake(state: GridState, direction: Step, size: GridSize): GridState {
   const { row, column } = state.active;
   if (direction === 'stay') return { ...state, editing: null };
   if (direction === 'left' || direction === 'right') {

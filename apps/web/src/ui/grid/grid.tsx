@@ -145,10 +145,10 @@ export function Grid({ label, columns, rows, cellOf, onWrite, grows = false, ...
         {...pointer}
       >
         <div role="presentation" className={styles.canvas} style={{ width: view.width, height: view.height }}>
-          <GridHead drawn={view.drawn} height={HEAD_HEIGHT} />
+          <GridHead rendered={view.rendered} height={HEAD_HEIGHT} />
           <GridRows
             rows={view.rows}
-            drawn={view.drawn}
+            rendered={view.rendered}
             width={view.width}
             rowHeight={rowHeight}
             state={state}

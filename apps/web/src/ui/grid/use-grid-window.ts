@@ -14,7 +14,7 @@ interface WindowOptions {
   active: Place;
 }
 /** A rendered column and its left edge in pixels. */
-export interface DrawnColumn {
+export interface RenderedColumn {
   column: number;
   start: number;
   pinned: boolean;
@@ -22,14 +22,15 @@ export interface DrawnColumn {
 }
 
 /** The visible indexes and one index that is always rendered. */
-function useRange(kept: number) {
+function useRange(alwaysRendered: number) {
   return useCallback(
     (range: Range) => {
       const indexes = defaultRangeExtractor(range);
-      if (kept < 0 || kept >= range.count || indexes.includes(kept)) return indexes;
-      return [...indexes, kept].sort((one, other) => one - other);
+      if (alwaysRendered < 0 || alwaysRendered >= range.count || indexes.includes(alwaysRendered))
+        return indexes;
+      return [...indexes, alwaysRendered].sort((one, other) => one - other);
     },
-    [kept],
+    [alwaysRendered],
   );
 }
 
@@ -72,16 +73,18 @@ export function useGridWindow({ box, columns, rows, rowHeight, headHeight, activ
     // oxlint-disable-next-line react/exhaustive-deps -- as above
   }, [rowHeight]);
   const inSight = horizontal.getVirtualItems().map(({ index }) => index + pinned);
-  const sight = inSight.join(' ');
+  const visibleKey = inSight.join(' ');
   // Keeps the same array while the same columns are visible, so that rows do not render again.
-  const drawn = useMemo(() => {
-    const shown = sight === '' ? [] : sight.split(' ').map(Number);
-    return [...Array.from({ length: pinned }, (_, index) => index), ...shown].map((column): DrawnColumn => {
-      const own = columns[column] as GridColumn;
-      const place = { column, start: startOf(columns, column, firstWidth), pinned: column < pinned };
-      return { ...place, own: column === 0 ? { ...own, width: firstWidth } : own };
-    });
-  }, [sight, columns, pinned, firstWidth]);
+  const rendered = useMemo(() => {
+    const shown = visibleKey === '' ? [] : visibleKey.split(' ').map(Number);
+    return [...Array.from({ length: pinned }, (_, index) => index), ...shown].map(
+      (column): RenderedColumn => {
+        const own = columns[column] as GridColumn;
+        const place = { column, start: startOf(columns, column, firstWidth), pinned: column < pinned };
+        return { ...place, own: column === 0 ? { ...own, width: firstWidth } : own };
+      },
+    );
+  }, [visibleKey, columns, pinned, firstWidth]);
 
   /** Scrolls a cell into the area that the header and the pinned columns do not cover. */
   const show = ({ row, column }: Place) => {
@@ -99,7 +102,7 @@ export function useGridWindow({ box, columns, rows, rowHeight, headHeight, activ
   };
   return {
     measured,
-    drawn,
+    rendered,
     rows: vertical.getVirtualItems(),
     height: vertical.getTotalSize(),
     width: horizontal.getTotalSize(),
@@ -114,6 +117,6 @@ const startOf = (columns: readonly GridColumn[], column: number, firstWidth: num
   column === 0 ? 0 : columns.slice(1, column).reduce((sum, { width }) => sum + width, firstWidth);
 
 function pinnedCount(columns: readonly GridColumn[]): number {
-  const loose = columns.findIndex((column, index) => index > 0 && !column.pinned);
-  return loose < 0 ? columns.length : loose;
+  const firstUnpinned = columns.findIndex((column, index) => index > 0 && !column.pinned);
+  return firstUnpinned < 0 ? columns.length : firstUnpinned;
 }

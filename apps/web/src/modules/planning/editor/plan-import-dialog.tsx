@@ -28,13 +28,13 @@ export function PlanImportDialog({ orderId, stages, days, newStage, onApply, onC
   const workbook = usePlanWorkbook();
   const reading = useReadPlan();
   const read = reading.data;
-  const taken = applyPlanTable(stages, read ?? [], days, (plan) => {
+  const result = applyPlanTable(stages, read ?? [], days, (plan) => {
     const fresh = newStage();
     return { ...fresh, ...plan, associatedUsers: fresh.associatedUsers };
   });
-  const changes = changesOf(stages, taken.stages);
+  const changes = changesOf(stages, result.stages);
   const lines = useChangeLines({ changes, fields: [], before: [], saved: stages });
-  const wrong = taken.rows.filter((row) => row.errors.length > 0);
+  const wrong = result.rows.filter((row) => row.errors.length > 0);
   return (
     <Modal
       opened
@@ -53,7 +53,7 @@ export function PlanImportDialog({ orderId, stages, days, newStage, onApply, onC
           reading={reading.isPending}
           failure={reading.isError ? failureText(reading.error, t`Failed to read the file`) : null}
         />
-        {read ? <ImportedRowCount good={taken.rows.length - wrong.length} bad={wrong.length} /> : null}
+        {read ? <ImportedRowCount good={result.rows.length - wrong.length} bad={wrong.length} /> : null}
         {wrong.length > 0 ? (
           <Alert color="red" title={t`Rows with errors`}>
             <ul className={styles.changes}>
@@ -78,7 +78,7 @@ export function PlanImportDialog({ orderId, stages, days, newStage, onApply, onC
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button disabled={isEmpty(changes)} onClick={() => onApply(taken.stages)}>
+          <Button disabled={isEmpty(changes)} onClick={() => onApply(result.stages)}>
             <Trans>Take into the plan</Trans>
           </Button>
         </DialogFooter>

@@ -35,7 +35,7 @@ export function MyWorkList({ today }: { today: string }) {
   // With columns, each lane has its own query, and this query only loads the counts.
   const shown = columns ? { page: 1, pageSize: 1 } : { lane, page, pageSize: PAGE_SIZE };
   const work = useQuery(planningQueries.myWork({ scope, due, today, ...shown }));
-  const some = work.data ? work.data.total > 0 : false;
+  const hasTasks = work.data ? work.data.total > 0 : false;
   const card = (task: WorkTask) => (
     <WorkCard
       key={`${task.stage.stageId}-${task.side}`}
@@ -73,7 +73,7 @@ export function MyWorkList({ today }: { today: string }) {
       {work.data && work.data.total === 0 ? (
         <NoWork scope={scope} filtered={due !== undefined} onClear={() => patch({ due: '', page: '' })} />
       ) : null}
-      {work.data && some && columns ? (
+      {work.data && hasTasks && columns ? (
         <div className={styles.columns}>
           {lanesIn(work.data.lanes).map((one) => (
             <LaneColumn
@@ -85,7 +85,7 @@ export function MyWorkList({ today }: { today: string }) {
           ))}
         </div>
       ) : null}
-      {work.data && some && !columns ? (
+      {work.data && hasTasks && !columns ? (
         <>
           <div className={styles.list}>{work.data.tasks.map(card)}</div>
           {work.data.total > PAGE_SIZE || page > 1 ? (

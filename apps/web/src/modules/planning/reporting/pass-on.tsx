@@ -28,7 +28,7 @@ export function PassOn({ stage }: { stage: Stage }) {
   const { t } = useLingui();
   const byItself = useSetPassOn(stage.orderId);
   if (!mayPassOn(stage)) return null;
-  const turn = (on: boolean) =>
+  const setAutomatic = (on: boolean) =>
     byItself.mutate(
       { stageId: stage.stageId, byItself: on },
       { onError: (error) => toast.error(t`Failed to save`, failureText(error, '')) },
@@ -41,7 +41,7 @@ export function PassOn({ stage }: { stage: Stage }) {
         aria-label={t`Pass ${stage.stageName} on by itself`}
         checked={stage.passesOn === true}
         disabled={byItself.isPending}
-        onChange={(event) => turn(event.currentTarget.checked)}
+        onChange={(event) => setAutomatic(event.currentTarget.checked)}
       />
       <PassOnStage stage={stage} variant="subtle" size="compact-sm" className={styles.several} />
     </Group>

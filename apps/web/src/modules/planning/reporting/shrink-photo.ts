@@ -9,11 +9,11 @@ const QUALITY = 0.85;
 export async function shrinkPhoto(file: File): Promise<File | null> {
   const fits = PHOTO_TYPES.includes(file.type) && file.size <= PHOTO_BYTES_MAX;
   if (fits && file.size <= SMALL_BYTES) return file;
-  return (await drawn(file)) ?? (fits ? file : null);
+  return (await toJpeg(file)) ?? (fits ? file : null);
 }
 
 /** The image as a JPEG, or null when the browser cannot decode it. */
-async function drawn(file: File): Promise<File | null> {
+async function toJpeg(file: File): Promise<File | null> {
   if (!file.type.startsWith('image/') || !('createImageBitmap' in window)) return null;
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!bitmap) return null;
