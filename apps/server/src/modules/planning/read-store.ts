@@ -13,29 +13,22 @@ import { join, raw, sql } from '#server/db/sql';
 import { isShared, joinPartSide, joinSide, partAlias, sideShared } from '#server/db/stage-sides';
 import type { VisitorContext } from '#server/http/context';
 
-/**
- * Totals of a stage's parts per unit, in the order of first use: quantities of different units cannot be added. Parts
- * with one unit, the usual case, have been added up by the join of `stageSelect`.
- */
+/** A quantity of a stage: of its parts' only unit, else of the unit of its first part. */
+const quantityOfStage = (column: string): string =>
+  `json_build_object('value', coalesce(units.${column}, sub.${column}), 'unit', coalesce(units.unit, sub.unit))`;
+/** Totals of a stage's parts per unit, in the order of first use: quantities of different units cannot be added. */
 const totalsOf = (side: Side): string =>
-  `case when not sub.is_mixed then
+  `case when sub.has_one_unit then
       json_build_array(json_build_object('unit', sub.unit, 'required', sub.required, 'inhouse', sub.inhouse_${side}))
-    else ${totalsByUnit(side)} end`;
-const totalsByUnit = (side: Side): string =>
-  `(select coalesce(json_agg(json_build_object('unit', q.unit, 'required', q.required, 'inhouse', q.inhouse)
-      order by q.first), '[]')
-    from (select s.required_unit as unit, sum(s.required_value) as required, sum(p.inhouse) as inhouse,
-      min(s.ordinal) as first
-      from sub_stages s join sub_stage_sides p on p.sub_stage_id = s.id and p.side = '${side}'
-      where s.stage_id = st.id and s.deleted_at is null group by s.required_unit) q)`;
+    else coalesce(units.totals_${side}, '[]') end`;
 
 const stageSideColumns = (side: Side): Record<keyof StageSide, string> => ({
   visible: `${side}.visible`,
   lead: `${side}.lead`,
   deadline: `${side}.commitment`,
   status: `${side}.status`,
-  required: "json_build_object('value', sub.required, 'unit', sub.unit)",
-  inhouse: `json_build_object('value', sub.inhouse_${side}, 'unit', sub.unit)`,
+  required: quantityOfStage('required'),
+  inhouse: quantityOfStage(`inhouse_${side}`),
   totals: totalsOf(side),
   done: `${side}.done`,
 });
@@ -174,15 +167,19 @@ export interface StageSelect {
   join: Sql;
 }
 
+const firstAndTotals = (side: Side): string =>
+  `, (array_agg(u.inhouse_${side} order by u.first))[1] as inhouse_${side}
+   , json_agg(json_build_object('unit', u.unit, 'required', u.required, 'inhouse', u.inhouse_${side})
+       order by u.first) as totals_${side}`;
 /**
  * SQL of a stage `st` for one perspective: its people, the sides that see it, its head and sub-stages as JSON text, and
- * the joins that these need. Joins only the sides that the perspective sees.
+ * the joins that these need. Joins only the sides that the perspective sees. Quantities are added up with the parts;
+ * a stage whose parts have several units, which is rare, reads them a second time, by unit (`units`).
  */
 export function stageSelect(perspective: Perspective): StageSelect {
   const { sides, stage, sub } = listsFor(perspective);
-  const each = (text: (side: Side) => string, separator: string): Sql => raw(sides.map(text).join(separator));
-  const inhouse = (side: Side) =>
-    `, coalesce(sum(u.inhouse_${side}) filter (where u.unit = u.main), 0) as inhouse_${side}`;
+  const each = (text: (side: Side) => string, separator = ''): Sql => raw(sides.map(text).join(separator));
+  const parts = sql`sub_stages s ${join(sides.map(joinPartSide), ' ')} where s.stage_id = st.id and s.deleted_at is null`;
   return {
     people: sql`json_build_object('traders', st.traders, 'manufacturers', st.manufacturers, 'clients', st.clients)`,
     sides: sql`json_build_object(${each(
@@ -195,18 +192,20 @@ export function stageSelect(perspective: Perspective): StageSelect {
       sides.map((side) => joinSide(side)),
       ' ',
     )} left join lateral (
-        select coalesce(json_agg(u.body order by u.ordinal), '[]')::text as body,
-          coalesce(sum(u.required) filter (where u.unit = u.main), 0) as required,
-          coalesce(min(u.main), ${code(Unit.Piece)}) as unit,
-          coalesce(bool_or(u.unit is distinct from u.main), true) as is_mixed
-          ${each(inhouse, '')}
-        from (select s.ordinal, s.required_value as required, s.required_unit as unit,
-                first_value(s.required_unit) over (order by s.ordinal) as main
-                ${each((side) => `, ${partAlias(side)}.inhouse as inhouse_${side}`, '')},
-                (select row_to_json(x) from (select ${sub}) x) as body
-              from sub_stages s ${join(sides.map(joinPartSide), ' ')}
-              where s.stage_id = st.id and s.deleted_at is null) u
-      ) sub on true`,
+        select coalesce(json_agg((select row_to_json(x) from (select ${sub}) x) order by s.ordinal), '[]')::text as body,
+          (min(s.required_unit) = max(s.required_unit)) is true as has_one_unit,
+          coalesce(min(s.required_unit), ${code(Unit.Piece)}) as unit,
+          coalesce(sum(s.required_value), 0) as required
+          ${each((side) => `, coalesce(sum(${partAlias(side)}.inhouse), 0) as inhouse_${side}`)}
+        from ${parts}
+      ) sub on true left join lateral (
+        select (array_agg(u.unit order by u.first))[1] as unit,
+          (array_agg(u.required order by u.first))[1] as required
+          ${each(firstAndTotals)}
+        from (select s.required_unit as unit, min(s.ordinal) as first, sum(s.required_value) as required
+            ${each((side) => `, sum(${partAlias(side)}.inhouse) as inhouse_${side}`)}
+          from ${parts} and not sub.has_one_unit group by s.required_unit) u
+      ) units on true`,
   };
 }
 
