@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isDay } from './calendar';
 import { readDay, readTypedDay, readTypedTime } from './typed-day';
 
@@ -70,4 +70,23 @@ it.each([
   ['', null],
 ])('%j is typed for the time %s', (text, read) => {
   expect(readTypedTime(text)).toBe(read);
+});
+
+describe('days as people write them', () => {
+  it.each([
+    ['2027-03-11', '2027-03-11'],
+    ['11/03/2027', '2027-03-11'],
+    ['11.3.27', '2027-03-11'],
+    ['11 Mar 2027', '2027-03-11'],
+    ['11-March-27', '2027-03-11'],
+    ['March 11, 2027', '2027-03-11'],
+    ['2027 Mar 11', '2027-03-11'],
+    ['03/25/2027', null],
+    ['30 Feb 2027', null],
+    ['11 Foo 2027', null],
+    ['11/03', null],
+    ['soon', null],
+  ])('%j is %s', (text, read) => {
+    expect(readDay(text)).toBe(read);
+  });
 });

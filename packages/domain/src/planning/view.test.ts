@@ -119,3 +119,21 @@ describe('a sub-stage', () => {
     expect(subStageFieldsFor(trader).map(({ name }) => name)).toEqual(Object.keys(SUB_STAGE));
   });
 });
+
+describe('what a side sees of a stage', () => {
+  it.each([
+    [3001, /Manufacturer|Factory/],
+    [3003, /Client/],
+  ] as const)('leaves the other side’s fields out for %i', (userType, forbidden) => {
+    const seen = [
+      ...stageFieldsFor({ userType, guest: false }),
+      ...subStageFieldsFor({ userType, guest: false }),
+    ].map(({ name }) => name);
+    expect(seen.length).toBeGreaterThan(20);
+    expect(seen.filter((name) => forbidden.test(name))).toEqual([]);
+  });
+  it('names no people to a guest', () => {
+    const seen = subStageFieldsFor({ userType: 3002, guest: true });
+    expect(seen.filter(({ name }) => /By/.test(name))).toEqual([]);
+  });
+});
