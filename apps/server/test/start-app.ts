@@ -24,6 +24,9 @@ export interface Reply {
   headers: Record<string, unknown>;
 }
 
+/** Someone of the named world; null calls without a session. */
+export type Who = keyof World['tokens'] | null;
+
 export interface TestApp {
   app: FastifyInstance;
   pool: pg.Pool;
@@ -36,7 +39,7 @@ export interface TestApp {
   queries: { count: number; failAt?: number };
   offloaded: string[];
   call(
-    who: keyof World['tokens'] | null,
+    who: Who,
     method: InjectOptions['method'],
     url: string,
     body?: unknown,

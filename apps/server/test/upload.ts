@@ -1,10 +1,10 @@
-import type { TestApp } from './start-app';
+import type { TestApp, Who } from './start-app';
 
 const BOUNDARY = 'selvedge-test-boundary';
 
 export const upload = (
   app: TestApp,
-  who: Parameters<TestApp['call']>[0],
+  who: Who,
   method: 'PUT' | 'POST',
   url: string,
   name: string,
