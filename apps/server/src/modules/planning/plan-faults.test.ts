@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { combo, makeOrder, makePlan, stage, style } from '#test/orders';
-import { useApp } from '#test/start-app';
+import { planCalls } from '#test/plans';
+import { useApp, type Who } from '#test/start-app';
 
 const app = useApp();
-const planOf = async (orderId: string) => app.call('trader', 'GET', `/api/Planning/byOrderId/${orderId}`);
-const namesOf = async (orderId: string) =>
-  (await planOf(orderId)).body.map((one: { stageName: string }) => one.stageName);
+const { activityOf, namesOf, planOf, put, update } = planCalls(app);
 const save = (orderId: string, version: number, stages: object[]) =>
-  app.call(
-    'trader',
-    'PUT',
-    '/api/Planning/bulkUpdate',
+  put(
     stages.map((one) => stage(app, orderId, one)),
     { 'if-match': `"${version}"` },
   );
@@ -97,35 +93,28 @@ describe('a template that two people apply at once', () => {
 });
 
 describe('combos that leave an order', () => {
-  const report = (subStageId: string, targetUserType: 3001 | 3003, metadata: object) =>
-    app.call('trader', 'PUT', `/api/Planning/updateStage/${subStageId}`, {
-      commitMessage: 'Reported',
-      metadata: { targetUserType, ...metadata },
-    });
-  const activityOf = async (who: 'trader' | 'buyer' | 'factory', orderId: string) =>
-    (await app.call(who, 'GET', `/api/OrderActivity/${orderId}?pageSize=100`)).body
-      .map((one: { description: string }) => one.description)
-      .filter((text: string) => text.startsWith('Left the plan'));
+  const partsLeftFor = async (who: Who, orderId: string) =>
+    (await activityOf(who, orderId)).filter((text) => text.startsWith('Left the plan'));
 
   it('record their progress for each side, and get it back when they return', async () => {
     const order = await makeOrder(app);
     const { orderId } = order;
     const [cutting] = await makePlan(app, orderId, [{}]);
     const [white, navy] = cutting.subStages;
-    await report(navy.stageId, 3003, { currentInhouse: 150 });
-    await report(navy.stageId, 3001, { currentStatus: 'IN_PROGRESS' });
+    await update(navy.stageId, 3003, { currentInhouse: 150 });
+    await update(navy.stageId, 3001, { currentStatus: 'IN_PROGRESS' });
     const [tee] = order.styleInfo;
     const styleInfo = (styles: object[]) =>
       app.call('trader', 'PUT', `/api/CustomOrder/${orderId}`, { styleInfo: styles });
     expect((await styleInfo([{ ...tee, combos: [tee.combos[0]] }])).status).toBe(200);
     expect((await planOf(orderId)).body[0].subStages.map((sub: any) => sub.stageId)).toEqual([white.stageId]);
-    expect(await activityOf('buyer', orderId)).toEqual([
+    expect(await partsLeftFor('buyer', orderId)).toEqual([
       'Left the plan with the order’s styles: Cutting for Tee > Navy: In Progress',
     ]);
-    expect(await activityOf('factory', orderId)).toEqual([
+    expect(await partsLeftFor('factory', orderId)).toEqual([
       'Left the plan with the order’s styles: Cutting for Tee > Navy: In Progress, 150 of 200 pcs',
     ]);
-    const [entry] = await activityOf('trader', orderId);
+    const [entry] = await partsLeftFor('trader', orderId);
     expect(entry).toContain('In Progress (client side)');
     expect(entry).toContain('150 of 200 pcs (factory side)');
     expect((await styleInfo([tee, style('Polo', 10, [combo('Sky', 10)])])).status).toBe(200);
@@ -145,7 +134,7 @@ describe('combos that leave an order', () => {
     await app.call('trader', 'PUT', `/api/CustomOrder/${order.orderId}`, {
       styleInfo: [{ ...tee, combos: [tee.combos[0]] }],
     });
-    expect(await activityOf('trader', order.orderId)).toEqual([]);
+    expect(await partsLeftFor('trader', order.orderId)).toEqual([]);
   });
 
   it('cannot be reported any more', async () => {
@@ -155,17 +144,14 @@ describe('combos that leave an order', () => {
     await app.call('trader', 'PUT', `/api/CustomOrder/${order.orderId}`, {
       styleInfo: [{ ...tee, combos: [tee.combos[0]] }],
     });
-    const reply = await report(cutting.subStages[1].stageId, 3003, { currentInhouse: 10 });
+    const reply = await update(cutting.subStages[1].stageId, 3003, { currentInhouse: 10 });
     expect(reply.status).toBe(404);
   });
 });
 
 describe('a report at the same moment as', () => {
   const report = (stageId: string, currentInhouse: number) =>
-    app.call('trader', 'PUT', `/api/Planning/updateStage/${stageId}`, {
-      commitMessage: `Cut ${currentInhouse}`,
-      metadata: { targetUserType: 3003, currentInhouse },
-    });
+    update(stageId, 3003, { currentInhouse }, { commitMessage: `Cut ${currentInhouse}` });
   const audited = async (orderId: string) =>
     (
       await app.pool.query<{ commit_message: string }>(
