@@ -5,16 +5,8 @@ import { READ_ONLY, TRADERS_ONLY } from '../identity/policy';
 import type { LocalizedText } from '../localized-text';
 import { localized } from '../localized-text';
 import { OrderStatus, Role, UserType } from '../vocabulary';
-import {
-  ARCHIVED_READ_ONLY,
-  EDITORS_ONLY,
-  mayChange,
-  mayCreateOrder,
-  mayEdit,
-  mayEndSideLinks,
-  mayShare,
-  orderAbilities,
-} from './policy';
+import { mayChange, mayCreateOrder, mayEdit, mayEndSideLinks, mayShare, orderAbilities } from './policy';
+import { ARCHIVED_READ_ONLY, EDITORS_ONLY } from './refusal-texts';
 
 const { SuperAdmin, Admin, Regular } = Role;
 const { Buyer, Trader, Manufacturer } = UserType;

@@ -3,9 +3,7 @@ import { ALLOWED, canOf, reasonsOf, refused } from '../actor';
 import { isAdmin, READ_ONLY, TRADERS_ONLY } from '../identity/policy';
 import { localized } from '../localized-text';
 import { OrderStatus, Role, UserType } from '../vocabulary';
-
-export const EDITORS_ONLY = localized('Only editors of this order can change it.');
-export const ARCHIVED_READ_ONLY = localized('This order is archived. Unarchive it to make changes.');
+import { ARCHIVED_READ_ONLY, EDITORS_ONLY } from './refusal-texts';
 
 export interface OrderPolicyFacts {
   orderStatus: OrderStatus;

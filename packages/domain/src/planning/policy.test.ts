@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ALLOWED } from '../actor';
 import { READ_ONLY } from '../identity/policy';
 import type { LocalizedText } from '../localized-text';
-import { ARCHIVED_READ_ONLY, EDITORS_ONLY } from '../orders/policy';
+import { ARCHIVED_READ_ONLY, EDITORS_ONLY } from '../orders/refusal-texts';
 import { OrderStatus, Role, UserType } from '../vocabulary';
 import { mayReportStatus, mayUpdateSide, reportRole } from './policy';
 

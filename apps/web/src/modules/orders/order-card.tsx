@@ -1,18 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Menu } from '@mantine/core';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
-import { IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import type { OrderOrigin } from '#web/lib/order-origin';
 import { AvatarStack } from '#web/ui/avatar-stack';
 import { GarmentPicture } from '#web/ui/garment';
-import { RefusedItem } from '#web/ui/refused-item';
 import { OrderStatusBadge } from '#web/ui/status-badge';
 import { useListedDraft } from './draft-actions';
 import styles from './order-card.module.css';
 import { OrderSchedule } from './order-schedule';
 import type { OrderListItem } from './queries';
 import { StageBars } from './stage-bars';
+
+const DraftMenu = lazyOnIdle(() => import('./draft-menu').then((module) => module.DraftMenu));
 
 export function OrderCard({
   order,
@@ -60,7 +61,11 @@ export function OrderCard({
           </h2>
           <p className={styles.muted}>{[order.item, order.orderType].filter(Boolean).join(' · ')}</p>
         </div>
-        {draft && trader ? <DraftMenu order={order} name={name} /> : null}
+        {draft && trader ? (
+          <Suspense fallback={<span className={styles.menu} style={{ width: 36 }} />}>
+            <DraftMenu order={order} name={name} />
+          </Suspense>
+        ) : null}
       </div>
       <OrderSchedule order={order} className={styles.standing} />
       {order.orderDescription ? <p className={styles.description}>{order.orderDescription}</p> : null}
@@ -117,47 +122,5 @@ function Teams({ order, userType }: { order: OrderListItem; userType: number }) 
         </div>
       ))}
     </div>
-  );
-}
-
-/** The actions on a draft. Only its editors can change it; others in the trader's organization can read it. */
-export function DraftMenu({ order, name }: { order: OrderListItem; name: string }) {
-  const { t } = useLingui();
-  const listed = useListedDraft();
-  const editor = order.isEditor === true;
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          aria-label={t`Actions for ${name}`}
-          className={styles.menu}
-        >
-          <IconDotsVertical size={18} stroke={1.5} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => void listed.load(order.orderId)}>
-          {editor ? <Trans>Load</Trans> : <Trans>Open</Trans>}
-        </Menu.Item>
-        {editor ? (
-          <Menu.Item
-            color="red"
-            leftSection={<IconTrash size={16} />}
-            onClick={() => void listed.remove(order.orderId, name)}
-          >
-            <Trans>Delete</Trans>
-          </Menu.Item>
-        ) : (
-          <RefusedItem
-            icon={<IconTrash size={16} />}
-            label={<Trans>Delete</Trans>}
-            reason={<Trans>Only editors of this order can change it.</Trans>}
-          />
-        )}
-      </Menu.Dropdown>
-    </Menu>
   );
 }

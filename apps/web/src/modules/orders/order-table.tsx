@@ -12,7 +12,7 @@ import { ScheduleChip } from '#web/ui/schedule-chip';
 import { OrderStatusBadge } from '#web/ui/status-badge';
 import { BulkBar } from './bulk-bar';
 import { useListedDraft } from './draft-actions';
-import { DraftMenu } from './order-card';
+import { DraftMenu } from './draft-menu';
 import styles from './order-table.module.css';
 import type { OrderListItem } from './queries';
 

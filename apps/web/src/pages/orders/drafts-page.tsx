@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Paper, Table, Text, UnstyledButton } from '@mantine/core';
+import { EDITORS_ONLY } from '@selvedge/domain/orders/refusal-texts';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { failureText } from '#web/lib/failure';
+import { fixedText } from '#web/lib/fixed-text';
 import { formatInstant } from '#web/lib/format';
 import { useSession } from '#web/modules/identity/queries';
 import { useDraftActions } from '#web/modules/orders/draft-actions';
@@ -136,7 +138,7 @@ function OrderRow({ order, drafts }: { order: ListedOrder; drafts: boolean }) {
               : {
                   'data-disabled': true,
                   'aria-disabled': true,
-                  title: t`Only editors of this order can change it.`,
+                  title: fixedText(EDITORS_ONLY),
                 })}
             aria-label={t`Delete draft ${name}`}
           >

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Menu } from '@mantine/core';
+import { EDITORS_ONLY } from '@selvedge/domain/orders/refusal-texts';
+import { IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { fixedText } from '#web/lib/fixed-text';
+import { RefusedItem } from '#web/ui/refused-item';
+import { useListedDraft } from './draft-actions';
+import styles from './order-card.module.css';
+import type { OrderListItem } from './queries';
+
+/** The actions on a draft. Only its editors can change it; others in the trader's organization can read it. */
+export function DraftMenu({ order, name }: { order: OrderListItem; name: string }) {
+  const { t } = useLingui();
+  const listed = useListedDraft();
+  const editor = order.isEditor === true;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={t`Actions for ${name}`}
+          className={styles.menu}
+        >
+          <IconDotsVertical size={18} stroke={1.5} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => void listed.load(order.orderId)}>
+          {editor ? <Trans>Load</Trans> : <Trans>Open</Trans>}
+        </Menu.Item>
+        {editor ? (
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={16} />}
+            onClick={() => void listed.remove(order.orderId, name)}
+          >
+            <Trans>Delete</Trans>
+          </Menu.Item>
+        ) : (
+          <RefusedItem
+            icon={<IconTrash size={16} />}
+            label={<Trans>Delete</Trans>}
+            reason={fixedText(EDITORS_ONLY)}
+          />
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
