@@ -21,12 +21,12 @@ interface Options {
  * database of a newer version, and one of a version before 1.0.0 that lacks migrations.
  */
 export async function migrate(pool: pg.Pool, { only, folders = FOLDERS }: Options = {}): Promise<void> {
-  const { folder, files } = await migrations(folders);
+  const { folder, files } = await findMigrations(folders);
   const client = await pool.connect();
-  let lost: Error | undefined;
+  let connectionError: Error | undefined;
   // A lost connection reports its error to the pending query and to this listener.
   client.on('error', (error) => {
-    lost = error;
+    connectionError = error;
   });
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
@@ -34,9 +34,9 @@ export async function migrate(pool: pg.Pool, { only, folders = FOLDERS }: Option
     const unknown = applied.filter((name) => !files.includes(name));
     if (unknown.length > 0)
       throw new Error(`The database was made by a newer version of Selvedge (it has ${unknown.join(', ')}).`);
-    const beyond = only?.filter((name) => !files.includes(name)) ?? [];
-    if (beyond.length > 0)
-      throw new Error(`The backup was made by a newer version of Selvedge (it has ${beyond.join(', ')}).`);
+    const newer = only?.filter((name) => !files.includes(name)) ?? [];
+    if (newer.length > 0)
+      throw new Error(`The backup was made by a newer version of Selvedge (it has ${newer.join(', ')}).`);
     for (const name of files.filter((file) => !applied.includes(file) && (!only || only.includes(file)))) {
       await client.query('begin');
       try {
@@ -45,18 +45,18 @@ export async function migrate(pool: pg.Pool, { only, folders = FOLDERS }: Option
         await client.query('commit');
       } catch (error) {
         await client.query('rollback').catch((cause: Error) => {
-          lost = cause;
+          connectionError = cause;
         });
         throw new Error(`Migration ${name} failed.`, { cause: error });
       }
     }
   } finally {
-    // If the connection is lost, so is the lock.
-    if (!lost)
+    // A lost connection has already released the lock.
+    if (!connectionError)
       await client.query('select pg_advisory_unlock($1)', [LOCK]).catch((cause: Error) => {
-        lost = cause;
+        connectionError = cause;
       });
-    client.release(lost);
+    client.release(connectionError);
   }
 }
 
@@ -78,7 +78,7 @@ async function adoptApplied(client: pg.PoolClient): Promise<readonly string[]> {
   return applied;
 }
 
-async function migrations(folders: readonly string[]): Promise<{ folder: string; files: string[] }> {
+async function findMigrations(folders: readonly string[]): Promise<{ folder: string; files: string[] }> {
   for (const folder of folders) {
     const files = await readdir(folder).catch(() => []);
     const sqlFiles = files.filter((file) => file.endsWith('.sql')).sort();

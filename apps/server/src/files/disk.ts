@@ -8,7 +8,7 @@ const NAME = /^[0-9a-f]{32}_[^/\\]+$/;
 /** Stores files in subfolders named after the first two letters of their random names. */
 export function diskFiles(folder: string): FileStore {
   const pathOf = (name: string) => {
-    if (!NAME.test(name)) throw new Error('A file name that the server did not make.');
+    if (!NAME.test(name)) throw new Error('The server did not create a file of this name.');
     return join(folder, name.slice(0, 2), name);
   };
   return {

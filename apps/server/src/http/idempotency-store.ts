@@ -2,7 +2,8 @@ import type { Db } from '#server/db/db';
 import { sql } from '#server/db/sql';
 
 /**
- * Inserts the key inside the request's transaction. False when it exists; waits for an open transaction that has it.
+ * Inserts the key inside the request's transaction. Returns false if the key exists, after waiting for the end of another
+ * transaction that inserted it.
  */
 export async function insertKey(
   db: Db,
@@ -36,10 +37,10 @@ export async function storeAnswer(
     where user_id = ${userId} and key = ${key}`);
 }
 
-/** Answers of large orders take megabytes each: so many are deleted well within the timeout of a statement. */
+/** Small enough for the statement timeout, although answers of large orders take megabytes each. */
 const PURGE_BATCH = 200;
 
-/** Keys are good for a day; a repeat after that is a new request. */
+/** Deletes keys that are older than a day. A request that repeats such a key is processed again. */
 export async function purgeIdempotencyKeys(db: Db, now: Date): Promise<void> {
   let deleted: number;
   do

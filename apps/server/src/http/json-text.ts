@@ -8,7 +8,10 @@ export const toJson = (value: unknown): JsonText => jsonText(JSON.stringify(valu
 
 export const list = (items: readonly JsonText[]): JsonText => jsonText(`[${items.join(',')}]`);
 
-/** An object of named members and members of other objects. Concatenates: `join` would copy megabytes again. */
+/**
+ * Builds an object from named members and the members of other objects. Concatenates, because joining an array would copy
+ * megabytes once more.
+ */
 export function object(...parts: readonly (JsonText | Readonly<Record<string, JsonText>>)[]): JsonText {
   let members = '';
   const add = (text: string) => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { NEW_STAGE } from './rules';
-import { type ShiftedStage, shiftDeadlines } from './shift';
+import { type ShiftableStage, shiftDeadlines } from './shift';
 
 interface Facts {
   totalItems?: number;
-  client?: Partial<ShiftedStage['sides']['client']>;
-  factory?: Partial<ShiftedStage['sides']['factory']>;
+  client?: Partial<ShiftableStage['sides']['client']>;
+  factory?: Partial<ShiftableStage['sides']['factory']>;
 }
-const stage = ({ totalItems = 2, client, factory }: Facts): ShiftedStage => ({
+const stage = ({ totalItems = 2, client, factory }: Facts): ShiftableStage => ({
   ...NEW_STAGE,
   stageName: 'Cutting',
   totalItems,
