@@ -1,0 +1,41 @@
+import { ABSENT, ofOrder, type Row, row, same, signedIn, traders } from './row';
+
+export const FILES: Record<string, Row> = {
+  listOrderFiles: row(ofOrder, (f) => `/CustomOrder/${f.order.orderId}/files`),
+  // Another person uploaded the file.
+  addOrderFiles: row(
+    [401, 400, 400, 404, 400, 400, 404, 400],
+    (f) => `/CustomOrder/${f.order.orderId}/files`,
+    () => ({ files: [{ url: `/files/${'0'.repeat(32)}_none.png`, name: 'none.png' }] }),
+  ),
+  commentFiles: row(ofOrder, (f) => `/CustomOrder/${f.order.orderId}/comment-files`),
+  removeOrderFile: row(signedIn(404), (f) => `/CustomOrder/${f.order.orderId}/files/${ABSENT}`),
+  uploadFile: row(
+    signedIn(415),
+    () => '/File',
+    () => ({}),
+  ),
+  fileFacts: row(same(200), () => '/File/facts?names=none.png'),
+  deleteFile: row(signedIn(404), () => '/File/none.png'),
+  orderSheet: row(ofOrder, (f) => `/CustomOrder/${f.order.orderId}/sheet`),
+  guestSheet: row(same(404), (f) => `/CustomOrder/guest/${f.order.orderId}/token/sheet`),
+  orderWorkbook: row(ofOrder, (f) => `/CustomOrder/${f.order.orderId}/excel`),
+  orderListWorkbook: row(signedIn(200), () => '/CustomOrder/excel?status=1'),
+  planWorkbook: row(ofOrder, (f) => `/Planning/excel/${f.order.orderId}`),
+  stylesTemplate: row(traders, () => '/CustomOrder/styles/template'),
+  keepMapping: row(
+    traders,
+    () => '/CustomOrder/styles/mapping',
+    () => ({ remarks: null }),
+  ),
+  readStyles: row(
+    [401, 403, 403, 403, 415, 415, 415, 415],
+    () => '/CustomOrder/styles/read',
+    () => ({}),
+  ),
+  readPlan: row(
+    [401, 403, 403, 403, 415, 415, 415, 415],
+    () => '/Planning/excel/read',
+    () => ({}),
+  ),
+};

@@ -1,0 +1,31 @@
+import { ABSENT, ofOrder, type Row, row, signedIn } from './row';
+
+export const MESSAGING: Record<string, Row> = {
+  unreadCount: row(signedIn(200), () => '/messages/unread-count'),
+  myRecipients: row(signedIn(200), () => '/messages/my-recipients'),
+  messagesByReceiver: row(
+    [401, 200, 200, 200, 404, 200, 404, 200],
+    (f) => `/messages/by-receiver?receiverId=${f.app.world.people.trader.id}`,
+  ),
+  searchMessages: row(signedIn(200), () => '/messages/search?text=lab'),
+  filterMessages: row(ofOrder, (f) => `/messages/filter?orderId=${f.order.orderId}`),
+  sendMessage: row(
+    ofOrder,
+    () => '/messages',
+    (f) => ({
+      content: 'Hello',
+      targetAudienceUserType: [3002],
+      tags: [{ tagName: 'order', tagValue: f.order.orderId }],
+    }),
+  ),
+  markRead: row(
+    ofOrder,
+    () => '/messages/read',
+    (f) => ({ orderId: f.order.orderId }),
+  ),
+  messageOrders: row(signedIn(200), () => '/messages/associated-orders'),
+  orderBreakdowns: row(ofOrder, (f) => `/messages/order-breakdowns?orderId=${f.order.orderId}`),
+  listNotifications: row(signedIn(200), () => '/Notification'),
+  readNotification: row(signedIn(404), () => `/Notification/${ABSENT}/read`),
+  orderActivity: row(ofOrder, (f) => `/OrderActivity/${f.order.orderId}`),
+};

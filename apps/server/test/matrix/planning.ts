@@ -1,0 +1,88 @@
+import { v7 as uuid } from 'uuid';
+import { stage } from '../orders';
+import { template } from '../templates';
+import { ABSENT, editors, ofOrder, type Row, row, same, signedIn, traderAdmins, traders } from './row';
+
+const status = {
+  commitMessage: 'Reported',
+  metadata: { targetUserType: 3001, currentStatus: 'IN_PROGRESS' },
+};
+
+export const PLANNING: Record<string, Row> = {
+  planByOrder: row(ofOrder, (f) => `/Planning/byOrderId/${f.order.orderId}`),
+  guestPlan: row(same(404), (f) => `/Planning/byOrderId/guest/${f.order.orderId}/token`),
+  allStages: row(ofOrder, (f) => `/CustomOrder/GetAllStages/${f.order.orderId}`),
+  groupedPlan: row(ofOrder, (f) => `/Planning/grouped/${f.order.orderId}`),
+  guestGroupedPlan: row(same(404), (f) => `/Planning/grouped/guest/${f.order.orderId}/token`),
+  bulkUpdatePlan: row(
+    editors,
+    () => '/Planning/bulkUpdate',
+    (f) => [stage(f.app, f.order.orderId, { stageName: 'Sewing' })],
+  ),
+  // Orders that the caller can see but not plan are skipped and reported in the response.
+  shiftDeadlines: row(
+    [401, 403, 403, 403, 200, 200, 404, 200],
+    () => '/Planning/shift',
+    (f) => ({ orderIds: [f.order.orderId], days: 7, sides: ['client'], commitMessage: 'A week later' }),
+  ),
+  updateStage: row(
+    editors,
+    (f) => `/Planning/updateStage/${f.stage.subStages[0]?.stageId}`,
+    () => status,
+  ),
+  report: row(
+    editors,
+    () => '/Planning/report',
+    (f) => ({ id: uuid(), stageId: f.stage.stageId, side: 'client', status: 'IN_PROGRESS' }),
+  ),
+  takeBackReport: row(signedIn(404), () => `/Planning/report/${ABSENT}`),
+  passOnReport: row(
+    editors,
+    (f) => `/Planning/pass-on/${f.stage.stageId}`,
+    () => ({}),
+  ),
+  setPassOn: row(
+    editors,
+    (f) => `/Planning/pass-on/${f.stage.stageId}`,
+    () => ({ byItself: true }),
+  ),
+  myWork: row(signedIn(200), () => '/Planning/my-work?scope=team'),
+  calendarFeed: row(signedIn(200), () => '/Planning/calendar-feed'),
+  makeCalendarFeed: row(
+    signedIn(200),
+    () => '/Planning/calendar-feed',
+    () => ({ currentPassword: 'Selvedge-Demo-1' }),
+  ),
+  removeCalendarFeed: row(signedIn(200), () => '/Planning/calendar-feed'),
+  deleteStage: row(editors, (f) => `/Planning/delete/${f.stage.stageId}`),
+  clearPlan: row(editors, (f) => `/Planning/deleteByOrder/${f.order.orderId}`),
+  clearedPlan: row(editors, (f) => `/Planning/cleared/${f.order.orderId}`),
+  restorePlan: row(
+    [401, 403, 403, 404, 404, 403, 404, 403],
+    (f) => `/Planning/restore/${f.order.orderId}`,
+    () => undefined,
+  ),
+  stageNameOf: row(
+    ofOrder,
+    (f) => `/planning/stage-name?orderId=${f.order.orderId}&stageId=${f.stage.stageId}`,
+  ),
+  listTemplates: row(traders, () => '/PlanningTemplateCollection'),
+  createTemplate: row(
+    traderAdmins,
+    () => '/PlanningTemplateCollection',
+    () => template('Knit'),
+  ),
+  getTemplate: row(
+    [401, 403, 403, 403, 200, 200, 404, 200],
+    (f) => `/PlanningTemplateCollection/${f.templateId}`,
+  ),
+  updateTemplate: row(
+    [401, 403, 403, 403, 200, 200, 404, 403],
+    (f) => `/PlanningTemplateCollection/${f.templateId}`,
+    () => template('Knit'),
+  ),
+  deleteTemplate: row(
+    [401, 403, 403, 403, 200, 200, 404, 403],
+    (f) => `/PlanningTemplateCollection/${f.templateId}`,
+  ),
+};
