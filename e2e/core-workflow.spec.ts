@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, listen, openAccessible, openOrder, signIn } from './support/page';
+import { steps } from './support/wizard';
 
 test('a trader makes an order, plans it from a template and reports a stage', async ({ page }, info) => {
   test.slow();
@@ -29,7 +30,7 @@ test('a trader makes an order, plans it from a template and reports a stage', as
   await dialog.getByRole('textbox', { name: 'Combo Based Quantity' }).fill('500');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Navy' })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Steps' }).getByRole('button').last().click();
+  await steps(page).last().click();
   await page.getByRole('button', { name: 'Save & Finish' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { makeOrder } from './support/api';
 import { expectAccessibleInBothSchemes, listen, signIn } from './support/page';
-import { steps } from './support/wizard';
+import { editOrder, steps } from './support/wizard';
 
 test('the materials of a style are edited in a grid, confirmed and undone', async ({ page }, info) => {
   const faults = listen(page);
@@ -9,8 +9,7 @@ test('the materials of a style are edited in a grid, confirmed and undone', asyn
   await signIn(page, 'trader');
   const orderId = await makeOrder(page, `Materials Tee ${info.project.name}`);
   await page.goto(`/order/${orderId}`);
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Edit Order Information' }).click();
+  await editOrder(page);
   await steps(page).nth(1).click();
   const open = page.getByRole('button', { name: /^Materials of/ });
   await open.click();
@@ -64,8 +63,7 @@ test(
     await signIn(page, 'trader');
     const orderId = await makeOrder(page, `Copied Tee ${info.project.name}`);
     await page.goto(`/order/${orderId}`);
-    await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Edit Order Information' }).click();
+    await editOrder(page);
     await steps(page).nth(1).click();
     await page.getByRole('button', { name: /^Materials of/ }).click();
     const dialog = page.getByRole('dialog', { name: /^Materials of/ });

@@ -1,10 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
 import { CREW_TEE, drag, expectAccessible, listen, openAs, openOrder, signIn } from './support/page';
-import { addStyle, startWizard } from './support/wizard';
-
-const step = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name });
+import { addStyle, editOrder, startWizard, step } from './support/wizard';
 
 async function addCombo(style: Locator, name: string, quantity: string): Promise<void> {
   await style.getByRole('button', { name: 'Add Combo' }).click();
@@ -14,6 +11,7 @@ async function addCombo(style: Locator, name: string, quantity: string): Promise
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(style.getByRole('region', { name })).toBeVisible();
 }
+
 test('an order goes from an empty wizard to the archive, and back', async ({ page }, info) => {
   test.slow();
   const faults = listen(page);
@@ -131,8 +129,7 @@ test('viewers of an order see who is editing it', { tag: '@once' }, async ({ pag
   await openOrder(page);
   const { screen: buyer } = await openAs(browser, 'buyer', page.url());
   await expect(buyer.getByRole('tab', { name: 'Order Info' })).toBeVisible();
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Edit Order Information' }).click();
+  await editOrder(page);
   await expect(page.getByRole('heading', { level: 1, name: /^Editing Order/ })).toBeVisible();
   await expect(buyer.getByText('Priya Raman is editing this order')).toBeVisible();
   await expectAccessible(buyer);
@@ -249,84 +246,6 @@ test('the address of an unknown order shows an error', { tag: '@once' }, async (
   }
   await page.goto('/order/01990000-0000-7000-8000-000000000000');
   await expect(page.getByRole('alert')).toContainText('Order not found.');
-});
-
-test('several orders are archived from the table', async ({ page }, info) => {
-  test.slow();
-  const faults = listen(page);
-  const names = ['First', 'Second'].map((name) => `${name} of two ${info.project.name}`);
-  await signIn(page, 'trader');
-  for (const name of names) {
-    await startWizard(page, name);
-    await step(page, 'Style & Combo').click();
-    await addStyle(page, 'Crew', '10');
-    await step(page, 'Shipment Info').click();
-    await page.getByRole('button', { name: 'Save & Finish' }).click();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  }
-  await page.goto(`/order-list?view=table&search=of two ${info.project.name}`);
-  const table = page.getByRole('table', { name: 'Orders' });
-  await table.getByRole('checkbox', { name: 'Select all orders of this page' }).check();
-  const bar = page.getByRole('region', { name: 'Selected orders' });
-  await expect(bar.getByText('2 selected')).toBeVisible();
-  await expectAccessible(page);
-  await bar.getByRole('button', { name: 'Shift dates' }).click();
-  const shift = page.getByRole('dialog', { name: 'Shift dates' });
-  await expect(shift.getByText('No open deadline moves.')).toBeVisible();
-  await expectAccessible(page, '[role=dialog]');
-  await shift.getByRole('button', { name: 'Cancel' }).click();
-  await bar.getByRole('button', { name: 'Add people' }).click();
-  const people = page.getByRole('dialog', { name: 'Add people to orders' });
-  await expectAccessible(page, '[role=dialog]');
-  await people.getByRole('combobox', { name: 'People of your organization' }).click();
-  await page.getByRole('option').first().click();
-  await page.keyboard.press('Tab');
-  await people.getByRole('button', { name: 'Add people' }).click();
-  await expect(page.getByText('People added to 2 orders')).toBeVisible();
-  await table.getByRole('checkbox', { name: 'Select all orders of this page' }).check();
-  await bar.getByRole('button', { name: 'Archive' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Archive orders' });
-  for (const name of names) await expect(dialog.getByText(name)).toBeVisible();
-  await expectAccessible(page, '[role=dialog]');
-  await dialog.getByRole('button', { name: 'Archive' }).click();
-  await expect(page.getByText('2 orders archived')).toBeVisible();
-  await expect(bar).toHaveCount(0);
-  await page.getByRole('tab', { name: /Archived/ }).click();
-  for (const name of names) await expect(table.getByRole('link', { name })).toBeVisible();
-  expect(faults).toEqual([]);
-});
-
-test('an empty tab is disabled even when it is the chosen one, and the keyboard still reaches the others', async ({
-  page,
-}) => {
-  await signIn(page, 'trader');
-  await page.goto('/order-list?search=no%20order%20is%20called%20this');
-  await expect(page.getByText('No orders found with the selected filters.')).toBeVisible();
-  for (const name of [/^Active/, /Completed/, /Archived/, /Draft/])
-    await expect(page.getByRole('tab', { name })).toBeDisabled();
-  const all = page.getByRole('tab', { name: /All Orders/ });
-  await expect(all).toBeEnabled();
-  await expect(all).toHaveAttribute('tabindex', '0');
-});
-
-test('the orders of an unknown organization show an error, and a page number beyond the end shows the last page', async ({
-  page,
-}) => {
-  await signIn(page, 'trader');
-  for (const id of ['abc', '999999']) {
-    await page.goto(`/order-list/${id}`);
-    await expect(page.getByText('Organization not found')).toBeVisible();
-  }
-  await page.goto(`/order-list?page=99&search=${encodeURIComponent(CREW_TEE)}`);
-  await expect(page.getByRole('link', { name: CREW_TEE, exact: true })).toBeVisible();
-});
-
-test('a factory reads on its cards whose order it is', async ({ page }) => {
-  await signIn(page, 'factory');
-  await page.goto(`/order-list?search=${encodeURIComponent(CREW_TEE)}`);
-  const card = page.getByRole('article').filter({ hasText: CREW_TEE });
-  await expect(card.getByText('Asso. Trader')).toBeVisible();
-  await expect(card.getByText('Northbrook Apparel Inc.')).toBeVisible();
 });
 
 test('the order header shows that there is no image, and the whole activity can be read', async ({

@@ -7,6 +7,7 @@ import {
   openOrder,
   signIn,
 } from './support/page';
+import { steps } from './support/wizard';
 
 async function share(page: Page, side: string): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -156,7 +157,7 @@ test(
     await expect(page.getByText('Order duplicated successfully').first()).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Order Name' })).toHaveValue(`${title} (Copy)`);
     await page.getByRole('textbox', { name: 'Order Name' }).fill(name);
-    await page.getByRole('navigation', { name: 'Steps' }).getByRole('button').last().click();
+    await steps(page).last().click();
     await page.getByRole('button', { name: 'Save & Finish' }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await page.keyboard.press('6');

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { holdResponses } from './support/answers';
 import { call, makeOrder } from './support/api';
 import { signIn } from './support/page';
-import { addStyle, expectSaved, startWizard, steps } from './support/wizard';
+import { addStyle, editOrder, expectSaved, startWizard, steps } from './support/wizard';
 
 /** Matches saves of orders, but not presence requests. */
 const ORDERS = /\/api\/CustomOrder(\/[\w-]{36})?$/;
@@ -25,8 +25,7 @@ const named = (page: Page, name: string) =>
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Order Name' });
 async function edit(page: Page, id: string): Promise<void> {
   await page.goto(`/order/${id}`);
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Edit Order Information' }).click();
+  await editOrder(page);
   await expect(nameField(page)).toBeVisible();
 }
 

@@ -1,50 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { call, makeOrder } from './support/api';
+import { expect, test } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothSchemes, listen, settled, signIn } from './support/page';
 import { addStyle, startWizard, steps } from './support/wizard';
-
-test('a style with a combo is entered by the keyboard alone', { tag: '@keyboard' }, async ({ page }) => {
-  const faults = listen(page);
-  await signIn(page, 'trader');
-  await startWizard(page, 'Keyboard Tee');
-  await page.keyboard.press('Alt+2');
-  await page.getByRole('button', { name: '+ Style' }).focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Control+Enter');
-  await expect(dialog.getByRole('alert')).toContainText('Style name is required');
-  await expect(dialog.getByRole('textbox', { name: 'Style Name' })).toBeFocused();
-  // The unit stays next to the amount when messages appear below.
-  const top = (input: Locator) => input.evaluate((element) => element.getBoundingClientRect().top);
-  expect(await top(dialog.getByRole('combobox', { name: 'Unit of Order Quantity' }))).toBe(
-    await top(dialog.getByRole('textbox', { name: 'Order Quantity' })),
-  );
-  await page.keyboard.type('Keyed');
-  await dialog.getByRole('textbox', { name: 'Order Quantity' }).focus();
-  await page.keyboard.type('120');
-  await page.keyboard.press('Enter');
-  const style = page.getByRole('article', { name: 'Keyed' });
-  await expect(style).toBeVisible();
-  await style.getByRole('button', { name: 'Add Combo' }).focus();
-  await page.keyboard.press('Enter');
-  await dialog.getByRole('textbox', { name: 'Combo Name' }).focus();
-  await page.keyboard.type('Navy');
-  await dialog.getByRole('textbox', { name: 'Combo Based Quantity' }).focus();
-  await page.keyboard.type('60');
-  await page.keyboard.press('Control+Enter');
-  await expect(dialog.getByRole('textbox', { name: 'Combo Name' })).toBeFocused();
-  await expect(dialog.getByRole('textbox', { name: 'Combo Name' })).toHaveValue('');
-  await page.keyboard.type('Sky');
-  await dialog.getByRole('textbox', { name: 'Combo Based Quantity' }).focus();
-  await page.keyboard.type('40');
-  await page.keyboard.press('Enter');
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('Combos 100 of 120 pcs')).toBeVisible();
-  await page.getByRole('button', { name: 'Use sum' }).click();
-  await expect(page.getByText('Combos 100 of 100 pcs')).toBeVisible();
-  expect(faults).toEqual([]);
-});
 
 test('a date is typed in short form or picked from the calendar', async ({ page }) => {
   const faults = listen(page);
@@ -200,135 +156,6 @@ test('a draft is saved at its step, loaded from the drafts page and deleted', as
   expect(faults).toEqual([]);
 });
 
-test('rows of a spreadsheet become styles, combos and materials', async ({ page }) => {
-  const faults = listen(page);
-  await signIn(page, 'trader');
-  await startWizard(page, 'Pasted Tee');
-  await steps(page).nth(1).click();
-  await page.getByRole('button', { name: 'Paste rows' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Paste rows' });
-  await dialog
-    .getByRole('textbox')
-    .fill('Tee\tWhite\t1,200\tJersey\tFabric\t300\tKg\nTee\tNavy\t800\nTee\tRed\tmany');
-  await expect(
-    dialog.getByText('3 rows will be taken, 1 cell could not be read and is left empty.'),
-  ).toBeVisible();
-  await expect(dialog.getByLabel('C3: Combo Quantity is not a number: many')).toBeVisible();
-  await dialog.getByRole('checkbox', { name: 'Take row 3' }).click();
-  await expect(dialog.getByRole('checkbox', { name: 'Take row 3' })).not.toBeChecked();
-  await expectAccessible(page, '[role=dialog]');
-  await dialog.getByRole('button', { name: 'Add rows' }).click();
-  await expect(page.getByText('1 style, 2 combos, 2,000 pcs')).toBeVisible();
-  const white = page.getByRole('region', { name: 'White' });
-  await expect(white.getByText('Jersey')).toBeVisible();
-  await white.getByRole('button', { name: 'More for White' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(white).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(white).toBeVisible();
-  await expectAccessible(page);
-  expect(faults).toEqual([]);
-});
-
-test(
-  'two editors’ changes of one order are merged, and what both changed is asked about',
-  { tag: '@once' },
-  async ({ page, context }, info) => {
-    test.slow();
-    const name = `Shared Tee ${info.project.name}`;
-    await signIn(page, 'trader');
-    await startWizard(page, name);
-    await steps(page).nth(1).click();
-    await addStyle(page, 'Crew');
-    await steps(page).last().click();
-    await page.getByRole('button', { name: 'Save & Finish' }).click();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    const address = page.url();
-
-    const open = async (tab: Page) => {
-      await tab.goto(address);
-      await tab.getByRole('button', { name: 'More actions' }).click();
-      await tab.getByRole('menuitem', { name: 'Edit Order Information' }).click();
-      await expect(tab.getByRole('heading', { level: 1, name: `Editing Order: ${name}` })).toBeVisible();
-    };
-    await open(page);
-    const other = await context.newPage();
-    await open(other);
-    await expect(page.getByText(/also open in another tab/)).toBeVisible();
-    await other.getByRole('textbox', { name: 'Brand Name' }).fill('Theirs');
-    await other
-      .getByRole('textbox', { name: 'Department' })
-      .or(other.getByLabel('Department'))
-      .first()
-      .focus();
-    await other.getByRole('button', { name: 'More fields' }).click();
-    await other.getByRole('textbox', { name: 'Order Description' }).fill('Said by them');
-    await other.getByRole('button', { name: 'Update Order' }).click();
-    await expect(other.getByText('Order updated successfully')).toBeVisible();
-
-    await page.getByRole('textbox', { name: 'Brand Name' }).fill('Mine');
-    await page.getByRole('textbox', { name: 'Buyer PO Number' }).fill('PO-77');
-    await page.getByRole('button', { name: 'Update Order' }).click();
-    const dialog = page.getByRole('dialog', { name: 'This order was changed by someone else' });
-    await expect(dialog.getByText('Order Description: N/A → Said by them')).toBeVisible();
-    await expect(dialog.getByRole('radio', { name: 'Mine: Mine' })).toBeChecked();
-    await dialog.getByRole('radio', { name: 'Theirs: Theirs' }).check();
-    await expectAccessible(page, '[role=dialog]');
-    await dialog.getByRole('button', { name: 'Merge and save' }).click();
-    await expect(page.getByText('Order updated successfully')).toBeVisible();
-    for (const text of ['Theirs', 'Said by them', 'PO-77'])
-      await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
-  },
-);
-
-test('an order is edited together with its plan, and removing planned parts asks for confirmation', async ({
-  page,
-}, info) => {
-  const faults = listen(page);
-  const name = `Planned Tee ${info.project.name}`;
-  await signIn(page, 'trader');
-  const orderId = await makeOrder(page, name);
-  const [stage] = await call<{ subStages: { stageId: string; comboName: string }[] }[]>(
-    page,
-    'PUT',
-    'Planning/bulkUpdate',
-    [{ orderId, stageName: 'Fit Sample', leadTimeClient: 10, leadTimeManufacturer: 8 }],
-  );
-  const [sub] = stage?.subStages ?? [];
-  await call(page, 'PUT', `Planning/updateStage/${sub?.stageId}`, {
-    commitMessage: 'Begun',
-    metadata: { targetUserType: 3003, currentStatus: 'IN_PROGRESS' },
-  });
-  await page.goto(`/order/${orderId}`);
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Edit Order Information' }).click();
-  await expect(page.getByText('Order loaded successfully.')).toBeVisible();
-  await steps(page).nth(1).click();
-  await expect(page.getByText('1 stage of the plan follows these styles and combos.')).toBeVisible();
-  const removeCombo = async () => {
-    await page
-      .getByRole('button', { name: `More for ${sub?.comboName}` })
-      .first()
-      .click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect(page.getByText('Saving adds 0 of their parts and removes 1.')).toBeVisible();
-  };
-  await removeCombo();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(/Saving adds/)).toHaveCount(0);
-  await removeCombo();
-  await page.getByRole('button', { name: 'Update Order' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Reported work leaves the plan' });
-  await expect(dialog.getByText(/^Fit Sample for .* \(factory side\)$/)).toBeVisible();
-  await expectAccessible(page, '[role=dialog]');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toHaveCount(0);
-  await page.getByRole('button', { name: 'Update Order' }).click();
-  await dialog.getByRole('button', { name: 'Save anyway' }).click();
-  await expect(page.getByText('Order updated successfully')).toBeVisible();
-  expect(faults).toEqual([]);
-});
-
 test('an order without styles leads back to the styles step', async ({ page }) => {
   await signIn(page, 'trader');
   await startWizard(page, 'Bare Tee');
@@ -352,36 +179,6 @@ test('the steps of the wizard are accessible in light and dark', async ({ page }
   }
 });
 
-test('the order list can be shown as a table, and its filters saved as a view', async ({ page }, info) => {
-  const faults = listen(page);
-  const name = `Late ${info.project.name}`;
-  await signIn(page, 'trader');
-  await page.goto('/order-list');
-  await page.getByText('Table', { exact: true }).click();
-  await expect(page).toHaveURL(/view=table/);
-  const table = page.getByRole('table', { name: 'Orders' });
-  await expect(table.getByRole('link').first()).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
-  await page.keyboard.type('crew');
-  await expect(page).toHaveURL(/search=crew/);
-  await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByRole('menuitem', { name: 'Save view' }).click();
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(name);
-  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('button', { name })).toBeVisible();
-  await page.goto('/order-list');
-  await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByRole('menuitem', { name }).click();
-  await expect(page).toHaveURL(/view=table/);
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('crew');
-  await page.getByRole('button', { name }).click();
-  await page.getByRole('menuitem', { name: `Delete view ${name}` }).click();
-  await expect(page.getByRole('button', { name: 'Views' })).toBeVisible();
-  expect(faults).toEqual([]);
-});
-
 test('users who cannot save an order do not get the form', { tag: '@once' }, async ({ page }) => {
   const faults = listen(page);
   for (const [who, why] of [
@@ -394,39 +191,6 @@ test('users who cannot save an order do not get the form', { tag: '@once' }, asy
     await expect(page.getByRole('navigation', { name: 'Steps' })).toHaveCount(0);
   }
   expect(faults).toEqual([]);
-});
-
-test('a composition part is added with Enter, and pending input is included in the save', async ({
-  page,
-}) => {
-  await signIn(page, 'trader');
-  await startWizard(page, 'Blended Tee');
-  await steps(page).nth(1).click();
-  await addStyle(page, 'Crew');
-  await page.getByRole('button', { name: 'Add Combo' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Combo Name' }).fill('Navy');
-  await dialog.getByRole('textbox', { name: 'Combo Based Quantity' }).fill('300');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('button', { name: 'Add Material' }).click();
-  await dialog.getByRole('textbox', { name: 'Material Name' }).fill('Jersey');
-  await dialog.getByRole('textbox', { name: 'Material Quantity' }).fill('90');
-  const fibre = dialog.getByRole('textbox', { name: 'Fibre' });
-  const percent = dialog.getByRole('textbox', { name: 'Percent' });
-  await fibre.fill('Cotton');
-  await percent.fill('95');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByText('95 % Cotton')).toBeVisible();
-  await expect(fibre).toHaveValue('');
-  await fibre.fill('Elastane');
-  await percent.fill('9');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Composition percentage exceeds 100');
-  await percent.fill('5');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('button', { name: 'View Jersey' }).click();
-  await expect(dialog.getByText('95 % Cotton')).toBeVisible();
-  await expect(dialog.getByText('5 % Elastane', { exact: true })).toBeVisible();
 });
 
 test('people are chosen by name, or all at once from the last order with the buyer', async ({ page }) => {

@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export const steps = (page: Page) => page.getByRole('navigation', { name: 'Steps' }).getByRole('button');
+export const step = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name });
 export const expectSaved = (page: Page) =>
   expect(page.getByText(/Saved on this device \d\d:\d\d/)).toBeVisible();
 
@@ -47,4 +49,10 @@ export async function addStyle(page: Page, name: string, quantity = '300'): Prom
   const style = page.getByRole('article', { name, exact: true });
   await expect(style).toBeVisible();
   return style;
+}
+
+/** Opens the wizard with the order of the current page. */
+export async function editOrder(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Edit Order Information' }).click();
 }
