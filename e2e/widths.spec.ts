@@ -105,6 +105,31 @@ test('the tables of orders fit a laptop without scrolling', { tag: '@once' }, as
   }
 });
 
+test('long names without spaces stay on the screen of a phone', { tag: '@once' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'trader');
+  const longWord = `Phone${'W'.repeat(60)}`;
+  const orderId = await makeOrder(page, longWord);
+  await call(page, 'PUT', 'Planning/bulkUpdate', [
+    { orderId, stageName: longWord, stageType: 'Production', category: 'Quantity', level: '4701' },
+  ]);
+  const wide: string[] = [];
+  for (const path of [
+    '/home',
+    `/order-list?search=${longWord}`,
+    `/order/${orderId}`,
+    `/order/${orderId}?tab=CREATE_ORDER_PLANNING_LIST`,
+    `/order/${orderId}/planning`,
+    '/drafts',
+  ]) {
+    await page.goto(path);
+    await settled(page);
+    await expect(page.getByText(longWord).first()).toBeVisible();
+    for (const fault of await outside(page)) wide.push(`${path}: ${fault}`);
+  }
+  expect(wide).toEqual([]);
+});
+
 test('words of small headings are separated by spaces', { tag: '@once' }, async ({ page }) => {
   await signIn(page, 'trader');
   await openOrder(page);
