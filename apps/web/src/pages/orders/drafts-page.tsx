@@ -100,7 +100,7 @@ function OrderRow({ order, drafts }: { order: ListedOrder; drafts: boolean }) {
   const styleNames = (order.styleNames ?? []).slice(0, STYLES_SHOWN).join(', ');
   return (
     <Table.Tr>
-      <Table.Td className="sv-code">
+      <Table.Td className={styles.number}>
         {drafts ? (
           <UnstyledButton
             className={styles.load}
@@ -115,7 +115,7 @@ function OrderRow({ order, drafts }: { order: ListedOrder; drafts: boolean }) {
           </TextLink>
         )}
       </Table.Td>
-      <Table.Td>
+      <Table.Td className={styles.name}>
         {name}
         <Text size="sm" c="dimmed" hiddenFrom="sm">
           {[order.orderType, styleNames, drafts && at].filter(Boolean).join(' · ')}
@@ -124,7 +124,9 @@ function OrderRow({ order, drafts }: { order: ListedOrder; drafts: boolean }) {
       <Table.Td visibleFrom="sm">{styleNames || '–'}</Table.Td>
       <Table.Td visibleFrom="sm">{order.orderType || '–'}</Table.Td>
       {drafts ? <Table.Td visibleFrom="sm">{at}</Table.Td> : null}
-      <Table.Td visibleFrom="sm">{order.updatedAt ? formatInstant(order.updatedAt) : '–'}</Table.Td>
+      <Table.Td visibleFrom="sm" className={styles.when}>
+        {order.updatedAt ? formatInstant(order.updatedAt) : '–'}
+      </Table.Td>
       {drafts ? (
         <Table.Td>
           <Button
