@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CommitMessageInput } from './commit-message';
+import { DialogFooter } from './dialog-footer';
 import { ScrollIntoView } from './scroll-into-view';
 
 interface Props {
@@ -15,10 +16,22 @@ interface Props {
   saving: boolean;
   onCancel: () => void;
   action: string;
+  /** Set in a large dialog: its buttons are always visible, and on a phone it fills the screen. */
+  isLarge?: boolean;
 }
 
 export function CommitFooter(props: Props) {
-  const { message, onMessage, error, failure, blocked, saving, onCancel, action } = props;
+  const { message, onMessage, error, failure, blocked, saving, onCancel, action, isLarge = false } = props;
+  const buttons = (
+    <>
+      <Button variant="default" onClick={onCancel} disabled={saving}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button type="submit" disabled={blocked} loading={saving}>
+        {action}
+      </Button>
+    </>
+  );
   return (
     <>
       <CommitMessageInput value={message} onChange={onMessage} error={error} />
@@ -29,14 +42,7 @@ export function CommitFooter(props: Props) {
           </Alert>
         </ScrollIntoView>
       )}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onCancel} disabled={saving}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button type="submit" disabled={blocked} loading={saving}>
-          {action}
-        </Button>
-      </Group>
+      {isLarge ? <DialogFooter>{buttons}</DialogFooter> : <Group justify="flex-end">{buttons}</Group>}
     </>
   );
 }

@@ -106,6 +106,7 @@ export function ReportDialog({ report, isRemoved = false, onClose }: ReportDialo
           <PhotoPicker onChange={setPhotos} />
           {question}
           <CommitFooter
+            isLarge
             {...{ message, blocked, saving }}
             action={t`Report`}
             error={form.errors.message}

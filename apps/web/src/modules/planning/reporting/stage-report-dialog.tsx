@@ -6,7 +6,6 @@ import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { useState } from 'react';
 import type { Stage } from '#web/modules/planning/queries';
 import { CommitFooter } from '#web/ui/commit-footer';
-import { FILLS_PHONE } from '#web/ui/dialog-footer';
 import { Modal } from '#web/ui/modal';
 import { NO_PHOTOS, PhotoPicker, ReportComment, StatusChoice } from './report-fields';
 import { reportable } from './report-role';
@@ -64,7 +63,6 @@ export function StageReportDialog({ stage, isRemoved = false, sides, onClose, ..
     <Modal
       opened
       onClose={onClose}
-      className={FILLS_PHONE}
       size={isCounted ? 'lg' : 'md'}
       title={t`Report several`}
       closeOnEscape={!saving}
@@ -118,6 +116,7 @@ export function StageReportDialog({ stage, isRemoved = false, sides, onClose, ..
           <PhotoPicker onChange={setPhotos} />
           {question}
           <CommitFooter
+            isLarge
             {...{ message, blocked, saving }}
             action={t`Report`}
             failure={removedMessage || failure}
