@@ -18,6 +18,7 @@ export function RefusedItem({ icon, label, reason }: RefusedItemProps) {
   return (
     <Menu.Item
       leftSection={icon}
+      className={styles.item}
       data-disabled
       aria-disabled
       aria-labelledby={`${id}-label`}
