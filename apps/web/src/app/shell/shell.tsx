@@ -7,6 +7,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSession } from '#web/modules/identity/queries';
 import { ConfirmHost } from '#web/ui/confirm';
+import { focusFirstError } from '#web/ui/focus-first-error';
 import { LazyDrawer } from '#web/ui/lazy-drawer';
 import { Logo } from '#web/ui/logo';
 import { ShortcutsOn } from '#web/ui/shortcuts';
@@ -38,6 +39,10 @@ export function Shell() {
   const openPalette = () => setPaletteCalls((calls) => calls + 1);
   useHotkeys([['mod+K', openPalette]], []);
 
+  useEffect(() => {
+    document.addEventListener('submit', focusFirstError);
+    return () => document.removeEventListener('submit', focusFirstError);
+  }, []);
   useEffect(() => {
     preloadToasts();
   }, []);
