@@ -42,6 +42,7 @@ export function StageItemFields({ form }: { form: UseFormReturnType<ItemForm> })
         label={t`Stage Name`}
         maxLength={120}
         maxDropdownHeight="15rem"
+        openOnFocus={false}
         data={suggestStages(item.stageName).flatMap(({ names }) => names)}
         filter={({ options }) => options}
         renderOption={({ option }) => (

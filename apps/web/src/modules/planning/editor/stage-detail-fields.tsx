@@ -48,6 +48,7 @@ export function StageDetailFields({ form, days }: StageDetailFieldsProps) {
         disabled={stage.locked}
         maxLength={120}
         maxDropdownHeight="15rem"
+        openOnFocus={false}
         data={suggestions.map(({ type, names }) => ({ group: i18n._(TYPE_TEXTS[type]), items: names }))}
         filter={({ options }) => options}
         value={stage.stageName}
