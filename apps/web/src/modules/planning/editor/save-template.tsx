@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, Paper, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ANY_BUYER, templateOf } from '@selvedge/domain/planning/template';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { useSaveTemplate } from '#web/modules/templates/queries';
+import { DialogFooter } from '#web/ui/dialog-footer';
 import { toast } from '#web/ui/toast';
 import type { DraftStage } from './plan-draft';
 
@@ -19,10 +20,16 @@ interface SaveTemplateProps {
   onClose: () => void;
 }
 
+/** Saves the stages of a plan as a template. Takes the place of the list in its dialog. */
 export function SaveTemplate({ stages, clientName, onClose }: SaveTemplateProps) {
   const { t } = useLingui();
   const [tried, setTried] = useState(false);
   const create = useSaveTemplate();
+  const name = useRef<HTMLInputElement>(null);
+  // The button that opened this form had the focus and is gone.
+  useEffect(() => {
+    name.current?.focus();
+  }, []);
   const form = useForm<TemplateName>({
     initialValues: { name: '', client: clientName ?? '' },
     validateInputOnChange: tried,
@@ -52,41 +59,39 @@ export function SaveTemplate({ stages, clientName, onClose }: SaveTemplateProps)
     form.onSubmit(save)(event);
   };
   return (
-    <Paper component="section" p="md" aria-label={t`Save this plan as a template`}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="sm">
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextInput
-              data-autofocus
-              required
-              label={t`Template Name`}
-              maxLength={120}
-              {...form.getInputProps('name')}
-            />
-            <Select
-              required
-              label={t`Client Name`}
-              data={[...(clientName ? [clientName] : []), { value: ANY_BUYER, label: t`Any buyer` }]}
-              {...form.getInputProps('client')}
-              value={form.values.client || null}
-              onChange={(client) => form.setFieldValue('client', client ?? '')}
-            />
-          </SimpleGrid>
-          {create.isError ? (
-            <Alert color="red" role="alert">
-              {failureText(create.error, t`Failed to create template`)}
-            </Alert>
-          ) : null}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={create.isPending}>
-              <Trans>Back</Trans>
-            </Button>
-            <Button type="submit" loading={create.isPending}>
-              <Trans>Create Template</Trans>
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Paper>
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput
+            ref={name}
+            required
+            label={t`Template Name`}
+            maxLength={120}
+            {...form.getInputProps('name')}
+          />
+          <Select
+            required
+            label={t`Client Name`}
+            data={[...(clientName ? [clientName] : []), { value: ANY_BUYER, label: t`Any buyer` }]}
+            {...form.getInputProps('client')}
+            value={form.values.client || null}
+            onChange={(client) => form.setFieldValue('client', client ?? '')}
+          />
+        </SimpleGrid>
+        {create.isError ? (
+          <Alert color="red" role="alert">
+            {failureText(create.error, t`Failed to create template`)}
+          </Alert>
+        ) : null}
+        <DialogFooter>
+          <Button variant="default" onClick={onClose} disabled={create.isPending}>
+            <Trans>Back</Trans>
+          </Button>
+          <Button type="submit" loading={create.isPending}>
+            <Trans>Create Template</Trans>
+          </Button>
+        </DialogFooter>
+      </Stack>
+    </form>
   );
 }

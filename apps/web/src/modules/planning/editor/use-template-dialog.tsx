@@ -4,7 +4,7 @@ import type { Day } from '@selvedge/domain/calendar';
 import { deadlineFor } from '@selvedge/domain/planning/deadlines';
 import { clientMatch } from '@selvedge/domain/planning/template';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatDay } from '#web/lib/format';
 import { useSession } from '#web/modules/identity/queries';
 import { type Template, templateQueries } from '#web/modules/templates/queries';
@@ -38,6 +38,12 @@ export function UseTemplateDialog({ buyer, days, stages, busy, users, onApply, o
   const [pickedId, setPickedId] = useState<string | null>(null);
   const [query, setQuery] = useState('');
   const [saving, setSaving] = useState(false);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const leaveSaving = () => {
+    setSaving(false);
+    // The focused button of the form is gone.
+    requestAnimationFrame(() => saveButton.current?.focus());
+  };
   const { data: session } = useSession();
   const maySave = stages.length > 0 && (session?.can?.manageTemplates ?? false);
   const all = templates.data ?? [];
@@ -53,76 +59,83 @@ export function UseTemplateDialog({ buyer, days, stages, busy, users, onApply, o
       opened
       onClose={onClose}
       size={880}
-      title={t`Use Template`}
+      title={saving ? t`Save this plan as a template` : t`Use Template`}
       closeButtonProps={{ 'aria-label': t`Close` }}
       closeOnClickOutside={!busy}
       closeOnEscape={!busy}
     >
-      <Stack>
-        {templates.isPending ? <LoadingState label={t`Loading templates...`} visibleLabel /> : null}
-        {templates.isError ? (
-          <FailedState
-            message={t`Failed to load templates. Please try again.`}
-            onRetry={() => void templates.refetch()}
-          />
-        ) : null}
-        {templates.data?.length === 0 ? (
-          <EmptyState
-            title={t`No templates available.`}
-            action={
-              <TextLink to="/planning-templates/new">
-                <Trans>Create Template</Trans>
-              </TextLink>
-            }
-          />
-        ) : null}
-        {all.length > 0 && matches.length === 0 ? <EmptyState title={t`No templates match.`} /> : null}
-        {all.length > 6 ? (
-          <TextInput
-            label={t`Search templates`}
-            value={query}
-            onChange={(event) => setQuery(event.currentTarget.value)}
-          />
-        ) : null}
-        <div className={styles.grid}>
-          {matches.map((template) => (
-            <UnstyledButton
-              key={template.id}
-              className={styles.card}
-              aria-pressed={template.id === selectedId}
-              onClick={() => setPickedId(template.id === selectedId ? '' : template.id)}
-            >
-              <Text fw={600}>{name(template)}</Text>
-              <Text size="sm" c="dimmed">
-                <Plural value={template.planningTemplates.length} one="# stage" other="# stages" />
-              </Text>
-              <Chips names={template.planningTemplates.map((item) => item.stageName)} />
-            </UnstyledButton>
-          ))}
-        </div>
-        {selected ? <Preview template={selected} days={days} /> : null}
-        <PeopleFailure users={users} />
-        {saving ? (
-          <SaveTemplate stages={stages} clientName={buyer.name} onClose={() => setSaving(false)} />
-        ) : null}
-        <DialogFooter>
-          {maySave && !saving ? (
-            <Button variant="subtle" mr="auto" onClick={() => setSaving(true)} disabled={busy}>
-              <Trans>Save this plan as a template</Trans>
-            </Button>
+      {saving ? (
+        <SaveTemplate stages={stages} clientName={buyer.name} onClose={leaveSaving} />
+      ) : (
+        <Stack>
+          {templates.isPending ? <LoadingState label={t`Loading templates...`} visibleLabel /> : null}
+          {templates.isError ? (
+            <FailedState
+              message={t`Failed to load templates. Please try again.`}
+              onRetry={() => void templates.refetch()}
+            />
           ) : null}
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            disabled={!selected || !users.people}
-            loading={busy}
-            onClick={() => selected && onApply(selected)}
-          >
-            <Trans>Apply</Trans>
-          </Button>
-        </DialogFooter>
-      </Stack>
+          {templates.data?.length === 0 ? (
+            <EmptyState
+              title={t`No templates available.`}
+              action={
+                <TextLink to="/planning-templates/new">
+                  <Trans>Create Template</Trans>
+                </TextLink>
+              }
+            />
+          ) : null}
+          {all.length > 0 && matches.length === 0 ? <EmptyState title={t`No templates match.`} /> : null}
+          {all.length > 6 ? (
+            <TextInput
+              label={t`Search templates`}
+              value={query}
+              onChange={(event) => setQuery(event.currentTarget.value)}
+            />
+          ) : null}
+          <div className={styles.grid}>
+            {matches.map((template) => (
+              <UnstyledButton
+                key={template.id}
+                className={styles.card}
+                aria-pressed={template.id === selectedId}
+                onClick={() => setPickedId(template.id === selectedId ? '' : template.id)}
+              >
+                <Text fw={600}>{name(template)}</Text>
+                <Text size="sm" c="dimmed">
+                  <Plural value={template.planningTemplates.length} one="# stage" other="# stages" />
+                </Text>
+                <Chips names={template.planningTemplates.map((item) => item.stageName)} />
+              </UnstyledButton>
+            ))}
+          </div>
+          {selected ? <Preview template={selected} days={days} /> : null}
+          <PeopleFailure users={users} />
+          <DialogFooter>
+            {maySave ? (
+              <Button
+                ref={saveButton}
+                variant="subtle"
+                mr="auto"
+                onClick={() => setSaving(true)}
+                disabled={busy}
+              >
+                <Trans>Save this plan as a template</Trans>
+              </Button>
+            ) : null}
+            <Button variant="default" onClick={onClose} disabled={busy}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button
+              disabled={!selected || !users.people}
+              loading={busy}
+              onClick={() => selected && onApply(selected)}
+            >
+              <Trans>Apply</Trans>
+            </Button>
+          </DialogFooter>
+        </Stack>
+      )}
     </Modal>
   );
 }
