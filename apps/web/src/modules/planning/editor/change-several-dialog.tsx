@@ -83,9 +83,7 @@ export function ChangeSeveralDialog({ stages, people, onApply, onClose }: Props)
           <Checkbox.Group label={t`Stages`} value={selected} onChange={setSelected}>
             <div className={styles.severalList}>
               {stages.map((stage) => (
-                <div key={stage.key} className={styles.severalItem}>
-                  <Checkbox value={stage.key} label={stage.stageName} />
-                </div>
+                <Checkbox key={stage.key} value={stage.key} label={stage.stageName} />
               ))}
             </div>
           </Checkbox.Group>

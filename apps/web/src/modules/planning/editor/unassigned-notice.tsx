@@ -25,11 +25,23 @@ export function UnassignedNotice({ side, stage, people, ofOrder, onAssign }: Nob
   return (
     <p className={styles.warning}>
       <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-      {isClient ? (
-        <Trans>Nobody at the buyer can report on this stage.</Trans>
-      ) : (
-        <Trans>Nobody at the factory can report on this stage.</Trans>
-      )}{' '}
+      <span>
+        {isClient ? (
+          <Trans>Nobody at the buyer can report on this stage.</Trans>
+        ) : (
+          <Trans>Nobody at the factory can report on this stage.</Trans>
+        )}
+        {names.length > 0 ? null : (
+          <>
+            {' '}
+            {isClient ? (
+              <Trans>The order has nobody at the buyer yet.</Trans>
+            ) : (
+              <Trans>The order has nobody at the factory yet.</Trans>
+            )}
+          </>
+        )}
+      </span>
       {names.length > 0 ? (
         <Button
           size="compact-sm"
@@ -39,11 +51,7 @@ export function UnassignedNotice({ side, stage, people, ofOrder, onAssign }: Nob
         >
           <Trans>Assign {list}</Trans>
         </Button>
-      ) : isClient ? (
-        <Trans>The order has nobody at the buyer yet.</Trans>
-      ) : (
-        <Trans>The order has nobody at the factory yet.</Trans>
-      )}
+      ) : null}
     </p>
   );
 }
