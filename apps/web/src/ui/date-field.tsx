@@ -40,6 +40,7 @@ export function DateField({
   const [opened, setOpened] = useState(false);
   const typed = useTypedDay({ day, onDay, onUnreadable, clearable, today });
   const { unread } = typed;
+  const isClearable = clearable && typed.input.value !== '' && !rest.disabled;
   const wrong =
     unread === null
       ? null
@@ -64,10 +65,10 @@ export function DateField({
               event.preventDefault();
               if (typed.settle()) setOpened(true);
             }}
-            rightSectionWidth={clearable ? 64 : 36}
+            rightSectionWidth={isClearable ? 64 : 36}
             rightSection={
               <>
-                {clearable && typed.input.value !== '' && !rest.disabled ? (
+                {isClearable ? (
                   <CloseButton size="sm" tabIndex={-1} aria-label={t`Clear date`} onClick={typed.clear} />
                 ) : null}
                 <ActionIcon

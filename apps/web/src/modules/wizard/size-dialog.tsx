@@ -48,7 +48,7 @@ export function SizeDialog({ style, field, onSave, onClose }: Props) {
     >
       <form onSubmit={submit} noValidate>
         <Stack>
-          <Group align="flex-end" gap="xs">
+          <Group align="flex-end" gap="xs" wrap="nowrap">
             <TextInput
               label={t`Add sizes`}
               description={t`One, a list or a range, such as S-XXL or 28, 30, 32`}

@@ -77,7 +77,7 @@ function useColumns(sizes: readonly string[], remove: (at: number) => void): Gri
         ),
       }),
     ),
-    { key: 'total', title: t`Total`, width: 132, align: 'end', kind: computedKind },
+    { key: 'total', title: t`Total`, width: 152, align: 'end', kind: computedKind },
   ];
 }
 
