@@ -138,8 +138,10 @@ test('existing stages are replaced by a template and restored', async ({ page },
 
   await page.getByRole('button', { name: 'Use Template' }).click();
   await dialog.getByRole('button', { name: 'Save this plan as a template' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Template Name' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Create Template' }).click();
   await expect(dialog.getByText('Template name is required')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Template Name' })).toBeFocused();
   await dialog.getByRole('textbox', { name: 'Template Name' }).fill(`Kept ${info.project.name}`);
   await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Create Template' }).click();

@@ -1,5 +1,5 @@
 import { NEW_STAGE } from '@selvedge/domain/planning/rules';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderUi } from '#web/ui/test-render';
@@ -120,4 +120,12 @@ test('Enter in a lead time saves the stage', async () => {
   const { onSave } = open();
   await userEvent.type(field('Client Lead Time (days)'), '7{Enter}');
   expect(onSave).toHaveBeenCalledOnce();
+});
+
+test('the suggestions of names open when a name is typed, not with the dialog', async () => {
+  open();
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Stage Name/)));
+  expect(field(/^Stage Name/).getAttribute('aria-expanded')).toBe('false');
+  await userEvent.type(field(/^Stage Name/), '{Backspace}');
+  expect(field(/^Stage Name/).getAttribute('aria-expanded')).toBe('true');
 });
