@@ -53,7 +53,7 @@ function textsOf(file: string): string[] {
 
 /** British spellings, and words for which docs/words.md has a standard term. The API has an endpoint `tellPresence`. */
 const AVOIDED_NAMES =
-  /\b(?:\w*(?:[cC]olour|[bB]ehaviour|[oO]rganis|[lL]icence|[fF]avour|[sS]ought|[aA]new|letGo)\w*|(?:said|told|tell)(?:[A-Z]\w*)?|\w+(?:Said|Told|Tell))\b/g;
+  /\b(?:\w*(?:[cC]olour|[bB]ehaviour|[oO]rganis|[lL]icence|[fF]avour|[sS]ought|[aA]new|letGo)\w*|(?:said|told|tell)(?:[A-Z]\w*)?|\w+(?:Said|Told|Tell)|(?<!-)(?:kept|gone|held|wanted|forget))\b/g;
 
 /** A source file without comments, literals, patterns and texts of JSX: the names and keywords. */
 const codeOf = (file: string): string =>
