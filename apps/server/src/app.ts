@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { PUBLIC_BODY } from '@selvedge/contract/endpoint';
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import fastify, { LogController } from 'fastify';
-import { v7 as uuid } from 'uuid';
 import type { Dependencies } from '#server/http/adapter';
 import { serve } from '#server/http/adapter';
 import { ANSWER_POLICY } from '#server/http/content-policy';
@@ -93,7 +93,7 @@ export async function makeApp(
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => uuid(),
+    genReqId: () => randomUUID(),
     // Trust one hop: the address that the own proxy added, not those that the caller sent in the header.
     trustProxy: config.trustProxy ? (_address: string, hop: number) => hop < 1 : false,
     // Endpoints of the contract have their own limits; other routes take no body.
