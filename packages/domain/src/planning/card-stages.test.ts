@@ -100,4 +100,10 @@ describe('the plan facts of an order’s headline', () => {
     expect(dueOf({ position: 0, client: DONE, factory: side('2026-06-20') })).toBe('2026-06-20');
     expect(dueOf({ position: 0, client: DONE })).toBeNull();
   });
+
+  it('is the deadline of one side if the other has none', () => {
+    const dated = side('2026-06-21');
+    expect(dueOf({ position: 0, client: dated, factory: side(null) })).toBe('2026-06-21');
+    expect(dueOf({ position: 0, client: side(null), factory: dated })).toBe('2026-06-21');
+  });
 });

@@ -20,10 +20,12 @@ const openSides = (stage: CardStage): CardSide[] =>
 const isStarted = (stage: CardStage): boolean => openSides(stage).some((side) => side.started);
 
 /** The nearest open deadline of a stage on the viewer's sides; null without one. */
-export const dueOf = (stage: CardStage): Day | null =>
-  openSides(stage)
-    .flatMap((side) => side.deadline ?? [])
-    .sort()[0] ?? null;
+export const dueOf = ({ client, factory }: CardStage): Day | null =>
+  earlierOf(openDeadline(client), openDeadline(factory));
+
+const openDeadline = (side: CardSide | undefined): Day | null => (side?.open ? side.deadline : null);
+const earlierOf = (one: Day | null, other: Day | null): Day | null =>
+  one === null || (other !== null && other < one) ? other : one;
 
 const RANKS = ['late', 'next', 'started', 'later', 'done'] as const;
 type Rank = (typeof RANKS)[number];
@@ -39,8 +41,12 @@ function rankOf(stage: CardStage, today: Day): Rank {
 }
 
 const NEVER = '9999-12-31';
-const byDue = (one: CardStage, other: CardStage): number =>
-  (dueOf(one) ?? NEVER).localeCompare(dueOf(other) ?? NEVER) || one.position - other.position;
+function byDue(one: CardStage, other: CardStage): number {
+  const due = dueOf(one) ?? NEVER;
+  const otherDue = dueOf(other) ?? NEVER;
+  if (due === otherDue) return one.position - other.position;
+  return due < otherDue ? -1 : 1;
+}
 
 /**
  * The most relevant stages on a day, at most `CARD_STAGES`: late ones first, then those due within a week, in progress,
@@ -60,7 +66,7 @@ export function relevantStages<S extends CardStage>(stages: readonly S[], today:
 }
 
 export const nextDeadline = (stages: readonly CardStage[]): Day | null =>
-  stages.flatMap((stage) => dueOf(stage) ?? []).sort()[0] ?? null;
+  stages.reduce<Day | null>((nearest, stage) => earlierOf(nearest, dueOf(stage)), null);
 
 /** The current stage: the started one with the nearest deadline, else the next one due; null if all are complete. */
 function stageInWork<S extends CardStage>(stages: readonly S[]): S | null {
