@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import pg from 'pg';
 import { orderOf, stagesOf } from './data';
-import { multiply } from './seed';
+import { deadlinesCounted, multiply } from './seed';
 import { answers, memoryOf, ROOT, start, stopAll } from './servers';
 
 /**
@@ -43,6 +43,7 @@ try {
     await multiply(pool, orderId, { first: made, copies: total - made, users: 200 });
     made = total;
     const seeded = performance.now() - begun;
+    await deadlinesCounted(pool);
     const size = (await bytes('pg_database_size(current_database())')) - empty;
     const tables = await Promise.all(
       ['orders', 'sub_stages', 'sub_stage_sides', 'stages', 'stage_sides', 'users'].map(

@@ -6,7 +6,7 @@ import { largeOrders } from './large';
 import { type Figures, load, type Sent } from './load';
 import { accounts, crowd } from './people';
 import { printTable, report } from './report';
-import { multiply, ORDERS, USERS } from './seed';
+import { deadlinesCounted, multiply, ORDERS, USERS } from './seed';
 import { answers, memoryOf, ROOT, start, stop, stopAll } from './servers';
 import { BARE, newOrder, OURS, type Session, signIn } from './site';
 import { liveStreams } from './streams';
@@ -71,6 +71,7 @@ try {
   const socket = `${directory}/postgres`;
   const pool = new pg.Pool({ host: socket, port: 5432, user: 'selvedge', database: 'selvedge', max: 1 });
   await multiply(pool, order);
+  await deadlinesCounted(pool);
   start(['--import', 'tsx', 'bench/bare.ts', socket, '3199'], {});
   await answers(`${BARE}/order/${order}`);
   await compareWithBaseline(session, order);

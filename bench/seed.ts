@@ -69,3 +69,11 @@ export async function multiply(
     from counted group by trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, status`);
   await pool.query('vacuum analyze');
 }
+
+/** Waits until the server has counted the deadlines of all orders; it counts up to 10,000 orders a minute. */
+export async function deadlinesCounted(pool: pg.Pool): Promise<void> {
+  const isWaiting = async () =>
+    ((await pool.query('select from deadline_changes limit 1')).rowCount ?? 0) > 0;
+  while (await isWaiting()) await new Promise((resolve) => setTimeout(resolve, 1000));
+  await pool.query('vacuum analyze');
+}

@@ -51,6 +51,14 @@ export const personReaches: Sql = organizationReaches(sql`u.organization_id`);
 /** Orders that a share link opens: published and not archived. */
 export const guestReach: Sql = sql`o.status in (${code(OrderStatus.Active, OrderStatus.Closed)})`;
 
+/** The partner of a side that can see the order, or null. */
+export const publishedPartner = (side: Side): Sql =>
+  sql`case when ${isPublished} and o.${PARTNER[side].admitted} then o.${PARTNER[side].organization} end`;
+
+/** The partner that sees a side (`ss`) of a stage, or null. */
+export const partnerOfStageSide: Sql = sql`case when ss.visible then
+  case ss.side when 'client' then ${publishedPartner('client')} else ${publishedPartner('factory')} end end`;
+
 /** The organizations of an order's partners that can see the order. */
 export const admittedPartners: Sql = sql`array_remove(array[
   case when o.buyer_admitted then o.buyer_org_id end, case when o.factory_admitted then o.factory_org_id end], null)`;

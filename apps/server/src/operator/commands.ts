@@ -11,6 +11,7 @@ import { Effects } from '#server/live/effects';
 import { setPlan } from '#server/modules/billing/billing';
 import { missingReferences } from '#server/modules/files/files';
 import { hashOf, newKey } from '#server/modules/identity/identity';
+import { recountDeadlines, wrongDeadlineCounts } from '#server/modules/planning/planning';
 import { backup } from './backup';
 import { restore } from './restore';
 import * as store from './store';
@@ -72,6 +73,19 @@ export const COMMANDS: Record<string, Command> = {
     usage: '<organization> <plan> [--until YYYY-MM-DD]',
     needs: ['organization', 'plan'],
     run: givePlan,
+  },
+  'recount-deadlines': {
+    usage: '',
+    needs: [],
+    run: async (site) => {
+      const { pool, independentPool } = await connect(site.connection, () => undefined);
+      try {
+        await inTransaction(pool, recountDeadlines);
+        return ['A server counts the deadlines of all orders again, up to 10,000 orders a minute.'];
+      } finally {
+        await Promise.all([pool.end(), independentPool.end()]);
+      }
+    },
   },
   check: { usage: '', needs: [], run: (site) => withDb(site, (db) => check(db, site)) },
   backup: {
@@ -165,6 +179,11 @@ async function check(db: Db, { files }: Site): Promise<string[]> {
     problems.push(`A record names ${name} without a reference.`);
   if (figures.wrongOrderCounts > 0)
     problems.push(`${figures.wrongOrderCounts} counts of orders are not what there is.`);
+  const wrongCounts = await wrongDeadlineCounts(db);
+  if (wrongCounts > 0)
+    problems.push(
+      `${wrongCounts} counts of deadlines are not what there is; recount-deadlines makes them again.`,
+    );
   if (figures.wrongTotals > 0)
     problems.push(`${figures.wrongTotals} stages have a total that is not that of their parts.`);
   if (figures.wrongParts > 0) problems.push(`${figures.wrongParts} parts of stages lack the row of a side.`);

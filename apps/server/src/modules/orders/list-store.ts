@@ -3,12 +3,13 @@ import { visibleUserTypes } from '@selvedge/domain/identity/visible-user-types';
 import type { CustomField } from '@selvedge/domain/orders/order';
 import type { OrderCard, OrderView } from '@selvedge/domain/orders/view';
 import type { DueBucket } from '@selvedge/domain/planning/due';
-import { DUE_BUCKETS, LIST_RANGES } from '@selvedge/domain/planning/due';
+import { LIST_RANGES } from '@selvedge/domain/planning/due';
 import { SIDES } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { sideOfType } from '@selvedge/domain/planning/view';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
+import { changedOrders, countsOfUnchanged } from '#server/db/deadline-counts';
 import { limitTo } from '#server/db/page';
 import { orderReach, partyOf, stageSideOf, userTypeOf, visibleParties } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
@@ -21,12 +22,15 @@ import { cardColumn, stagesColumn, viewColumn } from './store';
 /** In days; replaces the infinite ends of buckets. */
 const FAR = 100_000;
 
-const sidesOf = (actor: Actor): readonly Side[] => {
+export const sidesOf = (actor: Actor): readonly Side[] => {
   const own = sideOfType(actor.userType);
   return own ? [own] : SIDES;
 };
 /** Stage sides (`ss`) of an order that the actor may see and that match the filter's stage name and type. */
-const matching = (actor: Actor, { stageName, stageType }: Pick<ListFilter, 'stageName' | 'stageType'>): Sql =>
+export const matching = (
+  actor: Actor,
+  { stageName, stageType }: Pick<ListFilter, 'stageName' | 'stageType'>,
+): Sql =>
   sql`from stage_sides ss join stages st on st.id = ss.stage_id and st.deleted_at is null
     where ss.order_id = o.id and ${stageSideOf(actor)}
     ${stageName === '' ? sql`` : sql`and strpos(lower(st.name), lower(${stageName})) > 0`}
@@ -35,7 +39,7 @@ const hasPlan = (actor: Actor): Sql =>
   sql`exists (select ${matching(actor, { stageName: '', stageType: '' })})`;
 
 /** Completed and archived orders no longer have due dates, drafts do not have them yet. */
-const isLive = sql`o.status = ${code(OrderStatus.Active)}`;
+export const isLive = sql`o.status = ${code(OrderStatus.Active)}`;
 const asksForDue = ({ due, dueOn }: ListFilter): boolean =>
   [due, dueOn.client, dueOn.factory].some((bucket) => bucket !== null);
 
@@ -49,7 +53,7 @@ function within(bucket: DueBucket, today: string): Sql {
     ss.commitment between ${today}::date + ${Math.max(from, -FAR)}::integer
       and ${today}::date + ${Math.min(to, FAR)}::integer`;
 }
-function isDue(side: Side, filter: ListFilter, also: DueBucket | null): Sql {
+export function isDue(side: Side, filter: ListFilter, also: DueBucket | null): Sql {
   const buckets = [filter.dueOn[side], also].filter((bucket) => bucket !== null);
   return join([isSide(side), isOpen, ...buckets.map((bucket) => within(bucket, filter.today))], ' and ');
 }
@@ -78,7 +82,7 @@ const SEARCHED: Record<UserType, string> = {
 const searchIn = (actor: Actor, text: string): Sql =>
   sql`${raw(SEARCHED[actor.userType])} like lower(${containing(text)})`;
 
-function conditions(ctx: Context, filter: ListFilter): Sql {
+export function conditions(ctx: Context, filter: ListFilter): Sql {
   const { actor } = ctx;
   const parts: Sql[] = [
     filter.scope === 'organization'
@@ -128,6 +132,12 @@ const hasOrderCounts = (filter: ListFilter): boolean => {
   );
 };
 
+/** Whether `deadline_counts` has the numbers for this filter: those of all orders that list the actor. */
+export const hasDeadlineCounts = (filter: ListFilter): boolean =>
+  filter.scope === 'listed' &&
+  [filter.organizationId, filter.buyerId, filter.factoryId, filter.orderIds].every((id) => id === null) &&
+  hasOrderCounts({ ...filter, scope: 'organization' });
+
 /** Prefix of the columns that hold a side's own view of an order. */
 const VIEWERS: Record<UserType, string> = {
   [UserType.Buyer]: 'buyer',
@@ -152,6 +162,27 @@ function sortKey(actor: Actor, sort: OrderSort): { key: Sql; direction: Sql } {
   return { key: raw(key), direction: raw(direction) };
 }
 
+/** Numbers of the orders that match `where`, by status. */
+function countsByStatus(actor: Actor, filter: ListFilter, where: Sql): Sql {
+  if (hasOrderCounts(filter))
+    return sql`
+      select o.status, sum(o.orders) as n
+      from order_counts o
+      where ${where}
+      group by o.status
+      having sum(o.orders) > 0`;
+  if (hasDeadlineCounts(filter))
+    return sql`
+      select status, sum(n) as n from (
+        select kind::integer as status, amount as n from (${countsOfUnchanged('orders', actor.id)}) c
+        union all
+        select o.status, 1 from orders o where ${where} and o.id in (${changedOrders})
+      ) as changes
+      group by status
+      having sum(n) > 0`;
+  return sql`select o.status, count(*) as n from orders o where ${where} group by o.status`;
+}
+
 export interface ListPage {
   orders: string;
   counts: string;
@@ -166,14 +197,7 @@ export function page(ctx: Context, filter: ListFilter, more: 'card' | 'due'): Pr
   const side = ctx.actor.userType;
   const where = conditions(ctx, filter);
   const status = filter.status === null ? sql`` : sql`and o.status = ${filter.status}`;
-  const counted = hasOrderCounts(filter)
-    ? sql`
-      select o.status, sum(o.orders) as n
-      from order_counts o
-      where ${where}
-      group by o.status
-      having sum(o.orders) > 0`
-    : sql`select o.status, count(*) as n from orders o where ${where} group by o.status`;
+  const counted = countsByStatus(ctx.actor, filter, where);
   const { key, direction } = sortKey(ctx.actor, filter.sort);
   const progress =
     side === UserType.Trader
@@ -259,52 +283,4 @@ function nextDue(actor: Actor, filter: ListFilter): Sql {
       order by ss.commitment, st.position limit 1)`,
   );
   return sql`json_build_object(${join(sides, ', ')})`;
-}
-
-type BucketCounts = Record<DueBucket, number>;
-export interface DueCounts {
-  all: BucketCounts;
-  client: BucketCounts;
-  factory: BucketCounts;
-}
-/**
- * Numbers of live orders with something due in each bucket, on any side and per side. Counts stages that match the
- * filter, ignoring its `due`. Scans the stages once for all buckets.
- */
-export function dueCounts(ctx: Context, filter: ListFilter): Promise<DueCounts> {
-  const { actor } = ctx;
-  const all = { ...filter, due: null };
-  const sides = sidesOf(actor);
-  const column = (bucket: DueBucket, side: Side) => raw(`${bucket}_${side}`);
-  const inBuckets = DUE_BUCKETS.flatMap((bucket) =>
-    sides.map((side) => sql`bool_or(${isDue(side, all, bucket)}) as ${column(bucket, side)}`),
-  );
-  const countsOf = (which: readonly Side[]): Sql => {
-    const counts = DUE_BUCKETS.map((bucket) => {
-      const any =
-        which.length === 0
-          ? sql`false`
-          : join(
-              which.map((side) => column(bucket, side)),
-              ' or ',
-            );
-      return sql`${bucket}::text, count(*) filter (where ${any})`;
-    });
-    return sql`json_build_object(${join(counts, ', ')})`;
-  };
-  const last = Math.max(...DUE_BUCKETS.map((bucket) => LIST_RANGES[bucket][1]));
-  const only = (side: Side) => countsOf(sides.filter((one) => one === side));
-  return ctx.db.one<DueCounts>(
-    planEachTime(sql`
-      select ${countsOf(sides)} as all, ${only('client')} as client, ${only('factory')} as factory
-      from (
-        select ${join(inBuckets, ', ')}
-        from orders o
-        join lateral (
-          select ss.* ${matching(actor, all)} and ss.commitment <= ${filter.today}::date + ${last}::integer
-        ) ss on true
-        where ${conditions(ctx, all)} and ${isLive}
-        group by o.id
-      ) as due`),
-  );
 }

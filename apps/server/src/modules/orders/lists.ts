@@ -12,6 +12,7 @@ import { jsonText, list, object, toJson } from '#server/http/json-text';
 import { refuseField } from '#server/http/refusal';
 import { Answer } from '#server/http/routes';
 import { getOrganization } from '#server/modules/organizations/organizations';
+import { dueCounts } from './due-counts-store';
 import type { ListFilter, ListQuery } from './list-filter';
 import { readListFilter } from './list-filter';
 import type { NextDue } from './list-store';
@@ -160,7 +161,7 @@ type HomeDue = Partial<Record<Side, NextDue | null>>;
 export async function home(ctx: Context, query: ListQuery) {
   const filter = readListFilter(ctx, query, 'listed');
   const page = await listStore.page(ctx, filter, 'due');
-  const { all: due, ...dueBySide } = await listStore.dueCounts(ctx, filter);
+  const { all: due, ...dueBySide } = await dueCounts(ctx, filter);
   const taskOf = (next: NextDue | null) => {
     if (!next) return null;
     const { deadline, ...stage } = next;

@@ -9,6 +9,7 @@ import type { DigestLine } from '#server/mail/digest-template';
 import { sendMail } from '#server/mail/mail';
 import { markReminded, timeZones } from '#server/modules/identity/identity';
 import { notifyEach } from '#server/modules/notifications/notifications';
+import { countDeadlines, takeChangedOrders } from './deadline-counts-store';
 import { planUrl } from './plan-activity';
 import * as store from './reminder-store';
 import { checkRequirements } from './requirements';
@@ -20,10 +21,14 @@ const CHECK_INTERVAL_MINUTES = 30;
 const NIGHT_HOUR = 2;
 const DAY_MS = 86_400_000;
 const CLEARED_DAYS = 30;
+/** Orders per statement, and statements per run, of the job that counts deadlines. */
+const COUNT_BATCH = 500;
+const COUNT_BATCHES = 20;
 const MY_WORK = pathTo('/my-work');
 
 export const planningJobs: Job[] = [
   { name: 'deadline-reminders', slot: everyMinutes(CHECK_INTERVAL_MINUTES), run: sendDeadlineReminders },
+  { name: 'count-deadlines', slot: everyMinutes(1), run: countChangedDeadlines },
   { name: 'check-requirements', slot: everyMinutes(1), run: checkRequirements },
   {
     name: 'purge-archived-plans',
@@ -31,6 +36,15 @@ export const planningJobs: Job[] = [
     run: (ctx) => store.purgeArchivedPlans(ctx, new Date(ctx.now.getTime() - CLEARED_DAYS * DAY_MS)),
   },
 ];
+
+/** Counts the deadlines of changed orders; the next run continues with the rest. */
+async function countChangedDeadlines(ctx: WorkContext): Promise<void> {
+  for (let batch = 0; batch < COUNT_BATCHES; batch += 1) {
+    const orderIds = await takeChangedOrders(ctx, COUNT_BATCH);
+    if (orderIds.length > 0) await countDeadlines(ctx, orderIds);
+    if (orderIds.length < COUNT_BATCH) return;
+  }
+}
 
 /** Sends each person one summary a day, in the morning of their time zone: in the app and, if enabled, by mail. */
 async function sendDeadlineReminders(ctx: WorkContext): Promise<void> {

@@ -5,12 +5,14 @@ import { lanesOf } from '@selvedge/domain/planning/lanes';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { sideOfType } from '@selvedge/domain/planning/view';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
+import { changedOrders, countsOfUnchanged } from '#server/db/deadline-counts';
 import { limitTo } from '#server/db/page';
 import { orderReach } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { join, planEachTime, raw, sql } from '#server/db/sql';
 import { isShared, joinSide, sideOpen } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
+import { laneOf } from './lane-store';
 import type { ReadStage } from './read-store';
 import { stageSelect } from './read-store';
 
@@ -50,81 +52,119 @@ const PEOPLE: Record<UserType, string> = {
   [UserType.Trader]: 'st.traders',
   [UserType.Manufacturer]: 'st.manufacturers',
 };
+/** Columns of `counted_deadlines` for a user type. */
+const COUNTED: Record<'trader' | 'partner', { organization: Sql; lane: Sql; people: Sql }> = {
+  trader: { organization: raw('d.trader_org_id'), lane: raw('d.trader_lane'), people: raw('d.traders') },
+  partner: { organization: raw('d.partner_org_id'), lane: raw('d.partner_lane'), people: raw('d.partners') },
+};
 const FAR = 100_000;
 
-function within(bucket: WorkBucket, today: string): Sql {
+function within(bucket: WorkBucket, today: string, deadline = sql`t.deadline`): Sql {
   const [from, to] = LIST_RANGES[bucket];
-  return sql`t.deadline between ${today}::date + ${Math.max(from, -FAR)}::integer and ${today}::date + ${to}::integer`;
+  return sql`${deadline} between ${today}::date + ${Math.max(from, -FAR)}::integer
+    and ${today}::date + ${to}::integer`;
 }
+
+const lastDay = (today: string): Sql => sql`${today}::date + ${LIST_RANGES.week[1]}::integer`;
 
 /**
- * Which party has to act on a side (`ss`) of a stage, for a viewer. In an Approval stage the maker acts until the
- * sample is submitted, then the judge; with parts in both states, both act. In other stages, the factory acts on the
- * factory side and both parties act on the client side. A party without people on the stage never has to act.
+ * The open deadlines of one side, of changed orders: active orders within reach, stages that the side sees and that are
+ * not complete.
  */
-function laneOf(userType: UserType, side: Side): Sql {
-  const inReviewStatus = `status in ('SUBMITTED', 'IN_REVIEW')`;
-  const part = `select from sub_stages s join sub_stage_sides p on p.sub_stage_id = s.id and p.side = ss.side
-    where s.stage_id = st.id and s.deleted_at is null`;
-  const hasReview = `exists (${part} and p.${inReviewStatus})`;
-  const hasWork = `(ss.total = 0 and not ss.${inReviewStatus}
-    or exists (${part} and p.status in ('NOT_STARTED', 'IN_PROGRESS', 'REJECTED')))`;
-  const approval = "st.category = 'Approval'";
-  const lane = (waits: string, whom: WorkLane) => raw(`case when ${waits} then '${whom}' else 'mine' end`);
-  if (userType === UserType.Manufacturer) return lane(`${approval} and not ${hasWork}`, 'trader');
-  if (userType === UserType.Buyer) return lane(`${approval} and not ${hasReview}`, 'trader');
-  return side === 'factory'
-    ? lane(`cardinality(st.manufacturers) > 0 and not (${approval} and ${hasReview})`, 'factory')
-    : lane(`cardinality(st.clients) > 0 and ${approval} and not ${hasWork}`, 'buyer');
-}
-
-/** The open deadlines of one side: active orders within reach, stages that the side sees and that are not complete. */
-function tasksOf(ctx: Context, side: Side, filter: WorkFilter): Sql {
+function changedTasks(ctx: Context, side: Side, filter: WorkFilter): Sql {
   const { userType } = ctx.actor;
   const mine = filter.mine ? sql`and ${raw(PEOPLE[userType])} @> array[${ctx.actor.id}::integer]` : sql``;
   // Traders also get stages that are not shared with any partner.
   const isAnswered = userType === UserType.Trader ? sql`ss.tracked` : isShared('ss');
-  const last = LIST_RANGES.week[1];
   return sql`
     select st.id, st.position, ss.side, ss.commitment as deadline, o.id as order_id,
-      o.name, o.status, o.editor_users, ${laneOf(userType, side)} as lane
-    from orders o join stages st on st.order_id = o.id and st.deleted_at is null ${joinSide(side, 'ss')}
+      o.name, ${laneOf(userType, side)} as lane
+    from changed join orders o on o.id = changed.order_id
+      join stages st on st.order_id = o.id and st.deleted_at is null ${joinSide(side, 'ss')}
     where o.status = ${OrderStatus.Active} and ${orderReach(ctx.actor)} and ${isAnswered} ${mine}
-      and ${sideOpen('ss')} and ss.commitment <= ${filter.today}::date + ${last}::integer`;
+      and ${sideOpen('ss')} and ss.commitment <= ${lastDay(filter.today)}`;
 }
 
-/** Open deadlines of a person, most urgent first, with counts over all pages, in one statement. */
+/** Stored deadlines (`d`) of the actor's side, of all orders; those of changed orders are not up to date. */
+function countedTasks(ctx: Context, filter: WorkFilter): { from: Sql; lane: Sql } {
+  const { organization, lane, people } =
+    COUNTED[ctx.actor.userType === UserType.Trader ? 'trader' : 'partner'];
+  const mine = filter.mine ? sql`and ${people} @> array[${ctx.actor.id}::integer]` : sql``;
+  return {
+    from: sql`from counted_deadlines d where ${organization} = ${ctx.actor.organizationId} ${mine}
+      and d.deadline <= ${lastDay(filter.today)}`,
+    lane,
+  };
+}
+
+/** Numbers of deadlines by lane and day. */
+function taskCounts({ actor }: Context, filter: WorkFilter): Sql {
+  const unchanged = filter.mine
+    ? countsOfUnchanged('mine', actor.id)
+    : countsOfUnchanged('team', actor.organizationId);
+  return sql`
+    select kind as lane, day as deadline, amount as count
+    from (${unchanged}) c where day <= ${lastDay(filter.today)}
+    union all
+    select lane, deadline, 1 from changed_tasks`;
+}
+
+/**
+ * The first deadlines up to the end of the page. Each lane is read in the order of an index, up to that number of rows,
+ * however many there are.
+ */
+function firstTasks(ctx: Context, filter: WorkFilter): Sql {
+  const { from, lane } = countedTasks(ctx, filter);
+  const bucket = filter.due ? sql`and ${within(filter.due, filter.today, sql`d.deadline`)}` : sql``;
+  const lanes = filter.lane ? [filter.lane] : lanesOf(ctx.actor.userType);
+  const order = raw('order by deadline, name, position, id, side');
+  const ofLane = (one: WorkLane) => sql`(
+    select d.stage_id as id, d.position, d.side, d.deadline, d.order_id, d.order_name as name, ${lane} as lane
+    ${from} and ${lane} = ${raw(`'${one}'`)} ${bucket} and d.order_id not in (select order_id from changed)
+    ${order} limit ${filter.page * filter.pageSize})`;
+  const changed = sql`
+    select * from changed_tasks t
+    where ${filter.lane ? sql`t.lane = ${filter.lane}` : sql`true`}
+      and ${filter.due ? within(filter.due, filter.today) : sql`true`}`;
+  return sql`
+    select * from (${join([...lanes.map(ofLane), changed], ' union all ')}) t ${order} ${limitTo(filter)}`;
+}
+
+/**
+ * Open deadlines of a person, most urgent first, with counts over all pages, in one statement. Its time depends on the
+ * number of days with deadlines and of orders that changed in the last minute, not on the number of orders.
+ */
 export async function readWork(ctx: Context, filter: WorkFilter): Promise<Work> {
   const own = sideOfType(ctx.actor.userType);
   const sides: readonly Side[] = own ? [own] : ['client', 'factory'];
   const stage = stageSelect({ userType: ctx.actor.userType, guest: false });
   const inLane = filter.lane ? sql`t.lane = ${filter.lane}` : sql`true`;
   const where = sql`${inLane} and ${filter.due ? within(filter.due, filter.today) : sql`true`}`;
+  const sum = (which: Sql) => sql`coalesce(sum(count) filter (where ${which}), 0)::integer`;
   const counts = WORK_BUCKETS.map(
-    (bucket) => sql`${bucket}::text, count(*) filter (where ${inLane} and ${within(bucket, filter.today)})`,
+    (bucket) => sql`${bucket}::text, ${sum(sql`${inLane} and ${within(bucket, filter.today)}`)}`,
   );
-  const lanes = lanesOf(ctx.actor.userType).map(
-    (lane) => sql`${lane}::text, count(*) filter (where t.lane = ${lane})`,
-  );
+  const lanes = lanesOf(ctx.actor.userType).map((lane) => sql`${lane}::text, ${sum(sql`t.lane = ${lane}`)}`);
   const work = await ctx.db.maybe<Work>(
     planEachTime(sql`
-      with t as (${join(
-        sides.map((side) => tasksOf(ctx, side, filter)),
+      with changed as materialized (select distinct order_id from (${changedOrders}) c),
+      changed_tasks as materialized (${join(
+        sides.map((side) => changedTasks(ctx, side, filter)),
         ' union all ',
-      )})
+      )}),
+      t as materialized (${taskCounts(ctx, filter)})
       select
         (select json_build_object(${join(counts, ', ')}) from t) as due,
         (select json_build_object(${join(lanes, ', ')}) from t) as lanes,
-        (select count(*) from t where ${where})::integer as total,
+        (select ${sum(where)} from t) as total,
         (
           select json_agg(json_build_object('side', p.side, 'lane', p.lane, 'deadline', p.deadline,
-            'orderId', p.order_id, 'orderName', p.name, 'orderStatus', p.status, 'editorUsers', p.editor_users,
+            'orderId', p.order_id, 'orderName', p.name, 'orderStatus', o.status, 'editorUsers', o.editor_users,
             'stage', json_build_object('people', ${stage.people}, 'sides', ${stage.sides}, 'head', ${stage.head},
               'subStages', ${stage.body}))
             order by p.deadline, p.name, p.position, p.id, p.side)
-          from (
-            select * from t where ${where} order by deadline, name, position, id, side ${limitTo(filter)}
-          ) p
+          from (${firstTasks(ctx, filter)}) p
+          join orders o on o.id = p.order_id
           join stages st on st.id = p.id ${stage.join}
         ) as tasks`),
   );

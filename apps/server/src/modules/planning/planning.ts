@@ -25,6 +25,7 @@ import { syncPlanWithOrder } from './sync-with-order';
 import * as totals from './totals-store';
 
 export { originOf } from './apply-report';
+export { recountDeadlines, wrongDeadlineCounts } from './deadline-counts-store';
 export { guestPlan, planAsGuestOf } from './guests';
 export { passOn, setPassOn } from './pass-on';
 export { takeOffPlans } from './people-store';
