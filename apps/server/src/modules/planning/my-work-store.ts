@@ -58,6 +58,8 @@ const COUNTED: Record<'trader' | 'partner', { organization: Sql; lane: Sql; peop
   partner: { organization: raw('d.partner_org_id'), lane: raw('d.partner_lane'), people: raw('d.partners') },
 };
 const FAR = 100_000;
+/** Up to this number, all deadlines of a person are read and sorted. */
+const FEW_TASKS = 2000;
 
 function within(bucket: WorkBucket, today: string, deadline = sql`t.deadline`): Sql {
   const [from, to] = LIST_RANGES[bucket];
@@ -118,16 +120,22 @@ function firstTasks(ctx: Context, filter: WorkFilter): Sql {
   const bucket = filter.due ? sql`and ${within(filter.due, filter.today, sql`d.deadline`)}` : sql``;
   const lanes = filter.lane ? [filter.lane] : lanesOf(ctx.actor.userType);
   const order = raw('order by deadline, name, position, id, side');
+  const columns = sql`d.stage_id as id, d.position, d.side, d.deadline, d.order_id, d.order_name as name, ${lane} as lane`;
+  const unchanged = sql`${bucket} and d.order_id not in (select order_id from changed)`;
   const ofLane = (one: WorkLane) => sql`(
-    select d.stage_id as id, d.position, d.side, d.deadline, d.order_id, d.order_name as name, ${lane} as lane
-    ${from} and ${lane} = ${raw(`'${one}'`)} ${bucket} and d.order_id not in (select order_id from changed)
+    select ${columns} ${from} and ${lane} = ${raw(`'${one}'`)} ${unchanged}
+      and (select sum(count) from t) > ${FEW_TASKS}::integer
     ${order} limit ${filter.page * filter.pageSize})`;
+  // The index by day would search all deadlines of the organization for those of a person with few of them.
+  const few = sql`
+    select * from (select ${columns} ${from} ${unchanged} and (select sum(count) from t) <= ${FEW_TASKS}::integer offset 0) t
+    where lane = any(${lanes}::text[])`;
   const changed = sql`
     select * from changed_tasks t
     where ${filter.lane ? sql`t.lane = ${filter.lane}` : sql`true`}
       and ${filter.due ? within(filter.due, filter.today) : sql`true`}`;
   return sql`
-    select * from (${join([...lanes.map(ofLane), changed], ' union all ')}) t ${order} ${limitTo(filter)}`;
+    select * from (${join([...lanes.map(ofLane), few, changed], ' union all ')}) t ${order} ${limitTo(filter)}`;
 }
 
 /**
