@@ -1,25 +1,35 @@
 import { get, type IncomingMessage } from 'node:http';
+import type { Actor } from '@selvedge/domain/actor';
+import { OrganizationType, UserType } from '@selvedge/domain/vocabulary';
 import type pg from 'pg';
+import { issueToken } from '../apps/server/src/modules/identity/session';
 import { report } from './report';
-import { call, newOrder, OURS, type Session, signIn, stageOf } from './site';
+import { call, newOrder, OURS, type Session, stageOf } from './site';
 
 const PEOPLE = 50;
 /** The server keeps ten streams open per person. */
 const STREAMS = 10 * PEOPLE;
 
-/** The sessions of colleagues of the trader, who get the trader's password. */
-async function colleagues(pool: pg.Pool): Promise<Session[]> {
-  const { rows } = await pool.query<{ email: string }>(
-    `update users set password_hash = (select password_hash from users where email = 'trader@demo.example')
-     where id in (select id from users where email like '%.of.1@bench.example' order by id limit $1) returning email`,
+/** Sessions of colleagues of the trader. They do not sign in: the server limits sign-ins by address. */
+async function colleagues(pool: pg.Pool, secret: string): Promise<Session[]> {
+  const { rows } = await pool.query<Pick<Actor, 'id' | 'name' | 'email' | 'role'>>(
+    `select id, name, email, role from users where email like '%.of.1@bench.example' order by id limit $1`,
     [PEOPLE],
   );
-  return Promise.all(rows.map(({ email }) => signIn(email)));
+  const organization = { organizationId: 1, organizationName: '', organizationType: OrganizationType.Trader };
+  return Promise.all(
+    rows.map(async (person) => {
+      const actor: Actor = { ...person, ...organization, userType: UserType.Trader };
+      const token = await issueToken(new TextEncoder().encode(secret), actor, new Date());
+      return { authorization: `Bearer ${token}` };
+    }),
+  );
 }
 
 /** Measures how long an update takes to reach the last of many live streams. */
-export async function liveStreams(pool: pg.Pool, session: Session): Promise<void> {
-  const sessions = await colleagues(pool);
+export async function liveStreams(pool: pg.Pool, session: Session, secret: string): Promise<void> {
+  const sessions = await colleagues(pool, secret);
+  if (sessions.length < PEOPLE) throw new Error(`There are only ${sessions.length} colleagues.`);
   const order = await newOrder(session, 'Watched', [1, 2, 0], 1);
   const stage = await stageOf(session, order);
   const streams = await Promise.all(
