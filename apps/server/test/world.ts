@@ -5,7 +5,7 @@ import type { SeededPeople } from '#server/demo/people';
 import { seedPeople } from '#server/demo/people';
 import type { PersonKey } from '#server/demo/world';
 import { issueToken } from '#server/modules/identity/session';
-import { findActor } from '#server/modules/identity/store';
+import { findActor } from '#server/modules/identity/session-store';
 
 /** The named world of the demo data, with a session for everyone. */
 export interface World extends SeededPeople {

@@ -8,7 +8,7 @@ import {
 } from '@selvedge/domain/vocabulary';
 import { beforeAll, expect, it } from 'vitest';
 import type { PersonKey } from '#server/demo/world';
-import { findActor } from '#server/modules/identity/store';
+import { findActor } from '#server/modules/identity/session-store';
 import { makeOrder, makePlan } from '#test/orders';
 import { useApp } from '#test/start-app';
 import { dbOf } from './db';

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db';
 import { Refusal } from '#server/http/refusal';
 import * as keys from './api-keys-store';
 import { hashOf, newKey } from './secrets';
-import * as store from './store';
+import { findActor } from './session-store';
 
 const MINUTE_MS = 60_000;
 /** Calls per key in the current minute, counted in memory per process: the limit does not protect against guessing. */
@@ -28,7 +28,7 @@ export const newApiKey = (): string => `svk_${newKey()}`;
  */
 export async function actorOfKey(db: Db, key: string, now: Date): Promise<Actor> {
   const found = await keys.findKey(db, hashOf(key), now);
-  const actor = found ? await store.findActor(db, found.createdBy, now) : null;
+  const actor = found ? await findActor(db, found.createdBy, now) : null;
   if (!found || actor?.organizationId !== found.organizationId) throw new Refusal('SESSION_EXPIRED');
   countCall(found.id, now.getTime());
   if (!found.lastUsedAt || Date.parse(found.lastUsedAt) < now.getTime() - MINUTE_MS)

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '#server/db/db';
 import { Refusal } from '#server/http/refusal';
 import { actorOfKey } from './api-keys';
-import * as store from './store';
+import * as store from './session-store';
 
 export const SESSION_HOURS = 12;
 

@@ -16,6 +16,7 @@ import { deviceOf, deviceToken } from './devices';
 import { approvalPendingText } from './present';
 import { checkPassword, hashing } from './secrets';
 import { issueToken, SESSION_HOURS } from './session';
+import { actorOf, endSession } from './session-store';
 import { resumeSignUp } from './sign-ups';
 import * as signUps from './sign-ups-store';
 import * as store from './store';
@@ -68,7 +69,7 @@ export async function login(ctx: VisitorContext, { timeZone }: Login, { person, 
   });
   const { sessionSecret } = ctx.config;
   return {
-    token: await issueToken(sessionSecret, store.actorOf(person), ctx.now),
+    token: await issueToken(sessionSecret, actorOf(person), ctx.now),
     device: deviceToken(sessionSecret, person.id, ctx.now, device ?? undefined),
   };
 }
@@ -87,6 +88,6 @@ async function announceDevice(ctx: VisitorContext, person: store.PersonRow): Pro
 
 export async function logout(ctx: Context) {
   const { sessionFrom } = ctx.actor;
-  if (sessionFrom) await store.endSession(ctx, sessionFrom, inMinutes(sessionFrom, SESSION_HOURS * 60));
+  if (sessionFrom) await endSession(ctx, sessionFrom, inMinutes(sessionFrom, SESSION_HOURS * 60));
   return { message: localized('You have been logged out successfully.') };
 }

@@ -1,9 +1,8 @@
 import { domainToUnicode } from 'node:url';
 import type { Actor } from '@selvedge/domain/actor';
 import type { OrganizationType } from '@selvedge/domain/vocabulary';
-import { AccountStatus, Role, USER_TYPE_OF_ORGANIZATION } from '@selvedge/domain/vocabulary';
+import { AccountStatus, Role } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
-import type { Db } from '#server/db/db';
 import { isAnyPartner } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import type { Context, VisitorContext } from '#server/http/context';
@@ -45,48 +44,6 @@ const columns = sql`
   u.time_zone as "timeZone", u.anonymized_at is not null as anonymized, u.awaiting_approval as "awaitingApproval",
   extract(epoch from u.sessions_valid_from) * 1000 as "sessionsFromMs", u.last_sign_in_at as "lastSignInAt"`;
 const from = sql`from users u join organizations g on g.id = u.organization_id`;
-
-type ActorRow = Pick<
-  PersonRow,
-  'id' | 'name' | 'email' | 'role' | 'organizationId' | 'organizationName' | 'organizationType'
->;
-const actorColumns = sql`
-  u.id, u.name, u.email, u.role, g.id as "organizationId", g.name as "organizationName", g.type as "organizationType"`;
-
-export interface SessionKey {
-  id: number;
-  at: Date;
-}
-/**
- * The people of valid sessions, in the order of the argument. Runs on every request, so it reads no more than
- * necessary.
- */
-export async function findActors(db: Db, sessions: readonly SessionKey[]): Promise<(Actor | null)[]> {
-  const rows = await db.many<ActorRow & { place: number }>(sql`
-    select s.place::integer as place, ${actorColumns}
-    from unnest(${sessions.map((session) => session.id)}::integer[],
-      ${sessions.map((session) => session.at)}::timestamptz[])
-        with ordinality as s (id, issued_at, place)
-      join users u on u.id = s.id join organizations g on g.id = u.organization_id
-    where u.status = ${code(AccountStatus.Active)} and u.sessions_valid_from <= s.issued_at
-      and not exists (select from ended_sessions e where e.user_id = u.id and e.issued_at = s.issued_at)`);
-  const found = new Map(rows.map((row) => [row.place, actorOf(row)]));
-  return sessions.map((_, index) => found.get(index + 1) ?? null);
-}
-
-export const findActor = async (db: Db, id: number, at: Date): Promise<Actor | null> =>
-  (await findActors(db, [{ id, at }]))[0] ?? null;
-
-export const actorOf = (row: ActorRow): Actor => ({
-  id: row.id,
-  name: row.name,
-  email: row.email,
-  userType: USER_TYPE_OF_ORGANIZATION[row.organizationType],
-  role: row.role,
-  organizationId: row.organizationId,
-  organizationName: row.organizationName,
-  organizationType: row.organizationType,
-});
 
 /** Finds a person by an address in ASCII form, including accounts older than the conversion to ASCII. */
 export const findByEmail = (ctx: VisitorContext, email: string) => {
@@ -272,13 +229,6 @@ export async function setPassword(ctx: VisitorContext, id: number, hash: string)
   await ctx.db.run(sql`
     update users set password_hash = ${hash}, sessions_valid_from = ${ctx.now}, updated_at = ${ctx.now}
     where id = ${id}`);
-}
-/** Ends one session. The row is kept until the token would have expired. */
-export async function endSession(ctx: Context, from: Date, until: Date): Promise<void> {
-  await ctx.db.run(sql`
-    insert into ended_sessions (user_id, issued_at, expires_at)
-    values (${ctx.actor.id}, ${from}, ${until})
-    on conflict do nothing`);
 }
 export async function activate(ctx: VisitorContext, id: number): Promise<void> {
   await ctx.db.run(
