@@ -1,0 +1,14 @@
+import type { Day } from '../calendar';
+import type { WorkingDays } from './working-days';
+
+/**
+ * The day to which a deadline on a closed day moves: the working day before, because promises get no later, or the one
+ * after if that would be before `floor`. A deadline on a working day stays, as does one in a calendar without any.
+ */
+export function nearestWorkingDay(days: WorkingDays, deadline: Day, floor: Day): Day {
+  if (days.isWorking(deadline)) return deadline;
+  const before = days.plus(days.minus(deadline, 1), 1);
+  if (before < deadline && before >= floor && days.isWorking(before)) return before;
+  const after = days.plus(deadline, 1);
+  return days.isWorking(after) ? after : deadline;
+}

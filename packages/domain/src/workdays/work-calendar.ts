@@ -1,0 +1,52 @@
+import type { Day } from '../calendar';
+import type { HolidayCountry } from '../catalogue/holiday-lists';
+import { holidaysOf } from '../catalogue/holidays';
+import { dayNumber, weekdayOf } from './day-number';
+import type { Closure, WorkingDays } from './working-days';
+import { countingBy, EVERY_DAY } from './working-days';
+
+/** Days that an organization closes or works in addition to its holiday list; both days are included. */
+export interface OwnDays {
+  firstDay: Day;
+  lastDay: Day;
+  name: string;
+  works: boolean;
+}
+
+/** When an organization works: a holiday list or none, its weekend and its own days. */
+export interface WorkCalendar {
+  country: HolidayCountry | null;
+  /** ISO weekdays: Monday 1 to Sunday 7. */
+  weekend: readonly number[];
+  days: readonly OwnDays[];
+}
+
+/**
+ * Prepares a calendar for counting. Own working days come first, then own closures, holidays and the weekend. Own days
+ * are read as far as they are valid, so that a calendar that was never checked is counted, too.
+ */
+export function workingDays({ country, weekend, days }: WorkCalendar): WorkingDays {
+  const weekendDays = new Set(weekend);
+  const closures = new Map<number, Closure>();
+  for (const { day, name, mayMove } of country ? holidaysOf(country) : []) {
+    closures.set(day, { kind: 'holiday', name, mayMove });
+  }
+  for (const { name, ...own } of days.filter(({ works }) => !works)) {
+    for (const day of daysOf(own)) closures.set(day, { kind: 'own', name });
+  }
+  const working = new Set(days.filter(({ works }) => works).flatMap(daysOf));
+  return countingBy((day) => {
+    if (working.has(day)) return null;
+    return closures.get(day) ?? (weekendDays.has(weekdayOf(day)) ? WEEKEND : null);
+  });
+}
+/** The working days of an organization, which may have no calendar: then every day works. */
+export const workingDaysOf = (calendar: WorkCalendar | null): WorkingDays =>
+  calendar ? workingDays(calendar) : EVERY_DAY;
+const WEEKEND: Closure = { kind: 'weekend' };
+
+function daysOf({ firstDay, lastDay }: Pick<OwnDays, 'firstDay' | 'lastDay'>): number[] {
+  const first = dayNumber(firstDay);
+  const length = Math.max(0, dayNumber(lastDay) - first + 1);
+  return Array.from({ length }, (_day, index) => first + index);
+}
