@@ -127,10 +127,7 @@ const unitsOf = (parts: readonly Part[], side: Side) =>
 const sumOfCounted = (parts: readonly Part[], side: Side): number =>
   parts.reduce((sum, part) => sum + sideOf(part, side).inhouse - overOf(part, side), 0);
 
-/**
- * A stage's status: the common status of all parts, else in progress.
- * @internal `totals-store.ts` implements the same rule in SQL.
- */
+/** A stage's status: the common status of all parts, else in progress. `totals-store.ts` has the same rule in SQL. */
 export function parentStatus(statuses: readonly StageStatus[]): StageStatus {
   const [first] = statuses;
   if (first === undefined) return 'NOT_STARTED';

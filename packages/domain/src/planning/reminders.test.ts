@@ -20,6 +20,22 @@ it.each([
   expect(dueWhen(deadline, TODAY, since)).toBe(when);
 });
 
+describe('notice of a deadline on 12 March', () => {
+  it.each([
+    ['the day before, as set', '2027-03-11', 1, null, 'soon'],
+    ['two days before', '2027-03-10', 1, null, null],
+    ['the day before, if the stage has no notice', '2027-03-11', null, null, null],
+    ['three days before, as set', '2027-03-09', 3, null, 'soon'],
+    ['the day after that', '2027-03-10', 3, null, null],
+    ['the day after that, if nothing came in the morning', '2027-03-10', 3, '2027-03-08', 'soon'],
+    ['the day after that, if it came', '2027-03-10', 3, '2027-03-09', null],
+    ['on the day', '2027-03-12', 3, '2027-03-08', 'today'],
+    ['never, as set', '2027-03-11', 0, null, null],
+  ] as const)('%s', (_case, today, noticeDays, since, when) => {
+    expect(dueWhen('2027-03-12', today, since, noticeDays)).toBe(when);
+  });
+});
+
 const reminderText = (...args: Parameters<typeof reminders.reminderText>) =>
   translate('en', reminders.reminderText(...args));
 
@@ -56,6 +72,11 @@ describe('the daily summary', () => {
     stageName,
     side: 'factory',
     deadline,
+    noticeDays: null,
+  });
+  const withNotice = (orderName: string, stageName: string, deadline: string): SummaryStage => ({
+    ...stage(orderName, stageName, deadline),
+    noticeDays: 2,
   });
   const text = (stages: SummaryStage[]) => {
     const texts = reminders.dailySummaryText(
@@ -96,6 +117,31 @@ describe('the daily summary', () => {
     const five = ['A', 'B', 'C', 'D', 'E'].map((name) => stage(name, 'Cutting', TODAY));
     expect(text(five)?.message).toBe(
       'A: Cutting is due today. B: Cutting is due today. C: Cutting is due today. 2 more orders have deadlines due.',
+    );
+  });
+
+  it('has the notices of stages, one for each day', () => {
+    const tee = [
+      withNotice('Tee', 'Sewing', '2026-06-17'),
+      withNotice('Tee', 'Cutting', '2026-06-17'),
+      { ...withNotice('Tee', 'Cutting', '2026-06-17'), side: 'client' as const },
+      withNotice('Tee', 'Packing', '2026-06-18'),
+    ];
+    expect(text(tee)).toEqual({
+      title: 'Tee',
+      message: 'Sewing and Cutting are due on 17 Jun 2026.',
+      isNews: true,
+    });
+    expect(
+      text([...tee, stage('Tee', 'Booking', TODAY), withNotice('Polo', 'Washing', '2026-06-17')]),
+    ).toEqual({
+      title: '1 due today, 4 due soon',
+      message:
+        'Tee: Booking is due today. Sewing and Cutting are due on 17 Jun 2026. Polo: Washing is due on 17 Jun 2026.',
+      isNews: true,
+    });
+    expect(text([withNotice('Tee', 'Cutting', '2026-06-17')])?.message).toBe(
+      'Cutting is due on 17 Jun 2026.',
     );
   });
 

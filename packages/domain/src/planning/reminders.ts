@@ -6,15 +6,28 @@ import { UserType } from '../vocabulary';
 import { daysLeft } from './due';
 import type { Side } from './stage';
 
-/** Relation of a deadline to the daily summary: due today, late since the last summary, or late before it. */
-export type DueWhen = 'today' | 'newlyLate' | 'late';
+/** Relation of a deadline to the daily summary: due today, late since the last summary or before it, or soon due. */
+export type DueWhen = 'today' | 'newlyLate' | 'late' | 'soon';
 
-/** Null for future deadlines. `since` is the day of the person's last summary; by default yesterday. */
-export function dueWhen(deadline: Day, today: Day, since: Day | null): DueWhen | null {
+/**
+ * Null for future deadlines, except in the first summary `noticeDays` before them or later; null or 0 days: no notice.
+ * `since` is the day of the person's last summary; by default yesterday.
+ */
+export function dueWhen(
+  deadline: Day,
+  today: Day,
+  since: Day | null,
+  noticeDays: number | null = null,
+): DueWhen | null {
+  const last = since ?? addDays(today, -1);
   const days = daysLeft(deadline, today);
-  if (days > 0) return null;
+  if (days > 0) {
+    if (noticeDays === null || noticeDays === 0) return null;
+    const noticeDay = addDays(deadline, -noticeDays);
+    return noticeDay <= today && noticeDay > last ? 'soon' : null;
+  }
   if (days === 0) return 'today';
-  return deadline >= (since ?? addDays(today, -1)) ? 'newlyLate' : 'late';
+  return deadline >= last ? 'newlyLate' : 'late';
 }
 
 export interface SummaryStage {
@@ -23,37 +36,42 @@ export interface SummaryStage {
   stageName: string;
   side: Side;
   deadline: Day;
+  /** Days before the deadline on which the stage's people get notice of it; null or 0 for none. */
+  noticeDays: number | null;
 }
 interface SummaryOrder<S extends SummaryStage> {
   orderId: string;
   orderName: string;
   dueToday: S[];
   newlyLate: S[];
+  dueSoon: S[];
 }
 export interface DailySummary<S extends SummaryStage> {
   /** Orders with new deadlines; those with the most due today first. */
   orders: SummaryOrder<S>[];
   dueToday: number;
   newlyLate: number;
+  dueSoon: number;
   lateBefore: number;
 }
+const LISTS = { today: 'dueToday', newlyLate: 'newlyLate', soon: 'dueSoon' } as const;
 
-/** A person's open deadlines up to today as one summary: news by order, and the number of those late before. */
+/** A person's open deadlines as one summary: news by order, and the number of those late before. */
 export function dailySummaryOf<S extends SummaryStage>(
   stages: readonly S[],
   today: Day,
   since: Day | null,
 ): DailySummary<S> {
   const orders = new Map<string, SummaryOrder<S>>();
-  const summary: DailySummary<S> = { orders: [], dueToday: 0, newlyLate: 0, lateBefore: 0 };
+  const summary: DailySummary<S> = { orders: [], dueToday: 0, newlyLate: 0, dueSoon: 0, lateBefore: 0 };
   for (const stage of stages) {
-    const when = dueWhen(stage.deadline, today, since);
+    const when = dueWhen(stage.deadline, today, since, stage.noticeDays);
     if (when === 'late') summary.lateBefore += 1;
     if (when === null || when === 'late') continue;
     const { orderId, orderName } = stage;
-    const order = orders.get(orderId) ?? { orderId, orderName, dueToday: [], newlyLate: [] };
+    const order = orders.get(orderId) ?? { orderId, orderName, dueToday: [], newlyLate: [], dueSoon: [] };
     orders.set(orderId, order);
-    const list = when === 'today' ? 'dueToday' : 'newlyLate';
+    const list = LISTS[when];
     order[list].push(stage);
     summary[list] += 1;
   }
@@ -94,12 +112,35 @@ export function reminderText(
   side: Side,
   reader: UserType,
 ): LocalizedText {
+  const names = stagesText(stageNames);
+  return REMINDERS[when][reader === UserType.Trader ? side : 'own']({ names, count: stageNames.length });
+}
+
+/** 'Cutting is due on 12 Mar 2027.' */
+const noticeText = (stageNames: readonly string[], deadline: Day): LocalizedText =>
+  localized('{names} {count, plural, one {is due} other {are due}} on {day}.', {
+    names: stagesText(stageNames),
+    count: stageNames.length,
+    day: { day: deadline },
+  });
+
+/** Up to three names, and the number of the others. */
+function stagesText(stageNames: readonly string[]): LocalizedText {
   const stages = stageNames.map((stage) => ({ stage }));
   const [last] = stages.length > 1 && stages.length <= NAMED ? stages.slice(-1) : [];
-  const names = last
+  return last
     ? localized('{names} and {last}', { names: joinTexts(stages.slice(0, -1), ', '), last })
     : namesText(stages);
-  return REMINDERS[when][reader === UserType.Trader ? side : 'own']({ names, count: stages.length });
+}
+
+/** A notice for each day. A stage whose two sides are due on the same day is named once. */
+function noticesText(stages: readonly SummaryStage[]): LocalizedText[] {
+  const names = new Map<Day, Set<string>>();
+  for (const { deadline, stageName } of stages)
+    names.set(deadline, (names.get(deadline) ?? new Set()).add(stageName));
+  return [...names]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([deadline, stageNames]) => noticeText([...stageNames], deadline));
 }
 
 function orderText<S extends SummaryStage>(order: SummaryOrder<S>, reader: UserType): LocalizedText {
@@ -111,22 +152,24 @@ function orderText<S extends SummaryStage>(order: SummaryOrder<S>, reader: UserT
         : [reminderText(list === 'dueToday' ? 'today' : 'newlyLate', names, side, reader)];
     }),
   );
-  return joinTexts(parts, ' ');
+  return joinTexts([...parts, ...noticesText(order.dueSoon)], ' ');
 }
 
 export const lateText = (count: number): LocalizedText =>
   localized('{count, plural, one {# stage was late before.} other {# stages were late before.}}', {
     count: String(count),
   });
-/** '2 due today, 3 newly late'; omits zero counts. */
+/** '2 due today, 3 newly late, 1 due soon'; omits zero counts. */
 export const newsText = ({
   dueToday,
   newlyLate,
-}: Pick<DailySummary<SummaryStage>, 'dueToday' | 'newlyLate'>): LocalizedText =>
+  dueSoon,
+}: Pick<DailySummary<SummaryStage>, 'dueToday' | 'newlyLate' | 'dueSoon'>): LocalizedText =>
   joinTexts(
     [
       ...(dueToday > 0 ? [localized('{count} due today', { count: String(dueToday) })] : []),
       ...(newlyLate > 0 ? [localized('{count} newly late', { count: String(newlyLate) })] : []),
+      ...(dueSoon > 0 ? [localized('{count} due soon', { count: String(dueSoon) })] : []),
     ],
     ', ',
   );

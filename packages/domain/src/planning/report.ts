@@ -4,7 +4,7 @@ import { COMMIT_MAX } from '../orders/rules';
 import type { StageCategory, StageStatus, Unit as UnitCode } from '../vocabulary';
 import { Unit } from '../vocabulary';
 import { sideOf } from './progress';
-import type { Side, SubStageSide } from './stage';
+import type { Side, SubStageSide, VisibleSubStage } from './stage';
 
 export const REPORT_ORIGINS = ['app', 'link', 'offline', 'excel', 'key'] as const;
 export type ReportOrigin = (typeof REPORT_ORIGINS)[number];
@@ -77,6 +77,18 @@ export interface PartState {
   status: StageStatus;
   inhouse: number;
 }
+/** The day (`YYYY-MM-DD`) of a part's first report, and of its completion. */
+interface PartDays {
+  startedOn: string | null;
+  actual: string | null;
+}
+/** What a report changed on a part, with what it takes to undo that. */
+export interface ReportedChange {
+  subStageId: string;
+  /** Reports of earlier versions have no days. */
+  from: PartState & Partial<PartDays>;
+  to: PartState;
+}
 const COMPLETE: readonly StageStatus[] = ['APPROVED', 'COMPLETED'];
 
 /**
@@ -118,6 +130,18 @@ function statusByFigure(now: PartState & { required: number }, inhouse: number):
     return COMPLETE.includes(now.status) || now.status === 'IN_PROGRESS' ? 'NOT_STARTED' : now.status;
   if (COMPLETE.includes(now.status)) return wasFull ? 'IN_PROGRESS' : now.status;
   return now.status === 'NOT_STARTED' ? 'IN_PROGRESS' : now.status;
+}
+
+/** The part with another state on one side. */
+export function withPartState(
+  part: VisibleSubStage,
+  side: Side,
+  { status, inhouse }: PartState,
+): VisibleSubStage {
+  const own = part.sides[side];
+  if (!own) return part;
+  const changed = { ...own, status, inhouse: { ...own.inhouse, value: inhouse } };
+  return { ...part, sides: { ...part.sides, [side]: changed } };
 }
 
 /** Proposes a summary of at most 72 characters: 'Lab Dip: Submitted, 3 colors'. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { orderAnchor } from './anchor';
 import { NEW_STAGE } from './rules';
 import { type ShiftableStage, shiftDeadlines } from './shift';
 
@@ -17,7 +18,11 @@ const stage = ({ totalItems = 2, client, factory }: Facts): ShiftableStage => ({
   },
 });
 const shift = (facts: Facts, days: number, sides: ('client' | 'factory')[] = ['client', 'factory']) => {
-  const { stages, deadlines } = shiftDeadlines([stage(facts)], { days, sides }, '2026-06-01', '2026-06-15');
+  const { stages, deadlines } = shiftDeadlines(
+    [stage(facts)],
+    { days, sides },
+    orderAnchor('2026-06-01', '2026-06-15'),
+  );
   return [deadlines, stages[0]?.sides.client.deadline, stages[0]?.sides.factory.deadline];
 };
 
@@ -25,6 +30,13 @@ describe('open deadlines some days further', () => {
   it.each([
     ['both sides', {}, 7, undefined, [2, '2026-07-17', '2026-07-12']],
     ['one side', {}, 7, ['factory' as const], [1, '2026-07-10', '2026-07-12']],
+    [
+      'a side that is named twice',
+      {},
+      7,
+      ['client' as const, 'client' as const],
+      [1, '2026-07-17', '2026-07-05'],
+    ],
     ['earlier', {}, -5, undefined, [2, '2026-07-05', '2026-06-30']],
     ['a side that is done', { client: { done: 2 } }, 7, undefined, [1, '2026-07-10', '2026-07-12']],
     ['all done', { client: { done: 2 }, factory: { done: 2 } }, 7, undefined, [0, undefined, undefined]],

@@ -1,5 +1,8 @@
 import type { Quantity } from '../orders/order';
 import type { MaterialType, StageCategory, StageLevel, StageStatus, StageType } from '../vocabulary';
+import type { LeadUnit } from './anchor';
+import type { SentReason } from './dates/reasons';
+import type { SentLink } from './link-refs';
 import type { ReportRole } from './status';
 import type { UnitTotal } from './unit-totals';
 
@@ -70,11 +73,29 @@ export interface StagePlan {
 /** A side of a sent stage; a missing deadline follows from the lead time. */
 type SentStageSide = Omit<StagePlanSide, 'deadline'> & Partial<Pick<StagePlanSide, 'deadline'>>;
 
+/** How the time of a sent stage is counted, and what it waits for; null for the usual days. */
+export interface SentSchedule {
+  unit: LeadUnit;
+  workDays: number | null;
+  bufferDays: number | null;
+  noticeDays: number | null;
+  after: readonly SentLink[];
+}
+
+/** Why a date changed, as it is sent; `tell` are the sides with which a trader shares the reason. */
+export type SentDateReason = Omit<SentReason, 'shareWith'> & { tell?: readonly Side[] };
+
 /** A stage of a request; new if it has no `stageId`. */
 export interface SentStage extends Omit<StagePlan, 'sides' | 'materialType'> {
   stageId?: string | null;
   orderId?: string;
   removed?: boolean;
+  /** A name of a new stage in the request, for links to it. */
+  ref?: string | undefined;
+  /** As stored if missing. */
+  schedule?: SentSchedule | undefined;
+  /** Why deadlines of the stage move later, or why it was completed late. */
+  reason?: SentDateReason | undefined;
   materialType?: MaterialType | null;
   sides: Record<Side, SentStageSide>;
 }

@@ -1,6 +1,7 @@
 import { english } from '@selvedge/i18n/test-english';
 import { translate } from '@selvedge/i18n/translate';
 import { describe, expect, it } from 'vitest';
+import { orderAnchor } from './anchor';
 import { NEW_STAGE } from './rules';
 import { changeSide } from './sides';
 import type { StagePlan } from './stage';
@@ -8,7 +9,7 @@ import type { PlanRow } from './table';
 import { applyPlanTable, PLAN_COLUMNS, PLAN_MESSAGES, readPlanTable } from './table';
 
 type Draft = StagePlan & { key: string; locked?: boolean };
-const days = { poDate: '2026-06-01', today: '2026-06-15' };
+const anchor = orderAnchor('2026-06-01', '2026-06-15');
 const stage = (stageName: string, over: Partial<Draft> = {}): Draft => ({
   ...NEW_STAGE,
   key: stageName,
@@ -21,7 +22,7 @@ const stage = (stageName: string, over: Partial<Draft> = {}): Draft => ({
 });
 const table = (...lines: string[]) => readPlanTable(lines.map((line) => line.split('|')));
 const apply = (stages: Draft[], ...lines: string[]) =>
-  applyPlanTable(stages, table(...lines), days, (plan) => ({ ...plan, key: `new ${plan.stageName}` }));
+  applyPlanTable(stages, table(...lines), anchor, (plan) => ({ ...plan, key: `new ${plan.stageName}` }));
 const messages = (rows: PlanRow[]) =>
   rows.flatMap((row) => row.errors.map((error) => english(error.message)));
 

@@ -14,8 +14,9 @@ import {
   StageLevel,
   type StageType,
 } from '../vocabulary';
+import type { Anchor, LeadUnit } from './anchor';
+import { deadlineFor, leadTimeFor } from './anchor';
 import { planOfStageName } from './catalogue';
-import { deadlineFor, leadTimeFor, planStart } from './deadlines';
 import { cleanStage, lockedChange, NEW_STAGE, STAGE_LOCKED, STAGE_NAME_REQUIRED } from './rules';
 import { eachSide, sideIsTracked } from './sides';
 import type { Side, StagePlan, StagePlanSide } from './stage';
@@ -140,11 +141,7 @@ function readRow({ line, cell, wrong }: TableLine<Column>): PlanRow {
   return { line, stageName, ...shared, sides, errors };
 }
 
-interface PlanDays {
-  poDate: Day | null;
-  today: Day;
-}
-type Known = StagePlan & { locked?: boolean };
+type Known = StagePlan & { locked?: boolean; unit?: LeadUnit };
 
 /**
  * Applies the valid rows of a table to a plan, and returns the rows with errors that concern this plan. Stages are
@@ -154,7 +151,7 @@ type Known = StagePlan & { locked?: boolean };
 export function applyPlanTable<T extends Known>(
   stages: readonly T[],
   rows: readonly PlanRow[],
-  days: PlanDays,
+  anchor: Anchor,
   make: (plan: StagePlan) => T,
 ): { stages: T[]; rows: PlanRow[] } {
   let next = stages.map((stage) => ({ stage, matched: false }));
@@ -165,7 +162,7 @@ export function applyPlanTable<T extends Known>(
       ({ stage, matched }) => !matched && keyOf(stage.stageName) === keyOf(row.stageName),
     );
     const old = next[at]?.stage;
-    const changed = withRow(old ?? startOf(row.stageName), row, days, !old);
+    const changed = withRow(old ?? startOf(row.stageName), row, anchor, !old);
     const message = changed.wrong ?? lockedAgainst(old, changed.plan);
     if (message) return { ...row, errors: [{ column: 'Stage Name', cell: String(row.line), message }] };
     const stage = old
@@ -189,9 +186,9 @@ const lockedAgainst = (old: Known | undefined, plan: StagePlan): LocalizedText |
   old?.locked && lockedChange(old, { ...plan, stageName: old.stageName }) ? STAGE_LOCKED : null;
 
 function withRow(
-  old: StagePlan,
+  old: StagePlan & { unit?: LeadUnit },
   row: PlanRow,
-  days: PlanDays,
+  anchor: Anchor,
   isNew: boolean,
 ): { plan: StagePlan; wrong: LocalizedText | null } {
   const shown = eachSide((side) => ({
@@ -201,7 +198,8 @@ function withRow(
   const timing = eachSide((side) => {
     // A side that is not tracked has no dates of its own.
     const isDated = isNew || sideIsTracked({ sides: shown }, side);
-    return timed(old.sides[side], isDated ? row.sides[side] : NO_DATES, days, isNew);
+    const dates = { ...old.sides[side], unit: old.unit ?? 'calendar' };
+    return timed(dates, isDated ? row.sides[side] : NO_DATES, anchor, side, isNew);
   });
   const plan = cleanStage<StagePlan>({
     ...old,
@@ -221,22 +219,23 @@ const NO_DATES = { lead: null, deadline: null };
 
 /** Lead time and deadline describe the same date: the changed one determines the other. */
 function timed(
-  old: Pick<StagePlanSide, 'lead' | 'deadline'>,
+  old: Pick<StagePlanSide, 'lead' | 'deadline'> & { unit: LeadUnit },
   { lead, deadline }: Pick<PlanRowSide, 'lead' | 'deadline'>,
-  { poDate, today }: PlanDays,
+  anchor: Anchor,
+  side: Side,
   isNew: boolean,
 ): { lead: number; deadline: Day | null; wrong: LocalizedText | null } {
   const movesLead = lead !== null && (isNew || lead !== old.lead);
   const movesDeadline = deadline !== null && (isNew || deadline !== old.deadline);
   if (movesDeadline) {
-    const days = leadTimeFor(poDate, deadline, today);
-    if (deadline < planStart(poDate, today))
+    const days = leadTimeFor(anchor, side, deadline, old.unit);
+    if (deadline < anchor.floor)
       return { lead: old.lead, deadline: old.deadline, wrong: PLAN_MESSAGES.early };
     return { lead: days, deadline, wrong: movesLead && days !== lead ? PLAN_MESSAGES.disagree : null };
   }
   if (movesLead || isNew) {
     const days = lead ?? old.lead;
-    return { lead: days, deadline: deadlineFor(poDate, days, today), wrong: null };
+    return { lead: days, deadline: deadlineFor(anchor, side, days, old.unit), wrong: null };
   }
   return { lead: old.lead, deadline: old.deadline, wrong: null };
 }

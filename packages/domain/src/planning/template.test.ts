@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar';
 import { DEFAULT_TEMPLATES } from '../catalogue/templates';
+import { orderAnchor } from './anchor';
 import { changeSide } from './sides';
 import { applyTemplate, clientMatch, isForClient, templateOf } from './template';
 
@@ -42,8 +43,7 @@ describe('a plan saved as a template', () => {
         { ...item, visibleTo: [3002, 3003] },
       ],
       {
-        poDate: null,
-        today: '2027-01-01',
+        anchor: orderAnchor(null, '2027-01-01'),
         traderUserId: 1,
         people: { clients: [2], manufacturers: [3, 4] },
       },
@@ -56,9 +56,12 @@ describe('a plan saved as a template', () => {
 
   it('brings the same stages to the next order, counted from its own purchase order date', () => {
     const items = DEFAULT_TEMPLATES.flatMap((template) => template.items);
-    const facts = { poDate: '2026-01-01', today: '2026-01-01', traderUserId: 7 };
+    const facts = { anchor: orderAnchor('2026-01-01', '2026-01-01'), traderUserId: 7 };
     const plan = applyTemplate(items, facts);
-    const again = applyTemplate(templateOf(plan), { ...facts, poDate: '2027-03-01' });
+    const again = applyTemplate(templateOf(plan), {
+      ...facts,
+      anchor: orderAnchor('2027-03-01', '2026-01-01'),
+    });
     expect(again).toHaveLength(items.length);
     const undated = (stages: typeof plan) =>
       stages.map((stage) =>

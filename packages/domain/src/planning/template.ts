@@ -1,11 +1,25 @@
-import type { Day } from '../calendar';
 import type { MaterialType, StageLevel, StageType } from '../vocabulary';
 import { StageCategory, UserType } from '../vocabulary';
-import { deadlineFor } from './deadlines';
+import type { Anchor } from './anchor';
+import { deadlineFor } from './anchor';
+import type { StageLink } from './links';
 import { cleanStage, NEW_STAGE } from './rules';
 import { eachSide } from './sides';
-import type { StagePeople, StagePlan } from './stage';
+import type { SentSchedule, StagePeople, StagePlan } from './stage';
 import { PARTNER_TYPES } from './view';
+
+/** How the time of a template's stage is counted, and what it waits for. */
+export interface TemplateSchedule extends Omit<SentSchedule, 'after'> {
+  after: StageLink[];
+}
+/** Nothing is set and the stage waits for no other. */
+export const USUAL_SCHEDULE: TemplateSchedule = {
+  unit: 'calendar',
+  workDays: null,
+  bufferDays: null,
+  noticeDays: null,
+  after: [],
+};
 
 /** A stage of a template; lead times in days, category as its code. */
 export interface TemplateItem {
@@ -18,6 +32,8 @@ export interface TemplateItem {
   level: StageLevel;
   visibleTo: UserType[];
   materialType?: MaterialType | null;
+  /** Links name other items by their `id`. */
+  schedule?: TemplateSchedule | undefined;
 }
 
 const CATEGORY_NAMES = Object.fromEntries(
@@ -28,9 +44,12 @@ export const categoryOfCode = (code: number): StagePlan['category'] => CATEGORY_
 export const codeOfCategory = (category: StagePlan['category']): TemplateItem['stageCategory'] =>
   StageCategory[category];
 
-/** A plan's stages as a template: without people, dates and progress. */
-export const templateOf = (stages: readonly StagePlan[]): TemplateItem[] =>
+type LinkedPlan = StagePlan & Pick<TemplateItem, 'id' | 'schedule'>;
+/** A plan's stages as a template: without people, dates and progress. Links name stages by their `id`. */
+export const templateOf = (stages: readonly LinkedPlan[]): TemplateItem[] =>
   stages.map((stage) => ({
+    ...(stage.id ? { id: stage.id } : {}),
+    ...(stage.schedule ? { schedule: stage.schedule } : {}),
     stageName: stage.stageName,
     stageType: stage.stageType,
     leadTimeForClient: stage.sides.client.lead,
@@ -74,12 +93,11 @@ export function clientMatch(
   return isForClient(template.clientName, buyer.name) ? 2 : 0;
 }
 
-/** New stages, dated from the purchase order date, with the trader and the people of sides that see the stage. */
+/** New stages, dated by their lead times, with the trader and the people of sides that see the stage. */
 export const applyTemplate = (
   items: readonly TemplateItem[],
   facts: {
-    poDate: Day | null;
-    today: Day;
+    anchor: Anchor;
     traderUserId: number;
     people?: Pick<StagePeople, 'clients' | 'manufacturers'>;
   },
@@ -90,7 +108,7 @@ export const applyTemplate = (
       ...NEW_STAGE.sides[side],
       visible: item.visibleTo ? item.visibleTo.includes(PARTNER_TYPES[side]) : true,
       lead: leads[side],
-      deadline: deadlineFor(facts.poDate, leads[side], facts.today),
+      deadline: deadlineFor(facts.anchor, side, leads[side], item.schedule?.unit),
     }));
     return cleanStage({
       ...NEW_STAGE,

@@ -42,6 +42,30 @@ export function inhouseMean(parts: readonly Part[], side: Side): number {
   return Math.round((100 * shares.reduce((sum, share) => sum + share, 0)) / shares.length);
 }
 
+/** The largest percentage that is stored. */
+export const PERCENT_MAX = 32_767;
+/** Digits behind the point of a percentage that count, so that fractions that are not exact do not miss a whole. */
+export const PERCENT_DIGITS = 6;
+
+/**
+ * In-house in percent of the requirement, rounded down: of the totals if all parts have the same unit, else the mean
+ * over the parts, where no part counts more than 100 %. Skips parts without a requirement; null if none remains.
+ * `totals-store.ts` implements the same rule in SQL.
+ */
+export function inhousePercentOf(parts: readonly Part[], side: Side): number | null {
+  const counted = parts.filter((part) => sideOf(part, side).required > 0);
+  if (counted.length === 0) return null;
+  const totals = totalsByUnit(counted, side);
+  const [total] = totals;
+  const mean = () =>
+    counted.reduce((sum, part) => {
+      const { required, inhouse } = sideOf(part, side);
+      return sum + Math.min(1, inhouse / required);
+    }, 0) / counted.length;
+  const share = total && totals.length === 1 ? total.inhouse / total.required : mean();
+  return Math.min(PERCENT_MAX, Math.floor(Number((100 * share).toFixed(PERCENT_DIGITS))));
+}
+
 /** '120 / 250 Kg, 500 / 3,000 Metre' */
 export const totalsText = (totals: readonly UnitTotal[]): string =>
   totals

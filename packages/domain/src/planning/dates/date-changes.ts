@@ -1,0 +1,101 @@
+import type { Day } from '../../calendar';
+import { daysBetween } from '../../calendar';
+import type { Side } from '../stage';
+
+export const DATE_CHANGE_KINDS = ['moved', 'expected', 'finished'] as const;
+/** A deadline moved, an expected day after the deadline, or a completion after it. */
+export type DateChangeKind = (typeof DATE_CHANGE_KINDS)[number];
+
+/** The dates of one side of a stage, or of one of its parts. */
+export interface SideDates {
+  /** The day as agreed; null until the baseline is frozen. */
+  baseline: Day | null;
+  /** The deadline. */
+  commitment: Day | null;
+  /** When a person expects it to be done. */
+  expected: Day | null;
+  /** The day of completion; null for an open side. */
+  actual: Day | null;
+}
+
+export interface DateChange {
+  kind: DateChangeKind;
+  /** The day before: the old deadline, or the deadline that is not kept. */
+  from: Day;
+  to: Day;
+}
+
+/** Calendar days of a change; negative if a deadline moved to an earlier day. */
+export const daysOfChange = ({ from, to }: Pick<DateChange, 'from' | 'to'>): number => daysBetween(from, to);
+
+/** Whether a change is a slip, for which the app asks for a reason. Earlier deadlines are recorded without asking. */
+export const isSlip = ({ from, to }: Pick<DateChange, 'from' | 'to'>): boolean => to > from;
+
+/**
+ * The changes of a side's dates to record. Without a baseline the plan is still being agreed, so nothing is recorded. A
+ * completed side has no other slip than its completion: a deadline that moves later is none.
+ */
+export function dateChanges(before: SideDates, after: SideDates): DateChange[] {
+  if (before.baseline === null) return [];
+  const changes: DateChange[] = [];
+  const { commitment, expected, actual } = after;
+  const wasComplete = before.actual !== null && actual !== null;
+  if (!wasComplete && before.commitment !== null && commitment !== null && commitment !== before.commitment)
+    changes.push({ kind: 'moved', from: before.commitment, to: commitment });
+  if (commitment === null) return changes;
+  if (actual === null && expected !== null && expected !== before.expected && expected > commitment)
+    changes.push({ kind: 'expected', from: commitment, to: expected });
+  if (actual !== null && actual !== before.actual && actual > commitment)
+    changes.push({ kind: 'finished', from: commitment, to: actual });
+  return changes;
+}
+
+/** The changes of a part's own deadline; its completion counts with the stage's. */
+export const partDateChanges = (
+  before: Omit<SideDates, 'expected'>,
+  after: Omit<SideDates, 'expected'>,
+): DateChange[] =>
+  dateChanges({ ...before, expected: null }, { ...after, expected: null }).filter(
+    ({ kind }) => kind === 'moved',
+  );
+
+/** A recorded change of a stage or part; changes are numbered in the order in which they were made. */
+export interface RecordedChange extends DateChange {
+  id: number;
+  stageId: string;
+  /** Null for the stage itself. */
+  subStageId: string | null;
+  side: Side;
+}
+
+const sideKey = ({ stageId, subStageId, side }: RecordedChange): string =>
+  `${stageId} ${subStageId ?? ''} ${side}`;
+
+/**
+ * The recorded change whose statements a late completion takes over: the side's last expected day since its deadline
+ * moved, or its earlier completion if it was reopened; null without one.
+ */
+export function takenOver(
+  finished: RecordedChange,
+  history: readonly RecordedChange[],
+): RecordedChange | null {
+  const last = history
+    .filter((change) => change.id < finished.id && sideKey(change) === sideKey(finished))
+    .sort((one, other) => other.id - one.id)[0];
+  return finished.kind === 'finished' && last && last.kind !== 'moved' ? last : null;
+}
+
+/**
+ * The slips of a history that add up to its days late, so that no day counts twice: a promise that was not kept counts
+ * until the deadline moves, another day is expected, or the side is finished. It does not count if `isCurrent` is false,
+ * because the expected day was taken back.
+ */
+export function countedSlips<C extends RecordedChange & { isCurrent?: boolean }>(history: readonly C[]): C[] {
+  const sorted = [...history].sort((one, other) => one.id - other.id);
+  const lastOfSide = new Map(sorted.map((change) => [sideKey(change), change]));
+  return sorted.filter(
+    (change) =>
+      isSlip(change) &&
+      (change.kind === 'moved' || (lastOfSide.get(sideKey(change)) === change && change.isCurrent !== false)),
+  );
+}

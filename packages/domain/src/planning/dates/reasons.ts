@@ -1,0 +1,138 @@
+import type { Problem } from '../../actor';
+import type { LocalizedText } from '../../localized-text';
+import { localized } from '../../localized-text';
+import { UserType } from '../../vocabulary';
+import type { Side } from '../stage';
+import { PARTNER_TYPES } from '../view';
+
+export const PARTIES = ['buyer', 'trader', 'factory', 'mill', 'forwarder', 'other'] as const;
+/** Who is responsible for a change of a date. */
+export type Party = (typeof PARTIES)[number];
+export const PARTY_LABELS: Record<Party, LocalizedText> = {
+  buyer: localized('Buyer'),
+  trader: localized('Trader'),
+  factory: localized('Factory'),
+  mill: localized('Mill'),
+  forwarder: localized('Forwarder'),
+  other: localized('Other'),
+};
+
+export const REASON_CODES = [
+  'buyer_comments',
+  'fabric',
+  'trims',
+  'test_failed',
+  'rejected',
+  'capacity',
+  'holiday',
+  'logistics',
+  'payment',
+  'force_majeure',
+  'other',
+] as const;
+export type ReasonCode = (typeof REASON_CODES)[number];
+/** The reasons with the party that a screen offers first. */
+export const REASONS: Record<ReasonCode, { label: LocalizedText; party: Party }> = {
+  buyer_comments: { label: localized('Buyer comments late'), party: 'buyer' },
+  fabric: { label: localized('Fabric late'), party: 'mill' },
+  trims: { label: localized('Trims late'), party: 'other' },
+  test_failed: { label: localized('Test failed'), party: 'factory' },
+  rejected: { label: localized('Rejected'), party: 'factory' },
+  capacity: { label: localized('Capacity'), party: 'factory' },
+  holiday: { label: localized('Holiday'), party: 'factory' },
+  logistics: { label: localized('Logistics'), party: 'forwarder' },
+  payment: { label: localized('Payment or L/C'), party: 'buyer' },
+  force_majeure: { label: localized('Force majeure'), party: 'other' },
+  other: { label: localized('Other'), party: 'trader' },
+};
+
+const NOTE_MAX = 200;
+
+/** A reason as a person states it; a trader's `shareWith` are the sides that may read code and party. */
+export interface SentReason {
+  code: ReasonCode;
+  party?: Party | null;
+  note?: string | null;
+  shareWith?: readonly Side[];
+}
+export interface Reason {
+  code: ReasonCode;
+  party: Party;
+  /** Trimmed; null if empty. */
+  note: string | null;
+  sharedWith: readonly Side[];
+}
+
+const noteOf = ({ note }: SentReason): string => (note ?? '').trim();
+
+/** The problems of a sent reason; paths start with `path`, which is empty for a body that is the reason. */
+export function checkReason(sent: SentReason, path = 'reason'): Problem[] {
+  const prefix = path === '' ? '' : `${path}.`;
+  const note = noteOf(sent);
+  if (sent.code === 'other' && note === '')
+    return [{ path: `${prefix}note`, message: localized('Please say what it was.') }];
+  if (!sent.party)
+    return [{ path: `${prefix}party`, message: localized('Please choose who is responsible.') }];
+  return [...note].length > NOTE_MAX
+    ? [
+        {
+          path: `${prefix}note`,
+          message: localized('The note has at most {max} characters.', { max: NOTE_MAX }),
+        },
+      ]
+    : [];
+}
+
+/** A checked reason as it is stored. Only traders decide who else reads it. */
+export const reasonOf = (sent: SentReason, by: UserType): Reason => ({
+  code: sent.code,
+  party: sent.party ?? REASONS[sent.code].party,
+  note: noteOf(sent) || null,
+  sharedWith: by === UserType.Trader ? [...new Set(sent.shareWith ?? [])] : [],
+});
+
+/** The reason of deadlines that moved because the purchase order date moved. */
+export const PURCHASE_ORDER_MOVED: Reason = {
+  code: 'other',
+  party: 'buyer',
+  note: 'Purchase order date moved',
+  sharedWith: [],
+};
+
+/** A reason that a user type stated for a change of a date. */
+export interface Statement extends Reason {
+  byType: UserType;
+}
+/** A statement as a viewer reads it. */
+export type VisibleStatement = Pick<Statement, 'byType' | 'code' | 'party'> &
+  Partial<Pick<Statement, 'note' | 'sharedWith'>>;
+
+/**
+ * The statements about a change of one side that a viewer reads. Traders read all, and with whom they share their own. A partner reads its own statement,
+ * and the trader's without its note if the trader shares it with that side; guests and the other partner read nothing.
+ */
+export function visibleStatements(
+  statements: readonly Statement[],
+  side: Side,
+  viewer: UserType | null,
+): VisibleStatement[] {
+  return statements.flatMap(({ byType, code, party, note, sharedWith }): VisibleStatement[] => {
+    if (viewer === UserType.Trader)
+      return [{ byType, code, party, note, ...(byType === viewer ? { sharedWith } : {}) }];
+    if (viewer !== PARTNER_TYPES[side]) return [];
+    if (byType === viewer) return [{ byType, code, party, note }];
+    return byType === UserType.Trader && sharedWith.includes(side) ? [{ byType, code, party }] : [];
+  });
+}
+
+/** 'Fabric late (Mill)' */
+export const reasonText = ({ code, party }: Pick<Reason, 'code' | 'party'>): LocalizedText =>
+  localized('{reason} ({party})', { reason: REASONS[code].label, party: PARTY_LABELS[party] });
+
+/** 'The buyer will read: Fabric late (Mill).' */
+export const readByText = (side: Side, reason: Pick<Reason, 'code' | 'party'>): LocalizedText =>
+  side === 'client'
+    ? localized('The buyer will read: {reason}.', { reason: reasonText(reason) })
+    : localized('The factory will read: {reason}.', { reason: reasonText(reason) });
+
+export const NO_REASON = localized('Reason not given');

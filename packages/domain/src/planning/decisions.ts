@@ -1,0 +1,45 @@
+import type { Day } from '../calendar';
+import { daysBetween } from '../calendar';
+import type { StageCategory, StageStatus } from '../vocabulary';
+
+/** A change of the status of a part on one side, with the day (UTC) on which it was recorded. */
+export interface StatusStep {
+  day: Day;
+  from: StageStatus;
+  to: StageStatus;
+}
+
+export interface DecisionFigures {
+  /** The number of the decision: 1 for the first approval or rejection; null for other changes. */
+  round: number | null;
+  /**
+   * For a decision, the calendar days for which the part was submitted or in review. For the first submission after a
+   * rejection, the days since that rejection. Otherwise null.
+   */
+  waitedDays: number | null;
+}
+
+const isDecision = ({ to }: Pick<StatusStep, 'to'>): boolean => to === 'APPROVED' || to === 'REJECTED';
+const isWaiting = (status: StageStatus): boolean => status === 'SUBMITTED' || status === 'IN_REVIEW';
+
+/**
+ * The round and the waiting time of a change, from the earlier changes of the same part and side, the oldest first.
+ * Only Approval stages have decisions.
+ */
+export function decisionFigures(
+  category: StageCategory,
+  earlier: readonly StatusStep[],
+  change: StatusStep,
+): DecisionFigures {
+  if (category !== 'Approval') return { round: null, waitedDays: null };
+  const sinceDecision = earlier.slice(earlier.findLastIndex(isDecision) + 1);
+  if (isDecision(change)) {
+    const round = earlier.filter(isDecision).length + 1;
+    const asked = sinceDecision.findLast(({ from, to }) => isWaiting(to) && !isWaiting(from));
+    return { round, waitedDays: asked ? daysBetween(asked.day, change.day) : null };
+  }
+  const decision = earlier.findLast(isDecision);
+  const isAnswer = change.to === 'SUBMITTED' && !sinceDecision.some(({ to }) => to === 'SUBMITTED');
+  const waitedDays = isAnswer && decision?.to === 'REJECTED' ? daysBetween(decision.day, change.day) : null;
+  return { round: null, waitedDays };
+}

@@ -1,0 +1,48 @@
+import { usuallyAfter } from '../catalogue/usual-plan';
+import { LINKS_MAX } from './link-rules';
+import type { LinkedStage } from './links';
+import { circleOf } from './links';
+import { stageKey } from './stage-key';
+import type { TemplateItem, TemplateSchedule } from './template';
+import { USUAL_SCHEDULE } from './template';
+
+/**
+ * The stages with the usual links added to those that they have, and the number of added links. A link that would close
+ * a circle, or exceed the number of links of a stage, is not added.
+ */
+export function withUsualLinks<S extends LinkedStage & { stageName: string }>(
+  stages: readonly S[],
+): { stages: S[]; added: number } {
+  const byKey = new Map<string, string[]>();
+  for (const { stageId, stageName } of stages) {
+    const key = stageKey(stageName);
+    byKey.set(key, [...(byKey.get(key) ?? []), stageId]);
+  }
+  const present = new Set(byKey.keys());
+  const linked = [...stages];
+  let added = 0;
+  for (const [index, { stageName }] of stages.entries()) {
+    const before = usuallyAfter(stageKey(stageName), present).flatMap((key) => byKey.get(key) ?? []);
+    for (const stageId of before) {
+      const stage = linked[index];
+      if (!stage || stage.after.length >= LINKS_MAX || stage.after.some((link) => link.stageId === stageId)) {
+        continue;
+      }
+      linked[index] = { ...stage, after: [...stage.after, { stageId, lag: 0 }] };
+      if (circleOf(linked)) linked[index] = stage;
+      else added += 1;
+    }
+  }
+  return { stages: linked, added };
+}
+
+export type LinkedItem = TemplateItem & { id: string; schedule: TemplateSchedule };
+/** The stages of a template with new ids and the usual links. */
+export function linkedTemplate(items: readonly TemplateItem[], newId: () => string): LinkedItem[] {
+  const linked = withUsualLinks(items.map((item) => ({ ...item, stageId: newId(), after: [] })));
+  return linked.stages.map(({ stageId, after, ...item }) => ({
+    ...item,
+    id: stageId,
+    schedule: { ...USUAL_SCHEDULE, after: [...after] },
+  }));
+}
