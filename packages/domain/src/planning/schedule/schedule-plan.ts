@@ -1,0 +1,68 @@
+import type { Day } from '../../calendar';
+import type { StageCategory } from '../../vocabulary';
+import type { WorkingDays } from '../../workdays/working-days';
+import type { StageLink } from '../links';
+import type { Side } from '../stage';
+
+/** Whose forecasts: the trader's are made from both sides, a partner's from the rows of its own side alone. */
+export type ScheduleView = 'trader' | Side;
+
+/** One side of a stage, as far as forecasts need it. */
+export interface ScheduleSide {
+  /** Whether the side's partner sees the stage. */
+  visible: boolean;
+  /** The day as agreed. */
+  baseline: Day | null;
+  /** The deadline: today's promise. */
+  commitment: Day | null;
+  /** When a person expects it to be done. */
+  expected: Day | null;
+  /** The day of completion; null for an open side. */
+  actual: Day | null;
+  isComplete: boolean;
+  /** A status or a quantity was reported. */
+  isStarted: boolean;
+  /** At least one part is rejected. */
+  isRejected: boolean;
+  required: number;
+  inhouse: number;
+}
+
+/** A side that is not shared, has no dates, and of which nothing was reported. */
+export const EMPTY_SIDE: ScheduleSide = {
+  visible: false,
+  baseline: null,
+  commitment: null,
+  expected: null,
+  actual: null,
+  isComplete: false,
+  isStarted: false,
+  isRejected: false,
+  required: 0,
+  inhouse: 0,
+};
+
+export interface ScheduleStage {
+  stageId: string;
+  /** `stageKey` of its name: gives the usual working days and the end stage. */
+  key: string;
+  category: StageCategory;
+  /** Working days of its work, set by a person; null: the usual. */
+  workDays: number | null;
+  /** Working days of the client after the factory's completion, set by a person; null: the usual. */
+  bufferDays: number | null;
+  after: readonly StageLink[];
+  sides: Record<Side, ScheduleSide>;
+}
+
+export interface SchedulePlan {
+  /** The day from which lead times count, and on which a stage that waits for nothing can start. */
+  start: Day;
+  /** The day on which it can start if that is another one, for example with a late purchase order. */
+  workStart?: Day;
+  /** The client side's calendar is the buyer's, the factory side's the factory's. */
+  calendars: Record<Side, WorkingDays>;
+  /** The contract ship date (client) and the planned ex-factory date; null: the end stage's deadline counts. */
+  endDays: Record<Side, Day | null>;
+  stages: readonly ScheduleStage[];
+}

@@ -1,0 +1,62 @@
+import type { Day } from '../../calendar';
+import { eachSide } from '../sides';
+import type { Side } from '../stage';
+import type { EndForecast, EndForecasts } from './end';
+import type { Schedule } from './reckon';
+import { reckon } from './reckon';
+import type { SchedulePlan } from './schedule-plan';
+
+/** The forecasts of a stage side: of the trader, and as the side's partner sees it. */
+interface StoredForecast {
+  forecast: Day | null;
+  forecastOwn: Day | null;
+}
+export type StoredEnd = Pick<EndForecast, 'forecast' | 'late'> | null;
+
+/** What is stored of a reckoning, for lists and boards. */
+export interface StoredForecasts {
+  stages: ReadonlyMap<string, Record<Side, StoredForecast>>;
+  /** The end stage in the trader's view. */
+  endStageId: string | null;
+  /** The trader's forecasts of the end. */
+  ends: Record<Side, StoredEnd>;
+  /** The end as each partner sees it. */
+  ownEnds: Record<Side, StoredEnd>;
+}
+
+/**
+ * Reckons a plan for the trader and for both partners. `ownEndDays` are the end days as far as the partners see them:
+ * the end of a partner that does not see the day is compared with the end stage's deadline.
+ */
+export function storedForecasts(
+  plan: SchedulePlan,
+  asOf: Day,
+  ownEndDays: SchedulePlan['endDays'] = plan.endDays,
+): StoredForecasts {
+  const trader = reckon(plan, asOf, 'trader');
+  const partners = eachSide((side) => reckon({ ...plan, endDays: ownEndDays }, asOf, side));
+  const day = (schedule: Schedule, stageId: string, side: Side) =>
+    schedule.stages.get(stageId)?.sides[side]?.day ?? null;
+  const stages = plan.stages.map(({ stageId }): [string, Record<Side, StoredForecast>] => [
+    stageId,
+    eachSide((side) => ({
+      forecast: day(trader, stageId, side),
+      forecastOwn: day(partners[side], stageId, side),
+    })),
+  ]);
+  return {
+    stages: new Map(stages),
+    endStageId: trader.endStageId,
+    ends: eachSide((side) => storedEnd(trader.ends, side)),
+    ownEnds: eachSide((side) => storedEnd(partners[side].ends, side)),
+  };
+}
+
+function storedEnd(ends: EndForecasts, side: Side): StoredEnd {
+  const end = ends[side];
+  return end ? { forecast: end.forecast, late: end.late } : null;
+}
+
+/** Whether the client's end became late: the order's editors are notified then. */
+export const turnsLate = (before: StoredEnd, after: StoredEnd): boolean =>
+  (before?.late ?? 0) <= 0 && (after?.late ?? 0) > 0;

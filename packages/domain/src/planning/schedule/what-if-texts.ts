@@ -1,0 +1,44 @@
+import type { LocalizedText } from '../../localized-text';
+import { joinTexts, localized } from '../../localized-text';
+import { cutSummary } from '../../orders/rules';
+import type { EndForecast } from './end';
+import type { EndComparison } from './schedule-texts';
+import { daysText } from './schedule-texts';
+import type { Scenario } from './what-if';
+
+const LATE = {
+  contractShip: (days: LocalizedText) => localized('{days} after the contract ship date', { days }),
+  plannedExFactory: (days: LocalizedText) => localized('{days} after the planned ex-factory date', { days }),
+  deadline: (days: LocalizedText) => localized('{days} after its deadline', { days }),
+};
+
+/**
+ * What scenarios do to the end: 'Ex-factory 2 Apr → 5 Apr 2027, 3 days after the contract ship date.' or 'Ex-factory
+ * stays 2 Apr 2027, 2 days to spare.' `name` is null for the stage ex-factory.
+ */
+export function whatIfEndText(
+  name: string | null,
+  now: EndForecast,
+  then: EndForecast,
+  comparison: EndComparison,
+): LocalizedText {
+  const end = name === null ? localized('Ex-factory') : joinTexts([{ stage: name }], ', ');
+  const place =
+    then.late > 0
+      ? LATE[comparison](daysText(then.late))
+      : localized('{days} to spare', { days: daysText(Math.abs(then.late)) });
+  const values = { end, day: { day: then.forecast }, place };
+  return now.forecast === then.forecast
+    ? localized('{end} stays {day}, {place}.', values)
+    : localized('{end} {from} → {day}, {place}.', { ...values, from: { shortDay: now.forecast } });
+}
+
+/** 'What if: PP Sample rejected', at most 72 characters: a proposal for the message of the change. */
+export function whatIfSummary(scenarios: readonly Scenario[], nameOf: (stageId: string) => string): string {
+  const what = scenarios.map((scenario) => {
+    if (scenario.kind === 'orderLate')
+      return `purchase order ${scenario.days} ${scenario.days === 1 ? 'day' : 'days'} late`;
+    return `${nameOf(scenario.stageId)} ${scenario.kind}`;
+  });
+  return cutSummary(`What if: ${what.join(', ')}`);
+}
