@@ -1,6 +1,7 @@
 import type { Day } from '../calendar';
 import { addDays } from '../calendar';
 import type { CustomField, FieldValue } from '../orders/order';
+import { orderAnchor } from '../planning/anchor';
 import { eachSide } from '../planning/sides';
 import { applyTemplate } from '../planning/template';
 import type { FieldLevel, MaterialType, StageStatus } from '../vocabulary';
@@ -85,17 +86,19 @@ export function sampleOrder(today: Day, traderUserId: number, newId: () => strin
   ];
   const statusAt = (lead: number): StageStatus =>
     lead <= DONE_UNTIL ? 'APPROVED' : lead <= AGE ? 'SUBMITTED' : 'NOT_STARTED';
-  const stages = applyTemplate(DEFAULT_TEMPLATES[0]?.items ?? [], { poDate, today, traderUserId }).map(
-    (stage) =>
-      stage.category === 'Quantity'
-        ? stage
-        : {
-            ...stage,
-            sides: eachSide((side) => {
-              const own = stage.sides[side];
-              return { ...own, status: statusAt(own.lead) };
-            }),
-          },
+  const stages = applyTemplate(DEFAULT_TEMPLATES[0]?.items ?? [], {
+    anchor: orderAnchor(poDate, today),
+    traderUserId,
+  }).map((stage) =>
+    stage.category === 'Quantity'
+      ? stage
+      : {
+          ...stage,
+          sides: eachSide((side) => {
+            const own = stage.sides[side];
+            return { ...own, status: statusAt(own.lead) };
+          }),
+        },
   );
   const customFields = fill('Order', {
     'Order Name': SAMPLE_NAME,
