@@ -42,6 +42,7 @@ export const sameDocument = (before: OrderDocument, after: OrderDocument): boole
   deepEqual(before.customFields, after.customFields);
 
 const PERSON = 'Person';
+const CAN_EDIT = 'Can edit';
 /** People added, removed, or whose "Can edit" changed. Each side sees changes of its own people and of the trader's. */
 export function diffPeople(
   before: OrderDocument,
@@ -55,7 +56,7 @@ export function diffPeople(
   const missingFrom = (ids: readonly number[], others: readonly number[]) =>
     others.filter((id) => !ids.includes(id));
   const canEdit = (person: number, from: string, to: string): Change => ({
-    label: 'Can edit',
+    label: CAN_EDIT,
     from,
     to,
     audience: [UserType.Trader],
@@ -78,6 +79,13 @@ export function diffPeople(
     ...missingFrom(after.editorUsers, before.editorUsers).map((person) => canEdit(person, 'Yes', 'No')),
   ];
 }
+
+const MERCHANDISER = 'Merchandiser';
+/** The new merchandiser, for traders only. */
+export const diffMerchandiser = (before: number | null, after: number | null): Change[] =>
+  after === null || after === before
+    ? []
+    : [{ label: MERCHANDISER, from: 'No', to: 'Yes', audience: [UserType.Trader], person: after }];
 
 /** A change with the name of the person that it is about, for display. */
 export function namedChange(
@@ -108,7 +116,7 @@ export function changesSummary(changes: readonly Change[]): LocalizedText {
   const people = (how: string) =>
     changes.filter(({ label, to, person }) => person !== undefined && label === PERSON && to === how).length;
   const [added, removed] = [people('added'), people('removed')];
-  const changesRights = changes.some(({ label, person }) => person !== undefined && label !== PERSON);
+  const about = (name: string) => changes.some(({ label, person }) => person !== undefined && label === name);
   const parts = [
     ...(labels.length === 0
       ? []
@@ -119,7 +127,8 @@ export function changesSummary(changes: readonly Change[]): LocalizedText {
     ...(removed === 0
       ? []
       : [localized('{count, plural, one {# person} other {# people}} removed', { count: String(removed) })]),
-    ...(changesRights ? [localized('Can edit changed')] : []),
+    ...(about(CAN_EDIT) ? [localized('Can edit changed')] : []),
+    ...(about(MERCHANDISER) ? [localized('Merchandiser changed')] : []),
   ];
   return joinTexts(parts, '; ');
 }

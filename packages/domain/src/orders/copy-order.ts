@@ -1,8 +1,10 @@
 import type { Day } from '../calendar';
 import { NOT_COPIED } from '../catalogue/field-rows';
+import { copyLinks } from '../planning/link-refs';
 import { NEW_STAGE } from '../planning/rules';
 import { eachSide } from '../planning/sides';
 import type { Side, StagePlan, StagePlanSide } from '../planning/stage';
+import type { TemplateSchedule } from '../planning/template';
 import { duplicateStyle } from '../styles/rules';
 import { copyName } from './copy-name';
 import * as FIELD from './field-names';
@@ -37,12 +39,25 @@ const withoutFacts = (fields: CustomField[]): CustomField[] =>
   mapChanged(fields, (field) => (isFact(field) ? { ...field, value: null } : field));
 
 type CopiedStage = Partial<Omit<StagePlan, 'sides' | 'associatedUsers'>> & {
+  stageId?: string;
   sides: Partial<Record<Side, Partial<StagePlanSide>>>;
 };
+/** Links name other copies by their `ref`. */
+interface CopiedSchedule {
+  ref?: string;
+  schedule?: Omit<TemplateSchedule, 'after'> & { after: { ref: string; lag: number }[] };
+}
 
-/** The stages of a copy, without progress, people and deadlines; deadlines follow from its purchase order date. */
-export const copyPlan = (stages: readonly CopiedStage[]): StagePlan[] =>
-  stages.map((stage) => ({
+/**
+ * The stages of a copy, without progress, people and deadlines; deadlines follow from its purchase order date.
+ * `schedules` are the links and lead times of the stages by their ids; links name the copies by `ref`.
+ */
+export function copyPlan(
+  stages: readonly CopiedStage[],
+  schedules: ReadonlyMap<string, TemplateSchedule> = new Map(),
+): (StagePlan & CopiedSchedule)[] {
+  const copied = new Set(stages.map(({ stageId }) => stageId));
+  return stages.map((stage) => ({
     ...NEW_STAGE,
     stageName: stage.stageName ?? NEW_STAGE.stageName,
     stageType: stage.stageType ?? NEW_STAGE.stageType,
@@ -53,4 +68,31 @@ export const copyPlan = (stages: readonly CopiedStage[]): StagePlan[] =>
       const { visible = true, lead = 0 } = stage.sides[side] ?? {};
       return { ...NEW_STAGE.sides[side], visible, lead };
     }),
+    ...copiedSchedule(stage.stageId ? schedules.get(stage.stageId) : undefined, stage.stageId, copied),
   }));
+}
+
+function copiedSchedule(
+  schedule: TemplateSchedule | undefined,
+  ref: string | undefined,
+  copied: ReadonlySet<string | undefined>,
+): CopiedSchedule {
+  if (!schedule || ref === undefined) return {};
+  const links = copyLinks(schedule, (stageId) => (copied.has(stageId) ? stageId : undefined));
+  return { ref, schedule: { ...schedule, after: links.map(({ stageId, lag }) => ({ ref: stageId, lag })) } };
+}
+
+type AnsweredStage = Pick<TemplateSchedule, 'unit' | 'after'> &
+  Partial<Pick<TemplateSchedule, 'workDays' | 'bufferDays' | 'noticeDays'>> & { stageId: string };
+/** The links and lead times of a plan by stage id; empty if all are the usual ones. */
+export function schedulesOf(stages: readonly AnsweredStage[]): ReadonlyMap<string, TemplateSchedule> {
+  const schedules = stages.map(
+    ({ stageId, unit, workDays = null, bufferDays = null, noticeDays = null, after }) =>
+      [stageId, { unit, workDays, bufferDays, noticeDays, after }] as const,
+  );
+  const isUsual = ({ unit, workDays, bufferDays, noticeDays, after }: TemplateSchedule) =>
+    unit === 'calendar' &&
+    after.length === 0 &&
+    [workDays, bufferDays, noticeDays].every((days) => days === null);
+  return new Map(schedules.every(([, schedule]) => isUsual(schedule)) ? [] : schedules);
+}

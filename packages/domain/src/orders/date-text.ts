@@ -1,7 +1,7 @@
-/** '12 Mar 2026': the unambiguous date format of texts. */
+/** '5 Mar 2026': the unambiguous date format of texts. */
 export const dateText = (day: string): string =>
   new Intl.DateTimeFormat('en-GB', {
-    day: '2-digit',
+    day: 'numeric',
     month: 'short',
     year: 'numeric',
     timeZone: 'UTC',

@@ -11,6 +11,7 @@ export const brandName = 'Brand Name';
 export const buyerOrganization = 'Buyer Organization';
 export const traderOrganization = 'Trader Organization';
 export const manufacturerOrganization = 'Manufacturer Organization';
+export const department = 'Department';
 export const item = 'Item';
 export const season = 'Season';
 export const buyerPoNumber = 'Buyer PO Number';

@@ -1,7 +1,8 @@
+import { english } from '@selvedge/i18n/test-english';
 import { describe, expect, it } from 'vitest';
 import { FieldValueType, OrderStatus, UserType } from '../vocabulary';
 import type { HeadlineFacts } from './headline';
-import { orderHeadline } from './headline';
+import { orderHeadline, scheduleStatusText } from './headline';
 import { shipDateOf } from './terms';
 import { testField } from './test-field';
 
@@ -39,6 +40,15 @@ describe('an order’s headline', () => {
     ['without a word when it is completed', { orderStatus: OrderStatus.Closed }, null],
   ] as const)('has the schedule status of an order %s', (_how, over, expected) => {
     expect(scheduleStatus(over)).toEqual(expected);
+  });
+
+  it.each([
+    [{ kind: 'onTime' }, 0, 'On time'],
+    [{ kind: 'onTime' }, 1, 'Forecast 1 day late'],
+    [{ kind: 'late', days: 6 }, 3, 'Late by 6 days'],
+    [{ kind: 'complete' }, 3, 'All stages complete'],
+  ] as const)('reads %o, forecast %s days late, in documents', (status, late, text) => {
+    expect(english(scheduleStatusText(status, late))).toBe(text);
   });
 
   it('contains the actual ship date from that day on', () => {

@@ -41,17 +41,26 @@ export function orderHeadline(facts: HeadlineFacts, today: Day): Headline {
   return { ship, scheduleStatus, currentStage };
 }
 
-export function scheduleStatusText(status: ScheduleStatus): LocalizedText {
+/** While all deadlines are met, a late forecast of the end replaces 'On time', as on the screens. */
+export function scheduleStatusText(status: ScheduleStatus, daysForecastLate: number): LocalizedText {
   if (status.kind === 'late')
     return localized('{days, plural, one {Late by # day} other {Late by # days}}', {
       days: String(status.days),
     });
-  return status.kind === 'onTime' ? localized('On time') : localized('All stages complete');
+  if (status.kind === 'complete') return localized('All stages complete');
+  return daysForecastLate > 0
+    ? localized('{days, plural, one {Forecast # day late} other {Forecast # days late}}', {
+        days: String(daysForecastLate),
+      })
+    : localized('On time');
 }
 /** The headline for documents: 'Ships 20 Jan 2027', 'Late by 6 days', 'In Cutting'. */
-export const headlineTexts = ({ ship, scheduleStatus, currentStage }: Headline): LocalizedText[] => [
+export const headlineTexts = (
+  { ship, scheduleStatus, currentStage }: Headline,
+  daysForecastLate: number,
+): LocalizedText[] => [
   ...(ship ? [shipText(ship.day, ship.shipped)] : []),
-  ...(scheduleStatus ? [scheduleStatusText(scheduleStatus)] : []),
+  ...(scheduleStatus ? [scheduleStatusText(scheduleStatus, daysForecastLate)] : []),
   ...(currentStage ? [localized('In {stage}', { stage: { stage: currentStage } })] : []),
 ];
 const shipText = (day: Day, shipped: boolean): LocalizedText =>

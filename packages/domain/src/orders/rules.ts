@@ -57,6 +57,8 @@ export interface OrderFacts {
   purchaseOrderDate: Day | null;
   placementDate: Day | null;
   actualShipmentDate: Day | null;
+  contractShipDate: Day | null;
+  plannedExFactoryDate: Day | null;
 }
 
 export function orderFacts(fields: readonly CustomField[]): OrderFacts {
@@ -83,6 +85,8 @@ export function orderFacts(fields: readonly CustomField[]): OrderFacts {
     purchaseOrderDate: date(FIELD.purchaseOrderDate),
     placementDate: date(FIELD.placementDate),
     actualShipmentDate: date(FIELD.actualShipmentDate),
+    contractShipDate: date(FIELD.contractShipDate),
+    plannedExFactoryDate: date(FIELD.plannedExFactoryDate),
   };
 }
 

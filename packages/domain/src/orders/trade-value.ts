@@ -92,6 +92,30 @@ export function orderValueOf(
   return isMoney(worth) ? worth : null;
 }
 
+export interface Totals {
+  value: Money | null;
+  cost: Money | null;
+}
+/**
+ * The amounts of an order for sums over many orders. Unlike on the order's screen, an entered value of 0 counts as not
+ * entered. Null without a price or quantity, and in mixed currencies. Only traders have a cost, by factory prices.
+ */
+export function totalsOf(
+  fields: readonly CustomField[],
+  styles: readonly Priced[],
+  viewer: UserType,
+): Totals {
+  const total = (names: ValueFields): Money | null => {
+    const { entered, computed } = valueIn(fields, styles, names, viewer);
+    const worth = entered && entered.amount > 0 ? entered : computed;
+    return isMoney(worth) ? worth : null;
+  };
+  return {
+    value: total(viewer === UserType.Manufacturer ? FACTORY_VALUE : BUYER_VALUE),
+    cost: viewer === UserType.Trader ? total(FACTORY_VALUE) : null,
+  };
+}
+
 interface Margin extends Money {
   /** Percentage of the buyer's value with one decimal; null when that value is 0. */
   percent: number | null;

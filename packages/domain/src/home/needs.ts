@@ -1,0 +1,99 @@
+import type { Day } from '../calendar';
+import { daysBetween } from '../calendar';
+import { isAdmin } from '../identity/policy';
+import type { SideState } from '../planning/sides';
+import { isSideOpen } from '../planning/sides';
+import type { Side } from '../planning/stage';
+import type { OrganizationType, Role, StageStatus } from '../vocabulary';
+import { UserType } from '../vocabulary';
+
+/** Why a stage needs a person, the most urgent first; a stage is listed once, by the first that applies. */
+export const STAGE_NEEDS = ['late', 'decide', 'review', 'sendAgain', 'dueToday'] as const;
+export type StageNeed = (typeof STAGE_NEEDS)[number];
+/** The number of lines that Home shows. */
+export const NEEDS_SHOWN = 5;
+
+interface Waiting {
+  need: StageNeed;
+  side: Side;
+  /** The statuses of the parts that wait for people of a user type. */
+  statuses: readonly StageStatus[];
+}
+const IN_REVIEW: readonly StageStatus[] = ['SUBMITTED', 'IN_REVIEW'];
+/** What waits for the people of a user type: decisions of a buyer or trader, and new samples of a factory. */
+export const WAITING_PARTS: Record<UserType, Waiting> = {
+  [UserType.Buyer]: { need: 'decide', side: 'client', statuses: IN_REVIEW },
+  [UserType.Trader]: { need: 'review', side: 'factory', statuses: IN_REVIEW },
+  [UserType.Manufacturer]: { need: 'sendAgain', side: 'factory', statuses: ['REJECTED'] },
+};
+
+/** A side of a stage that names the viewer: one that the viewer sees. */
+export interface NeedSide extends SideState {
+  side: Side;
+  commitment: Day | null;
+  /** The statuses of its parts. */
+  parts: readonly StageStatus[];
+}
+interface Needed {
+  need: StageNeed;
+  /** The days since the earliest missed deadline; 0 for other needs. */
+  days: number;
+}
+
+/**
+ * Why a stage needs a person of a user type today, or null. Only open sides count.
+ * @internal `stageNeeds` of the server implements the same rule in SQL; a table test compares both.
+ */
+export function needOf(userType: UserType, sides: readonly NeedSide[], today: Day): Needed | null {
+  const open = sides.filter(isSideOpen);
+  const late = open.flatMap(({ commitment }) => (commitment && commitment < today ? [commitment] : []));
+  const [earliest] = late.sort();
+  if (earliest) return { need: 'late', days: daysBetween(earliest, today) };
+  const { need, side: asked, statuses } = WAITING_PARTS[userType];
+  if (open.some(({ side, parts }) => side === asked && parts.some((status) => statuses.includes(status))))
+    return { need, days: 0 };
+  return open.some(({ commitment }) => commitment === today) ? { need: 'dueToday', days: 0 } : null;
+}
+
+export interface NeedingStage extends Needed {
+  orderId: string;
+  orderName: string;
+  stageId: string;
+  stageName: string;
+}
+interface Organization {
+  organizationId: number;
+  organizationType: OrganizationType;
+  name: string;
+}
+type NeedLine =
+  | ({ kind: StageNeed } & Omit<NeedingStage, 'need'>)
+  | ({ kind: 'connect' } & Organization)
+  | { kind: 'unread'; count: number };
+
+/** The lines of "Needs me today", and how many there are; requests to connect are for Admins. */
+export function needLines(
+  { role }: { role: Role },
+  found: {
+    /** The first stages by `needOf`, at least `NEEDS_SHOWN` if there are as many. */
+    stages: readonly NeedingStage[];
+    stageTotal: number;
+    requests: readonly Organization[];
+    unread: number;
+  },
+): { total: number; lines: NeedLine[] } {
+  const requests = isAdmin({ role }) ? found.requests : [];
+  const unread = found.unread > 0 ? 1 : 0;
+  const stages = [...found.stages].sort(
+    (one, other) => STAGE_NEEDS.indexOf(one.need) - STAGE_NEEDS.indexOf(other.need) || other.days - one.days,
+  );
+  const lines: NeedLine[] = [
+    ...stages.map(({ need, ...stage }) => ({ kind: need, ...stage })),
+    ...requests.map((request) => ({ kind: 'connect' as const, ...request })),
+    ...(unread ? [{ kind: 'unread' as const, count: found.unread }] : []),
+  ];
+  return {
+    total: found.stageTotal + requests.length + unread,
+    lines: lines.slice(0, NEEDS_SHOWN),
+  };
+}

@@ -1,0 +1,54 @@
+import type { LocalizedText } from '../localized-text';
+import { UserType } from '../vocabulary';
+
+/** The figures of Insights by their names in addresses, in the order of their cards. */
+export const FIGURES = [
+  'order-states',
+  'on-time',
+  'late-stages',
+  'late-partners',
+  'workload',
+  'rounds',
+  'value',
+] as const;
+export type Figure = (typeof FIGURES)[number];
+
+/** Only traders have several partners on a side. */
+export const figuresFor = (userType: UserType): readonly Figure[] =>
+  userType === UserType.Trader ? FIGURES : FIGURES.filter((figure) => figure !== 'late-partners');
+
+/** `month`: 'YYYY-MM'; `percent`: whole numbers; `money`: an amount in the column's currency. */
+export const COLUMN_KINDS = ['text', 'month', 'count', 'pieces', 'percent', 'money'] as const;
+type ColumnKind = (typeof COLUMN_KINDS)[number];
+export interface FigureColumn {
+  key: string;
+  label: LocalizedText;
+  kind: ColumnKind;
+  /** Of `money`; absent for prices without a currency. */
+  currency?: string;
+}
+/**
+ * A row has a value for each column by its key, and in `key` what it is about: a state, the key of a stage, the id of an
+ * organization, a month or the Monday of a week.
+ */
+export type FigureRow = { key: string } & Record<string, LocalizedText | string | number | null>;
+export interface FigureTable {
+  columns: FigureColumn[];
+  rows: FigureRow[];
+  /** How many orders, stages or parts the figure is computed from. */
+  sample: number;
+  /** The figure in a sentence. */
+  summary: LocalizedText;
+  note?: LocalizedText;
+}
+
+/** The key of the row or series that adds up all smaller ones, and of the one for orders without a name or partner. */
+export const OTHER_KEY = 'other';
+export const NONE_KEY = 'none';
+
+/** A percentage as a whole number, half up; null of nothing. */
+export const wholePercent = (part: number, all: number): number | null =>
+  all === 0 ? null : Math.floor((100 * part) / all + 0.5);
+
+export const sumOf = <T>(items: readonly T[], value: (item: T) => number): number =>
+  items.reduce((sum, item) => sum + value(item), 0);

@@ -1,0 +1,33 @@
+/** Something with a name that figures are counted by: a stage, a partner or a brand. */
+export interface Named {
+  key: string;
+  name: string;
+}
+
+/** The items with the largest values, largest first and equal ones by name, and all others. */
+export function leading<T extends Named>(
+  items: readonly T[],
+  limit: number,
+  value: (item: T) => number,
+): { shown: T[]; others: T[] } {
+  const sorted = [...items].sort(
+    (one, other) => value(other) - value(one) || compare(one.name, other.name) || compare(one.key, other.key),
+  );
+  return { shown: sorted.slice(0, limit), others: sorted.slice(limit) };
+}
+const compare = (one: string, other: string): number => {
+  const [a, b] = [one.toLowerCase(), other.toLowerCase()];
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+};
+
+/** The items by their keys. */
+export function byKey<T extends { key: string }>(items: readonly T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(item.key);
+    if (group) group.push(item);
+    else groups.set(item.key, [item]);
+  }
+  return groups;
+}

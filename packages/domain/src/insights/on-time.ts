@@ -1,0 +1,41 @@
+import type { Day } from '../calendar';
+import { localized } from '../localized-text';
+import type { OrderEnd } from '../scorecards/on-time';
+import { onTimeOf } from '../scorecards/on-time';
+import type { FigureTable } from './figures';
+import { wholePercent } from './figures';
+import type { Period } from './period';
+import { monthOf, monthsOf } from './period';
+
+/** Orders due in each month of the period, and how many of them left by their commitments and by their baselines. */
+export function onTimeFigure(ends: readonly OrderEnd[], period: Period, today: Day): FigureTable {
+  const rows = monthsOf(period).map((month) => {
+    const ofMonth = ends.filter(({ commitment }) => monthOf(commitment) === month);
+    const { due, onTime, onBaseline } = onTimeOf(ofMonth, today);
+    return {
+      key: month,
+      month,
+      due,
+      onTime,
+      percent: wholePercent(onTime, due),
+      baseline: wholePercent(onBaseline, due),
+    };
+  });
+  const { due, onTime } = onTimeOf(ends, today);
+  return {
+    columns: [
+      { key: 'month', label: localized('Month'), kind: 'month' },
+      { key: 'due', label: localized('Orders due'), kind: 'count' },
+      { key: 'onTime', label: localized('On time'), kind: 'count' },
+      { key: 'percent', label: localized('On time %'), kind: 'percent' },
+      { key: 'baseline', label: localized('By baseline %'), kind: 'percent' },
+    ],
+    rows,
+    sample: due,
+    summary: localized('{onTime} of {due, plural, one {# order} other {# orders}} on time, {percent} %', {
+      onTime,
+      due,
+      percent: wholePercent(onTime, due) ?? 0,
+    }),
+  };
+}

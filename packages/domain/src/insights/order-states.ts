@@ -1,0 +1,31 @@
+import { localized } from '../localized-text';
+import type { OrderState } from '../planning/order-state';
+import { ORDER_STATE_LABELS, ORDER_STATES } from '../planning/order-state';
+import type { FigureTable } from './figures';
+import { sumOf } from './figures';
+
+/** Live orders by their state, the worst state first. */
+export function orderStatesFigure(counts: readonly { state: OrderState; orders: number }[]): FigureTable {
+  const ordersIn = (state: OrderState) =>
+    sumOf(counts, (count) => (count.state === state ? count.orders : 0));
+  const sample = sumOf(counts, ({ orders }) => orders);
+  return {
+    columns: [
+      { key: 'state', label: localized('State'), kind: 'text' },
+      { key: 'orders', label: localized('Orders'), kind: 'count' },
+    ],
+    rows: ORDER_STATES.map((state) => ({
+      key: state,
+      state: ORDER_STATE_LABELS[state],
+      orders: ordersIn(state),
+    })),
+    sample,
+    summary: localized(
+      '{late} of {orders, plural, one {# live order} other {# live orders}} late or forecast late',
+      {
+        late: ordersIn('late') + ordersIn('forecastLate'),
+        orders: sample,
+      },
+    ),
+  };
+}

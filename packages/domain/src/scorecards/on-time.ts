@@ -1,0 +1,85 @@
+import type { Day } from '../calendar';
+import { daysBetween } from '../calendar';
+import { wholePercent } from '../insights/figures';
+import type { Month, Period } from '../insights/period';
+import { monthOf, monthsOf } from '../insights/period';
+import { meanDays, SAMPLE_MIN } from './figures';
+
+/** The ex-factory of an order on one side; `shipped` when it is complete. */
+export interface OrderEnd {
+  commitment: Day;
+  /** Null until it is frozen. */
+  baseline: Day | null;
+  shipped: boolean;
+  /** Null for an open side, and for a completed one whose day is unknown. */
+  actual: Day | null;
+}
+
+/** The orders that were due and those of them that left on time, by the deadline and by the baseline. */
+export interface OnTime {
+  due: number;
+  onTime: number;
+  /** An order without a baseline is none of them. */
+  onBaseline: number;
+}
+
+/** A shipped order is due by its commitment, even before it; an open one from the day after its commitment. */
+export const isDue = ({ commitment, shipped }: OrderEnd, today: Day): boolean =>
+  shipped || commitment < today;
+
+/** Like `cellState`, a shipped order without a day is not late. */
+const isBy = ({ shipped, actual }: OrderEnd, day: Day | null): boolean =>
+  shipped && day !== null && (actual === null || actual <= day);
+
+export function onTimeOf(orders: readonly OrderEnd[], today: Day): OnTime {
+  const due = orders.filter((order) => isDue(order, today));
+  return {
+    due: due.length,
+    onTime: due.filter((order) => isBy(order, order.commitment)).length,
+    onBaseline: due.filter((order) => isBy(order, order.baseline)).length,
+  };
+}
+
+/** The share of due orders that left on time, and by the baseline; null for too few orders. */
+export interface OnTimeFigure {
+  percent: number | null;
+  baselinePercent: number | null;
+  sample: number;
+}
+
+export function onTimeFigure({ due, onTime, onBaseline }: OnTime, min = SAMPLE_MIN): OnTimeFigure {
+  return {
+    percent: due < min ? null : wholePercent(onTime, due),
+    baselinePercent: due < min ? null : wholePercent(onBaseline, due),
+    sample: due,
+  };
+}
+
+export interface OnTimeMonth extends OnTimeFigure {
+  month: Month;
+}
+
+/** The figure of each month of a period, however few orders were due, by the month of the commitment. */
+export function onTimeByMonth(orders: readonly OrderEnd[], period: Period, today: Day): OnTimeMonth[] {
+  return monthsOf(period).map((month) => {
+    const ofMonth = orders.filter(({ commitment }) => monthOf(commitment) === month);
+    return { month, ...onTimeFigure(onTimeOf(ofMonth, today), 0) };
+  });
+}
+
+/** A figure in days; null for too few orders or answers. */
+export interface DaysFigure {
+  days: number | null;
+  sample: number;
+}
+
+/** The mean of the days from the baseline to the day of shipping of due orders; early days count as negative. */
+export function slipFigure(orders: readonly OrderEnd[], today: Day): DaysFigure {
+  const slips = orders
+    .filter((order) => isDue(order, today))
+    .flatMap(({ baseline, actual, shipped }) =>
+      shipped && baseline && actual ? [daysBetween(baseline, actual)] : [],
+    );
+  const sum = slips.reduce((total, days) => total + days, 0);
+  return { days: slips.length < SAMPLE_MIN ? null : meanDays(sum, slips.length), sample: slips.length };
+}
