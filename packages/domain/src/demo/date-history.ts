@@ -1,0 +1,98 @@
+import type { Day } from '../calendar';
+import { addDays } from '../calendar';
+import type { DateChangeKind } from '../planning/dates/date-changes';
+import type { Reason, ReasonCode } from '../planning/dates/reasons';
+import { REASONS } from '../planning/dates/reasons';
+import { SIDES } from '../planning/sides';
+import type { Side } from '../planning/stage';
+import { UserType } from '../vocabulary';
+import type { BookedOrder } from './booked-orders';
+import type { DemoStage } from './demo-plan';
+import { instantOn } from './demo-plan';
+import { fabricKey, sewingKey, slippedKey } from './outcomes';
+import { peopleAt, personId } from './people';
+import type { MakeId } from './seeded-ids';
+
+/** A recorded change of a date with its reason, if one was stated. */
+export interface DemoDateChange {
+  id: string;
+  stageId: string;
+  side: Side;
+  kind: DateChangeKind;
+  from: Day;
+  to: Day;
+  by: number;
+  byType: UserType;
+  at: string;
+  reason: Reason | null;
+  /** What the person wrote about the save. */
+  message?: string;
+}
+
+/** The reason of an order's delay and the stage where it began; null for one that is on time. */
+function delayOf(order: BookedOrder): { code: ReasonCode; key: string | null } | null {
+  if (order.late) return { code: order.late.code, key: slippedKey(order) };
+  switch (order.story) {
+    case 'fabricLate':
+      return { code: 'fabric', key: fabricKey(order) };
+    case 'approvalSlow':
+      return { code: 'buyer_comments', key: 'pp-sample' };
+    case 'labFail':
+      return { code: 'test_failed', key: 'gpt-test' };
+    case 'capacity':
+      return { code: 'capacity', key: sewingKey(order) };
+    case 'leavingLate':
+      return { code: 'logistics', key: 'packing' };
+    default:
+      return null;
+  }
+}
+
+/** The late, moved and expected dates of a plan, each stated by a person of the side on the day that it was known. */
+export function dateHistory(
+  order: BookedOrder,
+  stages: readonly DemoStage[],
+  today: Day,
+  makeId: MakeId,
+): DemoDateChange[] {
+  const delay = delayOf(order);
+  return stages.flatMap((stage) =>
+    SIDES.flatMap((side): DemoDateChange[] => {
+      const change = changeOf(stage, side, today);
+      if (!change) return [];
+      const isStated = delay && (stage.key === delay.key || stage.key === 'ex-factory');
+      const reason = isStated
+        ? { code: delay.code, party: REASONS[delay.code].party, note: null, sharedWith: [] }
+        : null;
+      const [factory = 0] = peopleAt(order.article.factory);
+      const isFactory = side === 'factory';
+      return [
+        {
+          ...change,
+          id: makeId(change.at),
+          stageId: stage.stageId,
+          side,
+          by: isFactory ? factory : personId(order.merchandiser),
+          byType: isFactory ? UserType.Manufacturer : UserType.Trader,
+          reason,
+        },
+      ];
+    }),
+  );
+}
+
+function changeOf(
+  { sides, parts, position }: DemoStage,
+  side: Side,
+  today: Day,
+): Pick<DemoDateChange, 'kind' | 'from' | 'to' | 'at'> | null {
+  const { baseline, deadline, expected, tracked } = sides[side];
+  if (!tracked || baseline === null || deadline === null) return null;
+  const at = (day: Day) => instantOn(day, 480 + position);
+  if (deadline !== baseline)
+    return { kind: 'moved', from: baseline, to: deadline, at: at(addDays(today, -6)) };
+  if (expected) return { kind: 'expected', from: deadline, to: expected.day, at: expected.at };
+  const days = parts.map((part) => part.sides[side].actual);
+  const last = days.includes(null) ? null : (days as Day[]).sort().at(-1);
+  return last && last > deadline ? { kind: 'finished', from: deadline, to: last, at: at(last) } : null;
+}

@@ -1,0 +1,98 @@
+import type { Day } from '../calendar';
+import { addDays } from '../calendar';
+import { orderNumber } from '../orders/order-number';
+import type { BookedOrder } from './booked-orders';
+import { bookedOrders } from './booked-orders';
+import { dateHistory } from './date-history';
+import type { DemoOrder } from './demo-order';
+import { demoPlan, instantOn } from './demo-plan';
+import { stageEvents } from './events';
+import type { DemoMessage } from './named-talk';
+import { talkOfNamed } from './named-talk';
+import { namedOrders } from './named-world';
+import { orderRecord } from './order-document';
+import { withReachedStory } from './outcomes';
+import { personId } from './people';
+import type { MakeId } from './seeded-ids';
+import { seededIds } from './seeded-ids';
+import { talkOf } from './talk';
+
+/** An order of the house that is not one of the named ones. */
+interface HouseOrder extends DemoOrder {
+  booked: BookedOrder;
+}
+/** What the demo data consists of: the named orders only, or the whole house. */
+export type DemoSize = 'small' | 'on';
+export interface DemoWorld {
+  named: DemoOrder[];
+  house: HouseOrder[];
+  messages: DemoMessage[];
+  /** Makes further ids of the same world. */
+  makeId: MakeId;
+}
+
+const DAYS_TO_AGREE = 1;
+const CLOSED = 'All goods shipped';
+const REJECTED_EVERY = 6;
+
+/**
+ * The named orders and, for `on`, the house: live orders with their stories and a year of shipped ones. The same day and
+ * seed give the same world with the same ids.
+ */
+export function demoWorld(today: Day, seed: number, size: DemoSize = 'on'): DemoWorld {
+  const makeId = seededIds(seed);
+  const named = namedOrders(today, makeId);
+  const spoken = talkOfNamed(named, today, size);
+  return {
+    named: spoken.orders,
+    house: size === 'on' ? houseOrders(today, named.length, makeId) : [],
+    messages: spoken.messages,
+    makeId,
+  };
+}
+
+function houseOrders(today: Day, firstNumber: number, makeId: MakeId): HouseOrder[] {
+  let decided = 0;
+  const rejectsNext = () => {
+    decided += 1;
+    return decided % REJECTED_EVERY === 0;
+  };
+  return bookedOrders(today).map((booked, index) => {
+    const making = { today, counter: firstNumber + index + 1, makeId, rejectsNext };
+    return houseOrder(withReachedStory(booked, today), making);
+  });
+}
+
+function houseOrder(
+  booked: BookedOrder,
+  {
+    today,
+    counter,
+    makeId,
+    rejectsNext,
+  }: { today: Day; counter: number; makeId: MakeId; rejectsNext: () => boolean },
+): HouseOrder {
+  const { poDate, exFactory, late } = booked;
+  const createdAt = instantOn(poDate, counter);
+  const newId = () => makeId(createdAt);
+  const number = orderNumber(Number(poDate.slice(0, 4)), counter);
+  const numbered = { orderId: newId(), counter, number, createdAt, updatedAt: createdAt, today };
+  const record = orderRecord(booked, numbered, newId);
+  const stages = demoPlan({ order: booked, today, createdAt, styles: record.styleInfo, newId, rejectsNext });
+  const events = stageEvents(stages);
+  const closedOn = [addDays(exFactory, (late?.days ?? 0) + 1), addDays(today, -1)].sort()[0] ?? exFactory;
+  const closedAt = booked.story === null ? instantOn(closedOn, 600) : null;
+  return {
+    booked,
+    record: { ...record, updatedAt: closedAt ?? createdAt },
+    number,
+    planFrom: 'po',
+    merchandiserId: personId(booked.merchandiser),
+    baselineAt: closedAt === null ? instantOn(addDays(poDate, DAYS_TO_AGREE), counter) : null,
+    closed: closedAt === null ? null : { at: closedAt, message: CLOSED },
+    stages,
+    dateChanges: dateHistory(booked, stages, today, makeId),
+    events,
+    comments: talkOf(booked, stages, today),
+  };
+}

@@ -1,0 +1,74 @@
+import type { LocalizedText, LocalizedValue } from '../localized-text';
+import { localized } from '../localized-text';
+import { withSide } from '../planning/side-text';
+import { SIDES } from '../planning/sides';
+import type { Side } from '../planning/stage';
+import { PARTNER_TYPES } from '../planning/view';
+import type { StageStatus } from '../vocabulary';
+import { UserType } from '../vocabulary';
+import type { DemoStage } from './demo-plan';
+
+/** The same status step of several parts of a stage's side. */
+export interface StageEvent {
+  at: string;
+  actorId: number;
+  stageId: string;
+  stageName: string;
+  side: Side;
+  subStageIds: string[];
+  from: StageStatus;
+  to: StageStatus;
+  message?: string;
+  /** By user type, for those that see the side. */
+  texts: Partial<Record<UserType, LocalizedText>>;
+}
+
+type UntoldEvent = Omit<StageEvent, 'texts'>;
+
+/** The reports on a plan in the order of time. Parts that changed at once are one event. */
+export function stageEvents(stages: readonly DemoStage[]): StageEvent[] {
+  return stages
+    .flatMap((stage) => eventsOf(stage).map((event) => ({ ...event, texts: textsOf(stage, event) })))
+    .sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+}
+
+function eventsOf({ stageId, stageName, parts }: DemoStage): UntoldEvent[] {
+  const events = new Map<string, UntoldEvent>();
+  for (const side of SIDES)
+    for (const { subStageId, steps } of parts)
+      for (const step of steps[side]) {
+        const key = `${side} ${step.at} ${step.from}`;
+        const event = events.get(key);
+        if (event) event.subStageIds.push(subStageId);
+        else events.set(key, { ...step, stageId, stageName, side, subStageIds: [subStageId] });
+      }
+  return [...events.values()];
+}
+
+function textsOf(stage: DemoStage, { side, from, to, subStageIds }: UntoldEvent): StageEvent['texts'] {
+  const text = localized('{place}: {from} → {to}', {
+    place: placeOf(stage, subStageIds),
+    from: { status: from },
+    to: { status: to },
+  });
+  return {
+    [UserType.Trader]: withSide(text, side),
+    ...(stage.sides[side].visible ? { [PARTNER_TYPES[side]]: text } : {}),
+  };
+}
+
+/** The stage with the part, or the number of parts, unless all of them changed. */
+function placeOf({ stageName, parts }: DemoStage, subStageIds: readonly string[]): LocalizedValue {
+  const stage = { stage: stageName };
+  const [part] = parts.filter(({ subStageId }) => subStageIds.includes(subStageId));
+  if (subStageIds.length === 1 && part) {
+    const { styleName, comboName, materialName } = part;
+    return localized('{stage} for {part}', {
+      stage,
+      part: [styleName, comboName, materialName].filter(Boolean).join(' > '),
+    });
+  }
+  if (subStageIds.length === parts.length) return stage;
+  const counts = { shown: String(subStageIds.length), all: String(parts.length) };
+  return localized('{stage} for {shown} of {all} combos', { stage, ...counts });
+}

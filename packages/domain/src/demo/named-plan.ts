@@ -1,0 +1,183 @@
+import type { Day } from '../calendar';
+import { addDays, daysBetween, laterOf } from '../calendar';
+import type { Style } from '../orders/order';
+import { deadlineFor } from '../planning/anchor';
+import { expandStage } from '../planning/expansion';
+import type { PlanFrom } from '../planning/plan-from';
+import { planAnchor } from '../planning/plan-from';
+import { eachSide, sideIsTracked } from '../planning/sides';
+import type { Side, StagePlan, SubStage } from '../planning/stage';
+import { stageKey } from '../planning/stage-key';
+import type { TemplateItem } from '../planning/template';
+import { applyTemplate } from '../planning/template';
+import type { StageCategory, StageStatus } from '../vocabulary';
+import { EVERY_DAY } from '../workdays/working-days';
+import type { DemoPart, DemoStage } from './demo-plan';
+import { instantOn, linkedItems } from './demo-plan';
+import type { NamedState } from './named-states';
+import { personId } from './people';
+import type { PartReport, Reporters, StatusStep } from './reports';
+import { makeSteps, NO_REPORT, reportAfter, reportersOf } from './reports';
+
+/** What the plan of a named order is made with. */
+export interface NamedPlanMaker {
+  state: NamedState;
+  items: readonly TemplateItem[];
+  poDate: Day;
+  shipDate: Day;
+  today: Day;
+  createdAt: string;
+  styles: readonly Style[];
+  buyers: number[];
+  factories: number[];
+  newId: () => string;
+}
+
+const REPORT_DAYS = 5;
+const SUBMITTED_DAYS = 8;
+const PARTIAL_DAYS = 14;
+const PARTIAL_SHARE = 0.62;
+
+export const planFromOf = ({ shipDays }: NamedState): PlanFrom => (shipDays === undefined ? 'po' : 'ship');
+
+export function namedPlan(maker: NamedPlanMaker): DemoStage[] {
+  const { state, items, poDate, shipDate, today, newId, createdAt, buyers, factories } = maker;
+  const everyDay = { clientDays: EVERY_DAY, factoryDays: EVERY_DAY };
+  const basis = { poDate, shipDate, today, ...everyDay };
+  const own = linkedItems(items, newId);
+  const trader = personId('trader');
+  const fromOrder = planAnchor({ ...basis, planFrom: 'po' }, []);
+  const plan = applyTemplate(own, { anchor: fromOrder, traderUserId: trader });
+  const anchor = planAnchor({ ...basis, planFrom: planFromOf(state) }, plan);
+  return plan.map((stage, position): DemoStage => {
+    const key = stageKey(stage.stageName);
+    const deadlines = eachSide((side) => {
+      const { lead, deadline } = stage.sides[side];
+      const isOpen = sideIsTracked(stage, side) && lead > state.doneUntil;
+      return isOpen ? deadlineFor(anchor, side, lead) : (deadline ?? poDate);
+    });
+    const facts = { stage, key, position, deadlines };
+    return {
+      ...stage,
+      associatedUsers: { clients: buyers, traders: [trader], manufacturers: factories },
+      stageId: own[position]?.id ?? newId(),
+      position,
+      key,
+      createdAt,
+      after: own[position]?.schedule.after ?? [],
+      workDays: state.workDays?.[key] ?? null,
+      sides: eachSide((side) => datedSide(maker, facts, side)),
+      parts: expandStage(stage, maker.styles, newId).map((part, nth) => partOf(maker, facts, part, nth)),
+    };
+  });
+}
+
+interface StageFacts {
+  stage: StagePlan;
+  key: string;
+  position: number;
+  deadlines: Record<Side, Day>;
+}
+
+function datedSide({ state, poDate, today, factories }: NamedPlanMaker, facts: StageFacts, side: Side) {
+  const { stage, key, position, deadlines } = facts;
+  const own = stage.sides[side];
+  const tracked = sideIsTracked(stage, side);
+  const deadline = deadlines[side];
+  const dated = { ...own, tracked, deadline, baseline: tracked ? deadline : null, expected: null };
+  const { moved, expected } = state;
+  if (side === 'client' && key === moved?.key) {
+    const later = addDays(deadline, moved.days);
+    return { ...dated, deadline: later, lead: daysBetween(poDate, later) };
+  }
+  if (side !== 'factory' || key !== expected?.key) return dated;
+  const at = instantOn(addDays(today, -1), 120 + position);
+  return { ...dated, expected: { day: addDays(deadline, expected.days), by: factories[0] ?? 0, at } };
+}
+
+function partOf(maker: NamedPlanMaker, facts: StageFacts, part: SubStage, nth: number): DemoPart {
+  const { stageId: subStageId, sides: blank, ...place } = part;
+  const reported = eachSide((side) =>
+    sideIsTracked(facts.stage, side)
+      ? reportOf(maker, facts, { side, required: blank[side].required.value, isFirst: nth === 0 })
+      : { report: NO_REPORT, steps: [] },
+  );
+  return {
+    ...place,
+    subStageId,
+    required: blank.client.required,
+    sides: eachSide((side) => reported[side].report),
+    steps: eachSide((side) => reported[side].steps),
+  };
+}
+
+interface PartSide {
+  side: Side;
+  required: number;
+  isFirst: boolean;
+}
+function reportOf(
+  maker: NamedPlanMaker,
+  facts: StageFacts,
+  { side, required, isFirst }: PartSide,
+): { report: PartReport; steps: StatusStep[] } {
+  const { state, today, poDate } = maker;
+  const { stage, key, position, deadlines } = facts;
+  const { category } = stage;
+  const yesterday = addDays(today, -1);
+  const due = deadlines[side] < today ? deadlines[side] : today;
+  const startedOn = addDays(due, -REPORT_DAYS);
+  const share = shareOf(state, facts, side);
+  const minutes = (side === 'client' ? 300 : 240) + position;
+  const instantOf = (day: Day) => instantOn(laterOf(poDate, day), minutes);
+  const reporters = reportersAt(maker, side);
+  const reporting = { category, reporters, instantOf };
+  if (state.rejected?.key === key && side === 'client' && isFirst)
+    return rejectedReport(maker, makeSteps(reporting, [[addDays(yesterday, -1), 'SUBMITTED']]), instantOf);
+  if (share === 0) return { report: NO_REPORT, steps: [] };
+  const late = key === state.finished?.key ? state.finished.days : 0;
+  const actual = share === 1 ? addDays(due, late) : null;
+  const steps = makeSteps(reporting, daysOf(category, startedOn, actual));
+  const inhouse = category === 'Quantity' ? Math.round(required * share) : 0;
+  return { report: reportAfter(steps, { inhouse, startedOn, actual }), steps };
+}
+
+const daysOf = (category: StageCategory, startedOn: Day, actual: Day | null): [Day, StageStatus][] => {
+  if (category === 'Quantity') return [actual ? [actual, 'COMPLETED'] : [startedOn, 'IN_PROGRESS']];
+  return [[startedOn, 'SUBMITTED'], ...(actual ? [[actual, 'APPROVED'] as [Day, StageStatus]] : [])];
+};
+
+function rejectedReport(
+  { state, buyers, today }: NamedPlanMaker,
+  before: StatusStep[],
+  instantOf: (day: Day) => string,
+) {
+  const { by = 'buyer', message = '' } = state.rejected ?? {};
+  const steps: StatusStep[] = [
+    ...before,
+    {
+      at: instantOf(addDays(today, -1)),
+      actorId: by === 'buyer' ? (buyers[0] ?? 0) : personId('trader'),
+      from: before.at(-1)?.to ?? 'NOT_STARTED',
+      to: 'REJECTED',
+      message,
+    },
+  ];
+  const startedOn = addDays(today, -2);
+  return { report: reportAfter(steps, { inhouse: 0, startedOn, actual: null }), steps };
+}
+
+/** How much of a side was reported: 1 if it is done. A part of a submitted side counts as begun. */
+function shareOf({ doneUntil, finished }: NamedState, { stage, key }: StageFacts, side: Side): number {
+  const { lead } = stage.sides[side];
+  if (lead <= doneUntil || (finished && (key === finished.key || key === finished.inTime))) return 1;
+  const begunDays: Record<StageCategory, number> = {
+    Quantity: PARTIAL_DAYS,
+    Approval: SUBMITTED_DAYS,
+    Submission: SUBMITTED_DAYS,
+  };
+  return lead <= doneUntil + begunDays[stage.category] ? PARTIAL_SHARE : 0;
+}
+
+const reportersAt = ({ buyers, factories }: NamedPlanMaker, side: Side): Reporters =>
+  reportersOf(side, { buyer: buyers[0] ?? 0, trader: personId('trader'), factory: factories[0] ?? 0 });

@@ -1,0 +1,81 @@
+import type { Reason } from '../planning/dates/reasons';
+import { CREW_SWEATER, CREW_TEE, FLEECE_SET } from './knit-orders';
+import type { NamedOrder } from './order-fields';
+import { DOWN_PUFFER, OXFORD_SHIRT, STRAIGHT_JEAN } from './woven-orders';
+
+interface LateStage {
+  /** The key of the stage. */
+  key: string;
+  days: number;
+  reason: Reason;
+}
+/** The state of a named order, in days after its purchase order date. */
+export interface NamedState {
+  order: NamedOrder;
+  /** Days since the purchase order date. */
+  age: number;
+  /** Stages due up to this day are done. */
+  doneUntil: number;
+  isDraft?: boolean;
+  /** The message with which the order was completed. */
+  closedWith?: string;
+  /** Days to the contract ship date from which the plan counts back; else as in the template. */
+  shipDays?: number;
+  /** Working days of stages that take longer than usual, by the key of the stage. */
+  workDays?: Record<string, number>;
+  /** A stage that the factory expects to complete late. */
+  expected?: LateStage;
+  /** A stage whose deadline with the buyer the trader moved. */
+  moved?: LateStage & { message: string };
+  /** A stage that was completed late on both sides, and the key of one that was then in time. */
+  finished?: LateStage & { inTime: string };
+  /** A stage whose first part was rejected on the client side. */
+  rejected?: { key: string; by: 'buyer' | 'trader'; message: string };
+}
+
+const FABRIC: Reason = { code: 'fabric', party: 'mill', note: null, sharedWith: ['client'] };
+export const NAMED_STATES: readonly NamedState[] = [
+  {
+    order: CREW_TEE,
+    age: 40,
+    doneUntil: 36,
+    workDays: { sewing: 13 },
+    expected: {
+      key: 'bulk-fabric-in-house',
+      days: 6,
+      reason: {
+        code: 'fabric',
+        party: 'mill',
+        note: 'The dyehouse runs one shift this week',
+        sharedWith: [],
+      },
+    },
+    rejected: {
+      key: 'pp-sample',
+      by: 'buyer',
+      message: 'Neck opening 1 cm over tolerance, please submit again',
+    },
+  },
+  {
+    order: STRAIGHT_JEAN,
+    age: 30,
+    doneUntil: 24,
+    moved: {
+      key: 'wash-standard',
+      days: 5,
+      reason: { code: 'rejected', party: 'factory', note: null, sharedWith: [] },
+      message: 'Second round of the wash',
+    },
+    rejected: { key: 'wash-standard', by: 'trader', message: 'Round 1 rejected: shade too dark' },
+  },
+  { order: OXFORD_SHIRT, age: 80, doneUntil: 79 },
+  { order: CREW_SWEATER, age: 12, doneUntil: 9, shipDays: 106 },
+  { order: DOWN_PUFFER, age: 2, doneUntil: 0, isDraft: true },
+  {
+    order: FLEECE_SET,
+    age: 110,
+    doneUntil: 87,
+    closedWith: 'All goods shipped, 3 days late: fabric in-house',
+    finished: { key: 'ex-factory', days: 3, reason: FABRIC, inTime: 'shipping-documents' },
+  },
+];

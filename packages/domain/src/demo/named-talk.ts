@@ -1,0 +1,220 @@
+import type { Day } from '../calendar';
+import { addDays } from '../calendar';
+import { broadcastRecipients } from '../messaging/audience';
+import type { OrderRecord } from '../orders/order';
+import { orderFacts } from '../orders/rules';
+import { USER_TYPE_OF_ORGANIZATION, UserType } from '../vocabulary';
+import type { DemoOrder } from './demo-order';
+import { instantOn } from './demo-plan';
+import type { HousePersonKey, PersonKey } from './people';
+import {
+  CONNECTIONS,
+  HOUSE_CONNECTIONS,
+  HOUSE_ORGANIZATIONS,
+  HOUSE_PEOPLE,
+  PEOPLE,
+  personId,
+} from './people';
+import type { DemoComment } from './talk';
+
+/** A message that is not a comment on an order. */
+export interface DemoMessage {
+  at: string;
+  authorId: number;
+  authorType: UserType;
+  audience: UserType[];
+  receivers: number[];
+  isDirect: boolean;
+  isUrgent: boolean;
+  text: string;
+}
+
+/** What a person wrote. `on` is a part of an order's name. */
+interface Words {
+  from: PersonKey;
+  text: string;
+  to?: PersonKey[];
+  /** The audience of a message without `to`; a comment if there is an order. */
+  audience?: UserType[];
+  on?: string;
+  /** Key of a stage of the order; the comment is about its first combo. */
+  stage?: string;
+  urgent?: boolean;
+}
+
+const WORDS: readonly Words[] = [
+  {
+    from: 'buyerOther',
+    audience: [UserType.Trader],
+    text: 'Our office is closed from Thursday to Monday. Approvals that you need this week, please by Wednesday noon.',
+  },
+  {
+    from: 'trader',
+    audience: [UserType.Manufacturer],
+    text: 'Please send next month’s capacity by style group by Friday, so that we can place the repeats.',
+  },
+  {
+    from: 'factory',
+    to: ['trader'],
+    text: 'Good morning Priya, the knitting plan for the crew tee is ready. 4 machines from Sunday, 1.1 t a day.',
+  },
+  {
+    from: 'trader',
+    to: ['factory'],
+    text: 'Thank you. Please keep one machine for the rib: last season it came two days after the body fabric.',
+  },
+  {
+    from: 'buyer',
+    audience: [UserType.Trader],
+    on: 'Crew Tee',
+    stage: 'fit-sample',
+    text:
+      'Fit comments: body length +1 cm at M, neck drop is good now. ' +
+      'Please grade accordingly and go on to size set.',
+  },
+  {
+    from: 'trader',
+    audience: [UserType.Buyer],
+    on: 'Crew Tee',
+    stage: 'fit-sample',
+    text: 'Noted, +1 cm on body length for all sizes. The size set leaves us on Thursday.',
+  },
+  {
+    from: 'trader',
+    audience: [UserType.Manufacturer],
+    on: 'Crew Tee',
+    stage: 'fit-sample',
+    text:
+      'Pattern change before size set: body length +1 cm at M, same grading. ' +
+      'Please confirm when the marker is remade.',
+  },
+  {
+    from: 'factory',
+    audience: [UserType.Trader],
+    on: 'Crew Tee',
+    stage: 'fit-sample',
+    text: 'Marker is remade, consumption goes up by 1.3 %. We can take it from the wastage allowance.',
+  },
+  {
+    from: 'trader',
+    audience: [UserType.Trader],
+    on: 'Crew Tee',
+    text: 'Keep 6 days of float on ex-factory here: the buyer is likely to ask for the earlier vessel.',
+  },
+  {
+    from: 'buyer',
+    to: ['trader'],
+    text:
+      'Hi Priya, can you send photos of the care label artwork before bulk? ' +
+      'Legal wants to see the fibre content line.',
+  },
+  {
+    from: 'trader',
+    to: ['buyer'],
+    text: 'Of course. Artwork will be with you tomorrow, together with the hangtag.',
+  },
+  {
+    from: 'buyer',
+    to: ['trader'],
+    urgent: true,
+    text: 'One more: please hold the navy until we have confirmed the second lab dip. Shade B looked too red in D65.',
+  },
+  {
+    from: 'traderAdmin',
+    to: ['trader'],
+    text: 'Inspection slots of next week are full, I took Monday the week after for the crew tee.',
+  },
+  {
+    from: 'factoryRegular',
+    to: ['traderRegular'],
+    text: 'Cutting started this morning, line 7. First output tomorrow.',
+  },
+];
+
+const FIRST_MINUTE = 300;
+const MINUTES_BETWEEN = 9;
+
+/** The messages between people of the named world: comments are added to their orders. */
+export function talkOfNamed(
+  orders: readonly DemoOrder[],
+  today: Day,
+  size: 'small' | 'on',
+): { orders: DemoOrder[]; messages: DemoMessage[] } {
+  const written = WORDS.map((words, index) => ({
+    words,
+    at: instantOn(addDays(today, -1), FIRST_MINUTE + index * MINUTES_BETWEEN),
+  }));
+  return {
+    orders: orders.map((order) => {
+      const { orderName } = orderFacts(order.record.customFields);
+      const own = written.filter(({ words: { on } }) => on !== undefined && orderName.includes(on));
+      return { ...order, comments: own.map(({ words, at }) => commentOf(words, at, order)) };
+    }),
+    messages: written
+      .filter(({ words: { on } }) => on === undefined)
+      .map(({ words, at }) => messageOf(words, at, size)),
+  };
+}
+
+const typeOf = (who: HousePersonKey): UserType =>
+  USER_TYPE_OF_ORGANIZATION[HOUSE_ORGANIZATIONS[HOUSE_PEOPLE[who].at].type];
+
+function commentOf(
+  { from, text, audience = [], stage: key }: Words,
+  at: string,
+  { record, stages }: DemoOrder,
+): DemoComment {
+  const stage = stages.find((one) => one.key === key);
+  const [part] = stage?.parts ?? [];
+  const authorId = personId(from);
+  return {
+    at,
+    authorId,
+    authorType: typeOf(from),
+    audience,
+    receivers: listedPeople(record, authorId, audience),
+    text,
+    stageId: stage?.stageId ?? null,
+    ...(part ? { part: { styleId: part.styleId, comboId: part.comboId } } : {}),
+  };
+}
+
+const listedPeople = (
+  { associatedUsers, userTypes, orderStatus }: OrderRecord,
+  authorId: number,
+  audience: UserType[],
+): number[] =>
+  broadcastRecipients(
+    { authorId, audience, orderStatus },
+    associatedUsers.flatMap((userId) => {
+      const userType = userTypes[userId];
+      const known = { active: true, colleague: false, connected: true, sharesOrder: true, listed: true };
+      return userType ? [{ ...known, userId, userType }] : [];
+    }),
+  );
+
+function messageOf({ from, text, to, audience = [], urgent }: Words, at: string, size: 'small' | 'on') {
+  return {
+    at,
+    authorId: personId(from),
+    authorType: typeOf(from),
+    audience,
+    receivers: to?.map(personId) ?? connectedPeople(from, audience, size),
+    isDirect: to !== undefined,
+    isUrgent: urgent ?? false,
+    text,
+  };
+}
+
+/** The people of a type whose organization is connected with the author's. */
+function connectedPeople(from: PersonKey, audience: UserType[], size: 'small' | 'on'): number[] {
+  const { at } = PEOPLE[from];
+  const connections = size === 'on' ? HOUSE_CONNECTIONS : CONNECTIONS;
+  const partners = connections.flatMap(([trader, other]) =>
+    trader === at ? [other] : other === at ? [trader] : [],
+  );
+  const people = Object.keys(size === 'on' ? HOUSE_PEOPLE : PEOPLE) as HousePersonKey[];
+  return people
+    .filter((key) => partners.includes(HOUSE_PEOPLE[key].at) && audience.includes(typeOf(key)))
+    .map(personId);
+}

@@ -1,0 +1,109 @@
+import type { Day } from '../calendar';
+import { addDays } from '../calendar';
+import { DEFAULT_TEMPLATES } from '../catalogue/templates';
+import { orderNumber } from '../orders/order-number';
+import { SIDES } from '../planning/sides';
+import type { Side } from '../planning/stage';
+import type { TemplateItem } from '../planning/template';
+import { UserType } from '../vocabulary';
+import type { DemoDateChange } from './date-history';
+import type { DemoOrder } from './demo-order';
+import type { DemoStage } from './demo-plan';
+import { instantOn } from './demo-plan';
+import { stageEvents } from './events';
+import { keyOfOrganization, namedRecord, shipDateOf } from './named-document';
+import { namedPlan, planFromOf } from './named-plan';
+import type { NamedState } from './named-states';
+import { NAMED_STATES } from './named-states';
+import { peopleAt, personId } from './people';
+import type { MakeId } from './seeded-ids';
+
+const DAYS_TO_AGREE = 1;
+
+/** The six named orders, numbered from 1. */
+export const namedOrders = (today: Day, makeId: MakeId): DemoOrder[] =>
+  NAMED_STATES.map((state, index) => namedOrder(state, { today, counter: index + 1, makeId }));
+
+interface Making {
+  today: Day;
+  counter: number;
+  makeId: MakeId;
+}
+function namedOrder(state: NamedState, { today, counter, makeId }: Making): DemoOrder {
+  const { order, age, isDraft = false, closedWith } = state;
+  const poDate = addDays(today, -age);
+  const items = itemsOf(order.template);
+  const createdAt = instantOn(poDate, counter);
+  const newId = () => makeId(createdAt);
+  const closedAt = closedWith ? instantOn(addDays(today, -1), 540 + counter) : null;
+  const updatedAt = closedAt ?? createdAt;
+  const number = orderNumber(Number(today.slice(0, 4)), counter);
+  const numbered = { orderId: newId(), counter, number, createdAt, updatedAt, today, poDate, items };
+  const record = namedRecord(state, numbered, newId);
+  const stages = isDraft
+    ? []
+    : namedPlan({
+        state,
+        items,
+        poDate,
+        shipDate: shipDateOf(state, items, poDate),
+        today,
+        createdAt,
+        styles: record.styleInfo,
+        buyers: peopleAt(keyOfOrganization(order.buyer)),
+        factories: peopleAt(keyOfOrganization(order.factory)),
+        newId,
+      });
+  return {
+    record,
+    number,
+    planFrom: planFromOf(state),
+    merchandiserId: personId('trader'),
+    baselineAt: isDraft ? null : instantOn(addDays(poDate, DAYS_TO_AGREE), counter),
+    closed: closedWith && closedAt ? { at: closedAt, message: closedWith } : null,
+    stages,
+    dateChanges: stages.flatMap((stage) => dateChanges(state, stage, today, makeId)),
+    events: stageEvents(stages),
+    comments: [],
+  };
+}
+
+function itemsOf(template: string): readonly TemplateItem[] {
+  const found = DEFAULT_TEMPLATES.find(({ name }) => name === template);
+  if (!found) throw new Error(`Demo data: there is no template ${template}.`);
+  return found.items;
+}
+
+/** The moved, expected and late days of a stage. */
+function dateChanges(
+  { moved, expected, finished }: NamedState,
+  { stageId, key, sides, position }: DemoStage,
+  today: Day,
+  makeId: MakeId,
+): DemoDateChange[] {
+  const byTrader = { by: personId('trader'), byType: UserType.Trader };
+  const at = instantOn(addDays(today, -1), 120 + position);
+  const change = (
+    side: Side,
+    made: Omit<DemoDateChange, 'id' | 'stageId' | 'side' | 'from'>,
+  ): DemoDateChange => {
+    const from = sides[side].baseline ?? made.to;
+    return { id: makeId(made.at), stageId, side, from, ...made };
+  };
+  if (key === moved?.key) {
+    const to = sides.client.deadline ?? today;
+    const { reason, message } = moved;
+    return [change('client', { kind: 'moved', to, at, ...byTrader, reason, message })];
+  }
+  const stated = sides.factory.expected;
+  if (key === expected?.key && stated) {
+    const by = { by: stated.by, byType: UserType.Manufacturer };
+    return [change('factory', { kind: 'expected', to: stated.day, at, ...by, reason: expected.reason })];
+  }
+  if (key !== finished?.key) return [];
+  return SIDES.map((side) => {
+    const to = addDays(sides[side].baseline ?? today, finished.days);
+    const on = instantOn(to, 480 + position);
+    return change(side, { kind: 'finished', to, at: on, ...byTrader, reason: finished.reason });
+  });
+}

@@ -1,0 +1,172 @@
+import { OrganizationType, Role } from '../vocabulary';
+
+/** Fictional people and organizations, shared by tests and demo data. */
+export const DEMO_PASSWORD = 'Selvedge-Demo-1';
+
+export const ORGANIZATIONS = {
+  meridian: {
+    name: 'Meridian Sourcing Ltd.',
+    type: OrganizationType.Trader,
+    address: '18 Wing Lok Street, Hong Kong',
+    phone: '85225550118',
+  },
+  northbrook: {
+    name: 'Northbrook Apparel Inc.',
+    type: OrganizationType.Client,
+    address: '410 NW Couch Street, Portland, US',
+    phone: '15035550143',
+  },
+  havn: {
+    name: 'Havn & Falk A/S',
+    type: OrganizationType.Client,
+    address: 'Mindet 6, Aarhus, DK',
+    phone: '4586550172',
+  },
+  serein: {
+    name: 'Atelier Serein SAS',
+    type: OrganizationType.Client,
+    address: '22 rue de la Charite, Lyon, FR',
+    phone: '33478550126',
+  },
+  shapla: {
+    name: 'Shapla Knit Composite Ltd.',
+    type: OrganizationType.Factory,
+    address: 'Kashimpur Road, Gazipur, BD',
+    phone: '8801715550119',
+  },
+  indus: {
+    name: 'Indus Denim Works (Pvt) Ltd.',
+    type: OrganizationType.Factory,
+    address: 'SITE Area, Karachi, PK',
+    phone: '922135550187',
+  },
+  kaveri: {
+    name: 'Kaveri Shirtmakers Pvt. Ltd.',
+    type: OrganizationType.Factory,
+    address: 'Peenya, Bengaluru, IN',
+    phone: '918035550164',
+  },
+  hengrui: {
+    name: 'Dongguan Hengrui Knitwear Co., Ltd.',
+    type: OrganizationType.Factory,
+    address: 'Dalang Town, Dongguan, CN',
+    phone: '8676955550133',
+  },
+  alpine: {
+    name: 'Saigon Alpine Outerwear JSC',
+    type: OrganizationType.Factory,
+    address: 'Binh Duong, VN',
+    phone: '842745550151',
+  },
+  rival: {
+    name: 'Harbour Lane Trading Ltd.',
+    type: OrganizationType.Trader,
+    address: 'Tsim Sha Tsui, Hong Kong',
+    phone: '85225550190',
+  },
+} as const;
+export type OrganizationKey = keyof typeof ORGANIZATIONS;
+
+export const PEOPLE = {
+  trader: { name: 'Priya Raman', email: 'trader@demo.example', at: 'meridian', role: Role.SuperAdmin },
+  traderAdmin: { name: 'Tom Okafor', email: 'tom.okafor@demo.example', at: 'meridian', role: Role.Admin },
+  traderRegular: {
+    name: 'Mei Lin',
+    email: 'trader.regular@demo.example',
+    at: 'meridian',
+    role: Role.Regular,
+  },
+  buyer: { name: 'Dana Whitfield', email: 'buyer@demo.example', at: 'northbrook', role: Role.Admin },
+  buyerRegular: {
+    name: 'Jonas Reed',
+    email: 'buyer.regular@demo.example',
+    at: 'northbrook',
+    role: Role.Regular,
+  },
+  buyerOther: { name: 'Sofie Lund', email: 'sofie.lund@demo.example', at: 'havn', role: Role.SuperAdmin },
+  buyerThird: {
+    name: 'Camille Roche',
+    email: 'camille.roche@demo.example',
+    at: 'serein',
+    role: Role.SuperAdmin,
+  },
+  factory: { name: 'Rafiqul Islam', email: 'factory@demo.example', at: 'shapla', role: Role.Admin },
+  factoryRegular: {
+    name: 'Nasrin Akter',
+    email: 'factory.regular@demo.example',
+    at: 'shapla',
+    role: Role.Regular,
+  },
+  factoryOther: {
+    name: 'Ayesha Khan',
+    email: 'ayesha.khan@demo.example',
+    at: 'indus',
+    role: Role.SuperAdmin,
+  },
+  kaveri: { name: 'S. Murugan', email: 's.murugan@demo.example', at: 'kaveri', role: Role.SuperAdmin },
+  hengrui: { name: 'Chen Wei', email: 'chen.wei@demo.example', at: 'hengrui', role: Role.SuperAdmin },
+  alpine: { name: 'Nguyen Thi Hoa', email: 'nguyen.hoa@demo.example', at: 'alpine', role: Role.SuperAdmin },
+  rival: { name: 'Victor Lau', email: 'victor.lau@demo.example', at: 'rival', role: Role.SuperAdmin },
+} as const satisfies Record<string, { name: string; email: string; at: OrganizationKey; role: Role }>;
+export type PersonKey = keyof typeof PEOPLE;
+
+export const CONNECTIONS: readonly (readonly [OrganizationKey, OrganizationKey])[] = [
+  ['meridian', 'northbrook'],
+  ['meridian', 'havn'],
+  ['meridian', 'serein'],
+  ['meridian', 'shapla'],
+  ['meridian', 'indus'],
+  ['meridian', 'kaveri'],
+  ['meridian', 'hengrui'],
+  ['meridian', 'alpine'],
+  ['rival', 'havn'],
+  ['rival', 'indus'],
+];
+
+/** The named world with the partners and merchandisers that only the whole demo has. */
+export const HOUSE_ORGANIZATIONS = {
+  ...ORGANIZATIONS,
+  kestrel: {
+    name: 'Kestrel & Rowe Ltd.',
+    type: OrganizationType.Client,
+    address: '27 Redchurch Street, London, GB',
+    phone: '442075550161',
+  },
+  marmara: {
+    name: 'Marmara Örme Tekstil A.Ş.',
+    type: OrganizationType.Factory,
+    address: 'Merter, Istanbul, TR',
+    phone: '902125550148',
+  },
+} as const;
+export type HouseOrganizationKey = keyof typeof HOUSE_ORGANIZATIONS;
+
+export const HOUSE_PEOPLE = {
+  ...PEOPLE,
+  knits: { name: 'Anika Rahman', email: 'anika.rahman@demo.example', at: 'meridian', role: Role.Regular },
+  wovens: { name: 'Lukas Brandt', email: 'lukas.brandt@demo.example', at: 'meridian', role: Role.Regular },
+  kestrel: { name: 'Harriet Cole', email: 'harriet.cole@demo.example', at: 'kestrel', role: Role.SuperAdmin },
+  marmara: { name: 'Elif Demir', email: 'elif.demir@demo.example', at: 'marmara', role: Role.SuperAdmin },
+} as const satisfies Record<string, { name: string; email: string; at: HouseOrganizationKey; role: Role }>;
+export type HousePersonKey = keyof typeof HOUSE_PEOPLE;
+
+export const HOUSE_CONNECTIONS: readonly (readonly [HouseOrganizationKey, HouseOrganizationKey])[] = [
+  ...CONNECTIONS,
+  ['meridian', 'kestrel'],
+  ['meridian', 'marmara'],
+];
+
+const organizationKeys = Object.keys(HOUSE_ORGANIZATIONS) as HouseOrganizationKey[];
+const personKeys = Object.keys(HOUSE_PEOPLE) as HousePersonKey[];
+
+/** The ids that the whole demo gives to organizations and people of an empty database. */
+export const organizationId = (key: HouseOrganizationKey): number => organizationKeys.indexOf(key) + 1;
+export const personId = (key: HousePersonKey): number => personKeys.indexOf(key) + 1;
+/** The people of an organization on the order `nth` of the house: Regular ones are on every second order. */
+export const peopleOn = (key: HouseOrganizationKey, nth: number): number[] =>
+  personKeys
+    .filter((person) => HOUSE_PEOPLE[person].at === key)
+    .filter((person) => HOUSE_PEOPLE[person].role !== Role.Regular || nth % 2 === 0)
+    .map(personId);
+export const peopleAt = (key: HouseOrganizationKey): number[] =>
+  personKeys.filter((person) => HOUSE_PEOPLE[person].at === key).map(personId);
