@@ -1,5 +1,6 @@
 import type { ApiKeyScope } from './integrations/rules';
 import type { LocalizedText } from './localized-text';
+import type { NotSeenReason } from './orders/preview';
 import type { OrganizationType, Role, UserType } from './vocabulary';
 
 /** The signed-in caller. Loaded from the database for every request, never from token claims. */
@@ -16,6 +17,19 @@ export interface Actor {
   sessionFrom?: Date;
   /** The API key of the organization that acts for this person. */
   apiKey?: ActingKey;
+  /** Only of a stand-in, as which a trader views one order (`orders/preview.ts`). */
+  preview?: Preview;
+}
+
+interface Preview {
+  orderId: string;
+  traderOrganizationId: number;
+  /** The person who views the order. */
+  viewerId: number;
+  /** Whether the order is shown as the trader's own share link shows it. */
+  isGuest: boolean;
+  /** Why the viewer cannot open the order yet; undefined once it can. */
+  notSeenYet?: NotSeenReason | undefined;
 }
 
 export interface ActingKey {
@@ -33,6 +47,8 @@ export type Verdict = { allowed: true } | { allowed: false; reason: LocalizedTex
 export interface Problem {
   path: string;
   message: LocalizedText;
+  /** Who changed the value meanwhile, as data beside the message. */
+  changedBy?: string;
 }
 
 /** The `can` of an answer: what the verdicts allow. */

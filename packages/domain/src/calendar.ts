@@ -24,8 +24,11 @@ export function isInstant(text: unknown): boolean {
 /** Adds days (subtracts, if negative), clamped to the first and last valid day. */
 export function addDays(day: Day, count: number): Day {
   const time = timeOf(day) + Math.round(count) * DAY_MS;
-  return new Date(Math.min(Math.max(time, timeOf(FIRST_DAY)), timeOf(LAST_DAY))).toISOString().slice(0, 10);
+  return new Date(Math.min(Math.max(time, FIRST_TIME), LAST_TIME)).toISOString().slice(0, 10);
 }
+
+const FIRST_TIME = Date.parse(FIRST_DAY);
+const LAST_TIME = Date.parse(LAST_DAY);
 
 /** Whole days between two days; negative if `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((timeOf(to) - timeOf(from)) / DAY_MS);
@@ -46,6 +49,20 @@ export function dayIn(timeZone: string, instant: Date): Day {
     dayFormats.set(timeZone, format);
   }
   return format.format(instant);
+}
+
+const MINUTE_MS = 60_000;
+/** The first instant of a day in a time zone, to the minute. It is not midnight where a clock change skips midnight. */
+export function startOfDay(timeZone: string, day: Day): Date {
+  // No time zone is further than 15 hours from UTC.
+  let before = timeOf(day) / MINUTE_MS - 15 * 60;
+  let after = before + 30 * 60;
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (dayIn(timeZone, new Date(middle * MINUTE_MS)) < day) before = middle;
+    else after = middle;
+  }
+  return new Date(after * MINUTE_MS);
 }
 
 /** Whether the runtime supports an IANA time zone. */
@@ -74,3 +91,7 @@ export function momentIn(timeZone: string, instant: Date, now: Date): string {
   const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone });
   return `${day.format(instant)}, ${time}`;
 }
+
+/** The sent day of a caller, unless it is more than one day from the UTC day: no time zone is further away. */
+export const callerDay = (utc: Day, sent: Day | undefined): Day =>
+  sent && Math.abs(daysBetween(utc, sent)) <= 1 ? sent : utc;

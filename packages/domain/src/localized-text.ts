@@ -12,13 +12,17 @@ export interface LocalizedText {
 }
 
 /**
- * Plain text is what a person wrote and is never translated; a number is written with thousands separators. `instant` is
- * an ISO time stamp, shown in UTC. `moment` is one shown in a time zone, without its day if that is the day of `now`.
+ * Plain text is what a person wrote and is never translated; a number is written with thousands separators.
+ * `instant` is an ISO time stamp, shown in UTC. `shortDay` is a day without its year; `from` and `to` are a day and
+ * another one that replaces it, without what both have in common. `moment` is one shown in a time zone, without its
+ * day if that is the day of `now`.
  */
 export type LocalizedValue =
   | string
   | number
   | { day: Day }
+  | { shortDay: Day }
+  | { from: Day; to: Day }
   | { instant: string }
   | { moment: string; now: string; timeZone: string }
   | { stage: string }
@@ -54,6 +58,8 @@ const PAIRS = {
   '; ': (first: LocalizedValue, next: LocalizedValue) => localized('{first}; {next}', { first, next }),
   '. ': (first: LocalizedValue, next: LocalizedValue) => localized('{first}. {next}', { first, next }),
   ' ': (first: LocalizedValue, next: LocalizedValue) => localized('{first} {next}', { first, next }),
+  ' · ': (first: LocalizedValue, next: LocalizedValue) => localized('{first} · {next}', { first, next }),
+  ' → ': (first: LocalizedValue, next: LocalizedValue) => localized('{first} → {next}', { first, next }),
   ' or ': (first: LocalizedValue, next: LocalizedValue) => localized('{first} or {next}', { first, next }),
 };
 

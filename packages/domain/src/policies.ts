@@ -5,6 +5,8 @@ import { mayAddress } from './messaging/audience';
 import { mayAddFiles, mayRemoveFile } from './orders/file-audience';
 import * as orders from './orders/policy';
 import { mayPlan, mayReportStatus, mayUpdateSide } from './planning/policy';
+import { mayChangeView } from './views/views';
+import { mayKeepCalendar } from './workdays/policy';
 
 /** Policies about the actor alone. The server evaluates them before it reads the body of a request. */
 export const ACTOR_POLICIES = {
@@ -13,6 +15,7 @@ export const ACTOR_POLICIES = {
   mayManageConnections: identity.mayManageConnections,
   mayManageOrganization: identity.mayManageOrganization,
   mayManagePeople: identity.mayManagePeople,
+  mayManageReminders: identity.mayManageReminders,
   mayManageSubscription: identity.mayManageSubscription,
   mayManageTemplates: identity.mayManageTemplates,
   mayRequestConnections: identity.mayRequestConnections,
@@ -28,9 +31,11 @@ export const RECORD_POLICIES = {
   mayApprove: identity.mayApprove,
   mayCancelTransfer: identity.mayCancelTransfer,
   mayChange: orders.mayChange,
+  mayChangeView,
   mayDeleteFile,
   mayEdit: orders.mayEdit,
   mayEndSideLinks: orders.mayEndSideLinks,
+  mayKeepCalendar,
   mayPlan,
   mayRemoveFile,
   mayReportStatus,

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { readCells } from './spreadsheet';
+import { describe, expect, it } from 'vitest';
+import { csvText, readCells } from './spreadsheet';
 
 it('cells keep tabs and line ends inside of quotes', () => {
   expect(readCells('"a\tb"\t"say ""so"""\r\nc')).toEqual([['a\tb', 'say "so"'], ['c']]);
@@ -7,4 +7,20 @@ it('cells keep tabs and line ends inside of quotes', () => {
 
 it('cells are split at the given separator, and trimmed', () => {
   expect(readCells('a; b,c ;', ';')).toEqual([['a', 'b,c', '']]);
+});
+
+describe('a CSV file', () => {
+  it('has its lines and quotes as RFC 4180 says', () => {
+    expect(
+      csvText([
+        ['Stage', 'Hill, Son & Co.'],
+        ['The "best"\none', 1234.5],
+        [null, -3],
+      ]),
+    ).toBe('Stage,"Hill, Son & Co."\r\n"The ""best""\none",1234.5\r\n,-3\r\n');
+  });
+
+  it.each(['=1+1', '+1', '-1', '@a', '\t=1'])('has nothing that a spreadsheet runs: %j', (text) => {
+    expect(csvText([[text]])).toBe(`'${text}\r\n`);
+  });
 });

@@ -111,3 +111,13 @@ export const escapeFormula = (text: string): string => (RUNS.test(text) ? `'${te
 /** Reverts `escapeFormula`. */
 export const unescapeFormula = (text: string): string =>
   text.startsWith("'") && RUNS.test(text.slice(1)) ? text.slice(1) : text;
+
+/** A CSV file (RFC 4180) of rows, with numbers as they are and texts that a spreadsheet cannot run. */
+export const csvText = (rows: readonly (readonly (string | number | null)[])[]): string =>
+  rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+
+function csvCell(value: string | number | null): string {
+  if (typeof value !== 'string') return value === null ? '' : String(value);
+  const text = escapeFormula(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isDay } from './calendar';
-import { readDay, readTypedDay, readTypedTime } from './typed-day';
+import { readCellDay, readDay, readTypedDay, readTypedTime } from './typed-day';
 
 it('a year of two digits is in this century, and a distant one is refused', () => {
   expect(readDay('11.3.27')).toBe('2027-03-11');
@@ -89,4 +89,28 @@ describe('days as people write them', () => {
   ])('%j is %s', (text, read) => {
     expect(readDay(text)).toBe(read);
   });
+});
+
+it.each([
+  ['15 Mar', '2027-03-12', '2027-03-15'],
+  ['15/3', '2027-03-12', '2027-03-15'],
+  ['15', '2027-03-12', '2027-03-15'],
+  ['2 Jan', '2026-12-28', '2027-01-02'],
+  ['+3', '2027-03-12', '2027-03-15'],
+  ['-2', '2027-03-12', '2027-03-10'],
+  ['+1w', '2027-03-12', '2027-03-19'],
+  ['- 2 W', '2027-03-12', '2027-02-26'],
+  ['t', '2027-03-12', '2026-11-22'],
+  ['Today', '2027-03-12', '2026-11-22'],
+  ['2027-04-01', '2027-03-12', '2027-04-01'],
+  ['15', null, '2026-11-15'],
+  ['+3', null, '2026-11-25'],
+  ['31/2', '2027-03-12', null],
+  ['31', '2027-02-12', null],
+  ['0', '2027-03-12', null],
+  ['+9999w', '2027-03-12', null],
+  ['soon', '2027-03-12', null],
+  ['', '2027-03-12', null],
+])('%j typed in a cell that shows %s is read as %s on 22 November 2026', (text, shown, read) => {
+  expect(readCellDay(text, shown, '2026-11-22')).toBe(read);
 });

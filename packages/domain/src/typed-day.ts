@@ -41,6 +41,19 @@ export function readTypedDay(text: string, today: Day): Day | null {
   return readDay(spaced) ?? readWithoutYear(spaced, today);
 }
 
+/**
+ * Parses a day typed into a cell that shows `shown`: the formats of `readTypedDay` with `shown` in place of today, '15'
+ * (the same month), '+1w' and '-2w' (weeks), and 'today' or 't'. Null if it is not a valid day.
+ */
+export function readCellDay(text: string, shown: Day | null, today: Day): Day | null {
+  const typed = text.trim().toLowerCase();
+  if (typed === 'today' || typed === 't') return today;
+  const from = shown ?? today;
+  if (/^\d{1,2}$/.test(typed)) return readDay(`${typed}/${from.slice(5, 7)}/${from.slice(0, 4)}`);
+  const [, sign, weeks] = /^([+-]) ?(\d{1,4}) ?w$/.exec(typed) ?? [];
+  return readTypedDay(weeks ? `${sign}${7 * Number(weeks)}` : typed, from);
+}
+
 /** Leap days are up to eight years apart (1896 and 1904, 2096 and 2104). */
 const YEARS_BETWEEN_LEAP_DAYS = 8;
 

@@ -25,6 +25,8 @@ export const mayManagePeople = adminOnly;
 /** Profile, domains, API keys, webhooks and the audit log of the own organization. */
 export const mayManageOrganization = adminOnly;
 export const mayManageTemplates = traderAdminOnly;
+/** When overdue stages are escalated to others of the trader. */
+export const mayManageReminders = traderAdminOnly;
 /** Buyers and factories have no plan. */
 export const mayManageSubscription = traderAdminOnly;
 export const mayManageConnections = adminOnly;
@@ -161,6 +163,15 @@ export function shellAbilities(actor: Who) {
       manageOrganization: manageOrganization.allowed ? ALLOWED : refused(SEEN_BY_ADMINS),
       workAsTrader: mayWorkAsTrader(actor),
     }),
+  };
+}
+
+/** Abilities of the trader's card about escalation. */
+export function reminderAbilities(actor: Who) {
+  const edit = mayManageReminders(actor);
+  return {
+    can: canOf({ edit }),
+    reasons: reasonsOf({ edit: edit.allowed ? ALLOWED : refused(CHANGED_BY_ADMINS) }),
   };
 }
 
