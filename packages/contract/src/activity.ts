@@ -1,7 +1,7 @@
 import { REPORT_ORIGINS } from '@selvedge/domain/planning/report';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { instant, queryInt, userId, uuid } from './scalars';
+import { asPartner, instant, queryInt, userId, uuid } from './scalars';
 
 export const Activity = z
   .object({
@@ -21,8 +21,9 @@ export const orderActivity = endpoint({
   method: 'GET',
   path: '/OrderActivity/:orderId',
   access: 'session',
+  preview: 'partners',
   summary: 'What happened on an order, newest first, as the caller’s side may know it',
   params: z.object({ orderId: uuid }),
-  query: z.object({ page: queryInt(1, 1, 10_000), pageSize: queryInt(50, 1, 200) }),
+  query: z.object({ as: asPartner, page: queryInt(1, 1, 10_000), pageSize: queryInt(50, 1, 200) }),
   result: z.array(Activity),
 });

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { issueMessage } from './issue-message';
 import { OrderFilter } from './order-list-shapes';
-import { answerText, audience, none, opaqueId, quantity, uuid } from './scalars';
+import { answerText, asPartner, audience, none, opaqueId, quantity, uuid } from './scalars';
 import type { ShapeOf } from './shape-of';
 
 const PDF = 'application/pdf';
@@ -74,10 +74,11 @@ export const orderSheet = endpoint({
   method: 'GET',
   path: '/CustomOrder/:orderId/sheet',
   access: 'session',
+  preview: true,
   summary:
     'The order sheet as a PDF, as the caller’s side sees the order, or the side that a trader makes it for',
   params: byOrder,
-  query: z.object({ for: z.optional(audience) }),
+  query: z.object({ as: asPartner, for: z.optional(audience) }),
   kind: 'file',
   media: PDF,
   result: none,
@@ -96,10 +97,11 @@ export const orderWorkbook = endpoint({
   method: 'GET',
   path: '/CustomOrder/:orderId/excel',
   access: 'session',
+  preview: 'partners',
   summary:
     'One order as an Excel workbook, as the caller’s side sees it, or the side that a trader makes it for',
   params: byOrder,
-  query: z.object({ for: z.optional(audience) }),
+  query: z.object({ as: asPartner, for: z.optional(audience) }),
   kind: 'file',
   media: EXCEL,
   result: none,
@@ -154,10 +156,11 @@ export const planWorkbook = endpoint({
   method: 'GET',
   path: '/Planning/excel/:orderId',
   access: 'session',
+  preview: 'partners',
   summary:
     'An order’s plan as an Excel workbook, as the caller’s side sees it, or the side that a trader makes it for',
   params: byOrder,
-  query: z.object({ for: z.optional(audience) }),
+  query: z.object({ as: asPartner, for: z.optional(audience) }),
   kind: 'file',
   media: EXCEL,
   result: none,

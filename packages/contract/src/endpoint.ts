@@ -44,6 +44,10 @@ interface Call {
   bodyLimit?: number;
   /** A public endpoint whose response contains more for a signed-in caller. */
   recognizes?: true;
+  /**
+   * A GET of one order (`orderId`) that a trader may call `as` a partner or as a guest. `partners`: guests do not have it.
+   */
+  preview?: true | 'partners';
   /** `stream` and `upload` bypass the JSON adapter; a `file` has its own media type. */
   kind?: 'json' | 'stream' | 'upload' | 'file';
   media?: string;

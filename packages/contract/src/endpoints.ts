@@ -1,11 +1,16 @@
 import { orderActivity } from './activity';
 import { listAudit } from './audit';
 import * as billing from './billing';
+import { board, boardChoices, boardSheet, boardWorkbook, changeCells } from './board';
+import { dateChanges, reschedule, setBaseline, setExpected, stateReason } from './dates';
 import * as documents from './documents';
 import type { Endpoint } from './endpoint';
 import * as files from './files';
+import { today } from './home';
 import * as identity from './identity';
+import { insight } from './insights';
 import * as integrations from './integrations';
+import { learnedLeads } from './learned';
 import { legalText } from './legal';
 import * as messaging from './messaging';
 import { events, listNotifications, readNotification } from './notifications';
@@ -16,10 +21,15 @@ import * as ownership from './ownership';
 import * as people from './people';
 import * as planning from './planning';
 import { listPresence, tellPresence } from './presence';
+import { getReminders, muteOrder, saveReminders } from './reminders';
 import * as reporting from './reporting';
+import * as schedule from './schedule';
+import { scorecard, scorecards } from './scorecards';
 import { search } from './search';
 import { session } from './session';
 import * as templates from './templates';
+import * as views from './views';
+import { getCalendar, removeCalendar, saveCalendar } from './workdays';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
@@ -30,6 +40,14 @@ const modules = {
   orders,
   orderFiles,
   planning,
+  schedule,
+  dates: { dateChanges, reschedule, setBaseline, setExpected, stateReason },
+  board: { board, boardChoices, boardSheet, boardWorkbook, changeCells },
+  insights: { insight },
+  home: { today },
+  learned: { learnedLeads },
+  scorecards: { scorecard, scorecards },
+  reminders: { getReminders, saveReminders, muteOrder },
   reporting,
   templates,
   messaging,
@@ -43,6 +61,8 @@ const modules = {
   legal: { legalText },
   audit: { listAudit },
   search: { search },
+  views,
+  workdays: { getCalendar, saveCalendar, removeCalendar },
 } as const;
 
 /** All endpoints with module and name. The server registers each of them, and the API documentation lists them. */
@@ -62,6 +82,9 @@ const ALLOWED_FOR_API_KEYS = new Set<keyof typeof modules>([
   'orders',
   'orderFiles',
   'planning',
+  'board',
+  'schedule',
+  'dates',
   'reporting',
   'templates',
   'activity',
@@ -69,6 +92,7 @@ const ALLOWED_FOR_API_KEYS = new Set<keyof typeof modules>([
   'documents',
 ]);
 const PERSONAL = new Set([
+  'changeCells',
   'listViews',
   'saveViews',
   'shareOrder',

@@ -60,7 +60,12 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-const fieldError = z.object({ path: z.string(), message: z.string() });
+const fieldError = z.object({
+  path: z.string(),
+  message: z.string(),
+  /** For a value that was changed meanwhile: who changed it, if that is known. */
+  changedBy: z.optional(z.string()),
+});
 export type FieldError = z.output<typeof fieldError>;
 
 /** The body of every answer with a status of 400 or more. */

@@ -4,7 +4,7 @@ import { THREADS } from '@selvedge/domain/messaging/thread';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { issueMessage } from './issue-message';
-import { instant, pathId, queryInt, text, userId, userType, uuid } from './scalars';
+import { asPartner, instant, pathId, queryInt, text, userId, userType, uuid } from './scalars';
 
 const tag = z.object({ tagName: z.enum(TAG_NAMES), tagValue: uuid });
 const Message = z
@@ -107,8 +107,10 @@ export const filterMessages = endpoint({
   method: 'GET',
   path: '/messages/filter',
   access: 'session',
+  preview: 'partners',
   summary: 'Comments on an order, style, combo or stage',
   query: z.object({
+    as: asPartner,
     orderId: uuid,
     styleId: z.optional(uuid),
     comboId: z.optional(uuid),

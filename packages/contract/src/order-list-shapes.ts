@@ -1,7 +1,7 @@
 import type { CardValues } from '@selvedge/domain/orders/view';
 import * as z from 'zod/mini';
 import { headline } from './order-shapes';
-import { instant, orderStatus, queryInt, text, userId, userType, uuid } from './scalars';
+import { day, instant, orderStatus, queryInt, text, userId, userType, uuid } from './scalars';
 import type { ShapeOf } from './shape-of';
 
 /** Fields that the server adds to the domain's order card. */
@@ -10,6 +10,7 @@ interface CardParts {
   overallProgressClient: number;
   overallProgressManufacturer: number;
   planningStages: unknown;
+  forecast: unknown;
   associatedUsers: unknown;
   updatedAt: string;
   isEditor: boolean;
@@ -59,6 +60,8 @@ const OrderListItem = z
     ...headline,
     /** The four most urgent stages: late, due within a week, in progress, then by deadline. */
     planningStages: z.array(CardStage).check(z.maxLength(4)),
+    /** The forecast of the end of a late order, and the days by which it is late; null for other orders. */
+    forecast: z.nullable(z.object({ day, late: z.int() })),
     associatedUsers: z.array(CardPerson),
     updatedAt: instant,
     isEditor: z.optional(z.boolean()),
@@ -93,6 +96,8 @@ export const OrderFilter = z.object({
   search: z.optional(text(200)),
   /** `late`: active orders with an overdue deadline or ship date that the caller may see. */
   state: z.optional(text(10)),
+  /** `late`: active orders whose end is forecast to be late, as the caller's side sees it. */
+  forecast: z.optional(text(10)),
   ship: z.optional(text(3)),
   /** `yes`: only orders that list the caller as a user. */
   mine: z.optional(text(3)),

@@ -1,4 +1,6 @@
 import { localized } from '@selvedge/domain/localized-text';
+import type { NotSeenReason } from '@selvedge/domain/orders/preview';
+import { NOT_SEEN_REASONS } from '@selvedge/domain/orders/preview';
 import type { ViewValues } from '@selvedge/domain/orders/view';
 import * as z from 'zod/mini';
 import { issueMessage } from './issue-message';
@@ -22,6 +24,8 @@ export const OrderInput = z.object({
   orderStatus: z.optional(orderStatus),
   associatedUsers: z.optional(z.array(userId).check(z.maxLength(500))),
   editorUsers: z.optional(z.array(userId).check(z.maxLength(500))),
+  /** One of the editors. */
+  merchandiserId: z.optional(userId),
   currentEditingStep: z.optional(z.int().check(z.minimum(0), z.maximum(4))),
   planning: z.optional(z.array(StageInput).check(z.maxLength(200))),
   /** The order that this one was copied from; recorded in the activity of both. */
@@ -69,9 +73,11 @@ interface ViewerParts {
   guestInfoList: unknown;
   sideLinks: unknown;
   can: unknown;
+  notSeenYet: NotSeenReason;
   reasons: unknown;
   warnings: string[];
   planning: unknown;
+  merchandiserId: number | null;
 }
 /** An order as one side sees it. Hidden properties are absent, not null. */
 export const Order = z
@@ -84,6 +90,8 @@ export const Order = z
     styleInfo: z.array(Style),
     associatedUsers: z.array(userId),
     editorUsers: z.optional(z.array(userId)),
+    /** For traders only: the editor who is responsible for the order. */
+    merchandiserId: z.optional(z.nullable(userId)),
     createdById: z.optional(userId),
     currentEditingStep: z.optional(z.int()),
     brandName: z.optional(z.string()),
@@ -114,6 +122,8 @@ export const Order = z
     /** For traders only: the sides with a public link to the order and its expiry; never the link itself. */
     sideLinks: z.optional(z.array(SideLink)),
     can: z.optional(OrderAbilities),
+    /** Only in a trader’s preview: why the viewer cannot open the order yet. */
+    notSeenYet: z.optional(z.enum(NOT_SEEN_REASONS)),
     /** Why the person may not, for abilities whose screens show it. Never sent to guests. */
     reasons: z.optional(z.object({ edit: reason, archive: reason, plan: reason })),
     /** Only in the response of a save: what the order still lacks, such as a mandatory field. */

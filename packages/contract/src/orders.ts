@@ -1,4 +1,4 @@
-import { localized } from '@selvedge/domain/localized-text';
+import { MAX_PRIVATE_VIEWS, TOO_MANY_VIEWS } from '@selvedge/domain/views/views';
 import { UserType } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint, LARGE_BODY } from './endpoint';
@@ -8,10 +8,10 @@ import { CustomField, customFields } from './order-part-shapes';
 import { GuestOrder, Order, OrderInput } from './order-shapes';
 import {
   answerText,
+  asPartner,
   audience,
   instant,
   message,
-  name,
   opaqueId,
   orderStatus,
   pathId,
@@ -21,6 +21,7 @@ import {
   uuid,
   version,
 } from './scalars';
+import { viewName } from './views';
 
 const orderParams = z.object({ orderId: uuid });
 
@@ -87,26 +88,23 @@ export const orgBasedOrdersOf = endpoint({
   query: OrderFilter,
   result: OrderPage,
 });
-const SavedView = z.object({
-  name: name(60, localized('Please enter a name')),
-  query: text(1000),
-});
-const savedViews = z
-  .array(SavedView)
-  .check(z.maxLength(20, issueMessage(localized('At most 20 views can be saved.'))));
+const SavedView = z.object({ name: viewName, query: text(1000) });
+const savedViews = z.array(SavedView).check(z.maxLength(MAX_PRIVATE_VIEWS, issueMessage(TOO_MANY_VIEWS)));
+/** @public Not called by the web app. */
 export const listViews = endpoint({
   method: 'GET',
   path: '/CustomOrder/views',
   access: 'session',
-  summary: 'The order list’s views that the caller saved',
-  result: savedViews,
+  summary: 'The order list’s views that the caller saved for themselves',
+  result: z.array(z.object({ name: z.string(), query: z.string() })),
 });
+/** @public Not called by the web app. */
 export const saveViews = endpoint({
   method: 'PUT',
   path: '/CustomOrder/views',
   access: 'session',
   policy: 'reach',
-  summary: 'Replace the caller’s saved views',
+  summary: 'Replace the views of the order list that the caller saved for themselves',
   body: savedViews,
   result: savedViews,
 });
@@ -133,8 +131,10 @@ export const getOrder = endpoint({
   method: 'GET',
   path: '/CustomOrder/:orderId',
   access: 'session',
+  preview: true,
   summary: 'One order, as the caller’s side sees it',
   params: orderParams,
+  query: z.object({ as: asPartner }),
   result: Order,
 });
 export const createOrder = endpoint({

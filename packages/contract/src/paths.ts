@@ -26,10 +26,42 @@ const ORDER_FILTERS = [
   'dueFactory',
   'search',
   'state',
+  'forecast',
   'ship',
   'mine',
 ] as const;
 const ORDER_LIST = [...ORDER_FILTERS, 'status', 'sort', 'view', 'page'] as const;
+/** Parameters that narrow the board, without those that only arrange it. */
+export const BOARD_FILTERS = [
+  'buyerIds',
+  'factoryIds',
+  'traderIds',
+  'brand',
+  'season',
+  'merchandiserId',
+  'stageType',
+  'stages',
+  'state',
+  'late',
+  'exFrom',
+  'exTo',
+  'search',
+  'orders',
+] as const;
+const BOARD = ['scope', 'side', 'closed', ...BOARD_FILTERS, 'group', 'sort', 'columns', 'cell'] as const;
+const INSIGHTS = [
+  'tab',
+  'side',
+  'from',
+  'to',
+  'buyerId',
+  'factoryId',
+  'traderId',
+  'brand',
+  'season',
+  'merchandiserId',
+  'organizationId',
+] as const;
 const CONNECTIONS = ['tab', 'search', 'organization'] as const;
 const TRACKER = [
   'stage',
@@ -40,8 +72,23 @@ const TRACKER = [
   'clientView',
   'layout',
   'open',
+  'finished',
+  'materials',
+  'columns',
 ] as const;
-const ORDER = ['tab', 'part', 'page', 'action', 'comments', 'thread', 'at', ...TRACKER] as const;
+const ORDER = [
+  'tab',
+  'part',
+  'page',
+  'action',
+  'dates',
+  'panel',
+  'comments',
+  'thread',
+  'at',
+  'as',
+  ...TRACKER,
+] as const;
 
 /**
  * Every path of the app (specification, document 3, section 2.1), in the router's notation: `$name` is one segment, a
@@ -91,13 +138,17 @@ export const PATHS = {
   '/forgot-password': { title: 'Reset your password', session: false },
   '/order/guest/$': { title: 'Shared order', session: false, search: ['tab', 'part', ...TRACKER] },
 
-  '/home': { title: 'Home Page', session: true, search: [...ORDER_FILTERS, 'page', 'pageSize'] },
+  '/home': { title: 'Home Page', session: true, search: [...ORDER_FILTERS, 'page', 'pageSize', 'since'] },
   '/my-work': { title: 'My work', session: true, search: ['scope', 'due', 'lane', 'page'] },
+  '/board': { title: 'T&A Board', session: true, search: BOARD },
+  '/insights': { title: 'Insights', session: true, search: INSIGHTS },
   '/profile': { title: 'Profile', session: true },
   '/my-organization': { title: 'My Organization', session: true },
   '/my-organization/integrations': { title: 'Integrations', session: true },
   '/my-organization/audit-log': { title: 'Audit log', session: true, search: ['kind', 'page'] },
+  '/my-organization/working-days': { title: 'Working days', session: true },
   '/organization/$organizationId': { title: 'Organization', session: true },
+  '/organization/$organizationId/working-days': { title: 'Working days', session: true },
   '/users': { title: 'Users', session: true, search: ['status', 'search', 'invited', 'ownership'] },
   '/users/invite': { title: 'Invite New User', session: true },
   '/notifications': { title: 'Notifications', session: true, search: ['show'] },
@@ -114,7 +165,7 @@ export const PATHS = {
   '/order-planning-summary/$orderId': {
     title: 'Planning Summary',
     session: true,
-    search: ['type', 'task', 'view'],
+    search: ['type', 'task', 'view', 'as'],
   },
   '/planning-templates': { title: 'Planning Templates', session: true },
   '/planning-templates/new': { title: 'Create Template', session: true },

@@ -41,6 +41,7 @@ export const updateUser = endpoint({
     phone,
     profilePicture: z.nullish(text(500)),
     wantsDigest: z.optional(z.boolean()),
+    wantsReminders: z.optional(z.boolean()),
     wantsShortcuts: z.optional(z.boolean()),
     timeZone: z.optional(z.string().check(z.maxLength(64))),
   }),

@@ -48,6 +48,7 @@ export const User = z
     createdAt: z.optional(instant),
     updatedAt: z.optional(instant),
     wantsDigest: z.optional(z.boolean()),
+    wantsReminders: z.optional(z.boolean()),
     wantsShortcuts: z.optional(z.boolean()),
     timeZone: z.optional(z.nullable(z.string())),
   })

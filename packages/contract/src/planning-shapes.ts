@@ -1,4 +1,5 @@
-import { MAX_LEAD_DAYS } from '@selvedge/domain/planning/shift';
+import { LEAD_UNITS, MAX_LEAD_DAYS } from '@selvedge/domain/planning/anchor';
+import { PARTIES, REASON_CODES } from '@selvedge/domain/planning/dates/reasons';
 import type * as domain from '@selvedge/domain/planning/stage';
 import { REPORT_ROLES } from '@selvedge/domain/planning/status';
 import type {
@@ -20,6 +21,32 @@ const people = z.object({
 });
 const leadTime = z.int().check(z.minimum(0), z.maximum(MAX_LEAD_DAYS));
 
+/** Null is the usual number of days. The domain checks the numbers, so that its refusal names the field. */
+const days = z.nullable(z.number());
+export const leadUnit = z.enum(LEAD_UNITS);
+/** Why a date changed. The domain checks party and note, so that its refusal names the field. */
+export const DateReason = z
+  .object({
+    code: z.enum(REASON_CODES),
+    party: z.optional(z.nullable(z.enum(PARTIES))),
+    note: z.optional(z.nullable(text())),
+    /** The sides that may read code and party; ignored for callers who are not traders. */
+    tell: z.optional(z.array(z.enum(['client', 'factory'])).check(z.maxLength(2))),
+  })
+  .register(z.globalRegistry, { id: 'DateReason' });
+/** How the time of a stage is counted, and the stages for which it waits: saved ones, or new ones by their `ref`. */
+export const StageSchedule = z
+  .object({
+    unit: leadUnit,
+    workDays: days,
+    bufferDays: days,
+    noticeDays: days,
+    after: z
+      .array(z.object({ stageId: z.optional(uuid), ref: z.optional(text(100)), lag: z.number() }))
+      .check(z.maxLength(200)),
+  })
+  .register(z.globalRegistry, { id: 'StageSchedule' });
+
 /** A stage sent by the editor or a template. An empty `stageId` creates it; sent sub-stages are ignored. */
 export const StageInput = z
   .object({
@@ -27,6 +54,12 @@ export const StageInput = z
     orderId: z.optional(z.union([uuid, z.literal('')])),
     /** Removes the stage `stageId` in the same save; all other properties except `orderId` are ignored. */
     removed: z.optional(z.boolean()),
+    /** A name of a new stage, by which links of the same request refer to it. */
+    ref: z.optional(text(100)),
+    /** As stored if missing. */
+    schedule: z.optional(StageSchedule),
+    /** Why deadlines of this stage move later. */
+    reason: z.optional(DateReason),
     stageName: z._default(text(120), ''),
     stageType: z._default(z.enum(STAGE_TYPES), 'Sample Approval'),
     category: z._default(z.enum(STAGE_CATEGORIES), 'Approval'),

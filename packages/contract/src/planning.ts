@@ -1,13 +1,13 @@
 import { localized } from '@selvedge/domain/localized-text';
+import { MAX_LEAD_DAYS } from '@selvedge/domain/planning/anchor';
 import { WORK_LANES } from '@selvedge/domain/planning/lanes';
-import { MAX_LEAD_DAYS } from '@selvedge/domain/planning/shift';
 import { UserType } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint, LARGE_BODY } from './endpoint';
 import { issueMessage } from './issue-message';
 import { currentPassword } from './person-shapes';
-import { Stage, StageInput, SummaryStage } from './planning-shapes';
-import { day, instant, message, opaqueId, queryInt, stageStatus, uuid } from './scalars';
+import { DateReason, Stage, StageInput, SummaryStage } from './planning-shapes';
+import { asPartner, day, instant, message, opaqueId, queryInt, stageStatus, uuid } from './scalars';
 
 const byOrder = z.object({ orderId: uuid });
 const byStage = z.object({ stageId: uuid });
@@ -17,8 +17,10 @@ export const planByOrder = endpoint({
   method: 'GET',
   path: '/Planning/byOrderId/:orderId',
   access: 'session',
+  preview: true,
   summary: 'An order’s plan as the caller’s side sees it; its version is the ETag',
   params: byOrder,
+  query: z.object({ as: asPartner }),
   result: z.array(Stage),
 });
 export const guestPlan = endpoint({
@@ -42,8 +44,10 @@ export const groupedPlan = endpoint({
   method: 'GET',
   path: '/Planning/grouped/:orderId',
   access: 'session',
+  preview: true,
   summary: 'The summary of the plan',
   params: byOrder,
+  query: z.object({ as: asPartner }),
   result: z.array(SummaryStage),
 });
 /** @public Not called by the web app. */
@@ -124,6 +128,10 @@ const StageUpdate = z.object({
     currentInhouse: z.optional(z.number()),
     required: z.optional(z.number()),
     unit: z.optional(z.unknown()),
+    /** The day of completion, if it was before the day of the report. */
+    doneOn: z.optional(day),
+    /** Why it was late. */
+    reason: z.optional(DateReason),
   }),
 });
 export const updateStage = endpoint({

@@ -4,8 +4,8 @@ import { COMMENT_MAX, PHOTOS_MAX, REPORT_MESSAGES } from '@selvedge/domain/plann
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { issueMessage } from './issue-message';
-import { Stage } from './planning-shapes';
-import { stageStatus, text, uuid } from './scalars';
+import { DateReason, Stage } from './planning-shapes';
+import { day, stageStatus, text, uuid } from './scalars';
 
 const figure = z.number().check(z.nonnegative(), z.maximum(1e12));
 const PARTS_MAX = 10_000;
@@ -38,6 +38,10 @@ const Report = z
       z.array(text(500)).check(z.maxLength(PHOTOS_MAX, { error: issueMessage(REPORT_MESSAGES.photos) })),
     ),
     summary: z.optional(summary),
+    /** The day of completion of the parts that the report completes, if it was before the day of the report. */
+    doneOn: z.optional(day),
+    /** Why it was late. */
+    reason: z.optional(DateReason),
     seen: z.optional(parts(z.object({ subStageId: uuid, status: stageStatus, inhouse: figure }))),
     createdAt: z.optional(z.iso.datetime({ offset: true })),
   })

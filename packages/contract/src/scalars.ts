@@ -3,6 +3,7 @@ import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { localized } from '@selvedge/domain/localized-text';
 import { HIDDEN_CHARACTERS_MESSAGE, hasHiddenCharacters } from '@selvedge/domain/names';
 import { AUDIENCES } from '@selvedge/domain/orders/audience';
+import { PREVIEW_VIEWERS } from '@selvedge/domain/orders/preview';
 import type { Unit } from '@selvedge/domain/vocabulary';
 import {
   AccountStatus,
@@ -87,6 +88,8 @@ export const answerText = z.string().brand<'AnswerText'>();
 export type AnswerText = z.output<typeof answerText>;
 export const message = z.object({ message: answerText });
 export const none = z.unknown();
+/** As whom a trader views an order. The server reads it before the request is validated (`http/preview.ts`). */
+export const asPartner = z.optional(z.enum(PREVIEW_VIEWERS));
 
 export const queryInt = (fallback: number, min: number, max: number) =>
   z.pipe(

@@ -3,6 +3,7 @@ import { MATERIAL_TYPES, STAGE_TYPES, StageCategory, StageLevel } from '@selvedg
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { issueMessage } from './issue-message';
+import { StageSchedule } from './planning-shapes';
 import { message, name, requiredText, text, userType, uuid } from './scalars';
 
 const category = z.union([
@@ -12,6 +13,13 @@ const category = z.union([
 ]);
 const days = (sentence: string) =>
   z.int({ error: sentence }).check(z.minimum(0, { error: sentence }), z.maximum(3650));
+
+/** `after` names other items of the template by their `id`. */
+const TemplateSchedule = z
+  .extend(StageSchedule, {
+    after: z.array(z.object({ stageId: text(100), lag: z.number() })).check(z.maxLength(200)),
+  })
+  .register(z.globalRegistry, { id: 'TemplateSchedule' });
 
 export const TemplateItem = z
   .object({
@@ -24,6 +32,8 @@ export const TemplateItem = z
     level: z.enum([StageLevel.Combo, StageLevel.Material]),
     visibleTo: z.array(userType),
     materialType: z.optional(z.nullable(z.enum(MATERIAL_TYPES))),
+    /** As stored if missing. */
+    schedule: z.optional(TemplateSchedule),
   })
   .register(z.globalRegistry, { id: 'TemplateItem' });
 

@@ -1,0 +1,87 @@
+import { STAGE_NEEDS } from '@selvedge/domain/home/needs';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { day, instant, organizationId, organizationType, text, uuid } from './scalars';
+
+/** How far back "Since yesterday" on Home goes. */
+const SINCE = ['yesterday', 'week'] as const;
+
+export const today = endpoint({
+  method: 'GET',
+  path: '/Today',
+  access: 'session',
+  summary:
+    'What needs the caller, what is late and what changed: the caller’s own side of orders within reach',
+  query: z.object({
+    since: z._default(z.enum(SINCE), 'yesterday'),
+    /** The current day in the caller's time zone. */
+    today: z.optional(day),
+    /** The caller's time zone (IANA), which says when yesterday began; UTC by default. */
+    timeZone: z.optional(text(64)),
+  }),
+  result: z.object({
+    /** The first lines of `total`, the most urgent first. */
+    needs: z.object({
+      total: z.int(),
+      lines: z.array(
+        z.union([
+          z.object({
+            kind: z.enum(STAGE_NEEDS),
+            orderId: uuid,
+            orderName: z.string(),
+            stageId: uuid,
+            stageName: z.string(),
+            /** Since the earliest missed deadline; 0 for other needs. */
+            days: z.int(),
+          }),
+          z.object({ kind: z.literal('connect'), organizationId, organizationType, name: z.string() }),
+          z.object({ kind: z.literal('unread'), count: z.int() }),
+        ]),
+      ),
+    }),
+    /** The first live orders of `total` that are late or forecast late, the worst first. */
+    late: z.object({
+      total: z.int(),
+      orders: z.array(
+        z.object({
+          orderId: uuid,
+          orderName: z.string(),
+          /** The partner of the side that is the latest; for partners, the trader. */
+          partner: z.nullable(z.string()),
+          days: z.int(),
+          /** Set where the order is not late yet. */
+          forecast: z.nullable(day),
+        }),
+      ),
+    }),
+    /** The orders that others changed last, each with its newest entries. Totals count at most 500 entries. */
+    changes: z.object({
+      total: z.int(),
+      orders: z.array(
+        z.object({
+          orderId: uuid,
+          orderName: z.string(),
+          total: z.int(),
+          entries: z.array(
+            z.object({
+              activityId: uuid,
+              activityTime: instant,
+              description: z.string(),
+              userName: z.nullable(z.string()),
+            }),
+          ),
+        }),
+      ),
+    }),
+    /** Pieces that leave the factory this ISO week and in the next three; `week` is a Monday. */
+    leaving: z.object({
+      total: z.number(),
+      weeks: z.array(z.object({ week: day, pieces: z.number() })),
+    }),
+    /** The share of the orders due in a month that left the factory on time; six months with this one. */
+    onTime: z.object({
+      total: z.int(),
+      months: z.array(z.object({ month: z.string(), due: z.int(), percent: z.nullable(z.int()) })),
+    }),
+  }),
+});

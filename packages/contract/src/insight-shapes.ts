@@ -1,0 +1,51 @@
+import { COLUMN_KINDS, FIGURES } from '@selvedge/domain/insights/figures';
+import * as z from 'zod/mini';
+import { periodQuery } from './period';
+import { text } from './scalars';
+import { side } from './schedule-shapes';
+
+/*
+ * Queries and responses of Insights. They have their own file so that the browser does not load them: the build removes
+ * the queries and responses of endpoints, but not schemas with checks and names in the file of an endpoint.
+ */
+export const InsightFilter = z.object({
+  /** For traders only; partners have their own side. */
+  side: z._default(side, 'client'),
+  /** Figures of live orders have no period. */
+  ...periodQuery,
+  /** Lists of ids, separated by commas. The first three are for traders only, the last one for partners. */
+  buyerId: z.optional(text(1200)),
+  factoryId: z.optional(text(1200)),
+  merchandiserId: z.optional(text(1200)),
+  traderId: z.optional(text(1200)),
+  /** Lists as `listText` of the domain writes them. */
+  brand: z.optional(text(2000)),
+  season: z.optional(text(2000)),
+});
+
+export const FigureTable = z
+  .object({
+    figure: z.enum(FIGURES),
+    side,
+    /** Null for figures of live orders. */
+    from: z.nullable(z.string()),
+    to: z.nullable(z.string()),
+    /** The first column names the rows. Empty for a value of orders without any price that the caller sees. */
+    columns: z.array(
+      z.object({
+        key: z.string(),
+        label: z.string(),
+        kind: z.enum(COLUMN_KINDS),
+        /** A code such as 'USD', for amounts of money. */
+        currency: z.optional(z.string()),
+      }),
+    ),
+    /** A value for each column by its key, and as `key` what the row is about. */
+    rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+    /** How many orders, stages or decisions the figure is computed from. */
+    sample: z.int(),
+    /** The figure in a sentence. */
+    summary: z.string(),
+    note: z.optional(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'FigureTable' });
