@@ -17,12 +17,20 @@ const MAJOR = '18';
 const SOCKET_FOLDER_LIMIT = 84;
 const SOCKET = '.s.PGSQL.5432';
 
+export interface ClusterOptions {
+  /** The superuser that initdb creates. */
+  superuser: string;
+  /** False only in tests: without fsync, a power failure can lose all data. */
+  fsync?: boolean;
+  /** Called while another process creates a new cluster, which leaves this one free for other work. */
+  onCreate?: () => void;
+}
+
 /** Creates the cluster in a temporary folder and renames it, so an interrupted start leaves no partial one. */
 export async function ensureCluster(
   folder: string,
-  user: string,
   runner: ClusterRunner,
-  fsync: boolean,
+  { superuser, fsync = true, onCreate }: ClusterOptions,
 ): Promise<void> {
   const version = join(folder, 'PG_VERSION');
   if (existsSync(version)) {
@@ -40,8 +48,10 @@ export async function ensureCluster(
   rmSync(partial, { recursive: true, force: true });
   mkdirSync(partial, { mode: 0o700 });
   runner.own(partial);
-  const args = ['-D', partial, '-U', user, '--auth=trust', '--encoding=UTF8', '--locale=C'];
-  await run(...runner.command('initdb', fsync ? args : [...args, '--no-sync']), runner.identity);
+  const args = ['-D', partial, '-U', superuser, '--auth=trust', '--encoding=UTF8', '--locale=C'];
+  const created = run(...runner.command('initdb', fsync ? args : [...args, '--no-sync']), runner.identity);
+  onCreate?.();
+  await created;
   renameSync(partial, folder);
 }
 

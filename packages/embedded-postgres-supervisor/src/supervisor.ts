@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
+import type { ClusterOptions } from './cluster-folder';
 import { ensureCluster, isUsedElsewhere, pause, socketFolder, stopLeftover } from './cluster-folder';
 import type { ClusterRunner } from './cluster-runner';
 import { clusterRunner } from './cluster-runner';
@@ -14,11 +15,7 @@ const RETRY_LIMIT_MS = 5_000;
 const MAX_RESTARTS = 5;
 const PASSING = /still in use|lock file|Is another postmaster/;
 
-export interface Options {
-  /** The superuser that initdb creates. */
-  superuser: string;
-  /** False only in tests: without fsync, a power failure can lose all data. */
-  fsync?: boolean;
+export interface Options extends ClusterOptions {
   /** Additional settings of postgresql.conf. */
   settings?: Record<string, string>;
   log?: (message: string) => void;
@@ -59,7 +56,7 @@ async function start(directory: string, options: Options, unlock: () => void): P
   const folder = join(directory, 'postgres');
   mkdirSync(directory, { recursive: true });
   const runner = clusterRunner(directory);
-  await ensureCluster(folder, options.superuser, runner, options.fsync ?? true);
+  await ensureCluster(folder, runner, options);
   const sockets = socketFolder(folder, runner);
   const address = { host: sockets, port: 5432 };
   const args = argumentsFor(folder, sockets, options);
