@@ -31,6 +31,8 @@ function valueText(language: Language, value: LocalizedValue): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return numberText(value);
   if ('day' in value) return formatsOf(language).day(value.day);
+  if ('shortDay' in value) return formatsOf(language).shortDay(value.shortDay);
+  if ('from' in value) return formatsOf(language).change(value.from, value.to);
   if ('instant' in value) return formatsOf(language).instant(value.instant);
   if ('stage' in value) return value.stage;
   if ('field' in value) return value.field;

@@ -7,6 +7,8 @@ import { translate } from './translate';
 
 const days = (count: number | string) => localized('{count, plural, one {# day} other {# days}}', { count });
 
+const change = (from: string, to: string) => localized('{days}', { days: { from, to } });
+
 describe('a text for a reader', () => {
   it.each<[string, LocalizedText, string]>([
     ['a whole sentence', localized('Order updated'), 'Order updated'],
@@ -15,7 +17,11 @@ describe('a text for a reader', () => {
       localized('{person} added {count}', { person: 'Ann', count: 1200 }),
       'Ann added 1,200',
     ],
-    ['a day', localized('due {day}', { day: { day: '2026-03-09' } }), 'due 09 Mar 2026'],
+    ['a day', localized('due {day}', { day: { day: '2026-03-09' } }), 'due 9 Mar 2026'],
+    ['a day without its year', localized('due {day}', { day: { shortDay: '2026-03-09' } }), 'due 9 Mar'],
+    ['a change within a month', change('2027-03-05', '2027-03-12'), '5 → 12 Mar 2027'],
+    ['a change within a year', change('2027-02-28', '2027-03-05'), '28 Feb → 5 Mar 2027'],
+    ['a change to another year', change('2026-12-30', '2027-01-02'), '30 Dec 2026 → 2 Jan 2027'],
     [
       'an instant',
       localized('until {time}', { time: { instant: '2026-03-09T07:05:59.000Z' } }),
@@ -85,7 +91,7 @@ describe('a text for a reader', () => {
       day: { day: '2026-06-03' },
       time: { instant: '2026-06-03T07:05:00Z' },
     });
-    expect(translate('pseudo', text)).toBe('03 Jün 2026, 2026-06-03 07:05 ÜTC');
+    expect(translate('pseudo', text)).toBe('3 Jün 2026, 2026-06-03 07:05 ÜTC');
     const at = (now: string) => ({ moment: '2026-06-03T22:05:00Z', now, timeZone: 'Asia/Dhaka' });
     const since = (now: string) => translate('pseudo', localized('since {moment}', { moment: at(now) }));
     expect(since('2026-06-04T01:00:00Z')).toBe('sîncé 04:05');
