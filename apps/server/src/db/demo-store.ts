@@ -24,6 +24,8 @@ export async function addPerson(
     returning id`);
   return row.id;
 }
+export const setOrderCounter = (db: Db, organizationId: number, count: number) =>
+  db.run(sql`update organizations set order_counter = ${count} where id = ${organizationId}`);
 export async function addConnection(db: Db, traderId: number, otherId: number): Promise<void> {
   await db.run(sql`
     insert into connections (trader_org_id, other_org_id, status, requested_by, accepted_at)

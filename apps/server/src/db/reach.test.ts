@@ -1,4 +1,5 @@
 import type { Actor } from '@selvedge/domain/actor';
+import type { PersonKey } from '@selvedge/domain/demo/people';
 import type { Side } from '@selvedge/domain/planning/stage';
 import {
   OrderStatus,
@@ -7,7 +8,6 @@ import {
   UserType,
 } from '@selvedge/domain/vocabulary';
 import { beforeAll, expect, it } from 'vitest';
-import type { PersonKey } from '#server/demo/world';
 import { findActor } from '#server/modules/identity/session-store';
 import { makeOrder, makePlan } from '#test/orders';
 import { useApp } from '#test/start-app';

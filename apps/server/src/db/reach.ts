@@ -9,8 +9,8 @@ import { sideShared } from './stage-sides';
 
 /*
  * Every rule about what a person or organization may see, as conditions for queries. Unless a rule takes an alias, the
- * tables are `o` orders, `st` stages, `r` order_revisions, `a` activities, `f` order_files, `m` messages, `u` users and
- * `g` organizations.
+ * tables are `o` orders, `st` stages, `r` order_revisions, `a` activities, `c` date_changes or status_changes,
+ * `dr` date_reasons, `f` order_files, `m` messages, `v` views, `u` users and `g` organizations.
  */
 
 type Viewer = Pick<Actor, 'userType'>;
@@ -34,8 +34,10 @@ export const isAnyPartner = (organization: Sql): Sql =>
 /**
  * Orders that the actor may see. A trader sees the orders of their own organization, a buyer or factory the published
  * orders that name their organization, once its connection with the trader was active. An order out of reach is a 404.
+ * A trader's preview reaches one order, before its partner does.
  */
-export function orderReach({ userType, organizationId }: Actor): Sql {
+export function orderReach({ userType, organizationId, preview }: Actor): Sql {
+  if (preview) return sql`(o.id = ${preview.orderId} and o.trader_org_id = ${preview.traderOrganizationId})`;
   const side = sideOfType(userType);
   return side
     ? sql`(${isPartner(side, sql`${organizationId}`)} and ${isPublished})`
@@ -91,6 +93,15 @@ export function stageSideOf({ userType }: Viewer): Sql {
   return side ? sql`ss.side = ${raw(`'${side}'`)} and ss.visible` : sql`true`;
 }
 
+const PEOPLE: Record<UserType, string> = {
+  [UserType.Buyer]: 'st.clients',
+  [UserType.Trader]: 'st.traders',
+  [UserType.Manufacturer]: 'st.manufacturers',
+};
+/** Stages that name the actor. */
+export const namesActor = ({ userType, id }: Pick<Actor, 'userType' | 'id'>): Sql =>
+  sql`${raw(PEOPLE[userType])} @> array[${id}::integer]`;
+
 /** Sides (`ss`) of stages that an organization may see, of orders that are no drafts. */
 export const stageSideReach = (organization: Sql): Sql => sql`(
   ${organization} = o.trader_org_id
@@ -108,16 +119,54 @@ export function revisionReach({ userType, organizationId }: Actor): Sql {
   return sql`(r.status <> ${code(OrderStatus.Draft)} and r.${PARTNER[side].organization} = ${organizationId})`;
 }
 
-/**
- * Activities of an order within reach that the actor may see by their time. A buyer or factory sees those since the
- * order's revisions name its own organization, so that agreements with an earlier partner are not shown.
- */
-export function activityReach({ userType, organizationId }: Actor): Sql {
-  const side = sideOfType(userType);
-  if (!side) return sql`true`;
-  return sql`${organizationId} = (
+/** Whether the revision of an order at an instant named an organization as the partner of a side. */
+export const wasPartner = (
+  side: Side,
+  organization: Sql,
+  orderId: Sql,
+  at: Sql,
+): Sql => sql`${organization} = (
     select r.${PARTNER[side].organization} from order_revisions r
-    where r.order_id = a.order_id and r.created_at <= a.created_at order by r.version desc limit 1)`;
+    where r.order_id = ${orderId} and r.created_at <= ${at} order by r.version desc limit 1)`;
+
+/**
+ * Whether a buyer or factory may know what happened on an order at an instant: its revisions name its own organization
+ * since, so that agreements with an earlier partner are not shown.
+ */
+function sinceNamed({ userType, organizationId }: Actor, orderId: Sql, at: Sql): Sql {
+  const side = sideOfType(userType);
+  return side ? wasPartner(side, sql`${organizationId}`, orderId, at) : sql`true`;
+}
+
+/** Activities of an order within reach that the actor may see by their time. */
+export const activityReach = (actor: Actor): Sql => sinceNamed(actor, sql`a.order_id`, sql`a.created_at`);
+
+/** Changes of statuses (`c`) of sides that the actor sees, of an order within reach. */
+export const statusChangeReach = (actor: Actor): Sql => sinceNamed(actor, sql`c.order_id`, sql`c.at`);
+
+/** Changes of dates (`c`) of a side (`ss`) of an order within reach: a partner sees those of its own side. */
+export const dateChangeReach = (actor: Actor): Sql =>
+  sql`(${stageSideOf(actor)} and ${sinceNamed(actor, sql`c.order_id`, sql`c.at`)})`;
+
+/** Statements (`dr`) about a change of dates (`c`): a partner sees its own, and those that the trader shares with it. */
+export const dateReasonReach = ({ userType }: Viewer): Sql =>
+  userType === UserType.Trader
+    ? sql`true`
+    : sql`(dr.by_type = ${userType} or (dr.by_type = ${code(UserType.Trader)} and c.side = any(dr.told)))`;
+
+/** The note of a statement (`dr`), which is for traders and those who wrote it. */
+export const dateReasonNote = ({ userType }: Viewer): Sql =>
+  userType === UserType.Trader ? sql`dr.note` : sql`case when dr.by_type = ${userType} then dr.note end`;
+
+/** Organizations (`g`) with an active connection to the trader whose person the actor is. */
+export const connectedPartner = ({ organizationId }: Pick<Actor, 'organizationId'>): Sql =>
+  sql`exists (select from connections c
+    where c.trader_org_id = ${organizationId} and c.other_org_id = g.id and c.status = 'active')`;
+
+/** Organizations (`g`) whose working days the actor may see: the own one, and a trader those of connected partners. */
+export function calendarReach({ userType, organizationId }: Actor): Sql {
+  if (userType !== UserType.Trader) return sql`g.id = ${organizationId}`;
+  return sql`(g.id = ${organizationId} or ${connectedPartner({ organizationId })})`;
 }
 
 /**
@@ -141,6 +190,10 @@ export const orderFileReach = ({ userType, organizationId }: Actor): Sql =>
     ? sql`(f.organization_id = ${organizationId} or f.audience <> 'team')`
     : sql`(f.organization_id = ${organizationId} or (
         f.organization_id = o.trader_org_id and (f.audience = 'everyone' or f.party_id = ${organizationId})))`;
+
+/** Views (`v`) that the actor may see: the own ones, and those that the own organization shares. */
+export const viewReach = ({ id, organizationId }: Pick<Actor, 'id' | 'organizationId'>): Sql =>
+  sql`(v.user_id = ${id} or (v.shared and v.organization_id = ${organizationId}))`;
 
 /** Messages that the viewer may see by their stage: none about a stage that is hidden from the viewer's side. */
 export const messageStageReach = (viewer: Viewer): Sql =>

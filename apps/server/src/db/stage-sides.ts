@@ -1,3 +1,6 @@
+import { DUE_SOON_DAYS } from '@selvedge/domain/planning/cell-state';
+import { ORDER_STATES } from '@selvedge/domain/planning/order-state';
+import { END_KEY } from '@selvedge/domain/planning/schedule/end';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { Sql } from './sql';
 import { raw, sql } from './sql';
@@ -28,3 +31,62 @@ export const sideOpen = (alias: string): Sql =>
     `(case when ${alias}.total > 0 then ${alias}.done < ${alias}.total
       else ${alias}.status not in ('APPROVED', 'COMPLETED') end)`,
   );
+
+/**
+ * The sides `ss` of an order `o` that are not complete and meet a condition, to be joined laterally. They include all
+ * for which `sideOpen` is true. `offset 0` makes PostgreSQL read the index of the order instead of the whole table.
+ */
+export const openSidesOf = (condition: Sql): Sql => sql`
+  select ss.* from stage_sides ss
+  where ss.order_id = o.id and (ss.done < ss.total or ss.total = 0) and ${condition} offset 0`;
+
+/** A row of `stage_sides` under an alias, the current day, and the forecast column that the viewer may read. */
+interface PlanSide {
+  alias: string;
+  today: string;
+  forecast: 'forecast' | 'forecast_own';
+}
+
+export const isComplete = (alias: string): Sql =>
+  raw(`(${alias}.total > 0 and ${alias}.done = ${alias}.total)`);
+const isLate = ({ alias, today }: PlanSide): Sql =>
+  sql`(not ${isComplete(alias)} and ${raw(alias)}.commitment < ${today}::date)`;
+const isForecastLate = ({ alias, forecast }: PlanSide): Sql =>
+  sql`(not ${isComplete(alias)} and ${raw(`${alias}.${forecast}`)} > ${raw(alias)}.commitment)`;
+
+/**
+ * SQL form of the domain's `cellState`; a table test compares both.
+ */
+export function cellStateOf(side: PlanSide): Sql {
+  const own = raw(side.alias);
+  return sql`(case
+    when ${isComplete(side.alias)} then case when ${own}.actual > ${own}.commitment then 'doneLate' else 'done' end
+    when ${own}.commitment is null then 'noDate'
+    when ${isLate(side)} then 'late'
+    when ${isForecastLate(side)} then 'forecastLate'
+    when ${own}.commitment <= ${side.today}::date + ${raw(String(DUE_SOON_DAYS))} then 'dueSoon'
+    else 'onTime' end)`;
+}
+
+/**
+ * SQL form of the domain's `orderState`: an aggregate over the visible rows of one side of an order, each joined with
+ * its stage under the alias `stage`. Without rows, 'noPlan'. A table test compares both.
+ */
+export function orderStateOf(side: PlanSide, stage = 'st'): Sql {
+  const isEnd = raw(`${stage}.key = '${END_KEY}'`);
+  return sql`(case
+    when bool_and(${isComplete(side.alias)}) filter (where ${isEnd}) then 'shipped'
+    when bool_or(${isLate(side)}) filter (where ${isEnd}) then 'late'
+    when bool_or(${isForecastLate(side)}) filter (where ${isEnd}) then 'forecastLate'
+    when bool_or(${isLate(side)}) then 'behind'
+    when count(${raw(stage)}.key) > 0 then 'onTime'
+    else 'noPlan' end)`;
+}
+
+const STATES = raw(`array[${ORDER_STATES.map((state) => `'${state}'`).join(', ')}]`);
+/**
+ * SQL form of the domain's `worseState`; a table test compares both.
+ * @internal For lists of orders.
+ */
+export const worseOrderState = (one: Sql, other: Sql): Sql =>
+  sql`(${STATES})[least(array_position(${STATES}, ${one}), array_position(${STATES}, ${other}))]`;

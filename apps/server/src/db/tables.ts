@@ -66,6 +66,28 @@ export async function addRows(client: pg.ClientBase, table: string, lines: Buffe
   );
 }
 
+const LARGE_ROWS_TOGETHER = 20;
+
+/** Adds rows with large texts. Their values are sent as parameters, because JSON in JSON takes several times longer. */
+export async function addLargeRows(
+  client: pg.ClientBase,
+  table: string,
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
+  for (let first = 0; first < rows.length; first += LARGE_ROWS_TOGETHER) {
+    const some = rows.slice(first, first + LARGE_ROWS_TOGETHER);
+    const columns = Object.keys(some[0] ?? {});
+    const values = some.map((_row, nth) =>
+      columns.map((_column, place) => `$${nth * columns.length + place + 1}`),
+    );
+    await client.query(
+      `insert into ${quoted(table)} (${columns.map(quoted).join(', ')})
+       values ${values.map((places) => `(${places.join(', ')})`).join(', ')}`,
+      some.flatMap((row) => columns.map((column) => row[column])),
+    );
+  }
+}
+
 /** Reads from a snapshot of the database, so that concurrent writes do not change the result. */
 export async function inSnapshot<T>(
   connection: pg.ClientConfig,
@@ -83,14 +105,28 @@ export async function inSnapshot<T>(
   }
 }
 
+interface LoadOptions {
+  /** The tables that get many rows; by default all. */
+  tables?: readonly string[];
+  /** Runs when indexes, references and triggers are back. */
+  finish?: (client: pg.ClientBase) => Promise<void>;
+}
+
 /** Fills an empty database in one transaction. Replaces the rows of its own jobs by those of the backup. */
-export async function inLoad(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<void>): Promise<void> {
+export async function inLoad(
+  pool: pg.Pool,
+  work: (client: pg.ClientBase) => Promise<void>,
+  { tables, finish }: LoadOptions = {},
+): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    if ((await tablesInOrder(client)).includes('job_runs')) await client.query('delete from job_runs');
-    await withoutIndexes(client, () => work(client));
+    const all = await tablesInOrder(client);
+    if (all.includes('job_runs')) await client.query('delete from job_runs');
     await resumeNumbers(client);
+    await withoutIndexes(client, tables ?? all, () => work(client));
+    await resumeNumbers(client);
+    await finish?.(client);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -100,31 +136,49 @@ export async function inLoad(pool: pg.Pool, work: (client: pg.ClientBase) => Pro
   }
 }
 
+/** Statements that are sent together: few enough for the time limit of a query. */
+const SENT_TOGETHER = 50;
+async function runAll(client: pg.ClientBase, statements: readonly string[]): Promise<void> {
+  for (let first = 0; first < statements.length; first += SENT_TOGETHER)
+    await client.query(statements.slice(first, first + SENT_TOGETHER).join(';\n'));
+}
+
 /**
- * Drops foreign keys and indexes while the rows are inserted, which is faster, and creates them again afterwards. That
- * fails if a reference is broken. Indexes of primary and unique keys remain. Triggers are disabled, because the backup
- * also contains the rows that they derive.
+ * Drops foreign keys and indexes of tables while rows are inserted, which is faster, and creates them again afterwards.
+ * That fails if a reference is broken. Indexes of primary and unique keys remain. Triggers are disabled, because the
+ * backup also contains the rows that they derive.
  */
-async function withoutIndexes(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
-  const { rows } = await client.query<{ leave: string; make: string }>(`
+async function withoutIndexes(
+  client: pg.ClientBase,
+  tables: readonly string[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const { rows } = await client.query<{ leave: string; make: string }>(
+    `with loaded as (
+      select c.oid from pg_class c where c.relnamespace = 'public'::regnamespace and c.relname = any($1))
     select format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname) as leave,
       format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname,
         pg_get_constraintdef(k.oid)) as make, 1 as nth
-    from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace
+    from pg_constraint k where k.contype = 'f' and k.conrelid in (select oid from loaded)
     union all
     select format('drop index %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid), 2
-    from pg_index i join pg_class c on c.oid = i.indexrelid
-    where c.relnamespace = 'public'::regnamespace
+    from pg_index i
+    where i.indrelid in (select oid from loaded)
       and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
     union all
     select format('alter table %s disable trigger %I', t.tgrelid::regclass, t.tgname),
       format('alter table %s enable trigger %I', t.tgrelid::regclass, t.tgname), 3
-    from pg_trigger t join pg_class c on c.oid = t.tgrelid
-    where not t.tgisinternal and c.relnamespace = 'public'::regnamespace
-    order by nth`);
-  for (const { leave } of rows) await client.query(leave);
+    from pg_trigger t
+    where not t.tgisinternal and t.tgrelid in (select oid from loaded)
+    order by nth`,
+    [tables],
+  );
+  await runAll(
+    client,
+    rows.map(({ leave }) => leave),
+  );
   await work();
-  for (const { make } of rows.toReversed()) await client.query(make);
+  await runAll(client, rows.map(({ make }) => make).toReversed());
 }
 
 export async function fileNames(client: pg.ClientBase): Promise<string[]> {

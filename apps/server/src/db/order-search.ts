@@ -1,0 +1,13 @@
+import type { Actor } from '@selvedge/domain/actor';
+import { UserType } from '@selvedge/domain/vocabulary';
+import type { Sql } from './sql';
+import { containing, raw, sql } from './sql';
+
+const SEARCHED: Record<UserType, string> = {
+  [UserType.Buyer]: 'o.buyer_search',
+  [UserType.Trader]: 'o.search',
+  [UserType.Manufacturer]: 'o.factory_search',
+};
+/** Searches names and numbers of order, styles, combos and organizations that the actor's side sees. */
+export const searchIn = (actor: Actor, text: string): Sql =>
+  sql`${raw(SEARCHED[actor.userType])} like lower(${containing(text)})`;
