@@ -1,0 +1,16 @@
+import { calendarAbilities } from '@selvedge/domain/workdays/policy';
+import type { Context } from '#server/http/context';
+import { presentAbilities } from '#server/http/present-abilities';
+import type { CalendarRow } from './store';
+
+/** A calendar for its organization, or for a trader who may keep one for it. */
+export const presentCalendar = (
+  ctx: Context,
+  { organizationId, keptBy, country, weekend, days }: CalendarRow,
+) => ({
+  country,
+  weekend: [...weekend],
+  days: [...days],
+  keptBy: keptBy === null ? null : keptBy === organizationId ? ('own' as const) : ('you' as const),
+  ...presentAbilities(ctx, calendarAbilities(ctx.actor, { organizationId, keptBy })),
+});
