@@ -57,7 +57,7 @@ const replaceDifferent = (table: string, columns: readonly string[]): Sql =>
       is distinct from (${columns.map((column) => `excluded.${column}`).join(', ')})`);
 
 /** Removes up to `limit` orders from the queue of changed orders. */
-export async function takeChangedOrders({ db }: WorkContext, limit: number): Promise<string[]> {
+export async function takeChangedOrders({ db }: Pick<WorkContext, 'db'>, limit: number): Promise<string[]> {
   const rows = await db.many<{ orderId: string }>(sql`
     delete from deadline_changes
     where order_id in (select distinct order_id from deadline_changes limit ${limit})
@@ -69,7 +69,10 @@ export async function takeChangedOrders({ db }: WorkContext, limit: number): Pro
  * Counts the deadlines of these orders again. One statement, so that the counts and what they were made from are of one
  * snapshot. A change after the snapshot has its own row in the queue.
  */
-export async function countDeadlines({ db }: WorkContext, orderIds: readonly string[]): Promise<void> {
+export async function countDeadlines(
+  { db }: Pick<WorkContext, 'db'>,
+  orderIds: readonly string[],
+): Promise<void> {
   const ids = sql`select order_id from changed`;
   const counted = (table: string) =>
     raw(`select * from ${table} where order_id in (select order_id from changed)`);

@@ -7,7 +7,7 @@ import { sideOfType } from '@selvedge/domain/planning/view';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { changedOrders, countsOfUnchanged } from '#server/db/deadline-counts';
 import { limitTo } from '#server/db/page';
-import { orderReach } from '#server/db/reach';
+import { namesActor, orderReach } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { join, planEachTime, raw, sql } from '#server/db/sql';
 import { isShared, joinSide, sideOpen } from '#server/db/stage-sides';
@@ -47,11 +47,6 @@ interface Work {
   tasks: WorkTask[] | null;
 }
 
-const PEOPLE: Record<UserType, string> = {
-  [UserType.Buyer]: 'st.clients',
-  [UserType.Trader]: 'st.traders',
-  [UserType.Manufacturer]: 'st.manufacturers',
-};
 /** Columns of `counted_deadlines` for a user type. */
 const COUNTED: Record<'trader' | 'partner', { organization: Sql; lane: Sql; people: Sql }> = {
   trader: { organization: raw('d.trader_org_id'), lane: raw('d.trader_lane'), people: raw('d.traders') },
@@ -75,7 +70,7 @@ const lastDay = (today: string): Sql => sql`${today}::date + ${LIST_RANGES.week[
  */
 function changedTasks(ctx: Context, side: Side, filter: WorkFilter): Sql {
   const { userType } = ctx.actor;
-  const mine = filter.mine ? sql`and ${raw(PEOPLE[userType])} @> array[${ctx.actor.id}::integer]` : sql``;
+  const mine = filter.mine ? sql`and ${namesActor(ctx.actor)}` : sql``;
   // Traders also get stages that are not shared with any partner.
   const isAnswered = userType === UserType.Trader ? sql`ss.tracked` : isShared('ss');
   return sql`

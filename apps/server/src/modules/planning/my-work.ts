@@ -1,6 +1,6 @@
 import type { QueryOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/planning';
-import { type Day, dayIn, daysBetween } from '@selvedge/domain/calendar';
+import { callerDay, dayIn } from '@selvedge/domain/calendar';
 import { daysLeft } from '@selvedge/domain/planning/due';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
@@ -12,7 +12,7 @@ import { stageText } from './present';
 /** One page of what is overdue, due today or due this week on the actor's side; traders get both sides. */
 export async function myWork(ctx: Context, query: QueryOf<typeof contract.myWork>): Promise<Answer> {
   const { page, pageSize, due = null, lane = null, scope } = query;
-  const today = ownDay(dayIn('UTC', ctx.now), query.today);
+  const today = callerDay(dayIn('UTC', ctx.now), query.today);
   const work = await readWork(ctx, { mine: scope !== 'team', due, lane, today, page, pageSize });
   const perspective = { userType: ctx.actor.userType, guest: false };
   const tasks = (work.tasks ?? []).map(({ stage, orderStatus, editorUsers, ...task }) => {
@@ -28,7 +28,3 @@ export async function myWork(ctx: Context, query: QueryOf<typeof contract.myWork
   const { due: counts, lanes, total } = work;
   return Answer.json(object(toJson({ due: counts, lanes, total }), { tasks: list(tasks) }));
 }
-
-/** Uses the sent day unless it is more than one day from the UTC day: no time zone is further away. */
-const ownDay = (utc: Day, sent: Day | undefined): Day =>
-  sent && Math.abs(daysBetween(utc, sent)) <= 1 ? sent : utc;

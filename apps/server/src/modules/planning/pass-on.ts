@@ -1,3 +1,4 @@
+import { dayIn } from '@selvedge/domain/calendar';
 import { localized } from '@selvedge/domain/localized-text';
 import { checkCommitMessage } from '@selvedge/domain/orders/rules';
 import { mayPlan } from '@selvedge/domain/planning/policy';
@@ -5,12 +6,15 @@ import { UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { accept, notFound, Refusal } from '#server/http/refusal';
 import { record } from '#server/modules/activity/activity';
-import type { OpenStage } from './apply-report';
-import { passOnParts } from './apply-report';
+import { passOnParts } from './pass-on-reports';
 import { stageUrl } from './plan-activity';
 import { NO_STAGE } from './refusals';
 import { openStage } from './report';
+import type { OpenStage } from './report-activity';
 import * as reports from './report-store';
+import { readFrozenDates } from './schedule/dates-store';
+import { endPlanChange } from './schedule/reckoning';
+import { recordDates } from './schedule/record-dates';
 import * as totals from './totals-store';
 
 /** Only editors may pass reports on, and only on a stage that the client and the factory both see. */
@@ -36,11 +40,13 @@ export async function passOn(
   const all = new Set(open.parts.map((part) => part.id));
   const ids = sent.subStageIds ?? [...all];
   if (ids.some((id) => !all.has(id))) notFound(NO_STAGE);
-  const changes = await passOnParts(ctx, open, { by: ctx.actor.id, ids, summary });
-  const changed = new Set(changes.map(({ part }) => part.id));
+  const before = await readFrozenDates(ctx, open.order.orderId, [open.stage.stageId]);
+  const [passed] = await passOnParts(ctx, [{ open, by: ctx.actor.id, ids, summary }]);
+  const changed = new Set(passed?.changes.map(({ part }) => part.id));
   if (changed.size > 0) {
-    await totals.addUpStages(ctx, [open.stage.stageId]);
-    await totals.addUpOrder(ctx, open.order.orderId);
+    await totals.addUpStages(ctx, [open.stage.stageId], dayIn(open.facts.timeZone, ctx.now));
+    await recordDates(ctx, open.order.orderId, before);
+    await endPlanChange(ctx, open.order.orderId);
   }
   return { orderId: open.order.orderId, unchanged: ids.filter((id) => !changed.has(id)) };
 }

@@ -66,7 +66,7 @@ describe('a change in the plan editor', () => {
       stage(app, orderId, { stageId: cutting.stageId, leadTimeClient: 63 }),
       stage(app, orderId, { stageId: sewing.stageId, stageName: 'Sewing' }),
     ]);
-    const line = 'Cutting: deadline 31 Jul 2026 → 03 Aug 2026 (lead time 60 days → 63 days)';
+    const line = 'Cutting: deadline 31 Jul 2026 → 3 Aug 2026 (lead time 60 days → 63 days)';
     const trader = await activityOf('trader', orderId);
     expect(trader.slice(0, trader.length - before)).toEqual([line.replace('days)', 'days) (client side)')]);
     expect((await activityOf('buyer', orderId))[0]).toBe(line);
@@ -131,7 +131,7 @@ describe('a change in the plan editor', () => {
       ),
     });
     expect(await activityOf('buyer', orderId)).toContain('Cutting: deadline 11 Jun 2026 → 13 Jun 2026');
-    expect(await activityOf('factory', orderId)).toContain('Cutting: deadline 06 Jun 2026 → 08 Jun 2026');
+    expect(await activityOf('factory', orderId)).toContain('Cutting: deadline 6 Jun 2026 → 8 Jun 2026');
     expect((await activityOf('factory', orderId)).join()).not.toContain('13 Jun');
     expect((await notificationsOf('buyer', orderId)).join()).toContain(
       'Cutting: deadline 11 Jun 2026 → 13 Jun 2026',

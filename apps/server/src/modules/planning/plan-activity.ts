@@ -1,7 +1,8 @@
 import { pathTo } from '@selvedge/contract/paths';
 import { deepEqual } from '@selvedge/domain/deep-equal';
 import { joinTexts, localized, namesText, verbatim } from '@selvedge/domain/localized-text';
-import type { StagePeople, StagePlan } from '@selvedge/domain/planning/stage';
+import { eachSide } from '@selvedge/domain/planning/sides';
+import type { Side, StagePeople, StagePlan } from '@selvedge/domain/planning/stage';
 import type { StageChange } from '@selvedge/domain/planning/stage-changes';
 import { stageChanges, stageRemoved } from '@selvedge/domain/planning/stage-changes';
 import { stageVisibleTo } from '@selvedge/domain/planning/view';
@@ -11,8 +12,9 @@ import type { Recorded, Texts } from '#server/modules/activity/activity';
 import { recordEach } from '#server/modules/activity/activity';
 import { namesOf } from './people-store';
 import type { SavedPlan } from './save-stages';
+import type { MovedDeadlines } from './schedule/moved-deadlines';
 import type { PlannedOrder } from './store';
-import { touchPartners } from './totals-store';
+import { touchPartnersOf } from './totals-store';
 
 const PARTNERS = [UserType.Buyer, UserType.Manufacturer] as const;
 
@@ -20,7 +22,7 @@ const PLANNING_TAB = { tab: 'CREATE_ORDER_PLANNING_LIST' };
 export const planUrl = (orderId: string) => pathTo('/order/$orderId', { orderId }, PLANNING_TAB);
 export const stageUrl = (orderId: string, stageId: string) =>
   pathTo('/order/$orderId', { orderId }, { ...PLANNING_TAB, open: stageId });
-type Facts = Pick<
+export type OrderFacts = Pick<
   PlannedOrder,
   | 'orderId'
   | 'orderName'
@@ -29,25 +31,53 @@ type Facts = Pick<
   | 'manufacturerOrganizationId'
   | 'associatedUsers'
 >;
-export const organizationsOf = (order: Facts): number[] =>
+export const organizationsOf = (order: OrderFacts): number[] =>
   [order.traderOrganizationId, order.buyerOrganizationId, order.manufacturerOrganizationId].filter(
     (id) => id !== null,
   );
 
+/** The organizations that may know of a change on one side. */
+export const organizationsOfSide = (order: OrderFacts, side: Side): number[] =>
+  [
+    order.traderOrganizationId,
+    side === 'client' ? order.buyerOrganizationId : order.manufacturerOrganizationId,
+  ].filter((id) => id !== null);
+
+interface ChangedPlan {
+  order: OrderFacts;
+  /** The partners whose view of the plan changed. */
+  userTypes: readonly UserType[];
+}
+
 /** Updates the change time of the partners whose view of the plan changed, and sends them a live event; no others. */
-export async function announcePlan(
+export const announcePlan = (
   ctx: Context,
-  order: Facts,
+  order: OrderFacts,
   userTypes: readonly UserType[],
-): Promise<void> {
-  await touchPartners(ctx, order.orderId, userTypes);
-  ctx.live({
-    kind: 'planning',
-    orderId: order.orderId,
-    organizationIds: organizationsOf(order),
-    userIds: order.associatedUsers,
-    userTypes: [...new Set([UserType.Trader, ...userTypes])],
-  });
+): Promise<void> => announcePlans(ctx, [{ order, userTypes }]);
+
+/** Like `announcePlan`, for several orders; an order may occur more than once. */
+export async function announcePlans(ctx: Context, plans: readonly ChangedPlan[]): Promise<void> {
+  const orders = new Map<string, { order: OrderFacts; userTypes: Set<UserType> }>();
+  for (const { order, userTypes } of plans) {
+    const types = orders.get(order.orderId)?.userTypes ?? [];
+    orders.set(order.orderId, { order, userTypes: new Set([...types, ...userTypes]) });
+  }
+  const changed = [...orders].map(([orderId, { userTypes }]) => ({ orderId, userTypes: [...userTypes] }));
+  await touchPartnersOf(ctx, changed);
+  for (const { order, userTypes } of orders.values())
+    ctx.live({
+      kind: 'planning',
+      orderId: order.orderId,
+      organizationIds: organizationsOf(order),
+      userIds: order.associatedUsers,
+      userTypes: [...new Set([UserType.Trader, ...userTypes])],
+    });
+}
+
+interface DateActivities {
+  moved: readonly MovedDeadlines[];
+  reasons?: readonly Recorded[];
 }
 
 type Changed = StagePlan & { stageId: string };
@@ -56,15 +86,19 @@ interface Pair {
   after: Changed;
 }
 
-/** Records one activity per stage and change, with a text per side, and notifies people on the stage. */
+/**
+ * Records one activity per stage and change, with a text per side, and notifies people on the stage. `moved` are the
+ * activities of frozen deadlines that moved, which are left out of those of their stages; `reasons` that of the reasons
+ * given for them, which the summary does not concern.
+ */
 export async function recordSavedPlan(
   ctx: Context,
-  order: Facts,
+  order: OrderFacts,
   saved: SavedPlan,
-  summary = '',
+  { summary = '', moved = [], reasons = [] }: Partial<DateActivities> & { summary?: string } = {},
 ): Promise<void> {
   const pairs = saved.stages.flatMap(({ old, ...after }) => (old ? [{ before: old, after }] : []));
-  const changes = await changesOf(ctx, order, pairs);
+  const changes = await changesOf(ctx, order, withoutMoves(pairs, moved));
   const removals = saved.removed.map((stage) => eventOf(order, stage, stage, stageRemoved(stage)));
   const added = saved.stages.filter((stage) => !stage.old);
   const additions = summaryOf(saved, added);
@@ -72,19 +106,20 @@ export async function recordSavedPlan(
     added.filter((stage) => stageVisibleTo(stage, type)).map(({ stageId }) => stageId);
   const facts = { stageIdsFor: Object.fromEntries(PARTNERS.map((type) => [type, seenBy(type)])) };
   const saving = additions ? [{ ...plain(order, 'plan.saved', additions), facts }] : [];
-  const events = [...saving, ...removals, ...changes];
+  const events: Recorded[] = [...saving, ...removals, ...changes, ...moved.map(({ event }) => event)];
   const readers = PARTNERS.filter(
     (type) =>
       added.every((stage) => stageVisibleTo(stage, type)) &&
       !reordered(saved, UserType.Trader) &&
+      moved.every(({ wholeFor }) => wholeFor === type) &&
       [...removals, ...changes].every((event) => isFullyVisibleTo(event, type)),
   );
-  await recordEach(
-    ctx,
-    summary === '' ? events : events.map((event) => withSummary(event, summary, readers)),
-  );
+  await recordEach(ctx, [
+    ...(summary === '' ? events : events.map((event) => withSummary(event, summary, readers))),
+    ...reasons,
+  ]);
   await announcePlan(ctx, order, [
-    ...[...removals, ...changes].flatMap((event) => event.concerns),
+    ...[...removals, ...changes, ...moved].flatMap((event) => event.concerns),
     ...PARTNERS.filter(
       (type) => added.some((stage) => stageVisibleTo(stage, type)) || reordered(saved, type),
     ),
@@ -97,30 +132,58 @@ const isFullyVisibleTo = ({ texts, concerns }: ChangeEvent, type: UserType): boo
   concerns.every((other) => other === type || deepEqual(texts[other], texts[type]));
 
 /** A summary describes the whole save, so only traders and `readers`, who may see all of it, get it. */
-function withSummary<E extends Recorded>(event: E, summary: string, readers: readonly UserType[]): E {
+export function withSummary<E extends Recorded>(event: E, summary: string, readers: readonly UserType[]): E {
   const summaryFor = [UserType.Trader, ...readers];
   return { ...event, commitMessage: summary, facts: { ...event.facts, summaryFor } };
 }
 
+/** Records deadlines that moved without a save of their stages; `moved` and `reasons` as in `recordSavedPlan`. */
 export async function recordMovedDeadlines(
   ctx: Context,
-  order: Facts,
+  order: OrderFacts,
   pairs: readonly Pair[],
+  { summary = '', moved, reasons = [] }: DateActivities & { summary?: string },
 ): Promise<void> {
-  const events = await changesOf(ctx, order, pairs);
-  await recordEach(ctx, events);
+  const changes = await changesOf(ctx, order, withoutMoves(pairs, moved));
+  const events = [...changes, ...moved.map(({ event }) => event)];
+  const readers = PARTNERS.filter(
+    (type) =>
+      changes.every((event) => isFullyVisibleTo(event, type)) &&
+      moved.every(({ wholeFor }) => wholeFor === type),
+  );
+  await recordEach(ctx, [
+    ...(summary === '' ? events : events.map((event) => withSummary(event, summary, readers))),
+    ...reasons,
+  ]);
   if (events.length > 0)
     await announcePlan(
       ctx,
       order,
-      events.flatMap((event) => event.concerns),
+      [...changes, ...moved].flatMap((event) => event.concerns),
     );
+}
+
+/** The stages as if the recorded deadlines had been there before the change. */
+function withoutMoves(pairs: readonly Pair[], moved: readonly MovedDeadlines[]): readonly Pair[] {
+  const recorded = new Set(moved.flatMap(({ sides }) => sides));
+  if (recorded.size === 0) return pairs;
+  return pairs.map(({ before, after }) => ({
+    before: {
+      ...before,
+      sides: eachSide((side) => {
+        const { lead, deadline } = after.sides[side];
+        const own = before.sides[side];
+        return recorded.has(`${after.stageId} ${side}`) ? { ...own, lead, deadline } : own;
+      }),
+    },
+    after,
+  }));
 }
 
 /** Records one activity for a cleared or restored plan; each side's text counts the stages that the side sees. */
 export async function recordPlanChange(
   ctx: Context,
-  order: Facts,
+  order: OrderFacts,
   kind: 'plan.cleared' | 'plan.restored',
   stages: readonly StagePlan[],
 ): Promise<void> {
@@ -145,7 +208,7 @@ const peopleIds = (people: StagePeople): number[] => [
   ...people.manufacturers,
 ];
 
-const plain = (order: Facts, kind: string, texts: Texts): Recorded => ({
+const plain = (order: OrderFacts, kind: string, texts: Texts): Recorded => ({
   kind,
   orderId: order.orderId,
   organizationIds: organizationsOf(order),
@@ -156,7 +219,7 @@ const plain = (order: Facts, kind: string, texts: Texts): Recorded => ({
 
 type ChangeEvent = Recorded & { stageId: string; concerns: UserType[] };
 
-async function changesOf(ctx: Context, order: Facts, pairs: readonly Pair[]): Promise<ChangeEvent[]> {
+async function changesOf(ctx: Context, order: OrderFacts, pairs: readonly Pair[]): Promise<ChangeEvent[]> {
   const onStage = ({ associatedUsers }: StagePlan) =>
     peopleIds(associatedUsers)
       .sort((one, other) => one - other)
@@ -173,7 +236,7 @@ async function changesOf(ctx: Context, order: Facts, pairs: readonly Pair[]): Pr
 }
 
 /** Notifies people who were on the stage before or are on it now, if the change has a text for their user type. */
-function eventOf(order: Facts, before: Changed, after: Changed, change: StageChange): ChangeEvent {
+function eventOf(order: OrderFacts, before: Changed, after: Changed, change: StageChange): ChangeEvent {
   const { kind, texts, facts, concerns } = change;
   const { stageId } = after;
   const people = [before, after].flatMap((stage) => peopleIds(stage.associatedUsers));

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/planning';
 import { localized } from '@selvedge/domain/localized-text';
 import { checkCommitMessage } from '@selvedge/domain/orders/rules';
+import type { LinkedStage } from '@selvedge/domain/planning/links';
 import { mayPlan } from '@selvedge/domain/planning/policy';
 import type { VisibleStage } from '@selvedge/domain/planning/stage';
 import { planFromWire, stagesOfText } from '@selvedge/domain/planning/wire';
@@ -10,8 +10,11 @@ import { UserType } from '@selvedge/domain/vocabulary';
 import { orderReach } from '#server/db/reach';
 import type { Context } from '#server/http/context';
 import { list } from '#server/http/json-text';
-import { notFound, Refusal, refuseField } from '#server/http/refusal';
+import { notFound, refuseField } from '#server/http/refusal';
 import { Answer } from '#server/http/routes';
+import { contentTag } from './content-tag';
+import { guestPlan, planAsGuestOf } from './guests';
+import { lockPlan, refuseStale } from './locked-plan';
 import { recordLostProgress } from './lost-progress';
 import { listSubStages } from './places-store';
 import { organizationsOf, recordPlanChange, recordSavedPlan } from './plan-activity';
@@ -19,24 +22,35 @@ import { stageText } from './present';
 import { readPlan, readStageName } from './read-store';
 import { NO_ORDER, NO_STAGE } from './refusals';
 import { saveStages } from './save-stages';
+import { givenReasons, reasonsGiven } from './schedule/given-reasons';
+import { readLinks, writeLinks } from './schedule/link-store';
+import { movedDeadlines } from './schedule/moved-deadlines';
+import { unlinkStage } from './schedule/plan-links';
+import { endPlanChange } from './schedule/reckoning';
 import type { PlannedOrder, StageRow } from './store';
 import * as store from './store';
 import { syncPlanWithOrder } from './sync-with-order';
-import * as totals from './totals-store';
 
-export { originOf } from './apply-report';
+export { changeCells } from './cells/change-cells';
 export { recountDeadlines, wrongDeadlineCounts } from './deadline-counts-store';
-export { guestPlan, planAsGuestOf } from './guests';
+export { settleLoadedPlans } from './loaded-plans';
+export { readNeeds as stagesInNeed } from './needs-store';
 export { passOn, setPassOn } from './pass-on';
 export { takeOffPlans } from './people-store';
-export { planUrl } from './plan-activity';
+export { planUrl, stageUrl } from './plan-activity';
 export { NO_ORDER } from './refusals';
+export { skipReminders } from './reminders/deadline-reminders';
+export { saveRules as saveReminderRules } from './reminders/rules-store';
 export { openStage, permitSide, reportSide, takeBackSide } from './report';
+export { originOf } from './report-activity';
+export { eventOfLoadedBasis, eventsOfLoadedDate } from './schedule/loaded-dates';
+export { schedule } from './schedule/schedule';
 export { findStages } from './search';
-export { syncPlanWithOrder };
+export { guestPlan, planAsGuestOf, syncPlanWithOrder };
 
 /** The plan as the actor's side sees it; the ETag is the plan's version, for traders. */
 export async function plan(ctx: Context, orderId: string, stageIds?: readonly string[]): Promise<Answer> {
+  if (ctx.actor.preview?.isGuest) return planAsGuestOf(ctx, orderId, ctx.actor.userType);
   const { stages, planVersion } = await stageTexts(ctx, orderId, stageIds);
   const text = list(stages);
   if (ctx.actor.userType === UserType.Trader) return Answer.json(text, { etag: `"${planVersion}"` });
@@ -66,9 +80,6 @@ export async function oneStage(ctx: Context, orderId: string, stageId: string): 
   return Answer.json(stage, ctx.actor.userType === UserType.Trader ? { etag: `"${planVersion}"` } : {});
 }
 
-const contentTag = (text: string): string =>
-  `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-
 export async function stagesOf(ctx: Context, orderId: string): Promise<VisibleStage[]> {
   return stagesOfText((await plan(ctx, orderId)).text ?? '[]');
 }
@@ -77,26 +88,6 @@ export async function stageName(ctx: Context, orderId: string, stageId: string) 
   return (
     (await readStageName(ctx, orderId, stageId, orderReach(ctx.actor), ctx.actor.userType)) ??
     notFound(NO_STAGE)
-  );
-}
-
-async function lock(ctx: Context, orderId: string): Promise<PlannedOrder> {
-  const order = (await store.lockOrder(ctx, orderId)) ?? notFound(NO_ORDER);
-  ctx.permit(mayPlan, order);
-  return order;
-}
-
-/** Throws 409 when the sent version is not the stored one, with the author and time of the last change. */
-async function refuseStale(ctx: Context, order: PlannedOrder, ifMatch: string | undefined): Promise<void> {
-  if (ifMatch === undefined || ifMatch === '*' || Number(ifMatch) === order.planVersion) return;
-  const last = await store.lastChange(ctx, order.orderId);
-  throw new Refusal(
-    'STALE_VERSION',
-    localized('This plan was changed by someone else. Reload to continue.'),
-    {
-      ...(last ?? {}),
-      version: order.planVersion,
-    },
   );
 }
 
@@ -112,12 +103,16 @@ export async function bulkUpdate(
   const [orderId] = orderIds;
   if (orderIds.length !== 1 || !orderId)
     return refuseField('0.orderId', localized('All stages must name the same order.'));
-  const order = await lock(ctx, orderId);
+  const order = await lockPlan(ctx, orderId);
   await refuseStale(ctx, order, ifMatch);
   const saved = await saveStages(ctx, order, inputs.map(planFromWire));
-  await archiveRemoved(ctx, order, saved.before, saved.removed);
+  await archiveRemoved(ctx, order, saved.before, saved.removed, saved.linksBefore);
   await recordLostProgress(ctx, order, saved.before, saved.reset, localized('Set back to Not Started'));
-  await recordSavedPlan(ctx, order, saved, summary);
+  await recordSavedPlan(ctx, order, saved, {
+    summary,
+    moved: movedDeadlines(order, saved.dates),
+    reasons: reasonsGiven(order, givenReasons(saved.dates, ctx.actor.userType)),
+  });
   return plan(
     ctx,
     orderId,
@@ -131,12 +126,14 @@ async function archiveRemoved(
   order: PlannedOrder,
   before: readonly StageRow[],
   removed: readonly StageRow[],
+  links: readonly LinkedStage[],
 ): Promise<void> {
   if (removed.length === 0) return;
   await store.archivePlan(
     ctx,
     order.orderId,
     before.map((stage) => stage.stageId),
+    links,
   );
   await leaveProgress(ctx, order, removed);
 }
@@ -154,25 +151,34 @@ export async function deleteStage(ctx: Context, stageId: string, ifMatch: string
   await refuseStale(ctx, order, ifMatch);
   const stage =
     (await store.listStages(ctx, order.orderId)).find((one) => one.stageId === stageId) ?? notFound(NO_STAGE);
+  await unlinkStage(ctx, order.orderId, stageId);
   await store.removeStages(ctx, [stageId]);
-  await totals.addUpOrder(ctx, order.orderId);
+  await endPlanChange(ctx, order.orderId);
   await leaveProgress(ctx, order, [stage]);
-  await recordSavedPlan(ctx, order, { stages: [], removed: [stage], before: [], reset: [] });
+  await recordSavedPlan(ctx, order, {
+    stages: [],
+    removed: [stage],
+    before: [],
+    reset: [],
+    linksBefore: [],
+    dates: [],
+  });
   return { message: localized('Stage deleted successfully') };
 }
 
 /** Clears the plan. Archives it for 30 days, so that the toast can offer Undo. */
 export async function clear(ctx: Context, orderId: string, ifMatch: string | undefined) {
-  const order = await lock(ctx, orderId);
+  const order = await lockPlan(ctx, orderId);
   await refuseStale(ctx, order, ifMatch);
   const stages = await store.listStages(ctx, orderId);
   if (stages.length > 0) {
+    const links = await readLinks(ctx, orderId);
     await store.removeStages(
       ctx,
       stages.map((stage) => stage.stageId),
     );
-    await totals.addUpOrder(ctx, orderId);
-    await archiveRemoved(ctx, order, stages, stages);
+    await endPlanChange(ctx, orderId);
+    await archiveRemoved(ctx, order, stages, stages, links);
     await recordPlanChange(ctx, order, 'plan.cleared', stages);
   }
   return { message: localized('Existing stages cleared') };
@@ -191,22 +197,26 @@ export async function cleared(ctx: Context, orderId: string) {
  * first. Adapts parts and deadlines to the current order.
  */
 export async function restore(ctx: Context, orderId: string, clearedId?: string): Promise<Answer> {
-  const order = await lock(ctx, orderId);
-  const stageIds =
+  const order = await lockPlan(ctx, orderId);
+  const { stageIds, links } =
     (await store.takeArchivedPlan(ctx, orderId, clearedId)) ??
     notFound(localized('There is no cleared plan to restore.'));
   const present = await store.listStages(ctx, orderId);
+  const linksBefore = await readLinks(ctx, orderId);
   const leaving = present.filter((stage) => !stageIds.includes(stage.stageId));
   await store.removeStages(
     ctx,
     leaving.map((stage) => stage.stageId),
   );
   await store.restoreStages(ctx, stageIds);
-  await archiveRemoved(ctx, order, present, leaving);
+  await writeLinks(ctx, links);
+  await archiveRemoved(ctx, order, present, leaving, linksBefore);
   await syncPlanWithOrder(ctx, orderId, {
     styles: order.styles,
-    poDate: order.poDate,
+    poDate: order.poDate === null ? null : { from: order.poDate, to: order.poDate },
+    shipDate: order.planFrom === 'ship' ? order.shipDate : null,
     organizationIds: organizationsOf(order),
+    isReckoned: false,
   });
   await recordPlanChange(ctx, order, 'plan.restored', await store.listStages(ctx, orderId));
   return plan(ctx, orderId);
@@ -218,5 +228,5 @@ export async function saveDraftPlan(
   orderId: string,
   inputs: BodyOf<typeof contract.bulkUpdatePlan>,
 ): Promise<void> {
-  if (inputs.length > 0) await saveStages(ctx, await lock(ctx, orderId), inputs.map(planFromWire));
+  if (inputs.length > 0) await saveStages(ctx, await lockPlan(ctx, orderId), inputs.map(planFromWire));
 }

@@ -12,12 +12,14 @@ import { UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { accept, notFound, Refusal } from '#server/http/refusal';
 import type { Answer } from '#server/http/routes';
-import { applyReport, originOf } from './apply-report';
+import { applyReport } from './apply-report';
 import { oneStage } from './planning';
 import { NO_STAGE } from './refusals';
 import { NO_PARTS, openStage, permitSide, permitStatuses } from './report';
+import { originOf } from './report-activity';
 import type { ReportedPart } from './report-store';
 import type { PartChange } from './report-text';
+import { acceptCompletion } from './schedule/sent-reason';
 
 type Update = BodyOf<typeof contract.updateStage>;
 
@@ -31,6 +33,7 @@ export async function updateStage(ctx: Context, stageId: string, body: Update): 
   permitSide(ctx, open, side, 'metadata.targetUserType');
   const problem = checkCommitMessage(body.commitMessage);
   if (problem) accept([{ path: 'commitMessage', message: problem }]);
+  const completion = acceptCompletion(ctx, body.metadata, 'metadata.');
   const own = open.parts.filter((part) => part.id === stageId);
   const parts = chosenOf(own.length > 0 ? own : open.parts, body.metadata.subStageIds);
   const sent = sentOf(body, side, parts);
@@ -45,6 +48,7 @@ export async function updateStage(ctx: Context, stageId: string, body: Update): 
       changes,
       summary: body.commitMessage.trim(),
       via: originOf(ctx),
+      ...completion,
     });
   return oneStage(ctx, open.order.orderId, open.stage.stageId);
 }

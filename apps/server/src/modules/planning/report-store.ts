@@ -1,7 +1,11 @@
+import type { Day } from '@selvedge/domain/calendar';
+import { dayIn } from '@selvedge/domain/calendar';
+import { firstExpected } from '@selvedge/domain/planning/dates/date-rules';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { StageStatus, Unit } from '@selvedge/domain/vocabulary';
 import { AccountStatus } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
+import { authorReach } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { raw, sql } from '#server/db/sql';
 import { joinPartSide, partAlias } from '#server/db/stage-sides';
@@ -16,6 +20,9 @@ interface StoredSide {
   updatedAt: string | null;
   updatedBy: number | null;
   updatedByName: string | null;
+  startedOn: Day | null;
+  /** The day of completion; null for an open part. */
+  actual: Day | null;
 }
 export interface ReportedPart {
   id: string;
@@ -39,31 +46,51 @@ export interface ReportedStage {
   parts: ReportedPart[];
 }
 
-const sideJson = (side: Side): Sql => {
+const sideJson = (ctx: Context, side: Side): Sql => {
   const part = partAlias(side);
-  return raw(`json_build_object('status', ${part}.status, 'inhouse', ${part}.inhouse,
-    'submittedAt', ${part}.submitted_at,
-    'updatedAt', ${part}.updated_at, 'updatedBy', ${part}.updated_by,
-    'updatedByName', (select u.name from users u where u.id = ${part}.updated_by)) as ${side}`);
+  return sql`${raw(`json_build_object('status', ${part}.status, 'inhouse', ${part}.inhouse,
+    'submittedAt', ${part}.submitted_at, 'startedOn', ${part}.started_on, 'actual', ${part}.actual,
+    'updatedAt', ${part}.updated_at, 'updatedBy', ${part}.updated_by`)},
+    'updatedByName', (
+      select u.name from users u join organizations g on g.id = u.organization_id
+      where u.id = ${raw(part)}.updated_by and ${authorReach(ctx.actor)})) as ${raw(side)}`;
 };
+
+/** The column `passOnBy`, for `selectStages`. */
+export const passOnColumn: Sql = sql`, (
+  select json_build_object('id', u.id, 'name', u.name, 'organizationId', u.organization_id,
+    'isActive', u.status = ${code(AccountStatus.Active)})
+  from users u where u.id = st.pass_on_by) as "passOnBy"`;
+
+const selectParts = (ctx: Context): Sql => sql`
+  select s.stage_id as "stageId", s.id, s.style_name as "styleName", s.combo_name as "comboName",
+    s.material_name as "materialName", s.required_value as required, s.required_unit as unit, ${sideJson(ctx, 'client')},
+    ${sideJson(ctx, 'factory')}
+  from sub_stages s ${joinPartSide('client')} ${joinPartSide('factory')}`;
+
+/** The parts of these stages. */
+export async function partsOfStages(
+  ctx: Context,
+  stageIds: readonly string[],
+): Promise<Map<string, ReportedPart[]>> {
+  const parts = new Map(stageIds.map((id): [string, ReportedPart[]] => [id, []]));
+  if (stageIds.length === 0) return parts;
+  const rows = await ctx.db.many<ReportedPart & { stageId: string }>(sql`
+    ${selectParts(ctx)} where s.stage_id = any(${stageIds}::uuid[]) and s.deleted_at is null
+    order by s.stage_id, s.ordinal`);
+  for (const { stageId, ...part } of rows) parts.get(stageId)?.push(part);
+  return parts;
+}
 
 /** A stage with all of its parts, by its own id or the id of a part. */
 export async function findReported(ctx: Context, stageOrSubStageId: string): Promise<ReportedStage | null> {
-  const passOnBy = sql`, (
-    select json_build_object('id', u.id, 'name', u.name, 'organizationId', u.organization_id,
-      'isActive', u.status = ${code(AccountStatus.Active)})
-    from users u where u.id = st.pass_on_by) as "passOnBy"`;
   const stage = await ctx.db.maybe<ReportedStage['stage']>(sql`
-    ${selectStages(passOnBy)}
+    ${selectStages(passOnColumn)}
     where st.deleted_at is null and st.id = coalesce(
       (select s.stage_id from sub_stages s where s.id = ${stageOrSubStageId} and s.deleted_at is null),
       ${stageOrSubStageId}::uuid)`);
   if (!stage) return null;
-  const parts = await ctx.db.many<ReportedPart>(sql`
-    select s.id, s.style_name as "styleName", s.combo_name as "comboName", s.material_name as "materialName",
-      s.required_value as required, s.required_unit as unit, ${sideJson('client')}, ${sideJson('factory')}
-    from sub_stages s ${joinPartSide('client')} ${joinPartSide('factory')}
-    where s.stage_id = ${stage.stageId} and s.deleted_at is null order by s.ordinal`);
+  const parts = (await partsOfStages(ctx, [stage.stageId])).get(stage.stageId) ?? [];
   return { stage, parts };
 }
 
@@ -83,6 +110,17 @@ export const reportFacts = (ctx: Context, orderId: string, toleranceField: strin
       coalesce((select u.time_zone from users u where u.id = ${ctx.actor.id}), 'UTC') as "timeZone"
     from orders o join organizations g on g.id = o.trader_org_id where o.id = ${orderId}`);
 
+/** The day of the actor's time zone. */
+export async function actorDay(ctx: Context): Promise<Day> {
+  const { timeZone } = await ctx.db.one<{ timeZone: string }>(
+    sql`select coalesce((select time_zone from users where id = ${ctx.actor.id}), 'UTC') as "timeZone"`,
+  );
+  return dayIn(timeZone, ctx.now);
+}
+/** The first day that the actor can expect. */
+export const actorFirstExpected = async (ctx: Context): Promise<Day> =>
+  firstExpected(await actorDay(ctx), dayIn('UTC', ctx.now));
+
 export interface PartWrite {
   id: string;
   status: StageStatus;
@@ -90,19 +128,9 @@ export interface PartWrite {
   at: Date | string;
   by: number;
   submittedAt: Date | string | null;
-}
-
-export async function writeParts(ctx: Context, side: Side, parts: readonly PartWrite[]): Promise<void> {
-  if (parts.length === 0) return;
-  await ctx.db.run(sql`
-    update sub_stage_sides p set status = t.status, inhouse = t.inhouse, updated_at = t.at, updated_by = t.by,
-      submitted_at = coalesce(t.submitted_at, p.submitted_at),
-      submitted_by = case when t.submitted_at is null then p.submitted_by else t.by end
-    from unnest(${parts.map((part) => part.id)}::uuid[], ${parts.map((part) => part.status)}::text[],
-      ${parts.map((part) => part.inhouse)}::numeric[], ${parts.map((part) => part.at)}::timestamptz[],
-      ${parts.map((part) => part.by)}::integer[], ${parts.map((part) => part.submittedAt)}::timestamptz[])
-      as t (id, status, inhouse, at, by, submitted_at)
-    where p.sub_stage_id = t.id and p.side = ${side}`);
+  /** The days of a completion and of the first report, if they are not the day of the report. */
+  actual?: Day | null;
+  startedOn?: Day | null;
 }
 
 /** Reports on one side of a stage that share a notification; null when the next report starts a new bundle. */
@@ -111,24 +139,33 @@ export interface ReportBundle {
   subStageIds: string[];
   statuses: StageStatus[];
 }
-export const openBundle = (ctx: Context, orderId: string, stageId: string, side: Side, minutes: number) =>
-  ctx.db.maybe<ReportBundle>(sql`
+/** The latest bundles of reports on one side of stages, by stage. */
+export async function openBundles(
+  ctx: Context,
+  stages: readonly { orderId: string; stageId: string }[],
+  side: Side,
+  minutes: number,
+): Promise<Map<string, ReportBundle>> {
+  const since = sql`${ctx.now}::timestamptz - make_interval(mins => ${minutes})`;
+  const rows = await ctx.db.many<ReportBundle & { stageId: string }>(sql`
     with recent as (
-      select a.facts, a.facts ->> 'bundle' as start from activities a
-      where a.order_id = ${orderId}
+      select a.facts, a.facts ->> 'stageId' as stage_id, a.facts ->> 'bundle' as start from activities a
+      where a.order_id = any(${[...new Set(stages.map(({ orderId }) => orderId))]}::uuid[])
         and a.kind like 'stage.%'
-        and a.created_at > ${ctx.now}::timestamptz - make_interval(mins => ${minutes})
-        and a.facts ->> 'stageId' = ${stageId} and a.facts ->> 'side' = ${side}
-        and (a.facts ->> 'bundle')::timestamptz > ${ctx.now}::timestamptz - make_interval(mins => ${minutes})
-    ), last as (select max(start) as start from recent)
-    select last.start,
+        and a.created_at > ${since}
+        and a.facts ->> 'stageId' = any(${stages.map(({ stageId }) => stageId)}::text[]) and a.facts ->> 'side' = ${side}
+        and (a.facts ->> 'bundle')::timestamptz > ${since}
+    ), last as (select stage_id, max(start) as start from recent group by stage_id)
+    select last.stage_id as "stageId", last.start,
       array(select distinct jsonb_array_elements_text(r.facts -> 'subStageIds')
         from recent r
-        where r.start = last.start) as "subStageIds",
+        where r.stage_id = last.stage_id and r.start = last.start) as "subStageIds",
       array(select distinct jsonb_array_elements_text(r.facts -> 'statuses')
         from recent r
-        where r.start = last.start) as statuses
+        where r.stage_id = last.stage_id and r.start = last.start) as statuses
     from last where last.start is not null`);
+  return new Map(rows.map(({ stageId, ...bundle }) => [stageId, bundle]));
+}
 
 export const setPassOn = (ctx: Context, stageId: string, userId: number | null) =>
   ctx.db.run(sql`update stages set pass_on_by = ${userId} where id = ${stageId}`);

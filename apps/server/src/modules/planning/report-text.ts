@@ -1,6 +1,6 @@
 import type { LocalizedText, LocalizedValue } from '@selvedge/domain/localized-text';
 import { joinTexts, localized } from '@selvedge/domain/localized-text';
-import type { PartState } from '@selvedge/domain/planning/report';
+import type { ReportedChange } from '@selvedge/domain/planning/report';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { unitWord } from '@selvedge/domain/vocabulary';
@@ -8,9 +8,13 @@ import type { ReportBundle, ReportedPart, ReportedStage } from './report-store';
 
 export interface PartChange {
   part: ReportedPart;
-  to: PartState;
+  /** With its days if the part gets back what a report changed. */
+  to: ReportedChange['from'];
 }
 export type ReportKind = 'status' | 'quantity';
+
+export const kindOf = (side: Side, changes: readonly PartChange[]): ReportKind =>
+  changes.some(({ part, to }) => part[side].status !== to.status) ? 'status' : 'quantity';
 
 /** What changed on one side of a stage, as one sentence without its period. */
 export function changeText(

@@ -1,8 +1,9 @@
 import type { Problem } from '@selvedge/domain/actor';
+import type { Day } from '@selvedge/domain/calendar';
 import { localized } from '@selvedge/domain/localized-text';
 import { numberText } from '@selvedge/domain/orders/fields';
 import { mayReportStatus, mayUpdateSide } from '@selvedge/domain/planning/policy';
-import type { PartState, ReportOrigin } from '@selvedge/domain/planning/report';
+import type { PartState, ReportedChange, ReportOrigin } from '@selvedge/domain/planning/report';
 import {
   checkFigure,
   proposeSummary,
@@ -12,19 +13,22 @@ import {
   toleranceOf,
 } from '@selvedge/domain/planning/report';
 import { sideIsTracked } from '@selvedge/domain/planning/sides';
-import type { Side } from '@selvedge/domain/planning/stage';
+import type { SentDateReason, Side } from '@selvedge/domain/planning/stage';
 import { stageVisibleTo } from '@selvedge/domain/planning/view';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { accept, notFound, Refusal } from '#server/http/refusal';
-import type { OpenStage, PassedOn } from './apply-report';
+import type { PassedOn } from './apply-report';
 import { applyReport, changeFacts, takeBackPassedOn } from './apply-report';
 import { NO_STAGE } from './refusals';
+import type { OpenStage } from './report-activity';
 import type { ReportedPart } from './report-store';
 import * as reports from './report-store';
 import type { PartChange } from './report-text';
 import { partName } from './report-text';
+import { removeDateChanges } from './schedule/date-change-store';
+import { acceptCompletion } from './schedule/sent-reason';
 import * as store from './store';
 
 /** Locks the order of a stage within reach and returns the stage, by its own id or the id of a part. */
@@ -48,20 +52,27 @@ export interface SentReport {
   seen?: readonly ({ subStageId: string } & PartState)[] | undefined;
   summary?: string | undefined;
   confirm?: boolean | undefined;
+  /** An earlier day of completion. */
+  doneOn?: Day | undefined;
+  /** Why the completion is late. */
+  reason?: SentDateReason | undefined;
   via: ReportOrigin;
 }
 /** The result of a report: each changed part before and after, and the parts that already were as sent. */
 export interface Reported {
-  changes: { subStageId: string; from: PartState; to: PartState }[];
+  changes: ReportedChange[];
   unchanged: string[];
   summary: string | null;
   passedOn: PassedOn | null;
+  /** Ids of the late completions that were recorded. */
+  dateChanges: string[];
 }
 
 /** Reports a status and figures of parts on one side, all or nothing. */
 export async function reportSide(ctx: Context, open: OpenStage, sent: SentReport): Promise<Reported> {
   const { side } = sent;
   permitSide(ctx, open, side);
+  const completion = acceptCompletion(ctx, sent);
   const sentParts = partReports(open, sent);
   const unchanged = sentParts.filter(({ part, sent: one }) => isAsSent(part[side], one));
   const same = new Set(unchanged);
@@ -76,13 +87,14 @@ export async function reportSide(ctx: Context, open: OpenStage, sent: SentReport
   const kind = sent.status === undefined ? 'quantity' : 'status';
   const summary =
     sent.summary?.trim() || proposeSummary(open.stage.stageName, whatText(sent, changes), changes.length);
-  const reported = { kind, changes, summary, via: sent.via } as const;
-  const passed = changes.length > 0 ? await applyReport(ctx, open, side, reported) : null;
+  const reported = { kind, changes, summary, via: sent.via, ...completion } as const;
+  const applied =
+    changes.length > 0 ? await applyReport(ctx, open, side, reported) : { passedOn: null, dateChanges: [] };
   return {
     changes: changeFacts(side, changes),
     unchanged: unchanged.map(({ part }) => part.id),
     summary: changes.length > 0 ? summary : null,
-    passedOn: passed,
+    ...applied,
   };
 }
 
@@ -212,12 +224,17 @@ const whatText = ({ status }: SentReport, changes: readonly PartChange[]): strin
     : 'in-house';
 };
 
-const NOT_SHARED = {
+export const NOT_SHARED = {
   client: localized('This stage is not shared with the buyer. Its status is that of the factory side.'),
   factory: localized('This stage is not shared with the factory. Its status is that of the client side.'),
 };
 /** Refuses people who may not report on a side, and a side without its own status. */
-export function permitSide(ctx: Context, { order, stage }: OpenStage, side: Side, path = 'side'): void {
+export function permitSide(
+  ctx: Context,
+  { order, stage }: Pick<OpenStage, 'order'> & { stage: store.StageRow },
+  side: Side,
+  path = 'side',
+): void {
   ctx.permit(mayUpdateSide, order, stage.associatedUsers, side);
   if (!sideIsTracked(stage, side)) accept([{ path, message: NOT_SHARED[side] }]);
 }
@@ -227,7 +244,7 @@ export async function takeBackSide(
   ctx: Context,
   open: OpenStage,
   side: Side,
-  report: Pick<Reported, 'changes' | 'passedOn'> & { via: ReportOrigin },
+  report: Pick<Reported, 'changes' | 'passedOn' | 'dateChanges'> & { via: ReportOrigin },
 ): Promise<void> {
   permitSide(ctx, open, side);
   const changes = report.changes.map(({ subStageId, from, to }): PartChange => {
@@ -239,5 +256,6 @@ export async function takeBackSide(
   const kind = report.changes.some(({ from, to }) => from.status !== to.status) ? 'status' : 'quantity';
   const summary = proposeSummary(open.stage.stageName, 'Taken back', changes.length);
   if (report.passedOn) await takeBackPassedOn(ctx, open, report.passedOn, report.via);
+  await removeDateChanges(ctx, report.dateChanges);
   await applyReport(ctx, open, side, { kind, changes, summary, via: report.via, takenBack: true });
 }

@@ -3,6 +3,7 @@ import { UserType } from '@selvedge/domain/vocabulary';
 import type { WorkContext } from '#server/http/context';
 import type { CheckedOrder, CheckedPart } from './requirements-store';
 import * as store from './requirements-store';
+import { endPlanChange } from './schedule/reckoning';
 import * as totals from './totals-store';
 
 /** Orders per batch; limits how long a save waits for the locks. */
@@ -30,7 +31,7 @@ export async function checkRequirements(ctx: WorkContext): Promise<void> {
     if (outdated.length === 0) continue;
     await store.writeRequirements(ctx, outdated);
     await totals.addUpStages(ctx, [...new Set(outdated.map((part) => part.stageId))]);
-    await totals.addUpOrder(ctx, order.orderId);
+    await endPlanChange(ctx, order.orderId);
     await totals.touchPartners(ctx, order.orderId, [UserType.Buyer, UserType.Manufacturer]);
   }
 }

@@ -1,4 +1,8 @@
+import * as dates from '@selvedge/contract/dates';
+import * as learnedContract from '@selvedge/contract/learned';
 import * as contract from '@selvedge/contract/planning';
+import { getReminders, muteOrder, saveReminders } from '@selvedge/contract/reminders';
+import * as scheduleContract from '@selvedge/contract/schedule';
 import { localized } from '@selvedge/domain/localized-text';
 import { negotiateLanguage } from '@selvedge/i18n/negotiate-language';
 import type { FastifyInstance } from 'fastify';
@@ -14,6 +18,14 @@ import { guestPlan } from './guests';
 import { myWork } from './my-work';
 import * as planning from './planning';
 import { updateStage } from './progress';
+import * as reminders from './reminders/reminders';
+import { dateHistory } from './schedule/date-history';
+import { setExpected } from './schedule/expected-day';
+import { learnedLeads as answerLearnedLeads } from './schedule/learned-leads';
+import { reschedule } from './schedule/reschedule';
+import { schedule } from './schedule/schedule';
+import { setBaseline } from './schedule/set-baseline';
+import { stateReason } from './schedule/state-reason';
 import { shift } from './shift';
 import { summary } from './summary';
 
@@ -41,6 +53,40 @@ export const planningRoutes = routes(contract, {
   restorePlan: (ctx, { params, query }) => planning.restore(ctx, params.orderId, query.clearedId),
   stageNameOf: (ctx, { query }) => planning.stageName(ctx, query.orderId, query.stageId),
 });
+
+export const scheduleRoutes = routes(scheduleContract, {
+  orderSchedule: (ctx, { params }) => schedule(ctx, params.orderId),
+});
+
+export const dateRoutes = routes(
+  {
+    dateChanges: dates.dateChanges,
+    reschedule: dates.reschedule,
+    setBaseline: dates.setBaseline,
+    setExpected: dates.setExpected,
+    stateReason: dates.stateReason,
+  },
+  {
+    dateChanges: (ctx, { params, query }) => dateHistory(ctx, params.orderId, query),
+    reschedule: (ctx, { params, body, ifMatch }) => reschedule(ctx, params.orderId, body, ifMatch),
+    setBaseline: (ctx, { params, body }) => setBaseline(ctx, params.orderId, body),
+    setExpected: (ctx, { params, body }) => setExpected(ctx, params.stageId, body),
+    stateReason: (ctx, { params, body }) => stateReason(ctx, params.id, body),
+  },
+);
+
+export const learnedRoutes = routes(learnedContract, {
+  learnedLeads: (ctx, { query }) => answerLearnedLeads(ctx, query.partnerId),
+});
+
+export const remindersRoutes = routes(
+  { getReminders, saveReminders, muteOrder },
+  {
+    getReminders: (ctx) => reminders.getReminders(ctx),
+    saveReminders: (ctx, { body }) => reminders.saveReminders(ctx, body),
+    muteOrder: (ctx, { params, body }) => reminders.muteOrder(ctx, params.orderId, body),
+  },
+);
 
 /** `/calendar/{key}.ics`. Calendar clients have no session: the secret key in the URL grants access. */
 export function serveCalendars(app: FastifyInstance, deps: Dependencies): void {

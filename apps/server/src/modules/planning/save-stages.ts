@@ -1,13 +1,13 @@
-import { dayIn } from '@selvedge/domain/calendar';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { localized } from '@selvedge/domain/localized-text';
-import { clampDeadline, deadlineFor, leadTimeFor } from '@selvedge/domain/planning/deadlines';
+import type { Reason } from '@selvedge/domain/planning/dates/reasons';
 import { expandStage, reconcileSubStages } from '@selvedge/domain/planning/expansion';
+import type { LinkedStage } from '@selvedge/domain/planning/links';
 import { sideOf } from '@selvedge/domain/planning/progress';
 import { settleReport } from '@selvedge/domain/planning/report';
-import { checkStage, cleanStage, lockedChange, STAGE_LOCKED } from '@selvedge/domain/planning/rules';
+import { checkStage, lockedChange, STAGE_LOCKED } from '@selvedge/domain/planning/rules';
 import { STAGE_NAMES } from '@selvedge/domain/planning/side-names';
-import { eachSide, otherSide, preserveUntrackedSides, SIDES } from '@selvedge/domain/planning/sides';
+import { otherSide, preserveUntrackedSides, SIDES } from '@selvedge/domain/planning/sides';
 import type { SentStage, Side, StagePlan } from '@selvedge/domain/planning/stage';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
@@ -16,10 +16,22 @@ import { accept, notFound, Refusal } from '#server/http/refusal';
 import type { PlacedSubStage } from './places-store';
 import { listRemovedSubStages, listSubStages } from './places-store';
 import { NO_STAGE } from './refusals';
-import { writeParts } from './report-store';
+import { actorDay } from './report-store';
+import { readFrozenDates } from './schedule/dates-store';
+import { writeLinks } from './schedule/link-store';
+import { invalidDays, planLinks } from './schedule/plan-links';
+import { endPlanChange } from './schedule/reckoning';
+import type { RecordedDate } from './schedule/record-dates';
+import { reasonOfSlips, recordDates } from './schedule/record-dates';
+import { acceptReason } from './schedule/sent-reason';
+import { stageTiming } from './stage-timing';
+import { cascadeStatuses, writeParts } from './status-changes';
 import type { PlannedOrder, StageRow } from './store';
 import * as store from './store';
 import * as totals from './totals-store';
+
+/** The usual days. */
+const USUAL: store.StageTiming = { workDays: null, bufferDays: null, noticeDays: null };
 
 type SavedStage = store.StageWrite & { old: StageRow | undefined };
 export interface SavedPlan {
@@ -28,6 +40,10 @@ export interface SavedPlan {
   before: StageRow[];
   /** Parts whose quantity the save set to 0, with the previous state of the affected side. */
   reset: PlacedSubStage[];
+  /** The links before the save, if it could change them. */
+  linksBefore: LinkedStage[];
+  /** The recorded changes of frozen deadlines and late completions. */
+  dates: RecordedDate[];
 }
 
 /** Writes the sent stages and deletes removed ones, all or nothing; the caller records the activity. */
@@ -39,9 +55,12 @@ export async function saveStages(
   const before = await store.listStages(ctx, order.orderId);
   const existing = new Map(before.map((stage) => [stage.stageId, stage]));
   accept(inputs.flatMap((input, index) => (input.removed ? [] : checkStage(input, `${index}.`))));
+  const timed = await stageTiming(ctx, order, inputs, before);
   const sentIds = new Set<string>();
+  const ids: (string | undefined)[] = inputs.map(() => undefined);
   let next = Math.max(-1, ...before.map((stage) => stage.position)) + 1;
   const removed: StageRow[] = [];
+  const reasons = new Map<string, Reason>();
   const writes = inputs.flatMap((input, index): SavedStage[] => {
     const old = input.stageId ? existing.get(input.stageId) : undefined;
     if (!old && (input.stageId || input.removed)) notFound(NO_STAGE);
@@ -51,28 +70,50 @@ export async function saveStages(
       removed.push(old);
       return [];
     }
-    const stage = preserveUntrackedSides(timed(cleanStage(input), order, ctx), old);
+    const wrong = invalidDays(input);
+    if (wrong) refuseAt(`${index}.${wrong.path}`, wrong.message);
+    const stage = preserveUntrackedSides(timed(input), old);
     const locked = old?.started ? lockedChange(old, stage) : null;
     if (locked) refuseAt(`${index}.${locked}`, STAGE_LOCKED);
-    return [{ ...stage, stageId: old?.stageId ?? uuid(), position: old?.position ?? next++, old }];
+    const stageId = old?.stageId ?? uuid();
+    ids[index] = stageId;
+    const reason = acceptReason(ctx, input.reason, `${index}.`);
+    if (reason) reasons.set(stageId, reason);
+    const timing = input.schedule ?? old?.timing ?? USUAL;
+    return [{ ...stage, stageId, timing, position: old?.position ?? next++, old }];
   });
   const removedIds = removed.map((stage) => stage.stageId);
-  await store.removeStages(ctx, removedIds);
   // The sent stages exchange their positions so that they follow the sequence of the list; other stages keep theirs.
   const places = writes.map((write) => write.position).sort((one, other) => one - other);
   writes.forEach((write, index) => {
     write.position = places[index] ?? index;
   });
+  const links = await planLinks(ctx, order.orderId, {
+    inputs,
+    ids,
+    stages: [...writes, ...before.filter(({ stageId }) => !sentIds.has(stageId))].sort(
+      (one, other) => one.position - other.position,
+    ),
+    removedIds,
+  });
+  if (links.refused) refuseAt(links.refused.path, links.refused.message);
+  const frozen = sentIds.size === 0 ? [] : await readFrozenDates(ctx, order.orderId, [...sentIds]);
+  await store.removeStages(ctx, removedIds);
   await checkPeople(ctx, order, writes);
   await store.upsertStages(ctx, order.orderId, writes);
+  await writeLinks(ctx, links.changed);
   await writeSubStages(ctx, order, writes);
   const reset = await writeStatuses(ctx, order, inputs, writes);
   await totals.addUpStages(
     ctx,
     writes.map((write) => write.stageId),
+    await actorDay(ctx),
   );
-  await totals.addUpOrder(ctx, order.orderId);
-  return { stages: writes, removed, before, reset };
+  const dates = await recordDates(ctx, order.orderId, frozen, {
+    reasonOf: (change) => reasonOfSlips(reasons.get(change.stageId) ?? null)(change),
+  });
+  await endPlanChange(ctx, order.orderId);
+  return { stages: writes, removed, before, reset, linksBefore: links.before, dates };
 }
 
 function refuseAt(path: string, message: LocalizedText): never {
@@ -92,7 +133,7 @@ async function writeStatuses(
       return (write.old?.sides[side].status ?? 'NOT_STARTED') === status ? [] : [{ write, side, status }];
     }),
   );
-  await store.cascadeStatuses(
+  await cascadeStatuses(
     ctx,
     changed
       .filter(({ write }) => write.category !== 'Quantity')
@@ -131,23 +172,6 @@ const onlySide = (part: PlacedSubStage, side: Side): PlacedSubStage => {
     sides: { ...part.sides, [other]: { ...part.sides[other], status: 'NOT_STARTED', inhouse } },
   };
 };
-
-/** Deadline and lead time describe the same date: a sent deadline determines the lead time, else the reverse. */
-function timed(
-  input: SentStage & { materialType: StagePlan['materialType'] },
-  order: PlannedOrder,
-  ctx: Context,
-): StagePlan {
-  const now = dayIn('UTC', ctx.now);
-  const { stageId: _stageId, orderId: _orderId, removed: _removed, ...stage } = input;
-  const sides = eachSide((side) => {
-    const { lead, deadline, ...rest } = input.sides[side];
-    if (!deadline) return { ...rest, lead, deadline: deadlineFor(order.poDate, lead, now) };
-    const clamped = clampDeadline(order.poDate, deadline, now);
-    return { ...rest, lead: leadTimeFor(order.poDate, clamped, now), deadline: clamped };
-  });
-  return { ...stage, sides };
-}
 
 /** Checks that people on a stage belong to the order's organizations and are in the list of their user type. */
 async function checkPeople(ctx: Context, order: PlannedOrder, stages: readonly StagePlan[]): Promise<void> {

@@ -1,6 +1,5 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type { shiftDeadlines } from '@selvedge/contract/planning';
-import { dayIn } from '@selvedge/domain/calendar';
 import { checkCommitMessage } from '@selvedge/domain/orders/rules';
 import { mayPlan } from '@selvedge/domain/planning/policy';
 import { shiftDeadlines as shifted } from '@selvedge/domain/planning/shift';
@@ -10,6 +9,8 @@ import { recordSavedPlan } from './plan-activity';
 import { presentReason } from './present';
 import { NO_ORDER } from './refusals';
 import { saveStages } from './save-stages';
+import { planAnchorOf } from './schedule/anchor';
+import { movedDeadlines } from './schedule/moved-deadlines';
 import * as store from './store';
 
 type Body = BodyOf<typeof shiftDeadlines>;
@@ -36,8 +37,11 @@ async function shiftOrder(ctx: Context, orderId: string, { days, sides, preview 
   if (!verdict.allowed)
     return { orderId, orderName, deadlines: 0, refusal: presentReason(ctx, verdict.reason) };
   const plan = await store.listStages(ctx, orderId);
-  const { stages, deadlines } = shifted(plan, { days, sides }, order.poDate, dayIn('UTC', ctx.now));
-  if (!preview && deadlines > 0)
-    await recordSavedPlan(ctx, order, await saveStages(ctx, order, stages), summary);
+  const anchor = await planAnchorOf(ctx, order, plan);
+  const { stages, deadlines } = shifted(plan, { days, sides }, anchor);
+  if (!preview && deadlines > 0) {
+    const saved = await saveStages(ctx, order, stages);
+    await recordSavedPlan(ctx, order, saved, { summary, moved: movedDeadlines(order, saved.dates) });
+  }
   return { orderId, orderName, deadlines };
 }

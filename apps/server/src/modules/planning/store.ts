@@ -1,7 +1,11 @@
 import type { Style } from '@selvedge/domain/orders/order';
+import type { LeadUnit } from '@selvedge/domain/planning/anchor';
+import type { LinkedStage } from '@selvedge/domain/planning/links';
+import type { PlanFrom } from '@selvedge/domain/planning/plan-from';
 import { SIDES, sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side, StagePlan, StagePlanSide, SubStage, SubStageSide } from '@selvedge/domain/planning/stage';
-import type { OrderStatus, OrganizationType, StageStatus, UserType } from '@selvedge/domain/vocabulary';
+import { stageKey } from '@selvedge/domain/planning/stage-key';
+import type { OrderStatus, OrganizationType, UserType } from '@selvedge/domain/vocabulary';
 import { USER_TYPE_OF_ORGANIZATION } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import { orderReach } from '#server/db/reach';
@@ -23,6 +27,11 @@ export interface PlannedOrder {
   planVersion: number;
   /** 'YYYY-MM-DD' or null while unset. */
   poDate: string | null;
+  planFrom: PlanFrom;
+  /** The contract ship date of the buyer. */
+  shipDate: string | null;
+  /** The day from which lead times counted when the forecasts were made last. */
+  planStart: string | null;
   styles: Style[];
 }
 
@@ -30,13 +39,25 @@ const orderColumns = sql`
   o.id as "orderId", o.name as "orderName", o.status as "orderStatus", o.trader_org_id as "traderOrganizationId",
   o.buyer_org_id as "buyerOrganizationId", o.factory_org_id as "manufacturerOrganizationId",
   o.editor_users as "editorUsers", o.associated_users as "associatedUsers", o.plan_version as "planVersion",
-  o.po_date as "poDate"`;
+  o.po_date as "poDate", o.plan_from as "planFrom", o.contract_ship as "shipDate", o.plan_start as "planStart"`;
 
 /** Locks the order until the transaction ends, so that changes of its plan are serialized. */
 export const lockOrder = (ctx: Context, orderId: string) =>
   ctx.db.maybe<PlannedOrder>(sql`
     select ${orderColumns}, o.styles
     from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)} for update of o`);
+
+/** Like `lockOrder`, without styles. */
+export const lockOrderWithoutStyles = (ctx: Context, orderId: string) =>
+  ctx.db.maybe<PlannedOrder>(sql`
+    select ${orderColumns}, '[]'::json as styles
+    from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)} for update of o`);
+
+/** Locks orders within reach, in the sequence of their ids, so that two such calls do not wait for each other. */
+export const lockOrders = (ctx: Context, orderIds: readonly string[]) =>
+  ctx.db.many<PlannedOrder>(sql`
+    select ${orderColumns}, '[]'::json as styles
+    from orders o where o.id = any(${orderIds}::uuid[]) and ${orderReach(ctx.actor)} order by o.id for update of o`);
 
 /** Like `lockOrder`, without lock and styles. */
 export const findOrder = (ctx: Context, orderId: string) =>
@@ -54,10 +75,19 @@ export const lockOrderOfStage = (ctx: Context, stageId: string) =>
         (select s.order_id from sub_stages s where s.id = ${stageId}))
       and ${orderReach(ctx.actor)} for update of o`);
 
+/** How the time of a stage is counted; null for the usual days. */
+export interface StageTiming {
+  workDays: number | null;
+  bufferDays: number | null;
+  noticeDays: number | null;
+}
+
 export interface StageRow extends StagePlan {
   stageId: string;
   orderId: string;
   position: number;
+  unit: LeadUnit;
+  timing: StageTiming;
   sides: Record<Side, StagePlanSide & { done: number }>;
   totalItems: number;
   started: boolean;
@@ -73,6 +103,8 @@ const stageColumns = sql`
   json_build_object(${raw(SIDES.map(sideJson).join(', '))}) as sides,
   json_build_object('traders', st.traders, 'manufacturers', st.manufacturers,
     'clients', st.clients) as "associatedUsers",
+  st.unit, json_build_object('workDays', st.work_days, 'bufferDays', st.buffer_days,
+    'noticeDays', st.notice_days) as timing,
   client.total as "totalItems", client.started or factory.started as started`;
 
 /** Selects `StageRow` with further columns; the caller adds a condition on `st`. */
@@ -87,6 +119,8 @@ export const listStages = (ctx: VisitorContext, orderId: string) =>
 export interface StageWrite extends StagePlan {
   stageId: string;
   position: number;
+  unit: LeadUnit;
+  timing: StageTiming;
 }
 
 const column = <T, V>(rows: readonly T[], pick: (row: T) => V): V[] => rows.map(pick);
@@ -99,21 +133,27 @@ export async function upsertStages(
   stages: readonly StageWrite[],
 ): Promise<void> {
   await ctx.db.run(sql`
-    insert into stages (id, order_id, position, name, type, category, level, material_type, clients, traders,
-      manufacturers)
-    select id, ${orderId}, position, name, type, category, level, material_type,
-      clients::integer[], traders::integer[], manufacturers::integer[]
+    insert into stages (id, order_id, position, name, key, created_at, type, category, level, material_type, unit,
+      work_days, buffer_days, notice_days, clients, traders, manufacturers)
+    select id, ${orderId}, position, name, key, ${ctx.now}, type, category, level, material_type, unit, work_days,
+      buffer_days, notice_days, clients::integer[], traders::integer[], manufacturers::integer[]
     from unnest(
       ${column(stages, (s) => s.stageId)}::uuid[], ${column(stages, (s) => s.position)}::integer[],
-      ${column(stages, (s) => s.stageName)}::text[], ${column(stages, (s) => s.stageType)}::text[],
+      ${column(stages, (s) => s.stageName)}::text[], ${column(stages, (s) => stageKey(s.stageName))}::text[],
+      ${column(stages, (s) => s.stageType)}::text[],
       ${column(stages, (s) => s.category)}::text[], ${column(stages, (s) => s.level)}::text[],
-      ${column(stages, (s) => s.materialType)}::text[],
+      ${column(stages, (s) => s.materialType)}::text[], ${column(stages, (s) => s.unit)}::text[],
+      ${column(stages, (s) => s.timing.workDays)}::integer[], ${column(stages, (s) => s.timing.bufferDays)}::integer[],
+      ${column(stages, (s) => s.timing.noticeDays)}::integer[],
       ${column(stages, (s) => ids(s.associatedUsers.clients))}::text[],
       ${column(stages, (s) => ids(s.associatedUsers.traders))}::text[],
       ${column(stages, (s) => ids(s.associatedUsers.manufacturers))}::text[]
-    ) as t (id, position, name, type, category, level, material_type, clients, traders, manufacturers)
-    on conflict (id) do update set position = excluded.position, name = excluded.name, type = excluded.type,
-      category = excluded.category, level = excluded.level, material_type = excluded.material_type,
+    ) as t (id, position, name, key, type, category, level, material_type, unit, work_days, buffer_days, notice_days,
+      clients, traders, manufacturers)
+    on conflict (id) do update set position = excluded.position, name = excluded.name, key = excluded.key,
+      type = excluded.type, category = excluded.category, level = excluded.level,
+      material_type = excluded.material_type, unit = excluded.unit, work_days = excluded.work_days,
+      buffer_days = excluded.buffer_days, notice_days = excluded.notice_days,
       clients = excluded.clients, traders = excluded.traders, manufacturers = excluded.manufacturers`);
   const sides = stages.flatMap((stage) =>
     SIDES.map((side) => ({
@@ -184,26 +224,34 @@ export async function removeSubStages(ctx: Context, subStageIds: readonly string
   await ctx.db.run(sql`update sub_stages set deleted_at = ${ctx.now} where id = any(${subStageIds}::uuid[])`);
 }
 
-/** Applies statuses set in the plan editor to all sub-stages of the stage, on the sides that changed. */
-export async function cascadeStatuses(
+export async function moveDeadlines(
   ctx: Context,
-  changes: readonly { stageId: string; side: Side; status: StageStatus }[],
+  stages: readonly Pick<StageWrite, 'stageId' | 'sides'>[],
 ): Promise<void> {
-  if (changes.length === 0) return;
+  const moved = stages.flatMap(({ stageId, sides }) =>
+    SIDES.map((side) => ({ stageId, side, deadline: sides[side].deadline })),
+  );
   await ctx.db.run(sql`
-    update sub_stage_sides p set status = t.status, updated_at = ${ctx.now}, updated_by = ${ctx.actor.id}::integer,
-      submitted_at = case when t.status = 'SUBMITTED' then ${ctx.now} else p.submitted_at end,
-      submitted_by = case when t.status = 'SUBMITTED' then ${ctx.actor.id}::integer else p.submitted_by end
-    from unnest(${column(changes, (c) => c.stageId)}::uuid[], ${column(changes, (c) => c.side)}::text[],
-      ${column(changes, (c) => c.status)}::text[]) as t (stage_id, side, status)
-    join sub_stages s on s.stage_id = t.stage_id and s.deleted_at is null
-    where p.sub_stage_id = s.id and p.side = t.side`);
+    update stage_sides ss set commitment = t.commitment
+    from unnest(${column(moved, (one) => one.stageId)}::uuid[], ${column(moved, (one) => one.side)}::text[],
+      ${column(moved, (one) => one.deadline)}::date[]) as t (stage_id, side, commitment)
+    where ss.stage_id = t.stage_id and ss.side = t.side`);
 }
 
-export async function moveDeadlines(ctx: Context, orderId: string, poDate: string): Promise<void> {
+/** Deadlines that a person moved, with the lead times that describe the same days. */
+export async function retimeStages(
+  ctx: Context,
+  stages: readonly Pick<StageWrite, 'stageId' | 'sides'>[],
+): Promise<void> {
+  const sides = stages.flatMap(({ stageId, sides: own }) =>
+    SIDES.map((side) => ({ stageId, side, deadline: own[side].deadline, lead: own[side].lead })),
+  );
   await ctx.db.run(sql`
-    update stage_sides ss set commitment = ${poDate}::date + ss.lead
-    from stages st where st.order_id = ${orderId} and st.deleted_at is null and ss.stage_id = st.id`);
+    update stage_sides ss set commitment = t.commitment, lead = t.lead
+    from unnest(${column(sides, (one) => one.stageId)}::uuid[], ${column(sides, (one) => one.side)}::text[],
+      ${column(sides, (one) => one.deadline)}::date[], ${column(sides, (one) => one.lead)}::integer[])
+      as t (stage_id, side, commitment, lead)
+    where ss.stage_id = t.stage_id and ss.side = t.side`);
 }
 
 export async function removeStages(ctx: Context, stageIds: readonly string[]): Promise<void> {
@@ -211,10 +259,15 @@ export async function removeStages(ctx: Context, stageIds: readonly string[]): P
   await ctx.db.run(sql`update stages set deleted_at = ${ctx.now} where id = any(${stageIds}::uuid[])`);
 }
 
-export async function archivePlan(ctx: Context, orderId: string, stageIds: readonly string[]): Promise<void> {
+export async function archivePlan(
+  ctx: Context,
+  orderId: string,
+  stageIds: readonly string[],
+  links: readonly LinkedStage[],
+): Promise<void> {
   await ctx.db.run(sql`
-    insert into archived_plans (id, order_id, archived_at, archived_by, stage_ids)
-    values (${uuid()}, ${orderId}, ${ctx.now}, ${ctx.actor.id}, ${stageIds}::uuid[])`);
+    insert into archived_plans (id, order_id, archived_at, archived_by, stage_ids, links)
+    values (${uuid()}, ${orderId}, ${ctx.now}, ${ctx.actor.id}, ${stageIds}::uuid[], ${JSON.stringify(links)}::json)`);
 }
 
 export interface ClearedPlan {
@@ -240,13 +293,16 @@ export const listCleared = (ctx: Context, orderId: string) =>
       from stages st ${joinSide('client')} ${joinSide('factory')} where st.id = any(c.stage_ids)) t
     where ${isRestorable(ctx, orderId)} order by c.archived_at desc, c.id desc limit ${MAX_RESTORABLE_PLANS}`);
 
-/** Removes an archived plan, by default the newest, from the archive; returns its stage ids, or null without one. */
-export async function takeArchivedPlan(ctx: Context, orderId: string, id?: string): Promise<string[] | null> {
+/** Removes an archived plan, by default the newest, from the archive; returns it, or null without one. */
+export function takeArchivedPlan(
+  ctx: Context,
+  orderId: string,
+  id?: string,
+): Promise<{ stageIds: string[]; links: LinkedStage[] } | null> {
   const chosen = id === undefined ? sql`` : sql`and c.id = ${id}`;
-  const row = await ctx.db.maybe<{ stageIds: string[] }>(sql`
+  return ctx.db.maybe(sql`
     delete from archived_plans where id = (select c.id from archived_plans c where ${isRestorable(ctx, orderId)} ${chosen}
-      order by c.archived_at desc, c.id desc limit 1) returning stage_ids as "stageIds"`);
-  return row?.stageIds ?? null;
+      order by c.archived_at desc, c.id desc limit 1) returning stage_ids as "stageIds", links`);
 }
 
 export async function restoreStages(ctx: Context, stageIds: readonly string[]): Promise<void> {
@@ -277,4 +333,6 @@ export async function peopleOf(
 export const lastChange = (ctx: Context, orderId: string) =>
   ctx.db.maybe<{ changedBy: string; changedAt: string }>(sql`
     select u.name as "changedBy", a.created_at as "changedAt" from activities a join users u on u.id = a.actor_id
-    where a.order_id = ${orderId} and (a.kind like 'plan.%' or a.kind like 'stage.%') order by a.id desc limit 1`);
+    where a.order_id = ${orderId} and (a.kind like 'plan.%' or a.kind like 'stage.%')
+      and a.kind <> 'stage.reasonGiven'
+    order by a.id desc limit 1`);

@@ -1,7 +1,9 @@
 import { localized } from '@selvedge/domain/localized-text';
 import type { Style } from '@selvedge/domain/orders/order';
-import { withDeadlines } from '@selvedge/domain/planning/deadlines';
+import { withDeadlines } from '@selvedge/domain/planning/anchor';
+import { PURCHASE_ORDER_MOVED } from '@selvedge/domain/planning/dates/reasons';
 import { reconcileSubStages } from '@selvedge/domain/planning/expansion';
+import { earliestMoves, planAnchor, previewPlanFrom, redated } from '@selvedge/domain/planning/plan-from';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
@@ -9,21 +11,37 @@ import { recordLostProgress, recordOverReporting } from './lost-progress';
 import { removeNonMembers } from './people-store';
 import * as places from './places-store';
 import { recordMovedDeadlines } from './plan-activity';
+import { planBasisOf } from './schedule/anchor';
+import { readFrozenDates } from './schedule/dates-store';
+import { movedDeadlines } from './schedule/moved-deadlines';
+import { endPlanChange, reckonOrders } from './schedule/reckoning';
+import { reasonOfSlips, recordDates } from './schedule/record-dates';
 import * as store from './store';
 import * as totals from './totals-store';
 
+/** What changed in an order; null for what did not. */
+interface OrderChanges {
+  styles: Style[] | null;
+  /** The new purchase order date, and the one before. */
+  poDate: { from: string | null; to: string } | null;
+  /** The new contract ship date of the buyer, if the plan counts back from it. */
+  shipDate: string | null;
+  organizationIds: number[] | null;
+  /** False if only the forecasts of the plan have to be made, because the ship dates changed. */
+  isReckoned: boolean;
+}
+
 /** Adapts a plan to its saved order: parts to styles, deadlines to the PO date, people to organizations. */
-export async function syncPlanWithOrder(
-  ctx: Context,
-  orderId: string,
-  change: { styles: Style[] | null; poDate: string | null; organizationIds: number[] | null },
-): Promise<void> {
-  if (!change.styles && !change.poDate && !change.organizationIds) return;
+export async function syncPlanWithOrder(ctx: Context, orderId: string, change: OrderChanges): Promise<void> {
+  if (!change.styles && !change.poDate && !change.shipDate && !change.organizationIds) {
+    if (!change.isReckoned) await reckonOrders(ctx, [orderId]);
+    return;
+  }
   const stages = await store.listStages(ctx, orderId);
   if (stages.length === 0) return;
   const order = (await store.findOrder(ctx, orderId)) ?? notFound();
   if (change.organizationIds) await removeNonMembers(ctx, orderId, change.organizationIds);
-  if (change.poDate) await moveDeadlines(ctx, order, stages, change.poDate);
+  if (change.poDate || change.shipDate) await moveDeadlines(ctx, order, stages, change);
   if (change.styles) {
     const existing = await places.listSubStages(ctx, orderId);
     const removedBefore = await places.listRemovedSubStages(ctx, orderId);
@@ -46,26 +64,44 @@ export async function syncPlanWithOrder(
     await recordLostProgress(ctx, order, stages, leaving, localized('Left the plan with the order’s styles'));
     const remaining = rows.map((row) => row.sub);
     await recordOverReporting(ctx, order, stages, existing, remaining);
+    const frozen = await readFrozenDates(ctx, orderId);
     await totals.addUpStages(
       ctx,
       stages.map((stage) => stage.stageId),
     );
+    await recordDates(ctx, orderId, frozen);
   }
-  await totals.addUpOrder(ctx, orderId);
+  await endPlanChange(ctx, orderId);
 }
 
-/** Sets every deadline to the purchase order date plus lead time, also of stages that had no deadlines. */
+/**
+ * Moves the deadlines that follow from a new purchase order or ship date. From the purchase order date all deadlines
+ * count, also those of stages that had none; back from the ship date only open ones.
+ */
 async function moveDeadlines(
   ctx: Context,
   order: Omit<store.PlannedOrder, 'styles'>,
   stages: readonly store.StageRow[],
-  poDate: string,
+  { poDate, shipDate }: OrderChanges,
 ): Promise<void> {
-  await store.moveDeadlines(ctx, order.orderId, poDate);
-  const moved = withDeadlines(stages, poDate, poDate);
+  const frozen = await readFrozenDates(ctx, order.orderId);
+  const basis = await planBasisOf(ctx, order, stages);
+  const anchor = planAnchor(basis, stages, order.planStart);
+  const moved =
+    order.planFrom === 'po'
+      ? withDeadlines(stages, anchor)
+      : redated(
+          stages,
+          shipDate
+            ? previewPlanFrom(basis, stages, order.planStart).moves
+            : earliestMoves(anchor, stages, poDate?.from ?? null),
+        );
+  await store.moveDeadlines(ctx, moved);
   const pairs = stages.flatMap((before, index) => {
     const after = moved[index];
     return after ? [{ before, after }] : [];
   });
-  await recordMovedDeadlines(ctx, order, pairs);
+  const reasonOf = reasonOfSlips(shipDate ? null : PURCHASE_ORDER_MOVED);
+  const dates = await recordDates(ctx, order.orderId, frozen, { reasonOf });
+  await recordMovedDeadlines(ctx, order, pairs, { moved: movedDeadlines(order, dates) });
 }

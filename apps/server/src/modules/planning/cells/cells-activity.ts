@@ -1,0 +1,200 @@
+import { pathTo } from '@selvedge/contract/paths';
+import { cellsChangedText, changesInOrdersText, movedDateText } from '@selvedge/domain/board/cell-texts';
+import { BOARD_ORDERS_MAX, listText } from '@selvedge/domain/board/query';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { localized, verbatim } from '@selvedge/domain/localized-text';
+import { expectedText } from '@selvedge/domain/planning/dates/date-texts';
+import { PEOPLE_NAMES } from '@selvedge/domain/planning/side-names';
+import { withSide } from '@selvedge/domain/planning/side-text';
+import { sideIsShared } from '@selvedge/domain/planning/sides';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
+import { UserType } from '@selvedge/domain/vocabulary';
+import type { Context } from '#server/http/context';
+import type { AcrossOrders, Recorded, Texts } from '#server/modules/activity/activity';
+import { recordAll } from '#server/modules/activity/activity';
+import { organizationsOf, organizationsOfSide, planUrl } from '../plan-activity';
+import type { ReportedPart } from '../report-store';
+import { changeText } from '../report-text';
+import { givenReasons, reasonsGiven } from '../schedule/given-reasons';
+import type { RecordedDate } from '../schedule/record-dates';
+import type { PlannedOrder } from '../store';
+import { touchPartnersOf } from '../totals-store';
+import type { CellStage } from './cells-store';
+import type { DecidedCell } from './change-cells';
+
+interface Commit {
+  commitId: string;
+  summary: string;
+  decided: readonly DecidedCell[];
+  /** The recorded changes of dates, with the reason of the commit. */
+  dates: readonly RecordedDate[];
+  parts: ReadonlyMap<string, readonly ReportedPart[]>;
+}
+/** A change of one cell, as its side reads it. */
+interface Line {
+  stage: CellStage;
+  side: Side;
+  text: LocalizedText;
+  subStageIds: string[];
+}
+interface OrderChange {
+  order: PlannedOrder;
+  lines: Line[];
+  /** The lines of each user type that sees some. */
+  seen: Map<UserType, Line[]>;
+}
+
+const READERS = [UserType.Trader, UserType.Buyer, UserType.Manufacturer];
+
+/** Records one activity for each order, and notifies each person once about the whole commit. */
+export async function recordCells(ctx: Context, commit: Commit): Promise<void> {
+  const changes = changesOf(commit);
+  const all = [...changes.values()];
+  const readers = READERS.filter((type) =>
+    all.every(({ lines, seen }) => seen.get(type)?.length === lines.length),
+  );
+  const events = all.map((change) => eventOf(change, commit, readers));
+  await recordAll(
+    ctx,
+    [...events, ...all.flatMap((change) => reasonsOf(ctx, change, commit))],
+    notificationOf(ctx, changes, commit, readers),
+  );
+  await touchPartnersOf(
+    ctx,
+    all.map(({ order, seen }) => ({ orderId: order.orderId, userTypes: [...seen.keys()] })),
+  );
+  for (const { order, seen } of all)
+    ctx.live({
+      kind: 'planning',
+      orderId: order.orderId,
+      organizationIds: organizationsOf(order),
+      userIds: order.associatedUsers,
+      userTypes: [...seen.keys()],
+    });
+}
+
+function changesOf({ decided, parts }: Commit): Map<string, OrderChange> {
+  const orders = new Map(decided.map(({ cell: { order } }) => [order.orderId, order]));
+  return new Map(
+    [...orders].map(([orderId, order]) => {
+      const own = decided.filter(({ cell }) => cell.order.orderId === orderId);
+      const lines = joined(own).map((one) => lineOf(one, parts));
+      return [orderId, { order, lines, seen: seenLines(lines) }];
+    }),
+  );
+}
+
+/** The reports of one kind on parts of one side are one change. */
+function joined(decided: readonly DecidedCell[]): DecidedCell[] {
+  const found = new Map<string, DecidedCell>();
+  for (const one of decided) {
+    const { cell, action } = one;
+    const key = `${cell.stage.stageId} ${cell.change.side} ${action.kind}`;
+    const before = found.get(key)?.action;
+    const isReport = before && 'changes' in before && 'changes' in action;
+    const changes = isReport ? [...before.changes, ...action.changes] : [];
+    found.set(key, isReport ? { cell, action: { ...action, changes } } : one);
+  }
+  return [...found.values()];
+}
+
+/** The activity of the reason, which notifies nobody beside the notification of the commit. */
+function reasonsOf(ctx: Context, { order, lines }: OrderChange, { dates }: Commit): Recorded[] {
+  const ofOrder = new Set(lines.map(({ stage }) => stage.stageId));
+  const own = dates.filter(({ stageId }) => ofOrder.has(stageId));
+  return reasonsGiven(order, givenReasons(own, ctx.actor.userType)).map(({ notify: _, ...event }) => event);
+}
+
+function lineOf({ cell, action }: DecidedCell, parts: Commit['parts']): Line {
+  const { stage, change } = cell;
+  const { stageId, stageName } = stage;
+  const { side } = change;
+  const place = { stage, side, subStageIds: [] };
+  if (action.kind === 'move')
+    return { ...place, text: movedDateText(stageName, stage.sides[side].deadline, action.to) };
+  if (action.kind === 'expect')
+    return { ...place, text: expectedText(stageName, side, action.day, PARTNER_TYPES[side]) };
+  const { kind, changes } = action;
+  const text = changeText({ stage, parts: [...(parts.get(stageId) ?? [])] }, side, kind, changes);
+  return { ...place, text, subStageIds: changes.map(({ part }) => part.id) };
+}
+
+function seenLines(lines: readonly Line[]): Map<UserType, Line[]> {
+  const seen = new Map<UserType, Line[]>([[UserType.Trader, [...lines]]]);
+  for (const side of ['client', 'factory'] as const) {
+    const own = lines.filter((line) => line.side === side && sideIsShared(line.stage, side));
+    if (own.length > 0) seen.set(PARTNER_TYPES[side], own);
+  }
+  return seen;
+}
+
+function textFor(type: UserType, lines: readonly Line[]): LocalizedText {
+  const [first, ...others] = lines.map(({ text, side }) =>
+    type === UserType.Trader ? withSide(text, side) : text,
+  );
+  return cellsChangedText([first ?? verbatim(''), ...others]);
+}
+
+/** `readers` are the user types that see all changes of the commit, which the summary describes. */
+function eventOf(
+  { order, lines, seen }: OrderChange,
+  { commitId, summary }: Commit,
+  readers: readonly UserType[],
+): Recorded {
+  const texts: Texts = {};
+  for (const [type, own] of seen) texts[type] = textFor(type, own);
+  const partners = [...seen].filter(([type]) => type !== UserType.Trader);
+  const idsOf = (pick: (line: Line) => string[]) =>
+    Object.fromEntries(partners.map(([type, own]) => [type, [...new Set(own.flatMap(pick))]]));
+  const action = planUrl(order.orderId);
+  return {
+    kind: 'plan.cellsChanged',
+    orderId: order.orderId,
+    organizationIds: [...new Set(lines.flatMap(({ side }) => organizationsOfSide(order, side)))],
+    texts,
+    tags: ['planning'],
+    commitMessage: summary,
+    actionUrl: action,
+    facts: {
+      commitId,
+      stageIdsFor: idsOf(({ stage }) => [stage.stageId]),
+      subStageIdsFor: idsOf(({ subStageIds }) => subStageIds),
+      summaryFor: [...seen.keys()].filter((type) => readers.includes(type)),
+    },
+    notify: { userIds: peopleOf(lines), title: verbatim(order.orderName), texts, action },
+  };
+}
+
+/** The people on the changed stages who may see the changes: the trader's, and the partner's of the side. */
+const peopleOf = (lines: readonly Line[]): number[] => [
+  ...new Set(
+    lines.flatMap(({ stage: { associatedUsers, ...stage }, side }) => [
+      ...associatedUsers.traders,
+      ...(sideIsShared(stage, side) ? associatedUsers[PEOPLE_NAMES[side]] : []),
+    ]),
+  ),
+];
+
+const notificationOf =
+  (
+    ctx: Context,
+    changes: ReadonlyMap<string, OrderChange>,
+    { summary }: Commit,
+    readers: readonly UserType[],
+  ): AcrossOrders =>
+  (events, type) => {
+    const own = events.flatMap(({ orderId }) => changes.get(orderId) ?? []);
+    const lines = own.flatMap(({ seen }) => seen.get(type) ?? []);
+    const [first, ...others] = own.map(({ order }) => order);
+    const isOne = first && others.length === 0;
+    const what = readers.includes(type) ? verbatim(summary) : textFor(type, lines);
+    return {
+      title: isOne ? verbatim(first.orderName) : changesInOrdersText(lines.length, own.length),
+      message: localized('{person}: {what}', { person: ctx.actor.name, what }),
+      action: isOne ? planUrl(first.orderId) : boardUrl(own.map(({ order }) => order.orderId)),
+    };
+  };
+
+const boardUrl = (orderIds: readonly string[]) =>
+  pathTo('/board', {}, { scope: 'team', orders: listText(orderIds.slice(0, BOARD_ORDERS_MAX)) });

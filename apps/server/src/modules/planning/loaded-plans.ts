@@ -1,0 +1,31 @@
+import type { WorkContext } from '#server/http/context';
+import { countDeadlines, takeChangedOrders } from './deadline-counts-store';
+import { learnLeadTimes } from './schedule/learned-leads';
+import { forecastOrders } from './schedule/reckoning';
+import * as totals from './totals-store';
+
+type Work = Pick<WorkContext, 'db' | 'now'>;
+
+/**
+ * Derives what is stored of plans whose stages and parts were inserted as rows: totals, forecasts, deadline counts and
+ * learned lead times. Orders without stages are counted only. Each order keeps the instant of its last change. Notifies nobody.
+ */
+export async function settleLoadedPlans(
+  ctx: Work,
+  orders: readonly { orderId: string; updatedAt: Date; stageIds: readonly string[] }[],
+): Promise<void> {
+  await totals.addUpStages(
+    ctx,
+    orders.flatMap(({ stageIds }) => stageIds),
+  );
+  const planned = orders.filter(({ stageIds }) => stageIds.length > 0).map(({ orderId }) => orderId);
+  await totals.addUpOrders(ctx, planned);
+  await totals.setChangeTimes(ctx, orders);
+  await forecastOrders(ctx, planned);
+  await takeChangedOrders(ctx, orders.length);
+  await countDeadlines(
+    ctx,
+    orders.map(({ orderId }) => orderId),
+  );
+  await learnLeadTimes(ctx);
+}

@@ -1,0 +1,154 @@
+import { localized, verbatim } from '@selvedge/domain/localized-text';
+import { isEditor } from '@selvedge/domain/orders/policy';
+import { passedOn, proposeSummary } from '@selvedge/domain/planning/report';
+import { STAGE_STATUS_LABELS, UserType } from '@selvedge/domain/vocabulary';
+import type { Context } from '#server/http/context';
+import { record } from '#server/modules/activity/activity';
+import { stageUrl } from './plan-activity';
+import type { OpenStage, SideReport } from './report-activity';
+import { originOf, recordReports } from './report-activity';
+import * as reports from './report-store';
+import type { PartChange, ReportKind } from './report-text';
+import { kindOf } from './report-text';
+import { writeParts } from './status-changes';
+
+/** What a report on a stage passed on to the client side, and the person in whose name (`by`). */
+export interface PassedParts {
+  stageId: string;
+  by: number;
+  changes: PartChange[];
+}
+
+/**
+ * Passes factory reports on in the names of the people who switched that on for the stages, while these people are
+ * editors. The number of statements does not depend on the number of reports.
+ */
+export async function passOnAutomatically(
+  ctx: Context,
+  reported: readonly { open: OpenStage; report: SideReport }[],
+): Promise<PassedParts[]> {
+  const passed: PassedOnParts[] = [];
+  for (const { open, report } of reported) {
+    const { order, stage } = open;
+    const { passOnBy } = stage;
+    if (passOnBy === null || !stage.sides.client.visible) continue;
+    // Happens once to a stage, because passing on is off afterwards.
+    if (!passOnBy.isActive || !isEditor(passOnBy, order)) await stopPassingOn(ctx, open, passOnBy.name);
+    else
+      passed.push({
+        open: withChanges(open, report, ctx),
+        by: passOnBy.id,
+        ids: report.changes.map(({ part }) => part.id),
+      });
+  }
+  return await passOnParts(ctx, passed);
+}
+
+/** Switches passing on off and notifies the order's editors, who can switch it on again in their own name. */
+async function stopPassingOn(ctx: Context, { order, stage }: OpenStage, name: string): Promise<void> {
+  await reports.setPassOn(ctx, stage.stageId, null);
+  const text = localized(
+    '{stage}: factory reports are no longer passed on by themselves, because {person} is no longer an editor of this order',
+    { stage: { stage: stage.stageName }, person: name },
+  );
+  const action = stageUrl(order.orderId, stage.stageId);
+  await record(ctx, {
+    kind: 'plan.passOn',
+    orderId: order.orderId,
+    organizationIds: [order.traderOrganizationId],
+    texts: { [UserType.Trader]: text },
+    tags: [stage.stageName],
+    actionUrl: action,
+    facts: { stageId: stage.stageId, byItself: false },
+    notify: {
+      userIds: order.editorUsers,
+      title: verbatim(order.orderName),
+      texts: { [UserType.Trader]: text },
+      action,
+    },
+  });
+  ctx.live({ kind: 'planning', orderId: order.orderId, organizationIds: [order.traderOrganizationId] });
+}
+
+/** The stage as the report leaves it. */
+function withChanges(open: OpenStage, { changes, doneOn = null }: SideReport, ctx: Context): OpenStage {
+  const changed = new Map(changes.map(({ part, to }) => [part.id, to]));
+  const at = ctx.now.toISOString();
+  return {
+    ...open,
+    parts: open.parts.map((part) => {
+      const to = changed.get(part.id);
+      if (!to) return part;
+      const submitted = to.status === 'SUBMITTED' && part.factory.status !== 'SUBMITTED';
+      const submittedAt = submitted ? at : part.factory.submittedAt;
+      const actual = part.factory.actual ?? doneOn;
+      return { ...part, factory: { ...part.factory, ...to, updatedAt: at, submittedAt, actual } };
+    }),
+  };
+}
+
+/** Parts of a stage to pass on in the name of a person. */
+interface PassedOnParts {
+  open: OpenStage;
+  by: number;
+  ids: readonly string[];
+  summary?: string | undefined;
+}
+
+/**
+ * Updates client parts to the state and dates of the factory side where that is ahead. Passes on statuses and in-house
+ * quantities only: the factory's summary, comments and files stay on the factory side.
+ */
+export async function passOnParts(ctx: Context, stages: readonly PassedOnParts[]): Promise<PassedParts[]> {
+  const passed = stages.flatMap((one) => {
+    const changes = changesOf(one);
+    return changes.length > 0 ? [{ ...one, changes }] : [];
+  });
+  if (passed.length === 0) return [];
+  await writeParts(
+    ctx,
+    'client',
+    passed.flatMap(({ by, changes }) =>
+      changes.map(({ part, to }) => ({
+        id: part.id,
+        ...to,
+        actual: part.factory.actual,
+        at: part.factory.updatedAt ?? ctx.now,
+        by,
+        submittedAt:
+          to.status === 'SUBMITTED' && part.client.status !== 'SUBMITTED'
+            ? (part.factory.submittedAt ?? part.factory.updatedAt ?? ctx.now)
+            : null,
+      })),
+    ),
+  );
+  const via = originOf(ctx);
+  await recordReports(
+    ctx,
+    'client',
+    passed.map(({ open, by, changes, summary }) => {
+      const kind = kindOf('client', changes);
+      return { open, by, report: { kind, changes, summary: summary ?? proposed(open, kind, changes), via } };
+    }),
+  );
+  return passed.map(({ open, by, changes }) => ({ stageId: open.stage.stageId, by, changes }));
+}
+
+function changesOf({ open, ids }: PassedOnParts): PartChange[] {
+  const partIds = new Set(ids);
+  return open.parts
+    .filter((part) => partIds.has(part.id))
+    .flatMap((part): PartChange[] => {
+      const to = passedOn(open.stage.category, part.factory, part.client);
+      return to ? [{ part, to }] : [];
+    });
+}
+
+const proposed = ({ stage }: OpenStage, kind: ReportKind, changes: readonly PartChange[]): string => {
+  const statuses = [...new Set(changes.map(({ to }) => STAGE_STATUS_LABELS[to.status]))];
+  return proposeSummary(
+    stage.stageName,
+    kind === 'status' ? statuses.join(', ') : 'in-house',
+    changes.length,
+  );
+};

@@ -1,0 +1,131 @@
+import type { Day } from '@selvedge/domain/calendar';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { localized, verbatim } from '@selvedge/domain/localized-text';
+import type { Reason } from '@selvedge/domain/planning/dates/reasons';
+import type { ReportOrigin } from '@selvedge/domain/planning/report';
+import { BUNDLE_MINUTES } from '@selvedge/domain/planning/report';
+import { PEOPLE_NAMES } from '@selvedge/domain/planning/side-names';
+import { withSide } from '@selvedge/domain/planning/side-text';
+import { sideIsShared } from '@selvedge/domain/planning/sides';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
+import { UserType } from '@selvedge/domain/vocabulary';
+import type { Context } from '#server/http/context';
+import type { Recorded, Texts } from '#server/modules/activity/activity';
+import { recordAll } from '#server/modules/activity/activity';
+import { announcePlans, organizationsOfSide, stageUrl } from './plan-activity';
+import type { ReportBundle, ReportedStage, ReportFacts } from './report-store';
+import * as reports from './report-store';
+import type { PartChange, ReportKind } from './report-text';
+import { bundleText, changeText } from './report-text';
+import type { PlannedOrder } from './store';
+
+export interface OpenStage extends ReportedStage {
+  order: PlannedOrder;
+  facts: ReportFacts;
+  now: Date;
+}
+
+export interface SideReport {
+  kind: ReportKind;
+  changes: readonly PartChange[];
+  summary: string;
+  via: ReportOrigin;
+  takenBack?: boolean;
+  /** An earlier day of completion that the reporter gives. */
+  doneOn?: Day | null;
+  /** Why the completion is late. */
+  reason?: Reason | null;
+}
+
+export interface StageReport {
+  open: OpenStage;
+  report: SideReport;
+  /** The person in whose name a report was passed on. */
+  by?: number;
+}
+
+export const originOf = (ctx: Context): ReportOrigin => (ctx.actor.apiKey ? 'key' : 'app');
+
+/**
+ * Records one activity for each report on one side of a stage, for the parties of the side, in a fixed number of
+ * statements. Reports within ten minutes share one notification.
+ */
+export async function recordReports(
+  ctx: Context,
+  side: Side,
+  reported: readonly StageReport[],
+): Promise<void> {
+  const stages = reported.map(({ open }) => ({
+    orderId: open.order.orderId,
+    stageId: open.stage.stageId,
+  }));
+  const bundles = await reports.openBundles(ctx, stages, side, BUNDLE_MINUTES);
+  await recordAll(
+    ctx,
+    reported.map((one) => eventOf(ctx, side, one, bundles.get(one.open.stage.stageId) ?? null)),
+  );
+  await announcePlans(
+    ctx,
+    reported.map(({ open }) => ({
+      order: open.order,
+      userTypes: sideIsShared(open.stage, side) ? [PARTNER_TYPES[side]] : [],
+    })),
+  );
+}
+
+function eventOf(
+  ctx: Context,
+  side: Side,
+  { open, report, by }: StageReport,
+  before: ReportBundle | null,
+): Recorded {
+  const { order, stage } = open;
+  const { kind, changes, summary, via, takenBack = false } = report;
+  const isSeen = sideIsShared(stage, side);
+  const textsOf = (what: LocalizedText): Texts => {
+    const text = takenBack ? localized('{what}, taken back', { what }) : what;
+    return { [UserType.Trader]: withSide(text, side), ...(isSeen ? { [PARTNER_TYPES[side]]: text } : {}) };
+  };
+  const start = before?.start ?? ctx.now.toISOString();
+  const people = stage.associatedUsers;
+  const action = stageUrl(order.orderId, stage.stageId);
+  const states = changes.map(({ part, to }) => ({ from: part[side], to }));
+  const figures = states.map(({ to }) => to.inhouse);
+  return {
+    kind: kind === 'status' ? 'stage.statusChanged' : 'stage.quantityChanged',
+    ...(by === undefined ? {} : { by }),
+    orderId: order.orderId,
+    organizationIds: organizationsOfSide(order, side),
+    texts: textsOf(changeText(open, side, kind, changes)),
+    tags: [stage.stageName],
+    commitMessage: summary,
+    actionUrl: action,
+    facts: {
+      stageId: stage.stageId,
+      subStageIds: changes.map(({ part }) => part.id),
+      side,
+      from: states.map(({ from }) => (kind === 'status' ? from.status : from.inhouse)),
+      to: kind === 'quantity' ? (figures.length === 1 ? figures[0] : figures) : sameStatus(changes),
+      statuses: [...new Set(states.map(({ to }) => to.status))],
+      bundle: start,
+      via,
+    },
+    notify: {
+      userIds: [
+        // A report that was passed on notifies no traders: they get the notification of the factory's report.
+        ...(by === undefined ? people.traders : []),
+        ...people[PEOPLE_NAMES[side]],
+      ],
+      title: verbatim(order.orderName),
+      texts: textsOf(bundleText(open, side, kind, changes, before)),
+      action,
+      bundleKey: `report ${stage.stageId} ${side} ${start}`,
+    },
+  };
+}
+
+function sameStatus(changes: readonly PartChange[]) {
+  const statuses = [...new Set(changes.map(({ to }) => to.status))];
+  return statuses.length === 1 ? statuses[0] : changes.map(({ to }) => to.status);
+}

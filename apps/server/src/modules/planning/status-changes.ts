@@ -1,0 +1,61 @@
+import { dayIn } from '@selvedge/domain/calendar';
+import type { StatusStep } from '@selvedge/domain/planning/decisions';
+import { decisionFigures } from '@selvedge/domain/planning/decisions';
+import type { Side } from '@selvedge/domain/planning/stage';
+import type { StageStatus } from '@selvedge/domain/vocabulary';
+import type { Context } from '#server/http/context';
+import type { PartWrite } from './report-store';
+import type { ChangedStatus } from './status-change-store';
+import * as store from './status-change-store';
+
+/**
+ * Writes reported states and records the changes of status. States that a report takes back delete the changes that
+ * the report made, so that a mistake does not count as a decision.
+ */
+export async function writeParts(
+  ctx: Context,
+  side: Side,
+  parts: readonly PartWrite[],
+  { takenBack = false }: { takenBack?: boolean } = {},
+): Promise<void> {
+  if (parts.length === 0) return;
+  const changes = await store.updateParts(ctx, side, parts);
+  await recordStatuses(ctx, takenBack ? await withoutReversed(ctx, changes) : changes);
+}
+
+/** Applies statuses set in the plan editor to all sub-stages of the stage, on the sides that changed. */
+export async function cascadeStatuses(
+  ctx: Context,
+  changes: readonly { stageId: string; side: Side; status: StageStatus }[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await recordStatuses(ctx, await store.updateStatuses(ctx, changes));
+}
+
+const keyOf = ({ subStageId, side }: Pick<ChangedStatus, 'subStageId' | 'side'>) => `${subStageId} ${side}`;
+
+async function withoutReversed(ctx: Context, changes: ChangedStatus[]): Promise<ChangedStatus[]> {
+  if (changes.length === 0) return [];
+  const reversed = new Set((await store.removeReversed(ctx, changes)).map(keyOf));
+  return changes.filter((change) => !reversed.has(keyOf(change)));
+}
+
+async function recordStatuses(ctx: Context, changes: readonly ChangedStatus[]): Promise<void> {
+  if (changes.length === 0) return;
+  const earlier = new Map<string, StatusStep[]>(changes.map((change) => [keyOf(change), []]));
+  for (const one of await store.changesOfParts(ctx, changes))
+    earlier.get(keyOf(one))?.push(stepOf(one, new Date(one.at)));
+  await store.addStatusChanges(
+    ctx,
+    changes.map((change) => ({
+      ...change,
+      ...decisionFigures(change.category, earlier.get(keyOf(change)) ?? [], stepOf(change, ctx.now)),
+    })),
+  );
+}
+
+const stepOf = ({ from, to }: Pick<ChangedStatus, 'from' | 'to'>, at: Date): StatusStep => ({
+  day: dayIn('UTC', at),
+  from,
+  to,
+});
