@@ -1,0 +1,49 @@
+import type { Day } from '@selvedge/domain/calendar';
+import type { Party, ReasonCode } from '@selvedge/domain/planning/dates/reasons';
+import type { Side } from '@selvedge/domain/planning/stage';
+import type { StageStatus } from '@selvedge/domain/vocabulary';
+import { dateChangeReach, dateReasonReach } from '#server/db/reach';
+import { raw, sql } from '#server/db/sql';
+import type { Context } from '#server/http/context';
+import { forecastOf, isRead, isShown } from './board-store';
+import type { BoardFilter } from './filter';
+
+/** A side of a stage of the board, with the last reason that the viewer may read. */
+export type DateRow = [
+  orderId: string,
+  stageName: string,
+  side: Side,
+  baseline: Day | null,
+  commitment: Day | null,
+  forecast: Day | null,
+  actual: Day | null,
+  status: StageStatus,
+  done: number,
+  total: number,
+  reason: [code: ReasonCode, party: Party] | null,
+];
+
+/**
+ * The dates of all shown stages of these orders as a JSON text of `DateRow`s, in the sequence of the orders and their
+ * plans. A text, because only the worker that makes the workbook parses it. `orderIds` are orders within reach.
+ */
+export async function readDates(
+  ctx: Context,
+  filter: BoardFilter,
+  orderIds: readonly string[],
+): Promise<string> {
+  const { dates } = await ctx.db.one<{ dates: string }>(sql`
+    select coalesce(json_agg(json_build_array(st.order_id, st.name, ss.side, ss.baseline, ss.commitment,
+      ss.${raw(forecastOf(ctx.actor.userType))}, ss.actual, ss.status, ss.done, ss.total, (
+        select json_build_array(dr.code, dr.party)
+        from date_changes c join date_reasons dr on dr.change_id = c.id and ${dateReasonReach(ctx.actor)}
+        where c.stage_id = st.id and c.side = ss.side and c.sub_stage_id is null and ${dateChangeReach(ctx.actor)}
+          and (c.kind <> 'finished' or c.to_day = ss.actual)
+        order by c.at desc, c.id desc, dr.by_type limit 1))
+      order by o.nth, st.position, st.id, ss.side), '[]')::text as dates
+    from unnest(${orderIds}::uuid[]) with ordinality as o (id, nth)
+      join stages st on st.order_id = o.id and st.deleted_at is null
+      join stage_sides ss on ss.stage_id = st.id
+    where ${isRead(ctx, filter)} and ${isShown(filter)}`);
+  return dates;
+}

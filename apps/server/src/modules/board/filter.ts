@@ -1,0 +1,114 @@
+import type { board, changeCells } from '@selvedge/contract/board';
+import type { QueryOf } from '@selvedge/contract/endpoint';
+import type { BoardGroup, BoardSort } from '@selvedge/domain/board/query';
+import { BOARD_ORDERS_MAX, BOARD_PAGE, groupsFor, listOf } from '@selvedge/domain/board/query';
+import type { Day } from '@selvedge/domain/calendar';
+import { callerDay, dayIn } from '@selvedge/domain/calendar';
+import { isUuid } from '@selvedge/domain/ids';
+import { localized } from '@selvedge/domain/localized-text';
+import { SIDES } from '@selvedge/domain/planning/sides';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { sideOfType } from '@selvedge/domain/planning/view';
+import type { StageType } from '@selvedge/domain/vocabulary';
+import { OrderStatus, STAGE_TYPES, UserType } from '@selvedge/domain/vocabulary';
+import type { OrderFilter } from '#server/db/order-filter';
+import { EVERY_ORDER } from '#server/db/order-filter';
+import type { Context } from '#server/http/context';
+import { idsOf, itemsOf } from '#server/http/query-lists';
+import { refuseField } from '#server/http/refusal';
+
+export type BoardQuery = QueryOf<typeof board>;
+
+/** What the board lists; null is every value. */
+export interface BoardFilter extends OrderFilter {
+  /** Only orders that list the actor. */
+  mine: boolean;
+  /** Orders of these statuses. */
+  statuses: readonly OrderStatus[];
+  /** The sides that are read. */
+  sides: readonly Side[];
+  stageTypes: readonly StageType[] | null;
+  stageKeys: readonly string[] | null;
+  states: readonly string[] | null;
+  late: boolean;
+  exFrom: Day | null;
+  exTo: Day | null;
+  search: string;
+  orderIds: readonly string[] | null;
+  /** With the people who changed the cells of `orderIds` last. */
+  hasChangers: boolean;
+  group: BoardGroup | null;
+  sort: BoardSort;
+  page: number;
+  pageSize: number;
+  today: Day;
+}
+
+/** The filter of a query. Filters that do not exist for the actor's type have no effect. */
+export function readBoardFilter(ctx: Context, query: BoardQuery, pageSize = BOARD_PAGE): BoardFilter {
+  const { userType } = ctx.actor;
+  const isTrader = userType === UserType.Trader;
+  const { group = null, exFrom = null, exTo = null } = query;
+  if (group && !groupsFor(userType).includes(group))
+    refuseField('group', localized('There is no such way to group.'));
+  const types = listOf(query.stageType);
+  return {
+    mine: query.scope === 'mine',
+    statuses: query.closed === '1' ? [OrderStatus.Active, OrderStatus.Closed] : [OrderStatus.Active],
+    sides: sidesOf(userType, query.side),
+    buyerIds: isTrader ? idsOf(query.buyerIds) : null,
+    factoryIds: isTrader ? idsOf(query.factoryIds) : null,
+    traderIds: isTrader ? null : idsOf(query.traderIds),
+    merchandiserIds: isTrader ? idsOf(query.merchandiserId) : null,
+    brands: itemsOf(query.brand),
+    seasons: itemsOf(query.season),
+    stageTypes: types.length === 0 ? null : STAGE_TYPES.filter((type) => types.includes(type)),
+    stageKeys: itemsOf(query.stages),
+    states: itemsOf(query.state),
+    late: query.late === '1',
+    exFrom,
+    exTo,
+    search: query.search?.trim() ?? '',
+    orderIds:
+      query.orders === undefined ? null : listOf(query.orders).filter(isUuid).slice(0, BOARD_ORDERS_MAX),
+    hasChangers: query.changers === '1' && query.orders !== undefined,
+    group,
+    sort: query.sort,
+    page: query.page,
+    pageSize,
+    today: callerDay(dayIn('UTC', ctx.now), query.today),
+  };
+}
+
+/** All stages of these orders, of any status. */
+export const filterOfOrders = (
+  ctx: Context,
+  orderIds: readonly string[],
+  { side, today }: QueryOf<typeof changeCells>,
+): BoardFilter => ({
+  ...EVERY_ORDER,
+  mine: false,
+  statuses: Object.values(OrderStatus),
+  sides: sidesOf(ctx.actor.userType, side),
+  stageTypes: null,
+  stageKeys: null,
+  states: null,
+  late: false,
+  exFrom: null,
+  exTo: null,
+  search: '',
+  orderIds,
+  hasChangers: false,
+  group: null,
+  sort: 'exFactory',
+  page: 1,
+  pageSize: orderIds.length,
+  today: callerDay(dayIn('UTC', ctx.now), today),
+});
+
+/** Partners have their own side, whichever they ask for. */
+function sidesOf(userType: UserType, asked: BoardQuery['side']): readonly Side[] {
+  const own = sideOfType(userType);
+  if (own) return [own];
+  return asked === 'both' ? SIDES : [asked];
+}
