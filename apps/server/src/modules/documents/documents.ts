@@ -1,11 +1,13 @@
 import type { orderListWorkbook } from '@selvedge/contract/documents';
-import type { QueryOf } from '@selvedge/contract/endpoint';
+import type { QueryOf, ResultOf } from '@selvedge/contract/endpoint';
+import type { orderSchedule } from '@selvedge/contract/schedule';
 import { dayIn } from '@selvedge/domain/calendar';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { localized } from '@selvedge/domain/localized-text';
 import type { Audience } from '@selvedge/domain/orders/audience';
 import { audienceType } from '@selvedge/domain/orders/audience';
 import type { Style } from '@selvedge/domain/orders/order';
+import { daysForecastLate } from '@selvedge/domain/planning/schedule/end';
 import { PLAN_COLUMNS, readPlanTable } from '@selvedge/domain/planning/table';
 import { planRowToWire, stagesOfText } from '@selvedge/domain/planning/wire';
 import type { TableError } from '@selvedge/domain/spreadsheet';
@@ -21,7 +23,7 @@ import { Answer } from '#server/http/routes';
 import { audit } from '#server/modules/audit/audit';
 import { pictureFor } from '#server/modules/files/files';
 import * as orders from '#server/modules/orders/orders';
-import { guestPlan, plan, planAsGuestOf } from '#server/modules/planning/planning';
+import { guestPlan, plan, planAsGuestOf, schedule } from '#server/modules/planning/planning';
 import { nameOf } from './facts';
 import { listSheet } from './list-sheet';
 import { makeSheet } from './make-sheet';
@@ -37,6 +39,8 @@ import { makeWorkbook } from './workbook';
 
 const PICTURE_WIDTH = 360;
 
+type ScheduleAnswer = ResultOf<typeof orderSchedule>;
+
 interface View {
   order: Answer;
   stages: Answer;
@@ -48,7 +52,8 @@ interface View {
  * those of a guest of that side. So a document cannot reveal more than the screen.
  */
 async function viewOf(ctx: Context, orderId: string, audience: Audience | undefined): Promise<View> {
-  const userType = audienceType(ctx.actor.userType, audience);
+  // A preview shows what its viewer gets, for whom a trader cannot choose a side.
+  const userType = audienceType(ctx.actor.userType, ctx.actor.preview ? undefined : audience);
   if (userType === ctx.actor.userType)
     return { order: await orders.get(ctx, orderId, false), stages: await plan(ctx, orderId), userType };
   const order = await orders.asGuestOf(ctx, orderId, userType);
@@ -63,7 +68,13 @@ const readerOf = ({ userType }: View) => (userType === UserType.Trader ? 'trader
 export async function sheet(ctx: Context, orderId: string, audience: Audience | undefined): Promise<Answer> {
   const { order, stages, userType } = await viewOf(ctx, orderId, audience);
   await audit(ctx, { event: 'export.order', orderId, detail: 'PDF' });
-  return onPaper(ctx, order, stages, userType);
+  return onPaper(ctx, order, stages, userType, await lateForecastOf(ctx, orderId, userType));
+}
+
+/** Guests see no forecasts, and neither do documents for another side. */
+async function lateForecastOf(ctx: Context, orderId: string, userType: UserType): Promise<number> {
+  if (userType !== ctx.actor.userType || ctx.actor.preview?.isGuest) return 0;
+  return daysForecastLate(JSON.parse(textOf(await schedule(ctx, orderId))) as ScheduleAnswer);
 }
 
 /** The order as a PDF for the holder of a share link, with what the link shows on screen. */
@@ -77,9 +88,17 @@ async function onPaper(
   order: Answer,
   stages: Answer,
   userType: UserType,
+  late = 0,
 ): Promise<Answer> {
   const { name, contents } = await makeSheet(
-    { order: textOf(order), stages: textOf(stages), userType, printedAt: ctx.now, language: ctx.language },
+    {
+      order: textOf(order),
+      stages: textOf(stages),
+      daysForecastLate: late,
+      userType,
+      printedAt: ctx.now,
+      language: ctx.language,
+    },
     (url) => pictureFor(ctx, url, PICTURE_WIDTH),
   );
   return Answer.file(`${name}.pdf`, contents);

@@ -113,7 +113,7 @@ describe('a document in another language', () => {
       'CrewTee',
       'Shîps20Jàn2027·Öntîmé·ÎnCüttîng',
       '300pcs,1stylé,2cömbös',
-      '03Jün2026',
+      '3Jün2026',
       'AuditCode:AB-1',
       'Màtérîàl(*nééds',
       'JerseyFàbrîc20.5Kg',

@@ -5,6 +5,7 @@ import { orderHeadline, scheduleStatusText } from '@selvedge/domain/orders/headl
 import { orderFacts } from '@selvedge/domain/orders/rules';
 import { orderStatusLabel, UserType } from '@selvedge/domain/vocabulary';
 import type { exportOrders } from '#server/modules/orders/orders';
+import { leftOutRows } from './left-out';
 import type { Cell, Sheet } from './workbook';
 
 type Listed = Awaited<ReturnType<typeof exportOrders>>;
@@ -16,7 +17,7 @@ function headline({ card }: Order, today: Day) {
   const { scheduleStatus, currentStage } = orderHeadline(card, today);
   return {
     next: scheduleStatus ? (card.plan?.nextDeadline ?? null) : null,
-    scheduleStatus: scheduleStatus ? scheduleStatusText(scheduleStatus) : null,
+    scheduleStatus: scheduleStatus ? scheduleStatusText(scheduleStatus, card.forecast?.late ?? 0) : null,
     stage: currentStage && localized('{stage}', { stage: { stage: currentStage } }),
   };
 }
@@ -78,20 +79,9 @@ const COLUMNS: readonly Column[] = [
 export function listSheet({ orders, total }: Listed, reader: UserType, today: Day): Sheet {
   const columns = COLUMNS.filter(({ of }) => !of || of.includes(reader));
   const rows = orders.map((order) => columns.map(({ read }) => read(order, today)));
-  const left = total - orders.length;
-  const note: Cell[][] =
-    left > 0
-      ? [
-          [
-            localized('{count} more orders match: narrow the filters to export them.', {
-              count: String(left),
-            }),
-          ],
-        ]
-      : [];
   return {
     name: localized('Orders'),
     columns: columns.map(({ title, width }) => ({ title, ...(width ? { width } : {}) })),
-    rows: [...rows, ...note],
+    rows: [...rows, ...leftOutRows(total - orders.length)],
   };
 }

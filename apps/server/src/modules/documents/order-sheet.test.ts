@@ -36,13 +36,24 @@ describe('the order sheet', () => {
       'Navy200pcs',
       'Cutting',
       'Clientdeadline',
-      '01Aug2026',
+      '1Aug2026',
       'Factorydeadline',
       '28Jul2026',
       'NotStarted',
       '0/2',
     ];
     for (const part of parts) expect(text).toContain(part);
+  });
+
+  it('names a late forecast as each side is shown it, and no forecast in what a trader hands out', async () => {
+    const { orderId } = await makeOrder(app, { 'Contract Ship Date (Buyer)': '2027-01-20' });
+    const leads = { leadTimeClient: 240, leadTimeManufacturer: 230 };
+    await makePlan(app, orderId, [{ stageName: 'Ex-Factory', ...leads }]);
+    for (const who of ['trader', 'buyer'] as const)
+      expect((await sheetOf(who, orderId)).text).toContain('·Forecast7dayslate·');
+    expect((await sheetOf('factory', orderId)).text).toContain('Ontime·');
+    const handedOut = await app.call('trader', 'GET', `/api/CustomOrder/${orderId}/sheet?for=buyer`);
+    expect(pdfText(handedOut.bytes).replaceAll(/\s+/g, '')).toContain('·Ontime·');
   });
 
   it('shows each side its own deadlines and prices, and a trader both', async () => {
@@ -53,12 +64,12 @@ describe('the order sheet', () => {
     });
     await makePlan(app, order.orderId, [{ leadTimeClient: 61, leadTimeManufacturer: 57 }]);
     const buyer = (await sheetOf('buyer', order.orderId)).text;
-    expect(buyer).toMatch(/BuyerIncotermCIF.*Deadline.*01Aug2026/);
+    expect(buyer).toMatch(/BuyerIncotermCIF.*Deadline.*1Aug2026/);
     expect(buyer).not.toMatch(/EXW|28Jul2026|7\.25|Factorydeadline/);
     const factory = (await sheetOf('factory', order.orderId)).text;
     expect(factory).toMatch(/TraderMeridian.*FactoryIncotermEXW.*28Jul2026/);
-    expect(factory).not.toMatch(/CIF|01Aug2026|7\.25|Clientdeadline/);
-    expect((await sheetOf('trader', order.orderId)).text).toMatch(/7\.25.*01Aug2026.*28Jul2026/);
+    expect(factory).not.toMatch(/CIF|1Aug2026|7\.25|Clientdeadline/);
+    expect((await sheetOf('trader', order.orderId)).text).toMatch(/7\.25.*1Aug2026.*28Jul2026/);
   });
 
   it('draws the letters of the trade’s languages', async () => {
@@ -186,7 +197,7 @@ describe('the order sheet', () => {
     expect(reply.status).toBe(200);
     const text = pdfText(reply.bytes).replaceAll(/\s+/g, '');
     expect(text).toMatch(/FactoryIncotermEXW.*28Jul2026/);
-    expect(text).not.toMatch(/CIF|01Aug2026|Priya|Rafiqul|Whitfield/);
+    expect(text).not.toMatch(/CIF|1Aug2026|Priya|Rafiqul|Whitfield/);
     const wrong = await app.call(
       null,
       'GET',

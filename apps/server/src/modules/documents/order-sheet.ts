@@ -27,6 +27,8 @@ interface Sheet {
   order: OrderView;
   stages: readonly VisibleStage[];
   userType: UserType;
+  /** The days by which the end of the plan is forecast to be late; 0 if it is not, and for guests. */
+  daysForecastLate: number;
   /** JPEG. */
   picture: Buffer | null;
   printedAt: Date;
@@ -86,9 +88,13 @@ export function orderSheet(sheet: Sheet): Definition {
   };
 }
 
-function headOf({ order, picture, printedAt }: Sheet, name: string, t: Translate): Content[] {
+function headOf(
+  { order, daysForecastLate, picture, printedAt }: Sheet,
+  name: string,
+  t: Translate,
+): Content[] {
   const status = [order.orderNumber, t({ text: orderStatusLabel(order.orderStatus) }), order.orderType];
-  const headline = headlineTexts(orderHeadline(order, dayIn('UTC', printedAt)))
+  const headline = headlineTexts(orderHeadline(order, dayIn('UTC', printedAt)), daysForecastLate)
     .map(t)
     .join(' · ');
   const words: Content[] = [

@@ -28,9 +28,10 @@ declare module 'pdfmake' {
     columnGap?: number;
     lineHeight?: number;
     unbreakable?: boolean;
+    pageBreak?: 'before';
   }
   export interface Definition {
-    pageSize: 'A4';
+    pageSize: 'A4' | 'A3';
     pageOrientation?: 'portrait' | 'landscape';
     pageMargins: readonly [number, number, number, number];
     info: { title: string; creator: string; producer?: string; creationDate?: Date };

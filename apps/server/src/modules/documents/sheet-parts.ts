@@ -19,7 +19,7 @@ export const heading = (text: string): Content =>
   write(text, { fontSize: 12, bold: true, margin: [0, 14, 0, 5] });
 export const cellHead = (text: string, rest: object = {}): Content =>
   write(text, { fontSize: 7.5, bold: true, color: MUTED, fillColor: SHADE, ...rest });
-const LINES = {
+export const LINES = {
   hLineWidth: (index: number) => (index === 0 ? 0 : 0.5),
   vLineWidth: () => 0,
   hLineColor: () => LINE,

@@ -1,16 +1,36 @@
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { localized } from '@selvedge/domain/localized-text';
+import type { Side } from '@selvedge/domain/planning/stage';
 import { stagesOfText } from '@selvedge/domain/planning/wire';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import type { Language } from '@selvedge/i18n/catalogs';
 import { translate } from '@selvedge/i18n/translate';
+import type { Board, DateRow } from '#server/modules/board/board';
 import { serveJobs } from '#server/workers/worker-thread';
+import { boardPages } from './board/board-pages';
+import { boardTable, datesTable } from './board/board-workbook';
 import { nameOf } from './facts';
 import { type OrderView, orderSheet } from './order-sheet';
 import { makePdf } from './pdf';
+import { makeWorkbook } from './workbook';
 
+/** A board to print, or to export as a workbook with `dates`: JSON texts of the answers that its reader gets. */
+export interface BoardJob {
+  board: string;
+  /** `DateRow`s of the board's stages. */
+  dates?: string;
+  /** What the board was filtered by, for a PDF. */
+  filters?: LocalizedText;
+  sides: readonly Side[];
+  userType: UserType;
+  printedAt: Date;
+  language: Language;
+}
 /** An order to print: JSON texts of the responses that its reader gets. */
 export interface SheetJob {
   order: string;
   stages: string;
+  daysForecastLate: number;
   userType: UserType;
   printedAt: Date;
   language: Language;
@@ -18,17 +38,31 @@ export interface SheetJob {
 /** The worker first requests the order's picture ('' for none), then sends the PDF or a failure. */
 export type SheetReply = { picture: string } | { name: string; contents: Uint8Array } | { failure: string };
 
-void serveJobs<SheetJob, SheetReply>(async (job, { send, next }) => {
+void serveJobs<SheetJob | BoardJob, SheetReply>(async (job, { send, next }) => {
   try {
+    if ('board' in job) return send({ name: '', contents: await boardFile(job) });
     const order = JSON.parse(job.order) as OrderView;
     const stages = stagesOfText(job.stages);
     send({ picture: order.image ?? '' });
     const sent = await next<Uint8Array | null>();
-    const { userType, printedAt, language } = job;
+    const { daysForecastLate, userType, printedAt, language } = job;
     const picture = sent ? Buffer.from(sent) : null;
-    const contents = await makePdf(orderSheet({ order, stages, userType, picture, printedAt, language }));
+    const contents = await makePdf(
+      orderSheet({ order, stages, daysForecastLate, userType, picture, printedAt, language }),
+    );
     send({ name: translate(language, nameOf(order)), contents });
   } catch (error) {
     send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 });
+
+function boardFile({ board: text, dates, filters, ...rest }: BoardJob): Promise<Buffer> {
+  const board = JSON.parse(text) as Board;
+  const exported = { board, ...rest };
+  if (dates !== undefined)
+    return makeWorkbook(
+      [boardTable(exported), datesTable(exported, JSON.parse(dates) as DateRow[])],
+      rest.language,
+    );
+  return makePdf(boardPages({ ...exported, filters: filters ?? localized('Board') }));
+}

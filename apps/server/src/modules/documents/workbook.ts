@@ -6,7 +6,17 @@ import writeXlsxFile from 'write-excel-file/node';
 
 /** A string is what people wrote. */
 type Text = string | LocalizedText;
-export type Cell = Text | number | { day: string } | null | undefined;
+interface Fill {
+  /** The background of the cell, '#rrggbb'. */
+  fill?: string | undefined;
+}
+export type Cell =
+  | Text
+  | number
+  | ({ day: string } & Fill)
+  | ({ filled: LocalizedText } & Fill)
+  | null
+  | undefined;
 export interface Sheet {
   name: Text;
   columns: readonly { title: Text; width?: number }[];
@@ -30,10 +40,19 @@ function cellOf(cell: Cell, language: Language) {
   if (cell === null || cell === undefined || cell === '') return null;
   if (typeof cell === 'number') return { value: cell, type: Number };
   if (typeof cell === 'object' && 'day' in cell)
-    return { value: new Date(`${cell.day}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' };
+    return {
+      value: new Date(`${cell.day}T00:00:00Z`),
+      type: Date,
+      format: 'yyyy-mm-dd',
+      ...backgroundOf(cell),
+    };
+  if (typeof cell === 'object' && 'filled' in cell)
+    return { value: harmless(translate(language, cell.filled)), type: String, ...backgroundOf(cell) };
   const text = shownIn(language, cell);
   return { value: harmless(text), type: String, wrap: text.length > 60 };
 }
+
+const backgroundOf = ({ fill }: Fill) => (fill === undefined ? {} : { backgroundColor: fill });
 
 /** A name that Excel accepts for a sheet. */
 const sheetName = (text: string): string => text.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31);

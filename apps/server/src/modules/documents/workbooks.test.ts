@@ -77,6 +77,22 @@ describe('the order list as a workbook', () => {
     expect(records((await sheetsOf('trader', '/CustomOrder/excel?status=4')).Orders)).toEqual([]);
   });
 
+  it('calls no order on time that is forecast late', async () => {
+    const order = await makeOrder(app, {
+      'Order Name': 'Late Anorak',
+      'Contract Ship Date (Buyer)': '2027-01-20',
+    });
+    const leads = { leadTimeClient: 240, leadTimeManufacturer: 230 };
+    await makePlan(app, order.orderId, [{ stageName: 'Ex-Factory', ...leads }]);
+    const standing = async (who: Who) =>
+      records((await sheetsOf(who, '/CustomOrder/excel?search=anorak')).Orders)[0]?.Standing;
+    expect([await standing('trader'), await standing('buyer'), await standing('factory')]).toEqual([
+      'Forecast 7 days late',
+      'Forecast 7 days late',
+      'On time',
+    ]);
+  });
+
   it('has the columns of the reader’s side only', async () => {
     await makeOrder(app);
     const titles = async (who: Who) => (await sheetsOf(who, '/CustomOrder/excel')).Orders?.[0] ?? [];

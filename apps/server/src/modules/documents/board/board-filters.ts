@@ -1,0 +1,66 @@
+import { listOf } from '@selvedge/domain/board/query';
+import type { Day } from '@selvedge/domain/calendar';
+import type { LocalizedText, LocalizedValue } from '@selvedge/domain/localized-text';
+import { joinTexts, localized } from '@selvedge/domain/localized-text';
+import { ORDER_STATE_LABELS, ORDER_STATES } from '@selvedge/domain/planning/order-state';
+import { UserType } from '@selvedge/domain/vocabulary';
+import type { Board, BoardQuery } from '#server/modules/board/board';
+import { SIDE_LABELS } from './board-view';
+
+/** What a printed board was filtered by, as a line for its first page. */
+export function filtersText(query: BoardQuery, board: Board, userType: UserType): LocalizedText {
+  const { scope, side, closed, late, exFrom = null, exTo = null } = query;
+  const search = query.search?.trim() ?? '';
+  const isTrader = userType === UserType.Trader;
+  const listed = (title: LocalizedText, items: readonly LocalizedValue[]): LocalizedText[] =>
+    items.length === 0 ? [] : [localized('{title}: {items}', { title, items: joinTexts(items, ', ') })];
+  const parties = (title: LocalizedText, ids: string | undefined, key: 'buyer' | 'factory' | 'trader') =>
+    listed(title, ids ? partiesOf(board, listOf(ids), key) : []);
+  const states = listOf(query.state);
+  const texts: LocalizedText[] = [
+    scope === 'mine' ? localized('Mine') : localized('My organization'),
+    ...(isTrader ? [side === 'both' ? localized('Client and factory') : SIDE_LABELS[side]] : []),
+    ...(closed === '1' ? [localized('Include completed')] : []),
+    ...(isTrader ? parties(localized('Buyer'), query.buyerIds, 'buyer') : []),
+    ...(isTrader ? parties(localized('Factory'), query.factoryIds, 'factory') : []),
+    ...(isTrader ? [] : parties(localized('Trader'), query.traderIds, 'trader')),
+    ...listed(
+      localized('Merchandiser'),
+      isTrader ? merchandisersOf(board, listOf(query.merchandiserId)) : [],
+    ),
+    ...listed(localized('Brand'), listOf(query.brand)),
+    ...listed(localized('Season'), listOf(query.season)),
+    ...listed(
+      localized('Stage Type'),
+      listOf(query.stageType).map((text) => ({ text })),
+    ),
+    ...listed(
+      localized('State'),
+      ORDER_STATES.filter((state) => states.includes(state)).map((state) => ORDER_STATE_LABELS[state]),
+    ),
+    ...(late === '1' ? [localized('Late only')] : []),
+    ...(exFrom || exTo ? [localized('Ex-factory {period}', { period: periodText(exFrom, exTo) })] : []),
+    ...(search === '' ? [] : [localized('Search: {search}', { search })]),
+  ];
+  return joinTexts(texts, ' · ');
+}
+
+function periodText(from: Day | null, to: Day | null): LocalizedText {
+  if (from && to) return localized('{first} – {last}', { first: { day: from }, last: { day: to } });
+  return from
+    ? localized('from {day}', { day: { day: from } })
+    : localized('until {day}', { day: { day: to ?? '' } });
+}
+
+/** The names of the chosen organizations, as far as orders of theirs are listed. */
+function partiesOf(board: Board, ids: readonly string[], key: 'buyer' | 'factory' | 'trader'): string[] {
+  const names = new Map(
+    board.orders.flatMap(({ parties: { [key]: party } }) => (party ? [[String(party.id), party.name]] : [])),
+  );
+  return ids.flatMap((id) => names.get(id) ?? []);
+}
+
+const merchandisersOf = (board: Board, ids: readonly string[]): string[] => {
+  const people = board.orders.flatMap(({ merchandiser }) => merchandiser ?? []);
+  return ids.flatMap((id) => people.find((person) => String(person.id) === id)?.name ?? []);
+};

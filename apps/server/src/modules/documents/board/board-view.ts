@@ -1,0 +1,95 @@
+import type { Day } from '@selvedge/domain/calendar';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { localized } from '@selvedge/domain/localized-text';
+import type { CellSide, CellState } from '@selvedge/domain/planning/cell-state';
+import { CELL_LABELS, cellState, worstCell } from '@selvedge/domain/planning/cell-state';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { UserType } from '@selvedge/domain/vocabulary';
+import type { Board } from '#server/modules/board/board';
+
+export type BoardOrder = Board['orders'][number];
+export type BoardColumn = Board['columns'][number];
+type StoredSide = NonNullable<BoardOrder['exFactory'][Side]>;
+
+/** The key of the column for stages without a column of their own. */
+const OTHERS = '*';
+const OTHER_STAGES = localized('Other stages');
+export const SIDE_LABELS: Record<Side, LocalizedText> = {
+  client: localized('Client'),
+  factory: localized('Factory'),
+};
+
+/** Pale fills under black text, by the tones of the screen. */
+export const FILLS: Record<CellState, string | null> = {
+  late: '#f9d9d6',
+  forecastLate: '#fce3c9',
+  dueSoon: '#fbf0c4',
+  onTime: null,
+  noDate: '#ececea',
+  doneLate: '#d8ecdc',
+  done: '#d8ecdc',
+};
+
+export const sideFacts = ([, commitment, forecast, actual, done, total]: StoredSide): CellSide => ({
+  commitment,
+  forecast,
+  actual,
+  done,
+  total,
+});
+
+export const columnTitle = ({ key, name }: BoardColumn): LocalizedText =>
+  key === OTHERS ? OTHER_STAGES : localized('{stage}', { stage: { stage: name } });
+
+/** One side of an order in a column. `count` is the number of stages of the column "Other stages". */
+export interface ShownSide {
+  facts: CellSide | null;
+  state: CellState;
+  count?: number;
+}
+
+/** One side of an order in a column; null without such a stage. */
+export function sideIn(
+  order: BoardOrder,
+  { key }: BoardColumn,
+  keys: ReadonlySet<string>,
+  side: Side,
+  today: Day,
+): ShownSide | null {
+  const found = order.cells.flatMap(([own, , , , , sides]) => {
+    const one = sides[side];
+    return one && (key === OTHERS ? !keys.has(own) : own === key) ? [sideFacts(one)] : [];
+  });
+  const [first] = found;
+  if (!first) return null;
+  if (key !== OTHERS) return { facts: first, state: cellState(first, today) };
+  const state = worstCell(found.map((facts) => cellState(facts, today))) ?? 'noDate';
+  return { facts: null, state, count: found.length };
+}
+
+/** '2 stages, late' */
+export const othersText = (count: number, state: CellState): LocalizedText =>
+  localized('{count, plural, one {# stage} other {# stages}}, {state}', {
+    count,
+    state: CELL_LABELS[state],
+  });
+
+/** The sides that the rows of a reader show, as the query asked for them. */
+export function sidesOf(userType: UserType, asked: 'client' | 'factory' | 'both'): readonly Side[] {
+  if (userType === UserType.Buyer) return ['client'];
+  if (userType === UserType.Manufacturer) return ['factory'];
+  return asked === 'both' ? ['client', 'factory'] : [asked];
+}
+
+/** The counterparts of a reader, with the titles of their columns. */
+export function counterpartsOf(
+  userType: UserType,
+): readonly { key: keyof BoardOrder['parties']; title: LocalizedText }[] {
+  const trader = (title: LocalizedText) => [{ key: 'trader', title }] as const;
+  if (userType === UserType.Buyer) return trader(localized('Trader'));
+  if (userType === UserType.Manufacturer) return trader(localized('Client'));
+  return [
+    { key: 'buyer', title: localized('Buyer') },
+    { key: 'factory', title: localized('Factory') },
+  ];
+}

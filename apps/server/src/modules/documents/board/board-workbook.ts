@@ -1,0 +1,131 @@
+import type { Day } from '@selvedge/domain/calendar';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { localized } from '@selvedge/domain/localized-text';
+import { cellState, daysLate, isComplete } from '@selvedge/domain/planning/cell-state';
+import { reasonText } from '@selvedge/domain/planning/dates/reasons';
+import { ORDER_STATE_LABELS } from '@selvedge/domain/planning/order-state';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { STAGE_STATUS_LABELS, UserType } from '@selvedge/domain/vocabulary';
+import type { Board, DateRow } from '#server/modules/board/board';
+import { leftOutRows } from '../left-out';
+import type { Cell, Sheet } from '../workbook';
+import type { BoardOrder, ShownSide } from './board-view';
+import { columnTitle, counterpartsOf, FILLS, othersText, SIDE_LABELS, sideFacts, sideIn } from './board-view';
+
+interface Exported {
+  board: Board;
+  sides: readonly Side[];
+  userType: UserType;
+}
+interface Column {
+  title: LocalizedText;
+  width?: number;
+  read: (order: BoardOrder, side: Side) => Cell;
+}
+
+const day = (text: Day | null): Cell => (text ? { day: text } : null);
+
+/** The board as on screen: one row per order and side, one column per stage, filled by state. */
+export function boardTable(exported: Exported): Sheet {
+  const { board, sides } = exported;
+  const columns = [...orderColumns(exported), ...stageColumns(exported)];
+  const rows = board.orders.flatMap((order) =>
+    sides.map((side) => columns.map(({ read }) => read(order, side))),
+  );
+  return {
+    name: localized('Board'),
+    columns: columns.map(({ title, width }) => ({ title, ...(width ? { width } : {}) })),
+    rows: [...rows, ...leftOutRows(board.total - board.orders.length)],
+  };
+}
+
+function orderColumns({ board: { today }, sides, userType }: Exported): Column[] {
+  return [
+    { title: localized('Order Name'), width: 32, read: ({ name }) => name },
+    { title: localized('Order Number'), read: ({ number }) => number },
+    ...counterpartsOf(userType).map(
+      ({ key, title }): Column => ({ title, width: 24, read: ({ parties }) => parties[key]?.name }),
+    ),
+    ...(userType === UserType.Trader
+      ? [{ title: localized('Merchandiser'), read: ({ merchandiser }: BoardOrder) => merchandiser?.name }]
+      : []),
+    { title: localized('Brand'), read: ({ brand }) => brand },
+    { title: localized('Season'), read: ({ season }) => season },
+    { title: localized('Item'), read: ({ item }) => item },
+    { title: localized('Quantity (pcs)'), read: ({ pieces }) => pieces },
+    { title: localized('State'), width: 14, read: ({ state }) => ORDER_STATE_LABELS[state] },
+    ...(sides.length > 1
+      ? [{ title: localized('Side'), width: 10, read: (_: BoardOrder, side: Side) => SIDE_LABELS[side] }]
+      : []),
+    {
+      title: localized('Ex-factory'),
+      width: 13,
+      read: ({ exFactory }, side) => {
+        const found = exFactory[side];
+        if (!found) return null;
+        const facts = sideFacts(found);
+        return dated({ facts, state: cellState(facts, today) });
+      },
+    },
+  ];
+}
+
+function stageColumns({ board: { columns, today } }: Exported): Column[] {
+  const keys = new Set(columns.map(({ key }) => key));
+  return columns.map((column) => ({
+    title: columnTitle(column),
+    width: 13,
+    read: (order, side) => {
+      const shown = sideIn(order, column, keys, side, today);
+      return shown && dated(shown);
+    },
+  }));
+}
+
+/** A date cell: the actual day of a completed side, else the deadline. */
+function dated({ facts, state, count = 0 }: ShownSide): Cell {
+  const fill = FILLS[state] ?? undefined;
+  if (!facts) return { filled: othersText(count, state), fill };
+  const shown = isComplete(facts) ? facts.actual : facts.commitment;
+  return shown ? { day: shown, fill } : { filled: localized('-'), fill };
+}
+
+const DATES: readonly LocalizedText[] = [
+  localized('Baseline'),
+  localized('Deadline'),
+  localized('Forecast'),
+  localized('Actual'),
+];
+
+/** All dates of the stages of the board, one row per stage and side. */
+export function datesTable({ board: { orders, today } }: Exported, dates: readonly DateRow[]): Sheet {
+  const byId = new Map(orders.map((order) => [order.orderId, order]));
+  return {
+    name: localized('Dates'),
+    columns: [
+      { title: localized('Order Name'), width: 32 },
+      { title: localized('Order Number') },
+      { title: localized('Stage'), width: 28 },
+      { title: localized('Side'), width: 10 },
+      ...DATES.map((title) => ({ title, width: 13 })),
+      { title: localized('Status') },
+      { title: localized('Days late'), width: 10 },
+      { title: localized('Reason'), width: 28 },
+    ],
+    rows: dates.map((row): Cell[] => {
+      const [orderId, stage, side, baseline, commitment, forecast, actual, status, done, total, reason] = row;
+      const order = byId.get(orderId);
+      const late = daysLate({ commitment, forecast, actual, done, total }, today);
+      return [
+        order?.name,
+        order?.number,
+        localized('{stage}', { stage: { stage } }),
+        SIDE_LABELS[side],
+        ...[baseline, commitment, forecast, actual].map(day),
+        { text: STAGE_STATUS_LABELS[status] },
+        late === 0 ? null : late,
+        reason && reasonText({ code: reason[0], party: reason[1] }),
+      ];
+    }),
+  };
+}
