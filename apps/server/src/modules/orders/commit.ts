@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import type { Change } from '@selvedge/domain/orders/changes';
-import { diffDocument, diffPeople, sameDocument } from '@selvedge/domain/orders/changes';
+import { diffDocument, diffMerchandiser, diffPeople, sameDocument } from '@selvedge/domain/orders/changes';
 import { settingsSummary } from '@selvedge/domain/orders/field-settings';
 import { missingFields } from '@selvedge/domain/orders/mandatory';
 import { namedFiles } from '@selvedge/domain/orders/named-files';
@@ -16,6 +16,7 @@ import { documentOf } from './merge-input';
 import { projectOrder } from './projection';
 import type { OrderActivity } from './record-activity';
 import { notifyRemoved, ORDER_UPDATED, organizationsOf, recordOrderActivity } from './record-activity';
+import * as revisions from './revisions-store';
 import * as store from './store';
 
 export interface OrderChange {
@@ -62,19 +63,25 @@ export async function commit(
       status,
       version,
       editingStep,
+      merchandiserId: input.merchandiserId,
       formerPeople: row.associatedUsers,
     });
   const { write, record } = await projectAs(row.version + 1);
-  if (status === row.orderStatus && sameDocument(stored, record)) {
+  const isSame = sameDocument(stored, record) && write.merchandiserId === row.merchandiserId;
+  if (status === row.orderStatus && isSame) {
     if (editingStep !== row.editingStep)
       await store.replace(ctx, (await projectAs(row.version)).write, false);
     if (wasDraft) await saveDraftPlan(ctx, row.orderId, input.planning ?? []);
     return null;
   }
-  const changes = [...diffDocument(stored, record), ...diffPeople(stored, record, record.userTypes)];
+  const changes = [
+    ...diffDocument(stored, record),
+    ...diffPeople(stored, record, record.userTypes),
+    ...diffMerchandiser(row.merchandiserId, write.merchandiserId),
+  ];
   const versions = await storeRevision(ctx, row, change, { write, record, changes });
   if (wasDraft) await saveDraftPlan(ctx, row.orderId, input.planning ?? []);
-  await syncPlanWithOrder(ctx, row.orderId, planChanges(row, write, record));
+  await syncPlanWithOrder(ctx, row.orderId, planChanges(row, write, record, versions));
   await recordOrderActivity(
     ctx,
     write,
@@ -100,13 +107,13 @@ async function storeRevision(
 ) {
   const { orderId } = row;
   const stored = documentOf(row);
-  await store.saveRemovedFields(ctx, orderId, movedFields(stored, record));
+  await revisions.saveRemovedFields(ctx, orderId, movedFields(stored, record));
   const stylesChanged = record.styleInfo !== row.styleInfo;
   const versions = await store.replace(ctx, write, stylesChanged);
   await referFiles(ctx, { orderId }, namedFiles(record, stored.styleInfo), {
     stored: fileValues([...namedFiles(stored, record.styleInfo), ...(restored ? namedFiles(restored) : [])]),
   });
-  await store.addRevision(ctx, {
+  await revisions.add(ctx, {
     orderId,
     commitMessage: commitMessage ?? ORDER_UPDATED,
     changes: JSON.stringify(changes),
@@ -116,7 +123,7 @@ async function storeRevision(
 }
 
 /** The styles of a revision. Compares object identity: an unchanged style is the same object as in `before`. */
-export function styleList(before: readonly Style[], after: readonly Style[]): store.StyleList {
+export function styleList(before: readonly Style[], after: readonly Style[]): revisions.StyleList {
   const unchanged = new Set(before);
   return {
     ids: after.map((style) => style.styleId),
@@ -125,9 +132,17 @@ export function styleList(before: readonly Style[], after: readonly Style[]): st
 }
 
 /** The changes that the plan has to follow; null for what did not change. */
-const planChanges = (row: store.OrderRow, write: store.OrderWrite, record: OrderRecord) => ({
+const planChanges = (
+  row: store.OrderRow,
+  write: store.OrderWrite,
+  record: OrderRecord,
+  { isReckoned }: store.SavedVersions,
+) => ({
   styles: record.styleInfo === row.styleInfo ? null : record.styleInfo,
-  poDate: write.poDate === row.poDate ? null : write.poDate,
+  poDate:
+    write.poDate === row.poDate || write.poDate === null ? null : { from: row.poDate, to: write.poDate },
+  shipDate: row.planFrom === 'ship' && write.contractShip !== row.contractShip ? write.contractShip : null,
+  isReckoned,
   organizationIds:
     write.buyerId === (row.buyer?.id ?? null) && write.factoryId === (row.factory?.id ?? null)
       ? null

@@ -1,4 +1,4 @@
-import { copyOrder, copyPlan } from '@selvedge/domain/orders/copy-order';
+import { copyOrder, copyPlan, schedulesOf } from '@selvedge/domain/orders/copy-order';
 import { planToWire, stageFromWire } from '@selvedge/domain/planning/wire';
 import { v4 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
@@ -37,6 +37,33 @@ it('a copy of an order is saved with its own ids, number, and plan from its own 
   expect(await entries(made.body.orderId)).toContain('Copied from Crew Tee');
   const buyer = await app.call('buyer', 'GET', `/api/OrderActivity/${source.orderId}`);
   expect(buyer.text).not.toContain('Copy');
+});
+
+it('a copy of a plan has its links and lead times, between its own stages', async () => {
+  const source = await makeOrder(app);
+  const [fabric, cutting] = await makePlan(app, source.orderId, [
+    { stageName: 'Fabric' },
+    { stageName: 'Cutting' },
+  ]);
+  const timing = { unit: 'working', workDays: 6, bufferDays: null, noticeDays: 2 } as const;
+  const after = [{ stageId: fabric.stageId, lag: 3 }];
+  const linked = await app.call('trader', 'PUT', '/api/Planning/bulkUpdate', [
+    { ...cutting, schedule: { ...timing, after } },
+  ]);
+  expect(linked.status, linked.text).toBe(200);
+  const stages = (await app.call('trader', 'GET', `/api/Planning/byOrderId/${source.orderId}`)).body;
+  const { stages: planned } = (await app.call('trader', 'GET', `/api/Planning/schedule/${source.orderId}`))
+    .body;
+  const made = await app.call('trader', 'POST', '/api/CustomOrder', {
+    ...copyOrder(source, '2026-06-15', uuid),
+    planning: copyPlan(stages.map(stageFromWire), schedulesOf(planned)).map(planToWire),
+    copyOf: source.orderId,
+  });
+  expect(made.status, made.text).toBe(200);
+  const { body } = await app.call('trader', 'GET', `/api/Planning/schedule/${made.body.orderId}`);
+  const [copiedFabric, copiedCutting] = body.stages;
+  expect(copiedFabric.stageId).not.toBe(fabric.stageId);
+  expect(copiedCutting).toMatchObject({ ...timing, after: [{ stageId: copiedFabric.stageId, lag: 3 }] });
 });
 
 it('a copy is independent of an order of another organization', async () => {

@@ -17,6 +17,7 @@ import { presentWritten } from './present-order';
 import type { OrderIdentity } from './projection';
 import { projectOrder } from './projection';
 import { ALL_PARTNERS, recordDuplication, recordOrderActivity } from './record-activity';
+import * as revisions from './revisions-store';
 import * as store from './store';
 import { updateByPost } from './update';
 
@@ -66,6 +67,7 @@ export async function addOrder(
     orderId,
     number: orderNumber(ctx.now.getUTCFullYear(), await nextOrderNumber(ctx)),
     createdById: ctx.actor.id,
+    merchandiserId: null,
     createdAt: ctx.now.toISOString(),
     buyer: null,
     factory: null,
@@ -76,12 +78,13 @@ export async function addOrder(
     status: asDraft ? OrderStatus.Draft : OrderStatus.Active,
     version: 1,
     editingStep: input.currentEditingStep ?? 0,
+    merchandiserId: input.merchandiserId,
   });
   await store.add(ctx, write);
   if (isSample) await store.markSample(ctx, orderId);
   const source = copyOf && (await store.isWithinReach(ctx, copyOf)) ? { copyOf: { orderId: copyOf } } : {};
   await referFiles(ctx, { orderId }, namedFiles(record), source);
-  await store.addRevision(ctx, {
+  await revisions.add(ctx, {
     orderId,
     commitMessage: 'Order created',
     changes: '[]',

@@ -26,7 +26,11 @@ export async function guestOrder(ctx: VisitorContext, orderId: string, token: st
 /** The order as a guest of a side sees it, for a trader who exports it: no more than that side's link shows. */
 export async function asGuestOf(ctx: Context, orderId: string, userType: UserType): Promise<Answer> {
   const row = (await store.viewOf(ctx, orderId, userType)) ?? notFound(NO_ORDER);
-  return Answer.of({ ...guestViewOf(row), ...presentPlan(row.plan) });
+  return Answer.of({
+    ...guestViewOf(row),
+    ...presentPlan(row.plan),
+    notSeenYet: ctx.actor.preview?.notSeenYet,
+  });
 }
 
 const guestViewOf = (row: store.StoredView) =>

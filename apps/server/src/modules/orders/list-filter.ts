@@ -31,6 +31,8 @@ export interface ListFilter {
   search: string;
   /** Only active orders that are late by the domain's `orderHeadline`. */
   late: boolean;
+  /** Only active orders whose end is forecast after the day that it is compared with. */
+  forecastLate: boolean;
   /** Days from today within which the order ships. */
   shipsWithin: number | null;
   mine: boolean;
@@ -65,6 +67,7 @@ export function readListFilter(
     ...readDue(query, trader),
     search: query.search?.trim() ?? '',
     late: readWord('state', query.state, 'late'),
+    forecastLate: readWord('forecast', query.forecast, 'late'),
     shipsWithin: readShip(query.ship),
     mine: readWord('mine', query.mine, 'yes'),
     orderIds: readOrders(query.orders),

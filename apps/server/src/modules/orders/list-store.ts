@@ -1,7 +1,7 @@
 import type { Actor } from '@selvedge/domain/actor';
 import { visibleUserTypes } from '@selvedge/domain/identity/visible-user-types';
 import type { CustomField } from '@selvedge/domain/orders/order';
-import type { OrderCard, OrderView } from '@selvedge/domain/orders/view';
+import type { OrderView } from '@selvedge/domain/orders/view';
 import type { DueBucket } from '@selvedge/domain/planning/due';
 import { LIST_RANGES } from '@selvedge/domain/planning/due';
 import { SIDES } from '@selvedge/domain/planning/sides';
@@ -10,10 +10,11 @@ import { sideOfType } from '@selvedge/domain/planning/view';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { changedOrders, countsOfUnchanged } from '#server/db/deadline-counts';
+import { searchIn } from '#server/db/order-search';
 import { limitTo } from '#server/db/page';
 import { orderReach, partyOf, stageSideOf, userTypeOf, visibleParties } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
-import { containing, join, planEachTime, raw, sql } from '#server/db/sql';
+import { join, planEachTime, raw, sql } from '#server/db/sql';
 import { sideOpen } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
 import type { ListFilter, OrderSort } from './list-filter';
@@ -73,15 +74,6 @@ function stageConditions(actor: Actor, filter: ListFilter): Sql[] {
   return parts;
 }
 
-const SEARCHED: Record<UserType, string> = {
-  [UserType.Buyer]: 'o.buyer_search',
-  [UserType.Trader]: 'o.search',
-  [UserType.Manufacturer]: 'o.factory_search',
-};
-/** Searches names and numbers of order, styles, combos and organizations that the actor's side sees. */
-const searchIn = (actor: Actor, text: string): Sql =>
-  sql`${raw(SEARCHED[actor.userType])} like lower(${containing(text)})`;
-
 export function conditions(ctx: Context, filter: ListFilter): Sql {
   const { actor } = ctx;
   const parts: Sql[] = [
@@ -97,6 +89,7 @@ export function conditions(ctx: Context, filter: ListFilter): Sql {
   if (filter.mine) parts.push(sql`o.associated_users @> array[${actor.id}::integer]`);
   if (filter.orderIds) parts.push(sql`o.id = any(${filter.orderIds}::uuid[])`);
   if (filter.late) parts.push(isLate(actor, filter.today));
+  if (filter.forecastLate) parts.push(isForecastLate(actor));
   if (filter.shipsWithin !== null)
     parts.push(sql`
       ${shipOf(actor)} between ${filter.today}::date
@@ -106,10 +99,11 @@ export function conditions(ctx: Context, filter: ListFilter): Sql {
 }
 
 const shipOf = ({ userType }: Actor): Sql => raw(`o.${VIEWERS[userType]}_ship`);
-const SHIPMENT_DATE: keyof OrderCard = 'actualShipmentDate';
 /** Whether the order has shipped by `today`, as far as the actor may know. */
-const isShipped = (actor: Actor, today: string): Sql =>
-  sql`coalesce((${cardColumn(actor)})::json ->> ${raw(`'${SHIPMENT_DATE}'`)} <= ${today}, false)`;
+const isShipped = ({ userType }: Actor, today: string): Sql =>
+  sql`exists (
+    select from order_facts f
+    where f.order_id = o.id and f.user_type = ${code(userType)} and f.actual_shipment <= ${today}::date)`;
 /** SQL form of `orderHeadline`: a deadline is overdue, or the ship date has passed without a shipment. */
 function isLate(actor: Actor, today: string): Sql {
   const due = raw(`o.${VIEWERS[actor.userType]}_due`);
@@ -118,12 +112,36 @@ function isLate(actor: Actor, today: string): Sql {
     and ${hasPlan(actor)}))`;
 }
 
+/** The stored ends of an order that a viewer is shown; a partner's is made from its own side alone. */
+const FORECASTS: Record<UserType, readonly string[]> = {
+  [UserType.Buyer]: ['client_own'],
+  [UserType.Trader]: SIDES,
+  [UserType.Manufacturer]: ['factory_own'],
+};
+/** An end that is reached was late; it is forecast no more. Only its day is before the day of the reckoning. */
+const isEndLate = (end: string): string =>
+  `(o.late_${end} > 0 and o.forecast_${end} >= coalesce(o.reckoned_on, o.forecast_${end}))`;
+const isForecastLate = ({ userType }: Actor): Sql =>
+  sql`(${isLive} and ${raw(`(${FORECASTS[userType].map(isEndLate).join(' or ')})`)})`;
+/** The first end that is forecast to be late, as JSON: for traders the client's, else the factory's; else null. */
+const lateForecast = ({ userType }: Actor): Sql =>
+  sql`case when ${isLive} then case ${raw(
+    FORECASTS[userType]
+      .map(
+        (end) => `when ${isEndLate(end)}
+          then json_build_object('day', o.forecast_${end}, 'late', o.late_${end})`,
+      )
+      .join(' '),
+  )} end end`;
+
 /** Whether `order_counts` can count this filter; it has no columns for the filters checked here. */
 const hasOrderCounts = (filter: ListFilter): boolean => {
-  const { scope, search, stageName, stageType, due, dueOn, late, shipsWithin, mine, orderIds } = filter;
+  const { scope, search, stageName, stageType, due, dueOn, late, forecastLate, shipsWithin, mine, orderIds } =
+    filter;
   return (
     scope === 'organization' &&
     !late &&
+    !forecastLate &&
     !mine &&
     shipsWithin === null &&
     orderIds === null &&
@@ -213,7 +231,7 @@ export function page(ctx: Context, filter: ListFilter, more: 'card' | 'due'): Pr
       ${limitTo(filter)})
     select coalesce((
       select json_agg(json_build_object('card', ${cardColumn(ctx.actor)},
-        ${more === 'card' ? sql`'stages', ${stagesColumn(ctx.actor)}` : sql`'due', ${nextDue(ctx.actor, filter)}`},
+        ${more === 'card' ? sql`'stages', ${stagesColumn(ctx.actor)}, 'forecast', ${lateForecast(ctx.actor)}` : sql`'due', ${nextDue(ctx.actor, filter)}`},
         'people', p.people,
         'rest', json_build_object('updatedAt', ${raw(updatedAt(ctx.actor))},
           'isEditor', ${ctx.actor.id} = any(o.editor_users), ${progress}))

@@ -56,12 +56,16 @@ function totals(ctx: Context, filter: ListFilter, text: string) {
 /** A page of order cards. `card` is the stored JSON of a card; `rest` holds what depends on the actor and the day. */
 async function readCards(ctx: Context, filter: ListFilter) {
   const page = await listStore.page(ctx, filter, 'card');
-  const entries = JSON.parse(page.orders) as (Entry & { stages: ListedStage[] })[];
+  const entries = JSON.parse(page.orders) as (Entry & {
+    stages: ListedStage[];
+    forecast: { day: string; late: number } | null;
+  })[];
   const orders = entries.map((entry) => ({
     card: entry.card,
     rest: {
       ...rounded(entry.rest),
       ...presentCardPlan(entry.stages, filter.today),
+      forecast: entry.forecast,
       associatedUsers: entry.people,
     },
   }));

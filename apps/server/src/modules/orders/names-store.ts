@@ -1,6 +1,7 @@
 import { sql } from '#server/db/sql';
 import type { WorkContext } from '#server/http/context';
 import type { Renamed } from '#server/modules/organizations/organizations';
+import { writeFacts } from './facts-store';
 import type { OrderRow, ProjectionWrite } from './store';
 import { orderRows } from './store';
 
@@ -40,4 +41,8 @@ export async function writeNames(
       as n (id, fields, buyer_view, trader_view, factory_view, buyer_card, trader_card, factory_card, buyer_ship,
         trader_ship, factory_ship, search, buyer_search, factory_search)
     where o.id = n.id`);
+  await writeFacts(
+    ctx,
+    orders.flatMap((order) => order.facts),
+  );
 }

@@ -4,16 +4,21 @@ import type { Context } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
 import type { Answer } from '#server/http/routes';
 import { NO_ORDER } from '#server/modules/planning/planning';
+import { asGuestOf, guestOrder } from './guests';
 import { presentOrder } from './present-order';
 import * as store from './store';
 
 export { admitPartner } from './admission-store';
-export { asGuestOf, guestOrder } from './guests';
 export { exportOrders } from './lists';
+export { replaceMerchandiser } from './merchandiser';
+export { orderWrite } from './projection';
+export { asGuestOf, guestOrder };
 
 export async function get(ctx: Context, orderId: string, withLinks = true): Promise<Answer> {
+  if (ctx.actor.preview?.isGuest) return asGuestOf(ctx, orderId, ctx.actor.userType);
   const row = (await store.findView(ctx, orderId)) ?? notFound(NO_ORDER);
-  return presentOrder(ctx, row, withLinks ? row.links : undefined);
+  // A trader's preview shows no links of its partner.
+  return presentOrder(ctx, row, withLinks && !ctx.actor.preview ? row.links : undefined);
 }
 
 /** Styles and combos of an order by name, as the actor's side sees them. */

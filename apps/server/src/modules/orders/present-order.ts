@@ -23,8 +23,10 @@ export function presentOrder(
     warnings: warnings.length > 0 ? warnings.map((warning) => translate(ctx.language, warning)) : undefined,
     guestInfoList: links === undefined ? undefined : presentLinks(ctx, links),
     sideLinks: links === undefined ? undefined : presentSideLinks(ctx, links),
-    ...presentAbilities(ctx, orderAbilities(ctx.actor, order)),
+    merchandiserId: order.merchandiserId,
+    ...presentAbilities(ctx, abilitiesOf(ctx, order)),
     ...presentPlan(order.plan),
+    notSeenYet: ctx.actor.preview?.notSeenYet,
   };
   const { view, styles } = order;
   const textWith = (added: object) => object(jsonText(view), { styleInfo: jsonText(styles) }, toJson(added));
@@ -33,6 +35,14 @@ export function presentOrder(
   return hasLinks
     ? Answer.secretJson(text, () => textWith({ ...extras, guestInfoList: undefined }))
     : Answer.json(text);
+}
+
+/** A trader's preview changes nothing, so it has none of the abilities that a partner has. */
+function abilitiesOf({ actor }: Context, order: Omit<store.ViewRow, 'links'>) {
+  const { can, reasons } = orderAbilities(actor, order);
+  if (!actor.preview) return { can, reasons };
+  const none = Object.fromEntries(Object.keys(can).map((ability) => [ability, false]));
+  return { can: none as typeof can, reasons: {} };
 }
 
 /** Built from the written views in memory: reading the largest order back takes half a second. */
@@ -49,6 +59,7 @@ export const presentWritten = async (
       orderStatus: write.status,
       traderOrganizationId: write.traderId,
       editorUsers: write.editorUsers,
+      merchandiserId: write.merchandiserId,
       ...(await store.savedFacts(ctx, write.orderId)),
     },
     links,

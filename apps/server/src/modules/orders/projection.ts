@@ -1,16 +1,19 @@
 import { dayIn } from '@selvedge/domain/calendar';
 import * as FIELD from '@selvedge/domain/orders/field-names';
 import { textValue } from '@selvedge/domain/orders/fields';
+import { MERCHANDISER_IS_EDITOR, merchandiserOf } from '@selvedge/domain/orders/merchandiser';
 import type { OrderDocument, OrderRecord, OrganizationRef, Style } from '@selvedge/domain/orders/order';
 import { orderFacts } from '@selvedge/domain/orders/rules';
 import { searchText } from '@selvedge/domain/orders/search-text';
 import { shipDateOf } from '@selvedge/domain/orders/terms';
 import { cardFor, viewFor } from '@selvedge/domain/orders/view';
+import { factsFor } from '@selvedge/domain/orders/visible-facts';
 import type { OrderStatus } from '@selvedge/domain/vocabulary';
-import { UserType } from '@selvedge/domain/vocabulary';
+import { USER_TYPES, UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import type { JsonText } from '#server/http/json-text';
 import { list, toJson } from '#server/http/json-text';
+import { refuseField } from '#server/http/refusal';
 import type { Parties } from './parties';
 import { checkPeople, partiesOf, withField, withParties } from './parties';
 import * as store from './store';
@@ -20,6 +23,7 @@ export interface OrderIdentity extends Parties {
   orderId: string;
   number: string | null;
   createdById: number;
+  merchandiserId: number | null;
   createdAt: string;
 }
 
@@ -33,7 +37,13 @@ export async function projectOrder(
   ctx: Context,
   identity: OrderIdentity,
   document: OrderDocument,
-  rest: { status: OrderStatus; version: number; editingStep: number; formerPeople?: readonly number[] },
+  rest: {
+    status: OrderStatus;
+    version: number;
+    editingStep: number;
+    merchandiserId?: number | undefined;
+    formerPeople?: readonly number[];
+  },
 ): Promise<OrderProjection> {
   const today = dayIn('UTC', ctx.now);
   const { formerPeople = [] } = rest;
@@ -54,6 +64,8 @@ export async function projectOrder(
     trader: trader.id,
     all: [trader.id, parties.buyer?.id, parties.factory?.id],
   });
+  if (rest.merchandiserId !== undefined && !document.editorUsers.includes(rest.merchandiserId))
+    refuseField('merchandiserId', MERCHANDISER_IS_EDITOR);
   const record: OrderRecord = {
     ...document,
     customFields,
@@ -69,31 +81,49 @@ export async function projectOrder(
     manufacturerOrganization: parties.factory,
     userTypes: Object.fromEntries(people.map((person) => [person.id, person.userType])),
   };
+  const { buyerAdmitted, factoryAdmitted } = parties;
+  const merchandiserId =
+    rest.merchandiserId ??
+    merchandiserOf({
+      current: identity.merchandiserId,
+      creator: identity.createdById,
+      editors: document.editorUsers,
+      deactivated: named.filter((person) => person.isDeactivated).map((person) => person.id),
+    });
+  const { number } = identity;
+  return { write: orderWrite(record, { number, merchandiserId, buyerAdmitted, factoryAdmitted }), record };
+}
+
+/** What is stored of an order, as a save writes it. */
+export function orderWrite(
+  record: OrderRecord,
+  rest: Pick<store.OrderWrite, 'number' | 'merchandiserId' | 'buyerAdmitted' | 'factoryAdmitted'>,
+): store.OrderWrite {
   const { styles, ...projection } = projectRecord(record);
-  const write: store.OrderWrite = {
-    orderId: identity.orderId,
-    number: identity.number,
-    status: rest.status,
-    traderId: trader.id,
-    buyerId: parties.buyer?.id ?? null,
-    factoryId: parties.factory?.id ?? null,
-    buyerAdmitted: parties.buyerAdmitted,
-    factoryAdmitted: parties.factoryAdmitted,
-    createdById: identity.createdById,
-    version: rest.version,
-    poDate: orderFacts(customFields).purchaseOrderDate,
+  const facts = orderFacts(record.customFields);
+  return {
+    ...rest,
+    orderId: record.orderId,
+    status: record.orderStatus,
+    traderId: record.traderOrganization.id,
+    buyerId: record.buyerOrganization?.id ?? null,
+    factoryId: record.manufacturerOrganization?.id ?? null,
+    createdById: record.createdById,
+    version: record.version,
+    poDate: facts.purchaseOrderDate,
+    contractShip: facts.contractShipDate,
+    plannedExFactory: facts.plannedExFactoryDate,
     name: facts.orderName,
     styleNames: record.styleInfo
       .map((style) => textValue(style.customFields, FIELD.styleName))
       .filter(Boolean),
-    editingStep: rest.editingStep,
-    associatedUsers: document.associatedUsers,
-    editorUsers: document.editorUsers,
+    editingStep: record.currentEditingStep,
+    associatedUsers: record.associatedUsers,
+    editorUsers: record.editorUsers,
     ...projection,
     styles: styles(),
-    createdAt: identity.createdAt,
+    createdAt: record.createdAt,
   };
-  return { write, record };
 }
 
 /** Each side's view as JSON. Serializes each style once: the largest order has tens of megabytes of styles. */
@@ -125,6 +155,11 @@ export function projectRecord(
       trader: ship(UserType.Trader),
       factory: ship(UserType.Manufacturer),
     },
+    facts: USER_TYPES.map((userType) => ({
+      orderId: record.orderId,
+      userType,
+      ...factsFor(record, userType),
+    })),
   };
 }
 interface Side {

@@ -1,5 +1,7 @@
+import { FORMER_USER } from '@selvedge/domain/identity/former-user';
 import type { Change } from '@selvedge/domain/orders/changes';
 import type { CustomField, Style } from '@selvedge/domain/orders/order';
+import type { movedFields } from '@selvedge/domain/orders/present-visibility';
 import type { OrderStatus } from '@selvedge/domain/vocabulary';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { authorReach, revisionReach } from '#server/db/reach';
@@ -74,3 +76,59 @@ export const names = (ctx: Context, userIds: readonly number[]) =>
   ctx.db.many<{ id: number; name: string }>(
     sql`select id, name from users where id = any(${userIds}::integer[])`,
   );
+
+/** A revision's styles: the ids of all of them in order, and the positions (from 1) of those that changed. */
+export interface StyleList {
+  ids: string[];
+  changed: number[];
+}
+
+/** Stores the current state of the order as a revision, with the changed styles; `styles` is null when none changed. */
+export async function add(
+  ctx: Context,
+  revision: { orderId: string; commitMessage: string; changes: string; styles: StyleList | null },
+): Promise<void> {
+  const { orderId, styles: list } = revision;
+  await ctx.db.run(sql`
+    insert into order_revisions (order_id, version, buyer_version, factory_version, author_id, commit_message, status,
+      buyer_org_id, factory_org_id, fields, style_ids, changes, created_at)
+    select o.id, o.version, o.buyer_version, o.factory_version, ${ctx.actor.id}, ${revision.commitMessage}, o.status,
+      o.buyer_org_id, o.factory_org_id, o.fields, ${list?.ids ?? null}::text[], ${revision.changes}::jsonb,
+      ${ctx.now}::timestamptz
+    from orders o where o.id = ${orderId}`);
+  if (!list || list.changed.length === 0) return;
+  await ctx.db.run(sql`
+    insert into order_style_versions (order_id, style_id, version, style)
+    select o.id, (${list.ids}::text[])[e.nth], o.version, e.style
+    from orders o cross join lateral json_array_elements(o.styles) with ordinality e (style, nth)
+    where o.id = ${orderId} and e.nth = any(${list.changed}::integer[])`);
+}
+
+/** Records from which user types removed fields were hidden. Clears that record for fields that come back. */
+export async function saveRemovedFields(
+  ctx: Context,
+  orderId: string,
+  { removed, added }: ReturnType<typeof movedFields>,
+): Promise<void> {
+  const ids = [...added, ...removed.map((field) => field.id)];
+  if (ids.length > 0)
+    await ctx.db.run(
+      sql`delete from removed_fields where order_id = ${orderId} and field_id = any(${ids}::text[])`,
+    );
+  const hidden = removed.flatMap(({ id, name, inPart, hiddenFrom }) =>
+    hiddenFrom.map((type) => ({ id, name, inPart, type })),
+  );
+  if (hidden.length === 0) return;
+  await ctx.db.run(sql`
+    insert into removed_fields (order_id, field_id, user_type, name, in_part)
+    select ${orderId}::uuid, *
+    from unnest(${hidden.map((one) => one.id)}::text[], ${hidden.map((one) => one.type)}::integer[],
+      ${hidden.map((one) => one.name)}::text[], ${hidden.map((one) => one.inPart)}::boolean[])`);
+}
+
+export const last = (ctx: Context, orderId: string) =>
+  ctx.db.maybe<{ changedBy: string; changedAt: string }>(sql`
+    select coalesce(u.name, ${FORMER_USER}) as "changedBy", r.created_at as "changedAt"
+    from order_revisions r
+    left join users u on u.id = r.author_id
+    where r.order_id = ${orderId} order by r.version desc limit 1`);

@@ -9,10 +9,10 @@ import * as lists from './lists';
 import * as orders from './orders';
 import * as revisions from './revisions';
 import * as sample from './sample';
+import * as savedViews from './saved-views';
 import * as shares from './shares';
 import { isLarge } from './store';
 import { update } from './update';
-import * as views from './views';
 
 export const ordersRoutes = routes(contract, {
   defaultFields: (ctx, { params, query }) => defaultFields(ctx, params.level, query.groupName),
@@ -20,8 +20,8 @@ export const ordersRoutes = routes(contract, {
   homePage: (ctx, { query }) => lists.home(ctx, query),
   orgBasedOrders: (ctx, { query }) => lists.ofOrganization(ctx, query),
   orgBasedOrdersOf: (ctx, { params, query }) => lists.sharedWith(ctx, params.organizationId, query),
-  listViews: (ctx) => views.list(ctx),
-  saveViews: (ctx, { body }) => views.save(ctx, body),
+  listViews: (ctx) => savedViews.list(ctx),
+  saveViews: (ctx, { body }) => savedViews.save(ctx, body),
   lastTeam: (ctx, { query }) => lastTeam(ctx, query),
   getOrder: (ctx, { params }) => orders.get(ctx, params.orderId),
   createOrder: offloaded(

@@ -1,9 +1,8 @@
 import type { Actor } from '@selvedge/domain/actor';
-import { FORMER_USER } from '@selvedge/domain/identity/former-user';
 import type { CustomField, OrganizationRef, Style } from '@selvedge/domain/orders/order';
-import type { movedFields } from '@selvedge/domain/orders/present-visibility';
 import type { CardStage } from '@selvedge/domain/planning/card-stages';
-import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
+import type { PlanFrom } from '@selvedge/domain/planning/plan-from';
+import { AccountStatus, OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { guestReach, orderReach, userTypeOf } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
@@ -11,6 +10,8 @@ import { raw, sql } from '#server/db/sql';
 import type { Context, VisitorContext } from '#server/http/context';
 import type { SealedLink } from '#server/modules/sharing/sharing';
 import { openLinks } from '#server/modules/sharing/sharing';
+import type { FactsRow } from './facts-store';
+import { writeFacts } from './facts-store';
 
 export interface OrderRow {
   orderId: string;
@@ -23,10 +24,13 @@ export interface OrderRow {
   buyerAdmitted: boolean;
   factoryAdmitted: boolean;
   createdById: number;
+  merchandiserId: number | null;
   version: number;
   buyerVersion: number;
   factoryVersion: number;
   poDate: string | null;
+  contractShip: string | null;
+  planFrom: PlanFrom;
   editingStep: number;
   associatedUsers: number[];
   editorUsers: number[];
@@ -46,8 +50,10 @@ export const orderRows = sql`
     select o.id as "orderId", o.number, o.status as "orderStatus", o.trader_org_id as "traderOrganizationId",
       ${ref('trader_org_id', 't')} as trader, ${ref('buyer_org_id', 'b')} as buyer,
       ${ref('factory_org_id', 'f')} as factory, o.buyer_admitted as "buyerAdmitted",
-      o.factory_admitted as "factoryAdmitted", o.created_by as "createdById", o.version,
+      o.factory_admitted as "factoryAdmitted", o.created_by as "createdById",
+      o.merchandiser_id as "merchandiserId", o.version,
       o.buyer_version as "buyerVersion", o.factory_version as "factoryVersion", o.po_date as "poDate",
+      o.contract_ship as "contractShip", o.plan_from as "planFrom",
       o.editing_step as "editingStep", o.associated_users as "associatedUsers", o.editor_users as "editorUsers",
       o.fields as "customFields", o.styles as "styleInfo", o.created_at as "createdAt", o.updated_at as "updatedAt"
     from orders o join organizations t on t.id = o.trader_org_id left join organizations b on b.id = o.buyer_org_id
@@ -106,6 +112,8 @@ export interface ViewRow extends StoredView {
   orderStatus: OrderStatus;
   traderOrganizationId: number;
   editorUsers: number[];
+  /** For traders only. */
+  merchandiserId?: number | null;
   isSample: boolean;
   links: SealedLink[] | null;
 }
@@ -143,6 +151,7 @@ export const findView = (ctx: Context, orderId: string) =>
   ctx.db.maybe<ViewRow>(sql`
     select ${viewAndStyles(ctx.actor.userType)}, ${planColumns(ctx.actor.userType)}, o.status as "orderStatus",
       o.trader_org_id as "traderOrganizationId", o.editor_users as "editorUsers", ${deletableSample} as "isSample",
+      ${ctx.actor.userType === UserType.Trader ? sql`o.merchandiser_id as "merchandiserId",` : sql``}
       ${openLinks(ctx)} as links
     from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)}`);
 
@@ -172,8 +181,11 @@ export interface OrderWrite extends ProjectionWrite {
   buyerAdmitted: boolean;
   factoryAdmitted: boolean;
   createdById: number;
+  merchandiserId: number | null;
   version: number;
   poDate: string | null;
+  contractShip: string | null;
+  plannedExFactory: string | null;
   name: string;
   styleNames: string[];
   editingStep: number;
@@ -191,6 +203,8 @@ export interface ProjectionWrite {
   cards: { buyer: string; trader: string; factory: string };
   /** Ship date per side, 'YYYY-MM-DD'. */
   ships: { buyer: string | null; trader: string | null; factory: string | null };
+  /** A row per user type. */
+  facts: FactsRow[];
 }
 /** The styles as the trader sees them, and a side's own version where it may not see everything; null elsewhere. */
 export interface StylesWrite {
@@ -202,30 +216,35 @@ export interface StylesWrite {
 export async function add(ctx: Context, order: OrderWrite): Promise<void> {
   await ctx.db.run(sql`
     insert into orders (id, number, status, trader_org_id, buyer_org_id, factory_org_id, buyer_admitted,
-      factory_admitted, created_by, version, po_date, name, search, buyer_search, factory_search, style_names,
-      editing_step, associated_users, editor_users, fields, buyer_view, trader_view, factory_view, styles, buyer_styles,
-      factory_styles, buyer_card, trader_card, factory_card, buyer_ship, trader_ship, factory_ship, created_at,
-      updated_at, buyer_updated_at, factory_updated_at)
+      factory_admitted, created_by, merchandiser_id, version, po_date, name, search, buyer_search, factory_search,
+      style_names, editing_step, associated_users, editor_users, fields, buyer_view, trader_view, factory_view,
+      styles, buyer_styles, factory_styles, buyer_card, trader_card, factory_card, buyer_ship, trader_ship,
+      factory_ship, contract_ship, planned_ex_factory, created_at, updated_at, buyer_updated_at, factory_updated_at)
     values (${order.orderId}, ${order.number}, ${order.status}, ${order.traderId}, ${order.buyerId}, ${order.factoryId},
-      ${order.buyerAdmitted}, ${order.factoryAdmitted}, ${order.createdById}, ${order.version}, ${order.poDate},
-      ${order.name}, ${order.searches.trader}, ${order.searches.buyer}, ${order.searches.factory}, ${order.styleNames},
-      ${order.editingStep}, ${order.associatedUsers}, ${order.editorUsers}, ${order.fields}, ${order.views.buyer},
-      ${order.views.trader}, ${order.views.factory}, ${order.styles.whole}, ${order.styles.buyer},
-      ${order.styles.factory}, ${order.cards.buyer}, ${order.cards.trader}, ${order.cards.factory},
-      ${order.ships.buyer}, ${order.ships.trader}, ${order.ships.factory}, ${order.createdAt}, ${ctx.now}, ${ctx.now},
-      ${ctx.now})`);
+      ${order.buyerAdmitted}, ${order.factoryAdmitted}, ${order.createdById}, ${order.merchandiserId},
+      ${order.version}, ${order.poDate}, ${order.name}, ${order.searches.trader}, ${order.searches.buyer},
+      ${order.searches.factory}, ${order.styleNames}, ${order.editingStep}, ${order.associatedUsers},
+      ${order.editorUsers}, ${order.fields}, ${order.views.buyer}, ${order.views.trader}, ${order.views.factory},
+      ${order.styles.whole}, ${order.styles.buyer}, ${order.styles.factory}, ${order.cards.buyer},
+      ${order.cards.trader}, ${order.cards.factory}, ${order.ships.buyer}, ${order.ships.trader},
+      ${order.ships.factory}, ${order.contractShip}, ${order.plannedExFactory}, ${order.createdAt},
+      ${ctx.now}, ${ctx.now}, ${ctx.now})`);
+  await writeFacts(ctx, order.facts);
+}
+
+export interface SavedVersions extends Pick<OrderRow, 'buyerVersion' | 'factoryVersion'> {
+  /** Whether the stored forecasts are still right. */
+  isReckoned: boolean;
 }
 
 /**
  * Updates a stored order. Writes styles only if they changed, because they can be many megabytes. A partner's version
  * and time change only with the partner's view. Versions start at 1 when the order leaves draft or names a new partner;
- * a partner that the order named before continues its own numbers.
+ * a partner that the order named before continues its own numbers. Forecasts are compared with the ship dates: other ship
+ * dates require new ones.
  */
-export function replace(
-  ctx: Context,
-  order: OrderWrite,
-  withStyles: boolean,
-): Promise<Pick<OrderRow, 'buyerVersion' | 'factoryVersion'>> {
+export async function replace(ctx: Context, order: OrderWrite, withStyles: boolean): Promise<SavedVersions> {
+  await writeFacts(ctx, order.facts);
   const { whole, buyer, factory } = order.styles;
   const changed = {
     buyer: sql`(buyer_view <> ${order.views.buyer}
@@ -238,7 +257,8 @@ export function replace(
     : sql``;
   return ctx.db.one(sql`
     update orders set status = ${order.status}, buyer_org_id = ${order.buyerId}, factory_org_id = ${order.factoryId},
-      buyer_admitted = ${order.buyerAdmitted}, factory_admitted = ${order.factoryAdmitted}, version = ${order.version},
+      buyer_admitted = ${order.buyerAdmitted}, factory_admitted = ${order.factoryAdmitted},
+      merchandiser_id = ${order.merchandiserId}, version = ${order.version},
       po_date = ${order.poDate}, name = ${order.name}, search = ${order.searches.trader},
       buyer_search = ${order.searches.buyer}, factory_search = ${order.searches.factory},
       style_names = ${order.styleNames}, editing_step = ${order.editingStep},
@@ -246,7 +266,12 @@ export function replace(
       buyer_view = ${order.views.buyer}, trader_view = ${order.views.trader}, factory_view = ${order.views.factory},
       ${styles} buyer_card = ${order.cards.buyer}, trader_card = ${order.cards.trader},
       factory_card = ${order.cards.factory}, buyer_ship = ${order.ships.buyer}, trader_ship = ${order.ships.trader},
-      factory_ship = ${order.ships.factory}, updated_at = ${ctx.now},
+      factory_ship = ${order.ships.factory}, contract_ship = ${order.contractShip},
+      planned_ex_factory = ${order.plannedExFactory},
+      reckoned_on = case when (contract_ship, planned_ex_factory, buyer_ship, factory_ship) is not distinct from
+          (${order.contractShip}::date, ${order.plannedExFactory}::date, ${order.ships.buyer}::date,
+            ${order.ships.factory}::date)
+        then reckoned_on end, updated_at = ${ctx.now},
       buyer_version = case when status = ${code(OrderStatus.Draft)} then 1
         when buyer_org_id is distinct from ${order.buyerId}::integer then ${nextNumberFor('buyer', order)}
         when ${changed.buyer} then buyer_version + 1 else buyer_version end,
@@ -255,7 +280,9 @@ export function replace(
         when factory_org_id is distinct from ${order.factoryId}::integer then ${nextNumberFor('factory', order)}
         when ${changed.factory} then factory_version + 1 else factory_version end,
       factory_updated_at = case when ${changed.factory} then ${ctx.now}::timestamptz else factory_updated_at end
-    where id = ${order.orderId} returning buyer_version as "buyerVersion", factory_version as "factoryVersion"`);
+    where id = ${order.orderId}
+    returning buyer_version as "buyerVersion", factory_version as "factoryVersion",
+      reckoned_on is not null as "isReckoned"`);
 }
 
 const nextNumberFor = (side: 'buyer' | 'factory', order: OrderWrite): Sql => {
@@ -266,67 +293,11 @@ const nextNumberFor = (side: 'buyer' | 'factory', order: OrderWrite): Sql => {
       and ${party} = ${side === 'buyer' ? order.buyerId : order.factoryId}), 0)`;
 };
 
-/** A revision's styles: the ids of all of them in order, and the positions (from 1) of those that changed. */
-export interface StyleList {
-  ids: string[];
-  changed: number[];
-}
-
-/** Stores the current state of the order as a revision, with the changed styles; `styles` is null when none changed. */
-export async function addRevision(
-  ctx: Context,
-  revision: { orderId: string; commitMessage: string; changes: string; styles: StyleList | null },
-): Promise<void> {
-  const { orderId, styles: list } = revision;
-  await ctx.db.run(sql`
-    insert into order_revisions (order_id, version, buyer_version, factory_version, author_id, commit_message, status,
-      buyer_org_id, factory_org_id, fields, style_ids, changes, created_at)
-    select o.id, o.version, o.buyer_version, o.factory_version, ${ctx.actor.id}, ${revision.commitMessage}, o.status,
-      o.buyer_org_id, o.factory_org_id, o.fields, ${list?.ids ?? null}::text[], ${revision.changes}::jsonb,
-      ${ctx.now}::timestamptz
-    from orders o where o.id = ${orderId}`);
-  if (!list || list.changed.length === 0) return;
-  await ctx.db.run(sql`
-    insert into order_style_versions (order_id, style_id, version, style)
-    select o.id, (${list.ids}::text[])[e.nth], o.version, e.style
-    from orders o cross join lateral json_array_elements(o.styles) with ordinality e (style, nth)
-    where o.id = ${orderId} and e.nth = any(${list.changed}::integer[])`);
-}
-
-/** Records from which user types removed fields were hidden. Clears that record for fields that come back. */
-export async function saveRemovedFields(
-  ctx: Context,
-  orderId: string,
-  { removed, added }: ReturnType<typeof movedFields>,
-): Promise<void> {
-  const ids = [...added, ...removed.map((field) => field.id)];
-  if (ids.length > 0)
-    await ctx.db.run(
-      sql`delete from removed_fields where order_id = ${orderId} and field_id = any(${ids}::text[])`,
-    );
-  const hidden = removed.flatMap(({ id, name, inPart, hiddenFrom }) =>
-    hiddenFrom.map((type) => ({ id, name, inPart, type })),
-  );
-  if (hidden.length === 0) return;
-  await ctx.db.run(sql`
-    insert into removed_fields (order_id, field_id, user_type, name, in_part)
-    select ${orderId}::uuid, *
-    from unnest(${hidden.map((one) => one.id)}::text[], ${hidden.map((one) => one.type)}::integer[],
-      ${hidden.map((one) => one.name)}::text[], ${hidden.map((one) => one.inPart)}::boolean[])`);
-}
-
-export const lastRevision = (ctx: Context, orderId: string) =>
-  ctx.db.maybe<{ changedBy: string; changedAt: string }>(sql`
-    select coalesce(u.name, ${FORMER_USER}) as "changedBy", r.created_at as "changedAt"
-    from order_revisions r
-    left join users u on u.id = r.author_id
-    where r.order_id = ${orderId} order by r.version desc limit 1`);
-
 /** Organization and user type of people. Locks the organizations against renaming until the transaction ends. */
 export const people = (ctx: Pick<Context, 'db'>, ids: readonly number[]) =>
   ctx.db.many<Person>(sql`
     select u.id, g.id as "organizationId", g.name as "organizationName", ${userTypeOf()} as "userType",
-      u.awaiting_approval as "awaitingApproval"
+      u.awaiting_approval as "awaitingApproval", u.status = ${code(AccountStatus.Deactivated)} as "isDeactivated"
     from users u join organizations g on g.id = u.organization_id where u.id = any(${ids}::integer[])
     order by u.id for key share of g`);
 export interface Person {
@@ -335,6 +306,7 @@ export interface Person {
   organizationName: string;
   userType: UserType;
   awaitingApproval: boolean;
+  isDeactivated: boolean;
 }
 
 export const remove = (ctx: Context, orderId: string) =>

@@ -10,8 +10,8 @@ import { commit } from './commit';
 import type { OrderInput } from './merge-input';
 import { checkedDocument, mergeInput } from './merge-input';
 import { ALL_PARTNERS } from './record-activity';
+import * as revisions from './revisions-store';
 import type { OrderRow } from './store';
-import { lastRevision } from './store';
 
 // Changes of a stored order, which the caller has locked and permitted. Each returns null when nothing changed.
 
@@ -114,7 +114,7 @@ export async function unarchive(ctx: Context, row: OrderRow, input: OrderInput):
   const document = checkedDocument(row, input);
   await requireRoom(ctx, 'activeOrders');
   return commit(ctx, row, {
-    input,
+    input: { ...input, merchandiserId: undefined },
     document,
     commitMessage,
     ...statusChange(row, OrderStatus.Active, commitMessage),
@@ -167,7 +167,7 @@ const statusChange = (
 async function refuseStale(ctx: Context, row: OrderRow, { version }: OrderInput): Promise<void> {
   if (version === undefined || version === row.version) return;
   throw new Refusal('STALE_VERSION', undefined, {
-    ...((await lastRevision(ctx, row.orderId)) ?? {}),
+    ...((await revisions.last(ctx, row.orderId)) ?? {}),
     version: row.version,
   });
 }
