@@ -4,12 +4,14 @@ import { joinTexts, localized } from '@selvedge/domain/localized-text';
 import { changesSummary } from '@selvedge/domain/orders/changes';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
-import { hiddenFromActor } from '#server/db/present-content';
+import type { Hidden } from '#server/db/present-content';
+import { hiddenFromActor, hiddenInOrders } from '#server/db/present-content';
 import type { Context } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
-import { announce, announceEach } from '#server/modules/integrations/integrations';
+import { announceEach } from '#server/modules/integrations/integrations';
 import { notifyEach, notifyPeople } from '#server/modules/notifications/notifications';
-import { presentEntry } from './present';
+import { presentEntry, presentLine } from './present';
+import type { ActivityRow } from './store';
 import * as store from './store';
 
 /** A text for each user type that may know of an event; user types without one get no notification. */
@@ -63,20 +65,41 @@ const rowOf = (ctx: Context, event: Recorded): store.NewActivity => ({
 });
 const typesOf = (event: Recorded) => Object.keys(event.texts).map(Number) as UserType[];
 
+/** Adds the entries, webhook deliveries and live events of events in a constant number of statements. */
+async function addEntries(ctx: Context, events: readonly Recorded[]): Promise<void> {
+  await store.insert(
+    ctx,
+    events.map((event) => rowOf(ctx, event)),
+  );
+  await announceEach(
+    ctx,
+    events.map((event) => ({ ...event, userTypes: typesOf(event), facts: event.facts ?? {} })),
+  );
+  for (const [orderId, ofOrder] of byOrder(events))
+    ctx.live({
+      kind: 'activity',
+      orderId,
+      organizationIds: [...new Set(ofOrder.flatMap((event) => event.organizationIds))],
+      userTypes: [...new Set(ofOrder.flatMap(typesOf))],
+    });
+}
+
+function byOrder<T extends { orderId: string }>(items: readonly T[]): Map<string, T[]> {
+  const orders = new Map<string, T[]>();
+  for (const item of items) {
+    const ofOrder = orders.get(item.orderId);
+    if (ofOrder) ofOrder.push(item);
+    else orders.set(item.orderId, [item]);
+  }
+  return orders;
+}
+
 export async function record(ctx: Context, event: Recorded): Promise<void> {
-  await store.insert(ctx, [rowOf(ctx, event)]);
-  const userTypes = typesOf(event);
-  await announce(ctx, { ...event, userTypes, facts: event.facts ?? {} });
-  ctx.live({
-    kind: 'activity',
-    orderId: event.orderId,
-    organizationIds: event.organizationIds,
-    userTypes,
-  });
+  await addEntries(ctx, [event]);
   const { notify } = event;
   const others = (notify?.userIds ?? []).filter((id) => id !== ctx.actor.id);
   if (!notify || others.length === 0) return;
-  const people = await store.filterByAccess(ctx, event.orderId, others);
+  const people = await store.filterByAccess(ctx, [event.orderId], others);
   const recipients = people.flatMap((person) => {
     const message = notify.texts[person.userType];
     return message ? [{ userId: person.id, message }] : [];
@@ -89,49 +112,74 @@ export async function record(ctx: Context, event: Recorded): Promise<void> {
     stageIds: stagesIn([event]),
   });
 }
-const stagesIn = (events: readonly Pick<Recorded, 'facts'>[]): string[] => [
-  ...new Set(events.flatMap(({ facts }) => facts?.stageId ?? [])),
+const stagesIn = (events: readonly Pick<Recorded, 'facts'>[], reader?: UserType): string[] => [
+  ...new Set(
+    events.flatMap(({ facts }) => [
+      ...(facts?.stageId ? [facts.stageId] : []),
+      ...((reader && facts?.stageIdsFor?.[reader]) ?? []),
+    ]),
+  ),
 ];
 
 const NAMED = 3;
 
+/** What a person of a user type is notified of all events of a change together, instead of their own texts. */
+export type AcrossOrders = (
+  events: readonly Recorded[],
+  userType: UserType,
+) => { title: LocalizedText; message: LocalizedText; action: PageUrl };
+
 /**
- * Records several events of one order in a constant number of statements. Each gets its own activity entry. A person
- * gets one notification for all `plan.` events together, and one per other event with a `bundleKey`.
+ * Records events of one or many orders in a constant number of statements. Each gets its own activity entry. A person
+ * gets one notification for all `plan.` events of an order together, or with `across` for those of all orders, and one
+ * per other event with a `bundleKey`.
  */
-export async function recordEach(ctx: Context, events: readonly Recorded[]): Promise<void> {
-  const [first] = events;
-  if (!first) return;
-  await store.insert(
-    ctx,
-    events.map((event) => rowOf(ctx, event)),
-  );
-  await announceEach(
-    ctx,
-    events.map((event) => ({ ...event, userTypes: typesOf(event), facts: event.facts ?? {} })),
-  );
-  ctx.live({
-    kind: 'activity',
-    orderId: first.orderId,
-    organizationIds: [...new Set(events.flatMap((event) => event.organizationIds))],
-    userTypes: [...new Set(events.flatMap(typesOf))],
-  });
+export async function recordAll(
+  ctx: Context,
+  events: readonly Recorded[],
+  across?: AcrossOrders,
+): Promise<void> {
+  if (events.length === 0) return;
+  await addEntries(ctx, events);
   const ids = [...new Set(events.flatMap(({ notify }) => notify?.userIds ?? []))];
   const others = ids.filter((id) => id !== ctx.actor.id);
   if (others.length === 0) return;
-  const people = await store.filterByAccess(ctx, first.orderId, others);
+  const orders = byOrder(events);
+  const people = new Map<number, Person>();
+  for (const { id, userType, orderId } of await store.filterByAccess(ctx, [...orders.keys()], others)) {
+    const person = people.get(id) ?? { id, userType, orderIds: new Set() };
+    people.set(id, person);
+    person.orderIds.add(orderId);
+  }
   await notifyEach(
     ctx,
-    people.flatMap((person) => notificationsFor(person, events)),
+    [...people.values()].flatMap((person) => {
+      const reached = events.filter(({ orderId }) => person.orderIds.has(orderId));
+      if (across) return notificationsFor(person, reached, across);
+      return [...byOrder(reached).values()].flatMap((ofOrder) => notificationsFor(person, ofOrder));
+    }),
   );
 }
 
-function notificationsFor(person: { id: number; userType: UserType }, events: readonly Recorded[]) {
-  const notifications = events.flatMap(({ kind, notify, facts, commitMessage }) => {
+/** Like `recordAll`, for events of one order. */
+export const recordEach = (ctx: Context, events: readonly Recorded[]): Promise<void> =>
+  recordAll(ctx, events);
+
+interface Person {
+  id: number;
+  userType: UserType;
+  /** The orders that the person can open. */
+  orderIds: Set<string>;
+}
+
+/** The notifications that events of one order, or with `across` of all orders, give a person. */
+export function notificationsFor(person: Person, events: readonly Recorded[], across?: AcrossOrders) {
+  const notifications = events.flatMap((event) => {
+    const { kind, notify, facts, commitMessage } = event;
     const message = notify?.userIds.includes(person.id) ? notify.texts[person.userType] : undefined;
-    const stageIds = stagesIn([{ facts }]);
+    const stageIds = stagesIn([{ facts }], person.userType);
     return notify && message
-      ? [{ ...notify, kind, message, facts, commitMessage, userId: person.id, stageIds }]
+      ? [{ ...notify, kind, message, facts, commitMessage, userId: person.id, stageIds, event }]
       : [];
   });
   const withSummary = (
@@ -155,23 +203,55 @@ function notificationsFor(person: { id: number; userType: UserType }, events: re
   const message = withSummary(listed, first);
   // Each save has its own bundle, so that it does not overwrite an unread notification of another save.
   const stageIds = [...new Set(gathered.flatMap((one) => one.stageIds))];
+  const shared = across?.(
+    gathered.map(({ event }) => event),
+    person.userType,
+  );
   const isOne = gathered.every((one) => one.action === first.action);
   const action = isOne ? first.action : (first.gatheredAction ?? first.action);
-  return [...single, { ...first, message, action, stageIds, bundleKey: `plan ${uuid()}` }];
+  return [...single, { ...first, message, action, ...shared, stageIds, bundleKey: `plan ${uuid()}` }];
 }
 
 export async function orderActivity(ctx: Context, orderId: string, page: { page: number; pageSize: number }) {
   const rows = (await store.listForOrder(ctx, orderId, page)) ?? notFound(localized('Order not found.'));
   const hidden = rows.some((row) => row.changes) ? await hiddenFromActor(ctx, orderId) : null;
-  const visibleRows = rows.flatMap((row) => {
-    const changes = row.changes?.filter((change) => change.audience.includes(ctx.actor.userType));
-    const visible = changes?.filter((change) => !hidden?.change(change));
-    if (!changes || !visible || !row.changes) return [row];
-    // A summary describes the whole save, so it is hidden from a side that may not see all changes.
-    const commitMessage = visible.length === row.changes.length ? row.commitMessage : null;
-    if (visible.length === changes.length) return [{ ...row, commitMessage }];
-    // Skip an entry whose changes have all become hidden from the side since, including the summary.
-    return visible.length === 0 ? [] : [{ ...row, commitMessage, description: changesSummary(visible) }];
-  });
-  return visibleRows.map((row) => presentEntry(ctx, row));
+  return rows.flatMap((row) => visibleNow(ctx, row, hidden) ?? []).map((row) => presentEntry(ctx, row));
+}
+
+/** An entry without what has become hidden from the actor's side since; null if nothing is left. */
+function visibleNow<Row extends Pick<ActivityRow, 'changes' | 'commitMessage' | 'description'>>(
+  ctx: Context,
+  row: Row,
+  hidden: Hidden | null,
+): Row | null {
+  const changes = row.changes?.filter((change) => change.audience.includes(ctx.actor.userType));
+  const visible = changes?.filter((change) => !hidden?.change(change));
+  if (!changes || !visible || !row.changes) return row;
+  // A summary describes the whole save, so it is hidden from a side that may not see all changes.
+  const commitMessage = visible.length === row.changes.length ? row.commitMessage : null;
+  if (visible.length === changes.length) return { ...row, commitMessage };
+  // Skip an entry whose changes have all become hidden from the side since, including the summary.
+  return visible.length === 0 ? null : { ...row, commitMessage, description: changesSummary(visible) };
+}
+
+const RECENT_ENTRIES = 500;
+const RECENT_ORDERS = 6;
+const RECENT_LINES = 3;
+/** The orders that others changed since an instant, the last changed first, with their newest entries. */
+export async function changedByOthers(ctx: Context, since: Date) {
+  const rows = await store.listByOthers(ctx, since, RECENT_ENTRIES);
+  const edited = rows.flatMap(({ orderId, changes }) => (changes ? [orderId] : []));
+  const hidden = await hiddenInOrders(ctx, [...new Set(edited)]);
+  const orders = new Map<string, store.RecentRow[]>();
+  for (const row of rows) {
+    const visible = visibleNow(ctx, row, hidden.get(row.orderId) ?? null);
+    if (visible) orders.set(row.orderId, [...(orders.get(row.orderId) ?? []), visible]);
+  }
+  const shown = [...orders.values()].slice(0, RECENT_ORDERS).map((entries) => ({
+    orderId: entries[0]?.orderId ?? '',
+    orderName: entries[0]?.orderName ?? '',
+    total: entries.length,
+    entries: entries.slice(0, RECENT_LINES).map((entry) => presentLine(ctx, entry)),
+  }));
+  return { total: orders.size, orders: shown };
 }

@@ -17,7 +17,9 @@ const past = async (who: Who, orderId: string) => {
     'Notification?pageSize=100',
     ...versions.map((version: number) => `CustomOrder/${orderId}/revisions/${version}`),
   ];
-  return (await Promise.all(paths.map((path) => read(who, path))))
+  const { changes } = await read(who, 'Today?since=week');
+  const onHome = changes.orders.filter((one: any) => one.orderId === orderId);
+  return [...(await Promise.all(paths.map((path) => read(who, path)))), onHome]
     .map((one) => JSON.stringify(one))
     .join('\n');
 };

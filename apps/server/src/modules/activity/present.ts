@@ -1,6 +1,6 @@
 import { translate } from '@selvedge/i18n/translate';
 import type { Context } from '#server/http/context';
-import type { ActivityRow } from './store';
+import type { ActivityRow, RecentRow } from './store';
 
 export const presentEntry = (ctx: Context, row: Omit<ActivityRow, 'changes'>) => ({
   activityId: row.id,
@@ -12,4 +12,11 @@ export const presentEntry = (ctx: Context, row: Omit<ActivityRow, 'changes'>) =>
   actionUrl: row.actionUrl,
   commitMessage: row.commitMessage,
   via: row.via,
+});
+
+export const presentLine = (ctx: Context, row: RecentRow) => ({
+  activityId: row.id,
+  activityTime: row.at,
+  description: translate(ctx.language, row.description),
+  userName: row.userName,
 });

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import type { Change } from '@selvedge/domain/orders/changes';
 import type { ReportOrigin } from '@selvedge/domain/planning/report';
-import { AccountStatus, UserType } from '@selvedge/domain/vocabulary';
+import { AccountStatus, OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { limitTo } from '#server/db/page';
 import {
@@ -14,7 +14,7 @@ import {
 } from '#server/db/reach';
 
 import type { Sql } from '#server/db/sql';
-import { sql } from '#server/db/sql';
+import { planEachTime, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
 export interface ActivityRow {
@@ -28,6 +28,12 @@ export interface ActivityRow {
   commitMessage: string | null;
   via: ReportOrigin | null;
   changes: Change[] | null;
+}
+
+export interface RecentRow
+  extends Pick<ActivityRow, 'id' | 'at' | 'description' | 'userName' | 'commitMessage' | 'changes'> {
+  orderId: string;
+  orderName: string;
 }
 
 export interface NewActivity {
@@ -80,6 +86,17 @@ function stagesShown({ actor }: Context): Sql {
   );
 }
 
+/** In a preview, only entries that the trader sees too, because a preview tells the trader nothing new. */
+const alsoForTrader = ({ actor }: Context): Sql =>
+  actor.preview ? sql`a.texts ? ${String(UserType.Trader)}` : sql`true`;
+
+/** The name of the API key that acted, for people of its organization; a preview is read by another one. */
+const keyName = ({ actor }: Context): Sql =>
+  actor.preview
+    ? sql`''`
+    : sql`case when a.facts ? 'apiKey' and g.id = ${actor.organizationId}
+        then ' (' || (a.facts ->> 'apiKey') || ')' else '' end`;
+
 /** Entries with a text for the viewer's user type; null when the order is out of reach. */
 export async function listForOrder(
   ctx: Context,
@@ -93,23 +110,49 @@ export async function listForOrder(
   const type = String(ctx.actor.userType);
   return ctx.db.many<ActivityRow>(sql`
     select a.id, a.created_at as at, a.texts -> ${type} as description, a.actor_id as "userId",
-      case when ${authorReach(ctx.actor)} then u.name || case
-        when a.facts ? 'apiKey' and g.id = ${ctx.actor.organizationId} then ' (' || (a.facts ->> 'apiKey') || ')'
-        else '' end end as "userName",
+      case when ${authorReach(ctx.actor)} then u.name || ${keyName(ctx)} end as "userName",
       a.tags, a.action_url as "actionUrl",
       case when not a.facts ? 'summaryFor' or a.facts -> 'summaryFor' @> ${type}::jsonb
         then a.commit_message end as "commitMessage",
       a.facts ->> 'via' as via, ${changesAsRecorded(ctx)} as changes
     from activities a left join users u on u.id = a.actor_id left join organizations g on g.id = u.organization_id
-    where a.order_id = ${orderId} and a.texts ? ${type} and ${activityReach(ctx.actor)} and ${stagesShown(ctx)}
+    where a.order_id = ${orderId} and a.texts ? ${type}
+      and ${alsoForTrader(ctx)} and ${activityReach(ctx.actor)} and ${stagesShown(ctx)}
     order by a.id desc
     ${limitTo(page)}`);
 }
 
-/** Those of these people who are active and can open the order, with their user types. */
-export const filterByAccess = (ctx: Context, orderId: string, userIds: readonly number[]) =>
-  ctx.db.many<{ id: number; userType: UserType }>(sql`
-    select u.id, ${userTypeOf()} as "userType"
-    from users u join organizations g on g.id = u.organization_id join orders o on o.id = ${orderId}
+/**
+ * What other people did since an instant on active and completed orders, newest first. `offset 0` keeps the inner query
+ * apart, so that what a partner may see is checked from the newest entry on, up to the limit, instead of for all entries.
+ */
+export function listByOthers(ctx: Context, since: Date, limit: number): Promise<RecentRow[]> {
+  const { actor, db } = ctx;
+  const type = String(actor.userType);
+  return db.many<RecentRow>(
+    planEachTime(sql`
+      select a.id, a.created_at as at, a.texts -> ${type} as description, a.order_id as "orderId",
+        a.order_name as "orderName", case when ${authorReach(actor)} then u.name || ${keyName(ctx)} end as "userName",
+        null as "commitMessage", ${changesAsRecorded(ctx)} as changes
+      from (
+        select * from (
+          select a.*, coalesce(f.name, '') as order_name
+          from orders o join order_facts f on f.order_id = o.id and f.user_type = ${code(actor.userType)}
+            join activities a on a.order_id = o.id
+          where ${orderReach(actor)} and o.status in (${code(OrderStatus.Active, OrderStatus.Closed)})
+            and a.created_at >= ${since} and a.actor_id is distinct from ${actor.id}::integer and a.texts ? ${type}
+          order by a.created_at desc, a.id desc offset 0) a
+        where ${activityReach(actor)} and ${stagesShown(ctx)}
+        order by a.created_at desc, a.id desc limit ${limit}) a
+        left join users u on u.id = a.actor_id left join organizations g on g.id = u.organization_id
+      order by a.created_at desc, a.id desc`),
+  );
+}
+
+/** Those of these people who are active, with their user types and those of the orders that they can open. */
+export const filterByAccess = (ctx: Context, orderIds: readonly string[], userIds: readonly number[]) =>
+  ctx.db.many<{ id: number; userType: UserType; orderId: string }>(sql`
+    select u.id, ${userTypeOf()} as "userType", o.id as "orderId"
+    from users u join organizations g on g.id = u.organization_id join orders o on o.id = any(${orderIds}::uuid[])
     where u.id = any(${userIds}::integer[]) and u.status = ${code(AccountStatus.Active)} and ${personReaches}
-    order by u.id`);
+    order by u.id, o.id`);

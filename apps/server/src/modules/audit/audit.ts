@@ -8,7 +8,7 @@ import type { Context, WorkContext } from '#server/http/context';
 import { detailText } from './present';
 import * as store from './store';
 
-/** A security event. Actor and organization default to those of the signed-in person. */
+/** A security event. Actor and organization default to those of the signed-in person, also in a preview. */
 export interface AuditEvent {
   event: AuditEventName;
   organizationId?: number;
@@ -29,8 +29,8 @@ export async function audit(
   ctx: WorkContext & { actor?: Context['actor']; address?: string },
   {
     event,
-    organizationId = ctx.actor?.organizationId,
-    actorId = ctx.actor?.id ?? null,
+    organizationId = ctx.actor?.preview?.traderOrganizationId ?? ctx.actor?.organizationId,
+    actorId = ctx.actor?.preview?.viewerId ?? ctx.actor?.id ?? null,
     ...about
   }: AuditEvent,
 ): Promise<void> {

@@ -26,6 +26,8 @@ import { takeOffPlans } from '#server/modules/planning/planning';
 import { revokeOfPartner } from '#server/modules/sharing/sharing';
 import * as store from './store';
 
+export { requestsReceived } from './store';
+
 const DAY_MS = 86_400_000;
 /** Limits new organizations per trader and day, because each sends a mail. */
 const organizationCreationLimit = new RateLimiter('organizations founded', 20, DAY_MS);

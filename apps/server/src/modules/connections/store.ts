@@ -52,6 +52,17 @@ export const cards = (ctx: Context, type: OrganizationType) => {
     where (c.trader_org_id = ${own} or c.other_org_id = ${own}) and g.type = ${type} order by g.name`);
 };
 
+/** The organizations that asked the actor's to connect, the first request first. */
+export const requestsReceived = (ctx: Context) => {
+  const own = ctx.actor.organizationId;
+  return ctx.db.many<{ organizationId: number; organizationType: OrganizationType; name: string }>(sql`
+    select g.id as "organizationId", g.type as "organizationType", g.name
+    from connections c
+    join organizations g on g.id = case when c.trader_org_id = ${own} then c.other_org_id else c.trader_org_id end
+    where (c.trader_org_id = ${own} or c.other_org_id = ${own}) and c.status = 'pending' and c.requested_by <> ${own}
+    order by c.created_at, g.id`);
+};
+
 /** False if the pair already has a connection or a request. */
 export async function insert(ctx: Context, otherId: number): Promise<boolean> {
   const changed = await ctx.db.run(sql`

@@ -4,8 +4,8 @@ import { Refusal } from '#server/http/refusal';
 
 const DEMO_ADDRESS = /@demo\.example$/;
 
-/** The demo password is public, so demo accounts work on the local machine only unless DEMO=on. */
+/** The demo password is public, so demo accounts work on the local machine only unless `DEMO` asks for the demo data. */
 export function refuseDemoFromElsewhere(ctx: VisitorContext, email: string): void {
-  if (DEMO_ADDRESS.test(email) && ctx.config.demo !== 'on' && !ctx.isLocal)
+  if (DEMO_ADDRESS.test(email) && (ctx.config.demo ?? 'off') === 'off' && !ctx.isLocal)
     throw new Refusal('FORBIDDEN', localized('The demo accounts can be used on this machine only.'));
 }

@@ -8,7 +8,7 @@ import { sendMail } from '#server/mail/mail';
 import { audit } from '#server/modules/audit/audit';
 import { notifyPeople } from '#server/modules/notifications/notifications';
 import * as limits from './invitation-limits-store';
-import type { TakeOffPlans } from './removal';
+import type { Leaving } from './removal';
 import { removeInvited } from './removal';
 import * as store from './store';
 
@@ -114,10 +114,11 @@ export async function approveInvitation(ctx: Context, id: number) {
 /**
  * Withdraws an own invitation or declines a partner's: invalidates the link and frees the seat and the e-mail address.
  */
-export async function withdrawInvitation(ctx: Context, id: number, takeOffPlans: TakeOffPlans) {
+export async function withdrawInvitation(ctx: Context, id: number, leaving: Leaving) {
   const person = (await store.lockInvited(ctx, id)) ?? notFound(NO_INVITATION);
   ctx.permit(mayWithdraw, person);
-  await removeInvited(ctx, person, takeOffPlans);
+  await leaving.replaceMerchandiser(ctx, id);
+  await removeInvited(ctx, person, leaving.takeOffPlans);
   await audit(ctx, { event: 'invitation.withdrawn', subject: person.email });
   const refused = person.awaitingApproval && person.inviterOrganizationId !== ctx.actor.organizationId;
   if (refused) await notifyInviter(ctx, person, 'refused', pathTo('/users'));

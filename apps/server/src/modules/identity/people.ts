@@ -15,6 +15,7 @@ import { revokeByCreator } from '#server/modules/sharing/sharing';
 import * as exports from './export-store';
 import { getUser, NO_USER } from './identity';
 import { presentExport, presentUser } from './present';
+import type { ReplaceMerchandiser } from './removal';
 import { anonymize } from './removal';
 import * as store from './store';
 
@@ -23,7 +24,7 @@ export async function updateUser(ctx: Context, id: number, body: BodyOf<typeof p
   if (person.organizationId !== ctx.actor.organizationId) notFound(NO_USER);
   ctx.permit(mayUpdateProfile, person);
   const phone = body.phone === undefined ? undefined : body.phone ? phoneDigits(body.phone) : null;
-  const { name, wantsDigest, wantsShortcuts, timeZone } = body;
+  const { name, wantsDigest, wantsReminders, wantsShortcuts, timeZone } = body;
   if (timeZone !== undefined && !isTimeZone(timeZone))
     throw new Refusal('VALIDATION_FAILED', localized('There is no such time zone.'));
   const picture = body.profilePicture === '' ? null : body.profilePicture;
@@ -33,7 +34,15 @@ export async function updateUser(ctx: Context, id: number, body: BodyOf<typeof p
       { userId: id },
       { path: 'profilePicture', label: localized('The picture'), value: picture, stored: person.picture },
     );
-  await store.updatePerson(ctx, id, { name, phone, picture, wantsDigest, wantsShortcuts, timeZone });
+  await store.updatePerson(ctx, id, {
+    name,
+    phone,
+    picture,
+    wantsDigest,
+    wantsReminders,
+    wantsShortcuts,
+    timeZone,
+  });
   ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId] });
   return getUser(ctx, id);
 }
@@ -45,7 +54,12 @@ async function colleague(ctx: Context, id: number) {
 }
 
 /** Deactivates or reactivates a colleague; deactivation ends all of their sessions (product.md section 3). */
-export async function setUserStatus(ctx: Context, id: number, status: AccountStatus) {
+export async function setUserStatus(
+  ctx: Context,
+  id: number,
+  status: AccountStatus,
+  replaceMerchandiser: ReplaceMerchandiser,
+) {
   const person = await colleague(ctx, id);
   if (status === AccountStatus.InProgress || person.status === AccountStatus.InProgress)
     throw new Refusal('VALIDATION_FAILED', localized('Only active and deactivated people can be changed.'));
@@ -58,7 +72,10 @@ export async function setUserStatus(ctx: Context, id: number, status: AccountSta
   if (status === AccountStatus.Active && person.status === AccountStatus.Deactivated)
     await requireRoom(ctx, 'users');
   await store.setStatus(ctx, id, status);
-  if (status === AccountStatus.Deactivated) await revokeByCreator(ctx, id);
+  if (status === AccountStatus.Deactivated) {
+    await revokeByCreator(ctx, id);
+    await replaceMerchandiser(ctx, id);
+  }
   await audit(ctx, {
     event: status === AccountStatus.Deactivated ? 'account.deactivated' : 'account.reactivated',
     subjectId: id,

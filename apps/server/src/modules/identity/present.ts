@@ -59,7 +59,12 @@ export function presentUser(row: PersonRow, viewer: Actor): UserWire {
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     ...(row.id === viewer.id
-      ? { wantsDigest: row.wantsDigest, wantsShortcuts: row.wantsShortcuts, timeZone: row.timeZone }
+      ? {
+          wantsDigest: row.wantsDigest,
+          wantsReminders: row.wantsReminders,
+          wantsShortcuts: row.wantsShortcuts,
+          timeZone: row.timeZone,
+        }
       : {}),
   };
 }

@@ -3,16 +3,26 @@ import { removeAnswersOf } from '#server/http/idempotency-store';
 import { removeMailsTo, removeUnsentMailsTo } from '#server/mail/mail';
 import { anonymizeAudit } from '#server/modules/audit/audit';
 import { removeNotificationsOf } from '#server/modules/notifications/notifications';
+import { removePrivateOf } from '#server/modules/views/views';
 import * as store from './removal-store';
 import * as signUps from './sign-ups-store';
 
 /** Removes a person from all plans. An argument, because an import would be circular: planning calls identity. */
 export type TakeOffPlans = (ctx: Context, userId: number) => Promise<void>;
 
-/** Removes a person's personal data, including mails and notifications sent to them. */
+/** Chooses another merchandiser for a person's orders. An argument, because orders call identity through planning. */
+export type ReplaceMerchandiser = (ctx: Context, userId: number) => Promise<void>;
+/** What other modules do when a person leaves. */
+export interface Leaving {
+  takeOffPlans: TakeOffPlans;
+  replaceMerchandiser: ReplaceMerchandiser;
+}
+
+/** Removes a person's personal data, including private views, and mails and notifications sent to them. */
 export async function anonymize(ctx: Context, person: { id: number; email: string }): Promise<void> {
   await store.anonymizeAccount(ctx, person.id);
   await removeNotificationsOf(ctx, person.id);
+  await removePrivateOf(ctx, person.id);
   await removeAnswersOf(ctx.db, person.id);
   await anonymizeAudit(ctx, person.id);
   await removeMailsTo(ctx, person.email);

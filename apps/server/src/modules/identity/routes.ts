@@ -14,11 +14,11 @@ import * as ownEmail from './own-email';
 import * as ownership from './ownership';
 import * as passwords from './passwords';
 import * as people from './people';
-import type { TakeOffPlans } from './removal';
+import type { Leaving } from './removal';
 import * as signIn from './sign-in';
 import * as signUps from './sign-ups';
 
-export const identityRoutes = (takeOffPlans: TakeOffPlans): Bound[] => [
+export const identityRoutes = (leaving: Leaving): Bound[] => [
   ...routes(sessionContract, { session: (ctx) => identity.session(ctx) }),
   ...routes(contract, {
     login: prepared(
@@ -73,7 +73,8 @@ export const identityRoutes = (takeOffPlans: TakeOffPlans): Bound[] => [
   ...routes(peopleContract, {
     getUser: (ctx, { params }) => identity.getUser(ctx, params.id),
     updateUser: (ctx, { params, body }) => people.updateUser(ctx, params.id, body),
-    setUserStatus: (ctx, { params, body }) => people.setUserStatus(ctx, params.id, body.accountStatus),
+    setUserStatus: (ctx, { params, body }) =>
+      people.setUserStatus(ctx, params.id, body.accountStatus, leaving.replaceMerchandiser),
     setUserRole: (ctx, { params, body }) => people.setUserRole(ctx, params.id, body.roleName),
     anonymizeUser: (ctx, { params }) => people.anonymizeUser(ctx, params.id),
     exportMe: (ctx) => people.exportMe(ctx),
@@ -83,7 +84,7 @@ export const identityRoutes = (takeOffPlans: TakeOffPlans): Bound[] => [
     listInvitations: (ctx) => identity.listInvitations(ctx),
     invite: (ctx, { body }) => invite.invite(ctx, body),
     resendInvitation: (ctx, { body }) => invite.resendInvitation(ctx, body),
-    withdrawInvitation: (ctx, { params }) => invitations.withdrawInvitation(ctx, params.id, takeOffPlans),
+    withdrawInvitation: (ctx, { params }) => invitations.withdrawInvitation(ctx, params.id, leaving),
     approveInvitation: (ctx, { params }) => invitations.approveInvitation(ctx, params.id),
   }),
   ...routes(

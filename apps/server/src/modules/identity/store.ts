@@ -26,6 +26,7 @@ export interface PersonRow {
   organizationDescription: string | null;
   timeZone: string | null;
   wantsDigest: boolean;
+  wantsReminders: boolean;
   wantsShortcuts: boolean;
   anonymized: boolean;
   awaitingApproval: boolean;
@@ -40,8 +41,9 @@ const columns = sql`
   u.id, u.name, u.email, u.phone, u.picture, u.role, u.status, u.email_verified as "emailVerified",
   u.created_at as "createdAt", u.updated_at as "updatedAt", u.password_hash as "passwordHash", g.id as "organizationId",
   g.name as "organizationName", g.type as "organizationType", g.address as "organizationAddress",
-  g.description as "organizationDescription", u.wants_digest as "wantsDigest", u.wants_shortcuts as "wantsShortcuts",
-  u.time_zone as "timeZone", u.anonymized_at is not null as anonymized, u.awaiting_approval as "awaitingApproval",
+  g.description as "organizationDescription", u.wants_digest as "wantsDigest",
+  u.wants_reminders as "wantsReminders", u.wants_shortcuts as "wantsShortcuts", u.time_zone as "timeZone",
+  u.anonymized_at is not null as anonymized, u.awaiting_approval as "awaitingApproval",
   extract(epoch from u.sessions_valid_from) * 1000 as "sessionsFromMs", u.last_sign_in_at as "lastSignInAt"`;
 const from = sql`from users u join organizations g on g.id = u.organization_id`;
 
@@ -199,6 +201,7 @@ export async function updatePerson(
     phone?: string | null | undefined;
     picture?: string | null | undefined;
     wantsDigest?: boolean | undefined;
+    wantsReminders?: boolean | undefined;
     wantsShortcuts?: boolean | undefined;
     timeZone?: string | undefined;
   },
@@ -206,6 +209,7 @@ export async function updatePerson(
   await ctx.db.run(sql`
     update users set name = coalesce(${change.name ?? null}, name), updated_at = ${ctx.now},
       wants_digest = coalesce(${change.wantsDigest ?? null}, wants_digest),
+      wants_reminders = coalesce(${change.wantsReminders ?? null}, wants_reminders),
       wants_shortcuts = coalesce(${change.wantsShortcuts ?? null}, wants_shortcuts),
       time_zone = coalesce(${change.timeZone ?? null}, time_zone),
       phone = case when ${change.phone !== undefined} then ${change.phone ?? null} else phone end,

@@ -25,23 +25,23 @@ interface RecordedEvent {
   facts: { stageId?: string; subStageIds?: string[]; side?: 'client' | 'factory'; to?: unknown };
 }
 
-/** Adds a delivery for each listening webhook that may know of an event, in the transaction of the change. */
-export const announce = (ctx: Context, event: RecordedEvent): Promise<void> => announceEach(ctx, [event]);
-
 /**
- * Like `announce`, for several events of one order and one webhook event, in a constant number of statements. A webhook
- * gets one delivery for all plan changes together and one per status change.
+ * Adds deliveries for the webhooks that may know of events, in the transaction of the change. The events have the same
+ * webhook event. A webhook gets one delivery for all plan changes of an order together and one per status change.
  */
 export async function announceEach(ctx: Context, events: readonly RecordedEvent[]): Promise<void> {
   const [first] = events;
   const event = first ? webhookEventOf(first.kind) : null;
   if (!first || !event) return;
+  const orderIds = [...new Set(events.map((one) => one.orderId))];
   const organizationIds = [...new Set(events.flatMap((one) => one.organizationIds))];
-  const listeners = await webhooks.listeners(ctx, { orderId: first.orderId, event, organizationIds });
+  const listeners = await webhooks.listeners(ctx, { orderIds, event, organizationIds });
   const deliveries = listeners.flatMap((listener) => {
     const visible = events.filter(
       (one) =>
-        one.userTypes.includes(listener.userType) && one.organizationIds.includes(listener.organizationId),
+        one.orderId === listener.orderId &&
+        one.userTypes.includes(listener.userType) &&
+        one.organizationIds.includes(listener.organizationId),
     );
     const ofPlan = visible.find((one) => one.kind.startsWith('plan.'));
     return visible

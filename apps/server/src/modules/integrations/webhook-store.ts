@@ -58,6 +58,7 @@ export const remove = (ctx: Context, id: string) =>
 
 export interface Listener {
   webhookId: string;
+  orderId: string;
   organizationId: number;
   userType: UserType;
   version: number;
@@ -72,19 +73,19 @@ const VERSIONS: Record<UserType, Sql> = {
 };
 
 /**
- * Webhooks to notify of an event on an order: those of these organizations that listen to the event, whose billing plan
- * has webhooks, and whose people can see the order.
+ * Webhooks to notify of an event on each of these orders: those of these organizations that listen to the event,
+ * whose billing plan has webhooks, and whose people can see the order.
  */
 export const listeners = (
   ctx: Context,
-  subject: { orderId: string; event: WebhookEvent; organizationIds: readonly number[] },
+  subject: { orderIds: readonly string[]; event: WebhookEvent; organizationIds: readonly number[] },
 ) =>
   ctx.db.many<Listener>(sql`
-    select w.id as "webhookId", w.organization_id as "organizationId", ${userTypeOf()} as "userType",
+    select w.id as "webhookId", o.id as "orderId", w.organization_id as "organizationId", ${userTypeOf()} as "userType",
       ${byUserType(userTypeOf(), VERSIONS)} as version,
       case when g.type = ${code(OrganizationType.Trader)} then o.plan_version end as "planVersion"
     from webhooks w join organizations g on g.id = w.organization_id
-    join orders o on o.id = ${subject.orderId} and ${organizationReaches(sql`g.id`)}
+    join orders o on o.id = any(${subject.orderIds}::uuid[]) and ${organizationReaches(sql`g.id`)}
     left join subscriptions s on s.organization_id = g.id and s.status = ${code(SubscriptionStatus.Active)}
       and s.period_end > ${ctx.now} and s.plan = any(${PLANS_WITH_API}::text[])
     where w.organization_id = any(${subject.organizationIds}::integer[])

@@ -17,6 +17,7 @@ import * as store from './read-store';
 import * as searching from './search-store';
 import { requireTarget } from './target';
 
+export { bundleOfComments, bundleOfMessages } from './bundles';
 export { send } from './send';
 
 export const unreadCount = (ctx: Context) => store.unreadCount(ctx);

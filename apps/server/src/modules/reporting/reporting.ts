@@ -48,7 +48,7 @@ export async function report(ctx: Context, body: Report): Promise<Answer> {
   await acceptPhotos(ctx, photos);
   const done = hasProgress
     ? await planning.reportSide(ctx, open, { ...sent, side, via })
-    : { changes: [], unchanged: [], summary: null, passedOn: null };
+    : { changes: [], unchanged: [], summary: null, passedOn: null, dateChanges: [] };
   const messageId = hasComment ? await addComment(ctx, open, side, comment, photos) : null;
   await store.finish(ctx, id, { hash, ...done }, messageId);
   return answer(ctx, orderId, stageId, { unchanged: done.unchanged, messageId });
@@ -115,6 +115,7 @@ export async function takeBack(ctx: Context, id: string): Promise<Answer> {
   await planning.takeBackSide(ctx, open, current.side, {
     changes: current.facts.changes,
     passedOn: current.facts.passedOn ?? null,
+    dateChanges: current.facts.dateChanges ?? [],
     via: planning.originOf(ctx),
   });
   const facts: ReportRecord = { ...current.facts, takenBack: true };

@@ -1,4 +1,4 @@
-import type { PartState, ReportOrigin } from '@selvedge/domain/planning/report';
+import type { ReportedChange, ReportOrigin } from '@selvedge/domain/planning/report';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
@@ -7,11 +7,13 @@ import type { Context } from '#server/http/context';
 export interface ReportRecord {
   /** SHA-256 of the request body, to recognize another report with the same id. */
   hash: string;
-  changes: { subStageId: string; from: PartState; to: PartState }[];
+  changes: ReportedChange[];
   unchanged: string[];
   summary: string | null;
   /** What the report passed on to the client side, and in whose name. */
   passedOn?: { by: number; changes: ReportRecord['changes'] } | null;
+  /** Ids of the late completions that the report recorded. */
+  dateChanges?: string[];
   takenBack?: boolean;
 }
 export interface StoredReport {

@@ -1,28 +1,59 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/templates';
+import type { Problem } from '@selvedge/domain/actor';
 import { DEFAULT_TEMPLATES } from '@selvedge/domain/catalogue/templates';
 import { localized } from '@selvedge/domain/localized-text';
+import { checkLinks, checkScheduleDays } from '@selvedge/domain/planning/link-rules';
+import type { TemplateItem, TemplateSchedule } from '@selvedge/domain/planning/template';
 import { ANY_BUYER } from '@selvedge/domain/planning/template';
+import { linkedTemplate } from '@selvedge/domain/planning/usual-links';
 import { StageLevel, UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import type { Context, WorkContext } from '#server/http/context';
-import { notFound, Refusal } from '#server/http/refusal';
+import { accept, notFound, Refusal } from '#server/http/refusal';
 import { requireRoom } from '#server/modules/billing/billing';
 import * as store from './store';
 
 const NO_TEMPLATE = localized('Template not found.');
 type Input = BodyOf<typeof contract.createTemplate>;
 
-/** Adds the trader to the visible-to list, and keeps material types at Material level only. */
-const itemsOf = (input: Input): string =>
-  JSON.stringify(
-    input.planningTemplates.map((item) => ({
+/**
+ * Adds the trader to the visible-to list, keeps material types at Material level only, and links and working days that
+ * are left out as they are stored. Refuses wrong ones.
+ */
+function itemsOf(input: Input, stored: readonly TemplateItem[] = []): string {
+  const schedules = new Map(stored.map(({ id, schedule }) => [id, schedule]));
+  const ids = new Set(input.planningTemplates.map(({ id }) => id));
+  const items = input.planningTemplates.map((item) => {
+    const schedule = item.schedule ?? storedSchedule(schedules.get(item.id), ids);
+    return {
       ...item,
       id: item.id ?? uuid(),
       visibleTo: [...new Set([...item.visibleTo, UserType.Trader])],
       materialType: item.level === StageLevel.Material ? (item.materialType ?? 'Accessory') : null,
+      ...(schedule ? { schedule } : {}),
+    };
+  });
+  accept(checkSchedules(items));
+  return JSON.stringify(items);
+}
+
+/** Without links to items that left the template. */
+const storedSchedule = (schedule: TemplateSchedule | undefined, ids: ReadonlySet<unknown>) =>
+  schedule && { ...schedule, after: schedule.after.filter(({ stageId }) => ids.has(stageId)) };
+
+function checkSchedules(items: readonly (TemplateItem & { id: string })[]): Problem[] {
+  const days = items.flatMap(({ schedule }, index) =>
+    (schedule ? checkScheduleDays(schedule) : []).map(({ path, message }) => ({
+      path: `${index}.schedule.${path}`,
+      message,
     })),
   );
+  const links = checkLinks(
+    items.map(({ id, stageName, schedule }) => ({ stageId: id, stageName, after: schedule?.after ?? [] })),
+  );
+  return [...days, ...links].map(({ path, message }) => ({ path: `planningTemplates.${path}`, message }));
+}
 
 /** Adds the standard templates to a new trader, who may change and delete them. */
 export const addStandardTemplates = (ctx: WorkContext, organizationId: number): Promise<void> =>
@@ -33,7 +64,7 @@ export const addStandardTemplates = (ctx: WorkContext, organizationId: number): 
       id: uuid(),
       name,
       clientName: ANY_BUYER,
-      items: JSON.stringify(items.map((item) => ({ ...item, id: uuid() }))),
+      items: JSON.stringify(linkedTemplate(items, uuid)),
     })),
   );
 
@@ -73,7 +104,7 @@ export async function update(ctx: Context, id: string, input: Input) {
     clientName: input.clientName,
     clientId: await clientIdOf(ctx, input.clientName),
     isDefault: input.isDefault,
-    items: itemsOf(input),
+    items: itemsOf(input, stored.planningTemplates),
   });
   if (input.isDefault) await store.clearOtherDefaults(ctx, id, input.clientName);
   announce(ctx);
