@@ -1,37 +1,66 @@
 import { hash } from '@node-rs/argon2';
+import type {
+  HouseOrganizationKey,
+  HousePersonKey,
+  OrganizationKey,
+  PersonKey,
+} from '@selvedge/domain/demo/people';
+import {
+  CONNECTIONS,
+  DEMO_PASSWORD,
+  HOUSE_CONNECTIONS,
+  HOUSE_ORGANIZATIONS,
+  HOUSE_PEOPLE,
+  ORGANIZATIONS,
+  PEOPLE,
+} from '@selvedge/domain/demo/people';
 import type { Db } from '#server/db/db';
 import { addConnection, addOrganization, addPerson, addSubscription } from '#server/db/demo-store';
-import type { OrganizationKey, PersonKey } from './world';
-import { CONNECTIONS, DEMO_PASSWORD, ORGANIZATIONS, PEOPLE } from './world';
 
+interface SeededOrganization {
+  id: number;
+  name: string;
+}
+interface SeededPerson extends SeededOrganization {
+  email: string;
+  organizationId: number;
+}
 export interface SeededPeople {
-  organizations: Record<OrganizationKey, { id: number; name: string }>;
-  people: Record<PersonKey, { id: number; name: string; email: string; organizationId: number }>;
+  organizations: Record<OrganizationKey, SeededOrganization>;
+  people: Record<PersonKey, SeededPerson>;
 }
 
-/** Creates the organizations, people and connections of the demo world. */
-export async function seedPeople(db: Db): Promise<SeededPeople> {
+/** Creates the organizations, people and connections of the named world. */
+export const seedPeople = (db: Db): Promise<SeededPeople> => seed(db, ORGANIZATIONS, PEOPLE, CONNECTIONS);
+
+/** The same with the partners and merchandisers of the whole demo. */
+export const seedHousePeople = (db: Db): Promise<SeededPeople> =>
+  seed(db, HOUSE_ORGANIZATIONS, HOUSE_PEOPLE, HOUSE_CONNECTIONS);
+
+async function seed(
+  db: Db,
+  organizationsByKey: Partial<typeof HOUSE_ORGANIZATIONS>,
+  peopleByKey: Partial<typeof HOUSE_PEOPLE>,
+  connections: typeof HOUSE_CONNECTIONS,
+): Promise<SeededPeople> {
   const passwordHash = await hash(DEMO_PASSWORD);
-  const organizations = {} as SeededPeople['organizations'];
-  for (const [key, organization] of Object.entries(ORGANIZATIONS) as [
-    OrganizationKey,
-    (typeof ORGANIZATIONS)[OrganizationKey],
-  ][])
-    organizations[key] = {
+  const organizations = {} as Record<HouseOrganizationKey, SeededOrganization>;
+  for (const [key, organization] of Object.entries(organizationsByKey))
+    organizations[key as HouseOrganizationKey] = {
       id: await addOrganization(db, { ...organization, email: `hello@${key}.example` }),
       name: organization.name,
     };
-  const people = {} as SeededPeople['people'];
-  for (const [key, person] of Object.entries(PEOPLE) as [PersonKey, (typeof PEOPLE)[PersonKey]][]) {
+  const people = {} as Record<HousePersonKey, SeededPerson>;
+  for (const [key, person] of Object.entries(peopleByKey)) {
     const organizationId = organizations[person.at].id;
-    people[key] = {
+    people[key as HousePersonKey] = {
       id: await addPerson(db, { ...person, organizationId, passwordHash }),
       name: person.name,
       email: person.email,
       organizationId,
     };
   }
-  for (const [trader, other] of CONNECTIONS)
+  for (const [trader, other] of connections)
     await addConnection(db, organizations[trader].id, organizations[other].id);
   await addSubscription(db, organizations.meridian.id, 'Enterprise');
   return { organizations, people };

@@ -1,0 +1,122 @@
+import type { DemoOrder } from '@selvedge/domain/demo/demo-order';
+import type { MakeId } from '@selvedge/domain/demo/seeded-ids';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { joinTexts, localized, verbatim } from '@selvedge/domain/localized-text';
+import { orderFacts } from '@selvedge/domain/orders/rules';
+import { baselineText } from '@selvedge/domain/planning/dates/date-texts';
+import { PEOPLE_NAMES } from '@selvedge/domain/planning/side-names';
+import { SIDES } from '@selvedge/domain/planning/sides';
+import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
+import { OrderStatus, orderStatusLabel, USER_TYPES, UserType } from '@selvedge/domain/vocabulary';
+import { planUrl, stageUrl } from '#server/modules/planning/planning';
+import type { Row } from './order-rows';
+
+const forAll = (text: LocalizedText) => Object.fromEntries(USER_TYPES.map((type) => [type, text]));
+
+/** The activity of an order since a day: its creation, its reports, its baseline and its end. */
+export function activityRows(order: DemoOrder, since: string, makeId: MakeId): Row[] {
+  const { record, events, closed, baselineAt, merchandiserId } = order;
+  const { orderId } = record;
+  const own = { order_id: orderId, actor_id: merchandiserId, commit_message: null };
+  const rows: (Row & { created_at: string })[] = [
+    {
+      ...own,
+      kind: 'order.created',
+      texts: forAll(
+        record.orderStatus === OrderStatus.Draft ? localized('Draft saved') : localized('Order created'),
+      ),
+      tags: ['order'],
+      action_url: null,
+      facts: { version: 1 },
+      created_at: record.createdAt,
+    },
+    ...events.map((event) => ({
+      ...own,
+      actor_id: event.actorId,
+      kind: 'stage.statusChanged',
+      texts: event.texts,
+      tags: [event.stageName],
+      action_url: stageUrl(orderId, event.stageId),
+      facts: {
+        stageId: event.stageId,
+        subStageIds: event.subStageIds,
+        side: event.side,
+        from: event.subStageIds.map(() => event.from),
+        to: event.to,
+        statuses: [event.to],
+        via: 'app',
+      },
+      created_at: event.at,
+      commit_message: event.message ?? null,
+    })),
+  ];
+  if (baselineAt !== null)
+    rows.push({
+      ...own,
+      kind: 'plan.baselineSet',
+      ...baselineTexts(order),
+      tags: ['planning'],
+      action_url: planUrl(orderId),
+      created_at: baselineAt,
+    });
+  if (closed)
+    rows.push({
+      ...own,
+      kind: 'order.statusChanged',
+      texts: forAll(
+        localized('Status changed from {from} to {to}', {
+          from: { text: orderStatusLabel(OrderStatus.Active) },
+          to: { text: orderStatusLabel(OrderStatus.Closed) },
+        }),
+      ),
+      tags: ['order'],
+      action_url: null,
+      facts: { version: 2 },
+      created_at: closed.at,
+      commit_message: closed.message,
+    });
+  return rows.filter((row) => row.created_at >= since).map((row) => ({ id: makeId(row.created_at), ...row }));
+}
+
+/** What the people on a stage are notified of: the reports of which the demo data have the words. */
+export function reportNotificationRows({ record, stages, events }: DemoOrder, makeId: MakeId): Row[] {
+  const { orderName } = orderFacts(record.customFields);
+  return events.flatMap(({ message: words, ...event }) => {
+    const { at, side, stageId, texts } = event;
+    const people = stages.find((stage) => stage.stageId === stageId)?.associatedUsers;
+    if (words === undefined || !people) return [];
+    return [...people.traders, ...people[PEOPLE_NAMES[side]]].flatMap((userId) => {
+      const userType = record.userTypes[userId];
+      const text = userType && texts[userType];
+      if (!text || userId === event.actorId) return [];
+      return [
+        {
+          id: makeId(at),
+          user_id: userId,
+          kind: 'stage.statusChanged',
+          title: verbatim(orderName),
+          message: joinTexts([text, words], '. '),
+          action: stageUrl(record.orderId, stageId),
+          stage_ids: [stageId],
+          bundle_key: `report ${stageId} ${side} ${at}`,
+          is_read: false,
+          created_at: at,
+        },
+      ];
+    });
+  });
+}
+
+/** A partner reads of its own side of stages that are shown to it. */
+function baselineTexts({ stages }: DemoOrder) {
+  const texts: Partial<Record<UserType, LocalizedText>> = {
+    [UserType.Trader]: baselineText(1, stages.length),
+  };
+  const stageIdsFor: Partial<Record<UserType, string[]>> = {};
+  for (const side of SIDES) {
+    const seen = stages.filter(({ sides }) => sides[side].visible && sides[side].baseline !== null);
+    texts[PARTNER_TYPES[side]] = baselineText(1, seen.length);
+    stageIdsFor[PARTNER_TYPES[side]] = seen.map(({ stageId }) => stageId);
+  }
+  return { texts, facts: { stageIdsFor } };
+}

@@ -1,0 +1,95 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { addDays, dayIn } from '@selvedge/domain/calendar';
+import type { DemoOrder } from '@selvedge/domain/demo/demo-order';
+import type { DemoSize } from '@selvedge/domain/demo/demo-world';
+import { demoWorld } from '@selvedge/domain/demo/demo-world';
+import { activityRows, reportNotificationRows } from './activity-rows';
+import { dateEventRows } from './date-event-rows';
+import type { Row, Rows } from './order-rows';
+import { lastChange, orderCountRows, orderRows, RawJson } from './order-rows';
+import { planRows } from './plan-rows';
+import { conversationRows, messageRows, talkRows, withFewUnread, withFewUnreadMessages } from './talk-rows';
+import { templateRows } from './template-rows';
+
+const SEED = 1;
+const ACTIVITY_DAYS = 30;
+
+/** The demo data as rows, which depend on their day alone: they can be made before there is a database. */
+export interface DemoRows {
+  now: Date;
+  size: DemoSize;
+  /** The rows of `orders`, with their JSON as text. */
+  orderRows: readonly Row[];
+  /** The rows of each other table as JSON, one a line. */
+  tables: ReadonlyMap<string, Buffer>;
+  orders: { orderId: string; updatedAt: Date; stageIds: string[] }[];
+}
+
+/** Makes all rows. Other work goes on between two orders. */
+export async function makeDemoRows(now: Date, size: DemoSize): Promise<DemoRows> {
+  const today = dayIn('UTC', now);
+  const { named, house, messages, makeId } = demoWorld(today, SEED, size);
+  const orders = [...named, ...house];
+  const lines = new Map<string, Buffer[]>();
+  const kept = { orders: [] as Row[], notifications: [] as Row[], recipients: [] as Row[] };
+  const add = ({ orders: large = [], notifications = [], message_recipients = [], ...rest }: Rows) => {
+    kept.orders.push(...large);
+    kept.notifications.push(...notifications);
+    kept.recipients.push(...message_recipients);
+    for (const [table, rows] of Object.entries(rest))
+      lines.set(table, [...(lines.get(table) ?? []), linesOf(rows)]);
+  };
+  const since = addDays(today, -ACTIVITY_DAYS);
+  for (const order of orders) {
+    await nextTurn();
+    add(orderRows(order));
+    add(planRows(order, makeId));
+    add({
+      activities: activityRows(order, since, makeId),
+      notifications: reportNotificationRows(order, makeId),
+    });
+    add(dateEventRows(order, since, makeId));
+    add(talkRows(order, makeId));
+  }
+  add(messageRows(messages, makeId));
+  add({
+    templates: templateRows(addDays(today, -1), makeId),
+    order_counts: orderCountRows(orders),
+    conversations: conversationRows(kept.recipients),
+  });
+  lines.set('notifications', [linesOf(withFewUnread(kept.notifications))]);
+  lines.set('message_recipients', [
+    linesOf(withFewUnreadMessages(kept.recipients, `${today}T00:00:00.000Z`)),
+  ]);
+  return {
+    now,
+    size,
+    orderRows: kept.orders,
+    tables: new Map([...lines].map(([table, own]) => [table, joined(own)])),
+    orders: orders.map(planOf),
+  };
+}
+
+/** As bytes at once: one long text of the whole table would take several times the memory. */
+const linesOf = (rows: readonly Row[]): Buffer => Buffer.from(rows.map(lineOf).join('\n'));
+const NEWLINE = Buffer.from('\n');
+const joined = (lines: readonly Buffer[]): Buffer =>
+  Buffer.concat(
+    lines.filter(({ length }) => length > 0).flatMap((some, nth) => (nth === 0 ? [some] : [NEWLINE, some])),
+  );
+
+function lineOf(row: Row): string {
+  const values = Object.values(row);
+  if (!values.some((value) => value instanceof RawJson)) return JSON.stringify(row);
+  const members = Object.keys(row).map((column, nth) => {
+    const value = values[nth];
+    return `${JSON.stringify(column)}:${value instanceof RawJson ? value.text : JSON.stringify(value)}`;
+  });
+  return `{${members.join(',')}}`;
+}
+
+const planOf = (order: DemoOrder) => ({
+  orderId: order.record.orderId,
+  updatedAt: new Date(lastChange(order)),
+  stageIds: order.stages.map(({ stageId }) => stageId),
+});

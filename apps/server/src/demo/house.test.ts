@@ -1,0 +1,161 @@
+import { demoWorld } from '@selvedge/domain/demo/demo-world';
+import { factsFor } from '@selvedge/domain/orders/visible-facts';
+import { UserType } from '@selvedge/domain/vocabulary';
+import { beforeAll, expect, it } from 'vitest';
+import { dbOf } from '#server/db/db';
+import { missingReferences } from '#server/modules/files/files';
+import { wrongDeadlineCounts } from '#server/modules/planning/planning';
+import { figures } from '#server/operator/store';
+import { loadDemo } from '#test/load-demo';
+import { mornings } from '#test/mornings';
+import { type TestApp, useApp } from '#test/start-app';
+import { signAllIn } from '#test/world';
+import type { SeededPeople } from './people';
+
+const app = useApp();
+const ROWS_MAX = 50_000;
+const rowsOf = async <Row extends object>(query: string): Promise<Row[]> =>
+  (await app.pool.query<Row>(query)).rows;
+
+beforeAll(async () => {
+  await app.pool.query('truncate organizations restart identity cascade');
+  const seeded = await loadDemo(app.pool, app.clock.now, 'on');
+  await signInAs(app, seeded);
+}, 180_000);
+
+async function signInAs(target: TestApp, seeded: SeededPeople): Promise<void> {
+  Object.assign(target.world, seeded);
+  target.world.tokens = await signAllIn(target.pool, target.config, target.clock.now, seeded);
+}
+
+it('the house has live and shipped orders in at most 50,000 rows', async () => {
+  expect(
+    await rowsOf('select status, count(*)::integer as orders from orders group by status order by status'),
+  ).toEqual([
+    { status: 1, orders: 58 },
+    { status: 2, orders: 46 },
+    { status: 3, orders: 1 },
+  ]);
+  await app.pool.query('analyze');
+  const [sum] = await rowsOf<{ rows: number }>(
+    `select sum(reltuples)::integer as rows from pg_class c join pg_tables t on t.tablename = c.relname
+     where t.schemaname = 'public' and c.relkind = 'r' and c.reltuples > 0`,
+  );
+  expect(sum?.rows).toBeLessThan(ROWS_MAX);
+});
+
+it('everything that the operator’s check compares agrees', async () => {
+  const db = dbOf(app.pool);
+  expect(await figures(db)).toMatchObject({
+    orders: 105,
+    wrongOrderCounts: 0,
+    wrongTotals: 0,
+    wrongParts: 0,
+  });
+  expect(await wrongDeadlineCounts(db)).toBe(0);
+  expect(await missingReferences(db)).toEqual([]);
+});
+
+it('nothing is sent', async () => {
+  const [sent] = await rowsOf<{ mails: number; deliveries: number }>(
+    `select (select count(*) from mails)::integer as mails,
+       (select count(*) from webhook_deliveries)::integer as deliveries`,
+  );
+  expect(sent).toEqual({ mails: 0, deliveries: 0 });
+});
+
+it('the reminders of this morning count as sent', async () => {
+  const unreadOf = () =>
+    rowsOf<{ user_id: number; unread: number }>(
+      'select user_id, count(*)::integer as unread from notifications where not is_read group by 1 order by 1',
+    );
+  const before = await unreadOf();
+  const { run, summaries, escalated } = mornings(app);
+  await run();
+  app.clock.now = new Date(app.clock.now.getTime() + 3_600_000);
+  await run();
+  expect([await summaries(), await escalated()]).toEqual([[], []]);
+  expect(await unreadOf()).toEqual(before);
+});
+
+it('a trader gets the usual lead times of a factory', async () => {
+  const { id } = app.world.organizations.shapla;
+  const { status, body } = await app.call('trader', 'GET', `/api/Planning/learned?partnerId=${id}`);
+  expect(status).toBe(200);
+  const cutting = body.leads.find((lead: { key: string }) => lead.key === 'cutting');
+  expect(cutting.lead.orders).toBeGreaterThanOrEqual(5);
+});
+
+it('the facts of each order are those of a save', async () => {
+  const { named, house } = demoWorld('2026-06-15', 1);
+  const orders = [...named, ...house];
+  const stored = await rowsOf<{ id: string; value: string; season: string }>(
+    `select order_id as id, value::text, season from order_facts where user_type = ${UserType.Trader}`,
+  );
+  expect(stored).toHaveLength(orders.length);
+  for (const { record } of orders) {
+    const row = stored.find(({ id }) => id === record.orderId);
+    const facts = factsFor(record, UserType.Trader);
+    expect([Number(row?.value), row?.season]).toEqual([facts.value, facts.season]);
+  }
+});
+
+it('forecasts, usual lead times and unread notifications are there', async () => {
+  const [live] = await rowsOf<{ late: number; unreckoned: number }>(
+    `select (count(*) filter (where late_client > 0 or late_factory > 0))::integer as late,
+       (count(*) filter (where reckoned_on is null))::integer as unreckoned from orders where status = 1`,
+  );
+  expect(live?.unreckoned).toBe(0);
+  expect(live?.late).toBeGreaterThanOrEqual(8);
+  expect(live?.late).toBeLessThanOrEqual(16);
+  const [learned] = await rowsOf<{ leads: number }>('select count(*)::integer as leads from learned_leads');
+  expect(learned?.leads).toBeGreaterThan(100);
+  const unread = await rowsOf<{ unread: number }>(
+    'select count(*)::integer as unread from notifications where not is_read group by user_id',
+  );
+  expect(unread.length).toBeGreaterThan(3);
+  expect(Math.max(...unread.map((row) => row.unread))).toBeLessThanOrEqual(6);
+});
+
+it('parts have decisions in several rounds, and answers with their waiting times', async () => {
+  const rows = await rowsOf<{ side: string; round: number; parts: number }>(
+    `select side, round, count(*)::integer as parts from status_changes where round is not null group by 1, 2`,
+  );
+  const partsOf = (round: number) =>
+    rows.filter((row) => row.round === round).reduce((sum, { parts }) => sum + parts, 0);
+  expect(partsOf(1)).toBeGreaterThan(1000);
+  expect(partsOf(2)).toBeGreaterThan(30);
+  const [waits] = await rowsOf<{ least: number; most: number }>(
+    `select min(waited_days) as least, max(waited_days) as most from status_changes
+     where to_status = 'APPROVED' and waited_days is not null`,
+  );
+  expect(waits).toEqual({ least: expect.any(Number), most: 5 });
+  expect(waits?.least).toBeGreaterThanOrEqual(0);
+});
+
+it.each(['trader', 'traderRegular', 'buyer', 'buyerRegular', 'factory', 'factoryRegular'] as const)(
+  'Home has three to eight lines for the %s of the demo sign-ins',
+  async (who) => {
+    const { body } = await app.call(who, 'GET', '/api/Today');
+    expect(body.needs.lines.length).toBeGreaterThanOrEqual(3);
+    expect(body.needs.lines.length).toBeLessThanOrEqual(8);
+    expect(body.changes.orders.length).toBeGreaterThan(0);
+    expect(body.onTime.total).toBeGreaterThan(0);
+  },
+);
+
+it('a save without a change keeps the loaded order as it is, and its plan can be read', async () => {
+  const [order] = await rowsOf<{ id: string; version: number }>(
+    'select id, version from orders where status = 1 order by id limit 1',
+  );
+  const path = `/api/CustomOrder/${order?.id}`;
+  const before = await app.call('trader', 'GET', path);
+  expect(before.status).toBe(200);
+  const { customFields, styleInfo, associatedUsers, editorUsers } = before.body;
+  const body = { customFields, styleInfo, associatedUsers, editorUsers, commitMessage: 'Nothing new' };
+  const saved = await app.call('trader', 'PUT', path, body);
+  expect(saved.status).toBe(200);
+  expect((await app.call('trader', 'GET', path)).body.version).toBe(order?.version);
+  const plan = await app.call('trader', 'GET', `/api/Planning/byOrderId/${order?.id}`);
+  expect(plan.body.length).toBeGreaterThan(20);
+});

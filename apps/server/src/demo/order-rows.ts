@@ -1,0 +1,145 @@
+import type { DemoOrder } from '@selvedge/domain/demo/demo-order';
+import { OrderStatus } from '@selvedge/domain/vocabulary';
+import { orderWrite } from '#server/modules/orders/orders';
+
+/** Rows of a table by the names of its columns; all columns are named, because defaults do not apply. */
+export type Row = Record<string, unknown>;
+export type Rows = Record<string, Row[]>;
+
+const FIRST_VERSION = 'Order created';
+
+/** JSON text that a row has as the value of a column. */
+export class RawJson {
+  constructor(readonly text: string) {}
+}
+
+/**
+ * The rows of an order with its revisions, as the saves that made it would have written them. The JSON columns of the
+ * order itself are texts.
+ */
+export function orderRows(order: DemoOrder): Rows {
+  const { record, closed: end } = order;
+  const { number, merchandiserId } = order;
+  const write = orderWrite(record, { number, merchandiserId, buyerAdmitted: true, factoryAdmitted: true });
+  const changedAt = lastChange(order);
+  const firstStatus = record.orderStatus === OrderStatus.Draft ? OrderStatus.Draft : OrderStatus.Active;
+  const parties = { buyer_org_id: write.buyerId, factory_org_id: write.factoryId };
+  const revision = {
+    ...parties,
+    order_id: write.orderId,
+    author_id: write.createdById,
+    fields: new RawJson(write.fields),
+    changes: [],
+  };
+  const created = {
+    ...revision,
+    version: 1,
+    buyer_version: 1,
+    factory_version: 1,
+    commit_message: FIRST_VERSION,
+    status: firstStatus,
+    style_ids: record.styleInfo.map(({ styleId }) => styleId),
+    created_at: write.createdAt,
+  };
+  const closed = end && {
+    ...created,
+    version: 2,
+    buyer_version: 2,
+    factory_version: 2,
+    commit_message: end.message,
+    status: OrderStatus.Closed,
+    style_ids: null,
+    created_at: end.at,
+  };
+  return {
+    orders: [
+      {
+        id: write.orderId,
+        number: write.number,
+        name: write.name,
+        status: write.status,
+        trader_org_id: write.traderId,
+        ...parties,
+        buyer_admitted: true,
+        factory_admitted: true,
+        associated_users: write.associatedUsers,
+        editor_users: write.editorUsers,
+        editing_step: write.editingStep,
+        is_sample: false,
+        po_date: write.poDate,
+        fields: write.fields,
+        styles: write.styles.whole,
+        buyer_styles: write.styles.buyer,
+        factory_styles: write.styles.factory,
+        style_names: write.styleNames,
+        buyer_view: write.views.buyer,
+        trader_view: write.views.trader,
+        factory_view: write.views.factory,
+        buyer_card: write.cards.buyer,
+        trader_card: write.cards.trader,
+        factory_card: write.cards.factory,
+        buyer_stages: '[]',
+        trader_stages: '[]',
+        factory_stages: '[]',
+        buyer_ship: write.ships.buyer,
+        trader_ship: write.ships.trader,
+        factory_ship: write.ships.factory,
+        contract_ship: write.contractShip,
+        planned_ex_factory: write.plannedExFactory,
+        plan_from: order.planFrom,
+        search: write.searches.trader,
+        buyer_search: write.searches.buyer,
+        factory_search: write.searches.factory,
+        version: write.version,
+        buyer_version: write.version,
+        factory_version: write.version,
+        plan_version: 1,
+        created_by: write.createdById,
+        merchandiser_id: write.merchandiserId,
+        created_at: write.createdAt,
+        updated_at: changedAt,
+        buyer_updated_at: changedAt,
+        factory_updated_at: changedAt,
+      },
+    ],
+    order_facts: write.facts.map(
+      ({ orderId, userType, orderType, costCurrency, actualShipment, ...facts }) => ({
+        ...facts,
+        order_id: orderId,
+        user_type: userType,
+        order_type: orderType,
+        cost_currency: costCurrency,
+        actual_shipment: actualShipment,
+      }),
+    ),
+    order_revisions: [created, ...(closed ? [closed] : [])],
+    order_style_versions: record.styleInfo.map((style) => ({
+      order_id: write.orderId,
+      style_id: style.styleId,
+      version: 1,
+      style,
+    })),
+  };
+}
+
+/** When an order or its plan changed last. */
+export const lastChange = ({ record, events, closed, baselineAt }: DemoOrder): string =>
+  closed?.at ?? events.at(-1)?.at ?? baselineAt ?? record.createdAt;
+
+/** The numbers of orders by status and partner. */
+export function orderCountRows(orders: readonly DemoOrder[]): Row[] {
+  const counts = new Map<string, Row & { orders: number }>();
+  for (const { record } of orders) {
+    const kind = {
+      trader_org_id: record.traderOrganization.id,
+      buyer_org_id: record.buyerOrganization?.id ?? null,
+      factory_org_id: record.manufacturerOrganization?.id ?? null,
+      buyer_admitted: true,
+      factory_admitted: true,
+      status: record.orderStatus,
+    };
+    const key = JSON.stringify(kind);
+    counts.set(key, { ...kind, orders: (counts.get(key)?.orders ?? 0) + 1 });
+  }
+  return [...counts.values()];
+}

@@ -1,0 +1,179 @@
+import type { DemoOrder } from '@selvedge/domain/demo/demo-order';
+import type { DemoStage } from '@selvedge/domain/demo/demo-plan';
+import type { MakeId } from '@selvedge/domain/demo/seeded-ids';
+import { decisionFigures } from '@selvedge/domain/planning/decisions';
+import { SIDES } from '@selvedge/domain/planning/sides';
+import type { Row, Rows } from './order-rows';
+
+const BASELINE_NOTE = 'Agreed with both sides';
+
+/** The rows of an order's plan. What is added up or forecast is derived after the load. */
+export function planRows(order: DemoOrder, makeId: MakeId): Rows {
+  const { stages, record, merchandiserId, baselineAt } = order;
+  const { orderId } = record;
+  return {
+    stages: stages.map((stage) => stageRow(stage, orderId)),
+    stage_sides: stages.flatMap((stage) => sideRows(stage, orderId)),
+    stage_links: stages.flatMap(({ stageId, after }) =>
+      after.map((link) => ({ stage_id: stageId, after_id: link.stageId, lag: link.lag })),
+    ),
+    sub_stages: stages.flatMap((stage) => partRows(stage, orderId)),
+    sub_stage_sides: stages.flatMap(reportRows),
+    status_changes: stages.flatMap((stage) => statusRows(stage, orderId, makeId)),
+    baselines:
+      baselineAt === null
+        ? []
+        : [
+            {
+              order_id: orderId,
+              number: 1,
+              made_at: baselineAt,
+              made_by: merchandiserId,
+              note: BASELINE_NOTE,
+            },
+          ],
+    baseline_days: stages.flatMap(({ stageId, sides }) =>
+      SIDES.flatMap((side) => {
+        const day = sides[side].baseline;
+        const frozen = { order_id: orderId, number: 1, stage_id: stageId, sub_stage_id: null, side, day };
+        return day === null || baselineAt === null ? [] : [frozen];
+      }),
+    ),
+    date_changes: order.dateChanges.map((change) => ({
+      id: change.id,
+      order_id: orderId,
+      stage_id: change.stageId,
+      sub_stage_id: null,
+      side: change.side,
+      kind: change.kind,
+      from_day: change.from,
+      to_day: change.to,
+      by_id: change.by,
+      at: change.at,
+    })),
+    date_reasons: order.dateChanges.flatMap(({ id, reason, by, byType, at }) =>
+      reason
+        ? [
+            {
+              change_id: id,
+              by_type: byType,
+              code: reason.code,
+              party: reason.party,
+              note: reason.note,
+              told: reason.sharedWith,
+              by_id: by,
+              at,
+            },
+          ]
+        : [],
+    ),
+  };
+}
+
+const stageRow = (stage: DemoStage, orderId: string): Row => ({
+  id: stage.stageId,
+  order_id: orderId,
+  position: stage.position,
+  name: stage.stageName,
+  type: stage.stageType,
+  category: stage.category,
+  level: stage.level,
+  material_type: stage.materialType,
+  clients: stage.associatedUsers.clients,
+  traders: stage.associatedUsers.traders,
+  manufacturers: stage.associatedUsers.manufacturers,
+  key: stage.key,
+  created_at: stage.createdAt,
+  unit: 'calendar',
+  work_days: stage.workDays,
+});
+
+const sideRows = ({ stageId, sides }: DemoStage, orderId: string): Row[] =>
+  SIDES.map((side) => {
+    const { visible, tracked, lead, deadline, baseline, expected } = sides[side];
+    return {
+      stage_id: stageId,
+      order_id: orderId,
+      side,
+      visible,
+      tracked,
+      lead,
+      commitment: deadline,
+      status: 'NOT_STARTED',
+      required: 0,
+      inhouse: 0,
+      percent: 0,
+      total: 0,
+      done: 0,
+      started: false,
+      baseline,
+      expected: expected?.day ?? null,
+      expected_by: expected?.by ?? null,
+      expected_at: expected?.at ?? null,
+    };
+  });
+
+const partRows = ({ stageId, parts }: DemoStage, orderId: string): Row[] =>
+  parts.map((part, ordinal) => ({
+    id: part.subStageId,
+    stage_id: stageId,
+    order_id: orderId,
+    ordinal,
+    style_id: part.styleId,
+    combo_id: part.comboId,
+    material_id: part.materialId,
+    style_name: part.styleName,
+    combo_name: part.comboName,
+    material_name: part.materialName,
+    required_value: part.required.value,
+    required_unit: part.required.unit,
+  }));
+
+const reportRows = ({ stageId, parts }: DemoStage): Row[] =>
+  parts.flatMap(({ subStageId, sides }) =>
+    SIDES.map((side) => {
+      const { status, inhouse, startedOn, actual, submittedAt, submittedBy, updatedAt, updatedBy } =
+        sides[side];
+      return {
+        sub_stage_id: subStageId,
+        stage_id: stageId,
+        side,
+        status,
+        inhouse,
+        started_on: startedOn,
+        actual,
+        submitted_at: submittedAt,
+        submitted_by: submittedBy,
+        updated_at: updatedAt,
+        updated_by: updatedBy,
+      };
+    }),
+  );
+
+/** Each change of the status of a part, with the round and the waiting time of decisions. */
+const statusRows = ({ stageId, category, parts }: DemoStage, orderId: string, makeId: MakeId): Row[] =>
+  parts.flatMap(({ subStageId, steps }) =>
+    SIDES.flatMap((side) => {
+      const changes = steps[side].map(({ at, from, to }) => ({ day: at.slice(0, 10), from, to }));
+      return steps[side].map(({ at, actorId, from, to }, index) => {
+        const { round, waitedDays } = decisionFigures(category, changes.slice(0, index), {
+          day: at.slice(0, 10),
+          from,
+          to,
+        });
+        return {
+          id: makeId(at),
+          order_id: orderId,
+          stage_id: stageId,
+          sub_stage_id: subStageId,
+          side,
+          at,
+          actor_id: actorId,
+          from_status: from,
+          to_status: to,
+          round,
+          waited_days: waitedDays,
+        };
+      });
+    }),
+  );

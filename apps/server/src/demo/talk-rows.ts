@@ -1,0 +1,211 @@
+import { pathTo } from '@selvedge/contract/paths';
+import type { DemoOrder } from '@selvedge/domain/demo/demo-order';
+import type { DemoMessage } from '@selvedge/domain/demo/named-talk';
+import { HOUSE_PEOPLE } from '@selvedge/domain/demo/people';
+import type { MakeId } from '@selvedge/domain/demo/seeded-ids';
+import type { DemoComment } from '@selvedge/domain/demo/talk';
+import { localized, verbatim } from '@selvedge/domain/localized-text';
+import { threadsOf } from '@selvedge/domain/messaging/thread';
+import { orderFacts, orderTitle } from '@selvedge/domain/orders/rules';
+import { UserType } from '@selvedge/domain/vocabulary';
+import { bundleOfComments, bundleOfMessages } from '#server/modules/messaging/messaging';
+import type { Row, Rows } from './order-rows';
+
+const NAMES = Object.values(HOUSE_PEOPLE).map(({ name }) => name);
+const nameOf = (personId: number): string => NAMES[personId - 1] ?? '';
+
+/** The comments on an order, each with its recipients, activity and notifications. */
+export function talkRows({ record, stages, comments }: DemoOrder, makeId: MakeId): Rows {
+  const parties = [record.traderOrganization, record.buyerOrganization, record.manufacturerOrganization];
+  const organizations = parties.flatMap((one) => (one ? [one.id] : []));
+  const rows = comments.map((comment) => {
+    const stage = stages.find(({ stageId }) => stageId === comment.stageId);
+    const id = makeId(comment.at);
+    const shown = {
+      id,
+      orderId: record.orderId,
+      orderName: orderName(record),
+      stageName: stage?.stageName ?? null,
+    };
+    return {
+      message: messageRow(comment, id, { orderId: record.orderId, organizations }),
+      recipients: receiversOf(comment).map((userId) => recipientRow(id, userId, comment.authorId)),
+      ...announced(comment, shown, makeId),
+    };
+  });
+  return {
+    messages: rows.map(({ message }) => message),
+    message_recipients: rows.flatMap(({ recipients }) => recipients),
+    activities: rows.map(({ activity }) => activity),
+    notifications: rows.flatMap(({ notifications }) => notifications),
+  };
+}
+
+/** Messages that are not about an order, each with its recipients and notifications. */
+export function messageRows(messages: readonly DemoMessage[], makeId: MakeId): Rows {
+  const rows = messages.map((message) => ({ message, id: makeId(message.at) }));
+  return {
+    messages: rows.map(({ message, id }) => ({
+      ...NO_PLACE,
+      id,
+      author_id: message.authorId,
+      author_type: message.authorType,
+      content: message.text,
+      is_direct: message.isDirect,
+      is_urgent: message.isUrgent,
+      audience: message.audience,
+      receivers: message.isDirect ? message.receivers : [],
+      created_at: message.at,
+    })),
+    message_recipients: rows.flatMap(({ message: { receivers, authorId }, id }) =>
+      receivers.map((userId) => recipientRow(id, userId, authorId)),
+    ),
+    notifications: rows.flatMap(({ message: { at, receivers, authorId, isUrgent, text } }) =>
+      receivers.map((userId) => ({
+        id: makeId(at),
+        user_id: userId,
+        kind: 'message',
+        title: localized('New message from {person}', { person: nameOf(authorId) }),
+        message: isUrgent ? localized('Urgent: {words}', { words: text }) : verbatim(text),
+        action: pathTo('/message/$recipientId', { recipientId: authorId }),
+        stage_ids: [],
+        bundle_key: bundleOfMessages(authorId),
+        is_read: false,
+        created_at: at,
+      })),
+    ),
+  };
+}
+
+const NO_PLACE = {
+  attachments: [],
+  organizations: [],
+  order_id: null,
+  style_id: null,
+  combo_id: null,
+  stage_id: null,
+};
+const recipientRow = (messageId: string, userId: number, authorId: number): Row => ({
+  message_id: messageId,
+  user_id: userId,
+  author_id: authorId,
+  read_at: null,
+});
+const receiversOf = ({ receivers, authorId }: DemoComment) => receivers.filter((id) => id !== authorId);
+const orderName = ({ customFields }: DemoOrder['record']) => orderFacts(customFields).orderName;
+
+const messageRow = (
+  { at, authorId, authorType, audience, stageId, part, text }: DemoComment,
+  id: string,
+  { orderId, organizations }: { orderId: string; organizations: number[] },
+): Row => ({
+  id,
+  author_id: authorId,
+  author_type: authorType,
+  content: text,
+  attachments: [],
+  is_direct: false,
+  is_urgent: false,
+  audience,
+  receivers: [],
+  organizations,
+  order_id: orderId,
+  style_id: part?.styleId ?? null,
+  combo_id: part?.comboId ?? null,
+  stage_id: stageId,
+  created_at: at,
+});
+
+interface Shown {
+  id: string;
+  orderId: string;
+  orderName: string;
+  stageName: string | null;
+}
+/** The activity of a comment for the sides of its thread, and the notifications of its recipients. */
+function announced(comment: DemoComment, { id, orderId, orderName, stageName }: Shown, makeId: MakeId) {
+  const { at, authorId, authorType, audience, stageId, part, text } = comment;
+  const [thread = 'internal'] = threadsOf({ creatorUserType: authorType, targetAudienceUserType: audience });
+  const types = new Set([UserType.Trader, authorType, ...audience]);
+  const action = pathTo(
+    '/order/$orderId',
+    { orderId },
+    { comments: stageId ? `${part?.styleId ?? ''}.${part?.comboId ?? ''}.${stageId}` : 'order', thread },
+  );
+  const what =
+    stageName === null
+      ? localized('Commented on this order')
+      : localized('Commented on stage {stage}', { stage: { stage: stageName } });
+  return {
+    activity: {
+      id: makeId(at),
+      order_id: orderId,
+      actor_id: authorId,
+      kind: 'comment',
+      texts: Object.fromEntries([...types].map((type) => [type, what])),
+      tags: ['comment'],
+      action_url: action,
+      facts: { messageId: id },
+      created_at: at,
+    },
+    notifications: receiversOf(comment).map((userId) => ({
+      id: makeId(at),
+      user_id: userId,
+      kind: 'comment',
+      title: localized('New comment on {order}', { order: orderTitle(orderName) }),
+      message: localized('{person}: {words}', { person: nameOf(authorId), words: text }),
+      action,
+      stage_ids: stageId === null ? [] : [stageId],
+      bundle_key: bundleOfComments(orderId, thread),
+      is_read: false,
+      created_at: at,
+    })),
+  };
+}
+
+const UNREAD_MAX = 6;
+const newestFirst = (one: unknown, other: unknown): number => String(other).localeCompare(String(one));
+
+/** Marks all but the newest notifications of each person, and all but the newest of each bundle, as read. */
+export function withFewUnread(notifications: readonly Row[]): Row[] {
+  const unread = new Map<unknown, number>();
+  const bundles = new Set<string>();
+  return notifications
+    .toSorted((one, other) => newestFirst(one.created_at, other.created_at))
+    .map((row) => {
+      const bundle = `${String(row.user_id)} ${String(row.bundle_key)}`;
+      const count = (unread.get(row.user_id) ?? 0) + (bundles.has(bundle) ? 0 : 1);
+      const isRead = bundles.has(bundle) || count > UNREAD_MAX;
+      bundles.add(bundle);
+      unread.set(row.user_id, count);
+      return { ...row, is_read: isRead };
+    });
+}
+
+/** Marks all but the newest messages to each person as read. */
+export function withFewUnreadMessages(recipients: readonly Row[], readAt: string): Row[] {
+  const unread = new Map<unknown, number>();
+  return recipients
+    .toSorted((one, other) => newestFirst(one.message_id, other.message_id))
+    .map((row) => {
+      const count = (unread.get(row.user_id) ?? 0) + 1;
+      unread.set(row.user_id, count);
+      return count > UNREAD_MAX ? { ...row, read_at: readAt } : row;
+    });
+}
+
+/** The newest message of each pair of people, for both. */
+export function conversationRows(recipients: readonly Row[]): Row[] {
+  const newest = new Map<string, Row>();
+  for (const { message_id: id, user_id: receiver, author_id: author } of recipients)
+    for (const [userId, partnerId] of [
+      [receiver, author],
+      [author, receiver],
+    ]) {
+      const key = `${String(userId)} ${String(partnerId)}`;
+      const known = newest.get(key);
+      if (!known || String(known.newest_message_id) < String(id))
+        newest.set(key, { user_id: userId, partner_id: partnerId, newest_message_id: id });
+    }
+  return [...newest.values()];
+}

@@ -1,0 +1,24 @@
+import { DEFAULT_TEMPLATES } from '@selvedge/domain/catalogue/templates';
+import { linkedItems } from '@selvedge/domain/demo/demo-plan';
+import { organizationId, personId } from '@selvedge/domain/demo/people';
+import type { MakeId } from '@selvedge/domain/demo/seeded-ids';
+import type { Row } from './order-rows';
+
+/** The trader's templates, made on a day. */
+export function templateRows(day: string, makeId: MakeId): Row[] {
+  const at = `${day}T00:00:00.000Z`;
+  const newId = () => makeId(at);
+  return DEFAULT_TEMPLATES.map(({ name, clientName, items }) => ({
+    id: newId(),
+    organization_id: organizationId('meridian'),
+    name,
+    client_org_id: null,
+    client_name: clientName,
+    is_default: false,
+    is_standard: false,
+    items: linkedItems(items, newId),
+    created_by: personId('trader'),
+    created_at: at,
+    updated_at: at,
+  }));
+}
