@@ -25,23 +25,37 @@ import { serveOutbox } from '#server/mail/outbox-page';
 import { activityRoutes } from '#server/modules/activity/routes';
 import { auditRoutes } from '#server/modules/audit/routes';
 import { billingRoutes } from '#server/modules/billing/routes';
+import { boardRoutes } from '#server/modules/board/routes';
 import { connectionsRoutes } from '#server/modules/connections/routes';
 import { documentsRoutes } from '#server/modules/documents/routes';
 import { filesRoutes, serveFiles } from '#server/modules/files/routes';
+import { homeRoutes } from '#server/modules/home/routes';
 import { identityRoutes } from '#server/modules/identity/routes';
+import { insightsRoutes } from '#server/modules/insights/routes';
 import { integrationsRoutes } from '#server/modules/integrations/routes';
 import { legalRoutes } from '#server/modules/legal/routes';
 import { messagingRoutes } from '#server/modules/messaging/routes';
 import { notificationsRoutes } from '#server/modules/notifications/routes';
 import { orderFilesRoutes } from '#server/modules/order-files/routes';
+import { replaceMerchandiser } from '#server/modules/orders/orders';
 import { ordersRoutes } from '#server/modules/orders/routes';
 import { organizationsRoutes } from '#server/modules/organizations/routes';
 import { takeOffPlans } from '#server/modules/planning/planning';
-import { planningRoutes, serveCalendars } from '#server/modules/planning/routes';
+import {
+  dateRoutes,
+  learnedRoutes,
+  planningRoutes,
+  remindersRoutes,
+  scheduleRoutes,
+  serveCalendars,
+} from '#server/modules/planning/routes';
 import { presenceRoutes } from '#server/modules/presence/routes';
 import { reportingRoutes } from '#server/modules/reporting/routes';
+import { scorecardRoutes } from '#server/modules/scorecards/routes';
 import { searchRoutes } from '#server/modules/search/routes';
 import { templatesRoutes } from '#server/modules/templates/routes';
+import { viewsRoutes } from '#server/modules/views/routes';
+import { workdaysRoutes } from '#server/modules/workdays/routes';
 
 /** Browser features that no page uses. */
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
@@ -61,14 +75,24 @@ const SLOW_CLIENTS = { headersTimeout: 20_000, connectionsCheckingInterval: 5_00
 
 /** All modules of the server; endpoints of a module that is missing here are not served. */
 const allRoutes = (live: Live): Bound[] => [
-  ...identityRoutes(takeOffPlans),
+  ...identityRoutes({ takeOffPlans, replaceMerchandiser }),
   ...organizationsRoutes,
   ...connectionsRoutes,
   ...ordersRoutes,
   ...orderFilesRoutes,
   ...planningRoutes,
+  ...scheduleRoutes,
+  ...dateRoutes,
+  ...boardRoutes,
+  ...insightsRoutes,
+  ...homeRoutes,
+  ...learnedRoutes,
+  ...remindersRoutes,
   ...reportingRoutes,
   ...templatesRoutes,
+  ...viewsRoutes,
+  ...workdaysRoutes,
+  ...scorecardRoutes,
   ...searchRoutes,
   ...messagingRoutes,
   ...notificationsRoutes(live),

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ConfigError, loadsDemo, readConfig } from './config';
+import { ConfigError, demoSize, readConfig } from './config';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'selvedge-config-'));
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
@@ -137,10 +137,11 @@ describe('settings', () => {
 
   it('load the demo on this machine, and on a public site only when it is asked for', () => {
     const site = { PUBLIC_URL: 'https://orders.example.com', MAIL: 'log' };
-    expect(loadsDemo(read())).toBe(true);
-    expect(loadsDemo(read({ DEMO: 'off' }))).toBe(false);
-    expect(loadsDemo(read(site))).toBe(false);
-    expect(loadsDemo(read({ ...site, DEMO: 'on' }))).toBe(true);
+    expect(demoSize(read())).toBe('on');
+    expect(demoSize(read({ DEMO: 'off' }))).toBeNull();
+    expect(demoSize(read({ DEMO: 'small' }))).toBe('small');
+    expect(demoSize(read(site))).toBeNull();
+    expect(demoSize(read({ ...site, DEMO: 'on' }))).toBe('on');
   });
 
   it('warn about an https site without a setting for proxies', () => {

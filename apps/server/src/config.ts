@@ -22,7 +22,7 @@ export interface Config {
   /** Undefined: files are stored under `dataDir`. */
   s3: S3Config | undefined;
   sessionSecret: Uint8Array;
-  demo: 'on' | 'off' | undefined;
+  demo: 'on' | 'small' | 'off' | undefined;
   logLevel: string;
   billing: 'on' | 'off';
   /** In gigabytes, for organizations without a limit from their billing plan; undefined: the default of their type. */
@@ -93,7 +93,7 @@ const Settings = z.object({
   S3_ACCESS_KEY_ID: blank(z.string()),
   S3_SECRET_ACCESS_KEY: blank(z.string()),
   SESSION_SECRET: blank(z.string().check(z.refine((text) => Buffer.byteLength(text.trim()) >= 32))),
-  DEMO: blank(z.enum(['on', 'off'])),
+  DEMO: blank(z.enum(['on', 'small', 'off'])),
   LEGAL_DIR: blank(z.string().check(z.refine((path) => existsSync(path) && statSync(path).isDirectory()))),
   LOG_LEVEL: blank(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   BILLING: blank(z.enum(['on', 'off'])),
@@ -115,7 +115,7 @@ const TAKES: Record<string, string> = {
   CONTACT_EMAIL: 'an address such as hello@example.com',
   S3_ENDPOINT: 'an address such as https://s3.example.com',
   SESSION_SECRET: 'at least 32 characters',
-  DEMO: '"on" or "off"',
+  DEMO: '"on", "small" or "off"',
   BILLING: '"on" or "off"',
   STORAGE_QUOTA_GB: 'a number above 0',
   TRUST_PROXY: '"on" or "off"',
@@ -174,9 +174,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** Whether an empty database gets the demo data. Its password is public, so a public site must enable it explicitly. */
-export const loadsDemo = ({ demo, databaseUrl, isLocalSite }: Config): boolean =>
-  demo === 'on' || (demo === undefined && databaseUrl === undefined && isLocalSite);
+/**
+ * The demo data that an empty database gets: all of it, or only the named orders. Its password is public, so a public
+ * site must enable it explicitly.
+ */
+export function demoSize({ demo, databaseUrl, isLocalSite }: Config): 'on' | 'small' | null {
+  if (demo === undefined) return databaseUrl === undefined && isLocalSite ? 'on' : null;
+  return demo === 'off' ? null : demo;
+}
 
 function warningsFor(set: z.infer<typeof Settings>): string[] {
   return set.PUBLIC_URL?.startsWith('https:') && set.TRUST_PROXY === undefined

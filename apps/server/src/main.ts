@@ -1,14 +1,17 @@
+import type { DemoSize } from '@selvedge/domain/demo/demo-world';
+import { DEMO_PASSWORD } from '@selvedge/domain/demo/people';
 import type pg from 'pg';
 import { destination } from 'pino';
 import { allJobs } from '#server/all-jobs';
 import { makeApp } from '#server/app';
-import { ConfigError, loadsDemo, readConfig } from '#server/config';
+import { ConfigError, demoSize, readConfig } from '#server/config';
 import { connect, DatabaseProblem } from '#server/db/connect';
 import { dbOf } from '#server/db/db';
 import { isEmpty } from '#server/db/demo-store';
 import { startEmbedded } from '#server/db/embedded';
-import { loadDemo } from '#server/demo/demo';
-import { DEMO_PASSWORD } from '#server/demo/world';
+import { loadDemoRows } from '#server/demo/demo';
+import type { DemoRows } from '#server/demo/demo-rows';
+import { makeDemoRows } from '#server/demo/demo-rows';
 import { openFiles } from '#server/files/open';
 import { startJobs } from '#server/jobs/runner';
 import { Live } from '#server/live/live';
@@ -25,9 +28,17 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = makeLogger(config.logLevel, destination(2));
   for (const warning of config.warnings) logger.warn(warning);
+  const clock = () => new Date();
+  const demo = demoSize(config);
+  let made: Promise<DemoRows> | null = null;
+  const demoRows = (size: DemoSize) => (made ??= makeDemoRows(clock(), size));
   const embedded = config.databaseUrl
     ? null
-    : await startEmbedded(config.dataDir, { log: (message) => logger.warn(message) });
+    : await startEmbedded(config.dataDir, {
+        log: (message) => logger.warn(message),
+        // Creating the files of the database takes another process a second or two.
+        onCreate: () => void (demo && demoRows(demo)),
+      });
   if (embedded) undo = embedded.stop;
   const connection: pg.ClientConfig = embedded
     ? embedded.connection
@@ -37,24 +48,26 @@ async function main(): Promise<void> {
     // While the server stops, its connections may report the shutdown of the database.
     if (!stopping) logger.warn({ reason: error.message }, 'a database connection was lost');
   });
-  const clock = () => new Date();
   const live = new Live(
     connection,
     (error) => logger.warn({ reason: error.message }, 'the live connection was lost'),
     (sessions) => areSessionsValid(dbOf(pool), sessions, clock()),
   );
   const files = openFiles(config);
-  const app = await makeApp(
-    { pool, independentPool, config, files, clock, authenticate: authenticator(config.sessionSecret) },
-    live,
-    logger,
-  );
-  const wantsDemo = loadsDemo(config);
-  const demo = wantsDemo && (await isEmpty(dbOf(pool)));
-  if (demo) {
+  const loadInto = async (size: DemoSize) => {
     process.stdout.write('Loading the demo data...\n');
-    await loadDemo(app, pool, new Date());
-  }
+    await loadDemoRows(pool, await demoRows(size));
+  };
+  // Asked before the app is made, which blocks the event loop for longer than a new connection may take.
+  const lacksDemo = demo !== null && (await isEmpty(dbOf(pool)));
+  const [app] = await Promise.all([
+    makeApp(
+      { pool, independentPool, config, files, clock, authenticate: authenticator(config.sessionSecret) },
+      live,
+      logger,
+    ),
+    lacksDemo ? loadInto(demo) : null,
+  ]);
   await live.start();
   const mailServer = {
     from: config.mailFrom,
@@ -66,9 +79,9 @@ async function main(): Promise<void> {
           logger.warn({ err: error }, 'mails could not be sent'),
         )
       : null;
-  const stopJobs = startJobs(allJobs, { pool, config, files, clock, log: logger });
   await app.listen({ host: config.host, port: config.port });
-  printAddress(config.publicUrl, wantsDemo);
+  const stopJobs = startJobs(allJobs, { pool, config, files, clock, log: logger });
+  printAddress(config.publicUrl, demo !== null);
 
   const stop = () => {
     if (stopping) return;

@@ -23,6 +23,7 @@ import { networkOf } from './limits';
 import { isLocal } from './local';
 import type { Offload } from './offload';
 import { jobOf } from './offload';
+import { refuseViewing, viewingAs } from './preview';
 import { Refusal } from './refusal';
 import type { Answer, Bound } from './routes';
 import type { Step } from './run-use-case';
@@ -140,14 +141,19 @@ async function authorize(
   request: FastifyRequest,
 ): Promise<Actor | null> {
   if (endpoint.access === 'local' && !isLocal(request, deps.config)) throw new Refusal('NOT_FOUND');
-  if (endpoint.recognizes) return recognize(deps, request);
+  if (endpoint.recognizes) {
+    const recognized = await recognize(deps, request);
+    if (recognized) refuseViewing(endpoint, recognized, request);
+    return recognized;
+  }
   if (endpoint.access !== 'session') return null;
   const db = dbOf(deps.pool, deps.onQuery);
   const actor = await deps.authenticate(db, request.headers.authorization, deps.clock());
   request.actor = actor;
+  refuseViewing(endpoint, actor, request);
   if (actor.apiKey) limitToKey(actor.apiKey, endpoint, deps.config);
   admitBy(endpoint, actor);
-  return actor;
+  return viewingAs(db, endpoint, actor, request);
 }
 
 /** The actor of a valid session; null (a visitor) without a session or with an expired one. */

@@ -33,7 +33,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   const accepted = {
     method: request.method,
     route: request.routeOptions.url ?? null,
-    user: request.actor?.id ?? null,
+    user: request.actor?.preview?.viewerId ?? request.actor?.id ?? null,
   };
   if (refusal.code === 'INTERNAL') request.log.error({ err: error, ...accepted }, 'request failed');
   else if (refusal.code === 'UNAVAILABLE')

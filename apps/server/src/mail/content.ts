@@ -8,9 +8,8 @@ interface Link<Text> {
   address: string;
 }
 interface Section<Text> {
-  /** The name of an order. */
-  title: string;
-  items: { text: Text; note: Text; address: string }[];
+  title: Text;
+  items: { text: Text; note?: Text; address: string }[];
 }
 
 /** What a template says in a mail. Words of people are values, made safe by `plainName`. */
@@ -58,8 +57,12 @@ export function translateMail(texts: MailTexts, name: string, language: Language
     ...(code ? { code } : {}),
     ...(link ? { link: { label: shown(link.label), address: link.address } } : {}),
     sections: sections.map(({ title, items }) => ({
-      title,
-      items: items.map(({ text, note, address }) => ({ text: shown(text), note: shown(note), address })),
+      title: shown(title),
+      items: items.map(({ text, note, address }) => ({
+        text: shown(text),
+        ...(note ? { note: shown(note) } : {}),
+        address,
+      })),
     })),
     signature: shown(localized('Selvedge, Supply Chain Factory to Your Hand')),
     reason: shown(reason),

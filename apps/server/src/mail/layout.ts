@@ -12,7 +12,10 @@ export function textOf({ paragraphs, code, sections, link, signature, reason }: 
     ...paragraphs,
     ...(code ? [code] : []),
     ...sections.map(({ title, items }) =>
-      [title, ...items.map((item) => `- ${item.note}  ${item.text}\n  ${item.address}`)].join('\n'),
+      [
+        title,
+        ...items.map(({ note, text, address }) => `- ${note ? `${note}  ` : ''}${text}\n  ${address}`),
+      ].join('\n'),
     ),
     ...(link ? [`${link.label}:\n${link.address}`] : []),
     `-- \n${signature}\n${reason}`,
@@ -114,7 +117,7 @@ const linkHtml = ({ label, address }: NonNullable<MailContent['link']>): string 
 function sectionHtml({ title, items }: MailContent['sections'][number]): string {
   const rows = items.map(({ text, note, address }) =>
     [
-      `<tr><td ${style('note')}>${escape(note)}</td>`,
+      note === undefined ? '<tr>' : `<tr><td ${style('note')}>${escape(note)}</td>`,
       `<td ${style('item')}><a href="${escape(address)}" ${style('itemLink')}>${escape(text)}</a></td></tr>`,
     ].join(''),
   );

@@ -70,11 +70,35 @@ const MAILS: { [kind in Mail['kind']]: Extract<Mail, { kind: kind }>[] } = {
             { ...line, side: 'client' },
           ],
           newlyLate: [{ ...line, side: 'factory' }],
+          dueSoon: [],
         },
       ],
       dueToday: 2,
       newlyLate: 41,
+      dueSoon: 0,
       lateBefore: 1,
+      escalated: [],
+    },
+    {
+      kind: 'digest',
+      name,
+      day: '2026-06-03',
+      orders: [
+        {
+          name: WORDS.order,
+          path: '/order/1',
+          dueToday: [],
+          newlyLate: [],
+          dueSoon: [{ ...line, side: 'factory', deadline: '2026-06-06' }],
+        },
+      ],
+      dueToday: 0,
+      newlyLate: 0,
+      dueSoon: 1,
+      lateBefore: 0,
+      escalated: [
+        { stageName: line.stageName, orderName: WORDS.order, side: 'factory', days: 5, path: '/order/2' },
+      ],
     },
   ],
 };
@@ -124,8 +148,8 @@ describe('a mail in another language', () => {
     const text = (mail: Mail, language: 'en' | 'pseudo') => textOf(renderMail(mail, language, URL));
     expect(text(changed, 'en')).toContain('on 2026-06-03 10:11 UTC.');
     expect(text(changed, 'pseudo')).toContain('ön 2026-06-03 10:11 ÜTC.');
-    expect(renderMail(digest, 'en', URL).subject).toBe('2 due today, 41 newly late, 03 Jun 2026');
-    expect(renderMail(digest, 'pseudo', URL).subject).toBe('2 düé tödày, 41 néwly làté, 03 Jün 2026');
-    expect(text(digest, 'pseudo')).toContain('- wàs düé 01 Jün 2026  Cüttîng (Fàctöry)');
+    expect(renderMail(digest, 'en', URL).subject).toBe('2 due today, 41 newly late, 3 Jun 2026');
+    expect(renderMail(digest, 'pseudo', URL).subject).toBe('2 düé tödày, 41 néwly làté, 3 Jün 2026');
+    expect(text(digest, 'pseudo')).toContain('- wàs düé 1 Jün 2026  Cüttîng (Fàctöry)');
   });
 });

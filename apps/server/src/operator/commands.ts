@@ -11,6 +11,7 @@ import { Effects } from '#server/live/effects';
 import { setPlan } from '#server/modules/billing/billing';
 import { missingReferences } from '#server/modules/files/files';
 import { hashOf, newKey } from '#server/modules/identity/identity';
+import { replaceMerchandiser } from '#server/modules/orders/orders';
 import { recountDeadlines, wrongDeadlineCounts } from '#server/modules/planning/planning';
 import { backup } from './backup';
 import { restore } from './restore';
@@ -48,8 +49,9 @@ export const COMMANDS: Record<string, Command> = {
     needs: ['email'],
     run: (site, { email = '' }) =>
       withDb(site, async (db) => {
-        if (!(await store.deactivate(db, email, new Date())))
-          throw new Error(`Nobody has the address ${email}.`);
+        const person = await store.deactivate(db, email, new Date());
+        if (!person) throw new Error(`Nobody has the address ${email}.`);
+        await replaceMerchandiser({ db }, person.userId);
         return [`${email} can no longer sign in, and is signed out everywhere.`];
       }),
   },

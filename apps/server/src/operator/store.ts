@@ -32,15 +32,15 @@ export async function createOrganization(
   return row?.id ?? null;
 }
 
-/** Deactivates a person and ends their sessions; false if the address is unknown. */
-export const deactivate = async (db: Db, email: string, now: Date): Promise<boolean> =>
-  (await db.run(sql`
+/** Deactivates a person and ends their sessions; null if the address is unknown. */
+export const deactivate = (db: Db, email: string, now: Date) =>
+  db.maybe<{ userId: number }>(sql`
     with person as (
       update users set status = ${code(AccountStatus.Deactivated)}, sessions_valid_from = ${now}, updated_at = ${now}
         where lower(email) = lower(${email}) returning id),
     links as (
       update order_shares s set revoked_at = ${now} from person where s.created_by = person.id and s.revoked_at is null)
-    select from person`)) === 1;
+    select id as "userId" from person`);
 
 /** Invalidates password and sessions; the person sets a new password with the key. */
 export const invalidatePassword = async (
