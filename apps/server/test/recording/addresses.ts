@@ -1,3 +1,4 @@
+import { VIEW_PAGES } from '@selvedge/domain/views/views';
 import { FIELD_LEVELS } from '@selvedge/domain/vocabulary';
 import type { TestApp } from '#test/start-app';
 
@@ -143,6 +144,8 @@ export const ADDRESSES: Record<string, (subjects: Subjects) => readonly string[]
 
   myOrganization: fixed('/Organizations/MyOrganization'),
   getOrganization: ({ app }) => idsOf(app.world.organizations).map((id) => `/Organizations/${id}`),
+  getCalendar: ({ app }) => idsOf(app.world.organizations).map((id) => `/Organizations/${id}/calendar`),
+  getReminders: fixed('/Organizations/MyOrganization/reminders'),
   organizationPeople: ({ app }) => idsOf(app.world.organizations).map((id) => `/Organizations/${id}/people`),
   searchOrganizations: fixed('/Organizations/search?name=sha', '/Organizations/search?name=no'),
   organizationsByType: fixed(
@@ -172,6 +175,7 @@ export const ADDRESSES: Record<string, (subjects: Subjects) => readonly string[]
       `/CustomOrder/OrgBasedOrders/${id}?due=month&sort=deadline`,
     ]),
   listViews: fixed('/CustomOrder/views'),
+  pageViews: () => VIEW_PAGES.map((page) => `/Views?page=${page}`),
   lastTeam: ({ app, orders }) => {
     const { northbrook, havn, serein } = app.world.organizations;
     return [northbrook, havn, serein]
@@ -212,6 +216,39 @@ export const ADDRESSES: Record<string, (subjects: Subjects) => readonly string[]
   planByOrder: ofOrders(({ orderId }) => `/Planning/byOrderId/${orderId}`),
   guestPlan: ofGuests((orderId, token) => `/Planning/byOrderId/guest/${orderId}/${token}`),
   allStages: ofOrders(({ orderId }) => `/CustomOrder/GetAllStages/${orderId}`),
+  orderSchedule: ofOrders(({ orderId }) => `/Planning/schedule/${orderId}`),
+  dateChanges: ofOrders(({ orderId }) => `/Planning/changes/${orderId}`),
+  today: fixed('/Today', '/Today?since=week'),
+  board: fixed(
+    '/Board',
+    '/Board?scope=team',
+    '/Board?scope=team&side=factory&closed=1',
+    '/Board?scope=team&late=1&sort=late',
+    '/Board?scope=team&group=month&sort=number',
+    '/Board?scope=team&stageType=Production&stages=ex-factory,sewing',
+  ),
+  boardChoices: fixed('/Board/choices'),
+  insight: fixed(
+    ...['order-states', 'late-stages', 'late-partners', 'workload'].flatMap((figure) => [
+      `/Insights/${figure}`,
+      `/Insights/${figure}?side=factory`,
+    ]),
+    '/Insights/on-time?from=2024-10&to=2026-12',
+    '/Insights/rounds?from=2024-10&to=2026-12&side=factory',
+    '/Insights/value?from=2024-10&to=2026-12',
+  ),
+  scorecards: fixed(
+    '/Scorecards',
+    '/Scorecards?side=client',
+    '/Scorecards?from=2026-06&to=2026-06',
+    '/Scorecards?from=2026-07&to=2026-06',
+  ),
+  scorecard: ({ app }) =>
+    idsOf(app.world.organizations).flatMap((id) => [
+      `/Scorecards/${id}`,
+      `/Scorecards/${id}?side=client&from=2026-01&to=2026-12`,
+    ]),
+  learnedLeads: ({ app }) => idsOf(app.world.organizations).map((id) => `/Planning/learned?partnerId=${id}`),
   groupedPlan: ofOrders(({ orderId }) => `/Planning/grouped/${orderId}`),
   guestGroupedPlan: ofGuests((orderId, token) => `/Planning/grouped/guest/${orderId}/${token}`),
   myWork: fixed(
@@ -290,5 +327,7 @@ export const ADDRESSES: Record<string, (subjects: Subjects) => readonly string[]
     [...webhookIds, ABSENT].map((id) => `/Integrations/webhooks/${id}/deliveries`),
   legalText: fixed('/Legal/terms', '/Legal/privacy'),
   listAudit: fixed('/Audit', '/Audit?pageSize=5&page=2', '/Audit?kind=share'),
+  boardWorkbook: fixed('/Board/excel?scope=team', '/Board/excel?side=factory&late=1'),
+  boardSheet: fixed('/Board/pdf?scope=team&group=month', '/Board/pdf?side=client'),
   search: ({ words }) => words.map((word) => `/Search?text=${word}`),
 };
