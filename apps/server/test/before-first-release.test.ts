@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 describe('a database of a version before 1.0.0', () => {
-  it('with all migrations is used as it is', async () => {
+  it('with all migrations is used as it is, with the migrations since', async () => {
     const { pool } = await earlierDatabase(EARLIER);
     for (const _start of ['first', 'second']) {
       await migrate(pool);

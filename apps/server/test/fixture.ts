@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import { makeOrder, makePlan } from './orders';
 import type { TestApp } from './start-app';
 import { template } from './templates';
@@ -24,6 +25,7 @@ export interface Fixture {
   stage: { stageId: string; subStages: { stageId: string }[] };
   draftId: string;
   templateId: string;
+  sharedViewId: string;
 }
 
 export async function makeFixture(app: TestApp): Promise<Fixture> {
@@ -33,5 +35,17 @@ export async function makeFixture(app: TestApp): Promise<Fixture> {
   ]);
   const draft = await makeOrder(app, {}, { orderStatus: 3 });
   const kept = await app.call('trader', 'POST', '/api/PlanningTemplateCollection', template('Knit'));
-  return { app, order, stage: made, draftId: draft.orderId, templateId: kept.body.id };
+  const templateId = kept.body.id;
+  return { app, order, stage: made, draftId: draft.orderId, templateId, sharedViewId: await shareView(app) };
+}
+
+/** Written directly, because an organization can share only so many views of a page. */
+async function shareView({ pool, world }: TestApp): Promise<string> {
+  const id = uuid();
+  await pool.query(
+    `insert into views (id, organization_id, user_id, page, name, query, shared, updated_at)
+     values ($1, $2, $3, 'insights', $4, '?figure=value', true, now())`,
+    [id, world.organizations.meridian.id, world.people.trader.id, id],
+  );
+  return id;
 }

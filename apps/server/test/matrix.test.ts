@@ -2,6 +2,7 @@ import { ENDPOINTS } from '@selvedge/contract/endpoints';
 import { describe, expect, it } from 'vitest';
 import { makeFixture, WHO } from './fixture';
 import { MATRIX } from './matrix';
+import { PREVIEWS, previewPath } from './matrix/previews';
 import { signInAgain, useApp } from './start-app';
 
 const app = useApp();
@@ -30,5 +31,27 @@ describe('the permission matrix', () => {
     expect(Object.fromEntries(WHO.map((who, index) => [String(who), seen[index]]))).toEqual(
       Object.fromEntries(WHO.map((who, index) => [String(who), row.expected[index]])),
     );
+  });
+});
+
+describe('the permission matrix of previews', () => {
+  const previews = ENDPOINTS.filter(({ endpoint }) => endpoint.preview);
+
+  it('has a row for every call that a trader may make as somebody else', () => {
+    expect(Object.keys(PREVIEWS).sort()).toEqual(previews.map(({ name }) => name).sort());
+    for (const { endpoint } of previews)
+      expect([endpoint.method, endpoint.access]).toEqual(['GET', 'session']);
+  });
+
+  it.each(Object.entries(PREVIEWS))('holds for %s', async (name, { partner, guest }) => {
+    const { order } = await makeFixture(app);
+    for (const [as, expected] of Object.entries({ buyer: partner, factory: partner, guest })) {
+      const seen: number[] = [];
+      for (const who of WHO)
+        seen.push((await app.call(who, 'GET', previewPath(name, order.orderId, as))).status);
+      expect(Object.fromEntries(WHO.map((who, index) => [String(who), seen[index]]))).toEqual(
+        Object.fromEntries(WHO.map((who, index) => [String(who), expected[index]])),
+      );
+    }
   });
 });

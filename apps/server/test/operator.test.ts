@@ -243,6 +243,22 @@ describe('an operator', () => {
   const choose = (secureAuthKey: string, newPassword: string) =>
     app.call(null, 'POST', '/api/Users/reset-password', { secureAuthKey, newPassword });
 
+  it('ends the access of a merchandiser, whose orders then have another one', async () => {
+    const { trader, traderRegular } = app.world.people;
+    const { orderId } = await makeOrder(
+      app,
+      {},
+      { editorUsers: [trader.id, traderRegular.id], merchandiserId: traderRegular.id },
+    );
+    await run('deactivate', site(), { email: traderRegular.email });
+    const order = (await app.call('trader', 'GET', `/api/CustomOrder/${orderId}`)).body;
+    expect(order.merchandiserId).toBe(trader.id);
+    const restored = { accountStatus: 1002 };
+    expect((await app.call('trader', 'PUT', `/api/Users/${traderRegular.id}/status`, restored)).status).toBe(
+      200,
+    );
+  });
+
   it('ends a person’s access at once, and restores it with a new password', async () => {
     const email = 'factory.regular@demo.example';
     expect((await app.call('factoryRegular', 'GET', '/api/HomePage')).status).toBe(200);

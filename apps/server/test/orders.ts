@@ -1,3 +1,4 @@
+import { addDays } from '@selvedge/domain/calendar';
 import { defaultFields } from '@selvedge/domain/catalogue/fields';
 import type { CustomField, FieldValue } from '@selvedge/domain/orders/order';
 import { UserType } from '@selvedge/domain/vocabulary';
@@ -85,6 +86,15 @@ export const stage = (app: TestApp, orderId: string, over: object = {}) => ({
     manufacturers: [app.world.people.factory.id],
   },
   ...over,
+});
+/** An approval stage for `makePlan` whose sides are due some days from `TODAY`. */
+export const approvalStage = (stageName: string, client: number, factory: number, more: object = {}) => ({
+  stageName,
+  stageType: 'Sample Approval',
+  category: 'Approval',
+  deadlineClient: addDays(TODAY, client),
+  deadlineManufacturer: addDays(TODAY, factory),
+  ...more,
 });
 export async function makePlan(app: TestApp, orderId: string, stages: object[]) {
   const saved = await app.call(

@@ -106,6 +106,7 @@ describe('the other side’s canaries', () => {
         'completedTraderManufacturer',
         'combosStartedManufacturer',
         'overallProgressManufacturer',
+        'merchandiserId',
         'Rafiqul',
       ],
     ],
@@ -124,6 +125,7 @@ describe('the other side’s canaries', () => {
         'completedClientTrader',
         'combosStartedClient',
         'overallProgressClient',
+        'merchandiserId',
         'Dana Whitfield',
       ],
     ],
@@ -161,7 +163,7 @@ describe('the other side’s canaries', () => {
       'factory',
       ['CANARY-BUYER', 'CANARY-TRADER', 'statusClientTrader', 'deadlineClient', 'combosStartedClient'],
     ],
-    ['trader', ['submittedBy', 'updatedBy', 'editorUsers', 'createdById']],
+    ['trader', ['submittedBy', 'updatedBy', 'editorUsers', 'createdById', 'merchandiserId']],
   ] as const)(
     'never reach the holder of a %s’s link, nor anybody’s name or address',
     async (side, forbidden) => {

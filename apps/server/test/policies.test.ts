@@ -12,11 +12,12 @@ const TABLE: Record<keyof typeof ACTOR_POLICIES | keyof typeof RECORD_POLICIES |
     'addDomain createApiKey createWebhook integrations listAudit removeDomain removeWebhook retryDelivery revokeApiKey testWebhook updateOrganization updateWebhook webhookDeliveries',
   mayManagePeople:
     'anonymizeUser approveInvitation cancelOwnership confirmOwnership ownershipTransfer setUserRole setUserStatus transferOwnership withdrawInvitation',
+  mayManageReminders: 'saveReminders',
   mayManageSubscription: 'activateTrial setCancellation',
   mayManageTemplates: 'createTemplate deleteTemplate updateTemplate',
   mayRequestConnections: 'sendConnectionInvitation',
   mayWorkAsTrader:
-    'deleteDraft endSideLinks findUserByEmail getTemplate keepMapping lastTeam listClients listManufacturers listTemplates loadDraft mySubscription organizationUsers organizationsByType readPlan readStyles searchOrganizations shiftDeadlines stylesTemplate',
+    'deleteDraft endSideLinks findUserByEmail getReminders getTemplate keepMapping lastTeam learnedLeads listClients listManufacturers listTemplates loadDraft mySubscription organizationUsers organizationsByType readPlan readStyles scorecards searchOrganizations shiftDeadlines stylesTemplate',
   mayAcceptConnection: 'acceptConnectionRequest',
   mayAddFiles: 'addOrderFiles',
   mayAddress: 'sendMessage',
@@ -24,11 +25,13 @@ const TABLE: Record<keyof typeof ACTOR_POLICIES | keyof typeof RECORD_POLICIES |
   mayApprove: 'approveInvitation',
   mayCancelTransfer: 'cancelOwnership',
   mayChange: 'restoreRevision tellPresence',
+  mayChangeView: 'removeView updateView',
   mayDeleteFile: 'deleteFile',
   mayEdit: 'deleteDraft',
   mayEndSideLinks: 'endSideLinks',
+  mayKeepCalendar: 'removeCalendar saveCalendar',
   mayPlan:
-    'bulkUpdatePlan clearPlan clearedPlan deleteStage passOnReport restorePlan setPassOn shiftDeadlines',
+    'bulkUpdatePlan clearPlan clearedPlan deleteStage passOnReport reschedule restorePlan setBaseline setPassOn shiftDeadlines',
   mayRemoveFile: 'removeOrderFile',
   // Required by `applyReport` when a report changes a status.
   mayReportStatus: '',
@@ -38,10 +41,10 @@ const TABLE: Record<keyof typeof ACTOR_POLICIES | keyof typeof RECORD_POLICIES |
   mayTransferOwnership: 'transferOwnership',
   mayUpdate: 'updateOrder',
   mayUpdateProfile: 'updateUser',
-  mayUpdateSide: 'report takeBackReport updateStage',
+  mayUpdateSide: 'changeCells report setExpected stateReason takeBackReport updateStage',
   mayWithdraw: 'withdrawInvitation',
   reach:
-    'changeEmail changePassword logout makeCalendarFeed markRead readNotification removeCalendarFeed requestEmailChange revokeShare saveViews uploadFile verifyPassword',
+    'changeEmail changePassword createView logout makeCalendarFeed markRead muteOrder readNotification removeCalendarFeed requestEmailChange revokeShare saveViews uploadFile verifyPassword',
 };
 
 const namesOf = (policy: string) =>

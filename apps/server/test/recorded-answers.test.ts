@@ -1,9 +1,8 @@
 import { ENDPOINTS } from '@selvedge/contract/endpoints';
-import type { FastifyInstance } from 'fastify';
+import { ORGANIZATIONS, PEOPLE } from '@selvedge/domain/demo/people';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadDemo } from '#server/demo/demo';
 import type { SeededPeople } from '#server/demo/people';
-import { ORGANIZATIONS, PEOPLE } from '#server/demo/world';
+import { loadDemo } from './load-demo';
 import { ADDRESSES, findOrders, type Subjects } from './recording/addresses';
 import { readersOf } from './recording/readers';
 import { Recorder } from './recording/recorder';
@@ -128,17 +127,9 @@ describe('responses in the test world', () => {
 
 describe('responses in the demo world', () => {
   answersOf('demo-world', async (recorder) => {
-    const { app, names } = recorder;
+    const { app } = recorder;
     await app.pool.query('truncate organizations cascade');
-    const clockedApp = {
-      inject: async (options: { method: string; url: string }) => {
-        recorder.passMinute();
-        const reply = await app.app.inject(options as never);
-        names.normalize(reply.payload);
-        return reply;
-      },
-    } as unknown as FastifyInstance;
-    await loadDemo(clockedApp, app.pool, app.clock.now);
+    await loadDemo(app.pool, app.clock.now, 'small');
     await fixTimes(app);
     Object.assign(app.world, await worldOf(app));
     app.world.tokens = await signAllIn(app.pool, app.config, app.clock.now, app.world);

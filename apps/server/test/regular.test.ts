@@ -8,6 +8,7 @@ const app = useApp();
 /** Endpoints that a Regular person may call: the own account, messages, uploads, and links of the own side. */
 const OWN = [
   'saveViews',
+  'createView',
   'logout',
   'verifyPassword',
   'changePassword',
@@ -21,6 +22,7 @@ const OWN = [
   'deleteFile',
   'shareOrder',
   'makeCalendarFeed',
+  'muteOrder',
   'removeCalendarFeed',
   'revokeShare',
 ];

@@ -26,6 +26,6 @@ it('answers requests on open connections while it stops, then closes them', asyn
   expect(answers[1]).toMatch(/^connection: close/im);
   // Both requests ran concurrently, so the list may or may not contain the write.
   expect(answers[1]).toMatch(/\r\n\r\n\[.*\]$/);
-  const { rows } = await app.pool.query("select 1 from saved_views where views::text like '%?due=overdue%'");
+  const { rows } = await app.pool.query("select 1 from views where query like '%?due=overdue%'");
   expect(rows).toHaveLength(1);
 });

@@ -10,6 +10,7 @@ interface Definition {
   innerType?: Schema;
   options?: Schema[];
   valueType?: Schema;
+  items?: Schema[];
 }
 
 const LEAVES = ['string', 'number', 'boolean', 'null', 'literal', 'enum', 'custom'];
@@ -33,6 +34,8 @@ export function strictSchema(schema: Schema, path = ''): Schema {
   if (definition.innerType) return rebuilt({ innerType: strictSchema(definition.innerType, path) });
   if (definition.options)
     return rebuilt({ options: definition.options.map((option) => strictSchema(option, path)) });
+  if (definition.items)
+    return rebuilt({ items: definition.items.map((item, index) => strict(item, String(index))) });
   if (definition.valueType) return rebuilt({ valueType: strict(definition.valueType, '*') });
   throw new Error(`A result must not hold an open ${definition.type} at ${path || 'its root'}.`);
 }

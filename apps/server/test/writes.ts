@@ -1,6 +1,7 @@
 import type { Endpoint } from '@selvedge/contract/endpoint';
 import { ENDPOINTS } from '@selvedge/contract/endpoints';
 import { v7 as uuid } from 'uuid';
+import { lateSides } from './dates';
 import { type Fixture, WHO } from './fixture';
 import { lastMail, wait } from './mails';
 import { MATRIX } from './matrix';
@@ -206,6 +207,14 @@ const OWN: Record<string, Write> = {
     const report = { id: uuid(), stageId: stage.stageId, side: 'factory', status: 'COMPLETED' };
     await app.call('trader', 'POST', '/api/Planning/report', report);
     return { who: 'trader', path: `/Planning/pass-on/${stage.stageId}`, body: {} };
+  },
+  stateReason: async ({ app, order, stage }) => {
+    const [client] = await lateSides(app, order.orderId, stage.stageId);
+    return {
+      who: 'trader',
+      path: `/Planning/changes/${client.id}/reason`,
+      body: { code: 'fabric', party: 'mill', note: 'Dye house full', tell: ['client'] },
+    };
   },
   createOrder: ({ app }) => ({ who: 'trader', path: '/CustomOrder', body: orderBody(app) }),
   revokeShare: async ({ app, order }) => {

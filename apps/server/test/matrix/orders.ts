@@ -1,6 +1,12 @@
 import { orderBody } from '../orders';
 import { editors, ofOrder, type Row, row, same, signedIn, traderAdmins, traders } from './row';
 
+let viewCount = 0;
+const newViewName = () => {
+  viewCount += 1;
+  return `View ${viewCount}`;
+};
+
 export const ORDERS: Record<string, Row> = {
   search: row(signedIn(200), () => '/Search?text=lab'),
   lastTeam: row(traders, (f) => `/CustomOrder/last-team?buyerId=${f.app.world.organizations.northbrook.id}`),
@@ -10,6 +16,18 @@ export const ORDERS: Record<string, Row> = {
     () => '/CustomOrder/views',
     () => [{ name: 'Late', query: '?due=overdue' }],
   ),
+  pageViews: row(signedIn(200), () => '/Views?page=board'),
+  createView: row(
+    signedIn(200),
+    () => '/Views',
+    () => ({ page: 'board', name: newViewName(), query: '?late=1', shared: false }),
+  ),
+  updateView: row(
+    [401, 404, 404, 404, 200, 200, 404, 403],
+    (f) => `/Views/${f.sharedViewId}`,
+    (f) => ({ name: f.sharedViewId, query: '?late=1', shared: true }),
+  ),
+  removeView: row([401, 404, 404, 404, 200, 200, 404, 403], (f) => `/Views/${f.sharedViewId}`),
   defaultFields: row(signedIn(200), () => '/CustomOrder/fields/Order?groupName=commercial'),
   listOrders: row(signedIn(200), () => '/CustomOrder'),
   homePage: row(signedIn(200), () => '/HomePage'),

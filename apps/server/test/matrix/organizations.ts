@@ -1,4 +1,14 @@
-import { ABSENT, admins, enterpriseAdmins, type Row, row, same, signedIn, traders } from './row';
+import {
+  ABSENT,
+  admins,
+  enterpriseAdmins,
+  type Row,
+  row,
+  same,
+  signedIn,
+  traderAdmins,
+  traders,
+} from './row';
 
 export const ORGANIZATIONS: Record<string, Row> = {
   myOrganization: row(signedIn(200), () => '/Organizations/MyOrganization'),
@@ -36,6 +46,29 @@ export const ORGANIZATIONS: Record<string, Row> = {
     admins(404),
     () => '/Organizations/AcceptConnectionRequest',
     () => 999_999,
+  ),
+  getCalendar: row(
+    [401, 404, 404, 404, 200, 200, 404, 200],
+    (f) => `/Organizations/${f.app.world.organizations.kaveri.id}/calendar`,
+  ),
+  saveCalendar: row(
+    [401, 404, 404, 404, 200, 200, 404, 403],
+    (f) => `/Organizations/${f.app.world.organizations.kaveri.id}/calendar`,
+    () => ({
+      country: 'IN',
+      weekend: [7],
+      days: [{ firstDay: '2027-01-14', lastDay: '2027-01-15', name: 'Pongal', works: false }],
+    }),
+  ),
+  removeCalendar: row(
+    [401, 404, 404, 404, 200, 200, 404, 403],
+    (f) => `/Organizations/${f.app.world.organizations.kaveri.id}/calendar`,
+  ),
+  getReminders: row(traders, () => '/Organizations/MyOrganization/reminders'),
+  saveReminders: row(
+    traderAdmins,
+    () => '/Organizations/MyOrganization/reminders',
+    () => ({ editorsAfter: 3, adminsAfter: 7 }),
   ),
   removeConnection: row(admins(404), () => '/Organizations/Connections/999999'),
   listPlans: row(same(200), () => '/SubscriptionPlan'),

@@ -12,6 +12,61 @@ export const PLANNING: Record<string, Row> = {
   planByOrder: row(ofOrder, (f) => `/Planning/byOrderId/${f.order.orderId}`),
   guestPlan: row(same(404), (f) => `/Planning/byOrderId/guest/${f.order.orderId}/token`),
   allStages: row(ofOrder, (f) => `/CustomOrder/GetAllStages/${f.order.orderId}`),
+  orderSchedule: row(ofOrder, (f) => `/Planning/schedule/${f.order.orderId}`),
+  dateChanges: row(ofOrder, (f) => `/Planning/changes/${f.order.orderId}`),
+  setBaseline: row(
+    editors,
+    (f) => `/Planning/baseline/${f.order.orderId}`,
+    () => ({ sides: ['client', 'factory'] }),
+  ),
+  setExpected: row(
+    editors,
+    (f) => `/Planning/expected/${f.stage.stageId}`,
+    () => ({ side: 'client', day: '2026-09-01' }),
+  ),
+  stateReason: row(
+    signedIn(404),
+    () => `/Planning/changes/${ABSENT}/reason`,
+    () => ({ code: 'fabric', party: 'mill' }),
+  ),
+  today: row(signedIn(200), () => '/Today'),
+  board: row(signedIn(200), () => '/Board?scope=team'),
+  boardChoices: row(signedIn(200), () => '/Board/choices'),
+  boardWorkbook: row(signedIn(200), (f) => `/Board/excel?orders=${f.order.orderId}`),
+  boardSheet: row(signedIn(200), (f) => `/Board/pdf?orders=${f.order.orderId}`),
+  changeCells: row(
+    editors,
+    () => '/Board/cells',
+    (f) => ({
+      commitMessage: 'Reported',
+      changes: [
+        {
+          orderId: f.order.orderId,
+          stageId: f.stage.stageId,
+          side: 'client',
+          set: { status: 'IN_PROGRESS' },
+          was: { status: 'NOT_STARTED' },
+        },
+      ],
+    }),
+  ),
+  insight: row(signedIn(200), () => '/Insights/order-states'),
+  scorecards: row(traders, () => '/Scorecards'),
+  scorecard: row(
+    [401, 404, 200, 404, 200, 200, 404, 200],
+    (f) => `/Scorecards/${f.app.world.organizations.shapla.id}`,
+  ),
+  learnedLeads: row(traders, (f) => `/Planning/learned?partnerId=${f.app.world.organizations.shapla.id}`),
+  reschedule: row(
+    editors,
+    (f) => `/Planning/reschedule/${f.order.orderId}`,
+    (f) => ({ moves: [{ stageId: f.stage.stageId, side: 'client', commitment: '2027-03-01' }] }),
+  ),
+  muteOrder: row(
+    ofOrder,
+    (f) => `/Planning/mute/${f.order.orderId}`,
+    () => ({ muted: true }),
+  ),
   groupedPlan: row(ofOrder, (f) => `/Planning/grouped/${f.order.orderId}`),
   guestGroupedPlan: row(same(404), (f) => `/Planning/grouped/guest/${f.order.orderId}/token`),
   bulkUpdatePlan: row(

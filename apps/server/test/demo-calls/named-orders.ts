@@ -1,0 +1,60 @@
+import { addDays } from '@selvedge/domain/calendar';
+import { DEFAULT_TEMPLATES } from '@selvedge/domain/catalogue/templates';
+import { keyOfOrganization, namedRecord } from '@selvedge/domain/demo/named-document';
+import type { NamedState } from '@selvedge/domain/demo/named-states';
+import { NAMED_STATES } from '@selvedge/domain/demo/named-states';
+import type { PersonKey } from '@selvedge/domain/demo/people';
+import { peopleAt } from '@selvedge/domain/demo/people';
+import { linkedTemplate } from '@selvedge/domain/planning/usual-links';
+import { OrderStatus } from '@selvedge/domain/vocabulary';
+import type { FastifyInstance } from 'fastify';
+import { v7 as uuid } from 'uuid';
+import { signIn } from './calls';
+import type { DemoCalls } from './plan';
+import { makePlan } from './plan';
+import { tellStory } from './stories';
+
+/** Makes the named orders of the demo data and the templates as people do, with the product's own calls. */
+export async function makeNamedOrders(
+  app: FastifyInstance,
+  rest: Pick<DemoCalls, 'pool' | 'seeded' | 'today'>,
+): Promise<void> {
+  const call = await signIn(app, 'trader');
+  for (const template of DEFAULT_TEMPLATES)
+    await call('POST', '/api/PlanningTemplateCollection', {
+      templateCollectionName: template.name,
+      clientName: template.clientName,
+      planningTemplates: linkedTemplate(template.items, uuid),
+    });
+  const calls = { ...rest, call, asPerson: (who: PersonKey) => signIn(app, who) };
+  for (const state of NAMED_STATES) await makeOrder(calls, state);
+}
+
+async function makeOrder(calls: DemoCalls, state: NamedState): Promise<void> {
+  const { call, today } = calls;
+  const { order, isDraft = false, closedWith } = state;
+  const poDate = addDays(today, -state.age);
+  const items = DEFAULT_TEMPLATES.find(({ name }) => name === order.template)?.items ?? [];
+  const at = `${today}T00:00:00.000Z`;
+  const numbered = { orderId: '', counter: 0, number: '', createdAt: at, updatedAt: at, today };
+  const document = namedRecord(state, { ...numbered, poDate, items }, uuid);
+  const { customFields, styleInfo, associatedUsers, editorUsers, currentEditingStep } = document;
+  const orderStatus = isDraft ? OrderStatus.Draft : OrderStatus.Active;
+  const body = { customFields, styleInfo, associatedUsers, editorUsers, currentEditingStep, orderStatus };
+  const { orderId } = (await call('POST', '/api/CustomOrder', body)) as { orderId: string };
+  if (isDraft) return;
+  const plan = await makePlan(calls, orderId, items, {
+    poDate,
+    doneUntil: state.doneUntil,
+    isPlannedBack: state.shipDays !== undefined,
+    workDays: state.workDays ?? {},
+    clients: peopleAt(keyOfOrganization(order.buyer)),
+    manufacturers: peopleAt(keyOfOrganization(order.factory)),
+  });
+  await tellStory(calls, order.orderName, { orderId, plan });
+  if (closedWith)
+    await call('PUT', `/api/CustomOrder/${orderId}`, {
+      orderStatus: OrderStatus.Closed,
+      commitMessage: closedWith,
+    });
+}

@@ -1,0 +1,121 @@
+import type { PersonKey } from '@selvedge/domain/demo/people';
+import { orderAnchor } from '@selvedge/domain/planning/anchor';
+import { sideOf } from '@selvedge/domain/planning/progress';
+import { eachSide, SIDES } from '@selvedge/domain/planning/sides';
+import type { VisibleStage } from '@selvedge/domain/planning/stage';
+import { stageKey } from '@selvedge/domain/planning/stage-key';
+import type { TemplateItem } from '@selvedge/domain/planning/template';
+import { applyTemplate } from '@selvedge/domain/planning/template';
+import { linkedTemplate } from '@selvedge/domain/planning/usual-links';
+import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
+import type { VisibleStageWire } from '@selvedge/domain/planning/wire';
+import { planToWire, stageFromWire } from '@selvedge/domain/planning/wire';
+import type { StageStatus } from '@selvedge/domain/vocabulary';
+import type pg from 'pg';
+import { v7 as uuid } from 'uuid';
+import type { Db } from '#server/db/db';
+import { dbOf } from '#server/db/db';
+import { sql } from '#server/db/sql';
+import type { SeededPeople } from '#server/demo/people';
+import type { Call } from './calls';
+
+/** What the orders of the demo data are made with. */
+export interface DemoCalls {
+  /** Calls as the trader's first person. */
+  call: Call;
+  asPerson: (who: PersonKey) => Promise<Call>;
+  pool: pg.Pool;
+  seeded: SeededPeople;
+  today: string;
+}
+
+interface PlanFacts {
+  poDate: string;
+  /** In days after the purchase order: stages due up to this day are done. */
+  doneUntil: number;
+  /** Whether the plan counts back from the contract ship date. */
+  isPlannedBack: boolean;
+  /** Working days of stages that take longer than usual, by the key of the stage. */
+  workDays?: Record<string, number>;
+  clients: number[];
+  manufacturers: number[];
+}
+
+/** Plans an order by a template, reports what is done, each on its deadline, and freezes the deadlines as agreed. */
+export async function makePlan(
+  { call, pool, seeded, today }: DemoCalls,
+  orderId: string,
+  templateItems: readonly TemplateItem[],
+  { poDate, doneUntil, isPlannedBack, workDays = {}, clients, manufacturers }: PlanFacts,
+): Promise<VisibleStage[]> {
+  const items = linkedTemplate(templateItems, uuid);
+  const stages = applyTemplate(items, {
+    anchor: orderAnchor(poDate, today),
+    traderUserId: seeded.people.trader.id,
+  }).map((stage, index) => ({
+    ...stage,
+    ...scheduleOf(items[index], workDays[stageKey(stage.stageName)] ?? null),
+    orderId,
+    associatedUsers: { ...stage.associatedUsers, clients, manufacturers },
+    sides: eachSide((side) => {
+      const own = stage.sides[side];
+      return stage.category === 'Quantity' ? own : { ...own, status: statusAt(own.lead, doneUntil) };
+    }),
+  }));
+  const saved = await call('PUT', '/api/Planning/bulkUpdate', stages.map(planToWire));
+  const plan = (saved as VisibleStageWire[]).map(stageFromWire);
+  for (const stage of plan.filter((one) => one.category === 'Quantity'))
+    await fillQuantities(call, stage, doneUntil);
+  if (isPlannedBack)
+    await call('PUT', `/api/Planning/reschedule/${orderId}`, {
+      moves: [],
+      planFrom: 'ship',
+      commitMessage: 'Plan back from the ship date',
+    });
+  await backdateReports(dbOf(pool), orderId, today);
+  await call('POST', `/api/Planning/baseline/${orderId}`, { sides: SIDES, note: 'Agreed with both sides' });
+  return plan;
+}
+
+/** The schedule of a new stage; its links name other new stages by the ids of their items. */
+function scheduleOf(item: ReturnType<typeof linkedTemplate>[number] | undefined, workDays: number | null) {
+  if (!item) return {};
+  const after = item.schedule.after.map(({ stageId, lag }) => ({ ref: stageId, lag }));
+  return { ref: item.id, schedule: { ...item.schedule, workDays, after } };
+}
+
+const statusAt = (lead: number, doneUntil: number): StageStatus =>
+  lead <= doneUntil ? 'APPROVED' : lead <= doneUntil + 8 ? 'SUBMITTED' : 'NOT_STARTED';
+
+/** Reports in-house quantities: everything for stages due up to `doneUntil`, a part for those due soon after. */
+async function fillQuantities(call: Call, stage: VisibleStage, doneUntil: number): Promise<void> {
+  for (const side of SIDES) {
+    const { visible, lead = 0 } = stage.sides[side] ?? {};
+    if (!visible) continue;
+    const share = lead <= doneUntil ? 1 : lead <= doneUntil + 14 ? 0.62 : 0;
+    if (share === 0) continue;
+    for (const sub of stage.subStages)
+      await call('PUT', `/api/Planning/updateStage/${sub.stageId}`, {
+        commitMessage: share === 1 ? 'All in-house' : '62 % in-house',
+        metadata: {
+          targetUserType: PARTNER_TYPES[side],
+          currentInhouse: Math.round(sideOf(sub, side).required * share),
+        },
+      });
+  }
+}
+
+/** Dates what is reported of an order's plan back to its deadlines, because the demo data report everything at once. */
+async function backdateReports(db: Db, orderId: string, today: string): Promise<void> {
+  await db.run(sql`
+    update sub_stage_sides p
+    set started_on = least(ss.commitment, ${today}) - 5,
+      actual = case when p.actual is not null then least(ss.commitment, ${today}) end
+    from stage_sides ss
+    where ss.order_id = ${orderId} and p.stage_id = ss.stage_id and p.side = ss.side and p.started_on is not null`);
+  await db.run(sql`
+    update stage_sides
+    set started_on = least(commitment, ${today}) - 5,
+      actual = case when actual is not null then least(commitment, ${today}) end
+    where order_id = ${orderId} and started_on is not null`);
+}
