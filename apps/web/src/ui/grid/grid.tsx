@@ -22,6 +22,7 @@ import {
 import { useGridClipboard } from './use-grid-clipboard';
 import { useGridPointer } from './use-grid-pointer';
 import { useGridWindow } from './use-grid-window';
+import { useShown } from './use-shown';
 
 interface Props {
   label: string;
@@ -164,17 +165,6 @@ export function Grid({ label, columns, rows, cellOf, onWrite, grows = false, ...
       <VisuallyHidden role="status">{count > 1 ? t`${count} cells selected` : ''}</VisuallyHidden>
     </>
   );
-}
-
-/** Scrolls a cell into view when the position changes. */
-function useShown(show: (place: Place) => void, { row, column }: Place) {
-  const latest = useRef(show);
-  useLayoutEffect(() => {
-    latest.current = show;
-  });
-  useLayoutEffect(() => {
-    latest.current({ row, column });
-  }, [row, column]);
 }
 
 function focusCell(box: HTMLElement | null, { row, column }: Place) {

@@ -4,50 +4,61 @@ import { type RefObject, useCallback, useLayoutEffect, useMemo } from 'react';
 import type { GridColumn } from './grid-columns';
 import type { Place } from './grid-state';
 
-interface WindowOptions {
+interface WindowOptions<Column extends GridColumn> {
   box: RefObject<HTMLDivElement | null>;
-  columns: readonly GridColumn[];
+  columns: readonly Column[];
   rows: number;
   rowHeight: number;
+  /** The heights of the rows if they differ; `rowHeight` is then the usual one. */
+  heights?: readonly number[];
   headHeight: number;
   /** Always rendered, because it has the focus. */
   active: Place;
+  /** Gives the first column the remaining width. */
+  stretches?: boolean;
+  /** The number of first rows that stay visible below the header. */
+  frozenRows?: number;
 }
 /** A rendered column and its left edge in pixels. */
-export interface RenderedColumn {
+export interface RenderedColumn<Column extends GridColumn = GridColumn> {
   column: number;
   start: number;
   pinned: boolean;
-  own: GridColumn;
+  own: Column;
 }
 
-/** The visible indexes and one index that is always rendered. */
-function useRange(alwaysRendered: number) {
+/** The visible indexes, the first ones if they are frozen, and one index that is always rendered. */
+function useRange(alwaysRendered: number, frozen = 0) {
   return useCallback(
     (range: Range) => {
       const indexes = defaultRangeExtractor(range);
-      if (alwaysRendered < 0 || alwaysRendered >= range.count || indexes.includes(alwaysRendered))
-        return indexes;
-      return [...indexes, alwaysRendered].sort((one, other) => one - other);
+      const others = [...Array.from({ length: frozen }, (_, index) => index), alwaysRendered].filter(
+        (index) => index >= 0 && index < range.count && !indexes.includes(index),
+      );
+      if (others.length === 0) return indexes;
+      return [...new Set([...indexes, ...others])].sort((one, other) => one - other);
     },
-    [alwaysRendered],
+    [alwaysRendered, frozen],
   );
 }
 
 /** The visible rows and columns of a grid. The header row and the pinned columns are always rendered. */
-export function useGridWindow({ box, columns, rows, rowHeight, headHeight, active }: WindowOptions) {
+export function useGridWindow<Column extends GridColumn>(options: WindowOptions<Column>) {
+  const { box, columns, rows, rowHeight, heights, headHeight, active } = options;
+  const { stretches = true, frozenRows = 0 } = options;
   const [measured, { width: inside }] = useResizeObserver<HTMLDivElement>();
   const others = columns.slice(1).reduce((sum, { width }) => sum + width, 0);
-  // The first column gets the remaining width.
-  const firstWidth = Math.max(columns[0]?.width ?? 0, Math.floor(inside) - others);
+  const remaining = stretches ? Math.floor(inside) - others : 0;
+  const firstWidth = Math.max(columns[0]?.width ?? 0, remaining);
   const pinned = pinnedCount(columns);
   const pinnedWidth = startOf(columns, pinned, firstWidth);
-  const rowRange = useRange(active.row);
+  const rowRange = useRange(active.row, frozenRows);
+  const frozenHeight = heights ? totalOf(heights.slice(0, frozenRows)) : frozenRows * rowHeight;
   const columnRange = useRange(active.column - pinned);
   const vertical = useVirtualizer({
     count: rows,
     getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => heights?.[index] ?? rowHeight,
     paddingStart: headHeight,
     overscan: 4,
     rangeExtractor: rowRange,
@@ -71,29 +82,31 @@ export function useGridWindow({ box, columns, rows, rowHeight, headHeight, activ
   useLayoutEffect(() => {
     vertical.measure();
     // oxlint-disable-next-line react/exhaustive-deps -- as above
-  }, [rowHeight]);
+  }, [rowHeight, heights]);
   const inSight = horizontal.getVirtualItems().map(({ index }) => index + pinned);
   const visibleKey = inSight.join(' ');
   // Keeps the same array while the same columns are visible, so that rows do not render again.
   const rendered = useMemo(() => {
     const shown = visibleKey === '' ? [] : visibleKey.split(' ').map(Number);
     return [...Array.from({ length: pinned }, (_, index) => index), ...shown].map(
-      (column): RenderedColumn => {
-        const own = columns[column] as GridColumn;
+      (column): RenderedColumn<Column> => {
+        const own = columns[column] as Column;
         const place = { column, start: startOf(columns, column, firstWidth), pinned: column < pinned };
         return { ...place, own: column === 0 ? { ...own, width: firstWidth } : own };
       },
     );
   }, [visibleKey, columns, pinned, firstWidth]);
 
-  /** Scrolls a cell into the area that the header and the pinned columns do not cover. */
+  /** Scrolls a cell into the area that the header, the frozen rows and the pinned columns do not cover. */
   const show = ({ row, column }: Place) => {
     const view = box.current;
     if (!view) return;
-    const top = row * rowHeight;
-    const below = top + rowHeight + headHeight - view.clientHeight;
-    if (view.scrollTop > top) view.scrollTop = top;
-    else if (view.scrollTop < below) view.scrollTop = below;
+    const top = heights ? totalOf(heights.slice(0, row)) : row * rowHeight;
+    const below = top + (heights?.[row] ?? rowHeight) + headHeight - view.clientHeight;
+    if (row >= frozenRows) {
+      if (view.scrollTop > top - frozenHeight) view.scrollTop = top - frozenHeight;
+      else if (view.scrollTop < below) view.scrollTop = below;
+    }
     if (column < pinned) return;
     const start = startOf(columns, column, firstWidth);
     const right = start + (columns[column]?.width ?? 0) - view.clientWidth;
@@ -107,10 +120,16 @@ export function useGridWindow({ box, columns, rows, rowHeight, headHeight, activ
     height: vertical.getTotalSize(),
     width: horizontal.getTotalSize(),
     /** The number of fully visible rows. */
-    page: () => Math.max(1, Math.floor(((box.current?.clientHeight ?? 0) - headHeight) / rowHeight)),
+    page: () => {
+      const seen = (box.current?.clientHeight ?? 0) - headHeight - frozenHeight;
+      return Math.max(1, Math.floor(seen / rowHeight));
+    },
     show,
+    pinnedWidth,
   };
 }
+
+const totalOf = (sizes: readonly number[]): number => sizes.reduce((sum, size) => sum + size, 0);
 
 /** The left edge of a column for the given width of the first column. */
 const startOf = (columns: readonly GridColumn[], column: number, firstWidth: number): number =>

@@ -1,0 +1,3 @@
+/** The summary's field of the bar, which Ctrl+Enter in the grid focuses. */
+export const SUMMARY_ID = 'pending-summary';
+export const focusSummary = (): void => document.getElementById(SUMMARY_ID)?.focus();
