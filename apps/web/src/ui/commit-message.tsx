@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import styles from './commit-message.module.css';
 
 interface CommitMessageProps {
+  /** 'Summary' if missing. */
+  label?: string;
   value: string;
   onChange: (value: string) => void;
   error?: ReactNode;
@@ -14,6 +16,7 @@ interface CommitMessageProps {
 
 /** The summary of a save in one line. Counts its characters and warns near the limit. */
 export function CommitMessageInput({
+  label,
   value,
   onChange,
   error,
@@ -25,7 +28,7 @@ export function CommitMessageInput({
   const max = COMMIT_MAX;
   return (
     <TextInput
-      label={t`Summary`}
+      label={label ?? t`Summary`}
       required={required}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

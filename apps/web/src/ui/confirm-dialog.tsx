@@ -13,6 +13,8 @@ export interface Question {
   otherLabel?: string;
   /** For a destructive action: the button is red and Cancel has the focus. */
   danger?: boolean;
+  /** The dialog stays open while this is false, for a question with input that is not complete. */
+  mayConfirm?: () => boolean;
 }
 
 interface Props {
@@ -52,7 +54,9 @@ export function ConfirmDialog({ question, opened, onAnswer }: Props) {
         ) : null}
         <Button
           color={question?.danger ? 'red' : undefined}
-          onClick={() => onAnswer('yes')}
+          onClick={() => {
+            if (question?.mayConfirm?.() ?? true) onAnswer('yes');
+          }}
           data-autofocus={question?.danger ? undefined : true}
         >
           {question?.confirmLabel}

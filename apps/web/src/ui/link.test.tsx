@@ -15,7 +15,7 @@ it('leads to pages of the path table, with their parameters and query', () => {
     // @ts-expect-error the parameter has another name
     <LinkButton key="other parameter" to="/order/$orderId" params={{ id: '1' }} />,
     // @ts-expect-error the page reads no such name from its query
-    <TextLink key="other query" to="/order/$orderId" params={order} search={{ panel: 'files' }} />,
+    <TextLink key="other query" to="/order/$orderId" params={order} search={{ drawer: 'files' }} />,
   ];
   expect(links).toHaveLength(6);
 });

@@ -10,6 +10,8 @@ export interface PageProps {
   breadcrumbs?: readonly Crumb[];
   /** Hides the title visually, but not from screen readers. The page then shows its own heading. */
   hiddenTitle?: boolean;
+  /** For grids: as wide and high as the window allows, and the content scrolls instead of the page. */
+  wide?: boolean;
   children?: ReactNode;
 }
 
@@ -17,7 +19,8 @@ export interface PageProps {
 let visited = false;
 
 /** The frame of a page: its `h1`, the document title, the breadcrumbs, and the focus after a navigation. */
-export function Page({ title, description, actions, breadcrumbs, hiddenTitle = false, children }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, description, actions, breadcrumbs, hiddenTitle = false, wide = false, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const path = window.location.pathname;
   const crumbs = JSON.stringify(breadcrumbs ?? [{ label: title }]);
@@ -35,7 +38,7 @@ export function Page({ title, description, actions, breadcrumbs, hiddenTitle = f
   }, [path]);
 
   return (
-    <div className={styles.page}>
+    <div className={wide ? styles.wide : styles.page}>
       <header className={hiddenTitle && !actions ? styles.hidden : styles.header}>
         <div className={styles.words}>
           <h1 ref={heading} tabIndex={-1} className={hiddenTitle ? styles.hidden : styles.title}>
@@ -45,7 +48,7 @@ export function Page({ title, description, actions, breadcrumbs, hiddenTitle = f
         </div>
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </header>
-      {children}
+      {wide ? <div className={styles.fill}>{children}</div> : children}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Headline } from '@selvedge/domain/orders/headline';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ScheduleChip, useShipText } from './schedule-chip';
+import { ScheduleChips, useShipText } from './schedule-chip';
 import { renderUi } from './test-render';
 
 function Ship({ ship }: { ship: Headline['ship'] }) {
@@ -26,6 +26,21 @@ test.each([
   [{ kind: 'onTime' }, 'On time'],
   [{ kind: 'complete' }, 'All stages complete'],
 ] as [Headline['scheduleStatus'], string][])('an order that is %j shows "%s"', (scheduleStatus, text) => {
-  renderUi(<ScheduleChip scheduleStatus={scheduleStatus} />);
+  renderUi(<ScheduleChips scheduleStatus={scheduleStatus} daysForecastLate={0} />);
   expect(screen.getByText(text)).toBeTruthy();
+});
+
+test.each([
+  [1, 'Forecast 1 day late'],
+  [3, 'Forecast 3 days late'],
+])('a forecast %i days late reads "%s"', (days, text) => {
+  renderUi(<ScheduleChips scheduleStatus={{ kind: 'onTime' }} daysForecastLate={days} />);
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.queryByText('On time')).toBeNull();
+});
+
+test('an order that is late is shown as late together with its forecast', () => {
+  renderUi(<ScheduleChips scheduleStatus={{ kind: 'late', days: 6 }} daysForecastLate={3} />);
+  expect(screen.getByText('Late by 6 days')).toBeTruthy();
+  expect(screen.getByText('Forecast 3 days late')).toBeTruthy();
 });

@@ -18,7 +18,27 @@ export function useShipText(): (ship: Headline['ship']) => string | null {
   };
 }
 
-export function ScheduleChip({ scheduleStatus }: { scheduleStatus: Headline['scheduleStatus'] }) {
+interface ScheduleChipsProps {
+  /** From the open deadlines. */
+  scheduleStatus: Headline['scheduleStatus'];
+  /** The days by which the end is forecast to be late; 0 if it is not late. */
+  daysForecastLate: number;
+}
+
+/** The state of an order. While all deadlines are met, a late forecast replaces 'On time'. */
+export function ScheduleChips({ scheduleStatus, daysForecastLate }: ScheduleChipsProps) {
+  const isForecastLate = daysForecastLate > 0;
+  return (
+    <>
+      {isForecastLate && scheduleStatus?.kind === 'onTime' ? null : (
+        <ScheduleChip scheduleStatus={scheduleStatus} />
+      )}
+      {isForecastLate ? <ForecastChip days={daysForecastLate} /> : null}
+    </>
+  );
+}
+
+function ScheduleChip({ scheduleStatus }: Pick<ScheduleChipsProps, 'scheduleStatus'>) {
   const { t } = useLingui();
   if (scheduleStatus === null) return null;
   if (scheduleStatus.kind === 'complete')
@@ -36,6 +56,18 @@ export function ScheduleChip({ scheduleStatus }: { scheduleStatus: Headline['sch
     <StatusBadge
       tone="red"
       label={days === 1 ? t`Late by 1 day` : t`Late by ${days} days`}
+      icon={<IconAlertTriangle size={14} stroke={1.75} />}
+    />
+  );
+}
+
+/** For example 'Forecast 3 days late'. */
+function ForecastChip({ days }: { days: number }) {
+  const { t } = useLingui();
+  return (
+    <StatusBadge
+      tone="orange"
+      label={days === 1 ? t`Forecast 1 day late` : t`Forecast ${days} days late`}
       icon={<IconAlertTriangle size={14} stroke={1.75} />}
     />
   );

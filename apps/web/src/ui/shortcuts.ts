@@ -10,10 +10,11 @@ export const unlessDialog = (act: () => void) => () => {
   if (!document.querySelector('[aria-modal=true]')) act();
 };
 
-/** Single-key shortcuts for the page. They are ignored during typing and while a dialog is open. */
+/** Single-key shortcuts for the page. They are ignored during typing, in cells that take the key, and in dialogs. */
 export function useShortcuts(keys: Readonly<Record<string, () => void>>): boolean {
   const on = use(ShortcutsOn);
   const act = (event: KeyboardEvent, run: () => void) => {
+    if (event.defaultPrevented) return;
     const typing = event.target instanceof Element && event.target.matches(KEYS_OF_ITS_OWN);
     if (typing || document.querySelector('[aria-modal=true]') !== null) return;
     event.preventDefault();

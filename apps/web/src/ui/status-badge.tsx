@@ -44,6 +44,12 @@ export function StageStatusBadge({ status }: { status: StageStatus }) {
   );
 }
 
+/** The icon alone, in the color of the text. The owner names the status. */
+export function StageStatusIcon({ status }: { status: StageStatus }) {
+  const { Icon } = STAGE_LOOKS[status];
+  return <Icon size={16} stroke={1.75} aria-hidden />;
+}
+
 const ORDER_LOOKS: Record<number, { tone: Tone; Icon: typeof IconEye }> = {
   [OrderStatus.Active]: { tone: 'blue', Icon: IconProgress },
   [OrderStatus.Closed]: { tone: 'green', Icon: IconCircleCheckFilled },

@@ -1,0 +1,51 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+interface Props {
+  label: string;
+  choices: readonly Choice[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+  /** Whether the button says how many are checked. */
+  isCounted?: boolean;
+  /** The size of the button; filters are smaller than actions of the page. */
+  size?: 'sm' | 'md';
+}
+
+/** A button that opens a list of choices, of which several can be checked. */
+export function CheckMenu({ label, choices, chosen, onChange, isCounted = true, size = 'sm' }: Props) {
+  const count = isCounted ? chosen.length : 0;
+  if (choices.length === 0 && count === 0) return null;
+  return (
+    <Menu closeOnItemClick={false} position="bottom-start" shadow="md">
+      <Menu.Target>
+        <Button
+          variant={count > 0 ? 'light' : 'default'}
+          size={size}
+          px={size === 'sm' ? 'sm' : undefined}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          {count > 0 ? `${label} (${count})` : label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah="min(420px, 60dvh)" style={{ overflowY: 'auto' }}>
+        {choices.map(({ value, label: name }) => {
+          const isChosen = chosen.includes(value);
+          return (
+            <Menu.CheckboxItem
+              key={value}
+              checked={isChosen}
+              onChange={() => onChange(isChosen ? chosen.filter((it) => it !== value) : [...chosen, value])}
+            >
+              {name}
+            </Menu.CheckboxItem>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

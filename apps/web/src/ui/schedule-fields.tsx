@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro';
+import { NumberInput, Select, SimpleGrid, Stack, UnstyledButton } from '@mantine/core';
+import type { LeadUnit } from '@selvedge/domain/planning/anchor';
+import { DAYS_LABELS } from '@selvedge/domain/planning/link-rules';
+import type { TemplateSchedule } from '@selvedge/domain/planning/template';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { productText } from '#web/lib/product-text';
+import { type LinkableStage, LinkFields } from './link-fields';
+import styles from './schedule-fields.module.css';
+
+type DaysKind = 'workDays' | 'bufferDays' | 'noticeDays';
+type ScheduleErrors = Partial<Record<DaysKind | 'after', ReactNode>>;
+
+interface ScheduleFieldsProps {
+  schedule: TemplateSchedule;
+  /** The other stages, for which this one can wait. */
+  others: readonly LinkableStage[];
+  /** Working days that the forecasts count with; missing until the plan is saved. */
+  plannedWork?: number | undefined;
+  /** Shown below the working days. */
+  workHint?: ReactNode;
+  errors: ScheduleErrors;
+  onChange: (change: Partial<TemplateSchedule>) => void;
+}
+
+/** The folded group "Schedule" of a stage: what it waits for, and how its time is counted. */
+export function ScheduleFields({
+  schedule,
+  others,
+  plannedWork,
+  workHint,
+  errors,
+  onChange,
+}: ScheduleFieldsProps) {
+  const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState(false);
+  const isShown = isOpen || Object.values(errors).some(Boolean);
+  const names = others.filter(({ id }) => schedule.after.some(({ stageId }) => stageId === id));
+  const Icon = isShown ? IconChevronDown : IconChevronRight;
+  const days = (kind: DaysKind, placeholder: string) => (
+    <NumberInput
+      label={productText(DAYS_LABELS[kind])}
+      placeholder={placeholder}
+      allowDecimal={false}
+      allowNegative={false}
+      hideControls
+      inputMode="numeric"
+      value={schedule[kind] ?? ''}
+      onChange={(value) => onChange({ [kind]: typeof value === 'number' ? value : null })}
+      error={errors[kind]}
+    />
+  );
+  return (
+    <section className={styles.group} aria-label={t`Schedule`}>
+      <UnstyledButton className={styles.head} aria-expanded={isShown} onClick={() => setIsOpen(!isShown)}>
+        <Icon size={18} stroke={1.5} aria-hidden />
+        {t`Schedule`}{' '}
+        {!isShown && names.length > 0 ? (
+          <span className={styles.summary}>{t`after ${names.map(({ name }) => name).join(', ')}`}</span>
+        ) : null}
+      </UnstyledButton>
+      {isShown ? (
+        <div className={styles.fields}>
+          <LinkFields
+            after={schedule.after}
+            others={others}
+            error={errors.after}
+            onChange={(after) => onChange({ after })}
+          />
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            <Stack gap={4}>
+              {days(
+                'workDays',
+                plannedWork === undefined ? t`From the plan` : t`${plannedWork}, from the plan`,
+              )}
+              {workHint}
+            </Stack>
+            {days('bufferDays', t`From the plan`)}
+            <Select
+              label={t`Lead time counts`}
+              allowDeselect={false}
+              data={[
+                { value: 'calendar', label: t`Calendar days` },
+                { value: 'working', label: t`Working days` },
+              ]}
+              value={schedule.unit}
+              onChange={(unit) => onChange({ unit: unit as LeadUnit })}
+            />
+            {days('noticeDays', t`None`)}
+          </SimpleGrid>
+        </div>
+      ) : null}
+    </section>
+  );
+}
