@@ -1,0 +1,144 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
+import { signedDaysText } from '@selvedge/domain/planning/dates/date-line';
+import type { ChainLink } from '@selvedge/domain/planning/schedule/chain';
+import { chainText } from '@selvedge/domain/planning/schedule/schedule-texts';
+import { SIDES } from '@selvedge/domain/planning/sides';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatDay } from '#web/lib/format';
+import { productText } from '#web/lib/product-text';
+import { planningQueries } from '#web/modules/planning/queries';
+import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
+import { type Schedule, type ScheduleStage, scheduleQueries } from './queries';
+import styles from './schedule.module.css';
+
+type NameOf = (stageId: string) => string;
+
+/** What decides the end of a plan: the chain of a late end, the critical path, and the links. */
+export function SchedulePanel({ orderId }: { orderId: string }) {
+  const { t } = useLingui();
+  const schedule = useQuery(scheduleQueries.order(orderId));
+  const plan = useQuery(planningQueries.plan(orderId));
+  if (schedule.data && plan.data) {
+    const names = new Map(plan.data.stages.map(({ stageId, stageName }) => [stageId, stageName]));
+    return <ScheduleParts schedule={schedule.data} nameOf={(stageId) => names.get(stageId) ?? ''} />;
+  }
+  return schedule.isError || plan.isError ? (
+    <FailedState
+      message={t`The schedule could not be loaded.`}
+      onRetry={() => {
+        void schedule.refetch();
+        void plan.refetch();
+      }}
+    />
+  ) : (
+    <LoadingState label={t`Loading...`} rows={6} />
+  );
+}
+
+function ScheduleParts({ schedule: { chain, stages }, nameOf }: { schedule: Schedule; nameOf: NameOf }) {
+  const { t } = useLingui();
+  const critical = stages.filter((stage) => stage.critical).toSorted(byDay);
+  const linked = stages.filter(({ after }) => after.length > 0);
+  return (
+    <Stack gap="lg">
+      {chain.length > 0 ? (
+        <Part title={t`What decides it`}>
+          <ol className={styles.chain}>
+            {chain.map((step) => (
+              <li key={`${step.stageId} ${step.side}`} data-late={step.late > 0 || undefined}>
+                <Row note={step.late === 0 ? '' : productText(signedDaysText(step.late))}>
+                  {productText(chainText(chainLinkOf(step), nameOf))}
+                </Row>
+              </li>
+            ))}
+          </ol>
+        </Part>
+      ) : null}
+      {linked.length > 0 ? (
+        <>
+          <Part title={t`Critical path`}>
+            <ul className={styles.rows}>
+              {critical.map((stage) => (
+                <li key={stage.stageId}>
+                  <StageRow stage={stage} name={nameOf(stage.stageId)} />
+                </li>
+              ))}
+            </ul>
+          </Part>
+          <Part title={t`Links`}>
+            <ul className={styles.rows}>
+              {linked.map((stage) => (
+                <li key={stage.stageId}>
+                  <StageRow stage={stage} name={nameOf(stage.stageId)} />
+                  <span className={styles.waits}>
+                    {t`after ${stage.after.map(({ stageId, lag }) => linkText(nameOf(stageId), lag)).join(', ')}`}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        </>
+      ) : (
+        <EmptyState title={t`No stage waits for another yet.`} />
+      )}
+    </Stack>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className={styles.title}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function StageRow({ stage, name }: { stage: ScheduleStage; name: string }) {
+  const { t } = useLingui();
+  const { spare } = stage;
+  const day = lastDay(stage);
+  const isDone = Object.values(stage.sides).every((side) => side?.actual);
+  const note =
+    spare !== null
+      ? plural(spare, { one: '# day to spare', other: '# days to spare' })
+      : isDone
+        ? t`Done`
+        : '';
+  return (
+    <Row note={note}>
+      {name}
+      {day === '' ? null : <span className={styles.day}>{formatDay(day)}</span>}
+    </Row>
+  );
+}
+
+function Row({ note, children }: { note: string; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <span>{children}</span>
+      <span className={styles.note}>{note}</span>
+    </div>
+  );
+}
+
+/** 'Cutting +2 days' */
+const linkText = (name: string, lag: number): string =>
+  lag === 0 ? name : `${name} ${productText(signedDaysText(lag))}`;
+
+/** The day on which the last side is, or will be, done. */
+const lastDay = ({ sides }: ScheduleStage): string =>
+  SIDES.map((side) => sides[side]?.actual ?? sides[side]?.forecast ?? '').reduce((one, other) =>
+    one > other ? one : other,
+  );
+const byDay = (one: ScheduleStage, other: ScheduleStage): number =>
+  lastDay(one) < lastDay(other) ? -1 : lastDay(one) > lastDay(other) ? 1 : 0;
+
+/** A step of the response as the rules of its text expect it. */
+const chainLinkOf = ({ kind, n = 0, otherId = '', ...step }: Schedule['chain'][number]): ChainLink => ({
+  ...step,
+  cause: { kind, n, otherId } as ChainLink['cause'],
+});

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconArrowsSplit2 } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
+import { useSearchTexts } from '#web/lib/search';
+import type { Order } from '#web/modules/orders/queries';
+import type { ScenarioDraft } from './scenario-drafts';
+
+const WhatIfDrawer = lazyOnIdle(() => import('./what-if-drawer').then((module) => module.WhatIfDrawer));
+const PANEL = 'whatif';
+
+/** Opens the preview of what might happen to a plan, for traders. Closing it does not lose the scenarios. */
+export function WhatIfButton({ order }: { order: Order }) {
+  const [search, patch] = useSearchTexts();
+  const [drafts, setDrafts] = useState<readonly ScenarioDraft[]>([]);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconArrowsSplit2 size={18} stroke={1.5} aria-hidden />}
+        onClick={() => patch({ panel: PANEL })}
+      >
+        <Trans>What if</Trans>
+      </Button>
+      {search.panel === PANEL ? (
+        <Suspense fallback={null}>
+          <WhatIfDrawer
+            order={order}
+            drafts={drafts}
+            onDrafts={setDrafts}
+            onClose={() => patch({ panel: undefined })}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
