@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { fieldText } from '@selvedge/domain/orders/fields';
 import type { CustomField } from '@selvedge/domain/orders/order';
-import type { StagePlan } from '@selvedge/domain/planning/stage';
+import { DAYS_LABELS } from '@selvedge/domain/planning/link-rules';
+import { productText } from '#web/lib/product-text';
 import { SIDE_PART_TEXTS, STAGE_PART_TEXTS } from '#web/modules/planning/texts';
 import { usePartText } from './part-text';
 import type { DraftStage, PlanChanges, StagePart } from './plan-draft';
@@ -20,12 +21,19 @@ export function useChangeLines({ changes, fields, before, saved }: PlanSave): st
   const old = (field: CustomField) =>
     fieldText(before.find((one) => one.id === field.id) ?? { ...field, value: null });
   const text = usePartText();
-  /** For example "Lead time: 10 → 12". For people, the line only names the part. */
-  const partText = (part: StagePart, was: StagePlan | undefined, now: StagePlan): string => {
-    const name = i18n._(
-      part.side === null ? STAGE_PART_TEXTS[part.key] : SIDE_PART_TEXTS[part.side][part.key],
-    );
-    return !was || part.key === 'associatedUsers' ? name : `${name}: ${text(was, part)} → ${text(now, part)}`;
+  const partName = (part: StagePart): string => {
+    if (part.side !== null) return i18n._(SIDE_PART_TEXTS[part.side][part.key]);
+    const { key } = part;
+    return key === 'workDays' || key === 'bufferDays' || key === 'noticeDays'
+      ? productText(DAYS_LABELS[key])
+      : i18n._(STAGE_PART_TEXTS[key]);
+  };
+  /** For example "Lead time: 10 → 12". For people and links, the line only names the part. */
+  const partText = (part: StagePart, was: DraftStage | undefined, now: DraftStage): string => {
+    const name = partName(part);
+    return !was || part.key === 'associatedUsers' || part.key === 'after'
+      ? name
+      : `${name}: ${text(was, part)} → ${text(now, part)}`;
   };
   return [
     ...fields.map((field) => `${field.name}: ${old(field)} → ${fieldText(field)}`),

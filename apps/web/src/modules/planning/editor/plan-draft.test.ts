@@ -1,7 +1,8 @@
 import { NEW_STAGE } from '@selvedge/domain/planning/rules';
 import { changeSide } from '@selvedge/domain/planning/sides';
 import { expect, test } from 'vitest';
-import { changesOf, type DraftStage, draftOf, isEmpty, mergePlans, movePlan, moveStage } from './plan-draft';
+import { mergePlans } from './merge-plans';
+import { changesOf, type DraftStage, draftOf, isEmpty, movePlan, moveStage } from './plan-draft';
 
 const saved = (name: string, change: Partial<DraftStage> = {}): DraftStage => ({
   ...draftOf({ ...NEW_STAGE, stageName: name }),

@@ -1,40 +1,52 @@
 import type { Day } from '@selvedge/domain/calendar';
 import { daysBetween } from '@selvedge/domain/calendar';
-import { withDeadlines } from '@selvedge/domain/planning/deadlines';
+import { withDeadlines } from '@selvedge/domain/planning/anchor';
 import { isLocked, startedParts } from '@selvedge/domain/planning/rules';
 import { changeSide, eachSide, SIDES } from '@selvedge/domain/planning/sides';
 import type { Side, StagePlan, StagePlanSide } from '@selvedge/domain/planning/stage';
-import { planToWire } from '@selvedge/domain/planning/wire';
-import type { Stage, StageInput } from '#web/modules/planning/queries';
+import { USUAL_SCHEDULE } from '@selvedge/domain/planning/template';
+import type { Stage } from '#web/modules/planning/queries';
+import type { StageTiming } from './draft-links';
+import { anchorOf, type PlanDays } from './stage-form';
 
 /** A stage while its plan is edited. `stageId` is empty until the stage is saved; `key` always identifies it. */
-export interface DraftStage extends StagePlan {
+export interface DraftStage extends StagePlan, StageTiming {
   key: string;
   stageId: string;
   /** True when work was reported: name, type, category, level and material type are then fixed. */
   locked: boolean;
-  /** The number of parts with a reported status or quantity, and the number of all parts. */
-  progress: { started: number; parts: number };
+  /** False while the schedule of a saved stage is unknown. Its timing is then not shown, and not sent. */
+  hasSchedule: boolean;
+  /** The number of parts with a reported status or quantity, of all parts, and of each side's complete ones. */
+  progress: { started: number; parts: number; done: Record<Side, number> };
 }
 
-const NO_PROGRESS = { started: 0, parts: 0 };
+const NO_PROGRESS = { started: 0, parts: 0, done: { client: 0, factory: 0 } };
 
-export const draftOf = (plan: StagePlan): DraftStage => ({
+export const draftOf = (plan: StagePlan & Partial<StageTiming>): DraftStage => ({
+  ...USUAL_SCHEDULE,
   ...plan,
+  hasSchedule: true,
   key: crypto.randomUUID(),
   stageId: '',
   locked: false,
   progress: NO_PROGRESS,
 });
 
-/** Converts a saved stage to a draft. Fields that the response leaves out get their default. */
-export function editable(stage: Stage): DraftStage {
+/** Converts a saved stage to a draft. Fields that the responses leave out get their default. */
+export function editable(stage: Stage, timing?: StageTiming): DraftStage {
   const { traders = [], manufacturers = [], clients = [] } = stage.associatedUsers ?? {};
   return {
+    ...(timing ?? USUAL_SCHEDULE),
+    hasSchedule: timing !== undefined,
     key: stage.stageId,
     stageId: stage.stageId,
     locked: isLocked(stage),
-    progress: { started: startedParts(stage), parts: stage.subStages.length },
+    progress: {
+      started: startedParts(stage),
+      parts: stage.subStages.length,
+      done: eachSide((side) => stage.sides[side]?.done ?? 0),
+    },
     stageName: stage.stageName,
     stageType: stage.stageType,
     category: stage.category,
@@ -48,13 +60,6 @@ export function editable(stage: Stage): DraftStage {
   };
 }
 
-export function inputOf(
-  { key: _key, locked: _locked, progress: _progress, ...stage }: DraftStage,
-  orderId: string,
-): StageInput {
-  return { ...planToWire(stage), orderId };
-}
-
 /** Whether the factory's deadline is after the client's, where the stage is shown to both. */
 export const isFactoryLate = ({ sides: { client, factory } }: StagePlan): boolean =>
   client.visible &&
@@ -66,12 +71,26 @@ export const isFactoryLate = ({ sides: { client, factory } }: StagePlan): boolea
 export const startedStages = (stages: readonly DraftStage[]): number =>
   stages.filter((stage) => stage.progress.started > 0).length;
 
-type SharedPart = Exclude<keyof StagePlan, 'sides'>;
+type SharedPart = Exclude<keyof StagePlan, 'sides'> | keyof StageTiming;
 /** The smallest unit that is compared, merged and listed. */
 export type StagePart = { side: null; key: SharedPart } | { side: Side; key: keyof StagePlanSide };
 
 const shared = (key: SharedPart): StagePart => ({ side: null, key });
-const DEFINITION: readonly SharedPart[] = ['stageName', 'stageType', 'category', 'level', 'materialType'];
+/** What decides which parts a stage has. */
+export const DEFINITION = [
+  'stageName',
+  'stageType',
+  'category',
+  'level',
+  'materialType',
+] as const satisfies readonly (keyof StagePlan)[];
+const TIMING_PARTS = [
+  'unit',
+  'workDays',
+  'bufferDays',
+  'noticeDays',
+  'after',
+] as const satisfies readonly (keyof StageTiming)[];
 const SIDE_PARTS = [
   'visible',
   'lead',
@@ -81,19 +100,20 @@ const SIDE_PARTS = [
 const STAGE_PARTS: readonly StagePart[] = [
   ...DEFINITION.map(shared),
   ...SIDE_PARTS.flatMap((key) => SIDES.map((side): StagePart => ({ side, key }))),
+  ...TIMING_PARTS.map(shared),
   shared('associatedUsers'),
 ];
 
-export const readPart = (stage: StagePlan, part: StagePart) =>
+export const readPart = (stage: DraftStage, part: StagePart) =>
   part.side === null ? stage[part.key] : stage.sides[part.side][part.key];
-const copyPart = (stage: DraftStage, part: StagePart, from: StagePlan): DraftStage =>
+export const copyPart = (stage: DraftStage, part: StagePart, from: DraftStage): DraftStage =>
   part.side === null
     ? { ...stage, [part.key]: from[part.key] }
     : changeSide(stage, part.side, { [part.key]: from.sides[part.side][part.key] });
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-const changedParts = (before: StagePlan, after: StagePlan): StagePart[] =>
+export const changedParts = (before: DraftStage, after: DraftStage): StagePart[] =>
   STAGE_PARTS.filter((part) => !same(readPart(before, part), readPart(after, part)));
 
 export interface PlanChanges {
@@ -122,39 +142,6 @@ export function changesOf(before: readonly DraftStage[], after: readonly DraftSt
 export const isEmpty = ({ added, changed, removed, reordered }: PlanChanges): boolean =>
   added.length + changed.length + removed.length === 0 && !reordered;
 
-const hasSameDefinition = (one: StagePlan, other: StagePlan): boolean =>
-  DEFINITION.every((key) => one[key] === other[key]);
-
-/**
- * Merges my edits into a newer plan, field by field: my changes win, all other values come from the server.
- * Stages that the server no longer has are removed. A stage that I added and that the server now has too is
- * treated as the same stage, because an earlier save may have succeeded without a response.
- */
-export function mergePlans(
-  base: readonly DraftStage[],
-  mine: readonly DraftStage[],
-  theirs: readonly DraftStage[],
-): DraftStage[] {
-  const baseStages = new Map(base.map((stage) => [stage.key, stage]));
-  const current = new Map(theirs.map((stage) => [stage.key, stage]));
-  const localKeys = new Set([...baseStages.keys(), ...mine.map((stage) => stage.key)]);
-  const unmatched = new Set(theirs.filter((stage) => !localKeys.has(stage.key)));
-  const merged = mine.flatMap((stage): DraftStage[] => {
-    if (stage.stageId === '') {
-      const match = [...unmatched].find((other) => hasSameDefinition(stage, other));
-      if (!match) return [stage];
-      unmatched.delete(match);
-      const { key, stageId, locked, progress } = match;
-      return [{ ...stage, key, stageId, locked, progress }];
-    }
-    const newer = current.get(stage.key);
-    if (!newer) return [];
-    const parts = changedParts(baseStages.get(stage.key) ?? newer, stage);
-    return [parts.reduce((result, part) => copyPart(result, part, stage), newer)];
-  });
-  return [...merged, ...unmatched];
-}
-
 export interface DeadlineMove {
   deadlines: number;
   /** Days later (earlier, when negative). */
@@ -166,13 +153,16 @@ export function movePlan(
   poDate: Day | null,
   before: Day | null,
   today: Day,
+  basis: Pick<PlanDays, 'start' | 'calendars'> = {},
 ): { stages: DraftStage[]; moved: DeadlineMove } {
-  const next = withDeadlines(stages, poDate, today);
+  const next = withDeadlines(stages, anchorOf({ ...basis, poDate, today }));
   const deadlines = next.reduce((sum, stage, index) => {
     const old = stages[index];
     return sum + SIDES.filter((side) => stage.sides[side].deadline !== old?.sides[side].deadline).length;
   }, 0);
-  return { stages: next, moved: { deadlines, days: daysBetween(before ?? today, poDate ?? today) } };
+  // A plan that counts from another day than the purchase order date does not move with it.
+  const days = basis.start === undefined ? daysBetween(before ?? today, poDate ?? today) : 0;
+  return { stages: next, moved: { deadlines, days } };
 }
 
 /** Moves one stage to another position in the list. The list is unchanged when the position is out of range. */

@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
 import { dayIn } from '@selvedge/domain/calendar';
-import { deadlineFor } from '@selvedge/domain/planning/deadlines';
+import { deadlineFor } from '@selvedge/domain/planning/anchor';
 import { NEW_STAGE } from '@selvedge/domain/planning/rules';
 import { eachSide } from '@selvedge/domain/planning/sides';
 import { useNavigate } from '@tanstack/react-router';
@@ -8,17 +8,20 @@ import { Suspense, useState } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import type { Order } from '#web/modules/orders/queries';
 import type { Plan } from '#web/modules/planning/queries';
+import type { Schedule } from '#web/modules/planning/schedule/queries';
 import { useLeaveQuestion } from '#web/ui/leave-question';
 import { ScrollIntoView } from '#web/ui/scroll-into-view';
 import { unlessDialog } from '#web/ui/shortcuts';
 import { draftOf } from './plan-draft';
 import styles from './plan-editor.module.css';
-import { PlanFields } from './plan-fields';
+import { PlanFields, PurchaseOrderBasis } from './plan-fields';
 import { ReplacedNotice, SaveFailure, StaleNotice } from './plan-notices';
 import { PeopleFailure, usePlanPeople } from './plan-people';
 import { PlanSaveBar } from './plan-save-bar';
 import { PlanStages } from './plan-stages';
+import { useSideNames } from './side-names';
 import { sidePeople } from './side-people';
+import { anchorOf } from './stage-form';
 import { usePlanDraft } from './use-plan-draft';
 import { usePlanRemoval } from './use-plan-removal';
 import { usePlanSubmit } from './use-plan-submit';
@@ -26,25 +29,29 @@ import { usePlanSubmit } from './use-plan-submit';
 const UseTemplateDialog = lazyOnIdle(() =>
   import('./use-template-dialog').then((module) => module.UseTemplateDialog),
 );
+const PlanBasis = lazyOnIdle(() => import('./plan-from/plan-basis').then((module) => module.PlanBasis));
 
 interface PlanEditorProps {
   order: Order;
   plan: Plan;
+  /** Undefined until it is loaded. Without it, the editor shows no schedules and leaves them as they are. */
+  schedule?: Schedule | undefined;
   traderId: number;
 }
 
 /** Edits a draft of the plan. Leaves the page only when the order and the stages are both saved. */
-export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
+export function PlanEditor({ order, plan, schedule, traderId }: PlanEditorProps) {
   const navigate = useNavigate();
   const { orderId } = order;
   const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
-  const draft = usePlanDraft(order, plan, today);
+  const draft = usePlanDraft(order, plan, today, schedule);
+  const names = useSideNames(order);
   // A person who was removed from the order may still be assigned to stages, so load these names too.
   const onStages = draft.base.stages.flatMap((stage) => Object.values(stage.associatedUsers).flat());
   const users = usePlanPeople([...order.associatedUsers, ...onStages]);
   const { people } = users;
   const ofOrder = sidePeople(people ?? [], order.associatedUsers);
-  const removal = usePlanRemoval(draft, { orderId, today, traderUserId: traderId, people: ofOrder });
+  const removal = usePlanRemoval(draft, { orderId, traderUserId: traderId, people: ofOrder });
   const [isChoosingTemplate, setIsChoosingTemplate] = useState(false);
   const continueLeaving = useLeaveQuestion(draft.dirty);
   const leave = (ignoreBlocker: boolean) =>
@@ -71,7 +78,7 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
       ...NEW_STAGE,
       sides: eachSide((side) => ({
         ...NEW_STAGE.sides[side],
-        deadline: deadlineFor(draft.poDate, 0, today),
+        deadline: deadlineFor(anchorOf(draft.days), side, 0),
       })),
       associatedUsers: { ...NEW_STAGE.associatedUsers, traders: [traderId] },
     });
@@ -84,13 +91,27 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
       {/* Inert during a save: later input would not be in the saved plan and would be lost. */}
       <div className={styles.editor} inert={saving}>
         <PeopleFailure users={users} />
-        <PlanFields fields={draft.fields} move={draft.deadlineMove} onChange={draft.setField} />
+        <PlanFields
+          fields={draft.fields}
+          move={draft.deadlineMove}
+          onChange={draft.setField}
+          basis={
+            schedule ? (
+              <Suspense fallback={<PurchaseOrderBasis />}>
+                <PlanBasis {...{ order, plan, schedule }} isDirty={draft.dirty} />
+              </Suspense>
+            ) : undefined
+          }
+        />
         <PlanStages
           orderId={orderId}
           stages={draft.stages}
           people={people}
           ofOrder={ofOrder}
-          days={{ poDate: draft.poDate, today }}
+          days={draft.days}
+          schedule={schedule}
+          names={names}
+          userId={traderId}
           newStage={newStage}
           onChange={draft.setStages}
           onDelete={(stage) => void removal.remove(stage)}
@@ -113,7 +134,7 @@ export function PlanEditor({ order, plan, traderId }: PlanEditorProps) {
         <Suspense fallback={null}>
           <UseTemplateDialog
             buyer={{ id: order.buyerOrganizationId, name: order.buyerOrganization }}
-            days={{ poDate: draft.poDate, today }}
+            days={draft.days}
             stages={draft.stages}
             busy={removal.pending}
             users={users}

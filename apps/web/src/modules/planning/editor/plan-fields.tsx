@@ -3,6 +3,7 @@ import { Paper, SimpleGrid, Text } from '@mantine/core';
 import * as FIELD from '@selvedge/domain/orders/field-names';
 import { sortFields } from '@selvedge/domain/orders/fields';
 import type { CustomField, FieldValue } from '@selvedge/domain/orders/order';
+import type { ReactNode } from 'react';
 import type { DeadlineMove } from './plan-draft';
 import styles from './plan-editor.module.css';
 import { PlanFieldInput } from './plan-field-input';
@@ -11,10 +12,12 @@ interface PlanFieldsProps {
   fields: readonly CustomField[];
   move: DeadlineMove | null;
   onChange: (field: CustomField, value: FieldValue) => void;
+  /** The day from which deadlines count, in place of the sentence about the purchase order date. */
+  basis?: ReactNode;
 }
 
 /** The order's planning fields. The purchase order date comes first, because it moves every deadline. */
-export function PlanFields({ fields, move, onChange }: PlanFieldsProps) {
+export function PlanFields({ fields, move, onChange, basis }: PlanFieldsProps) {
   const { t } = useLingui();
   const sorted = sortFields(fields);
   const ordered = [
@@ -26,9 +29,7 @@ export function PlanFields({ fields, move, onChange }: PlanFieldsProps) {
       <h2 className={styles.heading}>
         <Trans>Fields</Trans>
       </h2>
-      <Text size="sm" c="dimmed" mb="sm">
-        <Trans>All deadlines count from the Purchase Order Date.</Trans>
-      </Text>
+      {basis ?? <PurchaseOrderBasis />}
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
         {ordered.map((field) => (
           <PlanFieldInput key={field.id} field={field} onChange={(value) => onChange(field, value)} />
@@ -38,6 +39,14 @@ export function PlanFields({ fields, move, onChange }: PlanFieldsProps) {
         {move ? <MovedText move={move} /> : null}
       </Text>
     </Paper>
+  );
+}
+
+export function PurchaseOrderBasis() {
+  return (
+    <Text size="sm" c="dimmed" mb="sm">
+      <Trans>All deadlines count from the Purchase Order Date.</Trans>
+    </Text>
   );
 }
 

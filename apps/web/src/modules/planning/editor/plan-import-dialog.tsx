@@ -11,7 +11,7 @@ import { WorkbookPicker } from '#web/ui/workbook-picker';
 import { ChangeList, useChangeLines } from './plan-changes';
 import { changesOf, type DraftStage, isEmpty } from './plan-draft';
 import styles from './plan-editor.module.css';
-import type { PlanDays } from './stage-form';
+import { anchorOf, type PlanDays } from './stage-form';
 
 interface PlanImportProps {
   orderId: string;
@@ -28,7 +28,7 @@ export function PlanImportDialog({ orderId, stages, days, newStage, onApply, onC
   const workbook = usePlanWorkbook();
   const reading = useReadPlan();
   const read = reading.data;
-  const result = applyPlanTable(stages, read ?? [], days, (plan) => {
+  const result = applyPlanTable(stages, read ?? [], anchorOf(days), (plan) => {
     const fresh = newStage();
     return { ...fresh, ...plan, associatedUsers: fresh.associatedUsers };
   });

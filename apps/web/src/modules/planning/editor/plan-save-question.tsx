@@ -1,27 +1,67 @@
 import { useLingui } from '@lingui/react/macro';
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { cutSummary } from '@selvedge/domain/orders/rules';
+import { movedLaterText } from '@selvedge/domain/planning/dates/date-texts';
+import { SIDES } from '@selvedge/domain/planning/sides';
 import { useState } from 'react';
+import { productText } from '#web/lib/product-text';
+import type { DateReason, Schedule } from '#web/modules/planning/schedule/queries';
+import { reasonErrors } from '#web/modules/planning/schedule/reason-errors';
+import { ReasonFields } from '#web/modules/planning/schedule/reason-fields';
 import { CommitMessageInput } from '#web/ui/commit-message';
+import { movedLater } from './moved-later';
 import { ChangeList, type PlanSave, useChangeLines } from './plan-changes';
+import type { DraftStage } from './plan-draft';
+
+/** Why agreed deadlines move later, and the stages that the reason is about. */
+export interface MoveReason {
+  reason: DateReason;
+  stageIds: readonly string[];
+  /** False while a required part of the reason is missing. */
+  isComplete: boolean;
+}
 
 interface Props {
   save: PlanSave;
+  stages: readonly DraftStage[];
+  /** The saved stages with the deadlines that the saved fields give them. */
+  before: readonly DraftStage[];
+  schedule: Schedule | undefined;
   onSummary: (summary: string) => void;
+  onReason: (reason: MoveReason | null) => void;
 }
 
-export function PlanSaveQuestion({ save, onSummary }: Props) {
+export function PlanSaveQuestion({ save, stages, before, schedule, onSummary, onReason }: Props) {
   const { t } = useLingui();
   const lines = useChangeLines(save);
   const [main = ''] = lines;
   const more = lines.length - 1;
   const [summary, setSummary] = useState(cutSummary(main, more > 0 ? t`, and ${more} more` : ''));
+  const [reason, setReason] = useState<DateReason | null>(null);
+  const moved = movedLater(before, stages, schedule);
+  const change = (next: DateReason | null) => {
+    setReason(next);
+    const stageIds = moved.map(({ stageId }) => stageId);
+    const isComplete = Object.keys(reasonErrors(next)).length === 0;
+    onReason(next && { reason: next, stageIds, isComplete });
+  };
   return (
     <Stack gap="sm">
       <div>
         {t`Are you sure you want to apply these planning changes?`}
         <ChangeList lines={lines} />
       </div>
+      {moved.length > 0 ? (
+        <Stack gap="xs">
+          <Text fw={550}>{productText(movedLaterText(moved.length))}</Text>
+          <ReasonFields
+            value={reason}
+            onChange={change}
+            sides={SIDES.filter((side) => moved.some((one) => one.side === side && one.isShared))}
+            errors={reasonErrors(reason)}
+          />
+        </Stack>
+      ) : null}
       {lines.length > 0 ? (
         <CommitMessageInput
           value={summary}

@@ -4,7 +4,9 @@ import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { IconAlertTriangle, IconEye, IconEyeOff, IconPencil } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { formatDay } from '#web/lib/format';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import type { User } from '#web/modules/identity/queries';
 import { CATEGORY_TEXTS, LEVEL_TEXTS, TYPE_TEXTS } from '#web/modules/planning/texts';
 import { AvatarStack } from '#web/ui/avatar-stack';
@@ -13,11 +15,22 @@ import { StageStatusBadge } from '#web/ui/status-badge';
 import { type DraftStage, isFactoryLate } from './plan-draft';
 import styles from './plan-stage-card.module.css';
 import { PlanStageMenu, type StageActions } from './plan-stage-menu';
+import type { StageWarnings } from './plan-warnings';
+import type { SideNames } from './side-names';
 import type { SidePeople } from './side-people';
+import type { PlanDays } from './stage-form';
 import { UnassignedNotice } from './unassigned-notice';
+
+const StageWarningList = lazyOnIdle(() =>
+  import('./stage-warning-list').then((module) => module.StageWarningList),
+);
 
 interface PlanStageCardProps extends StageActions {
   stage: DraftStage;
+  warnings: StageWarnings | undefined;
+  days: PlanDays;
+  names: SideNames;
+  onChange: (stage: DraftStage) => void;
   people: readonly User[] | undefined;
   /** The order's people of each side. They are offered when the stage has no people of that side. */
   ofOrder: SidePeople;
@@ -29,13 +42,14 @@ interface PlanStageCardProps extends StageActions {
 const STAGES = 'stages';
 
 export function PlanStageCard(props: PlanStageCardProps) {
-  const { stage, people, ofOrder, onAssign, index, count, onEdit, onDuplicate, onDelete, onMove } = props;
+  const { stage, warnings, days, names, people, ofOrder, onAssign, onChange, index, count, ...actions } =
+    props;
   const { t, i18n } = useLingui();
   const name = stage.stageName;
   return (
     <article className={`sv-card ${styles.card}`} aria-label={name} {...reorderItem(STAGES)}>
       <header className={styles.head}>
-        <ReorderHandle name={name} index={index} count={count} onMove={(to) => onMove(stage, to)} />
+        <ReorderHandle name={name} index={index} count={count} onMove={(to) => actions.onMove(stage, to)} />
         <div className={styles.words}>
           <span className={styles.type}>{i18n._(TYPE_TEXTS[stage.stageType])}</span>
           <h3 className={styles.name}>{name}</h3>
@@ -54,20 +68,12 @@ export function PlanStageCard(props: PlanStageCardProps) {
             variant="default"
             size="sm"
             leftSection={<IconPencil size={16} stroke={1.5} />}
-            onClick={() => onEdit(stage)}
+            onClick={() => actions.onEdit(stage)}
             aria-label={t`Edit ${name}`}
           >
             <Trans>Edit</Trans>
           </Button>
-          <PlanStageMenu
-            stage={stage}
-            index={index}
-            count={count}
-            onEdit={onEdit}
-            onDuplicate={onDuplicate}
-            onDelete={onDelete}
-            onMove={onMove}
-          />
+          <PlanStageMenu {...{ stage, index, count }} {...actions} />
         </div>
       </header>
       <SideLine side="client" stage={stage} />
@@ -77,6 +83,11 @@ export function PlanStageCard(props: PlanStageCardProps) {
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
           <Trans>The factory side’s deadline is after the client side’s.</Trans>
         </p>
+      ) : null}
+      {warnings ? (
+        <Suspense fallback={null}>
+          <StageWarningList {...{ stage, warnings, days, names, onChange }} />
+        </Suspense>
       ) : null}
       <People stage={stage} people={people} />
       {(['clients', 'manufacturers'] as const).map((side) => (

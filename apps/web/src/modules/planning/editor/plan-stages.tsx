@@ -5,23 +5,29 @@ import { duplicateStage } from '@selvedge/domain/planning/rules';
 import { type Dispatch, type SetStateAction, Suspense, useState } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import type { User } from '#web/modules/identity/queries';
-import { Timeline } from '#web/modules/planning/timeline/timeline';
-import { timelineOfDraft } from '#web/modules/planning/timeline/timeline-stages';
+import type { Schedule } from '#web/modules/planning/schedule/queries';
 import { Bobbin } from '#web/ui/drawings';
 import { EmptyState, LoadingState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
 import { changeSeveral } from './change-several';
+import { timingOf } from './draft-links';
 import { type DraftStage, draftOf, moveStage } from './plan-draft';
 import styles from './plan-editor.module.css';
 import { PlanExcel } from './plan-excel';
 import { PlanStageCard } from './plan-stage-card';
+import type { SideNames } from './side-names';
 import type { SidePeople } from './side-people';
 import type { PlanDays } from './stage-form';
+import { usePlanWarnings } from './use-plan-warnings';
 import { useStageEditing } from './use-stage-editing';
 
 const PlanGrid = lazyOnIdle(() =>
   import('#web/modules/planning/grid/plan-grid').then((module) => module.PlanGrid),
 );
+const DraftTimeline = lazyOnIdle(() =>
+  import('#web/modules/planning/timeline/draft-timeline').then((module) => module.DraftTimeline),
+);
+const PlanHints = lazyOnIdle(() => import('./plan-hints').then((module) => module.PlanHints));
 const StageDialog = lazyOnIdle(() => import('./stage-dialog').then((module) => module.StageDialog));
 const ChangeSeveralDialog = lazyOnIdle(() =>
   import('./change-several-dialog').then((module) => module.ChangeSeveralDialog),
@@ -33,6 +39,9 @@ interface PlanStagesProps {
   people: readonly User[] | undefined;
   ofOrder: SidePeople;
   days: PlanDays;
+  schedule: Schedule | undefined;
+  names: SideNames;
+  userId: number;
   newStage: () => DraftStage;
   onChange: Dispatch<SetStateAction<DraftStage[]>>;
   onDelete: (stage: DraftStage) => void;
@@ -41,7 +50,8 @@ interface PlanStagesProps {
 type PlanLayout = 'cards' | 'grid' | 'timeline';
 
 export function PlanStages(props: PlanStagesProps) {
-  const { stages, people, ofOrder, days, newStage, onChange, onDelete, onUseTemplate } = props;
+  const { stages, people, ofOrder, days, schedule, names, newStage, onChange, onDelete, onUseTemplate } =
+    props;
   const { t } = useLingui();
   const [layout, setLayout] = useLocalStorage<PlanLayout>({
     key: 'selvedge-plan-layout',
@@ -50,13 +60,25 @@ export function PlanStages(props: PlanStagesProps) {
   });
   const [several, setSeveral] = useState(false);
   const editing = useStageEditing((saved, isNew) => {
-    onChange(isNew ? [...stages, saved] : stages.map((one) => (one.key === saved.key ? saved : one)));
+    onChange(
+      isNew ? [...stages, saved] : stages.map((one) => (one.key === saved.key ? edited(one, saved) : one)),
+    );
     toast.success(isNew ? t`Stage added successfully` : t`Stage updated successfully`);
   });
   const duplicate = (stage: DraftStage) => {
-    onChange(stages.flatMap((one) => (one === stage ? [one, draftOf(duplicateStage(stage))] : [one])));
+    onChange(
+      stages.flatMap((one) =>
+        one === stage ? [one, draftOf({ ...duplicateStage(stage), ...timingOf(stage) })] : [one],
+      ),
+    );
     toast.success(t`Stage duplicated successfully!`);
   };
+  const warnings = usePlanWarnings(stages, days);
+  const closed = [...warnings.values()]
+    .flatMap((one) => one.closed)
+    .filter(({ deadline, to }) => to !== deadline);
+  const replace = (saved: DraftStage) =>
+    onChange((now) => now.map((one) => (one.key === saved.key ? saved : one)));
   const assign = (stage: DraftStage, side: keyof SidePeople) =>
     onChange((now) =>
       now.map((one) =>
@@ -91,15 +113,22 @@ export function PlanStages(props: PlanStagesProps) {
           </Button>
         </div>
       </div>
+      {schedule && stages.length > 0 ? (
+        <Suspense fallback={null}>
+          <PlanHints userId={props.userId} {...{ stages, days, closed, onChange }} />
+        </Suspense>
+      ) : null}
       {stages.length === 0 ? (
         <EmptyState title={t`No stages added yet. Click "Add stage" to create one.`} drawing={<Bobbin />} />
       ) : null}
       {layout === 'timeline' && stages.length > 0 ? (
-        <Timeline stages={timelineOfDraft(stages)} poDate={days.poDate} today={days.today} />
+        <Suspense fallback={<LoadingState label={t`Loading...`} rows={8} rowHeight={40} />}>
+          <DraftTimeline stages={stages} days={days} />
+        </Suspense>
       ) : null}
       {layout === 'grid' ? (
         <Suspense fallback={<LoadingState label={t`Loading...`} rows={8} rowHeight={40} />}>
-          <PlanGrid stages={stages} days={days} newStage={newStage} onChange={onChange} {...actions} />
+          <PlanGrid {...{ stages, days, warnings, names, newStage, onChange }} {...actions} />
         </Suspense>
       ) : null}
       <div className={styles.list}>
@@ -107,9 +136,13 @@ export function PlanStages(props: PlanStagesProps) {
           <PlanStageCard
             key={stage.key}
             stage={stage}
+            warnings={warnings.get(stage.key)}
+            days={days}
+            names={names}
             people={people}
             ofOrder={ofOrder}
             onAssign={assign}
+            onChange={replace}
             index={index}
             count={stages.length}
             {...actions}
@@ -130,23 +163,36 @@ export function PlanStages(props: PlanStagesProps) {
           />
         </Suspense>
       ) : null}
-      {editing.opened ? (
-        <Suspense fallback={null}>
-          <StageDialog
-            stage={editing.opened.stage}
-            isNew={editing.opened.isNew}
-            restored={editing.restored}
-            days={days}
-            people={people}
-            onSave={editing.save}
-            onCancel={() => editing.close(null)}
-            onLeave={editing.close}
-          />
-        </Suspense>
-      ) : null}
+      <OpenedStage editing={editing} {...{ days, schedule, names, people }} plan={stages} />
     </section>
   );
 }
+
+interface OpenedStageProps extends Pick<PlanStagesProps, 'days' | 'schedule' | 'names' | 'people'> {
+  editing: ReturnType<typeof useStageEditing>;
+  plan: readonly DraftStage[];
+}
+function OpenedStage({ editing, schedule, ...rest }: OpenedStageProps) {
+  const { opened, restored } = editing;
+  if (!opened) return null;
+  return (
+    <Suspense fallback={null}>
+      <StageDialog
+        {...opened}
+        {...rest}
+        restored={restored}
+        plannedWork={schedule?.stages.find(({ stageId }) => stageId === opened.stage.stageId)?.work}
+        onSave={editing.save}
+        onCancel={() => editing.close(null)}
+        onLeave={editing.close}
+      />
+    </Suspense>
+  );
+}
+
+/** The stage as it was edited; its schedule stays if it was loaded after the dialog was opened. */
+const edited = (stage: DraftStage, saved: DraftStage): DraftStage =>
+  saved.hasSchedule ? saved : { ...saved, ...timingOf(stage), hasSchedule: stage.hasSchedule };
 
 function LayoutSwitch({ layout, onLayout }: { layout: PlanLayout; onLayout: (layout: PlanLayout) => void }) {
   const { t } = useLingui();

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { ANY_BUYER, templateOf } from '@selvedge/domain/planning/template';
+import { ANY_BUYER } from '@selvedge/domain/planning/template';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { useSaveTemplate } from '#web/modules/templates/queries';
 import { DialogFooter } from '#web/ui/dialog-footer';
 import { toast } from '#web/ui/toast';
 import type { DraftStage } from './plan-draft';
+import { templateOfDrafts } from './template-drafts';
 
 interface TemplateName {
   name: string;
@@ -44,7 +45,7 @@ export function SaveTemplate({ stages, clientName, onClose }: SaveTemplateProps)
       {
         templateCollectionName: name.trim(),
         clientName: client.trim(),
-        planningTemplates: templateOf(stages),
+        planningTemplates: templateOfDrafts(stages),
       },
       {
         onSuccess: () => {

@@ -3,17 +3,24 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderUi } from '#web/ui/test-render';
-import { draftOf } from './plan-draft';
+import { type DraftStage, draftOf } from './plan-draft';
 import { StageDialog } from './stage-dialog';
 
 const days = { poDate: '2027-03-01', today: '2027-01-01' };
-function open(change: Partial<typeof NEW_STAGE> & { locked?: boolean } = {}) {
+function open(change: Partial<DraftStage> = {}, plan: DraftStage[] = []) {
   const handlers = { onSave: vi.fn(), onCancel: vi.fn(), onLeave: vi.fn() };
-  const stage = {
-    ...draftOf({ ...NEW_STAGE, stageName: 'Wash test', ...change }),
-    locked: change.locked ?? false,
-  };
-  renderUi(<StageDialog stage={stage} isNew days={days} people={[]} {...handlers} />);
+  const stage = { ...draftOf({ ...NEW_STAGE, stageName: 'Wash test' }), ...change };
+  renderUi(
+    <StageDialog
+      stage={stage}
+      isNew
+      days={days}
+      plan={plan}
+      names={{ client: 'Northbrook', factory: 'Shapla' }}
+      people={[]}
+      {...handlers}
+    />,
+  );
   return handlers;
 }
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
@@ -128,4 +135,45 @@ test('the suggestions of names open when a name is typed, not with the dialog', 
   expect(field(/^Stage Name/).getAttribute('aria-expanded')).toBe('false');
   await userEvent.type(field(/^Stage Name/), '{Backspace}');
   expect(field(/^Stage Name/).getAttribute('aria-expanded')).toBe('true');
+});
+
+const cutting = draftOf({ ...NEW_STAGE, stageName: 'Cutting' });
+const openSchedule = () => userEvent.click(screen.getByRole('button', { name: /^Schedule/ }));
+
+test('a stage waits for others, with days between, and has its own numbers of days', async () => {
+  const { onSave } = open({}, [cutting]);
+  expect(screen.queryByLabelText('Work days')).toBeNull();
+  await openSchedule();
+  await userEvent.click(field('Starts after'));
+  await userEvent.click(await screen.findByRole('option', { name: 'Cutting', hidden: true }));
+  fireEvent.change(field('Days between Cutting and this stage'), { target: { value: '3' } });
+  fireEvent.change(field('Work days'), { target: { value: '12' } });
+  fireEvent.change(field('Remind days before'), { target: { value: '0' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Add Stage' }));
+  expect(onSave.mock.calls[0]?.[0]).toMatchObject({
+    after: [{ stageId: cutting.key, lag: 3 }],
+    workDays: 12,
+    bufferDays: null,
+    noticeDays: 0,
+  });
+});
+
+test('wrong numbers of days and stages that wait for each other are refused at their fields', async () => {
+  const stage = draftOf({ ...NEW_STAGE, stageName: 'Sewing', after: [{ stageId: cutting.key, lag: 0 }] });
+  const { onSave } = open({ ...stage, workDays: 366, bufferDays: 61 }, [
+    { ...cutting, after: [{ stageId: stage.key, lag: 0 }] },
+    stage,
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Add Stage' }));
+  expect(screen.getByText('Work days must be whole days from 0 to 365.')).toBeTruthy();
+  expect(screen.getByText('Days from factory to client must be whole days from 0 to 60.')).toBeTruthy();
+  expect(
+    screen.getByText('These stages would wait for each other: Cutting → Sewing → Cutting.'),
+  ).toBeTruthy();
+  expect(onSave).not.toHaveBeenCalled();
+});
+
+test('a stage whose schedule is not loaded shows none', () => {
+  open({ hasSchedule: false });
+  expect(screen.queryByRole('button', { name: /^Schedule/ })).toBeNull();
 });

@@ -1,17 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { checkStageSchedule } from '@selvedge/domain/planning/link-rules';
 import { checkStage, cleanStage, STAGE_LOCKED } from '@selvedge/domain/planning/rules';
+import { SIDES, sideFollowed } from '@selvedge/domain/planning/sides';
 import { IconLock } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { errorsOf } from '#web/lib/form-errors';
 import { productText } from '#web/lib/product-text';
 import type { User } from '#web/modules/identity/queries';
 import { DialogFooter } from '#web/ui/dialog-footer';
+import { LearnedHint } from '#web/ui/learned-hint';
 import { Modal } from '#web/ui/modal';
+import { ScheduleFields } from '#web/ui/schedule-fields';
+import { linkedStages } from './draft-links';
 import type { DraftStage } from './plan-draft';
+import type { SideNames } from './side-names';
 import { StageDetailFields } from './stage-detail-fields';
-import type { PlanDays } from './stage-form';
+import { type PlanDays, withUnit } from './stage-form';
 import { PeopleSelects } from './stage-people';
 import { StageSideFields } from './stage-side-fields';
 
@@ -21,6 +27,12 @@ export interface StageDialogProps {
   /** The input that was kept when the dialog was closed by a click outside it. */
   restored?: DraftStage;
   days: PlanDays;
+  /** The stages of the draft. */
+  plan: readonly DraftStage[];
+  /** Working days of the stage that the forecasts count with. */
+  plannedWork?: number | undefined;
+  /** The organization of each side. */
+  names: SideNames;
   people: readonly User[] | undefined;
   onSave: (stage: DraftStage) => void;
   onCancel: () => void;
@@ -30,11 +42,15 @@ export interface StageDialogProps {
 
 /** The stage editor (document 3, section 2.3). */
 export function StageDialog(props: StageDialogProps) {
-  const { stage, isNew, restored, days, people, onSave, onCancel, onLeave } = props;
+  const { stage, isNew, restored, days, plan, plannedWork, names, people, onSave, onCancel, onLeave } = props;
   const { t } = useLingui();
   const form = useForm<DraftStage>({
     initialValues: restored ?? stage,
-    validate: (values) => errorsOf(checkStage(values)),
+    validate: (values) =>
+      errorsOf([
+        ...checkStage(values),
+        ...checkStageSchedule({ ...values, stageId: values.key }, linkedStages(plan)),
+      ]),
     // An error of the name stays while other fields are edited.
     clearInputErrorOnChange: false,
   });
@@ -45,7 +61,9 @@ export function StageDialog(props: StageDialogProps) {
     if (unread) return unread.focus();
     form.onSubmit(
       (values) => onSave(cleanStage(values)),
-      () => window.alert(t`Please fill in stage name.`),
+      (errors) => {
+        if (errors.stageName) window.alert(t`Please fill in stage name.`);
+      },
     )(event);
   };
   return (
@@ -82,9 +100,38 @@ export function StageDialog(props: StageDialogProps) {
           ) : null}
           <StageDetailFields form={form} days={days} />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <StageSideFields side="client" stage={form.values} days={days} onChange={form.setValues} />
-            <StageSideFields side="factory" stage={form.values} days={days} onChange={form.setValues} />
+            {SIDES.map((side) => (
+              <StageSideFields
+                key={side}
+                side={side}
+                stage={form.values}
+                days={days}
+                name={names[side]}
+                onChange={form.setValues}
+              />
+            ))}
           </SimpleGrid>
+          {form.values.hasSchedule ? (
+            <ScheduleFields
+              schedule={form.values}
+              others={plan
+                .filter(({ key }) => key !== form.values.key)
+                .map(({ key, stageName }) => ({ id: key, name: stageName }))}
+              plannedWork={plannedWork}
+              workHint={
+                <LearnedHint
+                  side={sideFollowed(form.values, 'factory')}
+                  kind="work"
+                  stageName={form.values.stageName}
+                  onUse={(workDays) => form.setFieldValue('workDays', workDays)}
+                />
+              }
+              errors={form.errors}
+              onChange={({ unit, ...change }) =>
+                form.setValues({ ...(unit ? withUnit(form.values, unit, days) : form.values), ...change })
+              }
+            />
+          ) : null}
           <PeopleSelects
             people={people}
             value={form.values.associatedUsers}

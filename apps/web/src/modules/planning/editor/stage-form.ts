@@ -1,8 +1,9 @@
 import type { Day } from '@selvedge/domain/calendar';
-import { isDay } from '@selvedge/domain/calendar';
+import { addDays, isDay } from '@selvedge/domain/calendar';
+import type { Anchor, LeadUnit } from '@selvedge/domain/planning/anchor';
+import { clampDeadline, deadlineFor, leadTimeFor, orderAnchor } from '@selvedge/domain/planning/anchor';
 import { planOfStageName, stageOfName } from '@selvedge/domain/planning/catalogue';
-import { deadlineFor, leadTimeFor } from '@selvedge/domain/planning/deadlines';
-import { changeSide, eachSide } from '@selvedge/domain/planning/sides';
+import { changeSide, eachSide, SIDES } from '@selvedge/domain/planning/sides';
 import type { Side, StagePlan } from '@selvedge/domain/planning/stage';
 import { StageLevel } from '@selvedge/domain/vocabulary';
 
@@ -11,10 +12,30 @@ export const MAX_LEAD_DAYS = 3650;
 export interface PlanDays {
   poDate: Day | null;
   today: Day;
+  /** The day from which lead times count, if it is not the purchase order date. */
+  start?: Day | undefined;
+  /** The working days of both sides; missing while every day works. */
+  calendars?: Pick<Anchor, 'clientDays' | 'factoryDays'> | undefined;
+  /** For a plan back from the ship date, whose start follows from one of its stages. */
+  back?: CountedBack | undefined;
 }
+interface CountedBack {
+  /** The start of the plan with this stage. */
+  startWith: (stage: TimedPlan) => Day;
+  /** Whether the client lead time of this stage ends on the ship date. */
+  isShipped: (stage: TimedPlan) => boolean;
+}
+export const anchorOf = ({ poDate, today, start, calendars }: PlanDays): Anchor => ({
+  ...orderAnchor(poDate, today),
+  ...(start === undefined ? {} : { start }),
+  ...calendars,
+});
+
+/** Stages without a unit count in calendar days; stages of a draft have a key. */
+export type TimedPlan = StagePlan & { unit?: LeadUnit; key?: string };
 
 /** Sets the name. A name from the catalog also sets type, category, level, material type and both lead times. */
-export function named<T extends StagePlan>(stage: T, stageName: string, days: PlanDays): T {
+export function named<T extends TimedPlan>(stage: T, stageName: string, days: PlanDays): T {
   const plan = planOfStageName(stageName);
   const isSame = plan && stageOfName(stageName) === stageOfName(stage.stageName);
   if (!plan || isSame) return { ...stage, stageName };
@@ -25,28 +46,54 @@ export function named<T extends StagePlan>(stage: T, stageName: string, days: Pl
     stageName,
     sides: eachSide((side) => {
       const lead = leads[side];
-      return { ...stage.sides[side], lead, deadline: deadlineFor(days.poDate, lead, days.today) };
+      return { ...stage.sides[side], lead, deadline: deadlineFor(anchorOf(days), side, lead, stage.unit) };
     }),
   };
 }
 
 /** Sets a typed lead time and its deadline. Non-digits are ignored; empty input counts as 0 days. */
-export function withLeadTime<T extends StagePlan>(stage: T, side: Side, typed: string, days: PlanDays): T {
+export function withLeadTime<T extends TimedPlan>(stage: T, side: Side, typed: string, days: PlanDays): T {
   const lead = Math.min(MAX_LEAD_DAYS, Number(typed.replace(/\D/g, '')));
-  return changeSide(stage, side, { lead, deadline: deadlineFor(days.poDate, lead, days.today) });
+  const changed = changeSide(stage, side, { lead });
+  const start = days.back?.startWith(changed) ?? days.start;
+  const sides = start === days.start ? [side] : SIDES;
+  const anchor = anchorOf({ ...days, start });
+  return sides.reduce(
+    (dated, one) =>
+      changeSide(dated, one, { deadline: deadlineFor(anchor, one, dated.sides[one].lead, stage.unit) }),
+    changed,
+  );
 }
 
 export const deadlineRange = (days: PlanDays): { min: Day; max: Day } => ({
-  min: deadlineFor(days.poDate, 0, days.today),
-  max: deadlineFor(days.poDate, MAX_LEAD_DAYS, days.today),
+  min: anchorOf(days).floor,
+  max: addDays(anchorOf(days).start, MAX_LEAD_DAYS),
 });
 
-/** Sets a chosen deadline, not before the purchase order date, and the lead time. An invalid date is ignored. */
-export function withDeadline<T extends StagePlan>(stage: T, side: Side, typed: string, days: PlanDays): T {
+/**
+ * Sets a chosen deadline, not before the earliest one, and the lead time. An invalid date is ignored. The client lead
+ * time from which the start of a plan follows stays, because the deadline does not move the plan.
+ */
+export function withDeadline<T extends TimedPlan>(stage: T, side: Side, typed: string, days: PlanDays): T {
   if (!isDay(typed)) return stage;
-  const lead = Math.min(MAX_LEAD_DAYS, leadTimeFor(days.poDate, typed, days.today));
-  return changeSide(stage, side, { lead, deadline: deadlineFor(days.poDate, lead, days.today) });
+  const anchor = anchorOf(days);
+  const { max } = deadlineRange(days);
+  const deadline = clampDeadline(anchor, typed < max ? typed : max);
+  const keepsLead = side === 'client' && days.back?.isShipped(stage);
+  const lead = keepsLead ? stage.sides.client.lead : leadTimeFor(anchor, side, deadline, stage.unit);
+  return changeSide(stage, side, { lead, deadline });
 }
+
+/** Sets how lead times count. The deadlines stay, so the lead times follow from them. */
+export const withUnit = <T extends TimedPlan>(stage: T, unit: LeadUnit, days: PlanDays): T => ({
+  ...stage,
+  unit,
+  sides: eachSide((side) => {
+    const own = stage.sides[side];
+    const { deadline } = own;
+    return deadline === null ? own : { ...own, lead: leadTimeFor(anchorOf(days), side, deadline, unit) };
+  }),
+});
 
 /** Sets the level. Only the Material level has a material type; the default is Accessory. */
 export const withLevel = <T extends StagePlan>(stage: T, level: StagePlan['level']): T => ({

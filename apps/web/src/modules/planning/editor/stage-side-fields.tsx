@@ -5,8 +5,11 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { EDITOR_STATUSES } from '@selvedge/domain/planning/status';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { STATUS_TEXTS } from '#web/modules/planning/texts';
+import { ClosedDay } from '#web/ui/closed-day';
 import { DateField } from '#web/ui/date-field';
+import { LearnedHint } from '#web/ui/learned-hint';
 import { SidePanelTint } from '#web/ui/tint-panel';
+import { closedDrafts } from './closed-drafts';
 import type { DraftStage } from './plan-draft';
 import { deadlineRange, type PlanDays, withDeadline, withLeadTime } from './stage-form';
 
@@ -14,15 +17,18 @@ interface StageSideProps {
   side: Side;
   stage: DraftStage;
   days: PlanDays;
+  /** The organization of the side. */
+  name: string;
   onChange: (stage: DraftStage) => void;
 }
 
-export function StageSideFields({ side, stage, days, onChange }: StageSideProps) {
+export function StageSideFields({ side, stage, days, name, onChange }: StageSideProps) {
   const { t, i18n } = useLingui();
   const client = side === 'client';
   const own = stage.sides[side];
   const hint = client ? t`Visible for: Trader, Buyer` : t`Visible for: Trader, Factory`;
   const disabled = !sideIsTracked(stage, side);
+  const closed = closedDrafts([stage], days).find((one) => one.side === side);
   // COMPLETED is not one of the editor's six statuses, but a stage that has it must be able to keep it.
   const now = own.status;
   const statuses = EDITOR_STATUSES.includes(now) ? EDITOR_STATUSES : [...EDITOR_STATUSES, now];
@@ -42,6 +48,15 @@ export function StageSideFields({ side, stage, days, onChange }: StageSideProps)
           value={String(own.lead)}
           onChange={(event) => onChange(withLeadTime(stage, side, event.currentTarget.value, days))}
         />
+        {/* Learned lead times are calendar days. */}
+        {disabled || stage.unit === 'working' ? null : (
+          <LearnedHint
+            side={side}
+            kind="lead"
+            stageName={stage.stageName}
+            onUse={(lead) => onChange(withLeadTime(stage, side, String(lead), days))}
+          />
+        )}
         <DateField
           label={client ? t`Client Deadline` : t`Factory Deadline`}
           description={hint}
@@ -51,6 +66,13 @@ export function StageSideFields({ side, stage, days, onChange }: StageSideProps)
           day={own.deadline}
           onDay={(typed) => typed && onChange(withDeadline(stage, side, typed, days))}
         />
+        {closed ? (
+          <ClosedDay
+            closed={closed}
+            name={name}
+            onMove={(day) => onChange(withDeadline(stage, side, day, days))}
+          />
+        ) : null}
         <Select
           label={client ? t`Client Status` : t`Factory Status`}
           description={hint}

@@ -13,6 +13,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, vi } from 'vitest';
 import { type Order, orderQueries } from '#web/modules/orders/queries';
 import { planningQueries } from '#web/modules/planning/queries';
+import type { Schedule } from '#web/modules/planning/schedule/queries';
 import { testStage } from '#web/modules/planning/test-stage';
 import { ConfirmHost } from '#web/ui/confirm';
 import { renderUi } from '#web/ui/test-render';
@@ -86,7 +87,7 @@ export function serve(refusals: Record<string, { status: number; body: object }>
 }
 
 /** Renders the plan editor of an order with the stage, and waits until its fields are loaded. */
-export async function openEditor(shown: Order = order) {
+export async function openEditor(shown: Order = order, schedule?: Schedule) {
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
   });
@@ -95,7 +96,9 @@ export async function openEditor(shown: Order = order) {
   const Screen = () => {
     const plan = useQuery(planningQueries.plan(orderId));
     const now = useQuery(orderQueries.detail(orderId));
-    return now.data && plan.data ? <PlanEditor order={now.data} plan={plan.data} traderId={1} /> : null;
+    return now.data && plan.data ? (
+      <PlanEditor order={now.data} plan={plan.data} schedule={schedule} traderId={1} />
+    ) : null;
   };
   const root = createRootRoute({ component: Outlet });
   const routeTree = root.addChildren([

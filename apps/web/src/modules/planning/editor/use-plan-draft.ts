@@ -1,41 +1,65 @@
 import type { Day } from '@selvedge/domain/calendar';
 import * as FIELD from '@selvedge/domain/orders/field-names';
 import type { CustomField, FieldValue } from '@selvedge/domain/orders/order';
-import { withDeadlines } from '@selvedge/domain/planning/deadlines';
-import { useEffect, useState } from 'react';
+import { withDeadlines } from '@selvedge/domain/planning/anchor';
+import { useEffect, useMemo, useState } from 'react';
 import type { Order } from '#web/modules/orders/queries';
 import { poDateOf } from '#web/modules/planning/po-date';
 import type { Plan } from '#web/modules/planning/queries';
-import {
-  changesOf,
-  type DeadlineMove,
-  type DraftStage,
-  editable,
-  isEmpty,
-  mergePlans,
-  movePlan,
-} from './plan-draft';
+import type { Schedule } from '#web/modules/planning/schedule/queries';
+import { relinked, savedTiming, timingOf } from './draft-links';
+import { mergePlans } from './merge-plans';
+import { changesOf, type DeadlineMove, type DraftStage, editable, isEmpty, movePlan } from './plan-draft';
+import { anchorOf, type PlanDays } from './stage-form';
+import { usePlanStart } from './use-plan-start';
+import { useSideDays } from './use-side-days';
 
 /** The last state from the server. Unsaved changes are computed against this state. */
 interface Base {
   stages: DraftStage[];
   version: number;
   fields: CustomField[];
+  /** Undefined until it is loaded. */
+  schedule: Schedule | undefined;
 }
 
 const planningFields = (order: Pick<Order, 'customFields'>): CustomField[] =>
   order.customFields.filter((field) => field.groupName === 'planning');
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-const baseOf = (order: Order, plan: Plan): Base => ({
-  stages: plan.stages.map(editable),
-  version: plan.version,
-  fields: planningFields(order),
-});
+function baseOf(order: Order, plan: Plan, schedule: Schedule | undefined): Base {
+  const ids = new Set(plan.stages.map(({ stageId }) => stageId));
+  const timings = new Map(
+    schedule?.stages.map((stage) => [stage.stageId, savedTiming(stage, (id) => ids.has(id))]),
+  );
+  return {
+    stages: plan.stages.map((stage) => editable(stage, timings.get(stage.stageId))),
+    version: plan.version,
+    fields: planningFields(order),
+    schedule,
+  };
+}
+
+/** The newer fields with the values that were edited since `base`. */
+const mergeFields = (
+  base: readonly CustomField[],
+  edited: readonly CustomField[],
+  newer: readonly CustomField[],
+): CustomField[] =>
+  newer.map((field) => {
+    const mine = edited.find(({ id }) => id === field.id);
+    const old = base.find(({ id }) => id === field.id);
+    return mine && !same(old?.value ?? null, mine.value) ? { ...field, value: mine.value } : field;
+  });
 
 /** The draft of a plan. Nothing is sent before the save, and a newer plan never overwrites edits. */
-export function usePlanDraft(order: Order, plan: Plan, today: Day) {
-  const [base, setBase] = useState(() => baseOf(order, plan));
-  const [stages, setStages] = useState(base.stages);
+export function usePlanDraft(order: Order, plan: Plan, today: Day, schedule?: Schedule) {
+  const calendars = useSideDays(schedule?.calendars);
+  const { customFields } = order;
+  const planStart = usePlanStart(customFields, schedule, calendars);
+  const storedStart = schedule?.planFrom === 'ship' ? schedule.planStart : undefined;
+  const startOf = (of: readonly DraftStage[]) => planStart?.startOf(of) ?? storedStart;
+  const [base, setBase] = useState(() => baseOf(order, plan, schedule));
+  const [stages, setDraft] = useState(base.stages);
   const [fields, setFields] = useState(base.fields);
   const [deadlineMove, setDeadlineMove] = useState<DeadlineMove | null>(null);
   const changes = changesOf(base.stages, stages);
@@ -46,22 +70,40 @@ export function usePlanDraft(order: Order, plan: Plan, today: Day) {
   const dirty = !isEmpty(changes) || changedFields.length > 0;
   const isStale = plan.version !== base.version || !same(planningFields(order), base.fields);
 
+  /** Takes over a newer state of the server. Edits are merged when React applies them, so that none of them is lost. */
   const rebase = (newer: Plan, newerOrder: Order = order) => {
-    const next = baseOf(newerOrder, newer);
-    const mine = new Map(changedFields.map((field) => [field.id, field.value]));
-    const merged = next.fields.map((field) =>
-      mine.has(field.id) ? { ...field, value: mine.get(field.id) ?? null } : field,
-    );
-    const poDate = poDateOf(merged);
-    const mergedStages = mergePlans(base.stages, stages, next.stages);
-    setStages(poDate === poDateOf(next.fields) ? mergedStages : withDeadlines(mergedStages, poDate, today));
-    setFields(merged);
+    const next = baseOf(newerOrder, newer, schedule);
+    const poDate = poDateOf(mergeFields(base.fields, fields, next.fields));
+    setDraft((edited) => {
+      const merged = mergePlans(base.stages, edited, next.stages);
+      const start = startOf(merged);
+      return poDate === poDateOf(next.fields) && start === startOf(next.stages)
+        ? merged
+        : withDeadlines(merged, anchorOf({ poDate, today, start, calendars }));
+    });
+    setFields((edited) => mergeFields(base.fields, edited, next.fields));
     setBase(next);
   };
-  // A draft without changes follows the server.
+  // A draft without changes follows the server. Changes stay when only the schedule of the same plan is newer.
   useEffect(() => {
-    if (isStale && !dirty) rebase(plan);
+    if (isStale ? !dirty : schedule !== base.schedule) rebase(plan);
   });
+  const poDate = poDateOf(fields);
+  const back = useMemo(() => planStart?.countedBack(stages, planStart.startOf) ?? null, [stages, planStart]);
+  const days = useMemo<PlanDays>(
+    () => ({ poDate, today, start: storedStart, calendars, ...back }),
+    [poDate, today, storedStart, calendars, back],
+  );
+  /** Changes the stages; the deadlines of a plan back from the ship date follow when its start moves. */
+  const setStages = useMemo<typeof setDraft>(() => {
+    if (!planStart) return setDraft;
+    const { redatedDrafts, startOf: startWith } = planStart;
+    return (change) =>
+      setDraft((before) => {
+        const after = typeof change === 'function' ? change(before) : change;
+        return redatedDrafts(before, after, startWith, { poDate, today, calendars });
+      });
+  }, [planStart, poDate, today, calendars]);
 
   return {
     base,
@@ -69,7 +111,7 @@ export function usePlanDraft(order: Order, plan: Plan, today: Day) {
     setStages,
     fields,
     changedFields,
-    poDate: poDateOf(fields),
+    days,
     deadlineMove,
     changes,
     dirty,
@@ -78,12 +120,16 @@ export function usePlanDraft(order: Order, plan: Plan, today: Day) {
     setBase,
     /** Takes over the saved stages when the save of the fields failed, so that the next save continues from there. */
     settle: (saved: Plan) => {
-      const next = saved.stages.map(editable);
-      const withSavedIds = stages.map((stage, index) => {
-        const { key, stageId } = next[index] ?? stage;
-        return { ...stage, key, stageId };
+      const newKeys = new Map(stages.map(({ key }, index) => [key, saved.stages[index]?.stageId ?? key]));
+      const withSavedIds = relinked(stages, newKeys).map((stage, index) => {
+        const key = saved.stages[index]?.stageId;
+        return key === undefined ? stage : { ...stage, key, stageId: key };
       });
-      setStages(mergePlans(next, withSavedIds, next));
+      const next = saved.stages.map((stage, index) => {
+        const sent = withSavedIds[index];
+        return editable(stage, sent?.hasSchedule ? timingOf(sent) : undefined);
+      });
+      setDraft(mergePlans(next, withSavedIds, next));
       setBase((now) => ({ ...now, stages: next, version: saved.version }));
     },
     /** Sets a field. Another purchase order date moves every deadline. */
@@ -91,9 +137,10 @@ export function usePlanDraft(order: Order, plan: Plan, today: Day) {
       const next = fields.map((one) => (one.id === field.id ? { ...one, value } : one));
       setFields(next);
       if (field.name !== FIELD.purchaseOrderDate) return;
-      const result = movePlan(stages, poDateOf(next), poDateOf(base.fields), today);
-      const fromBase = movePlan(base.stages, poDateOf(next), poDateOf(base.fields), today);
-      setStages(result.stages);
+      const [now, before] = [poDateOf(next), poDateOf(base.fields)];
+      const result = movePlan(stages, now, before, today, days);
+      const fromBase = movePlan(base.stages, now, before, today, days);
+      setDraft(result.stages);
       setDeadlineMove(fromBase.moved.days === 0 ? null : { ...fromBase.moved, deadlines: stages.length * 2 });
     },
   };

@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Day } from '@selvedge/domain/calendar';
 import type { StagePeople } from '@selvedge/domain/planning/stage';
-import { applyTemplate } from '@selvedge/domain/planning/template';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
@@ -9,26 +7,28 @@ import { planningQueries, useDeleteStage } from '#web/modules/planning/queries';
 import type { Template } from '#web/modules/templates/queries';
 import { confirm } from '#web/ui/confirm';
 import { toast } from '#web/ui/toast';
+import { withoutKeys } from './draft-links';
 import { LeavingProgress } from './leaving-progress';
-import { type DraftStage, draftOf } from './plan-draft';
+import type { DraftStage } from './plan-draft';
+import { anchorOf } from './stage-form';
+import { draftsOfTemplate } from './template-drafts';
 import type { PlanDraft } from './use-plan-draft';
 
 interface Facts {
   orderId: string;
-  today: Day;
   traderUserId: number;
   /** The order's people of each side, who can report on the stages of a template. */
   people: Pick<StagePeople, 'clients' | 'manufacturers'>;
 }
 
 /** Deletes one stage immediately, or replaces all stages with a template as part of the next save. */
-export function usePlanRemoval(draft: PlanDraft, { orderId, today, traderUserId, people }: Facts) {
+export function usePlanRemoval(draft: PlanDraft, { orderId, traderUserId, people }: Facts) {
   const { t } = useLingui();
   const client = useQueryClient();
   const [replaced, setReplaced] = useState<readonly DraftStage[] | null>(null);
   const deleteStage = useDeleteStage(orderId);
   const newest = () => client.fetchQuery({ ...planningQueries.plan(orderId), staleTime: 0 });
-  const drop = (stage: DraftStage) => draft.setStages((now) => now.filter((one) => one.key !== stage.key));
+  const drop = (stage: DraftStage) => draft.setStages((now) => withoutKeys(now, [stage.key]));
 
   const remove = async (stage: DraftStage) => {
     const yes = await confirm({
@@ -76,8 +76,8 @@ export function usePlanRemoval(draft: PlanDraft, { orderId, today, traderUserId,
       if (!yes) return false;
       setReplaced(draft.stages);
     }
-    const facts = { poDate: draft.poDate, today, traderUserId, people };
-    draft.setStages(applyTemplate(template.planningTemplates, facts).map(draftOf));
+    const facts = { anchor: anchorOf(draft.days), traderUserId, people };
+    draft.setStages(draftsOfTemplate(template.planningTemplates, facts));
     toast.success(draft.stages.length > 0 ? t`Template stages Added` : t`Template applied`);
     return true;
   };

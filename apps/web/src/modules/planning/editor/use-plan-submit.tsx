@@ -5,8 +5,11 @@ import { failureText } from '#web/lib/failure';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { useHasNavigatedAway } from '#web/lib/use-has-navigated-away';
 import type { Order } from '#web/modules/orders/queries';
+import { poDateOf } from '#web/modules/planning/po-date';
 import { confirm } from '#web/ui/confirm';
 import { toast } from '#web/ui/toast';
+import { movePlan } from './plan-draft';
+import type { MoveReason } from './plan-save-question';
 import type { PlanDraft } from './use-plan-draft';
 import { type SaveOutcome, useSavePlanning } from './use-save-planning';
 
@@ -30,21 +33,22 @@ export function usePlanSubmit(order: Order, draft: PlanDraft, { onDone, onStages
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
 
   const submit = async () => {
-    const summary = await confirmedSummary(draft, {
+    const answer = await confirmedAnswer(draft, {
       title: t`Apply Planning Changes`,
       fallback: t`Are you sure you want to apply these planning changes?`,
       confirmLabel: t`Save Planning`,
     });
-    if (summary === null) return;
+    if (answer === null) return;
     setOutcome(null);
     const { stages, fields, changedFields } = draft;
     const result = await saving.save({
       fields: changedFields,
       stages,
+      before: draft.base.stages,
       removed: draft.changes.removed,
       version: draft.base.version,
       movesDeadlines: movesDeadlines(draft),
-      summary,
+      ...answer,
     });
     if (result.orderFailure) toast.error(failureText(result.orderFailure, t`Failed to update`));
     if (result.planFailure) toast.error(t`Failed to save planning`);
@@ -59,12 +63,23 @@ export function usePlanSubmit(order: Order, draft: PlanDraft, { onDone, onStages
   return { submit, outcome, pending: saving.pending };
 }
 
-/** The summary from the user, or an empty string when the server should write it. Null when the user cancels. */
-async function confirmedSummary(
+interface SaveAnswer {
+  /** Empty when the server should write it. */
+  summary: string;
+  moveReason: MoveReason | null;
+}
+
+/** What the user answers to the question about the save. Null when the user cancels. */
+async function confirmedAnswer(
   draft: PlanDraft,
   texts: { title: string; fallback: string; confirmLabel: string },
-): Promise<string | null> {
-  let summary = '';
+): Promise<SaveAnswer | null> {
+  const answer: SaveAnswer = { summary: '', moveReason: null };
+  const { base, stages, days } = draft;
+  // The server states itself why deadlines move with the purchase order date.
+  const before = movesDeadlines(draft)
+    ? movePlan(base.stages, days.poDate, poDateOf(base.fields), days.today, days).stages
+    : base.stages;
   const confirmed = await confirm({
     title: texts.title,
     message: (
@@ -73,18 +88,24 @@ async function confirmedSummary(
           save={{
             changes: draft.changes,
             fields: draft.changedFields,
-            before: draft.base.fields,
-            saved: draft.base.stages,
+            before: base.fields,
+            saved: base.stages,
           }}
+          {...{ stages, before }}
+          schedule={base.schedule}
           onSummary={(text) => {
-            summary = text;
+            answer.summary = text;
+          }}
+          onReason={(reason) => {
+            answer.moveReason = reason;
           }}
         />
       </Suspense>
     ),
     confirmLabel: texts.confirmLabel,
+    mayConfirm: () => answer.moveReason?.isComplete ?? true,
   });
-  return confirmed ? summary : null;
+  return confirmed ? answer : null;
 }
 
 const movesDeadlines = (draft: PlanDraft) =>

@@ -3,19 +3,25 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '#web/modules/orders/queries';
 import { type Plan, planningQueries, useSavePlan } from '#web/modules/planning/queries';
-import { type DraftStage, inputOf } from './plan-draft';
+import type { DraftStage } from './plan-draft';
+import { inputsOf } from './plan-inputs';
+import type { MoveReason } from './plan-save-question';
 import { useSaveFields } from './use-save-fields';
 
 export interface SaveInput {
   /** The changed planning fields. Other fields are not sent, so changes by other users are kept. */
   fields: readonly CustomField[];
   stages: readonly DraftStage[];
+  /** The stages before the changes. */
+  before: readonly DraftStage[];
   /** Saved stages that this save removes from the plan. */
   removed: readonly DraftStage[];
   version: number;
   /** Set when the purchase order date changes, which moves the stored deadlines and increments the plan's version. */
   movesDeadlines: boolean;
   summary: string;
+  /** Why deadlines of some stages move later, if the user says so. */
+  moveReason: Pick<MoveReason, 'reason' | 'stageIds'> | null;
 }
 export interface SaveOutcome {
   orderFailure: unknown;
@@ -44,10 +50,12 @@ export function useSavePlanning(order: Order) {
   const save = async ({
     fields,
     stages,
+    before,
     removed,
     version,
     movesDeadlines,
     summary,
+    moveReason,
   }: SaveInput): Promise<SaveOutcome> => {
     const sentFields = fields.length > 0;
     const orderFailure = sentFields ? (await outcomeOf(saveFields(fields, summary))).failure : null;
@@ -62,7 +70,9 @@ export function useSavePlanning(order: Order) {
     }
     const { orderId } = order;
     const inputs = [
-      ...stages.map((stage) => inputOf(stage, orderId)),
+      ...inputsOf(stages, before, orderId).map((input) =>
+        moveReason?.stageIds.includes(input.stageId ?? '') ? { ...input, reason: moveReason.reason } : input,
+      ),
       ...removed.map(({ stageId }) => ({ stageId, orderId, removed: true })),
     ];
     const { result: saved, failure: planFailure } =

@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button, Stack, Table, Text, TextInput, UnstyledButton } from '@mantine/core';
 import type { Day } from '@selvedge/domain/calendar';
-import { deadlineFor } from '@selvedge/domain/planning/deadlines';
+import { deadlineFor, type LeadUnit } from '@selvedge/domain/planning/anchor';
+import type { UsualDays } from '@selvedge/domain/planning/schedule/learned-leads';
+import type { Side } from '@selvedge/domain/planning/stage';
 import { clientMatch } from '@selvedge/domain/planning/template';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -12,10 +14,11 @@ import { DialogFooter } from '#web/ui/dialog-footer';
 import { TextLink } from '#web/ui/link';
 import { Modal } from '#web/ui/modal';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
+import { useUsualLeads } from '#web/ui/usual-leads';
 import type { DraftStage } from './plan-draft';
 import { PeopleFailure, type PlanPeople } from './plan-people';
 import { SaveTemplate } from './save-template';
-import type { PlanDays } from './stage-form';
+import { anchorOf, type PlanDays } from './stage-form';
 import styles from './use-template-dialog.module.css';
 
 const CHIPS = 4;
@@ -142,37 +145,56 @@ export function UseTemplateDialog({ buyer, days, stages, busy, users, onApply, o
 
 function Preview({ template, days }: { template: Template; days: PlanDays }) {
   const { t } = useLingui();
-  const day = (lead: number): Day => deadlineFor(days.poDate, lead, days.today);
+  const anchor = anchorOf(days);
+  const day = (side: Side, lead: number, unit: LeadUnit = 'calendar'): Day =>
+    deadlineFor(anchor, side, lead, unit);
+  const factory = useUsualLeads('factory');
+  const usual = template.planningTemplates.map(({ stageName }) => factory.daysOf(stageName, 'lead'));
+  const isLearned = usual.some(Boolean);
   return (
-    <Table.ScrollContainer
-      minWidth={420}
-      mah={260}
-      type="native"
-      tabIndex={0}
-      role="region"
-      aria-label={t`Preview`}
-    >
-      <Table stickyHeader>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t`Stage Name`}</Table.Th>
-            <Table.Th>{t`Client deadline`}</Table.Th>
-            <Table.Th>{t`Factory deadline`}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {template.planningTemplates.map((item, index) => (
-            <Table.Tr key={item.id ?? index}>
-              <Table.Td>{item.stageName}</Table.Td>
-              <Table.Td>{formatDay(day(item.leadTimeForClient))}</Table.Td>
-              <Table.Td>{formatDay(day(item.leadTimeForManufacturer))}</Table.Td>
+    <>
+      <Table.ScrollContainer
+        minWidth={420}
+        mah={260}
+        type="native"
+        tabIndex={0}
+        role="region"
+        aria-label={t`Preview`}
+      >
+        <Table stickyHeader>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t`Stage Name`}</Table.Th>
+              <Table.Th>{t`Client deadline`}</Table.Th>
+              <Table.Th>{t`Factory deadline`}</Table.Th>
+              {isLearned ? <Table.Th>{t`Usual`}</Table.Th> : null}
             </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+          </Table.Thead>
+          <Table.Tbody>
+            {template.planningTemplates.map((item, index) => (
+              <Table.Tr key={item.id ?? index}>
+                <Table.Td>{item.stageName}</Table.Td>
+                <Table.Td>{formatDay(day('client', item.leadTimeForClient, item.schedule?.unit))}</Table.Td>
+                <Table.Td>
+                  {formatDay(day('factory', item.leadTimeForManufacturer, item.schedule?.unit))}
+                </Table.Td>
+                {isLearned ? <Table.Td>{usualText(usual[index])}</Table.Td> : null}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {isLearned ? (
+        <Text size="sm" c="dimmed">
+          {t`Usual days of ${factory.name}: half of the orders / 80 % of the orders.`}
+        </Text>
+      ) : null}
+    </>
   );
 }
+
+const usualText = (usual: UsualDays | null | undefined): string =>
+  usual ? `${usual.median} / ${usual.p80}` : '';
 
 function Chips({ names }: { names: readonly string[] }) {
   const { t } = useLingui();

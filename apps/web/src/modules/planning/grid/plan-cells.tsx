@@ -2,15 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import { STAGE_LOCKED } from '@selvedge/domain/planning/rules';
 import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import { STAGE_CATEGORIES, STAGE_TYPES } from '@selvedge/domain/vocabulary';
-import { IconLock } from '@tabler/icons-react';
+import { IconCalendarOff, IconLock } from '@tabler/icons-react';
 import { productText } from '#web/lib/product-text';
 import { type DraftStage, isFactoryLate } from '#web/modules/planning/editor/plan-draft';
 import { PlanStageMenu, type StageActions } from '#web/modules/planning/editor/plan-stage-menu';
+import type { StageWarnings } from '#web/modules/planning/editor/plan-warnings';
+import type { SideNames } from '#web/modules/planning/editor/side-names';
 import type { PlanDays } from '#web/modules/planning/editor/stage-form';
 import { CATEGORY_TEXTS, TYPE_TEXTS } from '#web/modules/planning/texts';
+import { useClosedDayText } from '#web/ui/closed-day';
 import { choiceKind, computedKind } from '#web/ui/grid/cell-kinds';
 import type { GridCell, GridColumn } from '#web/ui/grid/grid-columns';
 import { COLUMN_RULES, PLAN_COLUMNS, type PlanColumn } from './plan-columns';
+import styles from './plan-grid.module.css';
 import { useTitles } from './plan-texts';
 
 /** In pixels. The name gets the remaining width. */
@@ -20,10 +24,10 @@ const WIDTHS: Record<PlanColumn, number> = {
   category: 128,
   client: 80,
   leadClient: 88,
-  deadlineClient: 125,
+  deadlineClient: 136,
   factory: 90,
   leadFactory: 100,
-  deadlineFactory: 128,
+  deadlineFactory: 136,
 };
 const NARROW_NAME = 180;
 
@@ -49,9 +53,21 @@ export function usePlanColumns(days: PlanDays, isNarrow: boolean): GridColumn[] 
   ];
 }
 
+interface CellWarnings {
+  /** By the keys of the stages. */
+  warnings: ReadonlyMap<string, StageWarnings>;
+  names: SideNames;
+}
+
 /** Returns the cells of a stage. */
-export function usePlanCells(columns: readonly GridColumn[], count: number, actions: StageActions) {
+export function usePlanCells(
+  columns: readonly GridColumn[],
+  count: number,
+  actions: StageActions,
+  { warnings, names }: CellWarnings,
+) {
   const { t } = useLingui();
+  const closedDayText = useClosedDayText();
   const titles = useTitles();
   return (stage: DraftStage, row: number, at: number): GridCell => {
     const key = PLAN_COLUMNS[at];
@@ -64,15 +80,27 @@ export function usePlanCells(columns: readonly GridColumn[], count: number, acti
     const { stageName, locked } = stage;
     const value = read(stage);
     const isLate = key === 'deadlineFactory' && isFactoryLate(stage);
+    const isDeadline = key === 'deadlineClient' || key === 'deadlineFactory';
+    const closed = isDeadline && warnings.get(stage.key)?.closed.find((one) => one.side === side);
+    const closedText = closed ? closedDayText(closed, names[closed.side]) : undefined;
     return {
       value,
       text: columns[at]?.kind.format(value) ?? value,
       label: t`${titles[key]} of ${stageName}`,
       readOnly: (locks && locked) || (side && needsSharing && !sideIsTracked(stage, side)),
       tone: isLate ? 'late' : undefined,
-      hint: isLate ? t`The factory side’s deadline is after the client side’s.` : undefined,
-      after:
-        key === 'name' && locked ? <IconLock size={14} aria-label={productText(STAGE_LOCKED)} /> : undefined,
+      hint: isLate ? t`The factory side’s deadline is after the client side’s.` : closedText,
+      after: closedText ? (
+        <IconCalendarOff
+          size={16}
+          stroke={1.5}
+          role="img"
+          aria-label={closedText}
+          className={styles.closed}
+        />
+      ) : key === 'name' && locked ? (
+        <IconLock size={14} aria-label={productText(STAGE_LOCKED)} />
+      ) : undefined,
     };
   };
 }

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { draftOf, editable } from '#web/modules/planning/editor/plan-draft';
+import type { StageWarnings } from '#web/modules/planning/editor/plan-warnings';
+import type { PlanDays } from '#web/modules/planning/editor/stage-form';
 import { testStage } from '#web/modules/planning/test-stage';
 import { renderUi } from '#web/ui/test-render';
 import { PlanGrid } from './plan-grid';
@@ -14,13 +16,18 @@ const sewing = editable(testStage({}, quiet));
 const packing = { ...sewing, key: 'packing', stageName: 'Packing' };
 const ignore = () => undefined;
 
-function open() {
+const DAYS: PlanDays = { poDate: '2027-03-01', today: '2027-01-01' };
+const names = { client: 'Northbrook', factory: 'Shapla Knit' };
+
+function open(days = DAYS, warnings: ReadonlyMap<string, StageWarnings> = new Map()) {
   const Screen = () => {
     const [stages, setStages] = useState([sewing, packing]);
     return (
       <PlanGrid
         stages={stages}
-        days={{ poDate: '2027-03-01', today: '2027-01-01' }}
+        days={days}
+        warnings={warnings}
+        names={names}
         newStage={() => draftOf({ ...sewing, stageName: '' })}
         onChange={setStages}
         onEdit={ignore}
@@ -44,6 +51,26 @@ test('a lead time moves its deadline, and Enter goes on to the next row', async 
   expect(document.activeElement).toBe(cell('Client days of Packing'));
   await userEvent.keyboard('{ArrowRight}');
   expect(document.activeElement).toBe(cell('Client deadline of Packing'));
+});
+
+test('a lead time counts from the start of a plan that does not start on the purchase order date', async () => {
+  open({ ...DAYS, start: '2027-04-01' });
+  await userEvent.click(cell('Client days of Sewing'));
+  await userEvent.keyboard('{Control>}a{/Control}21{Enter}');
+  expect(cell('Client deadline of Sewing').value).toBe('22 Apr 2027');
+});
+
+test('a deadline on a closed day has a mark that names the reason', () => {
+  const closed = {
+    stageId: 'packing',
+    side: 'factory',
+    deadline: '2027-03-12',
+    closure: { kind: 'weekend' },
+    to: '2027-03-11',
+  } as const;
+  open(DAYS, new Map([['packing', { closed: [closed], early: [] }]]));
+  const mark = screen.getByRole('img', { name: 'Fri 12 Mar 2027 is closed for Shapla Knit: weekend.' });
+  expect(mark.parentElement?.contains(cell('Factory deadline of Packing'))).toBe(true);
 });
 
 test('a date that cannot be read is said, and the old one comes back', async () => {

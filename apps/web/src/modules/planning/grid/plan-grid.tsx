@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCopy } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { DraftStage } from '#web/modules/planning/editor/plan-draft';
 import type { StageActions } from '#web/modules/planning/editor/plan-stage-menu';
+import type { StageWarnings } from '#web/modules/planning/editor/plan-warnings';
+import type { SideNames } from '#web/modules/planning/editor/side-names';
 import type { PlanDays } from '#web/modules/planning/editor/stage-form';
 import { FormGrid } from '#web/ui/grid/form-grid';
 import type { Cells } from '#web/ui/grid/grid-clipboard';
@@ -26,11 +28,14 @@ import { aliases, useFaultText, useTitles } from './plan-texts';
 interface PlanGridProps extends StageActions {
   stages: readonly DraftStage[];
   days: PlanDays;
+  /** By the keys of the stages. */
+  warnings: ReadonlyMap<string, StageWarnings>;
+  names: SideNames;
   newStage: () => DraftStage;
   onChange: (change: (now: DraftStage[]) => DraftStage[]) => void;
 }
 
-export function PlanGrid({ stages, days, newStage, onChange, ...actions }: PlanGridProps) {
+export function PlanGrid({ stages, days, warnings, names, newStage, onChange, ...actions }: PlanGridProps) {
   const { t } = useLingui();
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [pasted, setPasted] = useState<(PastedStages & { before: readonly DraftStage[] }) | null>(null);
@@ -38,17 +43,13 @@ export function PlanGrid({ stages, days, newStage, onChange, ...actions }: PlanG
   const titles = useTitles();
   const faultText = useFaultText();
   const columns = usePlanColumns(days, isNarrow);
-  const cellOf = usePlanCells(columns, stages.length, actions);
-  const { poDate, today } = days;
-  const write = useCallback(
-    (stage: DraftStage, column: PlanColumn, text: string) => {
-      const written = writeCell(stage, column, text, { poDate, today });
-      if (typeof written === 'string') return setFault(faultText(written, text));
-      setFault('');
-      onChange((now) => now.map((one) => (one.key === written.key ? written : one)));
-    },
-    [poDate, today, faultText, onChange],
-  );
+  const cellOf = usePlanCells(columns, stages.length, actions, { warnings, names });
+  const write = (stage: DraftStage, column: PlanColumn, text: string) => {
+    const written = writeCell(stage, column, text, days);
+    if (typeof written === 'string') return setFault(faultText(written, text));
+    setFault('');
+    onChange((now) => now.map((one) => (one.key === written.key ? written : one)));
+  };
   const add = (stageName: string) => {
     const written = writeCell(newStage(), 'name', stageName, days);
     if (typeof written !== 'string') onChange((now) => [...now, written]);

@@ -1,0 +1,50 @@
+import { withoutStages } from '@selvedge/domain/planning/links';
+import type { TemplateSchedule } from '@selvedge/domain/planning/template';
+import type { ScheduleStage } from '#web/modules/planning/schedule/queries';
+import type { DraftStage } from './plan-draft';
+
+/** How the time of a draft stage is counted, and the stages for which it waits. Links name stages by their `key`. */
+export type StageTiming = TemplateSchedule;
+
+export const timingOf = ({ unit, workDays, bufferDays, noticeDays, after }: StageTiming): StageTiming => ({
+  unit,
+  workDays,
+  bufferDays,
+  noticeDays,
+  after,
+});
+
+/** The timing of a saved stage in a schedule, without links to stages that the plan does not have. */
+export const savedTiming = (
+  { unit, workDays = null, bufferDays = null, noticeDays = null, after }: ScheduleStage,
+  isInPlan: (stageId: string) => boolean,
+): StageTiming => ({
+  unit,
+  workDays,
+  bufferDays,
+  noticeDays,
+  after: after.filter(({ stageId }) => isInPlan(stageId)),
+});
+
+type Linked = Pick<DraftStage, 'key' | 'stageName' | 'after'>;
+/** The stages as the rules of links expect them. */
+export const linkedStages = (stages: readonly Linked[]) =>
+  stages.map(({ key, stageName, after }) => ({ stageId: key, stageName, after }));
+
+/** The stages without some of them; what waited for a removed stage waits for what that one waited for. */
+export function withoutKeys(stages: readonly DraftStage[], keys: readonly string[]): DraftStage[] {
+  const joined = new Map(
+    withoutStages(linkedStages(stages), keys).map(({ stageId, after }) => [stageId, after]),
+  );
+  return stages.flatMap((stage) => {
+    const after = joined.get(stage.key);
+    return after ? [{ ...stage, after: [...after] }] : [];
+  });
+}
+
+/** The stages with links to the new keys of stages. */
+export const relinked = (stages: readonly DraftStage[], newKeys: ReadonlyMap<string, string>): DraftStage[] =>
+  stages.map((stage) => ({
+    ...stage,
+    after: stage.after.map(({ stageId, lag }) => ({ stageId: newKeys.get(stageId) ?? stageId, lag })),
+  }));

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import { Table } from '@mantine/core';
+import type { Redated } from '@selvedge/domain/planning/plan-from';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { formatDay } from '#web/lib/format';
+import type { Stage } from '#web/modules/planning/queries';
+
+interface RedatedTableProps {
+  stages: readonly Stage[];
+  moves: readonly Redated[];
+}
+
+/** The stages of which a deadline moves, with their deadlines before and after. */
+export function RedatedTable({ stages, moves }: RedatedTableProps) {
+  const { t } = useLingui();
+  const moved = stages.filter(({ stageId }) => moves.some((move) => move.stageId === stageId));
+  if (moved.length === 0) return null;
+  return (
+    <Table.ScrollContainer
+      minWidth={340}
+      mah={320}
+      type="native"
+      tabIndex={0}
+      role="region"
+      aria-label={t`Deadlines`}
+    >
+      <Table stickyHeader>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t`Stage`}</Table.Th>
+            <Table.Th>{t`Client`}</Table.Th>
+            <Table.Th>{t`Factory`}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {moved.map((stage) => (
+            <Table.Tr key={stage.stageId}>
+              <Table.Th scope="row" fw={500}>
+                {stage.stageName}
+              </Table.Th>
+              <Table.Td>
+                <Days {...{ stage, moves }} side="client" />
+              </Table.Td>
+              <Table.Td>
+                <Days {...{ stage, moves }} side="factory" />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+interface DaysProps {
+  stage: Stage;
+  side: Side;
+  moves: readonly Redated[];
+}
+
+function Days({ stage, side, moves }: DaysProps) {
+  const move = moves.find((one) => one.stageId === stage.stageId && one.side === side);
+  const from = move ? move.from : stage.sides[side]?.deadline;
+  // No line breaks within a day.
+  const day = (text: string) => <span style={{ whiteSpace: 'nowrap' }}>{formatDay(text)}</span>;
+  return (
+    <>
+      {from ? day(from) : null}
+      {from && move ? ' → ' : null}
+      {move ? day(move.to) : null}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { copyLinks } from '@selvedge/domain/planning/link-refs';
+import type { TemplateItem } from '@selvedge/domain/planning/template';
+import { applyTemplate, templateOf, USUAL_SCHEDULE } from '@selvedge/domain/planning/template';
+import { timingOf } from './draft-links';
+import { type DraftStage, draftOf } from './plan-draft';
+
+/** The stages of a template as new stages of a draft, linked as in the template. */
+export function draftsOfTemplate(
+  items: readonly TemplateItem[],
+  facts: Parameters<typeof applyTemplate>[1],
+): DraftStage[] {
+  const drafts = applyTemplate(items, facts).map(draftOf);
+  const keys = new Map(items.map(({ id }, index) => [id, drafts[index]?.key]));
+  return drafts.map((draft, index) => {
+    const schedule = items[index]?.schedule ?? USUAL_SCHEDULE;
+    return { ...draft, ...schedule, after: copyLinks(schedule, (id) => keys.get(id)) };
+  });
+}
+
+/** The stages of a draft as a template with ids of its own. */
+export function templateOfDrafts(stages: readonly DraftStage[]): TemplateItem[] {
+  const ids = new Map(stages.map(({ key }) => [key, crypto.randomUUID()]));
+  return templateOf(
+    stages.map((stage) => ({
+      ...stage,
+      id: ids.get(stage.key) ?? null,
+      schedule: stage.hasSchedule
+        ? { ...timingOf(stage), after: copyLinks(stage, (key) => ids.get(key)) }
+        : undefined,
+    })),
+  );
+}

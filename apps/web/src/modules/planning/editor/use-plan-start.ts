@@ -1,0 +1,31 @@
+import type { CustomField } from '@selvedge/domain/orders/order';
+import { useEffect, useMemo, useState } from 'react';
+import type { Schedule } from '#web/modules/planning/schedule/queries';
+import type { PlanDays } from './stage-form';
+
+type Rules = typeof import('./plan-start');
+
+/**
+ * The rules of a plan back from the ship date, whose start follows from its stages. Null for other plans and until the
+ * rules are loaded.
+ */
+export function usePlanStart(
+  orderFields: readonly CustomField[],
+  schedule: Schedule | undefined,
+  calendars: PlanDays['calendars'],
+) {
+  const [rules, setRules] = useState<Rules | null>(null);
+  const isBack = schedule?.planFrom === 'ship';
+  useEffect(() => {
+    // Without the rules, deadlines count from the start computed last.
+    if (isBack)
+      import('./plan-start').then(
+        (loaded) => setRules(loaded),
+        () => undefined,
+      );
+  }, [isBack]);
+  return useMemo(() => {
+    const startOf = rules?.planStartOf(orderFields, schedule, calendars);
+    return rules && startOf ? { ...rules, startOf } : null;
+  }, [rules, orderFields, schedule, calendars]);
+}
