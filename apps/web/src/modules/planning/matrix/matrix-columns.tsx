@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { Stage } from '#web/modules/planning/queries';
+import { textKind } from '#web/ui/grid/cell-kinds';
+import type { WideColumn } from '#web/ui/grid/wide/wide-columns';
+import styles from './matrix.module.css';
+
+const kind = textKind();
+const ROW_WIDTH = 220;
+const WIDTHS = { compact: 46, wide: 96 };
+/** The heights of the headers: upright names need more. */
+export const HEAD_HEIGHTS = { compact: 116, wide: 48 };
+export type MatrixWidth = keyof typeof WIDTHS;
+
+/** Plans with as many stages are compact at first. */
+const COMPACT_FROM = 12;
+export const widthOf = (chosen: string | undefined, stages: number): MatrixWidth => {
+  if (chosen === 'wide' || chosen === 'compact') return chosen;
+  return stages < COMPACT_FROM ? 'wide' : 'compact';
+};
+
+interface Options {
+  stages: readonly Stage[];
+  width: MatrixWidth;
+  /** Opens the dates of a stage. Guests have none. */
+  onDates: ((stageId: string) => void) | undefined;
+}
+
+/** The names of the rows, and the stages under their types. */
+export function useMatrixColumns({ stages, width, onDates }: Options): WideColumn[] {
+  const { t } = useLingui();
+  return useMemo(
+    () => [
+      { key: 'row', title: t`Style & Combo`, width: ROW_WIDTH, kind, spans: true },
+      ...stages.map(({ stageId, stageName, stageType }): WideColumn => {
+        const name = (
+          <span className={styles.stageName} data-width={width}>
+            {stageName}
+          </span>
+        );
+        return {
+          key: stageId,
+          title: stageName,
+          width: WIDTHS[width],
+          kind,
+          group: stageType,
+          head: onDates ? (
+            <button
+              type="button"
+              className={styles.stage}
+              data-width={width}
+              title={stageName}
+              aria-label={t`Dates of ${stageName}`}
+              onClick={() => onDates(stageId)}
+            >
+              {name}
+            </button>
+          ) : (
+            <span className={styles.stage} data-width={width} title={stageName}>
+              {name}
+            </span>
+          ),
+        };
+      }),
+    ],
+    [t, stages, width, onDates],
+  );
+}
