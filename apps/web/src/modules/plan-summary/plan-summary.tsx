@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, SegmentedControl } from '@mantine/core';
 import type { Day } from '@selvedge/domain/calendar';
+import type { PartnerViewer } from '@selvedge/domain/orders/preview';
 import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import { inTask, TASK_FILTERS } from '@selvedge/domain/planning/summary';
 import { sideOfType } from '@selvedge/domain/planning/view';
@@ -20,16 +21,18 @@ import { SummaryStageCard } from './summary-stage-card';
 interface PlanSummaryProps {
   orderId: string;
   userType: UserType;
+  /** Shows the summary as a partner sees it, for a trader, and without the names of people. */
+  as?: PartnerViewer | undefined;
   today: Day;
   timeline: (stages: readonly SummaryStage[]) => ReactNode;
 }
 
-export function PlanSummary({ orderId, userType, today, timeline }: PlanSummaryProps) {
+export function PlanSummary({ orderId, userType, as, today, timeline }: PlanSummaryProps) {
   const { t } = useLingui();
   const [search, patch] = useSearchTexts();
-  const summary = useQuery(planningQueries.summary(orderId));
+  const summary = useQuery(planningQueries.summary(orderId, as));
   const stages = summary.data ?? [];
-  const ids = stages.flatMap(({ associatedUsers: people = {} }) => Object.values(people).flat());
+  const ids = (as ? [] : stages).flatMap(({ associatedUsers: people = {} }) => Object.values(people).flat());
   const users = useQuery(usersById(ids));
   if (summary.isPending) return <LoadingState label={t`Loading...`} rows={4} rowHeight={180} />;
   const failed = summary.isError ? (

@@ -14,9 +14,9 @@ import {
   shiftDeadlines,
 } from '@selvedge/contract/planning';
 import { passOnReport, report, setPassOn, takeBackReport } from '@selvedge/contract/reporting';
+import type { PreviewViewer } from '@selvedge/domain/orders/preview';
 import { sideOf } from '@selvedge/domain/planning/progress';
-import type { PartState } from '@selvedge/domain/planning/report';
-import { settleReport } from '@selvedge/domain/planning/report';
+import { settleReport, withPartState } from '@selvedge/domain/planning/report';
 import type { Side, VisibleStage, VisibleSubStage } from '@selvedge/domain/planning/stage';
 import { stageFromWire, summaryFromWire } from '@selvedge/domain/planning/wire';
 import {
@@ -40,21 +40,24 @@ export type ClearedPlan = NonNullable<ResultOf<typeof clearedPlan>['cleared']>;
 
 /** The version number in an ETag. A proxy may change the quotes or add a weak prefix. */
 const versionOf = (etag: string | null): number => Number(etag?.replace(/\D/g, '') ?? 0);
-const ifMatchOf = (version: number): string => `"${version}"`;
+export const ifMatchOf = (version: number): string => `"${version}"`;
 
 export type Plan = { stages: Stage[]; version: number };
 
 export const planningQueries = {
-  /** An order's plan for the viewer's side, with the version for the next save; with a token, that of a share link. */
-  plan: (orderId: string, guestToken = '') =>
+  /**
+   * An order's plan for the viewer's side, with the version for the next save; with a token, that of a share link; for
+   * a trader also as `as` sees it.
+   */
+  plan: (orderId: string, guestToken = '', as?: PreviewViewer) =>
     queryOptions({
-      queryKey: [...queryKeys.planning.all, orderId, 'plan', guestToken],
+      queryKey: [...queryKeys.planning.all, orderId, 'plan', guestToken, ...(as ? [as] : [])],
       queryFn: async ({ signal }) => {
         if (guestToken !== '') {
           const stages = await api(guestPlan, { params: { orderId, token: guestToken }, signal });
           return { stages: stages.map(stageFromWire), version: 0 };
         }
-        const { result, etag } = await call(planByOrder, { params: { orderId }, signal });
+        const { result, etag } = await call(planByOrder, { params: { orderId }, query: { as }, signal });
         return { stages: result.map(stageFromWire), version: versionOf(etag) };
       },
     }),
@@ -64,11 +67,11 @@ export const planningQueries = {
       queryKey: [...queryKeys.planning.all, orderId, 'cleared'],
       queryFn: ({ signal }) => api(clearedPlan, { params: { orderId }, signal }),
     }),
-  summary: (orderId: string) =>
+  summary: (orderId: string, as?: PreviewViewer) =>
     queryOptions({
-      queryKey: [...queryKeys.planning.all, orderId, 'summary'],
+      queryKey: [...queryKeys.planning.all, orderId, 'summary', ...(as ? [as] : [])],
       queryFn: async ({ signal }) =>
-        (await api(groupedPlan, { params: { orderId }, signal })).map(summaryFromWire),
+        (await api(groupedPlan, { params: { orderId }, query: { as }, signal })).map(summaryFromWire),
     }),
   /** Previews how many open deadlines of several orders a shift would move. */
   shift: (body: Shift) =>
@@ -95,7 +98,8 @@ export const planningQueries = {
     }),
 };
 
-const useRefresh = () => {
+/** Loads everything again that a change of an order’s plan changes. */
+export const useRefreshPlan = () => {
   const client = useQueryClient();
   return (orderId: string) =>
     Promise.all([
@@ -140,7 +144,7 @@ const partsOf = ({ subStageIds = [], figures = [] }: StageReport): string[] => [
 
 /** Sends a report with an optimistic update that is rolled back on failure. Resolves to the report's id, for Undo. */
 export function useReport({ orderId, subStages }: Pick<Stage, 'orderId' | 'subStages'>) {
-  const refresh = useRefresh();
+  const refresh = useRefreshPlan();
   const client = useQueryClient();
   // The server carries out a report once per id. A retry after a lost response repeats the id.
   const idOf = useIdempotencyKey();
@@ -168,7 +172,7 @@ export function useReport({ orderId, subStages }: Pick<Stage, 'orderId' | 'subSt
 }
 
 export function useTakeBack(orderId: string) {
-  const refresh = useRefresh();
+  const refresh = useRefreshPlan();
   return useMutation({
     mutationFn: (reportId: string) => api(takeBackReport, { params: { reportId } }),
     onSettled: () => void refresh(orderId),
@@ -176,7 +180,7 @@ export function useTakeBack(orderId: string) {
 }
 
 export function usePassOn(orderId: string) {
-  const refresh = useRefresh();
+  const refresh = useRefreshPlan();
   return useMutation({
     mutationFn: ({ stageId, subStageIds }: { stageId: string; subStageIds: string[] }) =>
       api(passOnReport, { params: { stageId }, body: { subStageIds } }),
@@ -185,7 +189,7 @@ export function usePassOn(orderId: string) {
 }
 
 export function useSetPassOn(orderId: string) {
-  const refresh = useRefresh();
+  const refresh = useRefreshPlan();
   return useMutation({
     mutationFn: ({ stageId, byItself }: { stageId: string; byItself: boolean }) =>
       api(setPassOn, { params: { stageId }, body: { byItself } }),
@@ -205,7 +209,7 @@ function withReport(plan: Plan, sent: StageReport): Plan {
       ...(sent.status && withStatus.has(sub.stageId) ? { status: sent.status } : {}),
       ...(inhouse === undefined ? {} : { inhouse }),
     });
-    return 'state' in settled ? withSide(sub, sent.side, settled.state) : sub;
+    return 'state' in settled ? withPartState(sub, sent.side, settled.state) : sub;
   };
   return {
     ...plan,
@@ -216,21 +220,12 @@ function withReport(plan: Plan, sent: StageReport): Plan {
   };
 }
 
-function withSide(sub: SubStage, side: Side, { status, inhouse }: PartState): SubStage {
-  const own = sub.sides[side];
-  if (!own) return sub;
-  return {
-    ...sub,
-    sides: { ...sub.sides, [side]: { ...own, status, inhouse: { ...own.inhouse, value: inhouse } } },
-  };
-}
-
 /**
  * Saves stages. The server refuses with 409 when another user changed the plan. The same save has the same key, so a
  * retry after a lost response gets the response of the first attempt instead of a conflict with it.
  */
 export function useSavePlan(orderId: string) {
-  const refresh = useRefresh();
+  const refresh = useRefreshPlan();
   const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: async ({
@@ -270,7 +265,7 @@ export function useShiftDeadlines() {
 }
 
 export function useDeleteStage(orderId: string) {
-  const refresh = useRefresh();
+  const refresh = useRefreshPlan();
   return useMutation({
     mutationFn: ({ stageId, version }: { stageId: string; version: number }) =>
       api(deleteStage, { params: { stageId }, ifMatch: ifMatchOf(version) }),
@@ -279,7 +274,7 @@ export function useDeleteStage(orderId: string) {
 }
 
 export function useRestorePlan(orderId: string) {
-  const refresh = useRefresh();
+  const refresh = useRefreshPlan();
   return useMutation({
     mutationFn: (clearedId: string) => api(restorePlan, { params: { orderId }, query: { clearedId } }),
     onSuccess: () => refresh(orderId),

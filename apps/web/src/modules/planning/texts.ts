@@ -26,19 +26,27 @@ export const CATEGORY_TEXTS: Record<StageCategory, MessageDescriptor> = {
   Submission: msg`Submission`,
 };
 
+/** The names of the two sides where the place is narrow. */
+export const SIDE_TEXTS: Record<Side, MessageDescriptor> = { client: msg`Client`, factory: msg`Factory` };
+
 export const LEVEL_TEXTS: Record<StageLevel, MessageDescriptor> = {
   [StageLevel.Combo]: msg`Combo`,
   [StageLevel.Material]: msg`Material`,
 };
 
 /** Names of stage fields in the list of changes. */
-export const STAGE_PART_TEXTS: Record<Exclude<keyof StagePlan, 'sides'>, MessageDescriptor> = {
+export const STAGE_PART_TEXTS: Record<
+  Exclude<keyof StagePlan, 'sides'> | 'unit' | 'after',
+  MessageDescriptor
+> = {
   stageName: msg`Stage Name`,
   stageType: msg`Stage Type`,
   category: msg`Category`,
   level: msg`Level`,
   materialType: msg`Material Type`,
   associatedUsers: msg`People`,
+  unit: msg`Lead time counts`,
+  after: msg`Starts after`,
 };
 
 /** Names of side fields in the list of changes. */

@@ -95,3 +95,11 @@ test('what the factory is ahead of the client is passed on from My work, as a wh
   await userEvent.click(mine.getByRole('button', { name: 'Pass Sewing on to client' }));
   await vi.waitFor(() => expect(posted).toEqual([`/api/Planning/pass-on/${TASKS[0]?.stage.stageId}`]));
 });
+
+test('a person who works on a stage says when it will be done', async () => {
+  await open(1440);
+  const mine = within(await lane('Your turn (1)'));
+  await userEvent.click(mine.getByRole('button', { name: 'Will it be late? Sewing, Crew Tee' }));
+  expect(await screen.findByText('When will Sewing be done? The deadline stays 11 Mar 2027.')).toBeTruthy();
+  expect(screen.getByText('The buyer sees this date.')).toBeTruthy();
+});

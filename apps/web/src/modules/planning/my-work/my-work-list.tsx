@@ -4,10 +4,12 @@ import { useMediaQuery } from '@mantine/hooks';
 import { WORK_LANES } from '@selvedge/domain/planning/lanes';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { useSearchTexts } from '#web/lib/search';
 import { planningQueries, type WorkTask } from '#web/modules/planning/queries';
 import { type Report, ReportDialog } from '#web/modules/planning/reporting/report-dialog';
+import { roleOn } from '#web/modules/planning/reporting/report-role';
 import { StageReportDialog } from '#web/modules/planning/reporting/stage-report-dialog';
 import { Bobbin } from '#web/ui/drawings';
 import { Pager } from '#web/ui/pager';
@@ -15,6 +17,10 @@ import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import styles from './my-work.module.css';
 import { WorkCard } from './work-card';
 import { LaneColumn, LaneTabs, lanesIn, PAGE_SIZE } from './work-lanes';
+
+const ExpectedDialog = lazyOnIdle(() =>
+  import('#web/modules/planning/schedule/expected-dialog').then((module) => module.ExpectedDialog),
+);
 
 const DUES = ['overdue', 'today', 'week'] as const;
 type Due = (typeof DUES)[number];
@@ -27,6 +33,7 @@ export function MyWorkList({ today }: { today: string }) {
   const [search, patch] = useSearchTexts();
   const [report, setReport] = useState<Report | null>(null);
   const [whole, setWhole] = useState<{ task: WorkTask; status: StageStatus | undefined } | null>(null);
+  const [expected, setExpected] = useState<WorkTask | null>(null);
   const scope: Scope = search.scope === 'team' ? 'team' : 'mine';
   const due = DUES.find((one) => one === search.due);
   const lane = WORK_LANES.find((one) => one === search.lane) ?? 'mine';
@@ -43,6 +50,7 @@ export function MyWorkList({ today }: { today: string }) {
       today={today}
       onReport={setReport}
       onStage={(one, status) => setWhole({ task: one, status })}
+      onExpected={setExpected}
     />
   );
   return (
@@ -107,6 +115,17 @@ export function MyWorkList({ today }: { today: string }) {
           {...(whole.status ? { status: whole.status } : {})}
           onClose={() => setWhole(null)}
         />
+      ) : null}
+      {expected ? (
+        <Suspense fallback={null}>
+          <ExpectedDialog
+            stage={expected.stage}
+            side={expected.side}
+            // Only traders report as both parties of a side.
+            isTrader={roleOn(expected.stage, expected.side) === 'both'}
+            onClose={() => setExpected(null)}
+          />
+        </Suspense>
       ) : null}
     </section>
   );

@@ -25,10 +25,11 @@ interface WorkCardProps {
   onReport: (report: Report) => void;
   /** Reports the whole stage; with a status, all its open parts. */
   onStage: (task: WorkTask, status?: StageStatus) => void;
+  onExpected: (task: WorkTask) => void;
 }
 
 /** A stage with its open parts. Each part offers its next step, which the second tap submits. */
-export function WorkCard({ task, today, onReport, onStage }: WorkCardProps) {
+export function WorkCard({ task, today, onReport, onStage, onExpected }: WorkCardProps) {
   const { t, i18n } = useLingui();
   const [all, setAll] = useState(false);
   const { stage, side } = task;
@@ -102,27 +103,45 @@ export function WorkCard({ task, today, onReport, onStage }: WorkCardProps) {
       {more > 0 ? (
         <Button variant="subtle" onClick={() => setAll(true)}>{t`Show ${more} more`}</Button>
       ) : null}
-      <WorkCardFoot task={task} several={!!role && open.length > 1} {...{ done, onStage }} />
+      <WorkCardFoot
+        task={task}
+        mayReport={!!role}
+        several={open.length > 1}
+        {...{ done, onStage, onExpected }}
+      />
     </article>
   );
 }
 
 interface FootProps {
   task: WorkTask;
+  mayReport: boolean;
   several: boolean;
   /** The status that completes the open parts. Null when the viewer may not set it. */
   done: StageStatus | null;
   onStage: (task: WorkTask, status?: StageStatus) => void;
+  onExpected: (task: WorkTask) => void;
 }
 
-function WorkCardFoot({ task, several, done, onStage }: FootProps) {
+function WorkCardFoot({ task, mayReport, several, done, onStage, onExpected }: FootProps) {
   const { t, i18n } = useLingui();
   const { stage } = task;
   const doneText = done ? i18n._(STATUS_TEXTS[done]) : '';
   return (
     <div className={styles.whole}>
+      {mayReport ? (
+        <Button
+          variant="subtle"
+          color="gray"
+          className={styles.next}
+          aria-label={t`Will it be late? ${stage.stageName}, ${task.orderName}`}
+          onClick={() => onExpected(task)}
+        >
+          <Trans>Will it be late?</Trans>
+        </Button>
+      ) : null}
       <PassOnStage stage={stage} variant="default" className={styles.next} />
-      {several ? (
+      {mayReport && several ? (
         <Button
           variant="default"
           className={styles.next}
@@ -132,7 +151,7 @@ function WorkCardFoot({ task, several, done, onStage }: FootProps) {
           <Trans>Report several</Trans>
         </Button>
       ) : null}
-      {several && done ? (
+      {mayReport && several && done ? (
         <Button
           className={styles.next}
           aria-label={t`Mark all of ${stage.stageName} as ${doneText}`}

@@ -1,17 +1,10 @@
 import { stageToWire } from '@selvedge/domain/planning/wire';
 import { Unit } from '@selvedge/domain/vocabulary';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { testStage, testSubStage } from '#web/modules/planning/test-stage';
-import { renderUi } from '#web/ui/test-render';
+import { renderWithRouter } from '#web/ui/test-router';
 import { recentToasts } from '#web/ui/toast';
 import { type Report, ReportDialog } from './report-dialog';
 
@@ -20,14 +13,7 @@ function open(change: Partial<Report>) {
   const sub = stage.subStages[0];
   if (!sub) throw new Error('A test stage has a combo.');
   const report: Report = { stage, sub, side: 'factory', kind: 'quantity', ...change };
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  return renderUi(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterContextProvider router={router}>
-        <ReportDialog report={report} onClose={() => undefined} />
-      </RouterContextProvider>
-    </QueryClientProvider>,
-  );
+  return renderWithRouter(<ReportDialog report={report} onClose={() => undefined} />);
 }
 const quantity = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'In-house quantity' });
 const commit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Report' });

@@ -10,6 +10,7 @@ import { CommitFooter } from '#web/ui/commit-footer';
 import { Modal } from '#web/ui/modal';
 import { StageStatusBadge } from '#web/ui/status-badge';
 import { NO_PHOTOS, PhotoPicker, ReportComment, StatusChoice } from './report-fields';
+import { useCompletion } from './use-completion';
 import { useRemovedMessage } from './use-removed-message';
 import { inputErrors, useReportForm } from './use-report-form';
 import { useSendReport } from './use-send-report';
@@ -41,32 +42,34 @@ export function ReportDialog({ report, isRemoved = false, onClose }: ReportDialo
   const sub = latest.subStages.find((one) => one.stageId === report.sub.stageId) ?? report.sub;
   const { form, choices, unit, wrong, pick, count } = useReportForm(report, sub);
   const { status, inhouse, comment, message } = form.values;
+  const reported =
+    kind === 'status'
+      ? { side, status, subStageIds: [sub.stageId] }
+      : { side, figures: [{ subStageId: sub.stageId, inhouse }] };
+  const completion = useCompletion(withPart(stage, sub), reported);
   const [photos, setPhotos] = useState(NO_PHOTOS);
   const removedMessage = useRemovedMessage(isRemoved, error);
-  const blocked = removedMessage !== '' || !form.isValid() || unanswered || photos.busy;
+  const blocked =
+    removedMessage !== '' || !form.isValid() || unanswered || photos.busy || completion.isBlocked;
   const path = [sub.styleName, sub.comboName, sub.materialName].filter(Boolean).join(' › ');
   const submit = form.onSubmit(() => {
     if (blocked || saving) return;
     const body = {
       stageId: stage.stageId,
-      side,
+      ...reported,
+      ...completion.body,
       summary: message.trim(),
       comment: comment.trim(),
       photos: [...photos.urls],
     };
     const sending =
       kind === 'status'
-        ? send(
-            { ...body, status, subStageIds: [sub.stageId] },
-            t`Stage status updated successfully`,
-            t`Failed to update stage status`,
-          )
-        : send(
-            { ...body, figures: [{ subStageId: sub.stageId, inhouse }] },
-            t`Quantity updated successfully`,
-            t`Failed to update quantity`,
-          );
-    void sending.then((errors) => form.setErrors(inputErrors(errors)));
+        ? send(body, t`Stage status updated successfully`, t`Failed to update stage status`)
+        : send(body, t`Quantity updated successfully`, t`Failed to update quantity`);
+    void sending.then((errors) => {
+      form.setErrors(inputErrors(errors));
+      completion.setErrors(errors);
+    });
   });
   const open = { closeOnEscape: !saving, closeOnClickOutside: !saving, withCloseButton: !saving };
   return (
@@ -97,6 +100,7 @@ export function ReportDialog({ report, isRemoved = false, onClose }: ReportDialo
               }}
             />
           )}
+          {completion.fields}
           <ReportComment
             value={comment}
             error={form.errors.comment}
@@ -119,6 +123,12 @@ export function ReportDialog({ report, isRemoved = false, onClose }: ReportDialo
     </Modal>
   );
 }
+
+/** The stage with this state of a part. */
+const withPart = (stage: Stage, part: SubStage): Stage => ({
+  ...stage,
+  subStages: stage.subStages.map((sub) => (sub.stageId === part.stageId ? part : sub)),
+});
 
 interface ReportedPartProps {
   stageName: string;

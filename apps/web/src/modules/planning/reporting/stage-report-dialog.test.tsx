@@ -1,17 +1,10 @@
 import type { StageStatus } from '@selvedge/domain/vocabulary';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { testStage, testSubStage } from '#web/modules/planning/test-stage';
-import { renderUi } from '#web/ui/test-render';
+import { renderWithRouter } from '#web/ui/test-router';
 import { StageReportDialog, type StageReportProps } from './stage-report-dialog';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -31,18 +24,13 @@ function open(
   });
   const stage = testStage(change);
   const parts = colors.map((comboName, index) => testSubStage({ ...sub, stageId: idOf(index), comboName }));
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  renderUi(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterContextProvider router={router}>
-        <StageReportDialog
-          stage={{ ...stage, subStages: parts }}
-          sides={['factory']}
-          onClose={() => undefined}
-          {...props}
-        />
-      </RouterContextProvider>
-    </QueryClientProvider>,
+  renderWithRouter(
+    <StageReportDialog
+      stage={{ ...stage, subStages: parts }}
+      sides={['factory']}
+      onClose={() => undefined}
+      {...props}
+    />,
   );
   return sent;
 }
@@ -162,18 +150,13 @@ test('a report without a response is sent again as it was, although the stage ha
       </>
     );
   }
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body));
     if (sent.length === 1) throw new TypeError('Failed to fetch');
     return new Response('{}');
   });
-  renderUi(
-    <RouterContextProvider router={router}>
-      <Page />
-    </RouterContextProvider>,
-  );
+  renderWithRouter(<Page />);
   await userEvent.click(report());
   await screen.findByText('Failed to update stage status');
   fireEvent.click(screen.getByText('Live update'));

@@ -10,6 +10,7 @@ import { Modal } from '#web/ui/modal';
 import { NO_PHOTOS, PhotoPicker, ReportComment, StatusChoice } from './report-fields';
 import { reportable } from './report-role';
 import { StagePartsTable } from './stage-parts-table';
+import { useCompletion } from './use-completion';
 import { useRemovedMessage } from './use-removed-message';
 import { useSendReport } from './use-send-report';
 import { useStageReport } from './use-stage-report';
@@ -40,6 +41,7 @@ export function StageReportDialog({ stage, isRemoved = false, sides, onClose, ..
   const report = useStageReport({ stage: shown, sides: ownSides, status: start.status });
   const { form, message, wrong } = report;
   const { side, status, comment } = form.values;
+  const completion = useCompletion(shown, report.body);
   const [photos, setPhotos] = useState(NO_PHOTOS);
   const removedMessage = useRemovedMessage(isRemoved, error);
   const blocked =
@@ -48,15 +50,25 @@ export function StageReportDialog({ stage, isRemoved = false, sides, onClose, ..
     !form.isValid() ||
     unanswered ||
     photos.busy ||
+    completion.isBlocked ||
     Object.keys(wrong).length > 0 ||
     checkCommitMessage(message) !== null;
   const submit = form.onSubmit(() => {
     if (blocked || saving) return;
     void send(
-      { ...report.body, summary: message.trim(), comment: comment.trim(), photos: [...photos.urls] },
+      {
+        ...report.body,
+        ...completion.body,
+        summary: message.trim(),
+        comment: comment.trim(),
+        photos: [...photos.urls],
+      },
       status === null ? t`Quantity updated successfully` : t`Stage status updated successfully`,
       status === null ? t`Failed to update quantity` : t`Failed to update stage status`,
-    ).then(report.setErrors);
+    ).then((errors) => {
+      report.setErrors(errors);
+      completion.setErrors(errors);
+    });
   });
   const isCounted = shown.category === 'Quantity';
   return (
@@ -107,6 +119,7 @@ export function StageReportDialog({ stage, isRemoved = false, sides, onClose, ..
             error={form.errors.status}
             onPick={(next) => form.setValues({ status: next })}
           />
+          {completion.fields}
           <ReportComment
             value={comment}
             error={form.errors.comment}

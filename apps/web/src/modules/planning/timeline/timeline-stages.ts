@@ -1,9 +1,11 @@
+import { dateLine } from '@selvedge/domain/planning/dates/date-line';
 import { cardStatus, displayStatus, stageProgress } from '@selvedge/domain/planning/progress';
 import { sideIsTracked, trackedSides } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { stageFigures, summaryState } from '@selvedge/domain/planning/summary';
 import type { DraftStage } from '#web/modules/planning/editor/plan-draft';
 import type { Stage, SummaryStage } from '#web/modules/planning/queries';
+import type { Schedule } from '#web/modules/planning/schedule/queries';
 import type { TimelineStage } from './timeline';
 
 type Shown = Parameters<typeof sideIsTracked>[0];
@@ -65,3 +67,22 @@ export const timelineOfSummary = (stages: readonly SummaryStage[], sides: readon
       return { side, deadline, status: displayed, completed, total, done, shared };
     }),
   }));
+
+/** Timeline rows with the dates of the schedule: a baseline other than the deadline, and what is or was late. */
+export function withSchedule(stages: readonly TimelineStage[], schedule: Schedule): TimelineStage[] {
+  const scheduled = new Map(schedule.stages.map((stage) => [stage.stageId, stage]));
+  return stages.map((stage) => ({
+    ...stage,
+    bars: stage.bars.map((bar) => {
+      const dates = bar.shared ? scheduled.get(stage.stageId)?.sides[bar.side] : undefined;
+      if (!dates || bar.deadline === null) return bar;
+      const line = dateLine({ ...dates, commitment: bar.deadline });
+      const { baseline } = dates;
+      return {
+        ...bar,
+        ...(line ? { line } : {}),
+        ...(baseline && baseline !== bar.deadline ? { baseline } : {}),
+      };
+    }),
+  }));
+}

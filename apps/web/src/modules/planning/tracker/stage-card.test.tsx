@@ -97,3 +97,46 @@ test('a side that the stage is not shared with says so, and neither calls it lat
   expect(screen.getAllByText(/12 days late/)).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /client side/ })).toBeNull();
 });
+
+const DATES = {
+  baseline: '2027-03-08',
+  commitment: '2027-03-08',
+  expected: null,
+  forecast: '2027-03-08',
+  actual: null,
+};
+
+test('a side has one line about its dates, and none if they are as agreed', async () => {
+  const opened: string[] = [];
+  const card = (stageName: string, dates: typeof DATES) => (
+    <StageCard
+      stage={{ ...testStage(), stageName }}
+      sides={['factory']}
+      today="2027-03-01"
+      dates={{ factory: dates }}
+      onReport={ignore}
+      onSeveral={ignore}
+      onDates={(stage) => opened.push(stage.stageName)}
+    />
+  );
+  renderUi(
+    <>
+      {card('Lab Dip', DATES)}
+      {card('Cutting', { ...DATES, baseline: '2027-03-02', forecast: '2027-03-12' })}
+      {card('Sewing', { ...DATES, baseline: '2027-03-02' })}
+    </>,
+  );
+  expect(screen.getByRole('article', { name: 'Lab Dip' }).textContent).not.toMatch(/Forecast|Moved/);
+  expect(screen.getByRole('article', { name: 'Cutting' }).textContent).toContain(
+    'Forecast 12 Mar, 4 days late',
+  );
+  expect(screen.getByRole('article', { name: 'Cutting' }).textContent).not.toContain('Moved');
+  expect(screen.getByText('Moved +6 days')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Dates of Sewing' }));
+  expect(opened).toEqual(['Sewing']);
+});
+
+test('guests have no dates to open', () => {
+  open(1);
+  expect(screen.queryByRole('button', { name: /Dates/ })).toBeNull();
+});

@@ -1,20 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
-import { daysLeft } from '@selvedge/domain/planning/due';
-import { cardStatus, stageProgress, styleProgress } from '@selvedge/domain/planning/progress';
-import { sideIsTracked } from '@selvedge/domain/planning/sides';
+import { styleProgress } from '@selvedge/domain/planning/progress';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type ReactNode, useState } from 'react';
-import { formatDay } from '#web/lib/format';
 import type { Stage, SubStage } from '#web/modules/planning/queries';
 import { PassOn } from '#web/modules/planning/reporting/pass-on';
 import type { Report } from '#web/modules/planning/reporting/report-dialog';
 import { reportable } from '#web/modules/planning/reporting/report-role';
+import type { ScheduleStage } from '#web/modules/planning/schedule/queries';
 import { CommentButton } from '#web/ui/comment-button';
-import { DueChip } from '#web/ui/due-chip';
 import { ColorChip } from '#web/ui/garment';
-import { StatusBadge } from '#web/ui/status-badge';
+import { SideDue } from './side-due';
 import { SideRow } from './side-row';
 import styles from './tracker.module.css';
 import { useOpenStage } from './use-open-stage';
@@ -27,16 +24,22 @@ export const StageCard = memo(function StageCard({
   stage,
   sides,
   today,
+  dates,
   isOpen = false,
   onReport,
   onSeveral,
+  onDates,
 }: {
   stage: Stage;
   sides: readonly Side[];
   today: string;
+  /** The dates of the stage's sides, if the schedule is loaded. */
+  dates?: ScheduleStage['sides'] | undefined;
   isOpen?: boolean;
   onReport: (report: Report) => void;
   onSeveral: (stage: Stage) => void;
+  /** Opens the dates of the stage. Guests have none. */
+  onDates?: ((stage: Stage) => void) | undefined;
 }) {
   const { t } = useLingui();
   const card = useOpenStage(isOpen);
@@ -61,19 +64,33 @@ export const StageCard = memo(function StageCard({
         </div>
         <div className={styles.dues}>
           {sides.map((side) => (
-            <SideDue key={side} stage={stage} side={side} today={today} named={sides.length > 1} />
+            <SideDue key={side} dates={dates?.[side]} named={sides.length > 1} {...{ stage, side, today }} />
           ))}
-          {stage.subStages.length > 1 && reportable(stage, sides).length > 0 ? (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              className={styles.several}
-              aria-label={t`Report several of ${stage.stageName}`}
-              onClick={() => onSeveral(stage)}
-            >
-              <Trans>Report several</Trans>
-            </Button>
-          ) : null}
+          <Group gap={4} className={styles.actions}>
+            {onDates ? (
+              <Button
+                variant="subtle"
+                color="gray"
+                size="compact-sm"
+                className={styles.several}
+                aria-label={t`Dates of ${stage.stageName}`}
+                onClick={() => onDates(stage)}
+              >
+                <Trans>Dates</Trans>
+              </Button>
+            ) : null}
+            {stage.subStages.length > 1 && reportable(stage, sides).length > 0 ? (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                className={styles.several}
+                aria-label={t`Report several of ${stage.stageName}`}
+                onClick={() => onSeveral(stage)}
+              >
+                <Trans>Report several</Trans>
+              </Button>
+            ) : null}
+          </Group>
           {sides.includes('factory') ? <PassOn stage={stage} /> : null}
         </div>
       </header>
@@ -140,31 +157,6 @@ function StylePages(props: {
           <IconChevronRight size={16} />
         </ActionIcon>
       </Group>
-    </div>
-  );
-}
-
-function SideDue({ stage, side, today, named }: { stage: Stage; side: Side; today: string; named: boolean }) {
-  const { t } = useLingui();
-  const { completed, total } = stageProgress(stage, side);
-  const deadline = stage.sides[side]?.deadline;
-  const tracked = sideIsTracked(stage, side);
-  return (
-    <div className={styles.due} data-side={side} data-unshared={!tracked || undefined}>
-      {named ? <span className={styles.sideName}>{side === 'client' ? t`Client` : t`Factory`}</span> : null}
-      <span className={styles.count}>
-        {completed} / {total}
-      </span>
-      {deadline ? <span className={styles.deadline}>{formatDay(deadline)}</span> : null}
-      {!tracked ? (
-        <span>
-          <Trans>Not shared</Trans>
-        </span>
-      ) : cardStatus(stage, side) === 'completed' ? (
-        <StatusBadge tone="green" label={t`Complete`} />
-      ) : deadline ? (
-        <DueChip days={daysLeft(deadline, today)} rule="tracker" />
-      ) : null}
     </div>
   );
 }

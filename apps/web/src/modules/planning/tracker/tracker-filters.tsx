@@ -68,22 +68,21 @@ export function TrackerFilters({ names, own, search, onChange }: TrackerFiltersP
   );
 }
 
-type TrackerLayout = 'cards' | 'timeline';
+export const LAYOUTS = ['matrix', 'cards', 'timeline'] as const;
+export type TrackerLayout = (typeof LAYOUTS)[number];
 interface ViewSwitchProps {
   layout: TrackerLayout;
   onChange: (layout: TrackerLayout) => void;
 }
 export function LayoutSwitch({ layout, onChange }: ViewSwitchProps) {
   const { t } = useLingui();
+  const labels: Record<TrackerLayout, string> = { matrix: t`Matrix`, cards: t`Cards`, timeline: t`Timeline` };
   return (
     <SegmentedControl
       aria-label={t`View`}
       value={layout}
-      onChange={(value) => onChange(value === 'timeline' ? 'timeline' : 'cards')}
-      data={[
-        { value: 'cards', label: t`Cards` },
-        { value: 'timeline', label: t`Timeline` },
-      ]}
+      onChange={(value) => onChange(LAYOUTS.find((one) => one === value) ?? 'cards')}
+      data={LAYOUTS.map((value) => ({ value, label: labels[value] }))}
     />
   );
 }

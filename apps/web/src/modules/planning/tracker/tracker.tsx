@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { dayIn } from '@selvedge/domain/calendar';
+import type { Style } from '@selvedge/domain/orders/order';
+import type { PreviewViewer } from '@selvedge/domain/orders/preview';
 import { DETAIL_RANGES, type DueBucket, daysLeft, inBucket } from '@selvedge/domain/planning/due';
 import { isStageOpen } from '@selvedge/domain/planning/progress';
 import { sideIsTracked } from '@selvedge/domain/planning/sides';
@@ -10,42 +12,62 @@ import type { UserType } from '@selvedge/domain/vocabulary';
 import { IconListDetails } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { failureText } from '#web/lib/failure';
-import { type SearchTexts, useSearchTexts } from '#web/lib/search';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
+import { useSearchTexts } from '#web/lib/search';
 import { type Plan, planningQueries, type Stage } from '#web/modules/planning/queries';
 import { type Report, ReportDialog } from '#web/modules/planning/reporting/report-dialog';
 import { StageReportDialog } from '#web/modules/planning/reporting/stage-report-dialog';
-import { Timeline } from '#web/modules/planning/timeline/timeline';
-import { timelineOfPlan } from '#web/modules/planning/timeline/timeline-stages';
 import { Bobbin } from '#web/ui/drawings';
 import { LinkButton } from '#web/ui/link';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import { PerspectiveBar, perspectiveOf } from './perspective-bar';
-import { StageCard } from './stage-card';
+import { StageViews } from './stage-views';
 import styles from './tracker.module.css';
 import { CLEARED, LayoutSwitch, TrackerFilters } from './tracker-filters';
+import { useLayout } from './use-layout';
+
+const ForecastLine = lazyOnIdle(() =>
+  import('#web/modules/planning/schedule/forecast-line').then((module) => module.ForecastLine),
+);
+const DatesDrawer = lazyOnIdle(() =>
+  import('#web/modules/planning/schedule/dates-drawer').then((module) => module.DatesDrawer),
+);
 
 interface TrackerProps {
   orderId: string;
   userType: UserType;
   poDate?: string | null;
+  /** The styles of the order, as the viewer sees them. */
+  orderStyles: readonly Style[];
+  isPrinting: boolean;
   guestToken?: string;
+  /** Shows the plan as a trader's preview of this viewer: like a guest's, without the schedule. */
+  as?: PreviewViewer;
+  /** Buttons next to the link to the summary. */
+  tools?: ReactNode;
 }
 
 /** The planning tab: all stages with their combos, filtered by the address. */
 export function Tracker(props: TrackerProps) {
   const [report, setReport] = useState<Report | null>(null);
   const [several, setSeveral] = useState<Stage | null>(null);
-  const plan = useQuery(planningQueries.plan(props.orderId, props.guestToken));
+  const plan = useQuery(planningQueries.plan(props.orderId, props.guestToken, props.as));
   const own = sideOfType(props.userType);
-  const [search] = useSearchTexts();
+  const hasSchedule = props.guestToken === undefined && !props.as;
+  const [search, patch] = useSearchTexts();
   const stages = plan.data?.stages ?? [];
   const isInPlan = (subStageId: string) =>
     stages.some((stage) => stage.subStages.some((sub) => sub.stageId === subStageId));
   const current = stages.find((stage) => stage.stageId === several?.stageId);
   return (
     <>
+      {hasSchedule ? (
+        <Suspense fallback={null}>
+          <ForecastLine orderId={props.orderId} />
+        </Suspense>
+      ) : null}
       <TrackerStages {...props} {...{ plan, own }} onReport={setReport} onSeveral={setSeveral} />
       {/* The dialogs stay open when the plan changes, so that input is not lost. */}
       {report ? (
@@ -63,6 +85,16 @@ export function Tracker(props: TrackerProps) {
           onClose={() => setSeveral(null)}
         />
       ) : null}
+      {search.dates && hasSchedule ? (
+        <Suspense fallback={null}>
+          <DatesDrawer
+            orderId={props.orderId}
+            stageId={search.dates}
+            userType={props.userType}
+            onClose={() => patch({ dates: undefined })}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }
@@ -75,11 +107,31 @@ interface TrackerStagesProps extends TrackerProps {
 }
 
 function TrackerStages(props: TrackerStagesProps) {
-  const { orderId, poDate = null, guestToken, plan, own, onReport, onSeveral } = props;
+  const {
+    orderId,
+    userType,
+    poDate = null,
+    orderStyles,
+    isPrinting,
+    guestToken,
+    as,
+    tools,
+    plan,
+    own,
+    onReport,
+    onSeveral,
+  } = props;
+  const isGuest = guestToken !== undefined || as !== undefined;
   const { t } = useLingui();
   const [search, patch] = useSearchTexts();
+  const [layout, setLayout] = useLayout(search, patch);
   const from = useLocation({ select: (location) => location.state });
   const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
+  const { stage: name, stageType, clientDue, factoryDue } = search;
+  const found = useMemo(() => {
+    const filter = { stage: name, stageType, clientDue, factoryDue };
+    return plan.data?.stages.filter((stage) => matches(stage, filter, today)) ?? [];
+  }, [plan.data, name, stageType, clientDue, factoryDue, today]);
   if (plan.isPending) return <LoadingState label={t`Loading...`} rows={4} rowHeight={120} />;
   const failed = plan.isError ? (
     <FailedState
@@ -94,8 +146,6 @@ function TrackerStages(props: TrackerStagesProps) {
     return failed ?? <EmptyState title={t`No stages added yet.`} drawing={<Bobbin />} />;
   const { view, collapsed, sides } = perspectiveOf(search, own);
   const isGone = search.open !== undefined && !stages.some((stage) => stage.stageId === search.open);
-  const found = stages.filter((stage) => matches(stage, search, today));
-  const layout = search.layout === 'timeline' ? 'timeline' : 'cards';
   return (
     <section aria-label={t`Stages`}>
       {failed}
@@ -112,50 +162,45 @@ function TrackerStages(props: TrackerStagesProps) {
       />
       {own === null ? <PerspectiveBar view={view} collapsed={collapsed} onChange={patch} /> : null}
       <div className={`${styles.tools} sv-no-print`}>
-        <LayoutSwitch layout={layout} onChange={(next) => patch({ layout: next === 'cards' ? '' : next })} />
-        {guestToken ? null : (
-          <LinkButton
-            to="/order-planning-summary/$orderId"
-            params={{ orderId }}
-            state={from}
-            variant="default"
-            leftSection={<IconListDetails size={18} stroke={1.5} aria-hidden />}
-          >
-            <Trans>Planning Summary</Trans>
-          </LinkButton>
+        <LayoutSwitch layout={layout} onChange={setLayout} />
+        {guestToken || as === 'guest' ? null : (
+          <Group gap="sm">
+            {tools}
+            <LinkButton
+              to="/order-planning-summary/$orderId"
+              params={{ orderId }}
+              search={{ as }}
+              state={from}
+              variant="default"
+              leftSection={<IconListDetails size={18} stroke={1.5} aria-hidden />}
+            >
+              <Trans>Planning Summary</Trans>
+            </LinkButton>
+          </Group>
         )}
       </div>
-      {found.length === 0 ? (
-        <EmptyState
-          title={t`No stages match the selected filters.`}
-          action={
-            <Button variant="default" onClick={() => patch(CLEARED)}>
-              <Trans>Clear Filters</Trans>
-            </Button>
-          }
-        />
-      ) : layout === 'timeline' ? (
-        <Timeline stages={timelineOfPlan(found, sides)} poDate={poDate} today={today} />
-      ) : (
-        <div className={styles.list}>
-          {found.map((stage) => (
-            <StageCard
-              key={stage.stageId}
-              stage={stage}
-              sides={sides}
-              today={today}
-              isOpen={search.open === stage.stageId}
-              onReport={onReport}
-              onSeveral={onSeveral}
-            />
-          ))}
-        </div>
-      )}
+      <StageViews
+        layout={layout}
+        stages={found}
+        empty={
+          <EmptyState
+            title={t`No stages match the selected filters.`}
+            action={
+              <Button variant="default" onClick={() => patch(CLEARED)}>
+                <Trans>Clear Filters</Trans>
+              </Button>
+            }
+          />
+        }
+        {...{ isGuest, isPrinting, orderId, userType, poDate, orderStyles, sides, today }}
+        {...{ onReport, onSeveral }}
+      />
     </section>
   );
 }
 
-function matches(stage: Stage, search: SearchTexts, today: string): boolean {
+type Filter = { [Name in keyof typeof CLEARED]: string | undefined };
+function matches(stage: Stage, search: Filter, today: string): boolean {
   const due = (side: Side, bucket: string | undefined) => {
     const deadline = stage.sides[side]?.deadline;
     return (

@@ -1,0 +1,20 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import type { SearchPatch, SearchTexts } from '#web/lib/search';
+import { LAYOUTS, type TrackerLayout } from './tracker-filters';
+
+/**
+ * How the plan is shown, from the address: by default as a matrix on wide screens, else as cards. A link to a stage
+ * opens its card. A window that gets another width keeps its view, which may have changes that are not saved.
+ */
+export function useLayout(
+  search: SearchTexts,
+  patch: (change: SearchPatch) => void,
+): [TrackerLayout, (next: TrackerLayout) => void] {
+  const isNowWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
+  const [isWide] = useState(isNowWide);
+  const usual = isWide && !search.open ? 'matrix' : 'cards';
+  const layout = LAYOUTS.find((one) => one === search.layout) ?? usual;
+  // The usual view changes when the card of an opened stage is closed, so a choice beside it is named.
+  return [layout, (next) => patch({ layout: next === usual && !search.open ? '' : next })];
+}
