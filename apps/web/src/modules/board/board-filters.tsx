@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Switch } from '@mantine/core';
+import { listOf, listText } from '@selvedge/domain/board/query';
+import { STAGE_TYPES, UserType } from '@selvedge/domain/vocabulary';
+import { useQuery } from '@tanstack/react-query';
+import type { SearchTexts } from '#web/lib/search';
+import { CheckMenu, type Choice } from '#web/ui/check-menu';
+import { DateField } from '#web/ui/date-field';
+import styles from './board.module.css';
+import { boardQueries } from './queries';
+import { hasFilters, NO_FILTERS } from './use-board';
+
+interface Props {
+  search: SearchTexts;
+  userType: UserType;
+  onChange: (patch: SearchTexts) => void;
+}
+type ListName = 'buyerIds' | 'factoryIds' | 'traderIds' | 'brand' | 'season' | 'merchandiserId' | 'stageType';
+
+/** Which orders the board lists. Each filter is a parameter of the address. */
+export function BoardFilters({ search, userType, onChange }: Props) {
+  const { t } = useLingui();
+  const { data } = useQuery(boardQueries.choices);
+  const counterpart = userType === UserType.Buyer ? t`Trader` : t`Client`;
+  const filters: { name: ListName; label: string; choices: Choice[] }[] = [
+    { name: 'buyerIds', label: t`Buyer`, choices: parties(data?.buyers) },
+    { name: 'factoryIds', label: t`Factory`, choices: parties(data?.factories) },
+    { name: 'traderIds', label: counterpart, choices: parties(data?.traders) },
+    { name: 'brand', label: t`Brand`, choices: words(data?.brands) },
+    { name: 'season', label: t`Season`, choices: words(data?.seasons) },
+    { name: 'merchandiserId', label: t`Merchandiser`, choices: parties(data?.merchandisers) },
+    { name: 'stageType', label: t`Stage Type`, choices: words(STAGE_TYPES) },
+  ];
+  return (
+    <div className={styles.filters} role="group" aria-label={t`Filters`}>
+      {filters.map(({ name, label, choices }) => (
+        <CheckMenu
+          key={name}
+          label={label}
+          choices={choices}
+          chosen={listOf(search[name])}
+          onChange={(chosen) => onChange({ [name]: chosen.length > 0 ? listText(chosen) : undefined })}
+        />
+      ))}
+      <DateField
+        className={styles.day}
+        aria-label={t`Ex-factory from`}
+        placeholder={t`Ex-factory from`}
+        clearable
+        day={search.exFrom ?? null}
+        onDay={(day) => onChange({ exFrom: day ?? undefined })}
+      />
+      <DateField
+        className={styles.day}
+        aria-label={t`Ex-factory to`}
+        placeholder={t`Ex-factory to`}
+        clearable
+        day={search.exTo ?? null}
+        onDay={(day) => onChange({ exTo: day ?? undefined })}
+      />
+      <Switch
+        label={t`Late only`}
+        checked={search.late === '1'}
+        onChange={(event) => onChange({ late: event.currentTarget.checked ? '1' : undefined })}
+      />
+      <Switch
+        label={t`Include completed`}
+        checked={search.closed === '1'}
+        onChange={(event) => onChange({ closed: event.currentTarget.checked ? '1' : undefined })}
+      />
+      {hasFilters(search) ? (
+        <Button variant="subtle" size="sm" onClick={() => onChange(NO_FILTERS)}>
+          <Trans>Reset filters</Trans>
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+const parties = (list: readonly { id: number; name: string }[] = []): Choice[] =>
+  list.map(({ id, name }) => ({ value: String(id), label: name }));
+const words = (list: readonly string[] = []): Choice[] => list.map((value) => ({ value, label: value }));

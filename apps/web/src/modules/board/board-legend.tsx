@@ -1,0 +1,25 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { CELL_LABELS, CELL_STATES } from '@selvedge/domain/planning/cell-state';
+import { productText } from '#web/lib/product-text';
+import states from '#web/ui/cell-state.module.css';
+import styles from './board.module.css';
+
+const capital = (text: string) => text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
+
+/** What the signs in the cells mean, and how many orders the board lists. */
+export function BoardLegend({ total, late }: { total: number; late: number }) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.bar}>
+      <ul className={styles.legend} aria-label={t`Legend`}>
+        {CELL_STATES.filter((state) => state !== 'doneLate').map((state) => (
+          <li key={state} className={`${states.sign} ${styles.sign}`} data-state={state}>
+            {capital(productText(CELL_LABELS[state]))}
+          </li>
+        ))}
+      </ul>
+      <span role="status">{t`${plural(total, { one: '# order', other: '# orders' })}, ${late} late`}</span>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { UserType } from '@selvedge/domain/vocabulary';
+import { useCallback, useMemo, useState } from 'react';
+import { failureText } from '#web/lib/failure';
+import type { SearchTexts } from '#web/lib/search';
+import type { PendingCells } from '#web/ui/grid/pending/pending-cells';
+import { usePendingCells } from '#web/ui/grid/pending/use-pending-cells';
+import { startNewOrder } from '#web/ui/lazy-start-order';
+import { MoreButton } from '#web/ui/more-button';
+import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
+import styles from './board.module.css';
+import { BoardCards } from './board-cards';
+import { BoardGrid } from './board-grid';
+import { BoardHint } from './board-hint';
+import { BoardLegend } from './board-legend';
+import { BoardPending, type ReasonForm } from './board-pending';
+import { rowsOf } from './board-view';
+import { factsShown } from './fact-columns';
+import { NewOrders } from './new-orders';
+import { type BoardOrder, type ChangeReason, useChangeCells } from './queries';
+import { hasFilters, NO_FILTERS, useBoard } from './use-board';
+import { useExpansion } from './use-expansion';
+import { useLiveRows } from './use-live-rows';
+
+interface Props {
+  search: SearchTexts;
+  userType: UserType;
+  isPhone: boolean;
+  mayCreate: boolean;
+  onChange: (patch: SearchTexts) => void;
+  reasonForm: ReasonForm;
+  /** Opens all stages of an order. */
+  onOrder: (order: BoardOrder) => void;
+}
+const LOADING_ROWS = 12;
+const NONE: ReadonlySet<string> = new Set();
+
+export function BoardResults(props: Props) {
+  const { search, userType, isPhone, mayCreate, onChange, reasonForm, onOrder } = props;
+  const { t } = useLingui();
+  const isTrader = userType === UserType.Trader;
+  const ownSide = isTrader ? null : userType === UserType.Buyer ? 'client' : 'factory';
+  const { list, filter, lanes, pages } = useBoard(search, ownSide);
+  const [folded, setFolded] = useState(NONE);
+  const rows = useMemo(() => rowsOf(pages, folded), [pages, folded]);
+  const expansion = useExpansion(rows);
+  const fold = useCallback(
+    (group: string, open: boolean) =>
+      setFolded((now) => new Set(open ? [...now].filter((it) => it !== group) : [...now, group])),
+    [],
+  );
+  const filterByStage = useCallback(
+    (key: string, late: number) => onChange({ stages: key, late: late > 0 ? '1' : undefined }),
+    [onChange],
+  );
+  const facts = useMemo(() => factsShown(search.columns, userType), [search.columns, userType]);
+  const change = useChangeCells();
+  const [reason, setReason] = useState<ChangeReason | null>(null);
+  const pending = usePendingCells({
+    send: async (commit) => {
+      await change.mutateAsync(reason ? { ...commit, reason } : commit);
+      setReason(null);
+    },
+  });
+  const live = useLiveRows(filter, (orderId) => isChanging(pending.cells, orderId));
+  const [first] = pages;
+  if (list.isError && !first)
+    return (
+      <FailedState
+        message={t`Failed to load the board.`}
+        detail={failureText(list.error, '')}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  if (!first) return <LoadingState label={t`Loading...`} rows={LOADING_ROWS} rowHeight={36} />;
+  if (first.total === 0) return <NoOrders {...{ search, mayCreate, onChange }} />;
+  const shared = { rows, columns: first.columns, lanes, today: first.today };
+  return (
+    <div className={isPhone ? undefined : styles.board}>
+      <BoardLegend total={first.total} late={first.late} />
+      {isPhone ? null : <BoardHint />}
+      <NewOrders count={live.added} onRefresh={live.refresh} />
+      {isPhone ? (
+        <BoardCards {...shared} counterpartOf={(order) => counterpartOf(order, userType)} onOpen={onOrder} />
+      ) : (
+        <BoardGrid
+          {...shared}
+          expansion={expansion}
+          userType={userType}
+          pending={pending}
+          facts={facts}
+          changed={live.changed}
+          onFilter={filterByStage}
+          onFold={fold}
+          cell={search.cell}
+          onOrder={onOrder}
+          onCell={(cell) => onChange({ cell })}
+        />
+      )}
+      <MoreButton list={list}>
+        <Trans>Show 300 more</Trans>
+      </MoreButton>
+      <BoardPending
+        {...{ rows, pending, userType, reason, reasonForm }}
+        loaded={expansion.loaded}
+        onReason={setReason}
+      />
+    </div>
+  );
+}
+
+const isChanging = (cells: PendingCells, orderId: string): boolean =>
+  [...cells.values()].some(({ change }) => change.orderId === orderId);
+
+function counterpartOf({ parties }: BoardOrder, userType: UserType): string {
+  const { buyer, trader, factory } = parties;
+  const names = userType === UserType.Trader ? [buyer?.name, factory?.name] : [trader?.name];
+  return names.filter(Boolean).join(', ');
+}
+
+function NoOrders({ search, mayCreate, onChange }: Pick<Props, 'search' | 'mayCreate' | 'onChange'>) {
+  const { t } = useLingui();
+  if (hasFilters(search))
+    return (
+      <EmptyState
+        title={t`No orders match the selected filters.`}
+        action={
+          <Button variant="default" onClick={() => onChange(NO_FILTERS)}>
+            <Trans>Clear Filters</Trans>
+          </Button>
+        }
+      />
+    );
+  if (search.scope !== 'team')
+    return (
+      <EmptyState
+        title={t`You are on no live order.`}
+        action={
+          <Button variant="default" onClick={() => onChange({ scope: 'team' })}>
+            <Trans>Show my organization</Trans>
+          </Button>
+        }
+      />
+    );
+  return (
+    <EmptyState
+      title={t`No orders on the board yet`}
+      description={t`Orders with a plan stand here as rows, their stages as columns.`}
+      action={
+        mayCreate ? (
+          <Button onClick={() => void startNewOrder()}>
+            <Trans>Create Order</Trans>
+          </Button>
+        ) : null
+      }
+    />
+  );
+}

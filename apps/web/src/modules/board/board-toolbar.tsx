@@ -1,0 +1,163 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
+import { BOARD_SORTS, type BoardGroup, type BoardSort, groupsFor } from '@selvedge/domain/board/query';
+import { UserType } from '@selvedge/domain/vocabulary';
+import { IconFilter, IconSearch } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { SearchTexts } from '#web/lib/search';
+import { LazyDrawer } from '#web/ui/lazy-drawer';
+import { useShortcuts } from '#web/ui/shortcuts';
+import styles from './board.module.css';
+import { BoardFilters } from './board-filters';
+import { filterCount } from './use-board';
+
+interface Props {
+  search: SearchTexts;
+  userType: UserType;
+  isPhone: boolean;
+  onChange: (patch: SearchTexts) => void;
+}
+const TYPING_MS = 300;
+
+/** What the board shows. All of it is in the address. On a phone, the filters are in a drawer. */
+export function BoardToolbar(props: Props) {
+  const { search, userType, isPhone, onChange } = props;
+  const { t } = useLingui();
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <SegmentedControl
+          aria-label={t`Whose orders`}
+          value={search.scope === 'team' ? 'team' : 'mine'}
+          onChange={(scope) => onChange({ scope: scope === 'team' ? scope : undefined })}
+          data={[
+            { value: 'mine', label: t`Mine` },
+            { value: 'team', label: t`My organization` },
+          ]}
+        />
+        {userType === UserType.Trader ? (
+          <SegmentedControl
+            aria-label={t`Side`}
+            value={search.side ?? 'both'}
+            onChange={(side) => onChange({ side: side === 'both' ? undefined : side })}
+            data={[
+              { value: 'client', label: t`Client` },
+              { value: 'factory', label: t`Factory` },
+              { value: 'both', label: t`Both` },
+            ]}
+          />
+        ) : null}
+        <SearchBox
+          current={search.search ?? ''}
+          onChange={(text) => onChange({ search: text || undefined })}
+        />
+        {isPhone ? null : <Arrangement {...props} />}
+      </div>
+      {isPhone ? <FilterDrawer {...props} /> : <BoardFilters {...props} />}
+    </>
+  );
+}
+
+function SearchBox({ current, onChange }: { current: string; onChange: (text: string) => void }) {
+  const { t } = useLingui();
+  const box = useRef<HTMLInputElement>(null);
+  const apply = useDebouncedCallback(onChange, TYPING_MS);
+  const [text, setText] = useState(current);
+  // Clear Filters changes the address from outside; text that is being typed is not in it yet.
+  const [shown, setShown] = useState(current);
+  if (shown !== current) {
+    setShown(current);
+    if (text.trim() !== current) setText(current);
+  }
+  useShortcuts({ '/': () => box.current?.focus() });
+  return (
+    <TextInput
+      ref={box}
+      className={styles.search}
+      aria-keyshortcuts="/"
+      aria-label={t`Search`}
+      placeholder={t`Search orders`}
+      leftSection={<IconSearch size={18} stroke={1.5} />}
+      type="search"
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        apply(event.currentTarget.value.trim());
+      }}
+    />
+  );
+}
+
+function Arrangement({ search, userType, onChange }: Props) {
+  const { t } = useLingui();
+  const groupNames: Record<BoardGroup, string> = {
+    buyer: t`Buyer`,
+    factory: t`Factory`,
+    trader: userType === UserType.Buyer ? t`Trader` : t`Client`,
+    brand: t`Brand`,
+    season: t`Season`,
+    merchandiser: t`Merchandiser`,
+    month: t`Month`,
+  };
+  const sortNames: Record<BoardSort, string> = {
+    exFactory: t`Ex-factory`,
+    name: t`Name`,
+    number: t`Number`,
+    late: t`Most late`,
+    updated: t`Last updated`,
+  };
+  const groups = groupsFor(userType).map((value) => ({ value, label: groupNames[value] }));
+  const sorts = BOARD_SORTS.map((value) => ({ value, label: sortNames[value] }));
+  return (
+    <>
+      <NativeSelect
+        aria-label={t`Group by`}
+        leftSection={<span className={styles.lead}>{t`Group by`}</span>}
+        leftSectionWidth={80}
+        value={search.group ?? ''}
+        onChange={(event) => onChange({ group: event.currentTarget.value || undefined })}
+        data={[{ value: '', label: t`No grouping` }, ...groups]}
+      />
+      <NativeSelect
+        aria-label={t`Sort by`}
+        leftSection={<span className={styles.lead}>{t`Sort by`}</span>}
+        leftSectionWidth={68}
+        value={search.sort ?? 'exFactory'}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ sort: value === 'exFactory' ? undefined : value })
+        }
+        data={sorts}
+      />
+    </>
+  );
+}
+
+function FilterDrawer(props: Props) {
+  const { t } = useLingui();
+  const [opened, { open, close }] = useDisclosure(false);
+  const count = filterCount(props.search);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFilter size={18} stroke={1.5} />}
+        onClick={open}
+        fullWidth
+        h={44}
+        mb="sm"
+      >
+        {count > 0 ? t`Filters (${count})` : t`Filters`}
+      </Button>
+      <LazyDrawer opened={opened} onClose={close} position="bottom" size="auto" title={t`Filters`}>
+        <div className={styles.drawer}>
+          <BoardFilters {...props} />
+          <Arrangement {...props} />
+          <Button onClick={close}>
+            <Trans>Show orders</Trans>
+          </Button>
+        </div>
+      </LazyDrawer>
+    </>
+  );
+}

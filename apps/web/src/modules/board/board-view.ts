@@ -1,0 +1,133 @@
+import type { Day } from '@selvedge/domain/calendar';
+import { type CellSide, type CellState, cellState } from '@selvedge/domain/planning/cell-state';
+import type { Side } from '@selvedge/domain/planning/stage';
+import type { Density } from '#web/lib/density';
+import type { Block } from '#web/ui/grid/wide/blocks';
+import type { OrderPart } from './parts/order-parts';
+import type { BoardCell, BoardGroup, BoardOrder, BoardPageResult } from './queries';
+
+export type BoardSide = NonNullable<BoardCell[5]['client']>;
+export const OTHER_STAGES = '*';
+export const EX_FACTORY = 'ex-factory';
+
+/** An order with its cells by the keys of the columns. */
+export interface OrderRow {
+  kind: 'order';
+  order: BoardOrder;
+  cells: ReadonlyMap<string, BoardCell>;
+  others: readonly BoardCell[];
+  /** Whether its styles are listed below it; absent if it has no plan. */
+  isOpen?: boolean;
+}
+/** A style or combo of the order above it. */
+export interface PartRow {
+  kind: 'part';
+  parent: OrderRow;
+  part: OrderPart;
+  exFactoryId: string | undefined;
+  /** Whether the combos of a style are listed; absent if it has none. */
+  isOpen?: boolean;
+}
+/** Why nothing is listed below an expanded order. */
+export interface NoteRow {
+  kind: 'note';
+  parent: OrderRow;
+  note: 'loading' | 'failed' | 'empty';
+}
+/** A row of the board: a group's heading, an order, what it expands to, or why that is not shown. */
+export type BoardRow = { kind: 'group'; group: BoardGroup; isFolded: boolean } | OrderRow | PartRow | NoteRow;
+
+export const factsOf = ([, commitment, forecast, actual, done, total]: BoardSide): CellSide => ({
+  commitment,
+  forecast,
+  actual,
+  done,
+  total,
+});
+export const stateOf = (side: BoardSide, today: Day): CellState => cellState(factsOf(side), today);
+
+/** The sides of an answer: two lines an order for a trader who sees both. */
+export const lanesOf = (sides: string): readonly Side[] => {
+  if (sides === 'both') return ['client', 'factory'];
+  return [sides === 'factory' ? 'factory' : 'client'];
+};
+
+/** The rows of all loaded pages, with the headings of groups; orders of folded groups are left out. */
+export function rowsOf(pages: readonly BoardPageResult[], folded: ReadonlySet<string>): BoardRow[] {
+  const keys = new Set(pages[0]?.columns.map(({ key }) => key));
+  const groups = new Map(pages[0]?.groups.map((group) => [group.key, group]));
+  const rows: BoardRow[] = [];
+  let current: string | undefined;
+  for (const order of pages.flatMap(({ orders }) => orders)) {
+    if (order.group !== undefined && order.group !== current) {
+      current = order.group;
+      const group = groups.get(current) ?? { key: current, name: '', orders: 0, late: 0 };
+      rows.push({ kind: 'group', group, isFolded: folded.has(current) });
+    }
+    if (order.group !== undefined && folded.has(order.group)) continue;
+    const cells = new Map(order.cells.filter(([key]) => keys.has(key)).map((cell) => [cell[0], cell]));
+    rows.push({ kind: 'order', order, cells, others: order.cells.filter(([key]) => !keys.has(key)) });
+  }
+  return rows;
+}
+
+const HEIGHTS: Record<Density, { one: number; both: number }> = {
+  comfortable: { one: 36, both: 52 },
+  compact: { one: 28, both: 44 },
+};
+
+export function blocksOf(rows: readonly BoardRow[], lanes: number, density: Density): Block[] {
+  const { one, both } = HEIGHTS[density];
+  const height = lanes === 1 ? one : both;
+  return rows.map((row): Block => {
+    switch (row.kind) {
+      case 'group':
+        return {
+          key: `group ${row.group.key}`,
+          lines: 1,
+          height: one,
+          isHeading: true,
+          isExpanded: !row.isFolded,
+        };
+      case 'note':
+        return { key: `note ${row.parent.order.orderId}`, lines: 1, height: one, isHeading: true };
+      case 'order':
+        return { key: row.order.orderId, lines: lanes, height, isExpanded: row.isOpen };
+      case 'part':
+        return {
+          key: `part ${row.parent.order.orderId} ${row.part.key}`,
+          lines: lanes,
+          height,
+          isExpanded: row.isOpen,
+        };
+    }
+  });
+}
+
+/** The cell of a stage, by its key. */
+export function cellAt(row: BoardRow | undefined, key: string): BoardCell | undefined {
+  if (row?.kind !== 'order') return undefined;
+  return row.cells.get(key) ?? row.others.find(([own]) => own === key);
+}
+
+/** One side of a stage. Ex-factory is known also where its column is not shown. */
+export function sideAt(row: BoardRow | undefined, key: string, side: Side): BoardSide | undefined {
+  if (row?.kind !== 'order') return undefined;
+  return key === EX_FACTORY ? row.order.exFactory[side] : cellAt(row, key)?.[5][side];
+}
+
+/** The pages with newly loaded rows in place of the old ones. Other rows are not added. */
+export function withRows(
+  pages: readonly BoardPageResult[],
+  orders: readonly BoardOrder[],
+): BoardPageResult[] {
+  const fresh = new Map(orders.map((order) => [order.orderId, order]));
+  return pages.map((page) => ({
+    ...page,
+    orders: page.orders.map((order) => {
+      const found = fresh.get(order.orderId);
+      // The order stays in its group until the board is loaded again.
+      return found ? { ...found, group: order.group } : order;
+    }),
+  }));
+}

@@ -1,0 +1,7 @@
+import { boardSheet, boardWorkbook } from '@selvedge/contract/board';
+import { download } from '#web/lib/transfer';
+import { useDownload } from '#web/modules/documents/queries';
+import type { BoardFilter } from '../queries';
+
+export const useBoardWorkbook = () => useDownload((query: BoardFilter) => download(boardWorkbook, { query }));
+export const useBoardSheet = () => useDownload((query: BoardFilter) => download(boardSheet, { query }));

@@ -1,0 +1,36 @@
+import { BOARD_FILTERS } from '@selvedge/contract/paths';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { SearchTexts } from '#web/lib/search';
+import { todayHere } from '#web/lib/today';
+import { lanesOf } from './board-view';
+import { type BoardFilter, boardQueries } from './queries';
+
+export const NO_FILTERS: SearchTexts = Object.fromEntries(BOARD_FILTERS.map((name) => [name, undefined]));
+export const filterCount = (search: SearchTexts): number =>
+  BOARD_FILTERS.filter((name) => search[name]).length;
+export const hasFilters = (search: SearchTexts): boolean => filterCount(search) > 0;
+
+/** The filter of the address, for the lists and the files of the board. */
+export function filterOf(search: SearchTexts, hasSides: boolean): BoardFilter {
+  const { scope, side, closed, group, sort } = search;
+  return {
+    ...Object.fromEntries(BOARD_FILTERS.map((name) => [name, search[name]])),
+    scope,
+    closed,
+    group,
+    sort,
+    side: hasSides ? side : undefined,
+    today: todayHere(),
+  } as BoardFilter;
+}
+
+/** The loaded pages of the board that the address selects. */
+export function useBoard(search: SearchTexts, ownSide: 'client' | 'factory' | null) {
+  const filter = filterOf(search, ownSide === null);
+  const list = useInfiniteQuery(boardQueries.list(filter));
+  const sides = ownSide ?? search.side ?? 'both';
+  const lanes = useMemo(() => lanesOf(sides), [sides]);
+  return { list, filter, lanes, pages: list.data?.pages ?? NO_PAGES };
+}
+const NO_PAGES: never[] = [];

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Checkbox, Group, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { failureText, fieldErrors } from '#web/lib/failure';
+import { Modal } from '#web/ui/modal';
+import { toast } from '#web/ui/toast';
+
+interface ViewChoice {
+  name: string;
+  shared: boolean;
+}
+
+/** Names a new view, or renames one. */
+export function ViewDialog({
+  view,
+  onSave,
+  onClose,
+}: {
+  /** Null for a new view. */
+  view: ViewChoice | null;
+  onSave: (choice: ViewChoice) => Promise<unknown>;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const form = useForm({
+    initialValues: view ?? { name: '', shared: false },
+    // The error stays until the next attempt.
+    clearInputErrorOnChange: false,
+    validate: { name: (name) => (name.trim() === '' ? t`Please enter a name` : null) },
+  });
+  const submit = ({ name, shared }: ViewChoice) =>
+    onSave({ name: name.trim(), shared })
+      .then(() => {
+        toast.success(t`View saved`);
+        onClose();
+      })
+      .catch((error: unknown) =>
+        form.setErrors({
+          name: Object.values(fieldErrors(error))[0] ?? failureText(error, t`An Error occurred`),
+        }),
+      );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={view ? t`Rename view` : t`Save view`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <form onSubmit={form.onSubmit((values) => void submit(values))} noValidate>
+        <TextInput
+          label={t`Name`}
+          description={
+            form.values.shared
+              ? t`Everyone in your organization sees this view.`
+              : t`Only you see your views.`
+          }
+          maxLength={60}
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        {view ? null : (
+          <Checkbox
+            mt="md"
+            label={t`Share with my organization`}
+            {...form.getInputProps('shared', { type: 'checkbox' })}
+          />
+        )}
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit">
+            <Trans>Save</Trans>
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

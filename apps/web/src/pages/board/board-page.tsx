@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMediaQuery } from '@mantine/hooks';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { UserType } from '@selvedge/domain/vocabulary';
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
+import { parseSearch, stringifySearch, useSearchTexts } from '#web/lib/search';
+import { BoardResults } from '#web/modules/board/board-results';
+import { BoardToolbar } from '#web/modules/board/board-toolbar';
+import { cellOf, cellText } from '#web/modules/board/cell-address';
+import { ColumnsMenu } from '#web/modules/board/columns-menu';
+import type { BoardOrder } from '#web/modules/board/queries';
+import { useLastQuery } from '#web/modules/board/use-last-query';
+import { type Session, useSession } from '#web/modules/identity/queries';
+import { Page } from '#web/ui/page';
+import styles from './board-page.module.css';
+
+const ReasonFields = lazyOnIdle(() =>
+  import('#web/modules/planning/schedule/reason-fields').then((module) => module.ReasonFields),
+);
+const ViewsMenu = lazyOnIdle(() =>
+  import('#web/modules/views/views-menu').then((module) => module.ViewsMenu),
+);
+const BoardFiles = lazyOnIdle(() => import('./board-files').then((module) => module.BoardFiles));
+const StagesDrawer = lazyOnIdle(() => import('./stages-drawer').then((module) => module.StagesDrawer));
+
+const linkOf = (orderId: string, key: string, side: Side): string => {
+  const query = stringifySearch({ scope: 'team', orders: orderId, cell: cellText({ orderId, key, side }) });
+  return `${window.location.origin}/board${query}`;
+};
+
+/** Orders down, stages across: each cell has the date and the state of a side. */
+export function BoardPage() {
+  const { t } = useLingui();
+  const { data: session } = useSession();
+  return session ? <Board session={session} /> : <Page title={t`T&A Board`} />;
+}
+
+function Board({ session: { user, can } }: { session: Session }) {
+  const { t } = useLingui();
+  const [search, patch] = useSearchTexts();
+  const navigate = useNavigate();
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const isRestoring = useLastQuery(user.id, search, patch);
+  const { userType } = user;
+  const [listed, setListed] = useState<BoardOrder | null>(null);
+  const cell = cellOf(search.cell);
+  const shared = { search, userType, isPhone, onChange: patch };
+  return (
+    <Page
+      title={t`T&A Board`}
+      wide={!isPhone}
+      actions={
+        <Suspense fallback={null}>
+          <BoardFiles search={search} userType={userType} />
+          {isPhone ? null : <ColumnsMenu {...shared} />}
+          <ViewsMenu
+            page="board"
+            query={stringifySearch({ ...search, cell: undefined, orders: undefined })}
+            onApply={(query) => void navigate({ to: '.', search: parseSearch(query), resetScroll: false })}
+          />
+        </Suspense>
+      }
+    >
+      {isRestoring ? null : (
+        <div className={isPhone ? undefined : styles.page}>
+          <BoardToolbar {...shared} />
+          <BoardResults
+            {...shared}
+            mayCreate={userType === UserType.Trader && can.createOrder}
+            reasonForm={(props) => (
+              <Suspense fallback={null}>
+                <ReasonFields {...props} />
+              </Suspense>
+            )}
+            onOrder={setListed}
+          />
+        </div>
+      )}
+      {cell || listed ? (
+        <Suspense fallback={null}>
+          <StagesDrawer
+            orderId={cell?.orderId ?? listed?.orderId ?? ''}
+            orderName={listed?.name}
+            stage={cell?.key ?? null}
+            userType={userType}
+            linkOf={(key) => linkOf(cell?.orderId ?? '', key, cell?.side ?? 'client')}
+            onStage={(key) =>
+              patch({ cell: cellText({ orderId: listed?.orderId ?? '', key, side: 'client' }) })
+            }
+            onClose={() => (cell ? patch({ cell: undefined }) : setListed(null))}
+          />
+        </Suspense>
+      ) : null}
+    </Page>
+  );
+}

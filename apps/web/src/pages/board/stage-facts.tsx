@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, CopyButton, Group, Text } from '@mantine/core';
+import { isSubStageComplete, sideOf } from '@selvedge/domain/planning/progress';
+import { SIDES } from '@selvedge/domain/planning/sides';
+import type { Side } from '@selvedge/domain/planning/stage';
+import type { UserType } from '@selvedge/domain/vocabulary';
+import { panelText } from '#web/modules/messaging/comment-target';
+import type { Stage } from '#web/modules/planning/queries';
+import { reportable } from '#web/modules/planning/reporting/report-role';
+import { DateChangeList } from '#web/modules/planning/schedule/date-change-list';
+import type { DateEdit } from '#web/modules/planning/schedule/date-edit';
+import { DatesTable } from '#web/modules/planning/schedule/dates-table';
+import type { ScheduleStage } from '#web/modules/planning/schedule/queries';
+import { LinkButton } from '#web/ui/link';
+import { StageStatusBadge } from '#web/ui/status-badge';
+import { StagePeople } from './stage-people';
+
+interface Props {
+  stage: Stage;
+  dates: ScheduleStage | undefined;
+  sides: readonly Side[];
+  userType: UserType;
+  mayMove: boolean;
+  link: string;
+  onEdit: (edit: DateEdit) => void;
+  onReport: (stage: Stage) => void;
+}
+
+/** What a cell of the board knows: statuses, dates and their changes, and what leads further. */
+export function StageFacts({ stage, dates, sides, userType, mayMove, link, onEdit, onReport }: Props) {
+  const { t } = useLingui();
+  const names: Record<Side, string> = { client: t`Client`, factory: t`Factory` };
+  const { orderId, stageId, subStages, category } = stage;
+  const total = subStages.length;
+  return (
+    <section aria-label={stage.stageName}>
+      <Group gap="md" mb="xs">
+        {SIDES.filter((side) => stage.sides[side]).map((side) => {
+          const done = subStages.filter((part) => isSubStageComplete(part, side, category)).length;
+          return (
+            <Group key={side} gap={6}>
+              <Text size="sm" fw={600}>
+                {names[side]}
+              </Text>
+              <StageStatusBadge status={sideOf(stage, side).status} />
+              <Text size="sm" c="dimmed">{t`${done} of ${total} done`}</Text>
+            </Group>
+          );
+        })}
+      </Group>
+      {dates ? <DatesTable {...{ stage, dates, mayMove, onEdit }} /> : null}
+      <Group gap="xs" my="sm">
+        {reportable(stage, sides).length > 0 && total > 0 ? (
+          <Button size="compact-sm" onClick={() => onReport(stage)}>
+            <Trans>Report</Trans>
+          </Button>
+        ) : null}
+        <LinkButton
+          size="compact-sm"
+          variant="default"
+          to="/order/$orderId"
+          params={{ orderId }}
+          search={{ tab: 'CREATE_ORDER_PLANNING_LIST' }}
+        >
+          <Trans>Open in plan</Trans>
+        </LinkButton>
+        <LinkButton
+          size="compact-sm"
+          variant="default"
+          to="/order/$orderId"
+          params={{ orderId }}
+          search={{ tab: 'CREATE_ORDER_PLANNING_LIST', comments: panelText({ stageId }) }}
+        >
+          <Trans>Comment</Trans>
+        </LinkButton>
+        <CopyButton value={link}>
+          {({ copied, copy }) => (
+            <Button size="compact-sm" variant="default" onClick={copy}>
+              {copied ? t`Copied` : t`Copy link`}
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+      <StagePeople people={stage.associatedUsers} />
+      <DateChangeList {...{ orderId, stageId, userType }} />
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro';
+import { Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { stageKey } from '@selvedge/domain/planning/stage-key';
+import { UserType } from '@selvedge/domain/vocabulary';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { planningQueries, type Stage } from '#web/modules/planning/queries';
+import { StageReportDialog } from '#web/modules/planning/reporting/stage-report-dialog';
+import type { DateEdit } from '#web/modules/planning/schedule/date-edit';
+import { ExpectedDialog } from '#web/modules/planning/schedule/expected-dialog';
+import { MoveDeadlineDialog } from '#web/modules/planning/schedule/move-deadline-dialog';
+import { scheduleQueries } from '#web/modules/planning/schedule/queries';
+import { Drawer } from '#web/ui/drawer';
+import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
+import { OrderStages } from './order-stages';
+import { StageFacts } from './stage-facts';
+
+interface Props {
+  orderId: string;
+  orderName: string | undefined;
+  /** The key of the stages; all stages of the order without. */
+  stage: string | null;
+  userType: UserType;
+  linkOf: (key: string) => string;
+  onStage: (key: string) => void;
+  onClose: () => void;
+}
+
+/** The stages behind a cell of the board, or all stages of an order: their dates, statuses and reports. */
+export function StagesDrawer({ orderId, orderName, stage: key, userType, linkOf, onStage, onClose }: Props) {
+  const { t } = useLingui();
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const plan = useQuery(planningQueries.plan(orderId));
+  const schedule = useQuery(scheduleQueries.order(orderId));
+  const [edit, setEdit] = useState<DateEdit | null>(null);
+  const [reporting, setReporting] = useState<Stage | null>(null);
+  const stages = plan.data?.stages.filter((one) => key === null || stageKey(one.stageName) === key);
+  const datesOf = ({ stageId }: Stage) => schedule.data?.stages.find((one) => one.stageId === stageId);
+  const sides = sidesOf(userType);
+  const names = key === null ? [] : (stages ?? []).map((one) => one.stageName);
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={isPhone ? '100%' : 520}
+      title={[...new Set(names), orderName].filter(Boolean).join(', ') || t`Stages`}
+      closeOnEscape={edit === null && reporting === null}
+    >
+      {plan.isError && !plan.data ? (
+        <FailedState message={t`Failed to load the plan.`} onRetry={() => void plan.refetch()} />
+      ) : !stages ? (
+        <LoadingState label={t`Loading...`} rows={6} rowHeight={36} />
+      ) : stages.length === 0 ? (
+        <EmptyState title={t`No stages`} />
+      ) : key === null ? (
+        <OrderStages stages={stages} sides={sides} onReport={setReporting} onOpen={onStage} />
+      ) : (
+        <Stack gap="xl">
+          {stages.map((stage) => (
+            <StageFacts
+              key={stage.stageId}
+              {...{ stage, sides, userType }}
+              dates={datesOf(stage)}
+              mayMove={schedule.data?.can.plan === true}
+              link={linkOf(key)}
+              onEdit={setEdit}
+              onReport={setReporting}
+            />
+          ))}
+        </Stack>
+      )}
+      {edit?.kind === 'deadline' ? <MoveDeadlineDialog edit={edit} onClose={() => setEdit(null)} /> : null}
+      {edit?.kind === 'expected' ? (
+        <ExpectedDialog {...edit} isTrader={userType === UserType.Trader} onClose={() => setEdit(null)} />
+      ) : null}
+      {reporting ? (
+        <StageReportDialog
+          stage={plan.data?.stages.find((one) => one.stageId === reporting.stageId) ?? reporting}
+          sides={sides}
+          onClose={() => setReporting(null)}
+        />
+      ) : null}
+    </Drawer>
+  );
+}
+
+const sidesOf = (userType: UserType): readonly Side[] => {
+  if (userType === UserType.Trader) return ['client', 'factory'];
+  return [userType === UserType.Buyer ? 'client' : 'factory'];
+};
