@@ -8,6 +8,7 @@ import { IconLock, IconPencil } from '@tabler/icons-react';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { useState } from 'react';
 import { failureText, fieldErrors, isNameTaken } from '#web/lib/failure';
+import { CardFooter } from '#web/ui/card-footer';
 import { CardSection } from '#web/ui/card-section';
 import { FactList } from '#web/ui/fact-list';
 import { useLeaveQuestion } from '#web/ui/leave-question';
@@ -139,14 +140,14 @@ function Editor({ organization, onClose }: { organization: Organization; onClose
             description={t`The type is set when an organization signs up and stays: its orders are built on it.`}
           />
         </Stack>
-        <div className={`sv-bottom-bar ${styles.bar}`}>
+        <CardFooter>
           <Button variant="default" onClick={onClose} disabled={update.isPending}>
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={update.isPending} disabled={!dirty}>
             <Trans>Save</Trans>
           </Button>
-        </div>
+        </CardFooter>
       </form>
     </CardSection>
   );

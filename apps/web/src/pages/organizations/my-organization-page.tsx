@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
+import { OrganizationType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { AuditCard } from '#web/modules/audit/audit-card';
 import { IntegrationsCard } from '#web/modules/integrations/integrations-card';
@@ -8,6 +9,8 @@ import { OrganizationForm } from '#web/modules/organizations/organization-form';
 import { Logo, LogoPicker } from '#web/modules/organizations/organization-logo';
 import { PeopleOfOrganization } from '#web/modules/organizations/people-of-organization';
 import { organizationQueries } from '#web/modules/organizations/queries';
+import { EscalationCard } from '#web/modules/reminders/escalation-card';
+import { WorkingDaysCard } from '#web/modules/workdays/working-days-card';
 import { CardSection } from '#web/ui/card-section';
 import { Page } from '#web/ui/page';
 import { FailedState, LoadingState } from '#web/ui/states';
@@ -32,6 +35,8 @@ export function MyOrganizationPage() {
             <CardSection title={t`Logo`}>
               {mine.can?.edit ? <LogoPicker organization={mine} /> : <Logo organization={mine} />}
             </CardSection>
+            <WorkingDaysCard organizationId={mine.id} />
+            {mine.organizationType === OrganizationType.Trader ? <EscalationCard /> : null}
             <AllowedDomains organization={mine} />
             {mine.can?.edit ? <IntegrationsCard /> : null}
             {mine.can?.edit ? <AuditCard /> : null}

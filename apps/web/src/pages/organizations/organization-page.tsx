@@ -9,6 +9,7 @@ import { OrdersWith } from '#web/modules/orders/orders-with';
 import { OrganizationFacts } from '#web/modules/organizations/organization-facts';
 import { PeopleOfOrganization } from '#web/modules/organizations/people-of-organization';
 import { isNotFound, organizationQueries } from '#web/modules/organizations/queries';
+import { PartnerWorkingDays } from '#web/modules/workdays/partner-working-days';
 import { LinkButton } from '#web/ui/link';
 import { NotFoundDrawing } from '#web/ui/not-found-drawing';
 import { Page } from '#web/ui/page';
@@ -22,10 +23,23 @@ export function OrganizationPage() {
   const id = Number(organizationId);
   const { data, isPending, error, refetch } = useQuery(organizationQueries.detail(id));
   const origin = originOf(data);
+  const isTrader = useSession().data?.user.userType === UserType.Trader;
+  // The domains are present only for the own organization.
+  const isPartner = isTrader && data?.domains === undefined;
   const title = data?.name ?? t`Organization`;
   const list = useListCrumb(data?.organizationType);
   return (
-    <Page title={title} breadcrumbs={[...list, { label: title }]}>
+    <Page
+      title={title}
+      breadcrumbs={[...list, { label: title }]}
+      actions={
+        isPartner && data ? (
+          <LinkButton to="/insights" search={{ tab: 'scorecards', organizationId }} variant="default">
+            <Trans>Scorecard</Trans>
+          </LinkButton>
+        ) : null
+      }
+    >
       {isPending ? <LoadingState label={t`Loading...`} rows={2} rowHeight={220} /> : null}
       {error && isNotFound(error) ? (
         <EmptyState
@@ -46,6 +60,7 @@ export function OrganizationPage() {
         <div className={styles.grid}>
           <OrganizationFacts organization={data} />
           <Stack gap="md">
+            {isPartner ? <PartnerWorkingDays organizationId={id} name={data.name} /> : null}
             <PeopleOfOrganization organizationId={id} />
             {origin ? <OrdersWith from={origin} /> : null}
           </Stack>
