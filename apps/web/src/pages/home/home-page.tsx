@@ -3,6 +3,8 @@ import { Paper } from '@mantine/core';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { type SearchTexts, useSearchTexts } from '#web/lib/search';
+import { HomeCharts } from '#web/modules/home/home-charts';
+import { TodayCards } from '#web/modules/home/today-cards';
 import { useSession } from '#web/modules/identity/queries';
 import { RecentActivity } from '#web/modules/notifications/recent-activity';
 import { FirstSteps } from '#web/modules/onboarding/first-steps';
@@ -49,6 +51,7 @@ export function HomePage() {
 
   return (
     <Page title={t`Home Page`} description={<Trans>What is due, and the orders you are part of.</Trans>}>
+      <TodayCards hasOrders={home.data === undefined || total > 0 || filtered} />
       <div className={styles.grid}>
         <div className={styles.main}>
           {session?.can.invite && home.data && total === 0 && !filtered ? (
@@ -112,6 +115,7 @@ export function HomePage() {
         </div>
         <div className={styles.side}>
           <RecentActivity />
+          <HomeCharts />
         </div>
       </div>
     </Page>

@@ -1,0 +1,127 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { OrganizationType } from '@selvedge/domain/vocabulary';
+import type { Icon } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconClockExclamation,
+  IconMessages,
+  IconPlugConnected,
+  IconRefresh,
+  IconZoomQuestion,
+} from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { TextLink } from '#web/ui/link';
+import { type Tone, toneVariables } from '#web/ui/tone';
+import styles from './home.module.css';
+import type { Today } from './queries';
+import { Quiet, TodayCard } from './today-card';
+
+type Line = Today['needs']['lines'][number];
+type StageLine = Extract<Line, { stageId: string }>;
+
+const LOOKS: Record<Line['kind'], { tone: Tone; Icon: Icon }> = {
+  late: { tone: 'red', Icon: IconAlertTriangle },
+  decide: { tone: 'purple', Icon: IconZoomQuestion },
+  review: { tone: 'purple', Icon: IconZoomQuestion },
+  sendAgain: { tone: 'orange', Icon: IconRefresh },
+  dueToday: { tone: 'amber', Icon: IconClockExclamation },
+  connect: { tone: 'blue', Icon: IconPlugConnected },
+  unread: { tone: 'blue', Icon: IconMessages },
+};
+
+/** What waits for the viewer, the most urgent first. */
+export function NeedsCard({ today }: { today: UseQueryResult<Today> }) {
+  const { t } = useLingui();
+  return (
+    <TodayCard
+      title={t`Needs me today`}
+      today={today}
+      total={({ needs }) => needs.total}
+      seeAll={{ to: '/my-work' }}
+    >
+      {({ needs }) =>
+        needs.lines.length === 0 ? (
+          <Quiet>
+            <Trans>Nothing needs you today.</Trans>
+          </Quiet>
+        ) : (
+          <ul className={styles.lines}>
+            {needs.lines.map((line) => {
+              const { tone, Icon } = LOOKS[line.kind];
+              return (
+                <li key={keyOf(line)} className={styles.need}>
+                  <span className={styles.icon} style={toneVariables(tone)}>
+                    <Icon size={16} stroke={1.75} aria-hidden />
+                  </span>
+                  <NeedLink line={line} />
+                </li>
+              );
+            })}
+          </ul>
+        )
+      }
+    </TodayCard>
+  );
+}
+const keyOf = (line: Line): string =>
+  'stageId' in line ? line.stageId : 'organizationId' in line ? String(line.organizationId) : line.kind;
+
+const PAGES = {
+  [OrganizationType.Factory]: '/associated-factories',
+  [OrganizationType.Trader]: '/associated-traders',
+  [OrganizationType.Client]: '/associated-buyers',
+} as const;
+
+function NeedLink({ line }: { line: Line }) {
+  const { t } = useLingui();
+  const stageText = useStageText();
+  if ('stageId' in line)
+    return (
+      <TextLink
+        to="/order/$orderId"
+        params={{ orderId: line.orderId }}
+        search={{ tab: 'CREATE_ORDER_PLANNING_LIST', open: line.stageId }}
+        className={styles.link}
+      >
+        {stageText(line)}
+      </TextLink>
+    );
+  if (line.kind === 'connect') {
+    const { name } = line;
+    return (
+      <TextLink
+        to={PAGES[line.organizationType]}
+        search={{ organization: String(line.organizationId) }}
+        className={styles.link}
+      >
+        <Trans>{name} wants to connect</Trans>
+      </TextLink>
+    );
+  }
+  return (
+    <TextLink to="/message" className={styles.link}>
+      {t`${plural(line.count, { one: '# unread message', other: '# unread messages' })}`}
+    </TextLink>
+  );
+}
+
+/** For example 'Late: Fit Sample, Crew Tee, 3 days'. */
+function useStageText(): (line: StageLine) => string {
+  const { t } = useLingui();
+  return ({ kind, stageName: stage, orderName, days }) => {
+    const order = orderName || t`Unnamed Order`;
+    switch (kind) {
+      case 'late':
+        return t`Late: ${stage}, ${order}, ${plural(days, { one: '# day', other: '# days' })}`;
+      case 'decide':
+        return t`Decide: ${stage}, ${order}`;
+      case 'review':
+        return t`Review: ${stage}, ${order}`;
+      case 'sendAgain':
+        return t`Send again: ${stage}, ${order}`;
+      case 'dueToday':
+        return t`Due today: ${stage}, ${order}`;
+    }
+  };
+}

@@ -1,0 +1,24 @@
+import type { QueryIn, ResultOf } from '@selvedge/contract/endpoint';
+import { today } from '@selvedge/contract/home';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '#web/lib/api';
+import { queryKeys } from '#web/lib/query-keys';
+import { todayHere } from '#web/lib/today';
+
+export type Today = ResultOf<typeof today>;
+export type Since = NonNullable<NonNullable<QueryIn<typeof today>>['since']>;
+
+export const homeQueries = {
+  today: (since: Since) => {
+    const query = {
+      since,
+      today: todayHere(),
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    };
+    return queryOptions({
+      queryKey: [...queryKeys.home.all, query],
+      queryFn: ({ signal }) => api(today, { query, signal }),
+      placeholderData: keepPreviousData,
+    });
+  },
+};

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Paper } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { TextLink } from '#web/ui/link';
+import { FailedState, LoadingState } from '#web/ui/states';
+import styles from './home.module.css';
+import type { Today } from './queries';
+
+interface TodayCardProps {
+  title: string;
+  today: Pick<UseQueryResult<Today>, 'data' | 'isError' | 'refetch'>;
+  /** The number of all lines, of which the card shows the first. */
+  total?: (today: Today) => number;
+  seeAll?: { to: '/my-work' } | { to: '/board'; search: { state: string; scope: string } };
+  /** Beside the title. */
+  actions?: ReactNode;
+  children: (today: Today) => ReactNode;
+}
+
+/** A card of Home, which loads and fails on its own. */
+export function TodayCard({ title, today, total, seeAll, actions, children }: TodayCardProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const { data, isError } = today;
+  const count = data && total ? total(data) : 0;
+  return (
+    <Paper component="section" className={styles.card} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.heading}>
+          {title}
+        </h2>
+        {count > 0 && !isError ? <span className={styles.count}>{count}</span> : null}
+        {seeAll && count > 0 && !isError ? (
+          <TextLink {...seeAll} size="sm" className={styles.all} aria-label={t`See all, ${title}`}>
+            <Trans>See all</Trans>
+          </TextLink>
+        ) : null}
+        {actions}
+      </div>
+      {isError ? (
+        <FailedState message={t`Failed to load.`} onRetry={() => void today.refetch()} />
+      ) : data ? (
+        children(data)
+      ) : (
+        <LoadingState label={t`Loading...`} rows={3} rowHeight={40} />
+      )}
+    </Paper>
+  );
+}
+
+export const Quiet = ({ children }: { children: ReactNode }) => <p className={styles.quiet}>{children}</p>;
