@@ -3,10 +3,13 @@ import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSearchTexts } from '#web/lib/search';
 
-export function ActivityParts({ activity, history }: { activity: ReactNode; history: ReactNode }) {
+const PARTS = ['activity', 'history', 'dates'] as const;
+type Part = (typeof PARTS)[number];
+
+export function ActivityParts(parts: Record<Part, ReactNode>) {
   const { t } = useLingui();
   const [search, patch] = useSearchTexts();
-  const part = search.part === 'history' ? 'history' : 'activity';
+  const part = PARTS.find((one) => one === search.part) ?? 'activity';
   return (
     <>
       <SegmentedControl
@@ -14,13 +17,14 @@ export function ActivityParts({ activity, history }: { activity: ReactNode; hist
         className="sv-no-print"
         mb="md"
         value={part}
-        onChange={(value) => patch({ part: value === 'history' ? value : undefined })}
+        onChange={(value) => patch({ part: value === 'activity' ? undefined : value })}
         data={[
           { value: 'activity', label: t`Activity` },
           { value: 'history', label: t`History` },
+          { value: 'dates', label: t`Date changes` },
         ]}
       />
-      {part === 'history' ? history : activity}
+      {parts[part]}
     </>
   );
 }

@@ -1,15 +1,9 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
+import { QueryClient, useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Order, orderQueries } from '#web/modules/orders/queries';
-import { renderUi } from '#web/ui/test-render';
+import { renderWithRouter } from '#web/ui/test-router';
 import { FieldList, fieldsOf } from './field-list';
 import { InlineEdits } from './inline-editing';
 import { StyleCards } from './style-cards';
@@ -108,14 +102,7 @@ function open(order: Order, replies: Reply[] = [], now: () => Order = () => orde
   });
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(orderQueries.detail(idOf(0)).queryKey, order);
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  renderUi(
-    <QueryClientProvider client={client}>
-      <RouterContextProvider router={router}>
-        <Page />
-      </RouterContextProvider>
-    </QueryClientProvider>,
-  );
+  renderWithRouter(<Page />, client);
   return { sent, client };
 }
 const edit = async (name: string) => {

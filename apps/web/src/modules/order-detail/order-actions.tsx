@@ -29,10 +29,12 @@ const StatusDialog = lazyOnIdle(() => import('./status-dialog').then((module) =>
 interface OrderActionsProps {
   order: Order;
   share: ReactNode;
+  /** Items of the menu about the order's plan. */
+  planItems?: ReactNode;
   onHistory: () => void;
 }
 
-export function OrderActions({ order, share, onHistory }: OrderActionsProps) {
+export function OrderActions({ order, share, planItems, onHistory }: OrderActionsProps) {
   const { t } = useLingui();
   const [search, patch] = useSearchTexts();
   const [document, setDocument] = useState<OrderDocument | null>(null);
@@ -78,6 +80,7 @@ export function OrderActions({ order, share, onHistory }: OrderActionsProps) {
             </Menu.Item>
           ) : null}
           {can?.duplicate ? <DuplicateItem orderId={order.orderId} /> : null}
+          {planItems}
           <Menu.Item leftSection={<IconHistory size={16} stroke={1.5} />} onClick={onHistory}>
             <Trans>History</Trans>
           </Menu.Item>

@@ -20,10 +20,12 @@ interface OrderHeaderProps {
   order: Order;
   /** The sides that this user type sees are shown with their people. Absent for guests, who see no people. */
   viewer?: UserType | undefined;
+  /** The days by which the end is forecast to be late; absent where the viewer sees no forecast. */
+  daysForecastLate?: number | undefined;
   actions?: ReactNode;
 }
 
-export function OrderHeader({ order, viewer, actions }: OrderHeaderProps) {
+export function OrderHeader({ order, viewer, daysForecastLate = 0, actions }: OrderHeaderProps) {
   const { t } = useLingui();
   const [changing, setChanging] = useState(false);
   const { teams, pending, failed } = useTeams(order);
@@ -43,7 +45,7 @@ export function OrderHeader({ order, viewer, actions }: OrderHeaderProps) {
           {order.image ? null : <figcaption className={styles.label}>{t`No Image`}</figcaption>}
         </figure>
         <div className={styles.facts}>
-          <OrderHeadline order={order} />
+          <OrderHeadline {...{ order, daysForecastLate }} />
           <div className={styles.line}>
             {order.can?.changeStatus ? (
               <UnstyledButton

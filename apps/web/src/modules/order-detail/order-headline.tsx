@@ -3,10 +3,10 @@ import { orderHeadline } from '@selvedge/domain/orders/headline';
 import { formatMoney, formatNumber } from '#web/lib/format';
 import { todayHere } from '#web/lib/today';
 import type { Order } from '#web/modules/orders/queries';
-import { ScheduleChip, useShipText } from '#web/ui/schedule-chip';
+import { ScheduleChips, useShipText } from '#web/ui/schedule-chip';
 import styles from './order-header.module.css';
 
-export function OrderHeadline({ order }: { order: Order }) {
+export function OrderHeadline({ order, daysForecastLate }: { order: Order; daysForecastLate: number }) {
   const { t } = useLingui();
   const shipText = useShipText();
   const { ship, scheduleStatus, currentStage } = orderHeadline(order, todayHere());
@@ -21,7 +21,7 @@ export function OrderHeadline({ order }: { order: Order }) {
   return (
     <div className={styles.headline}>
       <strong>{shipText(ship) ?? t`No ship date`}</strong>
-      <ScheduleChip scheduleStatus={scheduleStatus} />
+      <ScheduleChips {...{ scheduleStatus, daysForecastLate }} />
       {currentStage ? <span>{t`In ${currentStage}`}</span> : null}
       {progress ? <span>{progress}</span> : null}
       {order.totalQuantity === undefined ? null : (

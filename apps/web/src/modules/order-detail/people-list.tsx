@@ -5,6 +5,7 @@ import { useSession } from '#web/modules/identity/queries';
 import type { Order } from '#web/modules/orders/queries';
 import { PersonAvatar } from '#web/ui/avatar-stack';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
+import { EditorRole } from './editor-role';
 import { useTeams } from './people';
 import styles from './people-list.module.css';
 
@@ -39,7 +40,7 @@ export function PeopleList({ order }: { order: Order }) {
                     <span className={styles.muted}>{person.email ?? person.organization.name}</span>
                   </span>
                   {order.editorUsers?.includes(person.id) ? (
-                    <span className={styles.editor}>{t`Can edit`}</span>
+                    <EditorRole order={order} person={person} />
                   ) : null}
                 </li>
               ))}

@@ -23,6 +23,7 @@ const FILTER_KEYS = [
   'dueFactory',
   'search',
   'state',
+  'forecast',
   'ship',
   'mine',
 ] as const;

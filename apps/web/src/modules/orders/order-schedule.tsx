@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { orderHeadline } from '@selvedge/domain/orders/headline';
 import { formatDay } from '#web/lib/format';
 import { todayHere } from '#web/lib/today';
-import { ScheduleChip, useShipText } from '#web/ui/schedule-chip';
+import { ScheduleChips, useShipText } from '#web/ui/schedule-chip';
 import type { OrderListItem } from './queries';
 
 export function OrderSchedule({
@@ -17,10 +17,10 @@ export function OrderSchedule({
   const { ship, scheduleStatus, currentStage } = orderHeadline(order, todayHere());
   const next = scheduleStatus && order.plan?.nextDeadline;
   const text = shipText(ship);
-  if (!text && !scheduleStatus) return null;
+  if (!text && !scheduleStatus && !order.forecast) return null;
   return (
     <div className={className}>
-      <ScheduleChip scheduleStatus={scheduleStatus} />
+      <ScheduleChips scheduleStatus={scheduleStatus} daysForecastLate={order.forecast?.late ?? 0} />
       {text ? <span>{text}</span> : null}
       {next ? <span>{t`Next deadline ${formatDay(next)}`}</span> : null}
       {currentStage ? <span>{t`In ${currentStage}`}</span> : null}

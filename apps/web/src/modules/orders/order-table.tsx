@@ -8,7 +8,7 @@ import type { OrderOrigin } from '#web/lib/order-origin';
 import { todayHere } from '#web/lib/today';
 import { TextLink } from '#web/ui/link';
 import { ProgressBar } from '#web/ui/progress-bar';
-import { ScheduleChip } from '#web/ui/schedule-chip';
+import { ScheduleChips } from '#web/ui/schedule-chip';
 import { OrderStatusBadge } from '#web/ui/status-badge';
 import { BulkBar } from './bulk-bar';
 import { useListedDraft } from './draft-actions';
@@ -143,7 +143,7 @@ function OrderRow({ order, userType, client, factory, origin, pick }: RowProps) 
       <Table.Td>
         <div className={styles.status}>
           <OrderStatusBadge status={order.orderStatus} />
-          <ScheduleChip scheduleStatus={scheduleStatus} />
+          <ScheduleChips scheduleStatus={scheduleStatus} daysForecastLate={order.forecast?.late ?? 0} />
         </div>
       </Table.Td>
       <Table.Td className={styles.text}>{order.buyerName || '–'}</Table.Td>

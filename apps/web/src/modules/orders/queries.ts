@@ -8,16 +8,15 @@ import {
   homePage,
   lastTeam,
   listOrders,
-  listViews,
   loadDraft,
   orderRevision,
   orderRevisions,
   orgBasedOrders,
   orgBasedOrdersOf,
   restoreRevision,
-  saveViews,
   updateOrder,
 } from '@selvedge/contract/orders';
+import type { PreviewViewer } from '@selvedge/domain/orders/preview';
 import type { FieldGroup, FieldLevel } from '@selvedge/domain/vocabulary';
 import {
   infiniteQueryOptions,
@@ -36,7 +35,6 @@ export type OrderFilterIn = NonNullable<QueryIn<typeof orgBasedOrders>>;
 export type OrderListItem = ResultOf<typeof orgBasedOrders>['orders'][number];
 export type OrderPage = ResultOf<typeof orgBasedOrders>;
 export type HomeOrder = ResultOf<typeof homePage>['orders'][number];
-export type SavedView = ResultOf<typeof listViews>[number];
 export type ListedOrder = ResultOf<typeof listOrders>[number];
 
 export type Revision = ResultOf<typeof orderRevisions>[number];
@@ -72,14 +70,11 @@ export const orderQueries = {
       initialPageParam: 1,
       getNextPageParam: (last, pages) => (last.length === SUMMARIES_A_PAGE ? pages.length + 1 : undefined),
     }),
-  views: queryOptions({
-    queryKey: queryKeys.orders.views,
-    queryFn: ({ signal }) => api(listViews, { signal }),
-  }),
-  detail: (orderId: string) =>
+  /** An order as the viewer's side sees it; for a trader also as `as` sees it. */
+  detail: (orderId: string, as?: PreviewViewer) =>
     queryOptions({
-      queryKey: [...queryKeys.orders.detail, orderId],
-      queryFn: ({ signal }) => api(getOrder, { params: { orderId }, signal }),
+      queryKey: [...queryKeys.orders.detail, orderId, ...(as ? [as] : [])],
+      queryFn: ({ signal }) => api(getOrder, { params: { orderId }, query: { as }, signal }),
     }),
   revisions: (orderId: string, page: number) =>
     queryOptions({
@@ -181,13 +176,5 @@ export function useDeleteDraft() {
   return useMutation({
     mutationFn: (orderId: string) => api(deleteDraft, { params: { orderId } }),
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.orders.all }),
-  });
-}
-
-export function useSaveViews() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (views: SavedView[]) => api(saveViews, { body: views }),
-    onSuccess: (views) => client.setQueryData(orderQueries.views.queryKey, views),
   });
 }

@@ -135,6 +135,11 @@ function LinkCard({ orderId, link, onCopy, onLeave }: LinkCardProps) {
           />
         </Suspense>
       ) : null}
+      {link.userType === UserType.Trader ? (
+        <TextLink to="/order/$orderId" params={{ orderId }} search={{ as: 'guest' }} size="sm">
+          <Trans>See what this link shows</Trans>
+        </TextLink>
+      ) : null}
       <TextLink
         to="/order/guest/$"
         params={{ _splat: `${orderId}/${link.accessToken}` }}

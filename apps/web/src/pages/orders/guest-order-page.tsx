@@ -1,22 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { UserType } from '@selvedge/domain/vocabulary';
-import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { ApiError } from '#web/lib/api';
 import { failureText } from '#web/lib/failure';
-import { formatDay } from '#web/lib/format';
-import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { useGuestSheet } from '#web/modules/documents/queries';
-import { FieldList, fieldsOf } from '#web/modules/order-detail/field-list';
-import { FieldFiles } from '#web/modules/order-detail/file-list';
-import { OrderHeader } from '#web/modules/order-detail/order-header';
-import { type OrderTab, OrderTabs } from '#web/modules/order-detail/order-tabs';
-import { StyleCards } from '#web/modules/order-detail/style-cards';
-import type { Order } from '#web/modules/orders/queries';
-import { poDateOf } from '#web/modules/planning/po-date';
 import { sharingQueries } from '#web/modules/sharing/queries';
 import { useSideName } from '#web/modules/sharing/side-name';
 import { LinkButton } from '#web/ui/link';
@@ -24,11 +12,8 @@ import { Logo } from '#web/ui/logo';
 import { NotFoundDrawing } from '#web/ui/not-found-drawing';
 import { Page } from '#web/ui/page';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
+import { GuestOrder } from './guest-order';
 import styles from './guest-order-page.module.css';
-
-const Tracker = lazyOnIdle(() =>
-  import('#web/modules/planning/tracker/tracker').then((module) => module.Tracker),
-);
 
 /** `/order/guest/{orderId}/{token}`: a read-only order for guests with a share link, without a session. */
 export function GuestOrderPage() {
@@ -38,6 +23,7 @@ export function GuestOrderPage() {
   const [orderId = '', token = ''] = _splat.split('/');
   const shared = useQuery(sharingQueries.guestOrder(orderId, token));
   const sideName = useSideName();
+  const sheet = useGuestSheet();
   const guest = shared.data?.guest;
   const closed = shared.error instanceof ApiError && CLOSED.includes(shared.error.code);
   const title = shared.data?.order.orderName || (closed ? t`This link is closed` : t`Shared order`);
@@ -56,9 +42,11 @@ export function GuestOrderPage() {
     return (
       <GuestOrder
         order={shared.data.order}
-        token={token}
+        guestToken={token}
         userType={guest?.userType ?? UserType.Buyer}
         until={guest?.expirationDate}
+        isLoadingSheet={sheet.isPending}
+        onSheet={() => sheet.mutate({ orderId, token })}
       />
     );
   };
@@ -129,97 +117,5 @@ function ClosedLink({ error }: { error: ApiError }) {
           : t`The order is safe: only this link no longer opens it. Whoever sent it to you can make a new one with the Share button of the order.`
       }
     />
-  );
-}
-
-interface GuestOrderProps {
-  order: Order;
-  token: string;
-  userType: UserType;
-  until: string | undefined;
-}
-
-function GuestOrder({ order, token, userType, until }: GuestOrderProps) {
-  const { t } = useLingui();
-  const sheet = useGuestSheet();
-  const planning = (
-    <Suspense fallback={<LoadingState label={t`Loading...`} rows={4} rowHeight={120} />}>
-      <Tracker
-        orderId={order.orderId}
-        userType={userType}
-        poDate={poDateOf(order.customFields)}
-        guestToken={token}
-      />
-    </Suspense>
-  );
-  const tabs: OrderTab[] = [
-    {
-      value: 'CREATE_ORDER_ORDER_INFO',
-      label: t`Order Info`,
-      help: t`What was ordered, by whom and for whom`,
-      panel: () => <FieldList fields={fieldsOf(order, 'default')} />,
-    },
-    {
-      value: 'CREATE_ORDER_STYLE_INFO',
-      label: t`Style & Combo`,
-      help: t`Styles with their combos and materials`,
-      panel: (printing) => <StyleCards order={order} unfolded={printing} />,
-    },
-    {
-      value: 'CREATE_ORDER_PLANNING_LIST',
-      label: t`Planning`,
-      help: t`The stages, what is due, and how far they are`,
-      panel: () => planning,
-    },
-    {
-      value: 'CREATE_ORDER_COMMERCIAL_INFO',
-      label: t`Commercial Info`,
-      help: t`Prices and payment terms`,
-      panel: () => <FieldList fields={fieldsOf(order, 'commercial')} />,
-    },
-    {
-      value: 'CREATE_ORDER_SHIPMENT_INFO',
-      label: t`Shipment Info`,
-      help: t`How, from where and when it ships`,
-      panel: () => <FieldList fields={fieldsOf(order, 'shipment')} />,
-    },
-    {
-      value: 'CREATE_ORDER_FILES',
-      label: t`File & Documents`,
-      help: t`Every file of the order, wherever it hangs`,
-      panel: () => <FieldFiles order={order} />,
-    },
-  ];
-  return (
-    <>
-      <OrderHeader
-        order={order}
-        actions={
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconFileTypePdf size={18} stroke={1.5} />}
-              loading={sheet.isPending}
-              onClick={() => sheet.mutate({ orderId: order.orderId, token })}
-            >
-              <Trans>Download PDF</Trans>
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={18} stroke={1.5} />}
-              onClick={() => window.print()}
-            >
-              <Trans>Print</Trans>
-            </Button>
-          </>
-        }
-      />
-      <OrderTabs tabs={tabs} />
-      {until ? (
-        <p className={styles.until}>
-          <Trans>This link opens the order until {formatDay(until)}.</Trans>
-        </p>
-      ) : null}
-    </>
   );
 }

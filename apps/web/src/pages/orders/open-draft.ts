@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { schedulesOf } from '@selvedge/domain/orders/copy-order';
 import type { CustomField } from '@selvedge/domain/orders/order';
 import type { QueryClient } from '@tanstack/react-query';
 import { failureText } from '#web/lib/failure';
@@ -7,6 +8,7 @@ import { restoreStashedDraft } from '#web/lib/unsaved-orders';
 import type { WizardStart } from '#web/lib/wizard-start';
 import { orderQueries } from '#web/modules/orders/queries';
 import { planningQueries } from '#web/modules/planning/queries';
+import { scheduleQueries } from '#web/modules/planning/schedule/queries';
 import { draftOfCopy } from '#web/modules/wizard/copy-order';
 import { draftOfOrder, newDraft, type WizardDraft } from '#web/modules/wizard/draft';
 import { readStoredDraft } from '#web/modules/wizard/stored-draft';
@@ -53,12 +55,13 @@ async function continueDraft({ user, refusal, fields }: Opener): Promise<Opening
 async function openCopy(orderId: string, opener: Opener): Promise<Opening> {
   const { client, user, refusal, fields } = opener;
   if (refusal) return refused(refusal);
-  const [order, plan] = await Promise.all([
+  const [order, { stages }, schedule] = await Promise.all([
     client.fetchQuery(orderQueries.detail(orderId)),
     client.fetchQuery(planningQueries.plan(orderId)),
+    client.fetchQuery(scheduleQueries.order(orderId)),
   ]);
   if (!(await makeRoom(user.id))) return continueDraft(opener);
-  const draft = draftOfCopy(order, plan.stages, fields, user.id);
+  const draft = draftOfCopy(order, { stages, schedules: schedulesOf(schedule.stages) }, fields, user.id);
   toast.success(t`Order duplicated successfully`);
   return { state: 'open', draft, restored: false };
 }

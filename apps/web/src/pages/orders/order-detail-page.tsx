@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group } from '@mantine/core';
-import { UserType } from '@selvedge/domain/vocabulary';
+import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { failureText } from '#web/lib/failure';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { isOrderId } from '#web/lib/order-id';
 import { useSearchTexts } from '#web/lib/search';
 import { OrderTimeline } from '#web/modules/activity/order-timeline';
@@ -25,6 +26,10 @@ import { type Order, orderQueries } from '#web/modules/orders/queries';
 import { isNotFound } from '#web/modules/organizations/queries';
 import { RestorePlan } from '#web/modules/planning/editor/restore-plan';
 import { poDateOf } from '#web/modules/planning/po-date';
+import { BaselineItem, RequestedBaseline } from '#web/modules/planning/schedule/baseline-item';
+import { MuteItem } from '#web/modules/planning/schedule/mute-item';
+import { useLateForecast } from '#web/modules/planning/schedule/use-late-forecast';
+import { WhatIfButton } from '#web/modules/planning/schedule/what-if/what-if-button';
 import { Tracker } from '#web/modules/planning/tracker/tracker';
 import { PresenceLine } from '#web/modules/presence/presence-line';
 import { ShareButton } from '#web/modules/sharing/share-button';
@@ -34,12 +39,32 @@ import { Page } from '#web/ui/page';
 import type { Crumb } from '#web/ui/page-chrome';
 import { FailedState, LoadingState } from '#web/ui/states';
 import { TradeFigures } from '#web/ui/trade-figures';
+import { ViewAsItems } from './view-as-items';
+
+const OrderDateChanges = lazyOnIdle(() =>
+  import('#web/modules/planning/schedule/order-date-changes').then((module) => module.OrderDateChanges),
+);
+
+const OrderPreview = lazyOnIdle(() => import('./order-preview').then((module) => module.OrderPreview));
 
 const ACTIVITY = 'CREATE_ORDER_ACTIVITY';
 
 export function OrderDetailPage() {
   const { t } = useLingui();
   const { orderId = '' } = useParams({ from: '/shell/order/$orderId', shouldThrow: false }) ?? {};
+  const [{ as }] = useSearchTexts();
+  if (isOrderId(orderId) && as)
+    return (
+      <Suspense fallback={<LoadingState label={t`Loading...`} rows={3} rowHeight={168} />}>
+        <OrderPreview key={as} orderId={orderId} as={as} />
+      </Suspense>
+    );
+  return <OwnOrder orderId={orderId} />;
+}
+
+/** The order as the signed-in person sees it. */
+function OwnOrder({ orderId }: { orderId: string }) {
+  const { t } = useLingui();
   const hasValidId = isOrderId(orderId);
   const order = useQuery({ ...orderQueries.detail(orderId), enabled: hasValidId });
   const title = order.data?.orderName || t`Order Details`;
@@ -64,6 +89,9 @@ function Details({ order }: { order: Order }) {
   const { t } = useLingui();
   const [, patch] = useSearchTexts();
   const { data: session } = useSession();
+  const daysForecastLate = useLateForecast(order);
+  // Drafts have no baseline: their plan is still being agreed.
+  const mayFreeze = order.can?.plan === true && order.orderStatus !== OrderStatus.Draft;
   const editable = (panel: ReactNode) => <InlineEdits order={order}>{panel}</InlineEdits>;
   const tabs: OrderTab[] = [
     {
@@ -107,18 +135,8 @@ function Details({ order }: { order: Order }) {
       value: 'CREATE_ORDER_PLANNING_LIST',
       label: t`Plan`,
       help: t`The stages, what is due, and how far they are`,
-      panel: () =>
-        session ? (
-          <>
-            {order.can?.plan ? <GoToPlanning orderId={order.orderId} /> : null}
-            {order.can?.plan ? <RestorePlan orderId={order.orderId} /> : null}
-            <Tracker
-              orderId={order.orderId}
-              userType={session.user.userType}
-              poDate={poDateOf(order.customFields)}
-            />
-          </>
-        ) : null,
+      panel: (isPrinting) =>
+        session ? <PlanPanel order={order} userType={session.user.userType} isPrinting={isPrinting} /> : null,
     },
     {
       value: 'CREATE_ORDER_FILES',
@@ -141,6 +159,13 @@ function Details({ order }: { order: Order }) {
         <ActivityParts
           activity={<OrderTimeline orderId={order.orderId} />}
           history={<OrderHistory order={order} />}
+          dates={
+            session ? (
+              <Suspense fallback={null}>
+                <OrderDateChanges orderId={order.orderId} userType={session.user.userType} />
+              </Suspense>
+            ) : null
+          }
         />
       ),
     },
@@ -151,15 +176,24 @@ function Details({ order }: { order: Order }) {
       <OrderHeader
         order={order}
         viewer={session?.user.userType}
+        daysForecastLate={daysForecastLate}
         actions={
           <OrderActions
             order={order}
             share={order.can?.share ? <ShareButton order={order} /> : null}
+            planItems={
+              <>
+                {mayFreeze ? <BaselineItem orderId={order.orderId} /> : null}
+                {order.orderStatus === OrderStatus.Active ? <MuteItem orderId={order.orderId} /> : null}
+                {session?.user.userType === UserType.Trader ? <ViewAsItems order={order} /> : null}
+              </>
+            }
             onHistory={() => patch({ tab: ACTIVITY, part: 'history' })}
           />
         }
       />
       <SideLinks order={order} />
+      {mayFreeze ? <RequestedBaseline orderId={order.orderId} /> : null}
       <OrderTabs tabs={tabs} planOf={order.can?.plan ? order.orderId : undefined} />
     </>
   );
@@ -169,6 +203,29 @@ function Details({ order }: { order: Order }) {
     </WithComments>
   ) : (
     page
+  );
+}
+
+interface PlanPanelProps {
+  order: Order;
+  userType: UserType;
+  isPrinting: boolean;
+}
+function PlanPanel({ order, userType, isPrinting }: PlanPanelProps) {
+  const { orderId, can, customFields } = order;
+  return (
+    <>
+      {can?.plan ? <GoToPlanning orderId={orderId} /> : null}
+      {can?.plan ? <RestorePlan orderId={orderId} /> : null}
+      <Tracker
+        orderId={orderId}
+        userType={userType}
+        poDate={poDateOf(customFields)}
+        orderStyles={order.styleInfo}
+        isPrinting={isPrinting}
+        tools={userType === UserType.Trader ? <WhatIfButton order={order} /> : null}
+      />
+    </>
   );
 }
 

@@ -21,9 +21,7 @@ import { OrderListResults } from './order-list-results';
 import { OrderSearchBox } from './order-search-box';
 import { useOrderList } from './use-order-list';
 
-const SavedViews = lazyOnIdle(() =>
-  import('#web/modules/orders/saved-views').then((module) => module.SavedViews),
-);
+const OrderViews = lazyOnIdle(() => import('./order-views').then((module) => module.OrderViews));
 const ListExport = lazyOnIdle(() =>
   import('#web/modules/documents/list-export').then((module) => module.ListExport),
 );
@@ -92,7 +90,7 @@ export function OrderListPage() {
       </div>
       <Group justify="flex-end" gap="xs" className={styles.tools}>
         <Suspense fallback={null}>
-          <SavedViews
+          <OrderViews
             search={search}
             onOpen={(saved) => void navigate({ to: '.', search: saved, resetScroll: false })}
           />

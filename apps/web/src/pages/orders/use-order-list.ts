@@ -34,6 +34,7 @@ export function useOrderList() {
     dueClient,
     dueFactory,
     state,
+    forecast: search.forecast,
     ship,
     mine,
     search: search.search,

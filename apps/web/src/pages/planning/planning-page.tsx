@@ -1,15 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { useSession } from '#web/modules/identity/queries';
-import { orderQueries } from '#web/modules/orders/queries';
+import { type Order, orderQueries } from '#web/modules/orders/queries';
 import { PlanEditor } from '#web/modules/planning/editor/plan-editor';
-import { planningQueries } from '#web/modules/planning/queries';
+import { LearnedLeads } from '#web/modules/planning/learned/learned-leads';
+import { type Plan, planningQueries } from '#web/modules/planning/queries';
+import type { Schedule } from '#web/modules/planning/schedule/queries';
 import { EditingPresence } from '#web/modules/presence/presence-line';
 import { LinkButton } from '#web/ui/link';
 import { Page } from '#web/ui/page';
 import type { Crumb } from '#web/ui/page-chrome';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
+
+// Lazy, because the editor is shown before the schedule, which is large.
+const LoadedSchedule = lazyOnIdle(() =>
+  import('#web/modules/planning/schedule/loaded-schedule').then((module) => module.LoadedSchedule),
+);
 
 export function PlanningPage() {
   const { t } = useLingui();
@@ -35,10 +44,7 @@ export function PlanningPage() {
       ) : null}
       {order.data && plan.data && session ? (
         order.data.can?.plan ? (
-          <>
-            <EditingPresence orderId={orderId} place="plan" />
-            <PlanEditor key={orderId} order={order.data} plan={plan.data} traderId={session.user.id} />
-          </>
+          <EditedPlan key={orderId} order={order.data} plan={plan.data} userId={session.user.id} />
         ) : (
           <EmptyState
             title={order.data.reasons?.plan ?? t`You have read-only access.`}
@@ -56,5 +62,18 @@ export function PlanningPage() {
         )
       ) : null}
     </Page>
+  );
+}
+
+function EditedPlan({ order, plan, userId }: { order: Order; plan: Plan; userId: number }) {
+  const [schedule, setSchedule] = useState<Schedule>();
+  return (
+    <LearnedLeads order={order}>
+      <EditingPresence orderId={order.orderId} place="plan" />
+      <Suspense fallback={null}>
+        <LoadedSchedule orderId={order.orderId} onSchedule={setSchedule} />
+      </Suspense>
+      <PlanEditor order={order} plan={plan} schedule={schedule} traderId={userId} />
+    </LearnedLeads>
   );
 }

@@ -2,15 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { Address } from '@selvedge/contract/paths';
 import { dayIn } from '@selvedge/domain/calendar';
+import { isPartnerViewer, userTypeOf } from '@selvedge/domain/orders/preview';
 import { sideOfType } from '@selvedge/domain/planning/view';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
+import { useSearchTexts } from '#web/lib/search';
 import { useSession } from '#web/modules/identity/queries';
+import { PreviewBar } from '#web/modules/order-detail/preview-bar';
 import { orderQueries } from '#web/modules/orders/queries';
 import { PlanSummary } from '#web/modules/plan-summary/plan-summary';
 import { poDateOf } from '#web/modules/planning/po-date';
-import { Timeline } from '#web/modules/planning/timeline/timeline';
+import { ScheduledTimeline } from '#web/modules/planning/timeline/scheduled-timeline';
 import { timelineOfSummary } from '#web/modules/planning/timeline/timeline-stages';
 import { LinkButton } from '#web/ui/link';
 import { Page } from '#web/ui/page';
@@ -21,16 +24,20 @@ export function PlanningSummaryPage() {
   const { t } = useLingui();
   const { orderId } = useParams({ from: '/shell/order-planning-summary/$orderId' });
   const { data: session } = useSession();
-  const order = useQuery(orderQueries.detail(orderId));
+  const [search, patch] = useSearchTexts();
+  const as = isPartnerViewer(search.as) ? search.as : undefined;
+  const order = useQuery(orderQueries.detail(orderId, as));
   const state = useLocation({ select: (location) => location.state });
   const crumbs = useOrganizationCrumbs(state, session?.user.userType);
   const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
-  const own = session ? sideOfType(session.user.userType) : null;
+  const userType = as ? userTypeOf(as) : session?.user.userType;
+  const own = userType ? sideOfType(userType) : null;
   const sides = own ? [own] : (['client', 'factory'] as const);
+  const title = t`Planning Summary`;
   const details: Address = `/order/${orderId}`;
   return (
     <Page
-      title={t`Planning Summary`}
+      title={as ? t`Preview: ${title}` : title}
       description={order.data?.orderName}
       breadcrumbs={[...crumbs, { label: t`Order Details`, to: details }, { label: t`Planning Summary` }]}
       actions={
@@ -38,6 +45,7 @@ export function PlanningSummaryPage() {
           <LinkButton
             to="/order/$orderId"
             params={{ orderId }}
+            search={{ as }}
             state={state}
             variant="default"
             leftSection={<IconArrowLeft size={18} stroke={1.5} aria-hidden />}
@@ -54,16 +62,18 @@ export function PlanningSummaryPage() {
         </>
       }
     >
-      {session ? (
+      {as ? <PreviewBar viewer={as} order={order.data} onLeave={() => patch({ as: undefined })} /> : null}
+      {userType ? (
         <PlanSummary
-          orderId={orderId}
-          userType={session.user.userType}
+          {...{ orderId, userType, as }}
           today={today}
           timeline={(stages) => (
-            <Timeline
+            <ScheduledTimeline
+              orderId={orderId}
               stages={timelineOfSummary(stages, sides)}
               poDate={poDateOf(order.data?.customFields ?? [])}
               today={today}
+              isGuest={as !== undefined}
             />
           )}
         />

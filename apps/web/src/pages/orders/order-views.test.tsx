@@ -3,19 +3,29 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SearchTexts } from '#web/lib/search';
 import { renderUi } from '#web/ui/test-render';
-import { SavedViews } from './saved-views';
+import { OrderViews } from './order-views';
+
+const POLOS = {
+  viewId: 'polos',
+  name: 'My polos',
+  query: '?search=polo',
+  shared: false,
+  ownerName: null,
+  can: { change: true },
+};
 
 afterEach(() => vi.unstubAllGlobals());
 
 function open(search: SearchTexts) {
-  vi.stubGlobal('fetch', async () => Response.json([{ name: 'My polos', query: '?search=polo' }]));
+  vi.stubGlobal('fetch', async () => Response.json([POLOS]));
   const onOpen = vi.fn();
-  renderUi(<SavedViews search={search} onOpen={onOpen} />);
+  renderUi(<OrderViews search={search} onOpen={onOpen} />);
   return onOpen;
 }
 
 test.each([
   ['Late', { state: 'late', sort: 'deadline' }],
+  ['Forecast late', { forecast: 'late', sort: 'ship' }],
   ['Shipping in 30 days', { ship: '30', sort: 'ship' }],
   ['Mine', { mine: 'yes' }],
 ])('%s is there from the start, in the look that is chosen', async (name, filters) => {

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { parseSearch, type SearchTexts, stringifySearch } from '#web/lib/search';
+import { ViewsMenu } from '#web/modules/views/views-menu';
+
+interface Props {
+  search: SearchTexts;
+  onOpen: (search: SearchTexts) => void;
+}
+
+/** The views of the order list: built-in ones, which match in every layout, and saved ones. */
+export function OrderViews({ search, onOpen }: Props) {
+  const { t } = useLingui();
+  const builtIn = [
+    { name: t`Late`, query: stringifySearch({ state: 'late', sort: 'deadline' }) },
+    { name: t`Forecast late`, query: stringifySearch({ forecast: 'late', sort: 'ship' }) },
+    { name: t`Shipping in 30 days`, query: stringifySearch({ ship: '30', sort: 'ship' }) },
+    { name: t`Mine`, query: stringifySearch({ mine: 'yes' }) },
+  ].map((view) => ({ ...view, onApply: () => onOpen({ ...parseSearch(view.query), view: search.view }) }));
+  const filters = stringifySearch({ ...search, page: undefined, view: undefined });
+  return (
+    <ViewsMenu
+      page="orders"
+      query={stringifySearch({ ...search, page: undefined })}
+      onApply={(query) => onOpen(parseSearch(query))}
+      builtIn={builtIn}
+      currentBuiltIn={builtIn.find((view) => sameQuery(view.query, filters))}
+    />
+  );
+}
+
+/** Whether two queries have the same parameters, in any order. */
+function sameQuery(one: string, other: string): boolean {
+  const left: Record<string, string | undefined> = parseSearch(one);
+  const right: Record<string, string | undefined> = parseSearch(other);
+  const names = Object.keys(left);
+  return names.length === Object.keys(right).length && names.every((name) => left[name] === right[name]);
+}
