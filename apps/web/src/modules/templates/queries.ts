@@ -1,4 +1,5 @@
 import type { BodyIn, ResultOf } from '@selvedge/contract/endpoint';
+import { learnedLeads } from '@selvedge/contract/learned';
 import {
   createTemplate,
   deleteTemplate,
@@ -23,6 +24,12 @@ export const templateQueries = {
     queryOptions({
       queryKey: [...queryKeys.templates.detail, id],
       queryFn: ({ signal }) => api(getTemplate, { params: { id }, signal }),
+    }),
+  /** What a partner's completed work took, for traders. */
+  usualLeads: (partnerId: number) =>
+    queryOptions({
+      queryKey: [...queryKeys.planning.learned, partnerId],
+      queryFn: ({ signal }) => api(learnedLeads, { query: { partnerId }, signal }),
     }),
 };
 

@@ -1,3 +1,4 @@
+import { USUAL_SCHEDULE } from '@selvedge/domain/planning/template';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -9,7 +10,7 @@ const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>
 
 test('a stage item needs a name and both lead times, where an empty one is no value', async () => {
   const onSave = vi.fn();
-  renderUi(<StageItemDialog item={newItem()} isNew onSave={onSave} onClose={() => undefined} />);
+  renderUi(<StageItemDialog item={newItem()} items={[]} isNew onSave={onSave} onClose={() => undefined} />);
   await userEvent.click(screen.getByRole('button', { name: 'Save Stage' }));
   for (const text of [
     'Stage name is required',
@@ -32,7 +33,9 @@ test('a stage item needs a name and both lead times, where an empty one is no va
 test('the trader always sees a stage; the factory and the client can be left out', async () => {
   const onSave = vi.fn();
   const item = { ...newItem(), stageName: 'Wash', leadTimeForClient: 1, leadTimeForManufacturer: 1 };
-  renderUi(<StageItemDialog item={item} isNew={false} onSave={onSave} onClose={() => undefined} />);
+  renderUi(
+    <StageItemDialog item={item} items={[]} isNew={false} onSave={onSave} onClose={() => undefined} />,
+  );
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Trader' }).disabled).toBe(true);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Client' }));
   await userEvent.click(screen.getByRole('button', { name: 'Update Stage' }));
@@ -40,14 +43,14 @@ test('the trader always sees a stage; the factory and the client can be left out
 });
 
 test('a suggested stage name shows its type', async () => {
-  renderUi(<StageItemDialog item={newItem()} isNew onSave={vi.fn()} onClose={() => undefined} />);
+  renderUi(<StageItemDialog item={newItem()} items={[]} isNew onSave={vi.fn()} onClose={() => undefined} />);
   await userEvent.type(field(/Stage Name/), 'Lab Dip');
   const option = await screen.findByRole('option', { name: /Lab Dip/, hidden: true });
   expect(option.textContent).toContain('Sample Approval');
 });
 
 test('a lead time stays below ten years', () => {
-  renderUi(<StageItemDialog item={newItem()} isNew onSave={vi.fn()} onClose={() => undefined} />);
+  renderUi(<StageItemDialog item={newItem()} items={[]} isNew onSave={vi.fn()} onClose={() => undefined} />);
   fireEvent.change(field(/for Client/), { target: { value: '9999' } });
   expect(field(/for Client/).value).not.toBe('9999');
 });
@@ -70,9 +73,40 @@ test('a template needs a name, a client and a stage', () => {
 test('Enter in a lead time saves the stage item, and in the open list of names does not', async () => {
   const onSave = vi.fn();
   const item = { ...newItem(), leadTimeForClient: 1, leadTimeForManufacturer: 1 };
-  renderUi(<StageItemDialog item={item} isNew onSave={onSave} onClose={() => undefined} />);
+  renderUi(<StageItemDialog item={item} items={[]} isNew onSave={onSave} onClose={() => undefined} />);
   await userEvent.type(field(/Stage Name/), 'Cut{Enter}');
   expect(onSave).not.toHaveBeenCalled();
   await userEvent.type(field(/for Client/), '{Enter}');
   expect(onSave.mock.calls[0]?.[0]).toMatchObject({ stageName: 'Cut' });
+});
+
+test('a template stage waits for others of the template, and not in a circle', async () => {
+  const onSave = vi.fn();
+  const stage = (stageName: string, after: string[] = []) => ({
+    ...newItem(),
+    key: stageName,
+    stageName,
+    leadTimeForClient: 1,
+    leadTimeForManufacturer: 1,
+    schedule: { ...USUAL_SCHEDULE, after: after.map((stageId) => ({ stageId, lag: 0 })) },
+  });
+  const sewing = stage('Sewing', ['Cutting']);
+  const items = [stage('Cutting'), sewing, stage('Packing', ['Sewing'])];
+  renderUi(
+    <StageItemDialog item={sewing} items={items} isNew={false} onSave={onSave} onClose={() => undefined} />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Schedule after Cutting' }));
+  fireEvent.change(field('Work days'), { target: { value: '12' } });
+  await userEvent.click(field('Starts after'));
+  await userEvent.click(await screen.findByRole('option', { name: 'Packing', hidden: true }));
+  await userEvent.click(screen.getByRole('button', { name: 'Update Stage' }));
+  expect(screen.getByText('These stages would wait for each other: Sewing → Packing → Sewing.')).toBeTruthy();
+  expect(onSave).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('option', { name: 'Packing', hidden: true }));
+  await userEvent.click(screen.getByRole('button', { name: 'Update Stage' }));
+  expect(onSave.mock.lastCall?.[0].schedule).toEqual({
+    ...USUAL_SCHEDULE,
+    workDays: 12,
+    after: [{ stageId: 'Cutting', lag: 0 }],
+  });
 });

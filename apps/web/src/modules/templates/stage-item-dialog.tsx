@@ -1,21 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { checkStageSchedule } from '@selvedge/domain/planning/link-rules';
+import { UserType } from '@selvedge/domain/vocabulary';
+import { errorsOf } from '#web/lib/form-errors';
 import { DialogFooter } from '#web/ui/dialog-footer';
+import { LearnedHint } from '#web/ui/learned-hint';
 import { Modal } from '#web/ui/modal';
+import { ScheduleFields } from '#web/ui/schedule-fields';
+import { linkedItems, linkIdOf, scheduleOf } from './item-links';
 import { StageItemFields } from './stage-item-fields';
 import { checkItem, type ItemForm } from './template-form';
 
 interface StageItemDialogProps {
   item: ItemForm;
+  /** The stages of the template. */
+  items: readonly ItemForm[];
   isNew: boolean;
   onSave: (item: ItemForm) => void;
   onClose: () => void;
 }
 
-export function StageItemDialog({ item, isNew, onSave, onClose }: StageItemDialogProps) {
+export function StageItemDialog({ item, items, isNew, onSave, onClose }: StageItemDialogProps) {
   const { t } = useLingui();
-  const form = useForm<ItemForm>({ initialValues: item, validate: checkItem });
+  const form = useForm<ItemForm>({
+    initialValues: item,
+    validate: (values) => ({ ...checkItem(values), ...scheduleErrors(values, items) }),
+  });
   return (
     <Modal
       opened
@@ -27,6 +38,22 @@ export function StageItemDialog({ item, isNew, onSave, onClose }: StageItemDialo
       <form onSubmit={form.onSubmit((values) => onSave(values))} noValidate>
         <Stack>
           <StageItemFields form={form} />
+          <ScheduleFields
+            schedule={scheduleOf(form.values)}
+            others={items
+              .filter(({ key }) => key !== item.key)
+              .map((one) => ({ id: linkIdOf(one), name: one.stageName }))}
+            workHint={
+              <LearnedHint
+                side={form.values.visibleTo.includes(UserType.Manufacturer) ? 'factory' : 'client'}
+                kind="work"
+                stageName={form.values.stageName}
+                onUse={(workDays) => form.setValues({ schedule: { ...scheduleOf(form.values), workDays } })}
+              />
+            }
+            errors={form.errors}
+            onChange={(change) => form.setValues({ schedule: { ...scheduleOf(form.values), ...change } })}
+          />
           <DialogFooter>
             <Button variant="default" onClick={onClose}>
               <Trans>Cancel</Trans>
@@ -38,3 +65,11 @@ export function StageItemDialog({ item, isNew, onSave, onClose }: StageItemDialo
     </Modal>
   );
 }
+
+const scheduleErrors = (item: ItemForm, items: readonly ItemForm[]) =>
+  errorsOf(
+    checkStageSchedule(
+      { ...scheduleOf(item), stageId: linkIdOf(item), stageName: item.stageName },
+      linkedItems(items),
+    ),
+  );

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Autocomplete, Checkbox, Group, NumberInput, Select, SimpleGrid, Text } from '@mantine/core';
+import { Autocomplete, Checkbox, Group, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { suggestStages, typeOfStageName } from '@selvedge/domain/planning/catalogue';
 import type { MaterialType, StageType } from '@selvedge/domain/vocabulary';
@@ -10,6 +10,7 @@ import {
   StageLevel,
   UserType,
 } from '@selvedge/domain/vocabulary';
+import { LearnedHint } from '#web/ui/learned-hint';
 import { type ItemForm, type LeadColumn, MAX_LEAD_DAYS, namedItem } from './template-form';
 
 /** The fields of a template stage. Every change clears all errors until the next attempt. */
@@ -17,18 +18,29 @@ export function StageItemFields({ form }: { form: UseFormReturnType<ItemForm> })
   const { t } = useLingui();
   const item = form.values;
   const leadTime = (name: LeadColumn, label: string) => (
-    <NumberInput
-      label={label}
-      required
-      min={0}
-      max={MAX_LEAD_DAYS}
-      allowDecimal={false}
-      allowNegative={false}
-      clampBehavior="strict"
-      value={item[name]}
-      onChange={(value) => form.setValues({ [name]: typeof value === 'number' ? value : '' })}
-      error={form.errors[name]}
-    />
+    <Stack gap={4}>
+      <NumberInput
+        label={label}
+        required
+        min={0}
+        max={MAX_LEAD_DAYS}
+        allowDecimal={false}
+        allowNegative={false}
+        clampBehavior="strict"
+        value={item[name]}
+        onChange={(value) => form.setValues({ [name]: typeof value === 'number' ? value : '' })}
+        error={form.errors[name]}
+      />
+      {/* Learned lead times are calendar days. */}
+      {item.schedule?.unit === 'working' ? null : (
+        <LearnedHint
+          side={name === 'leadTimeForClient' ? 'client' : 'factory'}
+          kind="lead"
+          stageName={item.stageName}
+          onUse={(days) => form.setValues({ [name]: days })}
+        />
+      )}
+    </Stack>
   );
   const setVisible = (type: UserType, visible: boolean) =>
     form.setValues({

@@ -13,6 +13,8 @@ const ITEMS = 'stage-items';
 
 interface StageItemRowProps {
   item: ItemForm;
+  /** The names of the stages for which it waits. */
+  after: readonly string[];
   index: number;
   count: number;
   onLead: (column: LeadColumn, digits: string) => void;
@@ -23,7 +25,7 @@ interface StageItemRowProps {
 }
 
 export function StageItemRow(props: StageItemRowProps) {
-  const { item, index, count, onLead, onLeadEmpty, onMove, onEdit, onDelete } = props;
+  const { item, after, index, count, onLead, onLeadEmpty, onMove, onEdit, onDelete } = props;
   const { t } = useLingui();
   const name = item.stageName;
   const lead = (column: LeadColumn, title: string) => {
@@ -46,7 +48,10 @@ export function StageItemRow(props: StageItemRowProps) {
   };
   return (
     <Table.Tr {...reorderItem(ITEMS)}>
-      <Table.Td className={`${styles.whole} ${styles.name}`}>{name}</Table.Td>
+      <Table.Td className={`${styles.whole} ${styles.name}`}>
+        {name}
+        {after.length > 0 ? <span className={styles.after}>{t`after ${after.join(', ')}`}</span> : null}
+      </Table.Td>
       <Table.Td data-label={t`Visible To`}>
         <Viewers visibleTo={item.visibleTo} />
       </Table.Td>

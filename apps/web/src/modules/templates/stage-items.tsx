@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Table, Text, Title } from '@mantine/core';
+import type { StageLink } from '@selvedge/domain/planning/links';
 import { useRef, useState } from 'react';
 import { useCellKeys } from '#web/ui/cell-keys';
 import { EmptyState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
+import { linkIdOf, scheduleOf } from './item-links';
 import { NewItemRow } from './new-item-row';
 import { PasteItemsDialog } from './paste-items-dialog';
 import { StageItemDialog } from './stage-item-dialog';
@@ -35,6 +37,8 @@ export function StageItems({ items, clientName, onChange }: StageItemsProps) {
     toast.success(isNew ? t`Stage added successfully` : t`Stage updated successfully`);
     setEditing(null);
   };
+  const names = new Map(items.map((item) => [linkIdOf(item), item.stageName]));
+  const namesOf = (links: readonly StageLink[]) => links.map(({ stageId }) => names.get(stageId) ?? '');
   const count = items.length;
   const client = clientName.trim() || t`client`;
   return (
@@ -77,6 +81,7 @@ export function StageItems({ items, clientName, onChange }: StageItemsProps) {
               <StageItemRow
                 key={item.key}
                 item={item}
+                after={namesOf(scheduleOf(item).after)}
                 index={index}
                 count={count}
                 onLead={(column, digits) => writeLead(item, column, digits)}
@@ -109,6 +114,7 @@ export function StageItems({ items, clientName, onChange }: StageItemsProps) {
       {editing ? (
         <StageItemDialog
           item={editing.item}
+          items={items}
           isNew={editing.isNew}
           onSave={save}
           onClose={() => setEditing(null)}

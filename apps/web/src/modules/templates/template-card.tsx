@@ -13,6 +13,7 @@ import { failureText } from '#web/lib/failure';
 import { confirm } from '#web/ui/confirm';
 import { LinkButton } from '#web/ui/link';
 import { toast } from '#web/ui/toast';
+import { copiedItems } from './item-links';
 import { type Template, useDeleteTemplate, useSaveTemplate } from './queries';
 
 const CHIPS = 4;
@@ -48,7 +49,7 @@ export function TemplateCard({ template, mayManage, onDetails }: TemplateCardPro
       {
         templateCollectionName: copyName(name),
         clientName,
-        planningTemplates: items.map(({ id: _id, ...item }) => item),
+        planningTemplates: copiedItems(items),
       },
       {
         onSuccess: () => toast.success(t`Planning template created successfully`),

@@ -10,12 +10,14 @@ import { confirm } from '#web/ui/confirm';
 import { useLeaveQuestion } from '#web/ui/leave-question';
 import { ScrollIntoView } from '#web/ui/scroll-into-view';
 import { unlessDialog } from '#web/ui/shortcuts';
+import { CompareWith } from './compare-with';
 import { OtherTabNotice, OutdatedNotice, RestoredNotice } from './draft-notices';
 import { StageItems } from './stage-items';
 import { type TemplateDraft, useTemplateForm } from './template-draft';
 import styles from './template-editor.module.css';
 import { checkTemplate, type TemplateForm } from './template-form';
 import { TemplateInformation } from './template-information';
+import { TemplateLinks } from './template-links';
 import { useTemplateSubmit } from './use-template-submit';
 
 interface TemplateEditorProps {
@@ -105,7 +107,10 @@ export function TemplateEditor(props: TemplateEditorProps) {
       {/* Inert during the save: later input would not be in the saved template and would be lost. */}
       <Stack inert={saving.isPending}>
         <TemplateInformation form={form} problems={touched ? problems : {}} isNew={!id} onChange={put} />
-        <StageItems items={form.items} clientName={form.clientName} onChange={(items) => put({ items })} />
+        <TemplateLinks items={form.items} onChange={(items) => put({ items })} />
+        <CompareWith>
+          <StageItems items={form.items} clientName={form.clientName} onChange={(items) => put({ items })} />
+        </CompareWith>
       </Stack>
       {touched && problems.items ? <Alert color="orange">{problems.items}</Alert> : null}
       {saving.failure === '' ? null : (

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { confirm } from '#web/ui/confirm';
 import { toast } from '#web/ui/toast';
+import { withoutItem } from './item-links';
 import { type ItemForm, type LeadColumn, MAX_LEAD_DAYS } from './template-form';
 
 /** The changes to a template's stages. Each change clears the error of the last refused input. */
@@ -26,7 +27,7 @@ export function useStageItems(items: readonly ItemForm[], onChange: (items: Item
         danger: true,
       });
       if (!confirmed) return;
-      change(items.filter((one) => one.key !== item.key));
+      change(withoutItem(items, item));
       toast.success(t`Stage deleted successfully`);
     },
     move: (index: number, to: number) => {

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { confirm } from '#web/ui/confirm';
 import { toast } from '#web/ui/toast';
+import { itemsOf } from './item-links';
 import { useSaveTemplate } from './queries';
-import { itemOf, type TemplateForm } from './template-form';
+import type { TemplateForm } from './template-form';
 
 interface SubmitFacts {
   id: string | undefined;
@@ -40,7 +41,7 @@ export function useTemplateSubmit({ id, updatedAt, onSaved }: SubmitFacts) {
         ...form,
         templateCollectionName: form.templateCollectionName.trim(),
         clientName: form.clientName.trim(),
-        planningTemplates: items.map(itemOf),
+        planningTemplates: itemsOf(items),
         updatedAt,
       })
       .then(succeed, fail);
