@@ -14,11 +14,12 @@ const SERVER = process.env.SELVEDGE_SERVER ?? 'http://127.0.0.1:3000';
 const PRERENDER = here('dist/.prerender');
 const SOURCE = /\.tsx?$/;
 const FORM_PARTS =
-  /@mantine[\\/]core[\\/]esm[\\/]components[\\/](ActionIcon|Alert|CloseButton|Input|InputBase|PasswordInput|Stack|Text|TextInput)[\\/]/;
+  /use-sync-external-store[\\/]|@mantine[\\/]core[\\/]esm[\\/]components[\\/](ActionIcon|Alert|CloseButton|Input|InputBase|PasswordInput|Stack|Text|TextInput)[\\/]/;
 const CONTRACT = /packages[\\/]contract[\\/]src[\\/]/;
 /** The properties of an endpoint that only the server uses; the browser trusts responses. */
 const SERVER_ONLY = new Set([
   'summary',
+  'preview',
   'params',
   'query',
   'result',
@@ -59,6 +60,9 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // The first page lists all files, and each character of their names makes it larger.
+        chunkFileNames: 'assets/[hash:8].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
         codeSplitting: {
           // The components that every form and the frame use. One file compresses better than twenty small ones.
           groups: [{ name: 'form-parts', test: FORM_PARTS }],

@@ -1,9 +1,10 @@
 import type { LiveEvent, LiveKind } from '@selvedge/contract/live';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { changedOrders } from '#web/lib/changed-orders';
 import { queryKeys } from '#web/lib/query-keys';
 
-const { orders, planning, activity, messaging } = queryKeys;
+const { orders, planning, activity, messaging, home } = queryKeys;
 
 /** The query keys that each kind of event makes stale. */
 const STALE_KEYS: { [Kind in LiveKind]: (event: LiveEvent<Kind>) => QueryKey[] } = {
@@ -15,8 +16,9 @@ const STALE_KEYS: { [Kind in LiveKind]: (event: LiveEvent<Kind>) => QueryKey[] }
           orders.list,
           orders.home,
           orders.summaries,
+          home.all,
         ]
-      : [orders.all],
+      : [orders.all, home.all],
   // An order contains the progress of its plan.
   planning: ({ orderId }) => [
     [...planning.all, orderId],
@@ -24,15 +26,22 @@ const STALE_KEYS: { [Kind in LiveKind]: (event: LiveEvent<Kind>) => QueryKey[] }
     [...orders.detail, orderId],
     orders.list,
     orders.home,
+    home.all,
   ],
-  activity: ({ orderId }) => [[...activity.all, orderId]],
+  activity: ({ orderId }) => [[...activity.all, orderId], home.all],
   orderFiles: () => [queryKeys.orderFiles.all],
   presence: () => [queryKeys.presence.all],
-  messaging: () => [messaging.unread, messaging.recipients, messaging.conversation, messaging.comments],
+  messaging: () => [
+    messaging.unread,
+    messaging.recipients,
+    messaging.conversation,
+    messaging.comments,
+    home.all,
+  ],
   notifications: () => [queryKeys.notifications.all],
   users: () => [queryKeys.session.all, queryKeys.users.all],
   organizations: () => [queryKeys.organizations.all, queryKeys.connections.all, queryKeys.session.all],
-  connections: () => [queryKeys.connections.all, queryKeys.organizations.all],
+  connections: () => [queryKeys.connections.all, queryKeys.organizations.all, home.all],
   templates: () => [queryKeys.templates.all],
   billing: () => [queryKeys.billing.all],
   resync: () => [[]],
@@ -44,6 +53,8 @@ const staleKeys = <Kind extends LiveKind>(event: LiveEvent<Kind>): QueryKey[] =>
 
 function refresh(client: QueryClient, event: LiveEvent): void {
   for (const queryKey of staleKeys(event)) void client.invalidateQueries({ queryKey });
+  if ((event.kind === 'orders' || event.kind === 'planning') && event.orderId)
+    changedOrders.publish(event.orderId);
 }
 
 /** Refetches queries when other users change data. The listener is loaded after the page. */

@@ -90,8 +90,10 @@ const routeTree = root.addChildren([
   shell.addChildren([
     inside('/home', () => import('#web/pages/home/home-page'), 'HomePage'),
     inside('/my-work', () => import('#web/pages/planning/my-work-page'), 'MyWorkPage'),
+    inside('/board', () => import('#web/pages/board/board-page'), 'BoardPage'),
     inside('/order-list', () => import('#web/pages/orders/order-list-page'), 'OrderListPage'),
     inside('/order-list/$organizationId', () => import('#web/pages/orders/order-list-page'), 'OrderListPage'),
+    inside('/insights', () => import('#web/pages/insights/insights-page'), 'InsightsPage'),
     inside('/create-order', () => import('#web/pages/orders/create-order-page'), 'CreateOrderPage'),
     inside('/drafts', () => import('#web/pages/orders/drafts-page'), 'DraftsPage'),
     inside('/order', () => import('#web/pages/orders/order-detail-page'), 'OrderDetailPage'),
@@ -139,9 +141,19 @@ const routeTree = root.addChildren([
       'AuditLogPage',
     ),
     inside(
+      '/my-organization/working-days',
+      () => import('#web/pages/organizations/working-days-page'),
+      'WorkingDaysPage',
+    ),
+    inside(
       '/organization/$organizationId',
       () => import('#web/pages/organizations/organization-page'),
       'OrganizationPage',
+    ),
+    inside(
+      '/organization/$organizationId/working-days',
+      () => import('#web/pages/organizations/working-days-page'),
+      'PartnerWorkingDaysPage',
     ),
     inside('/associated-buyers', () => import('#web/pages/connections/buyers-page'), 'BuyersPage'),
     inside('/associated-factories', () => import('#web/pages/connections/factories-page'), 'FactoriesPage'),

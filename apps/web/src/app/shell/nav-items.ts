@@ -6,10 +6,12 @@ import {
   IconArrowsExchange,
   IconBuildingFactory2,
   IconBuildingStore,
+  IconChartBar,
   IconChecklist,
   IconCirclePlus,
   IconClipboardList,
   IconHome,
+  IconTable,
   IconTemplate,
   IconUsers,
 } from '@tabler/icons-react';
@@ -23,7 +25,9 @@ export interface NavItem {
 const home: NavItem = { label: msg`Home Page`, to: '/home', Icon: IconHome };
 const users: NavItem = { label: msg`Users`, to: '/users', Icon: IconUsers };
 const work: NavItem = { label: msg`My work`, to: '/my-work', Icon: IconChecklist };
+const board: NavItem = { label: msg`T&A Board`, to: '/board', Icon: IconTable };
 const orders: NavItem = { label: msg`Orders`, to: '/order-list', Icon: IconClipboardList };
+const insights: NavItem = { label: msg`Insights`, to: '/insights', Icon: IconChartBar };
 const traders: NavItem = { label: msg`Traders`, to: '/associated-traders', Icon: IconArrowsExchange };
 const traderItems: NavItem[] = [
   { label: msg`Create Order`, to: '/create-order', Icon: IconCirclePlus },
@@ -37,7 +41,7 @@ const traderItems: NavItem[] = [
  * type is unknown, only the entries that all types share.
  */
 export function navItems(userType: number | undefined, mayCreate = true): NavItem[] {
-  const common = [home, work, orders];
+  const common = [home, work, board, orders, insights];
   if (userType === undefined) return common;
   const items =
     userType === UserType.Trader ? [...common, ...traderItems, users] : [...common, traders, users];

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Group, Text, Timeline } from '@mantine/core';
+import type { PartnerViewer } from '@selvedge/domain/orders/preview';
 import type { ReportOrigin } from '@selvedge/domain/planning/report';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { failureText } from '#web/lib/failure';
@@ -12,10 +13,10 @@ import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import styles from './order-timeline.module.css';
 import { type Activity, activityQueries } from './queries';
 
-/** The activity of an order that the viewer's side may see, newest first and grouped by day. */
-export function OrderTimeline({ orderId }: { orderId: string }) {
+/** The activity of an order that the viewer's side, or a partner in a preview, may see; newest first, by day. */
+export function OrderTimeline({ orderId, as }: { orderId: string; as?: PartnerViewer }) {
   const { t } = useLingui();
-  const activity = useInfiniteQuery(activityQueries.ofOrder(orderId));
+  const activity = useInfiniteQuery(activityQueries.ofOrder(orderId, as));
   if (activity.isPending) return <LoadingState label={t`Loading...`} />;
   if (activity.isError)
     return (
@@ -38,7 +39,7 @@ export function OrderTimeline({ orderId }: { orderId: string }) {
           <Timeline bulletSize={14} lineWidth={2}>
             {entries.map((entry) => (
               <Timeline.Item key={entry.activityId} title={entry.description}>
-                <Entry entry={entry} />
+                <Entry entry={entry} hasLinks={!as} />
               </Timeline.Item>
             ))}
           </Timeline>
@@ -59,7 +60,7 @@ const ORIGIN_TEXTS: Record<Exclude<ReportOrigin, 'app'>, MessageDescriptor> = {
   key: msg`by API key`,
 };
 
-function Entry({ entry }: { entry: Activity }) {
+function Entry({ entry, hasLinks }: { entry: Activity; hasLinks: boolean }) {
   const { t, i18n } = useLingui();
   return (
     <>
@@ -79,7 +80,7 @@ function Entry({ entry }: { entry: Activity }) {
             {i18n._(ORIGIN_TEXTS[entry.via])}
           </Badge>
         ) : null}
-        <ActionLink url={entry.actionUrl} />
+        <ActionLink url={hasLinks ? entry.actionUrl : null} />
       </Group>
     </>
   );
@@ -91,7 +92,8 @@ function ActionLink({ url }: { url: string | null }) {
   if (!url || !/^\/(?![/\\])/.test(url)) return null;
   const [path = '/', query = ''] = url.split('?');
   const search = Object.fromEntries(new URLSearchParams(query));
-  const label = search.part === 'history' ? t`What changed` : t`Open`;
+  const label =
+    search.part === 'history' ? t`What changed` : search.part === 'dates' ? t`Date changes` : t`Open`;
   return (
     <TextLink to={path} search={search} size="sm">
       {label}

@@ -19,7 +19,7 @@ import { download, sendFile } from '#web/lib/transfer';
 import { toast } from '#web/ui/toast';
 
 /** The toasts belong to the mutation, because the menu that started the download may be unmounted before it ends. */
-const useDownload = <V>(fetchFile: (of: V) => Promise<void>) =>
+export const useDownload = <V>(fetchFile: (of: V) => Promise<void>) =>
   useMutation({
     mutationFn: fetchFile,
     onSuccess: () => toast.success(t`Your download is ready`),

@@ -8,7 +8,12 @@ import { CardSection } from '#web/ui/card-section';
 import { toast } from '#web/ui/toast';
 import { type User, useUpdateUser } from './queries';
 
-type Choice = { wantsDigest?: boolean; wantsShortcuts?: boolean; timeZone?: string };
+type Choice = {
+  wantsDigest?: boolean;
+  wantsReminders?: boolean;
+  wantsShortcuts?: boolean;
+  timeZone?: string;
+};
 
 /** Display settings are stored in the browser, the others with the account. */
 export function SettingsCard({ user }: { user: User }) {
@@ -79,6 +84,12 @@ export function SettingsCard({ user }: { user: User }) {
           description={t`One mail in the morning with what is due today and what became late.`}
           checked={shown.wantsDigest ?? true}
           onChange={(event) => choose({ wantsDigest: event.currentTarget.checked })}
+        />
+        <Switch
+          label={t`Reminders in the app`}
+          description={t`Notifications of what is due or overdue. Single orders are muted in their menu.`}
+          checked={shown.wantsReminders ?? true}
+          onChange={(event) => choose({ wantsReminders: event.currentTarget.checked })}
         />
         <Switch
           label={t`Keyboard shortcuts`}

@@ -13,6 +13,7 @@ import {
 import { associatedUsers } from '@selvedge/contract/people';
 import { pageOf, requestSize } from '@selvedge/domain/messaging/paging';
 import type { Thread } from '@selvedge/domain/messaging/thread';
+import type { PartnerViewer } from '@selvedge/domain/orders/preview';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
@@ -64,9 +65,9 @@ export const messagingQueries = {
     pages([...queryKeys.messaging.conversation, receiverId], (paging, signal) =>
       api(messagesByReceiver, { query: { receiverId, ...paging }, signal }),
     ),
-  comments: (target: CommentTarget, thread: Thread) =>
-    pages([...queryKeys.messaging.comments, target, thread], (paging, signal) =>
-      api(filterMessages, { query: { ...target, thread, ...paging }, signal }),
+  comments: (target: CommentTarget, thread: Thread, as?: PartnerViewer) =>
+    pages([...queryKeys.messaging.comments, target, thread, ...(as ? [as] : [])], (paging, signal) =>
+      api(filterMessages, { query: { ...target, thread, as, ...paging }, signal }),
     ),
   search: (text: string) =>
     infiniteQueryOptions({

@@ -1,13 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { createContext, use } from 'react';
 import { TextLink } from '#web/ui/link';
 import { stageOf, targetAddress } from './comment-target';
 import styles from './messages.module.css';
 import { type MessageTag, messagingQueries } from './queries';
 
+/** False in a preview, whose links would lead out of it. */
+export const LinkedTags = createContext(true);
+
 /** The targets of a message as links. On the order's page, the order itself is not named. */
 export function TagChips({ tags, inOrder }: { tags: readonly MessageTag[]; inOrder: boolean }) {
   const { t } = useLingui();
+  const isLinked = use(LinkedTags);
   const idOf = (name: MessageTag['tagName']) => tags.find((tag) => tag.tagName === name)?.tagValue;
   const orderId = idOf('order') ?? '';
   const orders = useQuery({ ...messagingQueries.orders, enabled: orderId !== '' });
@@ -25,6 +30,8 @@ export function TagChips({ tags, inOrder }: { tags: readonly MessageTag[]; inOrd
     ...(comboId ? [combo?.comboName || t`Unnamed Combo`] : []),
     ...(stageId ? [stage?.stageName || t`Unnamed Stage`] : []),
   ];
+  const text = waiting ? '…' : names.join(' › ');
+  if (!isLinked) return <p className={styles.tags}>{text}</p>;
   return (
     <TextLink
       to="/order/$orderId"
@@ -33,7 +40,7 @@ export function TagChips({ tags, inOrder }: { tags: readonly MessageTag[]; inOrd
       className={styles.tags}
       size="sm"
     >
-      {waiting ? '…' : names.join(' › ')}
+      {text}
     </TextLink>
   );
 }
