@@ -11,9 +11,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // What hangs is stopped; a machine half as fast as ours is not.
-  timeout: 60_000,
-  expect: { timeout: 8_000 },
+  // What hangs is stopped; a machine a third as fast as ours is not.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/e2e-report.json' }]],
   use: {
     baseURL: `http://localhost:${PORT}`,
@@ -21,7 +21,7 @@ export default defineConfig({
     timezoneId: 'UTC',
     // Nothing is caught half-way through a movement.
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 8_000,
+    actionTimeout: 15_000,
     // What was done, said and asked of the server; pictures of each step would cost a sixth of the time (`--trace on`).
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',

@@ -378,6 +378,7 @@ test('leaving unsaved changes of the organization asks for confirmation', async 
 
 for (const path of [
   '/my-organization',
+  '/my-organization/working-days',
   '/users',
   '/users/invite',
   '/profile',

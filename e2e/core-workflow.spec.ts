@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, listen, openAccessible, openOrder, signIn } from './support/page';
+import { expectAccessible, listen, openAccessible, openOrder, showCards, signIn } from './support/page';
 import { steps } from './support/wizard';
 
 test('a trader makes an order, plans it from a template and reports a stage', async ({ page }, info) => {
@@ -39,12 +39,11 @@ test('a trader makes an order, plans it from a template and reports a stage', as
   await dialog.getByText('Knit T-shirt - 90 days - Northbrook Apparel').click();
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('heading', { name: 'Stages (26)' })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Save Planning' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Save Planning|Apply/ })
-    .click();
+  await dialog.getByRole('button', { name: 'Save Planning' }).click();
   await expect(page).toHaveURL(/tab=CREATE_ORDER_PLANNING_LIST/);
+  await showCards(page);
 
   const proto = page.getByRole('article', { name: 'Fit Sample' });
   await proto.getByRole('button', { name: /Update status of Navy.*client side/ }).click();
@@ -63,6 +62,7 @@ test('a buyer follows the order from the client side only', async ({ page }) => 
   await signIn(page, 'buyer');
   await openOrder(page);
   await page.getByRole('tab', { name: 'Plan' }).click();
+  await showCards(page);
   await expect(page.getByRole('article', { name: 'PP Sample' })).toBeVisible();
   await expect(page.getByRole('article', { name: 'Yarn Booking' })).toHaveCount(0);
   await expect(page.getByText('Factory Task Due')).toHaveCount(0);
@@ -76,6 +76,7 @@ test('a factory reports its own side in two taps and a summary', async ({ page }
   await signIn(page, 'factory');
   await openOrder(page);
   await page.getByRole('tab', { name: 'Plan' }).click();
+  await showCards(page);
   const stage = page.getByRole('article', {
     name: info.project.name === 'phone' ? 'Packing' : 'Sewing',
     exact: true,

@@ -108,7 +108,7 @@ test(
     const dialog = page.getByRole('dialog');
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      await page.goto(`/order/${orderId}?tab=CREATE_ORDER_PLANNING_LIST`);
+      await page.goto(`/order/${orderId}?tab=CREATE_ORDER_PLANNING_LIST&layout=cards`);
       await page.getByRole('button', { name: 'Report several of Cutting' }).click();
       expect(await edgeContrast(dialog.getByRole('radio', { name: 'Approved' }))).toBeGreaterThanOrEqual(3);
       const combo = dialog.getByRole('checkbox').nth(1);

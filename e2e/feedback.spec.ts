@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { holdRequests } from './support/answers';
 import { makeTemplate } from './support/api';
+import { chunkOf } from './support/chunk';
 import { PASSWORD, signIn } from './support/page';
 
 test('a slow page shows that it is loading', async ({ page }) => {
-  const release = await holdRequests(page, /login-page/);
+  const release = await holdRequests(page, `**${chunkOf('pages/identity/login-page.tsx')}`);
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(page.getByRole('status').getByText('Loading...')).toBeVisible();
   release();
@@ -114,7 +115,7 @@ test('a confirmation falls back to the browser’s own dialog when its code cann
 }, async ({ page }) => {
   await signIn(page, 'trader');
   await makeTemplate(page, 'Undrawn question', [{ stageName: 'Cutting' }]);
-  await page.route('**/assets/confirm-dialog-*.js', (route) => route.abort());
+  await page.route(`**${chunkOf('ui/confirm-dialog.tsx')}`, (route) => route.abort());
   await page.goto('/planning-templates');
   const card = page.getByRole('article', { name: 'Undrawn question', exact: true });
   const remove = async () => {

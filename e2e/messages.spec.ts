@@ -7,6 +7,7 @@ import {
   openAs,
   openOrder,
   settled,
+  showCards,
   signIn,
   uncovered,
 } from './support/page';
@@ -195,6 +196,7 @@ test('a stage is discussed where it is tracked', async ({ page }, info) => {
   await signIn(page, 'factory');
   await openOrder(page);
   await page.getByRole('tab', { name: 'Plan' }).click();
+  await showCards(page);
   const stage = page.getByRole('article', { name: 'Cutting', exact: true });
   await stage
     .getByRole('button', { name: /^Comments on Cutting, / })

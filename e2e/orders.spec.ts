@@ -204,9 +204,10 @@ test('an order’s plan prints on two pages at most, with its colors and without
   await signIn(page, 'trader');
   await openOrder(page);
   await page.getByRole('tab', { name: 'Plan' }).click();
-  const stage = page.getByRole('article').first();
-  await expect(stage).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'Combos and stages' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  const stage = page.getByRole('article').first();
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Reset Filters' })).toBeHidden();
   await expect(page.getByRole('button', { name: /Report several/ }).first()).toBeHidden();

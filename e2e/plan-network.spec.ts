@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { holdResponses } from './support/answers';
 import { call, makeOrder } from './support/api';
-import { expectAccessible, openAs, signIn, uncovered } from './support/page';
+import { chunkOf } from './support/chunk';
+import { expectAccessible, openAs, showCards, signIn, uncovered } from './support/page';
 
 const SHAPLA = 'Rafiqul Islam';
 const GONE =
@@ -29,7 +30,7 @@ async function planned(page: Page, browser: Browser, name: string, stageNames: s
     'Planning/bulkUpdate',
     stageNames.map((stageName) => ({ orderId, stageName, associatedUsers: { manufacturers } })),
   );
-  const path = `/order/${orderId}?tab=CREATE_ORDER_PLANNING_LIST`;
+  const path = `/order/${orderId}?tab=CREATE_ORDER_PLANNING_LIST&layout=cards`;
   const { screen: factory, faults, close } = await openAs(browser, 'factory', path);
   return { orderId, stages, factory, faults, close };
 }
@@ -137,6 +138,9 @@ test('a report that fails stays in its dialog', {
 test('a plan saved offline shows which part failed, and saves once the connection is back', {
   tag: '@once',
 }, async ({ page, context }) => {
+  // The browser's own list of loaded files ends at 250.
+  const loaded = new Set<string>();
+  page.on('requestfinished', (request) => loaded.add(new URL(request.url()).pathname));
   await signIn(page, 'trader');
   const orderId = await makeOrder(page, 'Disconnected plan');
   const names = ['Cutting', 'Sewing', 'Washing', 'Ironing', 'Packing', 'Shipping'];
@@ -149,16 +153,11 @@ test('a plan saved offline shows which part failed, and saves once the connectio
   await page.goto(`/order/${orderId}/planning`);
   await duplicateCutting(page);
   // Wait until idle prefetching has loaded the dialogs, which is impossible offline.
-  await expect
-    .poll(() =>
-      page.evaluate(() => {
-        const names = performance.getEntriesByType('resource').map((entry) => entry.name);
-        return ['plan-save-question-', 'confirm-dialog-'].every((file) =>
-          names.some((name) => name.includes(`/assets/${file}`)),
-        );
-      }),
-    )
-    .toBe(true);
+  const dialogs = [
+    chunkOf('modules/planning/editor/plan-save-question.tsx'),
+    chunkOf('ui/confirm-dialog.tsx'),
+  ];
+  await expect.poll(() => dialogs.filter((file) => !loaded.has(file))).toEqual([]);
   await context.setOffline(true);
   await save(page);
   await expect(page.getByText('Fields: Nothing was changed.')).toBeVisible();
@@ -167,6 +166,7 @@ test('a plan saved offline shows which part failed, and saves once the connectio
   await context.setOffline(false);
   await save(page);
   await expect(page).toHaveURL(/tab=CREATE_ORDER_PLANNING_LIST/);
+  await showCards(page);
   await expect(page.getByRole('article', { name: 'Cutting (Copy)', exact: true })).toHaveCount(1);
 });
 
@@ -215,6 +215,7 @@ test('the question about leaving a plan that is being saved closes when the save
   await expect(page.getByText('Planning saved successfully')).toBeVisible();
   await expect(question).toHaveCount(0);
   await expect(page).toHaveURL(/tab=CREATE_ORDER_PLANNING_LIST/);
+  await showCards(page);
   await expect(page.getByRole('article', { name: 'Cutting (Copy)', exact: true })).toHaveCount(1);
   await page.goBack();
   await expect(page).toHaveURL(/\/my-work$/);

@@ -9,10 +9,11 @@ import {
   openOrder,
   PASSWORD,
   settled,
+  showCards,
   signIn,
 } from './support/page';
 
-const PLANNING_TAB = '?tab=CREATE_ORDER_PLANNING_LIST';
+const PLANNING_TAB = '?tab=CREATE_ORDER_PLANNING_LIST&layout=cards';
 
 /** Sets the status of a combo and commits it with the suggested summary. */
 async function report(page: Page, stage: string, side: 'client' | 'factory', status: string) {
@@ -73,6 +74,8 @@ test('a plan from template to completed order, with trader, buyer and factory wa
   await dialog.getByRole('button', { name: 'Save Planning' }).click();
   await expect(page.getByText('Planning saved successfully')).toBeVisible();
   await expect(page).toHaveURL(/tab=CREATE_ORDER_PLANNING_LIST/);
+
+  await showCards(page);
 
   // Live updates reach the other screens without a reload, each with its own side only.
   const at = (screen: Page, stage: string) => screen.getByRole('article', { name: stage, exact: true });
@@ -154,6 +157,8 @@ test('existing stages are replaced by a template and restored', async ({ page },
   await page.getByRole('button', { name: 'Save Planning' }).click();
   await expect(dialog.getByText('Removed: Old two')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save Planning' }).click();
+  await expect(page).toHaveURL(/tab=CREATE_ORDER_PLANNING_LIST/);
+  await showCards(page);
   await expect(page.getByRole('article', { name: 'Lab Dip' })).toBeVisible();
   await page.getByRole('button', { name: 'Restore plan' }).click();
   await dialog.getByRole('button', { name: 'Restore plan' }).click();
@@ -213,6 +218,7 @@ test('a plan is edited by typing and pasting as in a spreadsheet', async ({ page
   await page.getByRole('button', { name: 'Save Planning' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save Planning' }).click();
   await expect(page).toHaveURL(/tab=CREATE_ORDER_PLANNING_LIST/);
+  await showCards(page);
   await expect(page.getByRole('article', { name: 'Cutting' })).toContainText(deadline);
   await expect(page.getByRole('article', { name: 'Sewing' })).toBeVisible();
   expect(faults).toEqual([]);

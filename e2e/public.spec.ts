@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { holdRequests } from './support/answers';
+import { chunkOf } from './support/chunk';
 import { expectAccessible, listen, PASSWORD, signIn, signInByForm } from './support/page';
 
 /** A new trader per run, because a trial can be started only once. */
@@ -94,8 +95,8 @@ test('a link followed during hydration leads to the same page as one followed la
   tag: '@once',
 }, async ({ page }) => {
   // The app has started and waits for the code of the page.
-  const release = await holdRequests(page, '**/assets/landing-page-*.js');
-  const begun = page.waitForRequest('**/assets/focus-return-*.js');
+  const release = await holdRequests(page, `**${chunkOf('pages/public/landing-page.tsx')}`);
+  const begun = page.waitForRequest(`**${chunkOf('app/focus-return.ts')}`);
   await page.goto('/', { waitUntil: 'commit' });
   await begun;
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();

@@ -5,6 +5,7 @@ import {
   expectAccessibleInBothSchemes,
   listen,
   openOrder,
+  showCards,
   signIn,
 } from './support/page';
 import { steps } from './support/wizard';
@@ -65,6 +66,7 @@ for (const [who, side, hidden] of [
     await expect(guest.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
     await expectAccessible(guest);
     await guest.getByRole('tab', { name: 'Planning' }).click();
+    await showCards(guest);
     await expect(guest.getByRole('article', { name: 'PP Sample' })).toBeVisible();
     for (const text of hidden) await expect(guest.getByText(text)).toHaveCount(0);
     await expect(guest.getByRole('button', { name: /Update status/ })).toHaveCount(0);
@@ -162,6 +164,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await page.keyboard.press('6');
     await expect(page).toHaveURL(/tab=CREATE_ORDER_PLANNING_LIST/);
+    await showCards(page);
     const stage = page.getByRole('article', { name: 'PP Sample' });
     await expect(stage.getByText('Not Started').first()).toBeVisible();
     await expect(stage.getByText('Approved')).toHaveCount(0);

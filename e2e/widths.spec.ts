@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
-import { CREW_TEE, openOrder, settled, signIn } from './support/page';
+import { CREW_TEE, openOrder, settled, showCards, signIn } from './support/page';
 
 const WIDTHS = [390, 768, 1024, 1280, 1366, 1440, 1680, 1920];
 /** Sets the width and waits until the page has rendered it. */
@@ -37,6 +37,8 @@ const TABS = [
   'CREATE_ORDER_COMMERCIAL_INFO',
   'CREATE_ORDER_ASSOCIATED_USERS',
   'CREATE_ORDER_PLANNING_LIST',
+  'CREATE_ORDER_PLANNING_LIST&layout=cards',
+  'CREATE_ORDER_PLANNING_LIST&layout=matrix',
   'CREATE_ORDER_FILES',
   'CREATE_ORDER_ACTIVITY',
 ];
@@ -45,6 +47,7 @@ const PAGES = [
   '/my-work',
   '/order-list',
   '/order-list?view=table',
+  '/board?scope=team',
   '/message',
   '/notifications',
   '/profile',
@@ -52,6 +55,7 @@ const PAGES = [
   '/associated-buyers',
   '/planning-templates',
   '/my-organization',
+  '/my-organization/working-days',
   ...TABS.map((tab) => `/order/:order?tab=${tab}`),
   '/order/:order?comments=order',
   '/order/:order/planning',
@@ -117,6 +121,7 @@ test('long names without spaces stay on the screen of a phone', { tag: '@once' }
   for (const path of [
     '/home',
     `/order-list?search=${longWord}`,
+    `/board?scope=team&search=${longWord}`,
     `/order/${orderId}`,
     `/order/${orderId}?tab=CREATE_ORDER_PLANNING_LIST`,
     `/order/${orderId}/planning`,
@@ -134,6 +139,7 @@ test('words of small headings are separated by spaces', { tag: '@once' }, async 
   await signIn(page, 'trader');
   await openOrder(page);
   await page.getByRole('tab', { name: 'Plan', exact: true }).click();
+  await showCards(page);
   const heading = page.getByRole('heading', { level: 3, name: /^Crew Tee 160/ }).first();
   const gap = await heading.evaluate((element) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

@@ -30,7 +30,11 @@ interface Order {
 }
 
 /** Creates an order of the demo trader with Northbrook and Shapla: one style, two combos, no plan. */
-export async function makeOrder(page: Page, name: string): Promise<string> {
+export async function makeOrder(
+  page: Page,
+  name: string,
+  fields: Record<string, string> = {},
+): Promise<string> {
   const { orders } = await call<{ orders: { orderId: string }[] }>(
     page,
     'GET',
@@ -39,9 +43,10 @@ export async function makeOrder(page: Page, name: string): Promise<string> {
   const model = await call<Order>(page, 'GET', `CustomOrder/${orders[0]?.orderId}`);
   const [style] = model.styleInfo;
   const made = await call<Order>(page, 'POST', 'CustomOrder', {
-    customFields: model.customFields.map((field) =>
-      field.name === 'Order Name' ? { ...field, value: name } : field,
-    ),
+    customFields: model.customFields.map((field) => ({
+      ...field,
+      value: { 'Order Name': name, ...fields }[field.name] ?? field.value,
+    })),
     styleInfo: style ? [{ ...style, combos: style.combos.slice(0, 2) }] : [],
     associatedUsers: model.associatedUsers,
     editorUsers: model.editorUsers,
@@ -72,4 +77,46 @@ export async function makeTemplate(page: Page, name: string, stages: TemplateSta
       ...stage,
     })),
   });
+}
+
+interface LinkedPlan {
+  poDate: string;
+  shipDate: string | null;
+  /** Each stage waits for the one before it. `leads` are the client's and the factory's, in days. */
+  stages: { stageName: string; category?: string; leads: [client: number, factory: number] }[];
+}
+/** Gives an order a purchase order date, a contract ship date and a plan of stages in one row. */
+export async function makeLinkedPlan(page: Page, orderId: string, plan: LinkedPlan): Promise<void> {
+  const { customFields } = await call<Order>(page, 'GET', `CustomOrder/${orderId}`);
+  const dates = new Map([
+    ['Purchase Order Date', plan.poDate],
+    ['Contract Ship Date (Buyer)', plan.shipDate],
+  ]);
+  await call(page, 'PUT', `CustomOrder/${orderId}`, {
+    customFields: customFields.flatMap((field) =>
+      dates.has(field.name) ? [{ ...field, value: dates.get(field.name) }] : [],
+    ),
+    commitMessage: 'Dates set',
+  });
+  await call(
+    page,
+    'PUT',
+    'Planning/bulkUpdate',
+    plan.stages.map(({ stageName, category = 'Approval', leads: [client, factory] }, index) => ({
+      orderId,
+      stageName,
+      category,
+      stageType: category === 'Approval' ? 'Sample Approval' : 'Production',
+      leadTimeClient: client,
+      leadTimeManufacturer: factory,
+      ref: String(index),
+      schedule: {
+        unit: 'calendar',
+        workDays: null,
+        bufferDays: null,
+        noticeDays: null,
+        after: index > 0 ? [{ ref: String(index - 1), lag: 0 }] : [],
+      },
+    })),
+  );
 }

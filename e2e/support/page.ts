@@ -36,6 +36,10 @@ export async function openOrder(page: Page, name: string = CREW_TEE): Promise<vo
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 }
 
+/** Shows the stages of the planning tab as cards, as phones do at first. The plan editor has no matrix. */
+export const showCards = (page: Page): Promise<void> =>
+  page.getByRole('radiogroup', { name: 'View' }).filter({ hasText: 'Matrix' }).getByText('Cards').click();
+
 /** The element is visible and no sticky bar covers it. */
 export const uncovered = (part: Locator) =>
   expect
@@ -49,13 +53,26 @@ export const uncovered = (part: Locator) =>
 
 export async function drag(page: Page, name: string, onto: Locator): Promise<void> {
   const grip = page.getByRole('button', { name: `Move ${name}`, exact: true });
-  await grip.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const [from, to] = [await grip.boundingBox(), await onto.boundingBox()];
-  if (!from || !to) throw new Error('The handles are not there.');
-  await page.mouse.move(from.x + 8, from.y + 8);
-  await page.mouse.down();
+  await expect(async () => {
+    await grip.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const from = await boxOf(grip);
+    await page.mouse.move(from.x + 8, from.y + 8);
+    await page.mouse.down();
+    // The page may still have scrolled to a focused item when the pointer went down.
+    const isHeld = (await page.locator('[data-dragged]').count()) === 1;
+    if (!isHeld) await page.mouse.up();
+    expect(isHeld).toBe(true);
+  }).toPass();
+  const [from, to] = [await boxOf(grip), await boxOf(onto)];
   await page.mouse.move(from.x + 8, to.y + 4, { steps: 4 });
+  await expect(page.locator('[data-drop]')).toHaveCount(1);
   await page.mouse.up();
+}
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('The part is not shown.');
+  return box;
 }
 
 /** The page is rendered and has no pending requests. */

@@ -21,7 +21,7 @@ for (const name of [
   delete process.env[name];
 Object.assign(process.env, {
   DATA_DIR: dataDir,
-  DEMO: 'on',
+  DEMO: 'small',
   PORT: process.env.E2E_PORT ?? '3100',
   LOG_LEVEL: 'warn',
   // The tests receive webhooks on this machine.

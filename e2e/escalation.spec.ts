@@ -1,0 +1,97 @@
+import { expect, type Page, test } from '@playwright/test';
+import { call, makeOrder } from './support/api';
+import { expectAccessibleInBothSchemes, listen, openAs, settled, signIn } from './support/page';
+
+const RULES = 'Organizations/MyOrganization/reminders';
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+/** The rules belong to the organization, so a second project at the same time would change them in between. */
+async function expectFitsPhone(page: Page) {
+  await page.setViewportSize(PHONE);
+  await settled(page);
+  await expectAccessibleInBothSchemes(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await page.setViewportSize(DESKTOP);
+}
+
+test('Admins of a trader escalate what stays overdue, and its other people read when', {
+  tag: '@once',
+}, async ({ page, browser }) => {
+  const faults = listen(page);
+  await signIn(page, 'trader');
+  await page.goto('/my-organization');
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Escalation' }) });
+  const editors = card.getByRole('textbox', { name: 'Working days until the editors of the order are told' });
+  const admins = card.getByRole('textbox', { name: 'Working days until your Admins are told' });
+  await expect(editors).toHaveValue('3');
+  await expect(admins).toHaveValue('7');
+  await card.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByText('Escalation turned off')).toBeVisible();
+  await expect(card.getByText('Off. Nobody else is told of what stays overdue.')).toBeVisible();
+  await settled(page);
+  await expectAccessibleInBothSchemes(page);
+  await expectFitsPhone(page);
+
+  await card.getByRole('button', { name: 'Turn on' }).click();
+  await admins.fill('3');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(card.getByText('The second level must come after the first.')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await expectFitsPhone(page);
+  await admins.fill('7');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Escalation saved')).toBeVisible();
+  expect(await call(page, 'GET', RULES)).toMatchObject({ editorsAfter: 3, adminsAfter: 7 });
+  expect(faults).toEqual([]);
+
+  const regular = await openAs(browser, 'trader.regular', '/my-organization');
+  const own = regular.screen;
+  await expect(own.getByText('To your Admins after 7 working days overdue.')).toBeVisible();
+  await expect(own.getByRole('button', { name: 'Turn off' })).toHaveCount(0);
+  await expectAccessibleInBothSchemes(own);
+  expect(regular.faults).toEqual([]);
+  await regular.close();
+
+  const factory = await openAs(browser, 'factory', '/my-organization');
+  await expect(factory.screen.getByRole('heading', { name: 'Working days' })).toBeVisible();
+  await expect(factory.screen.getByRole('heading', { name: 'Escalation' })).toHaveCount(0);
+  expect(factory.faults).toEqual([]);
+  await factory.close();
+});
+
+test('a person mutes the reminders of an order, and those in the app', async ({ page }, info) => {
+  const faults = listen(page);
+  await signIn(page, 'trader');
+  const orderId = await makeOrder(page, `Muted Tee ${info.project.name}`);
+  await page.goto(`/order/${orderId}`);
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  await choose('Mute reminders');
+  await expect(page.getByText('You get no reminders of this order.')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Unmute reminders' })).toBeEnabled();
+  await expectAccessibleInBothSchemes(page, '[role=menu]');
+  await page.keyboard.press('Escape');
+  await choose('Unmute reminders');
+  await expect(page.getByText('You get reminders of this order again.')).toBeVisible();
+  expect(await call(page, 'GET', `Planning/schedule/${orderId}`)).toMatchObject({ muted: false });
+
+  // Both projects use one server, so that each changes the choices of another person.
+  await signIn(page, info.project.name === 'phone' ? 'factory' : 'buyer');
+  await page.goto('/profile');
+  const reminders = page.getByRole('switch', { name: 'Reminders in the app' });
+  await expect(reminders).toBeChecked();
+  await reminders.press('Space');
+  await expect(page.getByText('User updated successfully')).toBeVisible();
+  await page.reload();
+  await expect(reminders).not.toBeChecked();
+  await settled(page);
+  await expectAccessibleInBothSchemes(page);
+  await reminders.press('Space');
+  await expect(reminders).toBeChecked();
+  expect(faults).toEqual([]);
+});
