@@ -15,7 +15,7 @@ const OURS = 'http://127.0.0.1:3197';
 mkdirSync(`${ROOT}.cache`, { recursive: true });
 const directory = mkdtempSync(`${ROOT}.cache/growth-`);
 try {
-  const settings = { DATA_DIR: directory, PORT: '3197', LOG_LEVEL: 'warn', DEMO: 'on', BILLING: 'off' };
+  const settings = { DATA_DIR: directory, PORT: '3197', LOG_LEVEL: 'warn', DEMO: 'small', BILLING: 'off' };
   const server = start(['apps/server/dist/main.js'], settings);
   await answers(`${OURS}/readyz`);
   const { token } = (await call('POST', '/Users/login', {

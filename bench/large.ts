@@ -1,7 +1,7 @@
 import { largestOrder, orderOf, stagesOf } from './data';
 import { percentile, timed } from './measure';
 import { report } from './report';
-import { statusDialog } from './screen';
+import { largePlan } from './screen';
 import { call, type Session } from './site';
 
 const LARGE = 'large order (20 x 5 x 5)';
@@ -33,7 +33,7 @@ export async function largeOrders(session: Session, other: string): Promise<void
     session,
     1,
   );
-  await statusDialog(planned);
+  await largePlan(planned);
   await largest(session, other);
 }
 

@@ -2,18 +2,26 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import pg from 'pg';
 import { compareWithBaseline } from './baseline-comparison';
+import { boards } from './board';
+import { figures } from './figures';
 import { largeOrders } from './large';
+import { learnedLeads } from './learned-leads';
 import { type Figures, load, type Sent } from './load';
 import { accounts, crowd } from './people';
+import { morningReminders } from './reminders';
 import { printTable, report } from './report';
+import { schedules } from './schedule';
+import { records } from './scorecards';
 import { deadlinesCounted, multiply, ORDERS, USERS } from './seed';
-import { answers, memoryOf, ROOT, start, stop, stopAll } from './servers';
+import { answers, memoryOf, ROOT, start, stopAll } from './servers';
 import { BARE, newOrder, OURS, type Session, signIn } from './site';
+import { firstStart, laterStart } from './starts';
 import { liveStreams } from './streams';
 
 /**
  * `npm run bench`: compares the server with a baseline on the same database and prints measurements, targets and
  * ratios. `BENCH_SECONDS` (10) is the duration of each load, `BENCH_MINUTES` (5) that of the memory test.
+ * `npm run bench -- first-start` measures only the first start, and the names of `PARTS` only the starts and these parts.
  */
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 5);
 
@@ -52,6 +60,9 @@ async function mixedLoad(session: Session, order: string, server: ChildProcess):
   );
 }
 
+/** Measurements that make their own orders. */
+const PARTS = { schedule: schedules, board: boards, scorecards: records, figures } as const;
+
 mkdirSync(`${ROOT}.cache`, { recursive: true });
 const directory = mkdtempSync(`${ROOT}.cache/bench-`);
 const SECRET = 'the sessions of the benchmark last for one run';
@@ -64,35 +75,55 @@ const settings = {
 };
 
 try {
-  let server = start(['apps/server/dist/main.js'], { ...settings, DEMO: 'on' });
-  const first = await answers(`${OURS}/healthz`);
-  report('first start with the demo data', `${(first / 1000).toFixed(1)} s`, '6 s', first < 6000);
-  await stop(server);
-  server = start(['apps/server/dist/main.js'], settings);
-  const later = await answers(`${OURS}/healthz`);
-  report('later start', `${(later / 1000).toFixed(1)} s`, '2 s', later < 2000);
+  await firstStart(settings);
+  const chosen = process.argv.slice(2);
+  if (chosen.length === 0) await loads(await laterStart(settings));
+  else if (!chosen.includes('first-start')) {
+    await laterStart(settings);
+    await parts(chosen);
+  }
+  printTable();
+} finally {
+  await stopAll();
+  rmSync(directory, { recursive: true, force: true });
+}
 
-  const session = await signIn('trader@demo.example');
-  const order = await newOrder(session, 'Bench', [2, 3, 4], 12);
-  process.stdout.write(`Seeding ${ORDERS} orders and ${USERS} people ...\n`);
+function openPool(): pg.Pool {
   const socket = `${directory}/postgres`;
   const pool = new pg.Pool({ host: socket, port: 5432, user: 'selvedge', database: 'selvedge', max: 1 });
   // After a failed step the database ends before the pool; the failure of the step is what counts.
   pool.on('error', () => undefined);
+  return pool;
+}
+
+async function parts(chosen: readonly string[]): Promise<void> {
+  const session = await signIn('trader@demo.example');
+  const pool = openPool();
+  for (const [name, measure] of Object.entries(PARTS))
+    if (chosen.includes(name)) await measure(pool, session);
+  await pool.end();
+}
+
+async function loads(server: ChildProcess): Promise<void> {
+  const session = await signIn('trader@demo.example');
+  const order = await newOrder(session, 'Bench', [2, 3, 4], 12);
+  process.stdout.write(`Seeding ${ORDERS} orders and ${USERS} people ...\n`);
+  const pool = openPool();
   await multiply(pool, order);
   await deadlinesCounted(pool);
-  start(['--import', 'tsx', 'bench/bare.ts', socket, '3199'], {});
+  start(['--import', 'tsx', 'bench/bare.ts', `${directory}/postgres`, '3199'], {});
   await answers(`${BARE}/order/${order}`);
   await compareWithBaseline(session, order);
   await crowd(pool);
   await accounts(session);
   await largeOrders(session, order);
   await liveStreams(pool, session, SECRET);
-  await pool.end();
-
   await mixedLoad(session, order, server);
-  printTable();
-} finally {
-  await stopAll();
-  rmSync(directory, { recursive: true, force: true });
+  await schedules(pool, session);
+  await learnedLeads(pool);
+  await morningReminders(pool, order);
+  await boards(pool, session);
+  await records(pool, session);
+  await figures(pool, session);
+  await pool.end();
 }

@@ -19,15 +19,22 @@ export async function multiply(
     [first, first + copies - 1],
   );
   await pool.query(
-    `insert into orders (id, number, status, trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, created_by, version,
+    `insert into orders (id, number, status, trader_org_id, buyer_org_id, factory_org_id, buyer_admitted, factory_admitted, created_by, merchandiser_id, version,
        plan_version, po_date, name, search, editing_step, associated_users, editor_users, fields, styles, buyer_styles, factory_styles,
-       buyer_view, trader_view, factory_view, buyer_card, trader_card, factory_card, progress_client, progress_factory, buyer_stages, trader_stages, factory_stages, buyer_due, trader_due, factory_due, buyer_ship, trader_ship, factory_ship, created_at, updated_at)
-     select c.id, 'SV-BENCH-' || c.n, case when c.n % 5 = 0 then 2 else 1 end, trader_org_id, buyer_org_id, factory_org_id, true, true, created_by, 1,
+       buyer_view, trader_view, factory_view, buyer_card, trader_card, factory_card, progress_client, progress_factory, buyer_stages, trader_stages, factory_stages, buyer_due, trader_due, factory_due, buyer_ship, trader_ship, factory_ship, contract_ship, planned_ex_factory, created_at, updated_at)
+     select c.id, 'SV-BENCH-' || c.n, case when c.n % 5 = 0 then 2 else 1 end, trader_org_id, buyer_org_id, factory_org_id, true, true, created_by, merchandiser_id, 1,
        plan_version, po_date, name || ' ' || c.n, search || ' ' || c.n, 0, associated_users, editor_users, fields, styles, buyer_styles, factory_styles,
        replace(buyer_view, $1::text, c.id::text), replace(trader_view, $1::text, c.id::text), replace(factory_view, $1::text, c.id::text),
        replace(buyer_card, $1::text, c.id::text), replace(trader_card, $1::text, c.id::text), replace(factory_card, $1::text, c.id::text),
-       progress_client, progress_factory, buyer_stages, trader_stages, factory_stages, buyer_due, trader_due, factory_due, buyer_ship, trader_ship, factory_ship, created_at, now() - c.n * interval '1 minute'
+       progress_client, progress_factory, buyer_stages, trader_stages, factory_stages, buyer_due, trader_due, factory_due, buyer_ship, trader_ship, factory_ship, contract_ship, planned_ex_factory, created_at, now() - c.n * interval '1 minute'
      from orders o cross join copies c where o.id = $1::uuid`,
+    [orderId],
+  );
+  await pool.query(
+    `insert into order_facts
+     select c.id, user_type, name || ' ' || c.n, 'SV-BENCH-' || c.n, brand, season, department, item, order_type, pieces, value,
+       currency, cost, cost_currency, actual_shipment
+     from order_facts f cross join copies c where f.order_id = $1`,
     [orderId],
   );
   await pool.query(
@@ -36,8 +43,8 @@ export async function multiply(
     [orderId],
   );
   await pool.query(
-    `insert into stages (id, order_id, position, name, type, category, level, material_type, clients, traders, manufacturers)
-     select m.id, m.order_id, position, name, type, category, level, material_type, clients, traders, manufacturers
+    `insert into stages (id, order_id, position, name, key, type, category, level, material_type, clients, traders, manufacturers)
+     select m.id, m.order_id, position, name, key, type, category, level, material_type, clients, traders, manufacturers
      from stages s join stage_copies m on m.old = s.id`,
   );
   await pool.query(

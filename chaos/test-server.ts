@@ -65,7 +65,7 @@ export class TestServer {
 
   static async open(env: Record<string, string> = {}, wrapper: string[] = []): Promise<TestServer> {
     const DATA_DIR = env.DATA_DIR ?? newFolder();
-    const server = new TestServer(await freePort(), { DEMO: 'on', ...env, DATA_DIR }, wrapper);
+    const server = new TestServer(await freePort(), { DEMO: 'small', ...env, DATA_DIR }, wrapper);
     await server.start();
     await server.signIn();
     return server;
