@@ -11,7 +11,7 @@ export default ({ production }: { production?: boolean }): KnipConfig => ({
   ignoreBinaries: ['unshare'],
   workspaces: {
     '.': {
-      entry: ['scripts/*.mjs!', 'e2e/support/server.mjs', 'bench/{run,bare,growth}.ts'],
+      entry: ['scripts/*.mjs!', 'e2e/{support/server.mjs,screenshots.ts}', 'bench/{run,bare,growth}.ts'],
       project: ['scripts/**/*.mjs!', 'e2e/**/*.{ts,mjs}', 'bench/**/*.{ts,mjs}', 'chaos/**/*.ts'],
     },
     // Every file of the packages can be imported from outside, so their exports are checked like those of inner files.

@@ -16,7 +16,7 @@ const KINDS = new Map([
   ...[114, 3802].map((id) => [id, { name: 'json' }]),
   [17, { name: 'Buffer' }],
   [1000, { name: 'boolean[]', item: BOOLEAN }],
-  [1007, { name: 'number[]', item: NUMBER }],
+  ...[1005, 1007].map((id) => [id, { name: 'number[]', item: NUMBER }]),
   ...[1009, 2951].map((id) => [id, { name: 'string[]', item: STRING }]),
 ]);
 

@@ -23,7 +23,17 @@ const EXCEPTIONS = [
   {
     path: `${SERVER}modules/planning/totals-store.ts`,
     table: 'orders',
-    why: 'Lists read the totals and the version of a plan from its order. Planning adds them up in the same statement, and orders calls planning, so a call back would be a circle.',
+    why: 'The totals of a plan, its version, the date it counts from and the change times of the partners are columns of its order, which lists read. Orders calls planning, so a call back would be a circle.',
+  },
+  {
+    path: `${SERVER}modules/workdays/touched-orders-store.ts`,
+    table: 'orders',
+    why: 'A changed calendar marks the orders whose forecasts it changes. Planning reads the calendars, so a call back would be a circle.',
+  },
+  {
+    path: `${SERVER}modules/planning/schedule/forecast-store.ts`,
+    table: 'orders',
+    why: 'Lists read the start and the forecasts of a plan from its order. Planning writes them in the same statement as those of the stages, and orders calls planning, so a call back would be a circle.',
   },
 ];
 
