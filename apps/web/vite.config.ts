@@ -62,7 +62,10 @@ export default defineConfig({
       output: {
         // The first page lists all files, and each character of their names makes it larger.
         chunkFileNames: 'assets/[hash:8].js',
-        assetFileNames: 'assets/[name]-[hash][extname]',
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css'))
+            ? 'assets/[hash:8][extname]'
+            : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           // The components that every form and the frame use. One file compresses better than twenty small ones.
           groups: [{ name: 'form-parts', test: FORM_PARTS }],

@@ -1,15 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Autocomplete, Button, Select } from '@mantine/core';
-import { useDebouncedCallback, useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { MAX_SUGGESTIONS, suggestStages } from '@selvedge/domain/planning/catalogue';
+import { Button, Select, TextInput } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { STAGE_TYPES, UserType } from '@selvedge/domain/vocabulary';
 import { IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import type { SearchTexts } from '#web/lib/search';
 import { type Counterpart, connectionQueries } from '#web/modules/connections/queries';
 import { LazyDrawer } from '#web/ui/lazy-drawer';
 import styles from './order-filters.module.css';
+
+// The names of all stages would make each page with filters larger.
+const StageNameFilter = lazyOnIdle(() =>
+  import('./stage-name-filter').then((module) => module.StageNameFilter),
+);
 
 const FILTER_KEYS = [
   'organizationId',
@@ -33,7 +38,6 @@ export const CLEARED: SearchTexts = Object.fromEntries(
   [...FILTER_KEYS, 'page'].map((key) => [key, undefined]),
 );
 
-const TYPING_MS = 300;
 /** The option for no due filter; not written to the address. */
 const ALL = 'all';
 
@@ -155,7 +159,13 @@ function FilterFields({ userType, search, onChange, organizationFixed }: OrderFi
           onChange={onChange}
         />
       )}
-      <StageNameFilter value={search.stageName ?? ''} onChange={(stageName) => onChange({ stageName })} />
+      <Suspense
+        fallback={
+          <TextInput label={t`Stage Name`} placeholder={t`All`} value={search.stageName ?? ''} readOnly />
+        }
+      >
+        <StageNameFilter value={search.stageName ?? ''} onChange={(stageName) => onChange({ stageName })} />
+      </Suspense>
       <Select
         label={t`Stage Type`}
         placeholder={t`All`}
@@ -192,39 +202,6 @@ function OrganizationFilter({ counterpart, name, label, search, onChange }: Orga
       data={options}
       value={value ?? null}
       onChange={(chosen) => onChange({ [name]: chosen ?? undefined })}
-    />
-  );
-}
-
-function StageNameFilter({
-  value,
-  onChange,
-}: {
-  value: string;
-  onChange: (value: string | undefined) => void;
-}) {
-  const { t } = useLingui();
-  const [text, setText] = useState(value);
-  const changeLater = useDebouncedCallback(
-    (next: string) => onChange(next === '' ? undefined : next),
-    TYPING_MS,
-  );
-  useEffect(() => {
-    setText(value);
-  }, [value]);
-  const names = [...new Set(suggestStages('').flatMap((group) => group.names))];
-  return (
-    <Autocomplete
-      label={t`Stage Name`}
-      placeholder={t`All`}
-      data={names}
-      limit={text === '' ? undefined : MAX_SUGGESTIONS}
-      maxDropdownHeight={280}
-      value={text}
-      onChange={(next) => {
-        setText(next);
-        changeLater(next);
-      }}
     />
   );
 }

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { Autocomplete } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { MAX_SUGGESTIONS, suggestStages } from '@selvedge/domain/planning/catalogue';
+import { useEffect, useState } from 'react';
+
+const TYPING_MS = 300;
+
+export function StageNameFilter({
+  value,
+  onChange,
+}: {
+  value: string;
+  onChange: (value: string | undefined) => void;
+}) {
+  const { t } = useLingui();
+  const [text, setText] = useState(value);
+  const changeLater = useDebouncedCallback(
+    (next: string) => onChange(next === '' ? undefined : next),
+    TYPING_MS,
+  );
+  useEffect(() => {
+    setText(value);
+  }, [value]);
+  const names = [...new Set(suggestStages('').flatMap((group) => group.names))];
+  return (
+    <Autocomplete
+      label={t`Stage Name`}
+      placeholder={t`All`}
+      data={names}
+      limit={text === '' ? undefined : MAX_SUGGESTIONS}
+      maxDropdownHeight={280}
+      value={text}
+      onChange={(next) => {
+        setText(next);
+        changeLater(next);
+      }}
+    />
+  );
+}
