@@ -3,19 +3,25 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /**
- * Returns the gzipped JavaScript, in bytes, that each page loads before it is interactive. `manifestPath` is Vite's
- * manifest.
+ * Returns the gzipped JavaScript, in bytes, that each page loads before it is interactive, without the files of the
+ * modules in `without`. `manifestPath` is Vite's manifest.
  */
 export function pageSizes(manifestPath, pages) {
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8'));
   const folder = dirname(dirname(manifestPath));
   const sizeOf = (file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
   return pages.map((page) => {
-    const found = page.modules.map((module) => ({ module, key: keyOf(manifest, module) }));
-    const missing = found.filter(({ key }) => !key).map(({ module }) => module);
-    const files = new Set(found.flatMap(({ key }) => (key ? [...closure(manifest, key)] : [])));
-    return { ...page, missing, bytes: [...files].reduce((sum, file) => sum + sizeOf(file), 0) };
+    const { modules, without = [] } = page;
+    const missing = [...modules, ...without].filter((module) => !keyOf(manifest, module));
+    const earlier = filesOf(manifest, without);
+    const files = [...filesOf(manifest, modules)].filter((file) => !earlier.has(file));
+    return { ...page, missing, bytes: files.reduce((sum, file) => sum + sizeOf(file), 0) };
   });
+}
+
+function filesOf(manifest, modules) {
+  const keys = modules.map((module) => keyOf(manifest, module)).filter((key) => key !== undefined);
+  return new Set(keys.flatMap((key) => [...closure(manifest, key)]));
 }
 
 /** Finds the chunk of a module: its own one, or the one that Vite named after it. */

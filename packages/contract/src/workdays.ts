@@ -1,4 +1,4 @@
-import { HOLIDAY_COUNTRIES } from '@selvedge/domain/catalogue/holiday-lists';
+import { HOLIDAY_COUNTRIES } from '@selvedge/domain/catalogue/holiday-countries';
 import { localized } from '@selvedge/domain/localized-text';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';

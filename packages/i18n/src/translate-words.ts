@@ -1,5 +1,5 @@
 import type { LocalizedText, LocalizedValue } from '@selvedge/domain/localized-text';
-import { numberText } from '@selvedge/domain/orders/fields';
+import { numberText } from '@selvedge/domain/number-text';
 import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
 import type { Language } from './catalogs';
 import { DEFAULT_LANGUAGE, translationOf } from './catalogs';

@@ -1,11 +1,9 @@
+import type { HolidayCountry } from './holiday-countries';
+
 /*
  * Rules of our own, because no package has all of these lists: date-holidays lacks Holi, Diwali and Eid for India and
  * keeps abolished days for Bangladesh. The tests compare the lists that it has.
  */
-
-/** Countries with a holiday list; 'EU' has the holidays that most countries of the European Union share. */
-export const HOLIDAY_COUNTRIES = ['BD', 'CN', 'IN', 'VN', 'TR', 'PK', 'PT', 'US', 'GB', 'EU'] as const;
-export type HolidayCountry = (typeof HOLIDAY_COUNTRIES)[number];
 
 /** The years for which the lists are known, because most feasts have to be announced or computed in advance. */
 export const FIRST_HOLIDAY_YEAR = 2026;

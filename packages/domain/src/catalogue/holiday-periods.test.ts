@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HOLIDAY_COUNTRIES } from './holiday-lists';
+import { HOLIDAY_COUNTRIES } from './holiday-countries';
 import { holidayPeriods } from './holiday-periods';
 import { holidaysOf } from './holidays';
 

@@ -1,6 +1,6 @@
 import type { Day } from '../calendar';
 import { dayOfNumber } from '../workdays/day-number';
-import type { HolidayCountry } from './holiday-lists';
+import type { HolidayCountry } from './holiday-countries';
 import { holidaysOf } from './holidays';
 
 /** Consecutive days of one holiday; both days are included. */

@@ -1,5 +1,6 @@
 import { dayOfNumber, numberOf, weekdayOf } from '../workdays/day-number';
-import type { HolidayCountry, HolidayList, HolidayRule } from './holiday-lists';
+import type { HolidayCountry } from './holiday-countries';
+import type { HolidayList, HolidayRule } from './holiday-lists';
 import {
   BY_THE_MOON,
   FEASTS,

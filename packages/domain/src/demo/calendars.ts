@@ -1,6 +1,6 @@
 import type { Day } from '../calendar';
 import { addDays } from '../calendar';
-import type { HolidayCountry } from '../catalogue/holiday-lists';
+import type { HolidayCountry } from '../catalogue/holiday-countries';
 import { HOLIDAY_LISTS } from '../catalogue/holiday-lists';
 import { holidaysOf } from '../catalogue/holidays';
 import { dayOfNumber } from '../workdays/day-number';

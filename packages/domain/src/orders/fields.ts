@@ -3,6 +3,7 @@ import { isDay, isInstant } from '../calendar';
 import { FILE_ADDRESS } from '../files/file-address';
 import type { LocalizedText } from '../localized-text';
 import { localized } from '../localized-text';
+import { numberText } from '../number-text';
 import type { FieldLevel, Unit } from '../vocabulary';
 import { FieldValueType, UNITS, USER_TYPES, UserType, unitWord } from '../vocabulary';
 import { dateText } from './date-text';
@@ -51,10 +52,6 @@ export const isEmptyValue = (value: FieldValue): boolean =>
 const hasSetSize = ({ piecesPerSet: size }: Quantity): boolean =>
   size === undefined || (Number.isInteger(size) && size >= 1 && size <= 1000);
 
-const number = new Intl.NumberFormat('en', { maximumFractionDigits: 6 });
-/** '4,470': the number format of stored texts. */
-export const numberText = (value: number): string => number.format(value);
-
 /** '2026-11-21T14:30' as '21 Nov 2026, 14:30', without conversion of the time zone. */
 function dateTimeText(value: string): string {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})/.exec(value) ?? [];
@@ -66,16 +63,16 @@ export function fieldText(field: Pick<CustomField, 'value' | 'valueType' | 'curr
   const { value, valueType } = field;
   if (isEmptyValue(value)) return 'N/A';
   if (isQuantity(value)) {
-    const set = value.piecesPerSet ? ` of ${number.format(value.piecesPerSet)} pcs` : '';
-    return `${number.format(value.value)} ${unitWord(value.unit)}${set}`;
+    const set = value.piecesPerSet ? ` of ${numberText(value.piecesPerSet)} pcs` : '';
+    return `${numberText(value.value)} ${unitWord(value.unit)}${set}`;
   }
   if (isOrganizationRef(value)) return value.name;
   if (valueType === FieldValueType.TrueFalse) return value === true || value === 'true' ? 'Yes' : 'No';
   if (valueType === FieldValueType.Currency)
-    return `${number.format(Number(value))} ${field.currencyType ?? ''}`.trim();
+    return `${numberText(Number(value))} ${field.currencyType ?? ''}`.trim();
   if (valueType === FieldValueType.Date) return isDay(value) ? dateText(value) : String(value);
   if (valueType === FieldValueType.DateTime) return dateTimeText(String(value));
-  return typeof value === 'number' ? number.format(value) : String(value);
+  return typeof value === 'number' ? numberText(value) : String(value);
 }
 
 const NUMERIC: readonly number[] = [

@@ -1,4 +1,4 @@
-import { numberText } from '../orders/fields';
+import { numberText } from '../number-text';
 import type { Quantity } from '../orders/order';
 import { Unit, unitWord } from '../vocabulary';
 import type { Part } from './progress';

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../localized-text';
 import { localized } from '../localized-text';
-import { numberText } from '../orders/fields';
+import { numberText } from '../number-text';
 import type { Quantity } from '../orders/order';
 import { UNIT_LABELS, Unit } from '../vocabulary';
 

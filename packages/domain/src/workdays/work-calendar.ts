@@ -1,5 +1,5 @@
 import type { Day } from '../calendar';
-import type { HolidayCountry } from '../catalogue/holiday-lists';
+import type { HolidayCountry } from '../catalogue/holiday-countries';
 import { holidaysOf } from '../catalogue/holidays';
 import { dayNumber, weekdayOf } from './day-number';
 import type { Closure, WorkingDays } from './working-days';

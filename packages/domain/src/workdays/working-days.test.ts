@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween, FIRST_DAY, LAST_DAY } from '../calendar';
-import { HOLIDAY_COUNTRIES, HOLIDAY_LISTS } from '../catalogue/holiday-lists';
+import { HOLIDAY_COUNTRIES } from '../catalogue/holiday-countries';
+import { HOLIDAY_LISTS } from '../catalogue/holiday-lists';
 import { nearestWorkingDay } from './nearest-working-day';
 import type { OwnDays, WorkCalendar } from './work-calendar';
 import { workingDays } from './work-calendar';

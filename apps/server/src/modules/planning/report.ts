@@ -1,7 +1,7 @@
 import type { Problem } from '@selvedge/domain/actor';
 import type { Day } from '@selvedge/domain/calendar';
 import { localized } from '@selvedge/domain/localized-text';
-import { numberText } from '@selvedge/domain/orders/fields';
+import { numberText } from '@selvedge/domain/number-text';
 import { mayReportStatus, mayUpdateSide } from '@selvedge/domain/planning/policy';
 import type { PartState, ReportedChange, ReportOrigin } from '@selvedge/domain/planning/report';
 import {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { UserType } from '@selvedge/domain/vocabulary';
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import type { SearchTexts } from '#web/lib/search';
 import type { PendingCells } from '#web/ui/grid/pending/pending-cells';
@@ -10,7 +10,6 @@ import { startNewOrder } from '#web/ui/lazy-start-order';
 import { MoreButton } from '#web/ui/more-button';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import styles from './board.module.css';
-import { BoardCards } from './board-cards';
 import { BoardGrid } from './board-grid';
 import { BoardHint } from './board-hint';
 import { BoardLegend } from './board-legend';
@@ -22,6 +21,8 @@ import { type BoardOrder, type ChangeReason, useChangeCells } from './queries';
 import { hasFilters, NO_FILTERS, useBoard } from './use-board';
 import { useExpansion } from './use-expansion';
 import { useLiveRows } from './use-live-rows';
+
+const BoardCards = lazy(() => import('./board-cards').then((module) => ({ default: module.BoardCards })));
 
 interface Props {
   search: SearchTexts;
@@ -82,7 +83,13 @@ export function BoardResults(props: Props) {
       {isPhone ? null : <BoardHint />}
       <NewOrders count={live.added} onRefresh={live.refresh} />
       {isPhone ? (
-        <BoardCards {...shared} counterpartOf={(order) => counterpartOf(order, userType)} onOpen={onOrder} />
+        <Suspense fallback={<LoadingState label={t`Loading...`} rows={LOADING_ROWS} />}>
+          <BoardCards
+            {...shared}
+            counterpartOf={(order) => counterpartOf(order, userType)}
+            onOpen={onOrder}
+          />
+        </Suspense>
       ) : (
         <BoardGrid
           {...shared}

@@ -4,13 +4,15 @@ import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
 import { BOARD_SORTS, type BoardGroup, type BoardSort, groupsFor } from '@selvedge/domain/board/query';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { IconFilter, IconSearch } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import type { SearchTexts } from '#web/lib/search';
 import { LazyDrawer } from '#web/ui/lazy-drawer';
 import { useShortcuts } from '#web/ui/shortcuts';
 import styles from './board.module.css';
-import { BoardFilters } from './board-filters';
 import { filterCount } from './use-board';
+
+const BoardFilters = lazyOnIdle(() => import('./board-filters').then((module) => module.BoardFilters));
 
 interface Props {
   search: SearchTexts;
@@ -54,7 +56,13 @@ export function BoardToolbar(props: Props) {
         />
         {isPhone ? null : <Arrangement {...props} />}
       </div>
-      {isPhone ? <FilterDrawer {...props} /> : <BoardFilters {...props} />}
+      {isPhone ? (
+        <FilterDrawer {...props} />
+      ) : (
+        <Suspense fallback={<div className={styles.filters} />}>
+          <BoardFilters {...props} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -151,7 +159,9 @@ function FilterDrawer(props: Props) {
       </Button>
       <LazyDrawer opened={opened} onClose={close} position="bottom" size="auto" title={t`Filters`}>
         <div className={styles.drawer}>
-          <BoardFilters {...props} />
+          <Suspense fallback={<div className={styles.filters} />}>
+            <BoardFilters {...props} />
+          </Suspense>
           <Arrangement {...props} />
           <Button onClick={close}>
             <Trans>Show orders</Trans>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
-import type { HolidayCountry } from '@selvedge/domain/catalogue/holiday-lists';
+import type { HolidayCountry } from '@selvedge/domain/catalogue/holiday-countries';
 import { FIRST_HOLIDAY_YEAR, LAST_HOLIDAY_YEAR } from '@selvedge/domain/catalogue/holiday-lists';
 import { holidayPeriods } from '@selvedge/domain/catalogue/holiday-periods';
 import { useState } from 'react';

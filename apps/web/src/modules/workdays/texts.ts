@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { HolidayCountry } from '@selvedge/domain/catalogue/holiday-lists';
+import type { HolidayCountry } from '@selvedge/domain/catalogue/holiday-countries';
 import type { WorkCalendar } from '@selvedge/domain/workdays/work-calendar';
 import { weekdayNames } from '#web/lib/weekday';
 

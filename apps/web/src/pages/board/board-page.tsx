@@ -9,7 +9,6 @@ import { parseSearch, stringifySearch, useSearchTexts } from '#web/lib/search';
 import { BoardResults } from '#web/modules/board/board-results';
 import { BoardToolbar } from '#web/modules/board/board-toolbar';
 import { cellOf, cellText } from '#web/modules/board/cell-address';
-import { ColumnsMenu } from '#web/modules/board/columns-menu';
 import type { BoardOrder } from '#web/modules/board/queries';
 import { useLastQuery } from '#web/modules/board/use-last-query';
 import { type Session, useSession } from '#web/modules/identity/queries';
@@ -18,6 +17,9 @@ import styles from './board-page.module.css';
 
 const ReasonFields = lazyOnIdle(() =>
   import('#web/modules/planning/schedule/reason-fields').then((module) => module.ReasonFields),
+);
+const ColumnsMenu = lazyOnIdle(() =>
+  import('#web/modules/board/columns-menu').then((module) => module.ColumnsMenu),
 );
 const ViewsMenu = lazyOnIdle(() =>
   import('#web/modules/views/views-menu').then((module) => module.ViewsMenu),
