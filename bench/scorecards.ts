@@ -40,7 +40,7 @@ async function shipWithinYear(pool: pg.Pool): Promise<void> {
   );
   await pool.query(
     `insert into status_changes (order_id, stage_id, sub_stage_id, side, at, from_status, to_status, round, waited_days)
-     select s.order_id, s.stage_id, s.id, side, now() - n * interval '5 days', 'SUBMITTED', status, round, waited
+     select s.order_id, s.stage_id, s.id, sides.side, now() - n * interval '5 days', 'SUBMITTED', steps.status, round, waited
      from orders o join sub_stages s on s.order_id = o.id cross join (values ('client'), ('factory')) sides (side)
        cross join (values (4, 'SUBMITTED', null, null), (3, 'REJECTED', 1, 3), (2, 'SUBMITTED', null, 5),
          (1, 'APPROVED', 2, 1)) steps (n, status, round, waited)
