@@ -141,8 +141,26 @@ function sinceNamed({ userType, organizationId }: Actor, orderId: Sql, at: Sql):
 /** Activities of an order within reach that the actor may see by their time. */
 export const activityReach = (actor: Actor): Sql => sinceNamed(actor, sql`a.order_id`, sql`a.created_at`);
 
-/** Changes of statuses (`c`) of sides that the actor sees, of an order within reach. */
-export const statusChangeReach = (actor: Actor): Sql => sinceNamed(actor, sql`c.order_id`, sql`c.at`);
+/**
+ * Changes of statuses (`c`) of sides that the actor sees, of an order within reach. `n` is the order's row of
+ * `namedSince`, which decides about most changes without a look at the revisions of each.
+ */
+export const statusChangeReach = (actor: Actor): Sql =>
+  sideOfType(actor.userType)
+    ? sql`case when n.since is null then ${sinceNamed(actor, sql`c.order_id`, sql`c.at`)} else c.at >= n.since end`
+    : sql`true`;
+
+/**
+ * The listed orders (`l`) as `id`, with `since`: the instant from which on all revisions name the actor's organization,
+ * null for a trader, and for an order that had another partner.
+ */
+export function namedSince({ userType, organizationId }: Actor): Sql {
+  const side = sideOfType(userType);
+  if (!side) return sql`select l.id, null::timestamptz as since from listed l`;
+  return sql`select l.id,
+      case when bool_and(r.${PARTNER[side].organization} is not distinct from ${organizationId}) then min(r.created_at) end as since
+    from listed l join order_revisions r on r.order_id = l.id group by l.id`;
+}
 
 /** Changes of dates (`c`) of a side (`ss`) of an order within reach: a partner sees those of its own side. */
 export const dateChangeReach = (actor: Actor): Sql =>

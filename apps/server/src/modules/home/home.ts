@@ -27,15 +27,23 @@ export async function readToday(
 ): Promise<ResultOf<typeof today>> {
   const timeZone = query.timeZone && isTimeZone(query.timeZone) ? query.timeZone : 'UTC';
   const day = callerDay(dayIn('UTC', ctx.now), query.today ?? dayIn(timeZone, ctx.now));
-  const { stages, total: stageTotal } = await stagesInNeed(ctx, day);
-  const requests = await requestsReceived(ctx);
-  const { unreadCount: unread } = await unreadCount(ctx);
+  // The reads do not depend on each other, and the slowest alone takes half of their time.
+  const [inNeed, requests, { unreadCount: unread }, late, changes, leaves, shipped] = await Promise.all([
+    stagesInNeed(ctx, day),
+    requestsReceived(ctx),
+    unreadCount(ctx),
+    lateOrders(ctx, day, LATE_SHOWN),
+    changedByOthers(ctx, startOfDay(timeZone, addDays(day, -DAYS_BACK[since]))),
+    leaving(ctx, day),
+    onTime(ctx, day),
+  ]);
+  const { stages, total: stageTotal } = inNeed;
   return {
     needs: needLines(ctx.actor, { stages, stageTotal, requests, unread }),
-    late: await lateOrders(ctx, day, LATE_SHOWN),
-    changes: await changedByOthers(ctx, startOfDay(timeZone, addDays(day, -DAYS_BACK[since]))),
-    leaving: await leaving(ctx, day),
-    onTime: await onTime(ctx, day),
+    late,
+    changes,
+    leaving: leaves,
+    onTime: shipped,
   };
 }
 

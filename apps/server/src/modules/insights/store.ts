@@ -12,7 +12,7 @@ import { OrderStatus, Unit, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { ORDER_END } from '#server/db/due-orders';
 import { filteredOrders } from '#server/db/order-filter';
-import { orderReach, statusChangeReach } from '#server/db/reach';
+import { namedSince, orderReach, statusChangeReach } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { join, planEachTime, raw, sql } from '#server/db/sql';
 import { cellStateOf, orderStateOf } from '#server/db/stage-sides';
@@ -135,9 +135,10 @@ export const leaving = (ctx: Context, filter: InsightFilter, by: LeavingBy, last
 export const decisions = (ctx: Context, filter: InsightFilter) =>
   ctx.db.many<DecisionCount>(
     planEachTime(sql`
-      with ${listed(ctx, filter, 'live and completed')}, decided as materialized (
+      with ${listed(ctx, filter, 'live and completed')}, named as materialized (${namedSince(ctx.actor)}),
+      decided as materialized (
         select c.stage_id, c.round, c.to_status, count(*) as parts
-        from listed l join status_changes c on c.order_id = l.id
+        from named n join status_changes c on c.order_id = n.id
         where c.side = ${filter.side} and c.round is not null and ${statusChangeReach(ctx.actor)}
           and c.at >= ${firstDayOf(filter.period)}::date::timestamp at time zone 'UTC'
           and c.at < (${lastDayOf(filter.period)}::date + 1)::timestamp at time zone 'UTC'
