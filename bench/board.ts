@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { boardScreen } from './board-screen';
 import { timed } from './measure';
 import { multiply } from './seed';
 import { call, newOrder, OURS, type Session } from './site';
@@ -32,6 +33,7 @@ export async function boards(pool: pg.Pool, session: Session): Promise<void> {
   const read = () => call<Board>('GET', '/Board?scope=team', undefined, session);
   await timed(`board of ${FEW} orders, ${STAGES} stages, two sides`, 1000, read);
   await changedCells(session, read);
+  await boardScreen();
   await timed(`board of ${FEW} orders as PDF`, 30_000, () => file(session, 'pdf'));
   await grow(pool, orderId, 500_001, MANY - FEW);
   await timed(`board of ${MANY} live orders, the first page`, 600, read);

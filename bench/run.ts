@@ -61,7 +61,14 @@ async function mixedLoad(session: Session, order: string, server: ChildProcess):
 }
 
 /** Measurements that make their own orders. */
-const PARTS = { schedule: schedules, board: boards, scorecards: records, figures } as const;
+const PARTS = {
+  schedule: schedules,
+  board: boards,
+  scorecards: records,
+  figures,
+  'large-orders': async (_: pg.Pool, session: Session) =>
+    largeOrders(session, await newOrder(session, 'Ordinary', [2, 3, 3], 10)),
+} as const;
 
 mkdirSync(`${ROOT}.cache`, { recursive: true });
 const directory = mkdtempSync(`${ROOT}.cache/bench-`);

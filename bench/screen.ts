@@ -1,7 +1,7 @@
-import { chromium, type Page } from 'playwright-core';
-import { testBrowser } from '../e2e/support/browser';
+import type { Page } from 'playwright-core';
+import { inChromium } from './chromium';
 import { report } from './report';
-import { OURS, PASSWORD } from './site';
+import { OURS } from './site';
 
 const ROUNDS = 20;
 const TARGET = 200;
@@ -44,20 +44,7 @@ const DRAWN = `
 
 /** Measures in Chromium how long the matrix and the status dialog of a large plan take to appear. */
 export async function largePlan(orderId: string): Promise<void> {
-  const { executablePath, args, env } = await testBrowser();
-  const browser = await chromium.launch({
-    executablePath,
-    args,
-    env: { ...(process.env as Record<string, string>), ...env },
-  });
-  try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.addInitScript({ content: `${TIMER}${DRAWN}` });
-    await page.goto(`${OURS}/login`);
-    await page.getByLabel('Email').fill('trader@demo.example');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'LOGIN' }).click();
-    await page.waitForURL(/\/home$/);
+  await inChromium(`${TIMER}${DRAWN}`, async (page) => {
     const plan = `${OURS}/order/${orderId}?tab=CREATE_ORDER_PLANNING_LIST&view=both`;
     await matrix(page, plan);
     await page.goto(`${plan}&layout=cards`);
@@ -81,9 +68,7 @@ export async function largePlan(orderId: string): Promise<void> {
       `p95 ${TARGET} ms`,
       p95 < TARGET,
     );
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 async function matrix(page: Page, plan: string): Promise<void> {
