@@ -1,19 +1,17 @@
-import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { pdfText } from '#test/document-text';
 import { combo, fields, makeOrder, makePlan, material, style } from '#test/orders';
 import { useApp } from '#test/start-app';
 import { upload } from '#test/upload';
+import { sheetsIn } from '#test/workbook-sheets';
 import { planInEnglish, stylesInEnglish } from './table-language';
 
 const app = useApp();
 const PSEUDO = { 'accept-language': 'pseudo' };
 const download = (path: string, headers?: Record<string, string>) =>
   app.call('trader', 'GET', `/api${path}`, undefined, headers);
-async function sheetsOf(path: string, headers?: Record<string, string>) {
-  const { bytes } = await download(path, headers);
-  return Object.fromEntries((await readXlsxFile(bytes)).map(({ sheet, data }) => [sheet, data]));
-}
+const sheetsOf = async (path: string, headers?: Record<string, string>) =>
+  sheetsIn((await download(path, headers)).bytes);
 const read = async (path: string, file: Buffer) =>
   (await upload(app, 'trader', 'POST', `/api${path}`, 'order.xlsx', file)).body.rows;
 

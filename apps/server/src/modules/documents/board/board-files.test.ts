@@ -1,5 +1,4 @@
 import { addDays } from '@selvedge/domain/calendar';
-import readXlsxFile from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dateCalls } from '#test/dates';
 import { searchable } from '#test/document-text';
@@ -7,6 +6,7 @@ import { makeOrder, makePlan, TODAY } from '#test/orders';
 import { planCalls } from '#test/plans';
 import type { Who } from '#test/start-app';
 import { useApp } from '#test/start-app';
+import { records, sheetsIn } from '#test/workbook-sheets';
 import { unpack } from '../unpack';
 
 const app = useApp();
@@ -43,13 +43,9 @@ beforeAll(async () => {
 async function sheetsOf(query: string, who: Who = 'trader') {
   const { status, bytes, text } = await app.call(who, 'GET', `/api/Board/excel?${query}`);
   expect(status, text).toBe(200);
-  const sheets = Object.fromEntries((await readXlsxFile(bytes)).map(({ sheet, data }) => [sheet, data]));
+  const sheets = await sheetsIn(bytes);
   return { Board: records(sheets.Board), Dates: records(sheets.Dates), bytes };
 }
-const records = (data: unknown[][] | undefined) =>
-  (data ?? [])
-    .slice(1)
-    .map((row) => Object.fromEntries(row.map((cell, at) => [String(data?.[0]?.[at]), cell])));
 const date = (text: string) => new Date(`${text}T00:00:00Z`);
 
 /** Inserts copies of an order with its facts. */
