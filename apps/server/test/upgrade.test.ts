@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,10 +20,9 @@ import { USER_TYPES } from '@selvedge/domain/vocabulary';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApp } from '#server/app';
 import { type Config, readConfig } from '#server/config';
-import { migrate } from '#server/db/migrate';
 import { Live } from '#server/live/live';
 import { authenticator } from '#server/modules/identity/session';
 import type { Manifest } from '#server/operator/backup';
@@ -31,7 +30,7 @@ import { COMMANDS } from '#server/operator/commands';
 import { restore } from '#server/operator/restore';
 import { checkAnswersOf } from './check-answer';
 import { memoryFiles } from './memory-files';
-import { appliedMigrations, emptyDatabases } from './test-cluster';
+import { emptyDatabases } from './test-cluster';
 
 /** One side of a stage in the form that the domain's card functions take. */
 const sideIn = (stage: VisibleStage, side: Side) => ({
@@ -43,21 +42,11 @@ const sideIn = (stage: VisibleStage, side: Side) => ({
 
 /** A backup of a site of version 1.0.0; `release.test.ts` made it. */
 const FIRST = fileURLToPath(new URL('first-release', import.meta.url));
-const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 const manifest = JSON.parse(readFileSync(join(FIRST, 'manifest.json'), 'utf8')) as Manifest;
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-upgrade-'));
 const databases = emptyDatabases('upgrade');
 /** Tables that later versions replace by others. In the backup, each person with saved views has one. */
 const REPLACED: Record<string, string> = { saved_views: 'views' };
-
-/** A folder with the migrations of this version and more. */
-function laterVersion(names: readonly string[], more: Record<string, string>) {
-  const later = join(folder, 'later');
-  mkdirSync(later);
-  for (const name of names) copyFileSync(join(MIGRATIONS, name), join(later, name));
-  for (const [name, statement] of Object.entries(more)) writeFileSync(join(later, name), statement);
-  return { folders: [later] };
-}
 
 afterAll(async () => {
   await databases.dropAll();
@@ -349,47 +338,5 @@ describe('a site of version 1.0.0', () => {
       metadata: { targetUserType: 3001, currentStatus },
     });
     expect(reported.status, reported.text).toBe(200);
-  });
-});
-
-describe('an upgrade', () => {
-  it('that is interrupted continues at the next start', async () => {
-    const pool = new pg.Pool({ ...(await databases.create()), max: 3 });
-    pool.on('error', () => undefined);
-    await migrate(pool);
-    const done = await appliedMigrations(pool);
-    await pool.query(`insert into organizations (name, type) values ('Old Mill', 11001)`);
-    const later = laterVersion(done, {
-      '9001_motto.sql': 'alter table organizations add column motto text',
-      '9002_shoe_size.sql': 'alter table users add column shoe_size integer',
-    });
-    const holder = await pool.connect();
-    await holder.query('begin; lock table users in access exclusive mode');
-    // 9001 commits separately; 9002 waits for the lock on people, where its connection is terminated.
-    const cut = migrate(pool, later).then(
-      () => null,
-      (error: Error) => error,
-    );
-    await vi.waitFor(async () => {
-      const ended = await holder.query(
-        `select pg_terminate_backend(pid) from pg_locks where not granted and pid <> pg_backend_pid()
-         and database = (select oid from pg_database where datname = current_database())`,
-      );
-      expect(ended.rowCount).toBe(1);
-    }, 5_000);
-    expect(await cut).toBeInstanceOf(Error);
-    await holder.query('commit');
-    holder.release();
-    expect(await appliedMigrations(pool)).toEqual([...done, '9001_motto.sql']);
-    await expect(pool.query('select motto from organizations')).resolves.toBeDefined();
-    for (const _start of ['next', 'after']) {
-      await migrate(pool, later);
-      expect(await appliedMigrations(pool)).toEqual([...done, '9001_motto.sql', '9002_shoe_size.sql']);
-    }
-    expect((await pool.query('select 1 from organizations')).rowCount).toBe(1);
-    await expect(migrate(pool)).rejects.toThrow(
-      'made by a newer version of Selvedge (it has 9001_motto.sql, 9002_shoe_size.sql)',
-    );
-    await pool.end();
   });
 });
