@@ -1,0 +1,39 @@
+import { expect, type Page, test } from '@playwright/test';
+import { codeOf, mailTo } from './support/mails';
+import { expectAccessible, listen, signInByForm } from './support/page';
+
+const NEW_PASSWORD = 'Thread-Count-40';
+
+async function setNewPassword(page: Page, address: string): Promise<void> {
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await signInByForm(page, address, NEW_PASSWORD);
+}
+
+test('a user who forgot the password sets a new one with a mailed code', async ({ page }, info) => {
+  const faults = listen(page);
+  const address = info.project.name === 'phone' ? 'chen.wei@demo.example' : 's.murugan@demo.example';
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(address);
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await page.getByLabel('One-time code').fill(codeOf(await mailTo(page, address)));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await setNewPassword(page, address);
+  expect(faults).toEqual([]);
+});
+
+test('a user without mail sets a new password with a link from the operator', async ({ page }, info) => {
+  const faults = listen(page);
+  const address = info.project.name === 'phone' ? 'buyer.regular@demo.example' : 'sofie.lund@demo.example';
+  await page.request.post('/api/Users/forgot-password', { data: { email: address } });
+  const valid = await page.request.post('/api/Users/validate-reset-otp', {
+    data: { email: address, otp: codeOf(await mailTo(page, address)) },
+  });
+  // The operator's key works like a mailed one, but is valid for longer.
+  await page.goto(`/forgot-password#${(await valid.json()).secureAuthKey}`);
+  await setNewPassword(page, address);
+  expect(faults).toEqual([]);
+});
