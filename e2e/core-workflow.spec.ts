@@ -96,6 +96,7 @@ for (const path of [
   '/order-list',
   '/create-order',
   '/planning-templates',
+  '/planning-templates/new',
   '/associated-buyers',
   '/nowhere',
 ])

@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test';
+import { call, makeOrder } from './support/api';
+import { expectAccessible, listen, openAccessible, openAs, PASSWORD, settled, signIn } from './support/page';
+
+test('a whole stage is reported from My work in two taps, and undone', { tag: '@once' }, async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'trader');
+  const name = 'Two taps';
+  const orderId = await makeOrder(page, name);
+  const people = await call<{ id: number; name: string }[]>(
+    page,
+    'GET',
+    'users/associated-users?search=Rafiqul',
+  );
+  const manufacturers = people.filter((one) => one.name === 'Rafiqul Islam').map((one) => one.id);
+  await call(page, 'PUT', 'Planning/bulkUpdate', [
+    { orderId, stageName: 'Lab Dip', category: 'Approval', associatedUsers: { manufacturers } },
+  ]);
+  const { screen: factory, faults, close } = await openAs(browser, 'factory', '/my-work');
+  const card = factory
+    .getByRole('region', { name: /^Your turn/ })
+    .getByRole('article', { name: `Lab Dip, ${name}` });
+  await card.getByRole('button', { name: 'Mark all of Lab Dip as Submitted' }).click();
+  await expect(factory.getByRole('dialog').getByLabel('Approved')).toHaveCount(0);
+  await expectAccessible(factory, '[role=dialog]');
+  await factory.getByRole('dialog').getByRole('button', { name: 'Report' }).click();
+  await expect(factory.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await factory.getByRole('button', { name: 'Undo' }).click();
+  await expect(card.getByText('Not Started').first()).toBeVisible();
+  expect(faults).toEqual([]);
+  await close();
+});
+
+test('a calendar app reads the deadlines until the feed is switched off', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
+  const faults = listen(page);
+  await signIn(page, 'buyer');
+  await page.goto('/my-work');
+  await page.getByRole('link', { name: 'Have them in your calendar' }).click();
+  const card = page.getByRole('region', { name: 'Deadlines in your calendar' });
+  await card.getByRole('button', { name: /Make an address|New address/ }).click();
+  const asked = page.getByRole('dialog');
+  await asked.getByLabel('Current password').fill(PASSWORD);
+  await asked.getByRole('button', { name: /Make an address|New address/ }).click();
+  const field = card.getByRole('textbox', { name: 'Private address' });
+  await expect(field).toHaveValue(/\/calendar\/[\w-]{43}\.ics$/);
+  await settled(page);
+  await expectAccessible(page);
+  const path = new URL(await field.inputValue()).pathname;
+  const read = await request.get(path);
+  expect(await read.text()).toContain('BEGIN:VCALENDAR');
+  await card.getByRole('button', { name: 'Switch off' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+  await expect(card.getByRole('button', { name: 'Make an address' })).toBeVisible();
+  expect((await request.get(path)).status()).toBe(404);
+  expect(faults).toEqual([]);
+});
+
+test('/my-work is accessible in light and dark', async ({ page }) => {
+  await signIn(page, 'trader');
+  await openAccessible(page, '/my-work');
+});

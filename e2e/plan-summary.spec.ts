@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import { call } from './support/api';
+import { CREW_TEE, expectAccessible, listen, openOrder, settled, signIn } from './support/page';
+
+test('the summary compares both sides, filters, and shows a timeline', async ({ page }) => {
+  test.slow();
+  const faults = listen(page);
+  await signIn(page, 'trader');
+  await openOrder(page);
+  await page.getByRole('tab', { name: 'Plan' }).click();
+  await page.getByRole('link', { name: 'Planning Summary' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Planning Summary' })).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
+  const card = page.getByRole('article', { name: 'PP Sample', exact: true });
+  await card.getByRole('button', { name: 'You vs Factory' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('columnheader', { name: 'Your View' })).toBeVisible();
+  await expect(dialog.getByRole('columnheader', { name: 'Factory View' })).toBeVisible();
+  await expect(dialog.getByText(/Factory 3 days earlier/)).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByLabel('Stage type').selectOption({ label: 'Approval' });
+  await expect(page.getByRole('article', { name: 'Cutting', exact: true })).toHaveCount(0);
+  await page.getByLabel('Task').selectOption({ label: 'Due In Month' });
+  await expect(page).toHaveURL(/task=month/);
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Timeline').click();
+  await settled(page);
+  await expectAccessible(page);
+  await expect(page.getByRole('button', { name: 'Print / PDF' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Order Details' }).click();
+  await expect(page).toHaveURL(/\/order\/[^/]+$/);
+  expect(faults).toEqual([]);
+});
+
+test('the breadcrumbs of a summary lead back to the organization whose orders were listed', {
+  tag: '@once',
+}, async ({ page }) => {
+  const faults = listen(page);
+  await signIn(page, 'trader');
+  const factories = await call<{ organizationId: number; organizationName: string }[]>(
+    page,
+    'GET',
+    'Organizations/Manufacturers',
+  );
+  const factory = factories.find((one) => one.organizationName.startsWith('Shapla'));
+  await page.goto(`/order-list/${factory?.organizationId}?search=${encodeURIComponent(CREW_TEE)}`);
+  await page.getByRole('link', { name: CREW_TEE, exact: true }).click();
+  await page.getByRole('tab', { name: 'Plan' }).click();
+  await page.getByRole('combobox', { name: 'Stage name' }).fill('Cutting');
+  await page.getByRole('link', { name: 'Planning Summary' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Planning Summary' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText(
+    `All Factories/${factory?.organizationName}/Order List/Order Details/Planning Summary`,
+  );
+  expect(faults).toEqual([]);
+});
