@@ -1,8 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
 import type { MatrixRow } from '@selvedge/domain/planning/matrix';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { formatNumber } from '#web/lib/format';
 import { ColorChip } from '#web/ui/garment';
+import { FoldButton } from '#web/ui/grid/wide/fold-button';
 import styles from './matrix.module.css';
 import type { ShownRow } from './matrix-rows';
 
@@ -16,26 +15,12 @@ interface Props extends ShownRow {
 
 /** The name of a row, with a swatch for combos, and its pieces. */
 export function RowName({ row, isOpen, pieces, onToggle }: Props) {
-  const { t } = useLingui();
   const { kind, name } = row;
   const count =
     kind === 'material' ? undefined : pieces.get(kind === 'style' ? row.styleId : (row.comboId ?? ''));
-  const Icon = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <span className={styles.row} data-kind={kind}>
-      {isOpen === undefined ? (
-        <span className={styles.noFold} />
-      ) : (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={styles.fold}
-          aria-label={isOpen ? t`Fold ${name}` : t`Expand ${name}`}
-          onClick={() => onToggle(row)}
-        >
-          <Icon size={14} aria-hidden />
-        </button>
-      )}
+      <FoldButton name={name} isOpen={isOpen} onToggle={() => onToggle(row)} />
       {kind === 'combo' ? <ColorChip name={name} size={14} /> : null}
       <span className={styles.rowName} title={name}>
         {name}
