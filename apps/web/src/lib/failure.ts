@@ -10,6 +10,10 @@ export const fieldErrors = (error: unknown): Record<string, string> =>
     ? Object.fromEntries(error.errors.map(({ path, message }) => [path, message]))
     : {};
 
+/** Someone else saved a newer version. */
+export const isStaleVersion = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'STALE_VERSION';
+
 /** Another organization has the same name. The request succeeds when it is repeated with `confirmName`. */
 export const isNameTaken = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'NAME_TAKEN';

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { ApiError } from './api';
+import { isStaleVersion } from './failure';
 
 /**
  * Returns the Idempotency-Key for a body. The same body gets the same key, so that a retry after a lost response is
@@ -64,8 +65,7 @@ export function useVersionedSave<Body extends object, Result>(
           error instanceof ApiError && (wasUnanswered ? error.leavesEarlierAttemptOpen : error.isUnanswered);
         if (!isOpen) unanswered.current = null;
         // The first attempt was not carried out, and another user saved a newer version since.
-        if (wasUnanswered && error instanceof ApiError && error.code === 'STALE_VERSION')
-          return send(bodyOf());
+        if (wasUnanswered && isStaleVersion(error)) return send(bodyOf());
         throw error;
       }
     };

@@ -9,7 +9,7 @@ import { OrderStatus } from '@selvedge/domain/vocabulary';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api';
-import { failureText } from '#web/lib/failure';
+import { failureText, isStaleVersion } from '#web/lib/failure';
 import { problemTexts } from '#web/lib/product-text';
 import { queryKeys } from '#web/lib/query-keys';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key';
@@ -117,11 +117,7 @@ export function useInlineSave(order: Order, place: FieldPlace, field: CustomFiel
     setSaving(true);
     setFailure(NO_FAILURE);
     await send(draft, summary)
-      .catch((error: unknown) =>
-        error instanceof ApiError && error.code === 'STALE_VERSION'
-          ? loadConflict(error, draft)
-          : failed(error),
-      )
+      .catch((error: unknown) => (isStaleVersion(error) ? loadConflict(error, draft) : failed(error)))
       .catch(failed);
     isSending.current = false;
     setSaving(false);

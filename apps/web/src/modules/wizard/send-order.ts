@@ -1,12 +1,11 @@
 import { ApiError } from '#web/lib/api';
+import { isStaleVersion } from '#web/lib/failure';
 import type { Order } from '#web/modules/orders/queries';
 import { bodyOf, type SentSave, storedIn, type WizardDraft } from './draft';
 
 const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.isUnanswered;
 const leavesEarlierAttemptOpen = (error: unknown): boolean =>
   error instanceof ApiError && error.leavesEarlierAttemptOpen;
-export const isStale = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.code === 'STALE_VERSION';
 
 export interface Outbox {
   draft: () => WizardDraft;
@@ -37,7 +36,7 @@ export async function sendOrder(outbox: Outbox, asDraft: boolean): Promise<Order
   try {
     return await attempt(outbox, [...earlier, save]);
   } catch (error) {
-    if (!isStale(error)) throw error;
+    if (!isStaleVersion(error)) throw error;
     // The newer version may come from an earlier save of this form: the server repeats its response for the same key.
     const own = await replay(earlier, request);
     note({ unansweredSaves: undefined, ...(own ? storedIn(own) : {}) });
@@ -60,7 +59,7 @@ async function attempt(
     return order;
   } catch (error) {
     const isOpen = wasSentBefore ? leavesEarlierAttemptOpen(error) : isUnanswered(error);
-    if (!isOpen && !isStale(error)) {
+    if (!isOpen && !isStaleVersion(error)) {
       const others = saves.filter((one) => one !== save);
       note({ unansweredSaves: others.length > 0 ? others : undefined });
     }

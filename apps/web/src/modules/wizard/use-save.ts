@@ -5,7 +5,7 @@ import { OrderStatus } from '@selvedge/domain/vocabulary';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api';
-import { failureText } from '#web/lib/failure';
+import { failureText, isStaleVersion } from '#web/lib/failure';
 import { productText } from '#web/lib/product-text';
 import { useHasNavigatedAway } from '#web/lib/use-has-navigated-away';
 import { type Order, orderQueries, useCreateOrder, useUpdateOrder } from '#web/modules/orders/queries';
@@ -14,7 +14,7 @@ import { type SentSave, sameEntries, storedLive, type WizardDraft } from './draf
 import { mergedWith } from './merged-draft';
 import { type PlacedProblem, placed } from './problems';
 import { type Conflict, nextSaveState, type SaveEvent, type SaveState } from './save-state';
-import { isStale, sendOrder } from './send-order';
+import { sendOrder } from './send-order';
 import type { LocalDraftOfOrder } from './use-local-draft';
 
 export interface StateAtAnswer {
@@ -65,7 +65,7 @@ export function useSave(local: LocalDraftOfOrder, { onSaved, onProblems }: Outco
     };
   };
   const failed = async (error: unknown, asDraft: boolean): Promise<void> => {
-    if (isStale(error) && !hasNavigatedAway())
+    if (isStaleVersion(error) && !hasNavigatedAway())
       return readConflict(error, asDraft).then(
         (conflict) => (answered({ type: 'stale', conflict }) === 'left' ? failed(error, asDraft) : undefined),
         (cause: unknown) => failed(cause, asDraft),

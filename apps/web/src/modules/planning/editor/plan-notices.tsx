@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group } from '@mantine/core';
-import { ApiError } from '#web/lib/api';
-import { failureText } from '#web/lib/failure';
+import { failureText, isStaleVersion } from '#web/lib/failure';
 import { formatInstant } from '#web/lib/format';
 import type { SaveOutcome } from './use-save-planning';
 
@@ -42,7 +41,7 @@ export function SaveFailure({ outcome }: { outcome: SaveOutcome }) {
   const { orderFailure, planFailure, sentFields, saved } = outcome;
   const unchanged = t`Nothing was changed.`;
   const who = (error: unknown) => {
-    if (!(error instanceof ApiError) || error.code !== 'STALE_VERSION' || !error.body.changedBy) return '';
+    if (!isStaleVersion(error) || !error.body.changedBy) return '';
     const at = error.body.changedAt ? formatInstant(error.body.changedAt) : '';
     return ` (${error.body.changedBy}${at ? `, ${at}` : ''})`;
   };

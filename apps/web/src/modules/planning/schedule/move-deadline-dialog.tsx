@@ -4,8 +4,7 @@ import type { Day } from '@selvedge/domain/calendar';
 import { sideIsShared } from '@selvedge/domain/planning/sides';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '#web/lib/api';
-import { failureText, fieldErrors } from '#web/lib/failure';
+import { failureText, fieldErrors, isStaleVersion } from '#web/lib/failure';
 import { formatDay } from '#web/lib/format';
 import { planningQueries } from '#web/modules/planning/queries';
 import { DateField } from '#web/ui/date-field';
@@ -101,7 +100,7 @@ export function MoveDeadlineDialog({ edit, onClose }: MoveDeadlineProps) {
 function Failure({ error, isShown }: { error: unknown; isShown: boolean }) {
   const { t } = useLingui();
   if (!error || !isShown) return null;
-  const text = isStale(error)
+  const text = isStaleVersion(error)
     ? t`The plan was changed by someone else in the meantime. Check the dates, then move the deadline again.`
     : failureText(error, t`The deadline could not be moved.`);
   return (
@@ -112,7 +111,6 @@ function Failure({ error, isShown }: { error: unknown; isShown: boolean }) {
     </ScrollIntoView>
   );
 }
-const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'STALE_VERSION';
 
 /** The dates to move, from the newest schedule, and the move, which can be undone. */
 function useMove({ stage, side, part }: MoveDeadlineProps['edit']) {
@@ -150,7 +148,7 @@ function useMove({ stage, side, part }: MoveDeadlineProps['edit']) {
       },
       (error: unknown) => {
         // The form keeps its input and moves the deadline in the newest plan when it is sent again.
-        if (isStale(error)) void client.invalidateQueries({ queryKey: plan.queryKey });
+        if (isStaleVersion(error)) void client.invalidateQueries({ queryKey: plan.queryKey });
       },
     );
   return { dates, ofStage, move, save };

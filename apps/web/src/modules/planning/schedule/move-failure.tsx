@@ -1,19 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
-import { ApiError } from '#web/lib/api';
-import { failureText } from '#web/lib/failure';
+import { failureText, isStaleVersion } from '#web/lib/failure';
 import { ScrollIntoView } from '#web/ui/scroll-into-view';
-
-/** Whether a move was refused because another person changed the plan. */
-export const isStale = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'STALE_VERSION';
 
 /** Why several deadlines could not be moved. After a change by another person, the screen shows the newer plan. */
 export function MoveFailure({ error }: { error: Error }) {
   const { t } = useLingui();
   return (
     <ScrollIntoView of={error}>
-      {isStale(error) ? (
+      {isStaleVersion(error) ? (
         <Alert color="orange" role="alert" title={t`This plan was changed by someone else`}>
           <Trans>The newer plan is loaded. Check the dates, then move the deadlines again.</Trans>
         </Alert>

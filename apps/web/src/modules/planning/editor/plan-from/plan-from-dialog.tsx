@@ -7,10 +7,11 @@ import type { PlanFrom } from '@selvedge/domain/planning/plan-from';
 import { missingDaysText, pastDeadlinesText, planBackText } from '@selvedge/domain/planning/plan-from';
 import { SIDES } from '@selvedge/domain/planning/sides';
 import { useMemo, useState } from 'react';
+import { isStaleVersion } from '#web/lib/failure';
 import { productText } from '#web/lib/product-text';
 import type { Order } from '#web/modules/orders/queries';
 import { type Plan, useRefreshPlan } from '#web/modules/planning/queries';
-import { isStale, MoveFailure } from '#web/modules/planning/schedule/move-failure';
+import { MoveFailure } from '#web/modules/planning/schedule/move-failure';
 import { type DateReason, type Schedule, useReschedule } from '#web/modules/planning/schedule/queries';
 import { reasonErrors, refusedReason } from '#web/modules/planning/schedule/reason-errors';
 import { ReasonFields } from '#web/modules/planning/schedule/reason-fields';
@@ -53,7 +54,7 @@ export function PlanFromDialog({ order, plan, schedule, onClose }: PlanFromProps
           toast.success(t`Deadlines moved`);
           onClose();
         },
-        onError: (error) => void (isStale(error) && refresh(orderId)),
+        onError: (error) => void (isStaleVersion(error) && refresh(orderId)),
       },
     );
   };

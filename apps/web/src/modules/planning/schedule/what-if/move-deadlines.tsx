@@ -8,9 +8,9 @@ import { movesToForecast } from '@selvedge/domain/planning/schedule/what-if';
 import { SIDES } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { useState } from 'react';
-import { fieldErrors } from '#web/lib/failure';
+import { fieldErrors, isStaleVersion } from '#web/lib/failure';
 import { useRefreshPlan } from '#web/modules/planning/queries';
-import { isStale, MoveFailure } from '#web/modules/planning/schedule/move-failure';
+import { MoveFailure } from '#web/modules/planning/schedule/move-failure';
 import { type DateReason, useReschedule } from '#web/modules/planning/schedule/queries';
 import { reasonErrors } from '#web/modules/planning/schedule/reason-errors';
 import { ReasonFields } from '#web/modules/planning/schedule/reason-fields';
@@ -60,7 +60,7 @@ export function MoveDeadlines({ orderId, version, plan, then, proposal, onMoved 
         },
         onError: (error) => {
           setErrors(fieldErrors(error));
-          if (isStale(error)) void refresh(orderId);
+          if (isStaleVersion(error)) void refresh(orderId);
         },
       },
     );
