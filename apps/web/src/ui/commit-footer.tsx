@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { Alert, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CommitMessageInput } from './commit-message';
 import { DialogFooter } from './dialog-footer';
-import { ScrollIntoView } from './scroll-into-view';
+import { FailureAlert } from './failure-alert';
 
 interface Props {
   message: string;
@@ -35,13 +35,7 @@ export function CommitFooter(props: Props) {
   return (
     <>
       <CommitMessageInput value={message} onChange={onMessage} error={error} />
-      {failure === '' ? null : (
-        <ScrollIntoView of={failure}>
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        </ScrollIntoView>
-      )}
+      {failure === '' ? null : <FailureAlert text={failure} />}
       {isLarge ? <DialogFooter>{buttons}</DialogFooter> : <Group justify="flex-end">{buttons}</Group>}
     </>
   );

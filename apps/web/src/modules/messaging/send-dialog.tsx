@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Checkbox, Group, MultiSelect, Stack, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, MultiSelect, Stack, Textarea } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import { DialogFooter } from '#web/ui/dialog-footer';
+import { FailureAlert } from '#web/ui/failure-alert';
 import { Modal } from '#web/ui/modal';
-import { ScrollIntoView } from '#web/ui/scroll-into-view';
 import { AttachButton, AttachmentList } from './attachments';
 import { AudienceChoices, RecipientSummary } from './send-audience';
 import { TagPicker } from './tag-picker';
@@ -80,13 +80,7 @@ export function SendDialog({ userId, userType, onClose }: SendDialogProps) {
             userType={userType}
             orderId={tags.orderId ?? ''}
           />
-          {problem === '' ? null : (
-            <ScrollIntoView of={problem}>
-              <Alert color="red" role="alert">
-                {problem}
-              </Alert>
-            </ScrollIntoView>
-          )}
+          {problem === '' ? null : <FailureAlert text={problem} />}
           <DialogFooter>
             <Button variant="default" onClick={onClose} disabled={sending}>
               <Trans>Cancel</Trans>

@@ -9,6 +9,7 @@ import { formatInstant } from '#web/lib/format';
 import { uploadFile } from '#web/modules/files/queries';
 import type { Order } from '#web/modules/orders/queries';
 import { CommitMessageInput } from '#web/ui/commit-message';
+import { FailureAlert } from '#web/ui/failure-alert';
 import { FieldEditor } from '#web/ui/field-editor';
 import { useLeaveQuestion } from '#web/ui/leave-question';
 import { ScrollIntoView } from '#web/ui/scroll-into-view';
@@ -83,13 +84,7 @@ function Form({ field, place, order, isHeld, close, note }: FormProps) {
         />
       ) : null}
       {conflict ? <Conflict conflict={conflict} name={field.name} /> : null}
-      {failure.other ? (
-        <ScrollIntoView of={failure}>
-          <Alert color="red" role="alert">
-            {failure.other}
-          </Alert>
-        </ScrollIntoView>
-      ) : null}
+      {failure.other ? <FailureAlert of={failure} text={failure.other} /> : null}
       {isHeld ? (
         <ScrollIntoView of={isHeld}>
           <Alert color="orange" role="alert">

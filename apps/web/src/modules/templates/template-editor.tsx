@@ -7,8 +7,8 @@ import { formatTime } from '#web/lib/format';
 import { useHasNavigatedAway } from '#web/lib/use-has-navigated-away';
 import { useOtherTab } from '#web/lib/use-other-tab';
 import { confirm } from '#web/ui/confirm';
+import { FailureAlert } from '#web/ui/failure-alert';
 import { useLeaveQuestion } from '#web/ui/leave-question';
-import { ScrollIntoView } from '#web/ui/scroll-into-view';
 import { unlessDialog } from '#web/ui/shortcuts';
 import { CompareWith } from './compare-with';
 import { OtherTabNotice, OutdatedNotice, RestoredNotice } from './draft-notices';
@@ -113,13 +113,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
         </CompareWith>
       </Stack>
       {touched && problems.items ? <Alert color="orange">{problems.items}</Alert> : null}
-      {saving.failure === '' ? null : (
-        <ScrollIntoView of={saving.failure}>
-          <Alert color="red" role="alert">
-            {saving.failure}
-          </Alert>
-        </ScrollIntoView>
-      )}
+      {saving.failure === '' ? null : <FailureAlert text={saving.failure} />}
       <div className={`sv-bottom-bar ${styles.bar}`}>
         <span role="status" className={styles.draftStatus}>
           {!dirty || !localDraft

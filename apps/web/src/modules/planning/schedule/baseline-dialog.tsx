@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/core';
 import { newBaseline } from '@selvedge/domain/planning/dates/baseline';
 import { baselineText } from '@selvedge/domain/planning/dates/date-texts';
 import { SIDES } from '@selvedge/domain/planning/sides';
@@ -14,8 +14,8 @@ import { planningQueries, type Stage } from '#web/modules/planning/queries';
 import tracker from '#web/modules/planning/tracker/tracker.module.css';
 import { CommitMessageInput } from '#web/ui/commit-message';
 import { DialogFooter } from '#web/ui/dialog-footer';
+import { FailureAlert } from '#web/ui/failure-alert';
 import { Modal } from '#web/ui/modal';
-import { ScrollIntoView } from '#web/ui/scroll-into-view';
 import { FailedState, LoadingState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
 import { freezableStages } from './freezable-stages';
@@ -108,11 +108,7 @@ function BaselineForm({ orderId, stages, schedule, onClose }: BaselineFormProps)
           </Text>
         ) : null}
         {save.error && !refused.note ? (
-          <ScrollIntoView of={save.error}>
-            <Alert color="red" role="alert">
-              {failureText(save.error, t`The baseline could not be saved.`)}
-            </Alert>
-          </ScrollIntoView>
+          <FailureAlert of={save.error} text={failureText(save.error, t`The baseline could not be saved.`)} />
         ) : null}
         <DialogFooter>
           <Button variant="default" onClick={onClose} disabled={save.isPending}>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { Day } from '@selvedge/domain/calendar';
 import { dayIn } from '@selvedge/domain/calendar';
 import { checkExpected, firstExpected } from '@selvedge/domain/planning/dates/date-rules';
@@ -14,8 +14,8 @@ import { todayHere } from '#web/lib/today';
 import type { Stage } from '#web/modules/planning/queries';
 import { DateField } from '#web/ui/date-field';
 import { DialogFooter } from '#web/ui/dialog-footer';
+import { FailureAlert } from '#web/ui/failure-alert';
 import { Modal } from '#web/ui/modal';
-import { ScrollIntoView } from '#web/ui/scroll-into-view';
 import { toast } from '#web/ui/toast';
 import { type DateReason, scheduleQueries, useSetExpected } from './queries';
 import { reasonErrors, refusedReason } from './reason-errors';
@@ -88,11 +88,10 @@ export function ExpectedDialog({ stage, side, isTrader, onClose }: ExpectedDialo
             </Text>
           ) : null}
           {save.error && refused === undefined ? (
-            <ScrollIntoView of={save.error}>
-              <Alert color="red" role="alert">
-                {failureText(save.error, t`The expected date could not be saved.`)}
-              </Alert>
-            </ScrollIntoView>
+            <FailureAlert
+              of={save.error}
+              text={failureText(save.error, t`The expected date could not be saved.`)}
+            />
           ) : null}
           <DialogFooter>
             <Button variant="default" onClick={onClose} disabled={save.isPending}>

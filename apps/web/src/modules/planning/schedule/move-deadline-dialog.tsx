@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { Day } from '@selvedge/domain/calendar';
 import { sideIsShared } from '@selvedge/domain/planning/sides';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,8 +9,8 @@ import { formatDay } from '#web/lib/format';
 import { planningQueries } from '#web/modules/planning/queries';
 import { DateField } from '#web/ui/date-field';
 import { DialogFooter } from '#web/ui/dialog-footer';
+import { FailureAlert } from '#web/ui/failure-alert';
 import { Modal } from '#web/ui/modal';
-import { ScrollIntoView } from '#web/ui/scroll-into-view';
 import { toast } from '#web/ui/toast';
 import type { DateEdit } from './date-edit';
 import { type DateReason, type Reschedule, scheduleQueries, useReschedule } from './queries';
@@ -103,13 +103,7 @@ function Failure({ error, isShown }: { error: unknown; isShown: boolean }) {
   const text = isStaleVersion(error)
     ? t`The plan was changed by someone else in the meantime. Check the dates, then move the deadline again.`
     : failureText(error, t`The deadline could not be moved.`);
-  return (
-    <ScrollIntoView of={text}>
-      <Alert color="red" role="alert">
-        {text}
-      </Alert>
-    </ScrollIntoView>
-  );
+  return <FailureAlert text={text} />;
 }
 
 /** The dates to move, from the newest schedule, and the move, which can be undone. */
