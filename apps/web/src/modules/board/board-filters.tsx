@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Switch } from '@mantine/core';
 import { listOf, listText } from '@selvedge/domain/board/query';
+import { ORDER_STATE_LABELS, ORDER_STATES } from '@selvedge/domain/planning/order-state';
 import { STAGE_TYPES, UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
+import { productText } from '#web/lib/product-text';
 import type { SearchTexts } from '#web/lib/search';
 import { CheckMenu, type Choice } from '#web/ui/check-menu';
 import { DateField } from '#web/ui/date-field';
@@ -15,13 +17,22 @@ interface Props {
   userType: UserType;
   onChange: (patch: SearchTexts) => void;
 }
-type ListName = 'buyerIds' | 'factoryIds' | 'traderIds' | 'brand' | 'season' | 'merchandiserId' | 'stageType';
+type ListName =
+  | 'buyerIds'
+  | 'factoryIds'
+  | 'traderIds'
+  | 'brand'
+  | 'season'
+  | 'merchandiserId'
+  | 'stageType'
+  | 'state';
 
 /** Which orders the board lists. Each filter is a parameter of the address. */
 export function BoardFilters({ search, userType, onChange }: Props) {
   const { t } = useLingui();
   const { data } = useQuery(boardQueries.choices);
   const counterpart = userType === UserType.Buyer ? t`Trader` : t`Client`;
+  const states = ORDER_STATES.map((value) => ({ value, label: productText(ORDER_STATE_LABELS[value]) }));
   const filters: { name: ListName; label: string; choices: Choice[] }[] = [
     { name: 'buyerIds', label: t`Buyer`, choices: parties(data?.buyers) },
     { name: 'factoryIds', label: t`Factory`, choices: parties(data?.factories) },
@@ -30,6 +41,7 @@ export function BoardFilters({ search, userType, onChange }: Props) {
     { name: 'season', label: t`Season`, choices: words(data?.seasons) },
     { name: 'merchandiserId', label: t`Merchandiser`, choices: parties(data?.merchandisers) },
     { name: 'stageType', label: t`Stage Type`, choices: words(STAGE_TYPES) },
+    { name: 'state', label: t`State`, choices: states },
   ];
   return (
     <div className={styles.filters} role="group" aria-label={t`Filters`}>

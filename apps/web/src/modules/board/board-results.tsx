@@ -40,9 +40,7 @@ const NONE: ReadonlySet<string> = new Set();
 export function BoardResults(props: Props) {
   const { search, userType, isPhone, mayCreate, onChange, reasonForm, onOrder } = props;
   const { t } = useLingui();
-  const isTrader = userType === UserType.Trader;
-  const ownSide = isTrader ? null : userType === UserType.Buyer ? 'client' : 'factory';
-  const { list, filter, lanes, pages } = useBoard(search, ownSide);
+  const { list, filter, lanes, pages } = useBoard(search, userType);
   const [folded, setFolded] = useState(NONE);
   const rows = useMemo(() => rowsOf(pages, folded), [pages, folded]);
   const expansion = useExpansion(rows);
@@ -80,7 +78,7 @@ export function BoardResults(props: Props) {
   return (
     <div className={isPhone ? undefined : styles.board}>
       <BoardLegend total={first.total} late={first.late} />
-      {isPhone ? null : <BoardHint />}
+      {isPhone || pending.cells.size > 0 ? null : <BoardHint />}
       <NewOrders count={live.added} onRefresh={live.refresh} />
       {isPhone ? (
         <Suspense fallback={<LoadingState label={t`Loading...`} rows={LOADING_ROWS} />}>

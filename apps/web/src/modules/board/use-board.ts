@@ -1,4 +1,5 @@
 import { BOARD_FILTERS } from '@selvedge/contract/paths';
+import { UserType } from '@selvedge/domain/vocabulary';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { SearchTexts } from '#web/lib/search';
@@ -26,7 +27,8 @@ export function filterOf(search: SearchTexts, hasSides: boolean): BoardFilter {
 }
 
 /** The loaded pages of the board that the address selects. */
-export function useBoard(search: SearchTexts, ownSide: 'client' | 'factory' | null) {
+export function useBoard(search: SearchTexts, userType: UserType) {
+  const ownSide = userType === UserType.Trader ? null : userType === UserType.Buyer ? 'client' : 'factory';
   const filter = filterOf(search, ownSide === null);
   const list = useInfiniteQuery(boardQueries.list(filter));
   const sides = ownSide ?? search.side ?? 'both';

@@ -84,7 +84,7 @@ function Board({ session: { user, can } }: { session: Session }) {
         <Suspense fallback={null}>
           <StagesDrawer
             orderId={cell?.orderId ?? listed?.orderId ?? ''}
-            orderName={listed?.name}
+            search={search}
             stage={cell?.key ?? null}
             userType={userType}
             linkOf={(key) => linkOf(cell?.orderId ?? '', key, cell?.side ?? 'client')}

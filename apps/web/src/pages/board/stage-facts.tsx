@@ -7,17 +7,22 @@ import type { UserType } from '@selvedge/domain/vocabulary';
 import { panelText } from '#web/modules/messaging/comment-target';
 import type { Stage } from '#web/modules/planning/queries';
 import { reportable } from '#web/modules/planning/reporting/report-role';
+import { ChainList } from '#web/modules/planning/schedule/chain-list';
 import { DateChangeList } from '#web/modules/planning/schedule/date-change-list';
 import type { DateEdit } from '#web/modules/planning/schedule/date-edit';
 import { DatesTable } from '#web/modules/planning/schedule/dates-table';
-import type { ScheduleStage } from '#web/modules/planning/schedule/queries';
+import type { Schedule, ScheduleStage } from '#web/modules/planning/schedule/queries';
 import { LinkButton } from '#web/ui/link';
 import { StageStatusBadge } from '#web/ui/status-badge';
+import styles from './board-page.module.css';
 import { StagePeople } from './stage-people';
 
 interface Props {
   stage: Stage;
   dates: ScheduleStage | undefined;
+  /** What decides the end of the plan, if it is late. */
+  chain: Schedule['chain'];
+  nameOf: (stageId: string) => string;
   sides: readonly Side[];
   userType: UserType;
   mayMove: boolean;
@@ -27,7 +32,8 @@ interface Props {
 }
 
 /** What a cell of the board knows: statuses, dates and their changes, and what leads further. */
-export function StageFacts({ stage, dates, sides, userType, mayMove, link, onEdit, onReport }: Props) {
+export function StageFacts({ stage, dates, chain, nameOf, ...props }: Props) {
+  const { sides, userType, mayMove, link, onEdit, onReport } = props;
   const { t } = useLingui();
   const names: Record<Side, string> = { client: t`Client`, factory: t`Factory` };
   const { orderId, stageId, subStages, category } = stage;
@@ -49,6 +55,14 @@ export function StageFacts({ stage, dates, sides, userType, mayMove, link, onEdi
         })}
       </Group>
       {dates ? <DatesTable {...{ stage, dates, mayMove, onEdit }} /> : null}
+      {chain.at(-1)?.stageId === stageId ? (
+        <section className={styles.why}>
+          <h3 className={styles.heading}>
+            <Trans>What decides it</Trans>
+          </h3>
+          <ChainList {...{ chain, nameOf }} />
+        </section>
+      ) : null}
       <Group gap="xs" my="sm">
         {reportable(stage, sides).length > 0 && total > 0 ? (
           <Button size="compact-sm" onClick={() => onReport(stage)}>

@@ -6,6 +6,8 @@ import { stageKey } from '@selvedge/domain/planning/stage-key';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { SearchTexts } from '#web/lib/search';
+import { useBoard } from '#web/modules/board/use-board';
 import { planningQueries, type Stage } from '#web/modules/planning/queries';
 import { StageReportDialog } from '#web/modules/planning/reporting/stage-report-dialog';
 import type { DateEdit } from '#web/modules/planning/schedule/date-edit';
@@ -19,7 +21,8 @@ import { StageFacts } from './stage-facts';
 
 interface Props {
   orderId: string;
-  orderName: string | undefined;
+  /** What the board lists, for the name of the order. */
+  search: SearchTexts;
   /** The key of the stages; all stages of the order without. */
   stage: string | null;
   userType: UserType;
@@ -29,9 +32,11 @@ interface Props {
 }
 
 /** The stages behind a cell of the board, or all stages of an order: their dates, statuses and reports. */
-export function StagesDrawer({ orderId, orderName, stage: key, userType, linkOf, onStage, onClose }: Props) {
+export function StagesDrawer({ orderId, search, stage: key, userType, linkOf, onStage, onClose }: Props) {
   const { t } = useLingui();
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const { pages } = useBoard(search, userType);
+  const order = pages.flatMap(({ orders }) => orders).find((one) => one.orderId === orderId);
   const plan = useQuery(planningQueries.plan(orderId));
   const schedule = useQuery(scheduleQueries.order(orderId));
   const [edit, setEdit] = useState<DateEdit | null>(null);
@@ -46,7 +51,7 @@ export function StagesDrawer({ orderId, orderName, stage: key, userType, linkOf,
       onClose={onClose}
       position="right"
       size={isPhone ? '100%' : 520}
-      title={[...new Set(names), orderName].filter(Boolean).join(', ') || t`Stages`}
+      title={[...new Set(names), order?.name].filter(Boolean).join(', ') || t`Stages`}
       closeOnEscape={edit === null && reporting === null}
     >
       {plan.isError && !plan.data ? (
@@ -64,6 +69,8 @@ export function StagesDrawer({ orderId, orderName, stage: key, userType, linkOf,
               key={stage.stageId}
               {...{ stage, sides, userType }}
               dates={datesOf(stage)}
+              chain={schedule.data?.chain ?? []}
+              nameOf={(stageId) => plan.data?.stages.find((one) => one.stageId === stageId)?.stageName ?? ''}
               mayMove={schedule.data?.can.plan === true}
               link={linkOf(key)}
               onEdit={setEdit}

@@ -46,7 +46,7 @@ function useRange(alwaysRendered: number, frozen = 0) {
 export function useGridWindow<Column extends GridColumn>(options: WindowOptions<Column>) {
   const { box, columns, rows, rowHeight, heights, headHeight, active } = options;
   const { stretches = true, frozenRows = 0 } = options;
-  const [measured, { width: inside }] = useResizeObserver<HTMLDivElement>();
+  const [measured, { width: inside, height: insideHeight }] = useResizeObserver<HTMLDivElement>();
   const others = columns.slice(1).reduce((sum, { width }) => sum + width, 0);
   const remaining = stretches ? Math.floor(inside) - others : 0;
   const firstWidth = Math.max(columns[0]?.width ?? 0, remaining);
@@ -115,6 +115,8 @@ export function useGridWindow<Column extends GridColumn>(options: WindowOptions<
   };
   return {
     measured,
+    /** The height of the box. */
+    insideHeight,
     rendered,
     rows: vertical.getVirtualItems(),
     height: vertical.getTotalSize(),

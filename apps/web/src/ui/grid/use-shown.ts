@@ -1,8 +1,15 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Place } from './grid-state';
 
-/** Scrolls a cell into view when the position changes. */
-export function useShown(show: (place: Place) => void, { row, column }: Place) {
+interface Grid {
+  box: RefObject<HTMLElement | null>;
+  height: number;
+}
+/**
+ * Scrolls a cell into view when the position changes. With `grid`, also when a grid that has the focus gets another
+ * height, as by a bar below it.
+ */
+export function useShown(show: (place: Place) => void, { row, column }: Place, grid?: Grid) {
   const latest = useRef(show);
   useLayoutEffect(() => {
     latest.current = show;
@@ -10,4 +17,10 @@ export function useShown(show: (place: Place) => void, { row, column }: Place) {
   useLayoutEffect(() => {
     latest.current({ row, column });
   }, [row, column]);
+  const box = grid?.box;
+  const height = grid?.height;
+  useLayoutEffect(() => {
+    if (height && box?.current?.contains(document.activeElement)) latest.current({ row, column });
+    // oxlint-disable-next-line react/exhaustive-deps -- the other effect follows the position
+  }, [height]);
 }

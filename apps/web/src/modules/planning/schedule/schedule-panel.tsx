@@ -2,8 +2,6 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { signedDaysText } from '@selvedge/domain/planning/dates/date-line';
-import type { ChainLink } from '@selvedge/domain/planning/schedule/chain';
-import { chainText } from '@selvedge/domain/planning/schedule/schedule-texts';
 import { SIDES } from '@selvedge/domain/planning/sides';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,8 +9,10 @@ import { formatDay } from '#web/lib/format';
 import { productText } from '#web/lib/product-text';
 import { planningQueries } from '#web/modules/planning/queries';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
+import { ChainList } from './chain-list';
 import { type Schedule, type ScheduleStage, scheduleQueries } from './queries';
 import styles from './schedule.module.css';
+import { ScheduleRow } from './schedule-row';
 
 type NameOf = (stageId: string) => string;
 
@@ -46,15 +46,7 @@ function ScheduleParts({ schedule: { chain, stages }, nameOf }: { schedule: Sche
     <Stack gap="lg">
       {chain.length > 0 ? (
         <Part title={t`What decides it`}>
-          <ol className={styles.chain}>
-            {chain.map((step) => (
-              <li key={`${step.stageId} ${step.side}`} data-late={step.late > 0 || undefined}>
-                <Row note={step.late === 0 ? '' : productText(signedDaysText(step.late))}>
-                  {productText(chainText(chainLinkOf(step), nameOf))}
-                </Row>
-              </li>
-            ))}
-          </ol>
+          <ChainList {...{ chain, nameOf }} />
         </Part>
       ) : null}
       {linked.length > 0 ? (
@@ -109,19 +101,10 @@ function StageRow({ stage, name }: { stage: ScheduleStage; name: string }) {
         ? t`Done`
         : '';
   return (
-    <Row note={note}>
+    <ScheduleRow note={note}>
       {name}
       {day === '' ? null : <span className={styles.day}>{formatDay(day)}</span>}
-    </Row>
-  );
-}
-
-function Row({ note, children }: { note: string; children: ReactNode }) {
-  return (
-    <div className={styles.row}>
-      <span>{children}</span>
-      <span className={styles.note}>{note}</span>
-    </div>
+    </ScheduleRow>
   );
 }
 
@@ -136,9 +119,3 @@ const lastDay = ({ sides }: ScheduleStage): string =>
   );
 const byDay = (one: ScheduleStage, other: ScheduleStage): number =>
   lastDay(one) < lastDay(other) ? -1 : lastDay(one) > lastDay(other) ? 1 : 0;
-
-/** A step of the response as the rules of its text expect it. */
-const chainLinkOf = ({ kind, n = 0, otherId = '', ...step }: Schedule['chain'][number]): ChainLink => ({
-  ...step,
-  cause: { kind, n, otherId } as ChainLink['cause'],
-});

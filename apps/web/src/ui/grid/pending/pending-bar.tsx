@@ -2,12 +2,12 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { COMMIT_MAX, cutSummary } from '@selvedge/domain/orders/rules';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { commitProblem } from '#web/lib/commit-problem';
 import styles from './pending-bar.module.css';
 import { orderCount, type PendingCell } from './pending-cells';
 import { PendingProblems } from './pending-problems';
-import { SUMMARY_ID } from './summary-field';
+import { focusGrid, SUMMARY_ID } from './summary-field';
 import type { Pending } from './use-pending-cells';
 
 interface Props {
@@ -85,6 +85,10 @@ function useProposedSummary(cells: readonly PendingCell[]): string {
 }
 
 function Committed({ onUndo }: { onUndo: () => void }) {
+  useEffect(() => {
+    // The form had the focus and is gone.
+    if (document.activeElement === document.body) focusGrid();
+  }, []);
   return (
     <section className={`sv-bottom-bar ${styles.bar} ${styles.done}`}>
       <strong role="status">

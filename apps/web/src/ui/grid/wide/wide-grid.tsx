@@ -88,7 +88,7 @@ export function WideGrid({ label, columns, blocks, lineHeight, cellOf, headingOf
     stretches: false,
     frozenRows: freezesFirst ? 1 : 0,
   });
-  useShown(view.show, end);
+  useShown(view.show, end, { box, height: view.insideHeight });
   const ref = useMergedRef(box, view.measured);
   const activePlace = { ...activeBlock, column: active.column };
   const begin = (typed?: string) => {

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './schedule.module.css';
+
+/** A line of a schedule with a short note at its end. */
+export function ScheduleRow({ note, children }: { note: string; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <span>{children}</span>
+      <span className={styles.note}>{note}</span>
+    </div>
+  );
+}
