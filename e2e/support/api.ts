@@ -83,7 +83,12 @@ interface LinkedPlan {
   poDate: string;
   shipDate: string | null;
   /** Each stage waits for the one before it. `leads` are the client's and the factory's, in days. */
-  stages: { stageName: string; category?: string; leads: [client: number, factory: number] }[];
+  stages: {
+    stageName: string;
+    category?: string;
+    leads: [client: number, factory: number];
+    workDays?: number;
+  }[];
 }
 /** Gives an order a purchase order date, a contract ship date and a plan of stages in one row. */
 export async function makeLinkedPlan(page: Page, orderId: string, plan: LinkedPlan): Promise<void> {
@@ -102,21 +107,23 @@ export async function makeLinkedPlan(page: Page, orderId: string, plan: LinkedPl
     page,
     'PUT',
     'Planning/bulkUpdate',
-    plan.stages.map(({ stageName, category = 'Approval', leads: [client, factory] }, index) => ({
-      orderId,
-      stageName,
-      category,
-      stageType: category === 'Approval' ? 'Sample Approval' : 'Production',
-      leadTimeClient: client,
-      leadTimeManufacturer: factory,
-      ref: String(index),
-      schedule: {
-        unit: 'calendar',
-        workDays: null,
-        bufferDays: null,
-        noticeDays: null,
-        after: index > 0 ? [{ ref: String(index - 1), lag: 0 }] : [],
-      },
-    })),
+    plan.stages.map(
+      ({ stageName, category = 'Approval', leads: [client, factory], workDays = null }, index) => ({
+        orderId,
+        stageName,
+        category,
+        stageType: category === 'Approval' ? 'Sample Approval' : 'Production',
+        leadTimeClient: client,
+        leadTimeManufacturer: factory,
+        ref: String(index),
+        schedule: {
+          unit: 'calendar',
+          workDays,
+          bufferDays: null,
+          noticeDays: null,
+          after: index > 0 ? [{ ref: String(index - 1), lag: 0 }] : [],
+        },
+      }),
+    ),
   );
 }
