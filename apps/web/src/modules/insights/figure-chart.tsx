@@ -108,12 +108,16 @@ function OnTimeChart({ answer, onOpen }: Pick<Props, 'answer' | 'onOpen'>) {
         ...one,
         type: one.key === 'due' ? ('bar' as const) : ('line' as const),
         ...(one.key === 'due' ? {} : { yAxisId: 'right' }),
+        // Both shares are often the same: the line below stays visible.
+        ...(one.key === 'baseline' ? { strokeDasharray: '4 6' } : {}),
       }))}
       tickLine="none"
       withLegend
       withRightYAxis
       curveType="linear"
       connectNulls={false}
+      // Dots at 100 % are drawn whole.
+      composedChartProps={{ margin: { top: 8 } }}
       yAxisProps={{ width: 40, allowDecimals: false }}
       rightYAxisProps={{ width: 64, domain: [0, 100], unit: ' %' }}
       maxBarWidth={28}

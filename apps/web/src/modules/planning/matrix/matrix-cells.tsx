@@ -55,7 +55,7 @@ export function useMatrixCells(options: Options) {
               className: styles.name,
               readOnly: true,
             }
-          : { text: t`Dates`, label: t`Dates`, className: styles.name, readOnly: true };
+          : { text: t`Dates`, label: t`Dates`, readOnly: true };
       const edge = lanes.length > 1 ? styles[side] : '';
       const target = targetAt({ block, lane, column }, { stages, rows, lanes });
       const tone = target ? toneOf?.(target) : undefined;
