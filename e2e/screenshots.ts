@@ -5,24 +5,80 @@ import { DEMO_PASSWORD } from '@selvedge/domain/demo/people';
 import { chromium, type Page } from 'playwright-core';
 import { testBrowser } from './support/browser';
 
-/** `npm run screenshots`: takes the pictures of the README from the demo data, in Chromium. */
+/** `npm run screenshots`: takes the pictures of the README from the demo data, in Chromium, light and dark. */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const FOLDER = `${ROOT}docs/pictures/`;
 const PORT = process.env.E2E_PORT ?? '3190';
 const SITE = `http://localhost:${PORT}`;
 const TRIES = 600;
 const TRY_MS = 100;
 
-const PICTURES: readonly { file: string; path: string; shown: (page: Page) => Promise<unknown> }[] = [
-  { file: 'order-list.png', path: '/order-list', shown: (page) => page.getByText('Women').first().waitFor() },
+/** Widths of the board: of its buyers and factories, and of a stage with both sides. */
+const FACTS = 300;
+const STAGE = 128;
+/** The order whose plan is pictured: most of its stages have reports. */
+const ORDER = "NB-SS27 Men's Organic Crew Tee";
+
+const PICTURES: readonly { name: string; path: string; shown: (page: Page) => Promise<unknown> }[] = [
   {
-    file: 'board.png',
-    path: '/board?scope=team',
+    name: 'board',
+    path: '/board?scope=team&sort=late',
     shown: async (page) => {
-      await page.getByRole('grid').waitFor();
+      await page.getByRole('gridcell').first().waitFor();
       await page.getByRole('button', { name: 'Views' }).waitFor();
+      await page.getByRole('button', { name: 'Stage Type' }).waitFor();
+      // Past the first samples, to the stages that most orders are in.
+      await page.getByRole('grid').evaluate((grid, left) => grid.scrollTo({ left }), FACTS + 8 * STAGE);
+    },
+  },
+  {
+    name: 'matrix',
+    path: `/order-list?search=${encodeURIComponent(ORDER)}`,
+    shown: async (page) => {
+      await page.getByRole('link', { name: ORDER, exact: true }).click();
+      await page.getByRole('tab', { name: 'Plan' }).click();
+      await page.getByRole('gridcell').first().waitFor();
+      // The matrix is below the facts of the order.
+      await page
+        .getByRole('radiogroup', { name: 'View' })
+        .evaluate((element) =>
+          window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 341),
+        );
+    },
+  },
+  {
+    name: 'home',
+    path: '/home',
+    shown: async (page) => {
+      await page.getByRole('region', { name: 'Late', exact: true }).getByRole('listitem').first().waitFor();
+      await page.getByRole('region', { name: 'Latest Orders' }).getByRole('link').first().waitFor();
+    },
+  },
+  {
+    name: 'insights',
+    path: '/insights',
+    // Those of the first four figures.
+    shown: (page) =>
+      page
+        .getByRole('img', { name: /^\d+ late stages/ })
+        .nth(1)
+        .waitFor(),
+  },
+  {
+    name: 'order-list',
+    path: '/order-list',
+    shown: async (page) => {
+      await page.getByText('Women').first().waitFor();
+      await page.getByRole('button', { name: 'Export' }).waitFor();
     },
   },
 ];
+
+/** Figures of Insights load when they are in sight. */
+const nothingLoads = () =>
+  [...document.querySelectorAll('.mantine-Skeleton-root, [aria-busy=true]')].every(
+    (part) => part.getBoundingClientRect().top >= window.innerHeight,
+  );
 
 async function answers(): Promise<void> {
   for (let tried = 0; tried < TRIES; tried += 1) {
@@ -54,19 +110,33 @@ try {
     args,
     env: { ...process.env, ...env } as Record<string, string>,
   });
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.goto(`${SITE}/login`);
-  await page.getByLabel('Email').fill('trader@demo.example');
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'LOGIN' }).click();
-  await page.waitForURL(/\/home$/);
-  for (const { file, path, shown } of PICTURES) {
-    await page.goto(`${SITE}${path}`);
-    await shown(page);
-    await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'hidden' });
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    await page.screenshot({ path: `${ROOT}docs/${file}`, animations: 'disabled' });
-    process.stdout.write(`docs/${file}\n`);
+  mkdirSync(FOLDER, { recursive: true });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      deviceScaleFactor: 2,
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
+      colorScheme,
+    });
+    const page = await context.newPage();
+    await page.goto(`${SITE}/login`);
+    // The hint for new people has been read.
+    await page.evaluate(() => localStorage.setItem('selvedge-board-hint', 'read'));
+    await page.getByLabel('Email').fill('trader@demo.example');
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'LOGIN' }).click();
+    await page.waitForURL(/\/home$/);
+    for (const { name, path, shown } of PICTURES) {
+      await page.goto(`${SITE}${path}`);
+      await shown(page);
+      await page.waitForFunction(nothingLoads);
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      const file = `${name}-${colorScheme}.png`;
+      const picture = await page.screenshot({ path: `${FOLDER}${file}`, animations: 'disabled' });
+      process.stdout.write(`docs/pictures/${file}, ${Math.round(picture.length / 1000)} kB\n`);
+    }
+    await context.close();
   }
   await browser.close();
 } finally {
