@@ -11,6 +11,7 @@ import { asPartner, day, instant, message, opaqueId, queryInt, stageStatus, uuid
 
 const byOrder = z.object({ orderId: uuid });
 const byStage = z.object({ stageId: uuid });
+const sides = z.array(z.enum(['client', 'factory']));
 const byGuest = z.object({ orderId: opaqueId, token: opaqueId });
 
 export const planByOrder = endpoint({
@@ -87,8 +88,10 @@ export const shiftDeadlines = endpoint({
       z.maximum(MAX_LEAD_DAYS),
       z.refine((days) => days !== 0, issueMessage(localized('Days must not be 0.'))),
     ),
-    sides: z.array(z.enum(['client', 'factory'])).check(z.minLength(1), z.maxLength(2)),
+    sides: sides.check(z.minLength(1), z.maxLength(2)),
     preview: z._default(z.boolean(), false),
+    /** Why agreed deadlines move later; stored with each of them. */
+    reason: z.optional(DateReason),
     commitMessage: z._default(z.string(), ''),
   }),
   result: z.object({
@@ -101,6 +104,8 @@ export const shiftDeadlines = endpoint({
       }),
     ),
     deadlines: z.int(),
+    /** The agreed deadlines that move later, and the sides whose partners see one of them. */
+    later: z.object({ deadlines: z.int(), sides }),
   }),
 });
 const StageUpdate = z.object({

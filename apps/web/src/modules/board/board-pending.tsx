@@ -1,26 +1,18 @@
-import type { Side } from '@selvedge/domain/planning/stage';
 import { UserType } from '@selvedge/domain/vocabulary';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
+import type { DelayReason, ReasonForm } from '#web/lib/reason-form';
 import { isLater, type PendingCell } from '#web/ui/grid/pending/pending-cells';
 import type { Pending } from '#web/ui/grid/pending/use-pending-cells';
 import { valueText } from '#web/ui/grid/pending/value-texts';
 import { storedValue } from './board-edit';
 import type { BoardRow } from './board-view';
 import { type LoadedParts, storedPartStatus } from './parts/part-rows';
-import type { BoardOrder, ChangeReason } from './queries';
+import type { BoardOrder } from './queries';
 
 const PendingBar = lazyOnIdle(() =>
   import('#web/ui/grid/pending/pending-bar').then((module) => module.PendingBar),
 );
-
-/** The fields of a delay reason. */
-export type ReasonForm = (props: {
-  value: ChangeReason | null;
-  onChange: (reason: ChangeReason | null) => void;
-  /** For traders: the sides whose dates change. */
-  sides: readonly Side[];
-}) => ReactNode;
 
 interface Props {
   rows: readonly BoardRow[];
@@ -28,8 +20,8 @@ interface Props {
   loaded: ReadonlyMap<string, LoadedParts>;
   pending: Pending;
   userType: UserType;
-  reason: ChangeReason | null;
-  onReason: (reason: ChangeReason | null) => void;
+  reason: DelayReason | null;
+  onReason: (reason: DelayReason | null) => void;
   reasonForm: ReasonForm;
 }
 

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { failureText } from '#web/lib/failure';
+import type { DelayReason, ReasonForm } from '#web/lib/reason-form';
 import type { SearchTexts } from '#web/lib/search';
 import type { PendingCells } from '#web/ui/grid/pending/pending-cells';
 import { usePendingCells } from '#web/ui/grid/pending/use-pending-cells';
@@ -13,11 +14,11 @@ import styles from './board.module.css';
 import { BoardGrid } from './board-grid';
 import { BoardHint } from './board-hint';
 import { BoardLegend } from './board-legend';
-import { BoardPending, type ReasonForm } from './board-pending';
+import { BoardPending } from './board-pending';
 import { rowsOf } from './board-view';
 import { factsShown } from './fact-columns';
 import { NewOrders } from './new-orders';
-import { type BoardOrder, type ChangeReason, useChangeCells } from './queries';
+import { type BoardOrder, useChangeCells } from './queries';
 import { hasFilters, NO_FILTERS, useBoard } from './use-board';
 import { useExpansion } from './use-expansion';
 import { useLiveRows } from './use-live-rows';
@@ -55,7 +56,7 @@ export function BoardResults(props: Props) {
   );
   const facts = useMemo(() => factsShown(search.columns, userType), [search.columns, userType]);
   const change = useChangeCells();
-  const [reason, setReason] = useState<ChangeReason | null>(null);
+  const [reason, setReason] = useState<DelayReason | null>(null);
   const pending = usePendingCells({
     send: async (commit) => {
       await change.mutateAsync(reason ? { ...commit, reason } : commit);

@@ -18,7 +18,6 @@ export type BoardOrder = BoardPageResult['orders'][number];
 export type BoardCell = BoardOrder['cells'][number];
 export type BoardColumn = BoardPageResult['columns'][number];
 type CellCommit = BodyIn<typeof changeCells>;
-export type ChangeReason = NonNullable<CellCommit['reason']>;
 export type BoardGroup = BoardPageResult['groups'][number];
 
 export const boardQueries = {

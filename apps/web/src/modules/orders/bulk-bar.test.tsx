@@ -47,7 +47,7 @@ function serve(refused: string[] = [], userType: number = UserType.Trader) {
       ]);
     if (path === '/api/Planning/shift') {
       const orders = body.orderIds.map((orderId: string) => ({ orderId, orderName: 'Order', deadlines: 3 }));
-      return Response.json({ orders, deadlines: orders.length * 3 });
+      return Response.json({ orders, deadlines: orders.length * 3, later: { deadlines: 0, sides: [] } });
     }
     const [, id] = /CustomOrder\/([\w-]{36})/.exec(path) ?? [];
     return Response.json(
@@ -60,7 +60,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 function open(selected = ORDERS) {
   const onClear = vi.fn();
-  renderUi(<BulkBar selected={selected} onClear={onClear} />);
+  renderUi(<BulkBar selected={selected} reasonForm={() => null} onClear={onClear} />);
   return onClear;
 }
 const press = (name: string, box: HTMLElement = document.body) =>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { type ComponentType, Suspense, useState } from 'react';
+import type { ReasonForm } from '#web/lib/reason-form';
 import { useOrderListWorkbook } from '#web/modules/documents/queries';
 import { useSession } from '#web/modules/identity/queries';
 import { LazyAudienceDialog } from '#web/ui/lazy-audience-dialog';
@@ -15,6 +16,7 @@ export interface BulkDialogProps {
   orders: readonly OrderListItem[];
   /** How many of the selected orders the viewer may not change. */
   leftOut: number;
+  reasonForm: ReasonForm;
   onClose: () => void;
   /** Called when all orders are saved, to clear the selection. */
   onDone: () => void;
@@ -24,7 +26,12 @@ const mayChange = (order: OrderListItem): boolean =>
   order.isEditor === true &&
   (order.orderStatus === OrderStatus.Active || order.orderStatus === OrderStatus.Closed);
 
-export function BulkBar({ selected, onClear }: { selected: readonly OrderListItem[]; onClear: () => void }) {
+interface Props extends Pick<BulkDialogProps, 'reasonForm'> {
+  selected: readonly OrderListItem[];
+  onClear: () => void;
+}
+
+export function BulkBar({ selected, reasonForm, onClear }: Props) {
   const { t } = useLingui();
   const workbook = useOrderListWorkbook();
   // A copy of the selection, because each save refetches the list behind the dialog.
@@ -92,6 +99,7 @@ export function BulkBar({ selected, onClear }: { selected: readonly OrderListIte
         <openDialog.Dialog
           orders={openDialog.selected.filter(mayChange)}
           leftOut={openDialog.selected.length - openDialog.selected.filter(mayChange).length}
+          reasonForm={reasonForm}
           onClose={close}
           onDone={() => {
             close();

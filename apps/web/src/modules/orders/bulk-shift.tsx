@@ -3,9 +3,13 @@ import { Alert, Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { checkCommitMessage } from '@selvedge/domain/orders/rules';
+import { checkReason } from '@selvedge/domain/planning/dates/reasons';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { failureText, fieldErrors } from '#web/lib/failure';
+import { errorsOf } from '#web/lib/form-errors';
+import type { DelayReason } from '#web/lib/reason-form';
 import { planningQueries, type Shift, useShiftDeadlines } from '#web/modules/planning/queries';
 import { CommitFooter } from '#web/ui/commit-footer';
 import { Modal } from '#web/ui/modal';
@@ -25,13 +29,15 @@ interface ShiftValues {
 }
 
 /** Moves the open deadlines of several orders. Shows their number before the change. */
-export function BulkShift({ orders, leftOut, onClose, onDone }: BulkDialogProps) {
+export function BulkShift({ orders, leftOut, reasonForm, onClose, onDone }: BulkDialogProps) {
   const { t } = useLingui();
   const shift = useShiftDeadlines();
   const form = useForm<ShiftValues>({
     initialValues: { days: 7, sides: ['client', 'factory'], written: null },
   });
   const { days, sides, written } = form.values;
+  const [reason, setReason] = useState<DelayReason | null>(null);
+  const [attempted, setAttempted] = useState(false);
   // As text, because the form copies its values with each change.
   const entered = JSON.stringify({
     orderIds: orders.map((order) => order.orderId),
@@ -42,14 +48,19 @@ export function BulkShift({ orders, leftOut, onClose, onDone }: BulkDialogProps)
   const body = JSON.parse(previewed) as Shift;
   const preview = useQuery(planningQueries.shift(body));
   const count = preview.isPlaceholderData ? undefined : preview.data?.deadlines;
+  const later = preview.data?.later;
+  const sent = later && later.deadlines > 0 ? reason : null;
+  const wrong = sent ? errorsOf(checkReason(sent)) : {};
   const by = days > 0 ? `+${days}` : String(days);
   const message =
     written ?? (Math.abs(days) === 1 ? t`Deadlines moved by ${by} day` : t`Deadlines moved by ${by} days`);
   const blocked = !count || previewed !== entered || checkCommitMessage(message) !== null;
   const submit = form.onSubmit(() => {
     if (blocked || shift.isPending) return;
+    setAttempted(true);
+    if (Object.keys(wrong).length > 0) return;
     shift.mutate(
-      { ...body, commitMessage: message.trim() },
+      { ...body, ...(sent ? { reason: sent } : {}), commitMessage: message.trim() },
       {
         onSuccess: ({ deadlines }) => {
           toast.success(deadlines === 1 ? t`1 deadline moved` : t`${deadlines} deadlines moved`);
@@ -64,7 +75,7 @@ export function BulkShift({ orders, leftOut, onClose, onDone }: BulkDialogProps)
   });
   return (
     <Modal opened onClose={onClose} title={t`Shift dates`} closeButtonProps={{ 'aria-label': t`Close` }}>
-      <form onSubmit={submit}>
+      <form onSubmit={submit} noValidate>
         <Stack>
           <NumberInput
             label={t`Days later`}
@@ -97,6 +108,14 @@ export function BulkShift({ orders, leftOut, onClose, onDone }: BulkDialogProps)
               />
             )}
           </Text>
+          {later && later.deadlines > 0
+            ? reasonForm({
+                value: reason,
+                onChange: setReason,
+                sides: later.sides,
+                errors: attempted ? { ...wrong, ...fieldErrors(shift.error) } : {},
+              })
+            : null}
           <Refused orders={preview.data?.orders ?? []} />
           <LeftOut count={leftOut} />
           <CommitFooter

@@ -5,6 +5,7 @@ import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { type ReactNode, useRef, useState } from 'react';
 import { formatDay, formatNumber } from '#web/lib/format';
 import type { OrderOrigin } from '#web/lib/order-origin';
+import type { ReasonForm } from '#web/lib/reason-form';
 import { todayHere } from '#web/lib/today';
 import { TextLink } from '#web/ui/link';
 import { ProgressBar } from '#web/ui/progress-bar';
@@ -20,10 +21,12 @@ export function OrderTable({
   orders,
   userType,
   from,
+  reasonForm,
 }: {
   orders: readonly OrderListItem[];
   userType: number;
   from: OrderOrigin | undefined;
+  reasonForm: ReasonForm;
 }) {
   const { t } = useLingui();
   const client = userType !== UserType.Manufacturer;
@@ -98,7 +101,7 @@ export function OrderTable({
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      <BulkBar selected={selected} onClear={() => setPicked(new Set())} />
+      <BulkBar selected={selected} reasonForm={reasonForm} onClear={() => setPicked(new Set())} />
     </>
   );
 }

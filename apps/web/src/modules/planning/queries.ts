@@ -34,7 +34,8 @@ export type Stage = VisibleStage;
 export type SubStage = VisibleSubStage;
 export type { SummaryStage, SummaryStyle } from '@selvedge/domain/planning/grouped';
 export type WorkTask = Omit<ResultOf<typeof myWork>['tasks'][number], 'stage'> & { stage: Stage };
-export type Shift = Omit<BodyIn<typeof shiftDeadlines>, 'preview' | 'commitMessage'>;
+type ShiftBody = BodyIn<typeof shiftDeadlines>;
+export type Shift = Pick<ShiftBody, 'orderIds' | 'days' | 'sides'>;
 export type StageInput = BodyIn<typeof bulkUpdatePlan>[number];
 export type ClearedPlan = NonNullable<ResultOf<typeof clearedPlan>['cleared']>;
 
@@ -253,7 +254,7 @@ export function useShiftDeadlines() {
   const client = useQueryClient();
   const sendOnce = useSendOnce();
   return useMutation({
-    mutationFn: (body: Shift & { commitMessage: string }) =>
+    mutationFn: (body: Omit<ShiftBody, 'preview'>) =>
       sendOnce(body, (idempotencyKey) => api(shiftDeadlines, { body, idempotencyKey })),
     onSuccess: () =>
       Promise.all(

@@ -13,11 +13,9 @@ import type { BoardOrder } from '#web/modules/board/queries';
 import { useLastQuery } from '#web/modules/board/use-last-query';
 import { type Session, useSession } from '#web/modules/identity/queries';
 import { Page } from '#web/ui/page';
+import { reasonForm } from '../reason-form';
 import styles from './board-page.module.css';
 
-const ReasonFields = lazyOnIdle(() =>
-  import('#web/modules/planning/schedule/reason-fields').then((module) => module.ReasonFields),
-);
 const ColumnsMenu = lazyOnIdle(() =>
   import('#web/modules/board/columns-menu').then((module) => module.ColumnsMenu),
 );
@@ -71,11 +69,7 @@ function Board({ session: { user, can } }: { session: Session }) {
           <BoardResults
             {...shared}
             mayCreate={userType === UserType.Trader && can.createOrder}
-            reasonForm={(props) => (
-              <Suspense fallback={null}>
-                <ReasonFields {...props} />
-              </Suspense>
-            )}
+            reasonForm={reasonForm}
             onOrder={setListed}
           />
         </div>

@@ -9,6 +9,7 @@ import { CLEARED, filterCount } from '#web/modules/orders/order-filters';
 import { FoldedCloth } from '#web/ui/drawings';
 import { Pager } from '#web/ui/pager';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
+import { reasonForm } from '../reason-form';
 import styles from './order-list-page.module.css';
 import { PAGE_SIZE, type useOrderList } from './use-order-list';
 
@@ -58,7 +59,7 @@ function OrderPage({ orders, page, view, userType, origin }: OrderPageProps) {
       <div aria-busy={list.isPlaceholderData}>
         {view === 'table' ? (
           <Suspense fallback={<LoadingState label={t`Loading...`} rows={1} rowHeight={480} />}>
-            <OrderTable orders={page.orders} userType={userType} from={origin} />
+            <OrderTable orders={page.orders} {...{ userType, reasonForm }} from={origin} />
           </Suspense>
         ) : (
           <div className={styles.cards}>

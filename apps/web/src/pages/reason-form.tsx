@@ -1,0 +1,14 @@
+import { Suspense } from 'react';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
+import type { ReasonForm } from '#web/lib/reason-form';
+
+const ReasonFields = lazyOnIdle(() =>
+  import('#web/modules/planning/schedule/reason-fields').then((module) => module.ReasonFields),
+);
+
+/** The fields of a delay reason for modules that do not know planning. */
+export const reasonForm: ReasonForm = (props) => (
+  <Suspense fallback={null}>
+    <ReasonFields {...props} />
+  </Suspense>
+);
