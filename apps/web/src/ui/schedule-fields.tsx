@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { NumberInput, Select, SimpleGrid, Stack, UnstyledButton } from '@mantine/core';
+import { NumberInput, Select, SimpleGrid, Skeleton, Stack, UnstyledButton } from '@mantine/core';
 import type { LeadUnit } from '@selvedge/domain/planning/anchor';
 import { DAYS_LABELS } from '@selvedge/domain/planning/link-rules';
 import type { TemplateSchedule } from '@selvedge/domain/planning/template';
@@ -22,6 +22,20 @@ interface ScheduleFieldsProps {
   workHint?: ReactNode;
   errors: ScheduleErrors;
   onChange: (change: Partial<TemplateSchedule>) => void;
+}
+
+/** The place of the folded group while the schedule is loading, of the same height. */
+export function ScheduleLoading() {
+  const { t } = useLingui();
+  return (
+    <section className={styles.group} aria-label={t`Schedule`} aria-busy="true">
+      <div className={styles.head}>
+        <IconChevronRight size={18} stroke={1.5} aria-hidden />
+        {t`Schedule`} <Skeleton className={styles.loading} width={120} height={14} />
+        <span className="sv-hidden" role="status">{t`Loading...`}</span>
+      </div>
+    </section>
+  );
 }
 
 /** The folded group "Schedule" of a stage: what it waits for, and how its time is counted. */

@@ -66,14 +66,20 @@ export function PlanningPage() {
 }
 
 function EditedPlan({ order, plan, userId }: { order: Order; plan: Plan; userId: number }) {
-  const [schedule, setSchedule] = useState<Schedule>();
+  const [schedule, setSchedule] = useState<Schedule | null>();
   return (
     <LearnedLeads order={order}>
       <EditingPresence orderId={order.orderId} place="plan" />
       <Suspense fallback={null}>
         <LoadedSchedule orderId={order.orderId} onSchedule={setSchedule} />
       </Suspense>
-      <PlanEditor order={order} plan={plan} schedule={schedule} traderId={userId} />
+      <PlanEditor
+        order={order}
+        plan={plan}
+        schedule={schedule ?? undefined}
+        isScheduleLoading={schedule === undefined}
+        traderId={userId}
+      />
     </LearnedLeads>
   );
 }

@@ -26,6 +26,10 @@ export const savedTiming = (
   after: after.filter(({ stageId }) => isInPlan(stageId)),
 });
 
+/** The stage with the schedule of its newer version, if its own was not loaded. */
+export const withSchedule = (stage: DraftStage, newer: DraftStage | undefined): DraftStage =>
+  stage.hasSchedule || !newer?.hasSchedule ? stage : { ...stage, ...timingOf(newer), hasSchedule: true };
+
 type Linked = Pick<DraftStage, 'key' | 'stageName' | 'after'>;
 /** The stages as the rules of links expect them. */
 export const linkedStages = (stages: readonly Linked[]) =>

@@ -36,11 +36,13 @@ interface PlanEditorProps {
   plan: Plan;
   /** Undefined until it is loaded. Without it, the editor shows no schedules and leaves them as they are. */
   schedule?: Schedule | undefined;
+  isScheduleLoading?: boolean;
   traderId: number;
 }
 
 /** Edits a draft of the plan. Leaves the page only when the order and the stages are both saved. */
-export function PlanEditor({ order, plan, schedule, traderId }: PlanEditorProps) {
+export function PlanEditor(props: PlanEditorProps) {
+  const { order, plan, schedule, isScheduleLoading = false, traderId } = props;
   const navigate = useNavigate();
   const { orderId } = order;
   const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
@@ -110,6 +112,7 @@ export function PlanEditor({ order, plan, schedule, traderId }: PlanEditorProps)
           ofOrder={ofOrder}
           days={draft.days}
           schedule={schedule}
+          isScheduleLoading={isScheduleLoading}
           names={names}
           userId={traderId}
           newStage={newStage}

@@ -10,7 +10,7 @@ import { Bobbin } from '#web/ui/drawings';
 import { EmptyState, LoadingState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
 import { changeSeveral } from './change-several';
-import { timingOf } from './draft-links';
+import { timingOf, withSchedule } from './draft-links';
 import { type DraftStage, draftOf, moveStage } from './plan-draft';
 import styles from './plan-editor.module.css';
 import { PlanExcel } from './plan-excel';
@@ -40,6 +40,7 @@ interface PlanStagesProps {
   ofOrder: SidePeople;
   days: PlanDays;
   schedule: Schedule | undefined;
+  isScheduleLoading: boolean;
   names: SideNames;
   userId: number;
   newStage: () => DraftStage;
@@ -50,8 +51,8 @@ interface PlanStagesProps {
 type PlanLayout = 'cards' | 'grid' | 'timeline';
 
 export function PlanStages(props: PlanStagesProps) {
-  const { stages, people, ofOrder, days, schedule, names, newStage, onChange, onDelete, onUseTemplate } =
-    props;
+  const { stages, people, ofOrder, days, schedule, isScheduleLoading, names } = props;
+  const { newStage, onChange, onDelete, onUseTemplate } = props;
   const { t } = useLingui();
   const [layout, setLayout] = useLocalStorage<PlanLayout>({
     key: 'selvedge-plan-layout',
@@ -163,28 +164,35 @@ export function PlanStages(props: PlanStagesProps) {
           />
         </Suspense>
       ) : null}
-      <OpenedStage editing={editing} {...{ days, schedule, names, people }} plan={stages} />
+      <OpenedStage {...{ editing, days, schedule, names, people, isScheduleLoading }} plan={stages} />
     </section>
   );
 }
 
-interface OpenedStageProps extends Pick<PlanStagesProps, 'days' | 'schedule' | 'names' | 'people'> {
+interface OpenedStageProps
+  extends Pick<PlanStagesProps, 'days' | 'schedule' | 'isScheduleLoading' | 'names' | 'people'> {
   editing: ReturnType<typeof useStageEditing>;
   plan: readonly DraftStage[];
 }
 function OpenedStage({ editing, schedule, ...rest }: OpenedStageProps) {
   const { opened, restored } = editing;
   if (!opened) return null;
+  const { key } = opened.stage;
+  const stage = withSchedule(
+    opened.stage,
+    rest.plan.find((one) => one.key === key),
+  );
   return (
     <Suspense fallback={null}>
       <StageDialog
-        {...opened}
         {...rest}
+        stage={stage}
+        isNew={opened.isNew}
         restored={restored}
         plannedWork={schedule?.stages.find(({ stageId }) => stageId === opened.stage.stageId)?.work}
         onSave={editing.save}
         onCancel={() => editing.close(null)}
-        onLeave={editing.close}
+        onLeave={(typed) => editing.close(typed, stage)}
       />
     </Suspense>
   );

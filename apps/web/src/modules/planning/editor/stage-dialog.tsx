@@ -5,15 +5,15 @@ import { checkStageSchedule } from '@selvedge/domain/planning/link-rules';
 import { checkStage, cleanStage, STAGE_LOCKED } from '@selvedge/domain/planning/rules';
 import { SIDES, sideFollowed } from '@selvedge/domain/planning/sides';
 import { IconLock } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useState } from 'react';
 import { errorsOf } from '#web/lib/form-errors';
 import { productText } from '#web/lib/product-text';
 import type { User } from '#web/modules/identity/queries';
 import { DialogFooter } from '#web/ui/dialog-footer';
 import { LearnedHint } from '#web/ui/learned-hint';
 import { Modal } from '#web/ui/modal';
-import { ScheduleFields } from '#web/ui/schedule-fields';
-import { linkedStages } from './draft-links';
+import { ScheduleFields, ScheduleLoading } from '#web/ui/schedule-fields';
+import { linkedStages, withSchedule } from './draft-links';
 import type { DraftStage } from './plan-draft';
 import type { SideNames } from './side-names';
 import { StageDetailFields } from './stage-detail-fields';
@@ -29,6 +29,8 @@ export interface StageDialogProps {
   days: PlanDays;
   /** The stages of the draft. */
   plan: readonly DraftStage[];
+  /** The schedule of the stage is not loaded yet, and `stage` gets it later. */
+  isScheduleLoading?: boolean;
   /** Working days of the stage that the forecasts count with. */
   plannedWork?: number | undefined;
   /** The organization of each side. */
@@ -45,7 +47,7 @@ export function StageDialog(props: StageDialogProps) {
   const { stage, isNew, restored, days, plan, plannedWork, names, people, onSave, onCancel, onLeave } = props;
   const { t } = useLingui();
   const form = useForm<DraftStage>({
-    initialValues: restored ?? stage,
+    initialValues: withSchedule(restored ?? stage, stage),
     validate: (values) =>
       errorsOf([
         ...checkStage(values),
@@ -55,6 +57,10 @@ export function StageDialog(props: StageDialogProps) {
     clearInputErrorOnChange: false,
   });
   const [isRestored, setIsRestored] = useState(restored !== undefined);
+  // A schedule that is loaded after the dialog was opened is shown with what was typed meanwhile.
+  useLayoutEffect(() => {
+    if (stage.hasSchedule && !form.values.hasSchedule) form.setValues(withSchedule(form.values, stage));
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const unread = event.currentTarget.querySelector<HTMLInputElement>('[data-unread]');
@@ -131,6 +137,8 @@ export function StageDialog(props: StageDialogProps) {
                 form.setValues({ ...(unit ? withUnit(form.values, unit, days) : form.values), ...change })
               }
             />
+          ) : props.isScheduleLoading ? (
+            <ScheduleLoading />
           ) : null}
           <PeopleSelects
             people={people}

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, vi } from 'vitest';
 import { type Order, orderQueries } from '#web/modules/orders/queries';
 import { planningQueries } from '#web/modules/planning/queries';
@@ -86,8 +87,11 @@ export function serve(refusals: Record<string, { status: number; body: object }>
   return { sent, state };
 }
 
-/** Renders the plan editor of an order with the stage, and waits until its fields are loaded. */
-export async function openEditor(shown: Order = order, schedule?: Schedule) {
+/**
+ * Renders the plan editor of an order with the stage, and waits until its fields are loaded. `later` is a schedule that
+ * a press of the button "Answer" loads; null if loading it fails.
+ */
+export async function openEditor(shown: Order = order, schedule?: Schedule, later?: Schedule | null) {
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
   });
@@ -96,8 +100,22 @@ export async function openEditor(shown: Order = order, schedule?: Schedule) {
   const Screen = () => {
     const plan = useQuery(planningQueries.plan(orderId));
     const now = useQuery(orderQueries.detail(orderId));
+    const [loaded, setLoaded] = useState<Schedule | null | undefined>(schedule);
     return now.data && plan.data ? (
-      <PlanEditor order={now.data} plan={plan.data} schedule={schedule} traderId={1} />
+      <>
+        {later === undefined ? null : (
+          <button type="button" onClick={() => setLoaded(later)}>
+            Answer
+          </button>
+        )}
+        <PlanEditor
+          order={now.data}
+          plan={plan.data}
+          schedule={loaded ?? undefined}
+          isScheduleLoading={loaded === undefined}
+          traderId={1}
+        />
+      </>
     ) : null;
   };
   const root = createRootRoute({ component: Outlet });

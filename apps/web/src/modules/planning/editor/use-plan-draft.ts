@@ -2,7 +2,7 @@ import type { Day } from '@selvedge/domain/calendar';
 import * as FIELD from '@selvedge/domain/orders/field-names';
 import type { CustomField, FieldValue } from '@selvedge/domain/orders/order';
 import { withDeadlines } from '@selvedge/domain/planning/anchor';
-import { useEffect, useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import type { Order } from '#web/modules/orders/queries';
 import { poDateOf } from '#web/modules/planning/po-date';
 import type { Plan } from '#web/modules/planning/queries';
@@ -84,8 +84,9 @@ export function usePlanDraft(order: Order, plan: Plan, today: Day, schedule?: Sc
     setFields((edited) => mergeFields(base.fields, edited, next.fields));
     setBase(next);
   };
-  // A draft without changes follows the server. Changes stay when only the schedule of the same plan is newer.
-  useEffect(() => {
+  // A draft without changes follows the server. Changes stay when only the schedule of the same plan is newer. Before the
+  // browser paints, so that no dialog shows the plan without the schedule in between.
+  useLayoutEffect(() => {
     if (isStale ? !dirty : schedule !== base.schedule) rebase(plan);
   });
   const poDate = poDateOf(fields);

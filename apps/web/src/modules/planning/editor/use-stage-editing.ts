@@ -11,8 +11,9 @@ export function useStageEditing(onSave: (stage: DraftStage, isNew: boolean) => v
   const [unfinished, setUnfinished] = useState<ReadonlyMap<string, DraftStage>>(new Map());
   const slot = opened?.isNew ? NEW : (opened?.stage.key ?? '');
 
-  const close = (input: DraftStage | null) => {
-    const changed = JSON.stringify(input) !== JSON.stringify(opened?.stage);
+  /** `shown` is the opened stage as the dialog showed it, with a schedule that was loaded later. */
+  const close = (input: DraftStage | null, shown = opened?.stage) => {
+    const changed = JSON.stringify(input) !== JSON.stringify(shown);
     setUnfinished((before) => {
       const next = new Map(before);
       if (input && changed) next.set(slot, input);

@@ -4,14 +4,15 @@ import { type Schedule, scheduleQueries } from './queries';
 
 interface LoadedScheduleProps {
   orderId: string;
-  onSchedule: (schedule: Schedule) => void;
+  /** Null if the schedule could not be loaded. */
+  onSchedule: (schedule: Schedule | null) => void;
 }
 
 /** Loads the schedule of a plan for its editor, which is shown before, and also when this fails. */
 export function LoadedSchedule({ orderId, onSchedule }: LoadedScheduleProps) {
-  const { data } = useQuery({ ...scheduleQueries.order(orderId), refetchOnWindowFocus: false });
+  const { data, isError } = useQuery({ ...scheduleQueries.order(orderId), refetchOnWindowFocus: false });
   useEffect(() => {
-    if (data) onSchedule(data);
-  }, [data, onSchedule]);
+    if (data || isError) onSchedule(data ?? null);
+  }, [data, isError, onSchedule]);
   return null;
 }
