@@ -63,7 +63,7 @@ export function PlanFromDialog({ order, plan, schedule, onClose }: PlanFromProps
     <Modal
       opened
       onClose={onClose}
-      size={refusal ? 'md' : 640}
+      size={refusal ? 'md' : 720}
       title={planFrom === 'ship' ? t`Plan back from the ship date` : t`Plan from the Purchase Order Date`}
       closeOnEscape={!reschedule.isPending}
       closeOnClickOutside={false}
@@ -95,7 +95,7 @@ export function PlanFromDialog({ order, plan, schedule, onClose }: PlanFromProps
                 other="# open deadlines move."
               />
             </Text>
-            <RedatedTable stages={plan.stages} moves={moves} />
+            <RedatedTable stages={plan.stages} moves={moves} isBeforeQuestion={slips.length > 0} />
             {slips.length > 0 ? (
               <>
                 <Text>{productText(movedLaterText(slips.length))}</Text>

@@ -4,21 +4,25 @@ import type { Redated } from '@selvedge/domain/planning/plan-from';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { formatDay } from '#web/lib/format';
 import type { Stage } from '#web/modules/planning/queries';
+import styles from './redated-table.module.css';
 
 interface RedatedTableProps {
   stages: readonly Stage[];
   moves: readonly Redated[];
+  /** A question follows that must be visible on a phone. */
+  isBeforeQuestion: boolean;
 }
 
 /** The stages of which a deadline moves, with their deadlines before and after. */
-export function RedatedTable({ stages, moves }: RedatedTableProps) {
+export function RedatedTable({ stages, moves, isBeforeQuestion }: RedatedTableProps) {
   const { t } = useLingui();
   const moved = stages.filter(({ stageId }) => moves.some((move) => move.stageId === stageId));
   if (moved.length === 0) return null;
   return (
     <Table.ScrollContainer
       minWidth={340}
-      mah={320}
+      className={styles.box}
+      data-before-question={isBeforeQuestion}
       type="native"
       tabIndex={0}
       role="region"
@@ -61,13 +65,11 @@ interface DaysProps {
 function Days({ stage, side, moves }: DaysProps) {
   const move = moves.find((one) => one.stageId === stage.stageId && one.side === side);
   const from = move ? move.from : stage.sides[side]?.deadline;
-  // No line breaks within a day.
-  const day = (text: string) => <span style={{ whiteSpace: 'nowrap' }}>{formatDay(text)}</span>;
   return (
-    <>
-      {from ? day(from) : null}
+    <div className={styles.days}>
+      {from ? <span className={styles.before}>{formatDay(from)}</span> : null}
       {from && move ? ' → ' : null}
-      {move ? day(move.to) : null}
-    </>
+      {move ? <span className={styles.after}>{formatDay(move.to)}</span> : null}
+    </div>
   );
 }
