@@ -1,7 +1,7 @@
 import { UserType } from '@selvedge/domain/vocabulary';
-import { Suspense, useEffect } from 'react';
-import { lazyOnIdle } from '#web/lib/lazy-on-idle';
+import { useEffect } from 'react';
 import type { DelayReason, ReasonForm } from '#web/lib/reason-form';
+import { PendingBar } from '#web/ui/grid/pending/pending-bar';
 import { isLater, type PendingCell } from '#web/ui/grid/pending/pending-cells';
 import type { Pending } from '#web/ui/grid/pending/use-pending-cells';
 import { valueText } from '#web/ui/grid/pending/value-texts';
@@ -9,10 +9,6 @@ import { storedValue } from './board-edit';
 import type { BoardRow } from './board-view';
 import { type LoadedParts, storedPartStatus } from './parts/part-rows';
 import type { BoardOrder } from './queries';
-
-const PendingBar = lazyOnIdle(() =>
-  import('#web/ui/grid/pending/pending-bar').then((module) => module.PendingBar),
-);
 
 interface Props {
   rows: readonly BoardRow[];
@@ -51,21 +47,19 @@ export function BoardPending({ rows, loaded, pending, userType, ...props }: Prop
   const slips = list.filter(isLater);
   const sides = [...new Set(slips.map(({ change }) => change.side))];
   return (
-    <Suspense fallback={null}>
-      <PendingBar
-        pending={pending}
-        readers={readersOf(list, rows, userType)}
-        reason={
-          slips.length > 0
-            ? reasonForm({
-                value: reason,
-                onChange: onReason,
-                sides: userType === UserType.Trader ? sides : [],
-              })
-            : undefined
-        }
-      />
-    </Suspense>
+    <PendingBar
+      pending={pending}
+      readers={readersOf(list, rows, userType)}
+      reason={
+        slips.length > 0
+          ? reasonForm({
+              value: reason,
+              onChange: onReason,
+              sides: userType === UserType.Trader ? sides : [],
+            })
+          : undefined
+      }
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { failureText } from '#web/lib/failure';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import type { DelayReason, ReasonForm } from '#web/lib/reason-form';
 import type { SearchTexts } from '#web/lib/search';
 import type { PendingCells } from '#web/ui/grid/pending/pending-cells';
@@ -14,7 +15,6 @@ import styles from './board.module.css';
 import { BoardGrid } from './board-grid';
 import { BoardHint } from './board-hint';
 import { BoardLegend } from './board-legend';
-import { BoardPending } from './board-pending';
 import { rowsOf } from './board-view';
 import { factsShown } from './fact-columns';
 import { NewOrders } from './new-orders';
@@ -23,6 +23,7 @@ import { hasFilters, NO_FILTERS, useBoard } from './use-board';
 import { useExpansion } from './use-expansion';
 import { useLiveRows } from './use-live-rows';
 
+const BoardPending = lazyOnIdle(() => import('./board-pending').then((module) => module.BoardPending));
 const BoardCards = lazy(() => import('./board-cards').then((module) => ({ default: module.BoardCards })));
 
 interface Props {
@@ -107,11 +108,13 @@ export function BoardResults(props: Props) {
       <MoreButton list={list}>
         <Trans>Show 300 more</Trans>
       </MoreButton>
-      <BoardPending
-        {...{ rows, pending, userType, reason, reasonForm }}
-        loaded={expansion.loaded}
-        onReason={setReason}
-      />
+      <Suspense fallback={null}>
+        <BoardPending
+          {...{ rows, pending, userType, reason, reasonForm }}
+          loaded={expansion.loaded}
+          onReason={setReason}
+        />
+      </Suspense>
     </div>
   );
 }
