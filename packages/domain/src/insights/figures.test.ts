@@ -196,12 +196,8 @@ describe('leaving in the next 8 weeks', () => {
 describe('approval rounds', () => {
   it('counts approvals by round, and first-pass approvals of the first decisions', () => {
     const figure = roundsFigure([
-      { ...fitSample, round: 1, approved: true, parts: 5 },
-      { ...fitSample, round: 1, approved: false, parts: 3 },
-      { ...fitSample, round: 2, approved: true, parts: 2 },
-      { ...fitSample, round: 3, approved: true, parts: 1 },
-      { ...fitSample, round: 4, approved: true, parts: 1 },
-      { ...labDip, round: 2, approved: true, parts: 1 },
+      { ...fitSample, decided: 12, decidedFirst: 8, round1: 5, round2: 2, round3: 2 },
+      { ...labDip, decided: 1, decidedFirst: 0, round1: 0, round2: 1, round3: 0 },
     ]);
     expect(figure.rows).toMatchObject([
       { key: 'lab-dip', round1: 0, round2: 1, round3: 0, firstPass: null },

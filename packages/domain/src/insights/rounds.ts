@@ -6,39 +6,28 @@ import type { FigureTable } from './figures';
 import { OTHER_KEY, sumOf, wholePercent } from './figures';
 import { stageText } from './late-stages';
 import type { Named } from './leading';
-import { byKey, leading } from './leading';
+import { leading } from './leading';
 
-/** How many parts of stages with one key had the same decision in the same round. */
-export interface DecisionCount extends Named {
+/** How many parts of the stages with one key were decided about, and approved in which round. */
+export interface StageDecisions extends Named {
   type: StageType;
-  round: number;
-  approved: boolean;
-  parts: number;
+  /** Decisions of all rounds. */
+  decided: number;
+  /** Decisions of the first round. */
+  decidedFirst: number;
+  /** Approvals in the first, the second and all later rounds. */
+  round1: number;
+  round2: number;
+  round3: number;
 }
 
 const SHOWN = 12;
 
-/** Approvals by stage and round: the 12 stages with most approvals in the order of the plan, and one row for the others. */
-export function roundsFigure(counts: readonly DecisionCount[]): FigureTable {
-  const items = [...byKey(inColumnOrder(counts))].map(([key, own]) => ({
-    key,
-    name: own[0]?.name ?? '',
-    own,
-  }));
-  const { shown, others } = leading(items, SHOWN, ({ own }) => sumOf(own, ({ parts }) => parts));
-  const rowOf = (key: string, stage: LocalizedText, own: readonly DecisionCount[]) => ({
-    key,
-    stage,
-    round1: approvals(own, (round) => round === 1),
-    round2: approvals(own, (round) => round === 2),
-    round3: approvals(own, (round) => round >= 3),
-    firstPass: wholePercent(
-      approvals(own, (round) => round === 1),
-      decidedFirst(own),
-    ),
-  });
-  const first = approvals(counts, (round) => round === 1);
-  const decided = decidedFirst(counts);
+/** Approvals by stage and round: the 12 stages with most decisions in the order of the plan, and one row for the others. */
+export function roundsFigure(stages: readonly StageDecisions[]): FigureTable {
+  const ordered = inColumnOrder(stages);
+  const { shown, others } = leading(ordered, SHOWN, ({ decided }) => decided);
+  const all = total(stages);
   return {
     columns: [
       { key: 'stage', label: localized('Stage'), kind: 'text' },
@@ -48,32 +37,38 @@ export function roundsFigure(counts: readonly DecisionCount[]): FigureTable {
       { key: 'firstPass', label: localized('First-pass %'), kind: 'percent' },
     ],
     rows: [
-      ...items
-        .filter((item) => shown.includes(item))
-        .map((item) => rowOf(item.key, stageText(item), item.own)),
-      ...(others.length > 0
-        ? [
-            rowOf(
-              OTHER_KEY,
-              localized('Other'),
-              others.flatMap(({ own }) => own),
-            ),
-          ]
-        : []),
+      ...ordered
+        .filter((stage) => shown.includes(stage))
+        .map((stage) => rowOf(stage.key, stageText(stage), stage)),
+      ...(others.length > 0 ? [rowOf(OTHER_KEY, localized('Other'), total(others))] : []),
     ],
-    sample: sumOf(counts, ({ parts }) => parts),
+    sample: all.decided,
     summary: localized(
       '{first} of {decided, plural, one {# part} other {# parts}} approved in the first round, {percent} %',
       {
-        first,
-        decided,
-        percent: wholePercent(first, decided) ?? 0,
+        first: all.round1,
+        decided: all.decidedFirst,
+        percent: wholePercent(all.round1, all.decidedFirst) ?? 0,
       },
     ),
   };
 }
 
-const approvals = (counts: readonly DecisionCount[], isIn: (round: number) => boolean): number =>
-  sumOf(counts, ({ approved, round, parts }) => (approved && isIn(round) ? parts : 0));
-const decidedFirst = (counts: readonly DecisionCount[]): number =>
-  sumOf(counts, ({ round, parts }) => (round === 1 ? parts : 0));
+type Decisions = Omit<StageDecisions, 'key' | 'name' | 'type'>;
+
+const total = (stages: readonly Decisions[]): Decisions => ({
+  decided: sumOf(stages, ({ decided }) => decided),
+  decidedFirst: sumOf(stages, ({ decidedFirst }) => decidedFirst),
+  round1: sumOf(stages, ({ round1 }) => round1),
+  round2: sumOf(stages, ({ round2 }) => round2),
+  round3: sumOf(stages, ({ round3 }) => round3),
+});
+
+const rowOf = (key: string, stage: LocalizedText, { round1, round2, round3, decidedFirst }: Decisions) => ({
+  key,
+  stage,
+  round1,
+  round2,
+  round3,
+  firstPass: wholePercent(round1, decidedFirst),
+});

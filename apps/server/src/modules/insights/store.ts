@@ -2,7 +2,7 @@ import type { Day } from '@selvedge/domain/calendar';
 import { NONE_KEY } from '@selvedge/domain/insights/figures';
 import type { LateCount, LateStages } from '@selvedge/domain/insights/late-stages';
 import { firstDayOf, lastDayOf } from '@selvedge/domain/insights/period';
-import type { DecisionCount } from '@selvedge/domain/insights/rounds';
+import type { StageDecisions } from '@selvedge/domain/insights/rounds';
 import type { MonthValue } from '@selvedge/domain/insights/value';
 import type { Leaving, LeavingBy } from '@selvedge/domain/insights/workload';
 import type { OrderState } from '@selvedge/domain/planning/order-state';
@@ -133,21 +133,26 @@ export const leaving = (ctx: Context, filter: InsightFilter, by: LeavingBy, last
  * stages, because a stage has many parts.
  */
 export const decisions = (ctx: Context, filter: InsightFilter) =>
-  ctx.db.many<DecisionCount>(
+  ctx.db.many<StageDecisions>(
     planEachTime(sql`
       with ${listed(ctx, filter, 'live and completed')}, named as materialized (${namedSince(ctx.actor)}),
-      decided as materialized (
-        select c.stage_id, c.round, c.to_status, count(*) as parts
+      counted as materialized (
+        select c.stage_id, count(*) as decided, count(*) filter (where c.round = 1) as decided_first,
+          count(*) filter (where c.round = 1 and c.to_status = 'APPROVED') as round1,
+          count(*) filter (where c.round = 2 and c.to_status = 'APPROVED') as round2,
+          count(*) filter (where c.round > 2 and c.to_status = 'APPROVED') as round3
         from named n join status_changes c on c.order_id = n.id
         where c.side = ${filter.side} and c.round is not null and ${statusChangeReach(ctx.actor)}
           and c.at >= ${firstDayOf(filter.period)}::date::timestamp at time zone 'UTC'
           and c.at < (${lastDayOf(filter.period)}::date + 1)::timestamp at time zone 'UTC'
-        group by c.stage_id, c.round, c.to_status)
-      select st.key, min(st.name) as name, min(st.type) as type, d.round, d.to_status = 'APPROVED' as approved,
-        sum(d.parts)::integer as parts
-      from decided d join stages st on st.id = d.stage_id and st.deleted_at is null
-        join stage_sides ss on ss.stage_id = d.stage_id and ss.side = ${filter.side} and ${isSeen(ctx)}
-      group by st.key, d.round, d.to_status order by st.key, d.round, d.to_status`),
+        group by c.stage_id)
+      select st.key, min(st.name) as name, min(st.type) as type, sum(n.decided)::integer as decided,
+        sum(n.decided_first)::integer as "decidedFirst", sum(n.round1)::integer as round1,
+        sum(n.round2)::integer as round2, sum(n.round3)::integer as round3
+      from counted n join stages st on st.id = n.stage_id and st.deleted_at is null
+      where exists (
+        select from stage_sides ss where ss.stage_id = n.stage_id and ss.side = ${filter.side} and ${isSeen(ctx)})
+      group by st.key order by st.key`),
   );
 
 export const monthValues = (ctx: Context, filter: InsightFilter) =>
