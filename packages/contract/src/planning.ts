@@ -7,7 +7,7 @@ import { endpoint, LARGE_BODY } from './endpoint';
 import { issueMessage } from './issue-message';
 import { currentPassword } from './person-shapes';
 import { DateReason, Stage, StageInput, SummaryStage } from './planning-shapes';
-import { asPartner, day, instant, message, opaqueId, queryInt, stageStatus, uuid } from './scalars';
+import { asPartner, day, instant, message, opaqueId, queryInt, stageStatus, uuid, version } from './scalars';
 
 const byOrder = z.object({ orderId: uuid });
 const byStage = z.object({ stageId: uuid });
@@ -230,13 +230,17 @@ export const clearPlan = endpoint({
   params: byOrder,
   result: message,
 });
-const ClearedPlan = z.object({
-  id: uuid,
+/** Stages that a commit took from the plan. */
+const RemovedStages = z.object({
+  /** Of the plan after the commit. */
+  version,
   clearedAt: instant,
   clearedBy: z.string(),
+  /** End of the time in which the commit can be undone. */
   until: instant,
   stageNames: z.array(z.string()),
-  withProgress: z.int(),
+  /** How many of their parts have a reported status or quantity. */
+  reportedParts: z.int(),
 });
 export const clearedPlan = endpoint({
   method: 'GET',
@@ -244,18 +248,18 @@ export const clearedPlan = endpoint({
   access: 'session',
   policy: 'mayPlan',
   summary:
-    'The plan as it was before its last clearing or replacement, else null, and before earlier ones, for 30 days',
+    'The stages that the newest commit that removed stages took from the plan, else null, and those of earlier ones, for 30 days',
   params: byOrder,
-  result: z.object({ cleared: z.nullable(ClearedPlan), earlier: z.array(ClearedPlan) }),
+  result: z.object({ cleared: z.nullable(RemovedStages), earlier: z.array(RemovedStages) }),
 });
+/** @public Not called by the web app. */
 export const restorePlan = endpoint({
   method: 'POST',
   path: '/Planning/restore/:orderId',
   access: 'session',
   policy: 'mayPlan',
-  summary: 'Put the plan back as it was before its last clearing or replacement, or before the one named',
+  summary: 'Put the plan back as it was before its last clearing or replacement',
   params: byOrder,
-  query: z.object({ clearedId: z.optional(uuid) }),
   result: z.array(Stage),
 });
 /** @public Not called by the web app. */
