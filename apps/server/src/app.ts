@@ -44,6 +44,7 @@ import { takeOffPlans } from '#server/modules/planning/planning';
 import {
   dateRoutes,
   learnedRoutes,
+  planHistoryRoutes,
   planningRoutes,
   remindersRoutes,
   scheduleRoutes,
@@ -81,6 +82,7 @@ const allRoutes = (live: Live): Bound[] => [
   ...ordersRoutes,
   ...orderFilesRoutes,
   ...planningRoutes,
+  ...planHistoryRoutes,
   ...scheduleRoutes,
   ...dateRoutes,
   ...boardRoutes,

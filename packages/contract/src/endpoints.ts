@@ -19,6 +19,7 @@ import * as orders from './orders';
 import * as organizations from './organizations';
 import * as ownership from './ownership';
 import * as people from './people';
+import * as planHistory from './plan-history';
 import * as planning from './planning';
 import { listPresence, tellPresence } from './presence';
 import { getReminders, muteOrder, saveReminders } from './reminders';
@@ -40,6 +41,7 @@ const modules = {
   orders,
   orderFiles,
   planning,
+  planHistory,
   schedule,
   dates: { dateChanges, reschedule, setBaseline, setExpected, stateReason },
   board: { board, boardChoices, boardSheet, boardWorkbook, changeCells },
@@ -82,6 +84,7 @@ const ALLOWED_FOR_API_KEYS = new Set<keyof typeof modules>([
   'orders',
   'orderFiles',
   'planning',
+  'planHistory',
   'board',
   'schedule',
   'dates',

@@ -162,6 +162,10 @@ export function namedSince({ userType, organizationId }: Actor): Sql {
     from listed l join order_revisions r on r.order_id = l.id group by l.id`;
 }
 
+/** Revisions of the plan (`pr`) of an order within reach that the actor may see by their time. */
+export const planRevisionReach = (actor: Actor): Sql =>
+  sinceNamed(actor, sql`pr.order_id`, sql`pr.created_at`);
+
 /** Changes of dates (`c`) of a side (`ss`) of an order within reach: a partner sees those of its own side. */
 export const dateChangeReach = (actor: Actor): Sql =>
   sql`(${stageSideOf(actor)} and ${sinceNamed(actor, sql`c.order_id`, sql`c.at`)})`;

@@ -2,7 +2,6 @@ import type { WorkContext } from '#server/http/context';
 import type { Job } from '#server/jobs/job';
 import { dailyFrom, everyMinutes } from '#server/jobs/job';
 import { countDeadlines, takeChangedOrders } from './deadline-counts-store';
-import { purgeArchivedPlans } from './reminder-store';
 import { sendDeadlineReminders } from './reminders/deadline-reminders';
 import { checkRequirements } from './requirements';
 import { freezeBaselines } from './schedule/freeze-baselines';
@@ -13,8 +12,6 @@ import { reckonDueOrders } from './schedule/reckoning';
 const CHECK_INTERVAL_MINUTES = 30;
 const RECKON_INTERVAL_MINUTES = 10;
 const NIGHT_HOUR = 2;
-const DAY_MS = 86_400_000;
-const CLEARED_DAYS = 30;
 /** Orders per statement, and statements per run, of the job that counts deadlines. */
 const COUNT_BATCH = 500;
 const COUNT_BATCHES = 20;
@@ -26,11 +23,6 @@ export const planningJobs: Job[] = [
   { name: 'reckon-orders', slot: everyMinutes(RECKON_INTERVAL_MINUTES), run: reckonDueOrders, outside: true },
   { name: 'learn-lead-times', slot: dailyFrom(NIGHT_HOUR), run: learnLeadTimes, outside: true },
   { name: 'freeze-baselines', slot: dailyFrom(NIGHT_HOUR), run: freezeBaselines, outside: true },
-  {
-    name: 'purge-archived-plans',
-    slot: dailyFrom(NIGHT_HOUR),
-    run: (ctx) => purgeArchivedPlans(ctx, new Date(ctx.now.getTime() - CLEARED_DAYS * DAY_MS)),
-  },
 ];
 
 /** Counts the deadlines of changed orders; the next run continues with the rest. */

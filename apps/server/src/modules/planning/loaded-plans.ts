@@ -1,5 +1,6 @@
 import type { WorkContext } from '#server/http/context';
 import { countDeadlines, takeChangedOrders } from './deadline-counts-store';
+import { startHistories } from './history/commit';
 import { learnLeadTimes } from './schedule/learned-leads';
 import { forecastOrders } from './schedule/reckoning';
 import * as totals from './totals-store';
@@ -7,8 +8,8 @@ import * as totals from './totals-store';
 type Work = Pick<WorkContext, 'db' | 'now'>;
 
 /**
- * Derives what is stored of plans whose stages and parts were inserted as rows: totals, forecasts, deadline counts and
- * learned lead times. Orders without stages are counted only. Each order keeps the instant of its last change. Notifies nobody.
+ * Derives what is stored of plans whose stages and parts were inserted as rows: totals, forecasts, deadline counts,
+ * learned lead times and the first revision of each plan. Orders without stages are counted only. Each order keeps the instant of its last change. Notifies nobody.
  */
 export async function settleLoadedPlans(
   ctx: Work,
@@ -22,6 +23,7 @@ export async function settleLoadedPlans(
   await totals.addUpOrders(ctx, planned);
   await totals.setChangeTimes(ctx, orders);
   await forecastOrders(ctx, planned);
+  await startHistories(ctx, planned);
   await takeChangedOrders(ctx, orders.length);
   await countDeadlines(
     ctx,

@@ -11,8 +11,10 @@ import type { Context } from '#server/http/context';
 import type { Texts } from '#server/modules/activity/activity';
 import { record } from '#server/modules/activity/activity';
 import type { PlacedSubStage } from './places-store';
+import { listSubStages } from './places-store';
 import { organizationsOf } from './plan-activity';
 import type { PlannedOrder, StageRow, SubStageWrite } from './store';
+import { listStages } from './store';
 
 const NAMED = 3;
 
@@ -68,6 +70,26 @@ export const recordOverReporting = (
     },
   });
 };
+
+/** The reported work of stages that would leave the plan, a line for each part and side; for traders. */
+export async function leavingWork(
+  ctx: Context,
+  orderId: string,
+  stageIds: readonly string[],
+): Promise<LocalizedText[]> {
+  if (stageIds.length === 0) return [];
+  const leaving = new Set(stageIds);
+  const stages = new Map((await listStages(ctx, orderId)).map((stage) => [stage.stageId, stage]));
+  const parts = (await listSubStages(ctx, orderId)).filter(({ parentId }) => leaving.has(parentId));
+  return SIDES.flatMap((side) =>
+    parts.flatMap((sub) => {
+      const stage = stages.get(sub.parentId);
+      return stage && sideIsTracked(stage, side) && hasProgress(sub, side)
+        ? [withSide(lineOf(stage, sub, side), side)]
+        : [];
+    }),
+  );
+}
 
 async function recordParts(ctx: Context, order: OrderFacts, activity: PartsActivity): Promise<void> {
   const { kind, lead, stages, parts, isIncluded } = activity;

@@ -62,11 +62,3 @@ export const openOf = (ctx: Pick<WorkContext, 'db'>, userId: number) =>
     from (${openDeadlines(sql``, sql`u.id = ${userId} and ss.commitment is not null`)}) due
     order by deadline, order_name, position, side
     limit 2000`);
-
-/** Deletes archived plans that were cleared before an instant, with their stages. */
-export async function purgeArchivedPlans(ctx: WorkContext, before: Date): Promise<void> {
-  await ctx.db.run(sql`
-    with purged as (delete from archived_plans where archived_at < ${before} returning stage_ids)
-    delete from stages where deleted_at is not null and id in (select unnest(stage_ids) from purged)
-      and id not in (select unnest(stage_ids) from archived_plans where archived_at >= ${before})`);
-}

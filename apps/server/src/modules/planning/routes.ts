@@ -1,5 +1,6 @@
 import * as dates from '@selvedge/contract/dates';
 import * as learnedContract from '@selvedge/contract/learned';
+import * as historyContract from '@selvedge/contract/plan-history';
 import * as contract from '@selvedge/contract/planning';
 import { getReminders, muteOrder, saveReminders } from '@selvedge/contract/reminders';
 import * as scheduleContract from '@selvedge/contract/schedule';
@@ -15,10 +16,14 @@ import { confirmPassword } from '#server/modules/identity/identity';
 import * as calendar from './calendar';
 import { guestSummary } from './guest-summary';
 import { guestPlan } from './guests';
+import { planRevision, planRevisions } from './history/history';
+import { restorePlanRevision } from './history/restore';
+import { cleared, restoreCleared, undoPlanRevision } from './history/undo';
 import { myWork } from './my-work';
 import * as planning from './planning';
 import { updateStage } from './progress';
 import * as reminders from './reminders/reminders';
+import { clear, deleteStage } from './remove-stages';
 import { dateHistory } from './schedule/date-history';
 import { setExpected } from './schedule/expected-day';
 import { learnedLeads as answerLearnedLeads } from './schedule/learned-leads';
@@ -47,11 +52,20 @@ export const planningRoutes = routes(contract, {
     (ctx) => calendar.make(ctx),
   ),
   removeCalendarFeed: (ctx) => calendar.remove(ctx),
-  deleteStage: (ctx, { params, ifMatch }) => planning.deleteStage(ctx, params.stageId, ifMatch),
-  clearPlan: (ctx, { params, ifMatch }) => planning.clear(ctx, params.orderId, ifMatch),
-  clearedPlan: (ctx, { params }) => planning.cleared(ctx, params.orderId),
-  restorePlan: (ctx, { params, query }) => planning.restore(ctx, params.orderId, query.clearedId),
+  deleteStage: (ctx, { params, ifMatch }) => deleteStage(ctx, params.stageId, ifMatch),
+  clearPlan: (ctx, { params, ifMatch }) => clear(ctx, params.orderId, ifMatch),
+  clearedPlan: (ctx, { params }) => cleared(ctx, params.orderId),
+  restorePlan: (ctx, { params }) => restoreCleared(ctx, params.orderId),
   stageNameOf: (ctx, { query }) => planning.stageName(ctx, query.orderId, query.stageId),
+});
+
+export const planHistoryRoutes = routes(historyContract, {
+  planRevisions: (ctx, { params, query }) => planRevisions(ctx, params.orderId, query),
+  planRevision: (ctx, { params }) => planRevision(ctx, params.orderId, params.version),
+  restorePlanRevision: (ctx, { params, body, ifMatch }) =>
+    restorePlanRevision(ctx, params.orderId, params.version, { ...body, ifMatch }),
+  undoPlanRevision: (ctx, { params, ifMatch }) =>
+    undoPlanRevision(ctx, params.orderId, params.version, ifMatch),
 });
 
 export const scheduleRoutes = routes(scheduleContract, {

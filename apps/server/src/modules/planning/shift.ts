@@ -8,6 +8,7 @@ import { SIDES } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { Context } from '#server/http/context';
 import { accept, notFound } from '#server/http/refusal';
+import { commitPlan } from './history/commit';
 import { recordSavedPlan } from './plan-activity';
 import { presentReason } from './present';
 import { NO_ORDER } from './refusals';
@@ -79,10 +80,12 @@ async function shiftOrder(
   const counted = { orderId, orderName, deadlines };
   if (deadlines === 0) return { order: counted, slips: [] };
   if (preview) return { order: counted, slips: days > 0 ? await slipsOf(ctx, orderId, stages) : [] };
-  const saved = await saveStages(
-    ctx,
-    order,
-    stages.map((stage) => ({ ...stage, reason })),
+  const saved = await commitPlan(ctx, orderId, { kind: 'saved', summary }, () =>
+    saveStages(
+      ctx,
+      order,
+      stages.map((stage) => ({ ...stage, reason })),
+    ),
   );
   await recordSavedPlan(ctx, order, saved, {
     summary,

@@ -1,13 +1,11 @@
 import type { Style } from '@selvedge/domain/orders/order';
 import type { LeadUnit } from '@selvedge/domain/planning/anchor';
-import type { LinkedStage } from '@selvedge/domain/planning/links';
 import type { PlanFrom } from '@selvedge/domain/planning/plan-from';
 import { SIDES, sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side, StagePlan, StagePlanSide, SubStage, SubStageSide } from '@selvedge/domain/planning/stage';
 import { stageKey } from '@selvedge/domain/planning/stage-key';
 import type { OrderStatus, OrganizationType, UserType } from '@selvedge/domain/vocabulary';
 import { USER_TYPE_OF_ORGANIZATION } from '@selvedge/domain/vocabulary';
-import { v7 as uuid } from 'uuid';
 import { orderReach } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { raw, sql } from '#server/db/sql';
@@ -257,52 +255,6 @@ export async function retimeStages(
 export async function removeStages(ctx: Context, stageIds: readonly string[]): Promise<void> {
   if (stageIds.length === 0) return;
   await ctx.db.run(sql`update stages set deleted_at = ${ctx.now} where id = any(${stageIds}::uuid[])`);
-}
-
-export async function archivePlan(
-  ctx: Context,
-  orderId: string,
-  stageIds: readonly string[],
-  links: readonly LinkedStage[],
-): Promise<void> {
-  await ctx.db.run(sql`
-    insert into archived_plans (id, order_id, archived_at, archived_by, stage_ids, links)
-    values (${uuid()}, ${orderId}, ${ctx.now}, ${ctx.actor.id}, ${stageIds}::uuid[], ${JSON.stringify(links)}::json)`);
-}
-
-export interface ClearedPlan {
-  id: string;
-  clearedAt: string;
-  clearedBy: string;
-  /** End of the time in which the plan can be restored. */
-  until: string;
-  stageNames: string[];
-  /** Number of its stages with a reported status or quantity. */
-  withProgress: number;
-}
-const MAX_RESTORABLE_PLANS = 20;
-const isRestorable = (ctx: Context, orderId: string) =>
-  sql`c.order_id = ${orderId} and c.archived_at > ${ctx.now}::timestamptz - interval '30 days'`;
-export const listCleared = (ctx: Context, orderId: string) =>
-  ctx.db.many<ClearedPlan>(sql`
-    select c.id, c.archived_at as "clearedAt", u.name as "clearedBy", c.archived_at + interval '30 days' as until,
-      t.names as "stageNames", t.started as "withProgress"
-    from archived_plans c join users u on u.id = c.archived_by cross join lateral (
-      select coalesce(array_agg(st.name order by st.position, st.id), '{}') as names,
-        (count(*) filter (where client.started or factory.started))::integer as started
-      from stages st ${joinSide('client')} ${joinSide('factory')} where st.id = any(c.stage_ids)) t
-    where ${isRestorable(ctx, orderId)} order by c.archived_at desc, c.id desc limit ${MAX_RESTORABLE_PLANS}`);
-
-/** Removes an archived plan, by default the newest, from the archive; returns it, or null without one. */
-export function takeArchivedPlan(
-  ctx: Context,
-  orderId: string,
-  id?: string,
-): Promise<{ stageIds: string[]; links: LinkedStage[] } | null> {
-  const chosen = id === undefined ? sql`` : sql`and c.id = ${id}`;
-  return ctx.db.maybe(sql`
-    delete from archived_plans where id = (select c.id from archived_plans c where ${isRestorable(ctx, orderId)} ${chosen}
-      order by c.archived_at desc, c.id desc limit 1) returning stage_ids as "stageIds", links`);
 }
 
 export async function restoreStages(ctx: Context, stageIds: readonly string[]): Promise<void> {

@@ -7,6 +7,7 @@ import { earliestMoves, planAnchor, previewPlanFrom, redated } from '@selvedge/d
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
+import { commitPlan } from './history/commit';
 import { recordLostProgress, recordOverReporting } from './lost-progress';
 import { removeNonMembers } from './people-store';
 import * as places from './places-store';
@@ -37,6 +38,19 @@ export async function syncPlanWithOrder(ctx: Context, orderId: string, change: O
     if (!change.isReckoned) await reckonOrders(ctx, [orderId]);
     return;
   }
+  // Styles decide about parts, which are no part of the history.
+  if (!change.poDate && !change.shipDate && !change.organizationIds) return adaptPlan(ctx, orderId, change);
+  await commitPlan(ctx, orderId, { kind: change.poDate ? 'poDate' : 'followed' }, () =>
+    adaptPlan(ctx, orderId, change),
+  );
+}
+
+/** Like `syncPlanWithOrder`, as part of a commit of the plan. */
+export async function adaptPlan(
+  ctx: Context,
+  orderId: string,
+  change: Omit<OrderChanges, 'isReckoned'>,
+): Promise<void> {
   const stages = await store.listStages(ctx, orderId);
   if (stages.length === 0) return;
   const order = (await store.findOrder(ctx, orderId)) ?? notFound();
@@ -82,7 +96,7 @@ async function moveDeadlines(
   ctx: Context,
   order: Omit<store.PlannedOrder, 'styles'>,
   stages: readonly store.StageRow[],
-  { poDate, shipDate }: OrderChanges,
+  { poDate, shipDate }: Pick<OrderChanges, 'poDate' | 'shipDate'>,
 ): Promise<void> {
   const frozen = await readFrozenDates(ctx, order.orderId);
   const basis = await planBasisOf(ctx, order, stages);

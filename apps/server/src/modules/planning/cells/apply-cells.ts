@@ -6,6 +6,7 @@ import { EVERY_DAY } from '@selvedge/domain/workdays/working-days';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
 import { calendarsOfOrders } from '#server/modules/workdays/workdays';
+import { commitPlans } from '../history/commit';
 import { passOnAutomatically } from '../pass-on-reports';
 import type { OpenStage } from '../report-activity';
 import { originOf } from '../report-activity';
@@ -46,7 +47,13 @@ export async function applyCells(
   const orderIds = [...new Set(decided.map(({ cell }) => cell.order.orderId))];
   const stageIds = [...new Set(decided.map(({ cell }) => cell.stage.stageId))];
   const frozen = await readFrozenDates(ctx, orderIds, stageIds);
-  await moveDeadlines(ctx, stored, decided);
+  const replanned = new Set(
+    decided.flatMap(({ cell, action }) => (action.kind === 'move' ? [cell.order.orderId] : [])),
+  );
+  if (replanned.size > 0)
+    await commitPlans(ctx, [...replanned], { kind: 'saved', summary }, () =>
+      moveDeadlines(ctx, stored, decided),
+    );
   await writeExpectedDays(
     ctx,
     decided.flatMap(({ cell, action }) =>

@@ -16,6 +16,7 @@ import { isSideOpen, SIDES, sideIsTracked } from '@selvedge/domain/planning/side
 import type { Context } from '#server/http/context';
 import { accept, notFound, refuseField } from '#server/http/refusal';
 import type { Answer } from '#server/http/routes';
+import { commitPlan } from '../history/commit';
 import { lockPlan, refuseStale } from '../locked-plan';
 import { recordMovedDeadlines } from '../plan-activity';
 import { NO_STAGE } from '../refusals';
@@ -77,30 +78,31 @@ export async function reschedule(
     return part && part.commitment !== commitment ? [{ ...part, commitment }] : [];
   });
   const isOtherBasis = basis.planFrom !== order.planFrom;
-  if (pairs.length > 0 || parts.length > 0 || isOtherBasis) {
-    const stageIds = [
-      ...pairs.map(({ after: { stageId } }) => stageId),
-      ...parts.map(({ stageId }) => stageId),
-    ];
-    const frozen = await readFrozenDates(ctx, orderId, [...new Set(stageIds)]);
-    if (isOtherBasis) await setPlanFrom(ctx, orderId, basis.planFrom);
-    await store.retimeStages(
-      ctx,
-      pairs.map((pair) => pair.after),
-    );
-    await writePartDeadlines(ctx, parts);
-    const dates = await recordDates(ctx, orderId, frozen, { reasonOf: reasonOfSlips(reason) });
-    const recorded = new Set(dates.map(({ subStageId, side }) => `${subStageId} ${side}`));
-    const unrecorded = parts.filter(({ subStageId, side }) => !recorded.has(`${subStageId} ${side}`));
-    const moved = [
-      ...(isOtherBasis ? [otherBasis(order, basis.planFrom)] : []),
-      ...movedDeadlines(order, dates),
-      ...ownDeadlines(order, plan.stages, unrecorded),
-    ];
-    const reasons = reasonsGiven(order, givenReasons(dates, ctx.actor.userType));
-    await recordMovedDeadlines(ctx, order, pairs, { summary, moved, reasons });
-    await endPlanChange(ctx, orderId);
-  }
+  if (pairs.length > 0 || parts.length > 0 || isOtherBasis)
+    await commitPlan(ctx, orderId, { kind: 'saved', summary }, async () => {
+      const stageIds = [
+        ...pairs.map(({ after: { stageId } }) => stageId),
+        ...parts.map(({ stageId }) => stageId),
+      ];
+      const frozen = await readFrozenDates(ctx, orderId, [...new Set(stageIds)]);
+      if (isOtherBasis) await setPlanFrom(ctx, orderId, basis.planFrom);
+      await store.retimeStages(
+        ctx,
+        pairs.map((pair) => pair.after),
+      );
+      await writePartDeadlines(ctx, parts);
+      const dates = await recordDates(ctx, orderId, frozen, { reasonOf: reasonOfSlips(reason) });
+      const recorded = new Set(dates.map(({ subStageId, side }) => `${subStageId} ${side}`));
+      const unrecorded = parts.filter(({ subStageId, side }) => !recorded.has(`${subStageId} ${side}`));
+      const moved = [
+        ...(isOtherBasis ? [otherBasis(order, basis.planFrom)] : []),
+        ...movedDeadlines(order, dates),
+        ...ownDeadlines(order, plan.stages, unrecorded),
+      ];
+      const reasons = reasonsGiven(order, givenReasons(dates, ctx.actor.userType));
+      await recordMovedDeadlines(ctx, order, pairs, { summary, moved, reasons });
+      await endPlanChange(ctx, orderId);
+    });
   return schedule(ctx, orderId);
 }
 

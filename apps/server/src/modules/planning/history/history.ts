@@ -1,0 +1,110 @@
+import { joinTexts, localized } from '@selvedge/domain/localized-text';
+import { changeCounts, changeLine, readableBy } from '@selvedge/domain/planning/history/change-text';
+import { UNDO_DAYS } from '@selvedge/domain/planning/history/kinds';
+import { planChanges } from '@selvedge/domain/planning/history/plan-changes';
+import { mayPlan } from '@selvedge/domain/planning/policy';
+import { sideOfType } from '@selvedge/domain/planning/view';
+import { UserType } from '@selvedge/domain/vocabulary';
+import { translate } from '@selvedge/i18n/translate';
+import type { Context } from '#server/http/context';
+import { notFound } from '#server/http/refusal';
+import { leavingWork } from '../lost-progress';
+import { namesOf } from '../people-store';
+import { NO_ORDER } from '../refusals';
+import * as store from '../store';
+import type { RevisionRow, StoredChange } from './revisions-store';
+import { findRevision, headsAt, hiddenStages, listRevisions, readHeads } from './revisions-store';
+
+export const NO_REVISION = localized('Revision not found.');
+const DAY_MS = 86_400_000;
+
+/** The commits of a plan that changed what the actor sees of it, newest first. */
+export async function planRevisions(ctx: Context, orderId: string, page: { page: number; pageSize: number }) {
+  const order = (await store.findOrder(ctx, orderId)) ?? notFound(NO_ORDER);
+  const isEditor = ctx.evaluate(mayPlan, order).allowed;
+  return presented(ctx, orderId, await listRevisions(ctx, orderId, page), isEditor);
+}
+
+/** One commit, with what restoring it would change of the plan as the actor sees it. */
+export async function planRevision(ctx: Context, orderId: string, version: number) {
+  const order = (await store.findOrder(ctx, orderId)) ?? notFound(NO_ORDER);
+  const row = (await findRevision(ctx, orderId, version)) ?? notFound(NO_REVISION);
+  const isEditor = ctx.evaluate(mayPlan, order).allowed;
+  const [revision = notFound(NO_REVISION)] = await presented(ctx, orderId, [row], isEditor);
+  const present = (await readHeads(ctx, [orderId])).get(orderId) ?? [];
+  const restored = await headsAt(ctx, orderId, version);
+  const stays = new Set(restored.map(({ stageId }) => stageId));
+  const leaving = present.flatMap(({ stageId }) => (stays.has(stageId) ? [] : [stageId]));
+  const lines = await leavingWork(ctx, orderId, leaving);
+  return {
+    ...revision,
+    differences: await linesOf(ctx, orderId, planChanges(present, restored)),
+    leaving: isEditor ? lines.map((line) => translate(ctx.language, line)) : [],
+  };
+}
+
+async function presented(ctx: Context, orderId: string, rows: readonly RevisionRow[], isEditor: boolean) {
+  const { userType } = ctx.actor;
+  const hidden = await hiddenNow(ctx, orderId);
+  const names = await namesIn(
+    ctx,
+    rows.flatMap(({ changes }) => changes),
+  );
+  return rows.flatMap((row) => {
+    const own = readableBy(row.changes, userType);
+    const visible = own.filter((change) => isShown(change, hidden));
+    if (own.length > 0 && visible.length === 0) return [];
+    const isWhole = row.isSummaryShown && visible.length === own.length;
+    const summary =
+      isWhole && row.summary !== '' ? row.summary : translate(ctx.language, changeCounts(visible));
+    const until = new Date(Date.parse(row.createdAt) + UNDO_DAYS * DAY_MS);
+    const isUndoable = isEditor && row.lost !== null && !row.isUndone && until > ctx.now;
+    return [
+      {
+        version: row.version,
+        kind: row.kind,
+        authorId: row.authorId,
+        authorName: row.authorName ?? 'Unknown User',
+        createdAt: row.createdAt,
+        summary,
+        changes: visible.map((change) => presentLine(ctx, change, names)),
+        isCurrent: userType === UserType.Trader && row.isCurrent,
+        undo:
+          isUndoable && row.lost
+            ? { stages: row.lost.stageIds.length, parts: row.lost.parts, until: until.toISOString() }
+            : null,
+      },
+    ];
+  });
+}
+
+async function linesOf(ctx: Context, orderId: string, changes: readonly StoredChange[]) {
+  const hidden = await hiddenNow(ctx, orderId);
+  const names = await namesIn(ctx, changes);
+  return readableBy(changes, ctx.actor.userType)
+    .filter((change) => isShown(change, hidden))
+    .map((change) => presentLine(ctx, change, names));
+}
+
+/** The stages that a partner may not see now; nothing is hidden from a trader. */
+const hiddenNow = async (ctx: Context, orderId: string): Promise<ReadonlySet<string>> => {
+  const side = sideOfType(ctx.actor.userType);
+  return side ? hiddenStages(ctx, orderId, side) : new Set();
+};
+
+/** What was visible then and is hidden now reads only as removed. */
+const isShown = (change: StoredChange, hidden: ReadonlySet<string>): boolean =>
+  change.what === 'reordered' || change.what === 'removed' || !hidden.has(change.stageId);
+
+async function namesIn(ctx: Context, changes: readonly StoredChange[]): Promise<Map<number, string>> {
+  const ids = changes.flatMap((change) => (change.what === 'people' ? [...change.from, ...change.to] : []));
+  return ids.length === 0 ? new Map() : namesOf(ctx, [...new Set(ids)]);
+}
+
+/** A stage that was added or removed has no old value: its label stands there, as in the history of orders. */
+function presentLine(ctx: Context, change: StoredChange, names: ReadonlyMap<number, string>) {
+  const line = changeLine(change, ctx.actor.userType, (id) => names.get(id) ?? 'Unknown user');
+  const [label, to] = [line.label, line.to].map((value) => translate(ctx.language, joinTexts([value], ', ')));
+  const from = line.from === null ? label : translate(ctx.language, joinTexts([line.from], ', '));
+  return { label: label ?? '', from: from ?? '', to: to ?? '' };
+}

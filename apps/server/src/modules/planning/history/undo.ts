@@ -1,0 +1,90 @@
+import { localized } from '@selvedge/domain/localized-text';
+import { mayPlan } from '@selvedge/domain/planning/policy';
+import type { Context } from '#server/http/context';
+import { notFound, Refusal } from '#server/http/refusal';
+import type { Answer } from '#server/http/routes';
+import { lockPlan, refuseStale } from '../locked-plan';
+import { organizationsOf, recordPlanChange } from '../plan-activity';
+import { plan } from '../read-plan';
+import { NO_ORDER } from '../refusals';
+import { writeLinks } from '../schedule/link-store';
+import type { PlannedOrder } from '../store';
+import * as store from '../store';
+import { adaptPlan } from '../sync-with-order';
+import { recordLeftWork } from '../write-plan';
+import { commitPlan } from './commit';
+import { NO_REVISION } from './history';
+import { findRevision, listUndoable, newestCleared, removedAmong, takeUndo } from './revisions-store';
+
+/** The commits that took stages from the plan and can be undone; only for people who may undo. */
+export async function cleared(ctx: Context, orderId: string) {
+  const order = (await store.findOrder(ctx, orderId)) ?? notFound(NO_ORDER);
+  ctx.permit(mayPlan, order);
+  const [newest = null, ...earlier] = await listUndoable(ctx, orderId);
+  return { cleared: newest, earlier };
+}
+
+/** Undoes the newest commit that took the whole plan. */
+export async function restoreCleared(ctx: Context, orderId: string): Promise<Answer> {
+  const order = await lockPlan(ctx, orderId);
+  const newest =
+    (await newestCleared(ctx, orderId)) ?? notFound(localized('There is no cleared plan to restore.'));
+  return undo(ctx, order, newest.version);
+}
+
+/** Brings back what a commit took from the plan, with what was reported for it. */
+export async function undoPlanRevision(
+  ctx: Context,
+  orderId: string,
+  version: number,
+  ifMatch: string | undefined,
+): Promise<Answer> {
+  const order = await lockPlan(ctx, orderId);
+  await refuseStale(ctx, order, ifMatch);
+  if (!(await findRevision(ctx, orderId, version))) notFound(NO_REVISION);
+  return undo(ctx, order, version);
+}
+
+/**
+ * The stages that came since give way to a whole plan that comes back. The parts and deadlines of what comes back follow
+ * the present order.
+ */
+async function undo(ctx: Context, order: PlannedOrder, version: number): Promise<Answer> {
+  const { orderId } = order;
+  const taken = (await takeUndo(ctx, orderId, version)) ?? nothingToUndo();
+  const { stageIds, links, whole } = taken.lost;
+  const returning = await removedAmong(ctx, stageIds);
+  if (returning.length === 0) nothingToUndo();
+  await commitPlan(ctx, orderId, { kind: 'restored' }, async () => {
+    const leaving = whole ? await store.listStages(ctx, orderId) : [];
+    await store.removeStages(
+      ctx,
+      leaving.map((stage) => stage.stageId),
+    );
+    await store.restoreStages(ctx, returning);
+    const present = await store.listStages(ctx, orderId);
+    const isPresent = (stageId: string) => present.some((stage) => stage.stageId === stageId);
+    await writeLinks(
+      ctx,
+      links
+        .filter(({ stageId }) => returning.includes(stageId))
+        .map(({ stageId, after }) => ({ stageId, after: after.filter((link) => isPresent(link.stageId)) })),
+    );
+    await recordLeftWork(ctx, order, leaving);
+    await adaptPlan(ctx, orderId, {
+      styles: order.styles,
+      poDate: order.poDate === null ? null : { from: order.poDate, to: order.poDate },
+      shipDate: order.planFrom === 'ship' ? order.shipDate : null,
+      organizationIds: organizationsOf(order),
+    });
+    const restored = (await store.listStages(ctx, orderId)).filter((stage) =>
+      returning.includes(stage.stageId),
+    );
+    await recordPlanChange(ctx, order, 'plan.restored', restored);
+  });
+  return plan(ctx, orderId);
+}
+
+function nothingToUndo(): never {
+  throw new Refusal('CONFLICT', localized('There is nothing to undo.'));
+}

@@ -1,0 +1,109 @@
+import type { LocalizedText, LocalizedValue } from '../../localized-text';
+import { joinTexts, localized } from '../../localized-text';
+import { STAGE_LEVEL_LABELS, UserType } from '../../vocabulary';
+import type { PlanChange, Reordered } from './plan-changes';
+
+/** A change as a line of the history: 'Cutting (factory): Deadline', '12 Mar 2026', '21 Mar 2026'. */
+export interface ChangeLine {
+  label: LocalizedValue;
+  /** Null for a stage that was added or removed, and for others without an old value. */
+  from: LocalizedValue | null;
+  to: LocalizedValue;
+}
+
+/** Those of the changes that a user type may read. */
+export const readableBy = <C extends { audience: readonly UserType[] }>(
+  changes: readonly C[],
+  type: UserType,
+): C[] => changes.filter(({ audience }) => audience.includes(type));
+
+/** A partner reads only about its own side, so only a trader's lines name it. */
+export function changeLine(
+  change: PlanChange | Reordered,
+  reader: UserType,
+  nameOf: (userId: number) => string,
+): ChangeLine {
+  if (change.what === 'reordered')
+    return { label: localized('Order of the stages'), from: null, to: localized('Changed') };
+  const stage = { stage: change.stageName };
+  const place = reader === UserType.Trader && change.side ? sideOfStage[change.side](stage) : stage;
+  const labeled = (what: LocalizedText) => localized('{stage}: {what}', { stage: place, what });
+  switch (change.what) {
+    case 'added':
+      return { label: place, from: null, to: localized('Added') };
+    case 'removed':
+      return { label: place, from: null, to: localized('Removed') };
+    case 'shown':
+      return { label: place, from: null, to: localized('Shown') };
+    case 'hidden':
+      return { label: place, from: null, to: localized('Hidden') };
+    case 'name':
+      return { label: labeled(localized('Name')), from: { stage: change.from }, to: { stage: change.to } };
+    case 'type':
+      return { label: labeled(localized('Type')), from: { text: change.from }, to: { text: change.to } };
+    case 'category':
+      return { label: labeled(localized('Category')), from: { text: change.from }, to: { text: change.to } };
+    case 'level':
+      return { label: labeled(localized('Level')), from: levelText(change.from), to: levelText(change.to) };
+    case 'lead':
+      return { label: labeled(localized('Lead time')), from: days(change.from), to: days(change.to) };
+    case 'deadline':
+      return {
+        label: labeled(localized('Deadline')),
+        from: dayOrNone(change.from),
+        to: dayOrNone(change.to),
+      };
+    case 'people': {
+      const names = (ids: readonly number[]) =>
+        ids.length === 0 ? localized('none') : ids.map(nameOf).join(', ');
+      return { label: labeled(localized('People')), from: names(change.from), to: names(change.to) };
+    }
+  }
+}
+
+const sideOfStage = {
+  client: (stage: LocalizedValue) => localized('{stage} (client)', { stage }),
+  factory: (stage: LocalizedValue) => localized('{stage} (factory)', { stage }),
+};
+const dayOrNone = (day: string | null): LocalizedValue => (day ? { day } : localized('none'));
+
+type LevelChange = Extract<PlanChange, { what: 'level' }>['from'];
+function levelText({ level, materialType }: LevelChange): LocalizedValue {
+  const label = { text: STAGE_LEVEL_LABELS[level] };
+  return materialType ? localized('{level} ({type})', { level: label, type: { text: materialType } }) : label;
+}
+
+type LeadChange = Extract<PlanChange, { what: 'lead' }>['from'];
+const days = ({ days: count, unit }: LeadChange): LocalizedText =>
+  unit === 'working'
+    ? localized('{count, plural, one {# working day} other {# working days}}', { count: String(count) })
+    : localized('{count, plural, one {# day} other {# days}}', { count: String(count) });
+
+/** The changes that one reader sees, counted: '3 deadlines moved, 1 stage added'. */
+export function changeCounts(changes: readonly (PlanChange | Reordered)[]): LocalizedText {
+  const stagesWith = (...kinds: string[]) =>
+    new Set(
+      changes.flatMap((change) =>
+        'stageId' in change && kinds.includes(change.what) ? [change.stageId] : [],
+      ),
+    ).size;
+  const moved = changes.filter(({ what }) => what === 'deadline').length;
+  const [added, removed] = [stagesWith('added'), stagesWith('removed')];
+  const changed = stagesWith('name', 'type', 'category', 'level', 'lead', 'people', 'shown', 'hidden');
+  const parts = [
+    ...(moved > 0
+      ? [localized('{count, plural, one {# deadline} other {# deadlines}} moved', { count: String(moved) })]
+      : []),
+    ...(added > 0
+      ? [localized('{count, plural, one {# stage} other {# stages}} added', { count: String(added) })]
+      : []),
+    ...(removed > 0
+      ? [localized('{count, plural, one {# stage} other {# stages}} removed', { count: String(removed) })]
+      : []),
+    ...(changed > 0
+      ? [localized('{count, plural, one {# stage} other {# stages}} changed', { count: String(changed) })]
+      : []),
+    ...(changes.some(({ what }) => what === 'reordered') ? [localized('stages reordered')] : []),
+  ];
+  return parts.length === 0 ? localized('Nothing changed') : joinTexts(parts, ', ');
+}
