@@ -108,6 +108,18 @@ const OWN: Record<string, Write> = {
     await app.call('trader', 'DELETE', `/api/Planning/deleteByOrder/${order.orderId}`);
     return { who: 'trader', path: `/Planning/restore/${order.orderId}` };
   },
+  restorePlanRevision: async ({ app, order, stage }) => {
+    await app.call('trader', 'DELETE', `/api/Planning/delete/${stage.stageId}`);
+    return {
+      who: 'trader',
+      path: `/Planning/${order.orderId}/revisions/1/restore`,
+      body: { commitMessage: 'Back' },
+    };
+  },
+  undoPlanRevision: async ({ app, order, stage }) => {
+    await app.call('trader', 'DELETE', `/api/Planning/delete/${stage.stageId}`);
+    return { who: 'trader', path: `/Planning/${order.orderId}/revisions/2/undo` };
+  },
   readNotification: async ({ app }) => {
     const { traderRegular } = app.world.people;
     await makeOrder(app, {}, { associatedUsers: [traderRegular.id] });

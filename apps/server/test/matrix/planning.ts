@@ -117,6 +117,19 @@ export const PLANNING: Record<string, Row> = {
     (f) => `/Planning/restore/${f.order.orderId}`,
     () => undefined,
   ),
+  planRevisions: row(ofOrder, (f) => `/Planning/${f.order.orderId}/revisions`),
+  planRevision: row(ofOrder, (f) => `/Planning/${f.order.orderId}/revisions/1`),
+  // The only version is the current one, and took nothing from the plan.
+  restorePlanRevision: row(
+    [401, 403, 403, 404, 409, 403, 404, 403],
+    (f) => `/Planning/${f.order.orderId}/revisions/1/restore`,
+    () => ({ commitMessage: 'Back' }),
+  ),
+  undoPlanRevision: row(
+    [401, 403, 403, 404, 409, 403, 404, 403],
+    (f) => `/Planning/${f.order.orderId}/revisions/1/undo`,
+    () => undefined,
+  ),
   stageNameOf: row(
     ofOrder,
     (f) => `/planning/stage-name?orderId=${f.order.orderId}&stageId=${f.stage.stageId}`,

@@ -263,6 +263,8 @@ export const ADDRESSES: Record<string, (subjects: Subjects) => readonly string[]
   ),
   calendarFeed: fixed('/Planning/calendar-feed'),
   clearedPlan: ofOrders(({ orderId }) => `/Planning/cleared/${orderId}`),
+  planRevisions: ofOrders(({ orderId }) => `/Planning/${orderId}/revisions`),
+  planRevision: ofOrders(({ orderId }) => `/Planning/${orderId}/revisions/1`),
   stageNameOf: (subjects) =>
     planned(subjects).flatMap(({ orderId, stages }) =>
       stages.map(({ stageId }) => `/planning/stage-name?orderId=${orderId}&stageId=${stageId}`),

@@ -22,7 +22,7 @@ describe('stages that a save removes', () => {
     expect(await namesOf(orderId)).toEqual(['New']);
     expect(await cleared(orderId)).toMatchObject({
       stageNames: ['One', 'Two'],
-      withProgress: 1,
+      reportedParts: 1,
       clearedBy: 'Priya Raman',
     });
     const entries = await activityOf('factory', orderId);
@@ -66,41 +66,46 @@ describe('stages that a save removes', () => {
     expect(back.deadlineClient).toBe('2026-06-13');
   });
 
-  it('do not replace a plan that was archived before: each can be restored separately', async () => {
+  it('are brought back commit by commit, and newer stages give way only to a whole plan', async () => {
     const { orderId } = await makeOrder(app);
-    const restore = (query: string) => app.call('trader', 'POST', `/api/Planning/restore/${orderId}${query}`);
+    const undo = (version: number) =>
+      app.call('trader', 'POST', `/api/Planning/${orderId}/revisions/${version}/undo`);
     const [old] = await makePlan(app, orderId, [{ stageName: 'Old' }]);
     await update(old.subStages[0].stageId, 3003, { currentInhouse: 40 });
     await app.call('trader', 'DELETE', `/api/Planning/deleteByOrder/${orderId}`);
     const [one] = await makePlan(app, orderId, [{ stageName: 'One' }, { stageName: 'Two' }]);
     await put([{ stageId: one.stageId, orderId, removed: true }]);
-    const archived = (await app.call('trader', 'GET', `/api/Planning/cleared/${orderId}`)).body;
-    expect([archived.cleared, ...archived.earlier]).toMatchObject([
-      { stageNames: ['One', 'Two'], withProgress: 0 },
-      { stageNames: ['Old'], withProgress: 1 },
+    const listed = (await app.call('trader', 'GET', `/api/Planning/cleared/${orderId}`)).body;
+    expect([listed.cleared, ...listed.earlier]).toMatchObject([
+      { version: 4, stageNames: ['One'], reportedParts: 0 },
+      { version: 2, stageNames: ['Old'], reportedParts: 1 },
     ]);
-    const other = await makeOrder(app);
-    const foreign = `/api/Planning/restore/${other.orderId}?clearedId=${archived.cleared.id}`;
-    expect((await app.call('trader', 'POST', foreign)).status).toBe(404);
-    const [back] = (await restore(`?clearedId=${archived.earlier[0].id}`)).body;
+    expect((await undo(4)).body.map((saved: any) => saved.stageName)).toEqual(['One', 'Two']);
+    expect(await undo(4)).toMatchObject({ status: 409, body: { message: 'There is nothing to undo.' } });
+    const [back] = (await undo(2)).body;
     expect([back.stageName, back.subStages[0].inhouseQuantityManufacturer.value]).toEqual(['Old', 40]);
-    expect((await restore('')).body.map((saved: any) => saved.stageName)).toEqual(['Two']);
-    expect((await restore(`?clearedId=${archived.cleared.id}`)).body).toHaveLength(2);
+    expect(await namesOf(orderId)).toEqual(['Old']);
+    // The undo itself took the newer stages, so it can be undone too.
+    expect((await undo(6)).body.map((saved: any) => saved.stageName)).toEqual(['One', 'Two']);
+    expect((await undo(9)).status).toBe(404);
   });
 
-  it('are archived for 30 days', async () => {
+  it('can be brought back for 30 days', async () => {
     const { orderId } = await makeOrder(app);
     await makePlan(app, orderId, [{}]);
     await app.call('trader', 'DELETE', `/api/Planning/deleteByOrder/${orderId}`);
     const now = app.clock.now;
-    const archived = await cleared(orderId);
-    expect(Date.parse(archived.until) - now.getTime()).toBe(30 * 86_400_000);
+    const listed = await cleared(orderId);
+    expect(Date.parse(listed.until) - now.getTime()).toBe(30 * 86_400_000);
     expect((await app.call('factory', 'GET', `/api/Planning/cleared/${orderId}`)).status).toBe(403);
     await app.pool.query(
-      "update archived_plans set archived_at = archived_at - interval '30 days' where order_id = $1",
+      "update plan_revisions set created_at = created_at - interval '30 days' where order_id = $1",
       [orderId],
     );
     expect(await cleared(orderId)).toBeNull();
     expect((await app.call('trader', 'POST', `/api/Planning/restore/${orderId}`)).status).toBe(404);
+    expect((await app.call('trader', 'POST', `/api/Planning/${orderId}/revisions/2/undo`)).body.message).toBe(
+      'There is nothing to undo.',
+    );
   });
 });

@@ -1,4 +1,7 @@
+import { deepEqual } from '@selvedge/domain/deep-equal';
 import { localized } from '@selvedge/domain/localized-text';
+import type { PlanHead } from '@selvedge/domain/planning/history/plan-head';
+import type { LinkedStage } from '@selvedge/domain/planning/links';
 import { mayPlan } from '@selvedge/domain/planning/policy';
 import type { Context } from '#server/http/context';
 import { notFound, Refusal } from '#server/http/refusal';
@@ -7,13 +10,14 @@ import { lockPlan, refuseStale } from '../locked-plan';
 import { organizationsOf, recordPlanChange } from '../plan-activity';
 import { plan } from '../read-plan';
 import { NO_ORDER } from '../refusals';
-import { writeLinks } from '../schedule/link-store';
+import { readLinks, writeLinks } from '../schedule/link-store';
 import type { PlannedOrder } from '../store';
 import * as store from '../store';
 import { adaptPlan } from '../sync-with-order';
 import { recordLeftWork } from '../write-plan';
 import { commitPlan } from './commit';
 import { NO_REVISION } from './history';
+import type { LostStages } from './revisions-store';
 import { findRevision, listUndoable, newestCleared, removedAmong, takeUndo } from './revisions-store';
 
 /** The commits that took stages from the plan and can be undone; only for people who may undo. */
@@ -52,7 +56,7 @@ export async function undoPlanRevision(
 async function undo(ctx: Context, order: PlannedOrder, version: number): Promise<Answer> {
   const { orderId } = order;
   const taken = (await takeUndo(ctx, orderId, version)) ?? nothingToUndo();
-  const { stageIds, links, whole } = taken.lost;
+  const { stageIds, whole } = taken.lost;
   const returning = await removedAmong(ctx, stageIds);
   if (returning.length === 0) nothingToUndo();
   await commitPlan(ctx, orderId, { kind: 'restored' }, async () => {
@@ -62,14 +66,7 @@ async function undo(ctx: Context, order: PlannedOrder, version: number): Promise
       leaving.map((stage) => stage.stageId),
     );
     await store.restoreStages(ctx, returning);
-    const present = await store.listStages(ctx, orderId);
-    const isPresent = (stageId: string) => present.some((stage) => stage.stageId === stageId);
-    await writeLinks(
-      ctx,
-      links
-        .filter(({ stageId }) => returning.includes(stageId))
-        .map(({ stageId, after }) => ({ stageId, after: after.filter((link) => isPresent(link.stageId)) })),
-    );
+    await writeLinks(ctx, linksBefore(await readLinks(ctx, orderId), taken));
     await recordLeftWork(ctx, order, leaving);
     await adaptPlan(ctx, orderId, {
       styles: order.styles,
@@ -83,6 +80,24 @@ async function undo(ctx: Context, order: PlannedOrder, version: number): Promise
     await recordPlanChange(ctx, order, 'plan.restored', restored);
   });
   return plan(ctx, orderId);
+}
+
+/**
+ * The links that return with the stages: their own, and those of stages that wait for the same others since the commit.
+ * Links never make a circle, because the commit joined what its stages linked.
+ */
+function linksBefore(
+  present: readonly LinkedStage[],
+  { lost, heads }: { lost: LostStages; heads: readonly PlanHead[] },
+): LinkedStage[] {
+  const isPresent = new Set(present.map(({ stageId }) => stageId));
+  const joined = new Map(heads.map(({ stageId, after }) => [stageId, after]));
+  return present.flatMap(({ stageId, after }) => {
+    const before = lost.links.find((stage) => stage.stageId === stageId);
+    const since = joined.get(stageId);
+    if (!before || (since && !deepEqual(since, after))) return [];
+    return [{ stageId, after: before.after.filter((link) => isPresent.has(link.stageId)) }];
+  });
 }
 
 function nothingToUndo(): never {

@@ -141,15 +141,16 @@ describe('a stage that leaves its plan', () => {
     expect(await linksOf(orderId)).toEqual(['Packing ← Cutting 3']);
   });
 
-  it('joins what it linked when it is removed with a save, which a restore undoes, and again', async () => {
+  it('joins what it linked when it is removed with a save, which an undo takes back, and again', async () => {
     const { orderId, ids } = await chained();
     expect((await put(orderId, [{ stageId: ids[1], removed: true }])).status).toBe(200);
     expect(await linksOf(orderId)).toEqual(['Packing ← Cutting 3']);
-    const restore = () => app.call('trader', 'POST', `/api/Planning/restore/${orderId}`);
-    expect((await restore()).status).toBe(200);
+    const undo = (version: number) =>
+      app.call('trader', 'POST', `/api/Planning/${orderId}/revisions/${version}/undo`);
+    expect((await undo(2)).status).toBe(200);
     expect(await linksOf(orderId)).toEqual(CHAIN);
     await app.call('trader', 'DELETE', `/api/Planning/deleteByOrder/${orderId}`);
-    await restore();
+    expect((await undo(4)).status).toBe(200);
     expect(await linksOf(orderId)).toEqual(CHAIN);
   });
 });
