@@ -87,25 +87,17 @@ it('forgets expired codes, answered keys and old mails, and keeps those that may
   expect(await count(`mails where recipient = 'late@demo.example'`)).toBe(1);
 });
 
-it('keeps a cleared plan for thirty days and then lets it go', async () => {
+it('keeps the stages of a cleared plan, which a restored version brings back at any time', async () => {
   app.clock.now = new Date(START + 50 * 86_400_000);
   app.world.tokens = await signAllIn(app.pool, app.config, app.clock.now, app.world);
   const order = await makeOrder(app);
   await makePlan(app, order.orderId, [{ stageName: 'Cutting' }]);
   await app.call('trader', 'DELETE', `/api/Planning/deleteByOrder/${order.orderId}`);
-  await app.pool.query(
-    `insert into archived_plans (order_id, archived_at, archived_by, stage_ids)
-     select order_id, archived_at - interval '1 day', archived_by, stage_ids from archived_plans`,
-  );
-  await night(79);
-  expect(await count('archived_plans')).toBe(2);
+  await night(131);
   expect(await count('stages')).toBe(1);
-  // This plan was archived a day later than the other one.
-  await night(80);
-  expect(await count('archived_plans')).toBe(1);
-  expect(await count('stages')).toBe(1);
-  await night(81);
-  expect(await count('archived_plans')).toBe(0);
-  expect(await count('stages')).toBe(0);
-  expect(await count('sub_stages')).toBe(0);
+  app.world.tokens = await signAllIn(app.pool, app.config, app.clock.now, app.world);
+  const revisions = `/api/Planning/${order.orderId}/revisions`;
+  expect((await app.call('trader', 'POST', `${revisions}/2/undo`)).status).toBe(409);
+  const restored = await app.call('trader', 'POST', `${revisions}/1/restore`, { commitMessage: 'Back' });
+  expect(restored.body).toMatchObject([{ stageName: 'Cutting' }]);
 });

@@ -1,6 +1,6 @@
 import type { WorkContext } from '#server/http/context';
 import { countDeadlines, takeChangedOrders } from './deadline-counts-store';
-import { startHistories } from './history/commit';
+import { startHistories } from './history/loaded-histories';
 import { learnLeadTimes } from './schedule/learned-leads';
 import { forecastOrders } from './schedule/reckoning';
 import * as totals from './totals-store';

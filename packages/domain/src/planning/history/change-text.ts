@@ -17,6 +17,10 @@ export const readableBy = <C extends { audience: readonly UserType[] }>(
   type: UserType,
 ): C[] => changes.filter(({ audience }) => audience.includes(type));
 
+/** A summary describes a whole commit, so it is for those who may read all of its changes. */
+export const seesAll = (changes: readonly { audience: readonly UserType[] }[], type: UserType): boolean =>
+  readableBy(changes, type).length === changes.length;
+
 /** A partner reads only about its own side, so only a trader's lines name it. */
 export function changeLine(
   change: PlanChange | Reordered,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UserType } from '../../vocabulary';
+import { StageLevel, UserType } from '../../vocabulary';
 import { changeCounts, changeLine, readableBy } from './change-text';
 import { planChanges } from './plan-changes';
 import type { PlanHead } from './plan-head';
@@ -10,7 +10,7 @@ const head = (stageName: string, values: Partial<PlanHead> = {}): PlanHead => ({
   stageName,
   stageType: 'Sample Approval',
   category: 'Approval',
-  level: 1,
+  level: StageLevel.Combo,
   materialType: null,
   unit: 'calendar',
   sides: {

@@ -1,10 +1,9 @@
-import { readableBy } from '@selvedge/domain/planning/history/change-text';
+import { readableBy, seesAll } from '@selvedge/domain/planning/history/change-text';
 import type { RevisionKind } from '@selvedge/domain/planning/history/kinds';
 import { planChanges } from '@selvedge/domain/planning/history/plan-changes';
 import type { PlanHead } from '@selvedge/domain/planning/history/plan-head';
-import type { PartnerType } from '@selvedge/domain/vocabulary';
 import { OrderStatus, USER_TYPES, UserType } from '@selvedge/domain/vocabulary';
-import type { Context, WorkContext } from '#server/http/context';
+import type { Context } from '#server/http/context';
 import type { LostStages, NewRevision } from './revisions-store';
 import { countReported, insertRevisions, readHeads, readOrders } from './revisions-store';
 
@@ -15,8 +14,6 @@ interface PlanCommit {
 }
 
 const PARTNERS = [UserType.Buyer, UserType.Manufacturer] as const;
-const SIDE_OF = { [UserType.Buyer]: 'client', [UserType.Manufacturer]: 'factory' } as const;
-const BEFORE_HISTORY = 'Plan before history';
 
 /**
  * Does the work on the plan of a locked order, and stores what it changed as the plan's next revision. Reports are no
@@ -49,25 +46,24 @@ export async function commitPlans<Result>(
     ctx,
     changed.map(({ orderId }) => orderId),
   );
-  const gone = changed.map(({ old, heads }) => leftOf(old, heads));
-  const reported = await countReported(ctx, gone.flat());
+  const removed = changed.map(({ old, heads }) => leftOf(old, heads));
+  const reported = await countReported(ctx, removed.flat());
   await insertRevisions(
     ctx,
     changed.map(({ orderId, old, heads, changes }, index): NewRevision => {
       const isShared = orders.get(orderId)?.status !== OrderStatus.Draft;
-      const lost = lostStages(old, gone[index] ?? [], reported);
-      const sees = (type: UserType) => readableBy(changes, type).length;
+      const lost = lostStages(old, removed[index] ?? [], reported);
       return {
         orderId,
         authorId: ctx.actor.id,
         kind,
         summary,
-        // A summary describes the whole commit, so it is for those who see all of it.
-        summaryFor: USER_TYPES.filter((type) => type === UserType.Trader || sees(type) === changes.length),
+        summaryFor: USER_TYPES.filter((type) => type === UserType.Trader || seesAll(changes, type)),
         heads,
         changes,
         lost,
-        readers: PARTNERS.filter((type) => isShared && sees(type) > 0),
+        createdAt: ctx.now,
+        readers: PARTNERS.filter((type) => isShared && readableBy(changes, type).length > 0),
       };
     }),
   );
@@ -91,30 +87,4 @@ function lostStages(
     whole: stageIds.length === before.length,
     parts: stageIds.reduce((sum, id) => sum + (reported.get(id) ?? 0), 0),
   };
-}
-
-/** The first revisions of plans whose stages were inserted as rows, in the name of those who made the orders. */
-export async function startHistories(
-  ctx: Pick<WorkContext, 'db' | 'now'>,
-  orderIds: readonly string[],
-): Promise<void> {
-  const [plans, orders] = [await readHeads(ctx, orderIds), await readOrders(ctx, orderIds)];
-  await insertRevisions(
-    ctx,
-    [...plans].map(([orderId, heads]): NewRevision => {
-      const order = orders.get(orderId);
-      const isSeen = (type: PartnerType) => heads.some(({ sides }) => sides[SIDE_OF[type]].visible);
-      return {
-        orderId,
-        authorId: order?.createdBy ?? null,
-        kind: 'saved',
-        summary: BEFORE_HISTORY,
-        summaryFor: USER_TYPES,
-        heads,
-        changes: [],
-        lost: null,
-        readers: order?.status === OrderStatus.Draft ? [] : PARTNERS.filter(isSeen),
-      };
-    }),
-  );
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '@selvedge/domain/actor';
+import type { RecordedMove } from '@selvedge/domain/planning/history/earlier-plans';
 import type { RevisionKind } from '@selvedge/domain/planning/history/kinds';
 import { UNDO_DAYS } from '@selvedge/domain/planning/history/kinds';
 import type { PlanChange, Reordered } from '@selvedge/domain/planning/history/plan-changes';
@@ -56,14 +57,16 @@ export async function countReported(ctx: Work, stageIds: readonly string[]): Pro
   return new Map(rows.map(({ stageId, parts }) => [stageId, parts]));
 }
 
-interface OrderFacts {
+export interface OrderFacts {
   orderId: string;
   status: OrderStatus;
   createdBy: number | null;
+  createdAt: string;
 }
 export async function readOrders(ctx: Work, orderIds: readonly string[]): Promise<Map<string, OrderFacts>> {
   const rows = await ctx.db.many<OrderFacts>(sql`
-    select id as "orderId", status, created_by as "createdBy" from orders where id = any(${orderIds}::uuid[])`);
+    select id as "orderId", status, created_by as "createdBy", created_at as "createdAt"
+    from orders where id = any(${orderIds}::uuid[])`);
   return new Map(rows.map((row) => [row.orderId, row]));
 }
 
@@ -76,6 +79,7 @@ export interface NewRevision {
   heads: readonly PlanHead[];
   changes: readonly StoredChange[];
   lost: LostStages | null;
+  createdAt: Date | string;
   /** The partners who see something of it. */
   readers: readonly UserType[];
 }
@@ -89,7 +93,7 @@ export async function insertRevisions(ctx: Work, revisions: readonly NewRevision
       summary_for, heads, changes, lost, created_at)
     select t.order_id, coalesce(m.version, 0) + 1, case when t.for_client then coalesce(m.client, 0) + 1 end,
       case when t.for_factory then coalesce(m.factory, 0) + 1 end, t.author_id, t.kind, t.summary,
-      t.summary_for::integer[], t.heads::json, t.changes::jsonb, t.lost::jsonb, ${ctx.now}
+      t.summary_for::integer[], t.heads::json, t.changes::jsonb, t.lost::jsonb, t.created_at
     from unnest(${column(({ orderId }) => orderId)}::uuid[],
       ${column(({ readers }) => readers.includes(Types.Buyer))}::boolean[],
       ${column(({ readers }) => readers.includes(Types.Manufacturer))}::boolean[],
@@ -98,12 +102,20 @@ export async function insertRevisions(ctx: Work, revisions: readonly NewRevision
       ${column(({ summaryFor }) => `{${summaryFor.join(',')}}`)}::text[],
       ${column(({ heads }) => JSON.stringify(heads))}::text[],
       ${column(({ changes }) => JSON.stringify(changes))}::text[],
-      ${column(({ lost }) => (lost ? JSON.stringify(lost) : null))}::text[]
-    ) as t (order_id, for_client, for_factory, author_id, kind, summary, summary_for, heads, changes, lost)
+      ${column(({ lost }) => (lost ? JSON.stringify(lost) : null))}::text[],
+      ${column(({ createdAt }) => createdAt)}::timestamptz[]
+    ) as t (order_id, for_client, for_factory, author_id, kind, summary, summary_for, heads, changes, lost, created_at)
     left join lateral (
       select max(pr.version) as version, max(pr.client_version) as client, max(pr.factory_version) as factory
       from plan_revisions pr where pr.order_id = t.order_id) m on true`);
 }
+
+/** The moves of deadlines that are recorded of these orders, oldest first. */
+export const readMoves = (ctx: Work, orderIds: readonly string[]) =>
+  ctx.db.many<RecordedMove & { orderId: string }>(sql`
+    select order_id as "orderId", stage_id as "stageId", side, from_day as "from", to_day as "to", by_id as "by", at
+    from date_changes
+    where order_id = any(${orderIds}::uuid[]) and kind = 'moved' and sub_stage_id is null order by at, id`);
 
 /** Each partner has its own numbers: gaps would reveal that something else of the plan changed. */
 const OWN_VERSION: Record<UserType, Sql> = {
