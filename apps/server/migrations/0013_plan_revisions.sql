@@ -44,9 +44,12 @@ with head as (
   from archived_plans c join stages st on st.id = any(c.stage_ids) and st.deleted_at is not null
   group by c.id
 ), earlier as (
-  insert into plan_revisions (order_id, version, author_id, kind, heads, lost, created_at)
+  insert into plan_revisions (order_id, version, author_id, kind, heads, changes, lost, created_at)
   select a.order_id, row_number() over (partition by a.order_id order by a.archived_at), a.archived_by,
-    case when a.whole then 'cleared' else 'saved' end, '[]',
+    case when a.whole then 'cleared' else 'saved' end, '[]', (
+      select jsonb_agg(jsonb_build_object('what', 'removed', 'stageId', st.id, 'stageName', st.name, 'side', null,
+        'audience', jsonb_build_array(3002)) order by st.position, st.id)
+      from stages st where st.id = any(a.stage_ids)),
     jsonb_build_object('stageIds', to_jsonb(a.stage_ids), 'links', a.links::jsonb, 'whole', a.whole, 'parts', (
       select count(*) from sub_stages s where s.stage_id = any(a.stage_ids) and s.deleted_at is null and exists (
         select from sub_stage_sides p where p.sub_stage_id = s.id and (p.status <> 'NOT_STARTED' or p.inhouse > 0)))),

@@ -45,8 +45,11 @@ const FIRST = fileURLToPath(new URL('first-release', import.meta.url));
 const manifest = JSON.parse(readFileSync(join(FIRST, 'manifest.json'), 'utf8')) as Manifest;
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-upgrade-'));
 const databases = emptyDatabases('upgrade');
-/** Tables that later versions replace by others. In the backup, each person with saved views has one. */
-const REPLACED: Record<string, string> = { saved_views: 'views' };
+/** What replaces tables in later versions. In the backup, each person with saved views has one. */
+const REPLACED: Record<string, string> = {
+  saved_views: 'views',
+  archived_plans: 'plan_revisions where lost is not null',
+};
 
 afterAll(async () => {
   await databases.dropAll();
@@ -132,6 +135,38 @@ describe('a site of version 1.0.0', () => {
        from views v join users u on u.id = v.user_id`,
     );
     expect(rows).toEqual([{ email: 'trader@demo.example', page: 'orders', shared: false, own: true }]);
+  });
+
+  it('has the history of its plans, and can bring back those that were cleared', async () => {
+    const { rows } = await pool.query<{ orderId: string }>(
+      'select distinct order_id as "orderId" from plan_revisions where lost is not null',
+    );
+    const [{ orderId = '' } = {}] = rows;
+    const listed = (await call('trader', 'GET', `/api/Planning/cleared/${orderId}`)).body();
+    expect([listed.cleared, ...listed.earlier].map(({ stageNames }) => stageNames.length)).toEqual([2, 3]);
+    const historyOf = async (id: string) =>
+      (await call('trader', 'GET', `/api/Planning/${id}/revisions`)).body();
+    expect((await historyOf(orderId)).map(({ summary }: { summary: string }) => summary)).toEqual([
+      '2 stages removed',
+      '3 stages removed',
+    ]);
+    const own = `join orders o on o.id = x.order_id and o.status <> 3
+      join users u on u.organization_id = o.trader_org_id and u.email = 'trader@demo.example'`;
+    const { rows: planned } = await pool.query<{ orderId: string; stages: number }>(
+      `select x.order_id as "orderId", json_array_length(x.heads) as stages from plan_revisions x ${own}
+       where x.summary = 'Plan before history'`,
+    );
+    const { rows: plans } = await pool.query(
+      `select distinct x.order_id from stages x ${own} where x.deleted_at is null`,
+    );
+    expect(planned).toHaveLength(plans.length);
+    for (const plan of planned) {
+      expect(await historyOf(plan.orderId)).toMatchObject([{ summary: 'Plan before history', changes: [] }]);
+      // The migration wrote what the server writes, so nothing would change.
+      const path = `/api/Planning/${plan.orderId}/revisions/1`;
+      expect((await call('trader', 'GET', path)).body().differences).toEqual([]);
+      expect(plan.stages).toBeGreaterThan(0);
+    }
   });
 
   it('adds up for the check of its operator', async () => {
