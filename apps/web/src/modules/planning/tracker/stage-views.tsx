@@ -13,7 +13,7 @@ import { LoadingState } from '#web/ui/states';
 import { StageCards } from './stage-cards';
 import type { TrackerLayout } from './tracker-filters';
 
-const PlanMatrix = lazyOnIdle(() =>
+export const PlanMatrix = lazyOnIdle(() =>
   import('#web/modules/planning/matrix/plan-matrix').then((module) => module.PlanMatrix),
 );
 

@@ -12,7 +12,7 @@ import type { UserType } from '@selvedge/domain/vocabulary';
 import { IconListDetails } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { useSearchTexts } from '#web/lib/search';
@@ -23,9 +23,9 @@ import { Bobbin } from '#web/ui/drawings';
 import { LinkButton } from '#web/ui/link';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import { PerspectiveBar, perspectiveOf } from './perspective-bar';
-import { StageViews } from './stage-views';
+import { PlanMatrix, StageViews } from './stage-views';
 import styles from './tracker.module.css';
-import { CLEARED, LayoutSwitch, TrackerFilters } from './tracker-filters';
+import { CLEARED, LayoutSwitch, TrackerFilters, type TrackerLayout } from './tracker-filters';
 import { useLayout } from './use-layout';
 
 const ForecastLine = lazyOnIdle(() =>
@@ -57,6 +57,11 @@ export function Tracker(props: TrackerProps) {
   const own = sideOfType(props.userType);
   const hasSchedule = props.guestToken === undefined && !props.as;
   const [search, patch] = useSearchTexts();
+  const [layout, setLayout] = useLayout(search, patch);
+  // The matrix is loaded while the server answers.
+  useEffect(() => {
+    if (layout === 'matrix') PlanMatrix.preload();
+  }, [layout]);
   const stages = plan.data?.stages ?? [];
   const isInPlan = (subStageId: string) =>
     stages.some((stage) => stage.subStages.some((sub) => sub.stageId === subStageId));
@@ -68,7 +73,12 @@ export function Tracker(props: TrackerProps) {
           <ForecastLine orderId={props.orderId} />
         </Suspense>
       ) : null}
-      <TrackerStages {...props} {...{ plan, own }} onReport={setReport} onSeveral={setSeveral} />
+      <TrackerStages
+        {...props}
+        {...{ plan, own, layout, setLayout }}
+        onReport={setReport}
+        onSeveral={setSeveral}
+      />
       {/* The dialogs stay open when the plan changes, so that input is not lost. */}
       {report ? (
         <ReportDialog
@@ -102,6 +112,8 @@ export function Tracker(props: TrackerProps) {
 interface TrackerStagesProps extends TrackerProps {
   plan: UseQueryResult<Plan>;
   own: Side | null;
+  layout: TrackerLayout;
+  setLayout: (next: TrackerLayout) => void;
   onReport: (report: Report) => void;
   onSeveral: (stage: Stage) => void;
 }
@@ -118,13 +130,14 @@ function TrackerStages(props: TrackerStagesProps) {
     tools,
     plan,
     own,
+    layout,
+    setLayout,
     onReport,
     onSeveral,
   } = props;
   const isGuest = guestToken !== undefined || as !== undefined;
   const { t } = useLingui();
   const [search, patch] = useSearchTexts();
-  const [layout, setLayout] = useLayout(search, patch);
   const from = useLocation({ select: (location) => location.state });
   const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
   const { stage: name, stageType, clientDue, factoryDue } = search;
