@@ -7,6 +7,8 @@ import styles from './commit-message.module.css';
 interface CommitMessageProps {
   /** 'Summary' if missing. */
   label?: string;
+  /** Shown before the count of characters. */
+  note?: string;
   value: string;
   onChange: (value: string) => void;
   error?: ReactNode;
@@ -17,6 +19,7 @@ interface CommitMessageProps {
 /** The summary of a save in one line. Counts its characters and warns near the limit. */
 export function CommitMessageInput({
   label,
+  note,
   value,
   onChange,
   error,
@@ -37,9 +40,12 @@ export function CommitMessageInput({
       data-autofocus={autoFocus || undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={
-        <span className={length > COMMIT_WARN ? styles.near : undefined} data-near={length > COMMIT_WARN}>
-          {t`${length} of ${max} characters`}
-        </span>
+        <>
+          {note === undefined ? null : <span>{note} </span>}
+          <span className={length > COMMIT_WARN ? styles.near : undefined} data-near={length > COMMIT_WARN}>
+            {t`${length} of ${max} characters`}
+          </span>
+        </>
       }
     />
   );

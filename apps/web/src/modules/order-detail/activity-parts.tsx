@@ -3,7 +3,7 @@ import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSearchTexts } from '#web/lib/search';
 
-const PARTS = ['activity', 'history', 'dates'] as const;
+const PARTS = ['activity', 'history', 'plan', 'dates'] as const;
 type Part = (typeof PARTS)[number];
 
 export function ActivityParts(parts: Record<Part, ReactNode>) {
@@ -17,10 +17,11 @@ export function ActivityParts(parts: Record<Part, ReactNode>) {
         className="sv-no-print"
         mb="md"
         value={part}
-        onChange={(value) => patch({ part: value === 'activity' ? undefined : value })}
+        onChange={(value) => patch({ part: value === 'activity' ? undefined : value, page: undefined })}
         data={[
           { value: 'activity', label: t`Activity` },
           { value: 'history', label: t`History` },
+          { value: 'plan', label: t`Plan history` },
           { value: 'dates', label: t`Date changes` },
         ]}
       />

@@ -10,7 +10,6 @@ import {
   myWork,
   planByOrder,
   removeCalendarFeed,
-  restorePlan,
   shiftDeadlines,
 } from '@selvedge/contract/planning';
 import { passOnReport, report, setPassOn, takeBackReport } from '@selvedge/contract/reporting';
@@ -37,7 +36,7 @@ export type WorkTask = Omit<ResultOf<typeof myWork>['tasks'][number], 'stage'> &
 type ShiftBody = BodyIn<typeof shiftDeadlines>;
 export type Shift = Pick<ShiftBody, 'orderIds' | 'days' | 'sides'>;
 export type StageInput = BodyIn<typeof bulkUpdatePlan>[number];
-export type ClearedPlan = NonNullable<ResultOf<typeof clearedPlan>['cleared']>;
+export type RemovedStages = NonNullable<ResultOf<typeof clearedPlan>['cleared']>;
 
 /** The version number in an ETag. A proxy may change the quotes or add a weak prefix. */
 const versionOf = (etag: string | null): number => Number(etag?.replace(/\D/g, '') ?? 0);
@@ -62,7 +61,7 @@ export const planningQueries = {
         return { stages: result.map(stageFromWire), version: versionOf(etag) };
       },
     }),
-  /** The plans before the last clearings or replacements, for editors. `cleared` is null when none is stored. */
+  /** The stages that the newest commits took from the plan, for editors. `cleared` is null when none can be undone. */
   cleared: (orderId: string) =>
     queryOptions({
       queryKey: [...queryKeys.planning.all, orderId, 'cleared'],
@@ -270,14 +269,6 @@ export function useDeleteStage(orderId: string) {
   return useMutation({
     mutationFn: ({ stageId, version }: { stageId: string; version: number }) =>
       api(deleteStage, { params: { stageId }, ifMatch: ifMatchOf(version) }),
-    onSuccess: () => refresh(orderId),
-  });
-}
-
-export function useRestorePlan(orderId: string) {
-  const refresh = useRefreshPlan();
-  return useMutation({
-    mutationFn: (clearedId: string) => api(restorePlan, { params: { orderId }, query: { clearedId } }),
     onSuccess: () => refresh(orderId),
   });
 }

@@ -45,6 +45,10 @@ const OrderDateChanges = lazyOnIdle(() =>
   import('#web/modules/planning/schedule/order-date-changes').then((module) => module.OrderDateChanges),
 );
 
+const PlanHistory = lazyOnIdle(() =>
+  import('#web/modules/planning/history/plan-history').then((module) => module.PlanHistory),
+);
+
 const OrderPreview = lazyOnIdle(() => import('./order-preview').then((module) => module.OrderPreview));
 
 const ACTIVITY = 'CREATE_ORDER_ACTIVITY';
@@ -155,19 +159,7 @@ function Details({ order }: { order: Order }) {
       value: ACTIVITY,
       label: t`Activity`,
       help: t`What happened on this order, and its history`,
-      panel: () => (
-        <ActivityParts
-          activity={<OrderTimeline orderId={order.orderId} />}
-          history={<OrderHistory order={order} />}
-          dates={
-            session ? (
-              <Suspense fallback={null}>
-                <OrderDateChanges orderId={order.orderId} userType={session.user.userType} />
-              </Suspense>
-            ) : null
-          }
-        />
-      ),
+      panel: () => <ActivityPanel order={order} userType={session?.user.userType} />,
     },
   ];
   const page = (
@@ -203,6 +195,28 @@ function Details({ order }: { order: Order }) {
     </WithComments>
   ) : (
     page
+  );
+}
+
+function ActivityPanel({ order, userType }: { order: Order; userType: UserType | undefined }) {
+  const { orderId } = order;
+  return (
+    <ActivityParts
+      activity={<OrderTimeline orderId={orderId} />}
+      history={<OrderHistory order={order} />}
+      plan={
+        <Suspense fallback={null}>
+          <PlanHistory orderId={orderId} mayEdit={order.can?.edit === true} />
+        </Suspense>
+      }
+      dates={
+        userType ? (
+          <Suspense fallback={null}>
+            <OrderDateChanges orderId={orderId} userType={userType} />
+          </Suspense>
+        ) : null
+      }
+    />
   );
 }
 

@@ -43,11 +43,7 @@ export function useChangeLines({ changes, fields, before, saved }: PlanSave): st
       const parts = changedParts.map((part) => partText(part, was, stage)).join(', ');
       return t`Changed: ${stage.stageName} (${parts})`;
     }),
-    ...changes.removed.map(({ stageName, progress: { started, parts } }) =>
-      started > 0
-        ? t`Removed: ${stageName} (${started} of ${parts} parts have progress)`
-        : t`Removed: ${stageName}`,
-    ),
+    ...changes.removed.map((stage) => t`Removed: ${stage.stageName}`),
     ...(changes.reordered ? [t`The order of the stages`] : []),
   ];
 }

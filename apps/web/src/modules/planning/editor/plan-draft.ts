@@ -68,9 +68,6 @@ export const isFactoryLate = ({ sides: { client, factory } }: StagePlan): boolea
   factory.deadline !== null &&
   factory.deadline > client.deadline;
 
-export const startedStages = (stages: readonly DraftStage[]): number =>
-  stages.filter((stage) => stage.progress.started > 0).length;
-
 type SharedPart = Exclude<keyof StagePlan, 'sides'> | keyof StageTiming;
 /** The smallest unit that is compared, merged and listed. */
 export type StagePart = { side: null; key: SharedPart } | { side: Side; key: keyof StagePlanSide };

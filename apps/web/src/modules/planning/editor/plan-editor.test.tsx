@@ -3,7 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { planningQueries } from '#web/modules/planning/queries';
 import { testStage } from '#web/modules/planning/test-stage';
-import { loadDialogs, movePoDate, openEditor, orderId, save, serve, stage } from './test-plan-editor';
+import {
+  duplicateSewing,
+  loadDialogs,
+  movePoDate,
+  openEditor,
+  orderId,
+  save,
+  serve,
+  stage,
+} from './test-plan-editor';
 
 beforeAll(loadDialogs);
 afterEach(() => vi.unstubAllGlobals());
@@ -60,12 +69,32 @@ test('an untouched plan follows the server', async () => {
   await waitFor(() => expect(screen.getByText(/No stages added yet/)).toBeTruthy());
 });
 
-test('deleting a stage says how many of its parts have progress', async () => {
+const askToDelete = async (name: string) => {
+  await userEvent.click(screen.getByRole('button', { name }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  return screen.findByRole('dialog', { name: 'Delete stage?' });
+};
+
+test('deleting a stage says which reported work leaves the plan, and for how long it can come back', async () => {
   serve();
   await openEditor();
-  await userEvent.click(screen.getByRole('button', { name: 'More about Sewing' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-  const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByText(/This action cannot be undone/)).toBeTruthy();
-  expect(within(dialog).getByText('1 of 1 parts has progress.')).toBeTruthy();
+  const dialog = await askToDelete('More about Sewing');
+  expect(
+    within(dialog).getByText(
+      'Reported work leaves the plan: Sewing: 1 of 1 parts has reported work. You can bring it back for 30 days.',
+    ),
+  ).toBeTruthy();
+  expect(within(dialog).queryByText(/cannot be undone/)).toBeNull();
+});
+
+test('deleting a stage without reported work asks as usual', async () => {
+  serve();
+  await openEditor();
+  await duplicateSewing();
+  await screen.findByRole('heading', { name: 'Stages (2)' });
+  const dialog = await askToDelete('More about Sewing (copy)');
+  expect(
+    within(dialog).getByText('This action cannot be undone. Are you sure you want to delete this stage?'),
+  ).toBeTruthy();
+  expect(within(dialog).queryByText(/Reported work/)).toBeNull();
 });

@@ -5,6 +5,7 @@ import { movedLaterText } from '@selvedge/domain/planning/dates/date-texts';
 import { SIDES } from '@selvedge/domain/planning/sides';
 import { useState } from 'react';
 import { productText } from '#web/lib/product-text';
+import { LeavingList } from '#web/modules/planning/history/leaving-list';
 import type { DateReason, Schedule } from '#web/modules/planning/schedule/queries';
 import { reasonErrors } from '#web/modules/planning/schedule/reason-errors';
 import { ReasonFields } from '#web/modules/planning/schedule/reason-fields';
@@ -12,6 +13,7 @@ import { CommitMessageInput } from '#web/ui/commit-message';
 import { movedLater } from './moved-later';
 import { ChangeList, type PlanSave, useChangeLines } from './plan-changes';
 import type { DraftStage } from './plan-draft';
+import { reportedWork } from './reported-work';
 
 /** Why agreed deadlines move later, and the stages that the reason is about. */
 export interface MoveReason {
@@ -51,6 +53,7 @@ export function PlanSaveQuestion({ save, stages, before, schedule, onSummary, on
         {t`Are you sure you want to apply these planning changes?`}
         <ChangeList lines={lines} />
       </div>
+      <LeavingList lines={reportedWork(save.changes.removed)} />
       {moved.length > 0 ? (
         <Stack gap="xs">
           <Text fw={550}>{productText(movedLaterText(moved.length))}</Text>
@@ -65,6 +68,7 @@ export function PlanSaveQuestion({ save, stages, before, schedule, onSummary, on
       {lines.length > 0 ? (
         <CommitMessageInput
           value={summary}
+          note={t`All sides may read this.`}
           required={false}
           onChange={(text) => {
             setSummary(text);

@@ -43,6 +43,8 @@ test('a save proposes its main change as the summary, and sends what a person wr
   await userEvent.click(screen.getByRole('button', { name: 'Save Planning' }));
   const dialog = await screen.findByRole('dialog');
   const summary = await within(dialog).findByLabelText<HTMLInputElement>('Summary');
+  expect(within(dialog).getByText('All sides may read this.')).toBeTruthy();
+  expect(within(dialog).queryByText(/Reported work/)).toBeNull();
   expect(summary.value).toBe('Purchase Order Date: 1 Mar 2027 → 4 Mar 2027, and 1 more');
   await userEvent.clear(summary);
   await userEvent.type(summary, 'Buyer confirmed late');

@@ -59,7 +59,7 @@ test('a template that replaces a saved plan deletes nothing before the save, and
     await chooseTemplate();
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
     const button = await screen.findByRole('button', { name: 'Replace 1 stage' });
-    expect(screen.getByText('1 of 1 parts has progress.')).toBeTruthy();
+    expect(screen.getByText('1 of 1 parts has reported work.')).toBeTruthy();
     await userEvent.click(button);
     await screen.findByRole('article', { name: 'Lab Dip' });
   };
@@ -70,7 +70,10 @@ test('a template that replaces a saved plan deletes nothing before the save, and
   expect(screen.queryByRole('article', { name: 'Lab Dip' })).toBeNull();
   await replace();
   const question = await save();
-  expect(question.textContent).toContain('Removed: Sewing (1 of 1 parts have progress)');
+  expect(within(question).getByText('Removed: Sewing')).toBeTruthy();
+  expect(question.textContent).toContain(
+    'Reported work leaves the plan: Sewing: 1 of 1 parts has reported work',
+  );
   await screen.findByText('The order');
   expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual(['PUT /api/Planning/bulkUpdate']);
   expect(sent[0]?.body).toMatchObject([

@@ -1,31 +1,39 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { planningQueries, type Stage } from '#web/modules/planning/queries';
+import { planningQueries, type RemovedStages, type Stage } from '#web/modules/planning/queries';
 import { testStage } from '#web/modules/planning/test-stage';
 import { ConfirmHost } from '#web/ui/confirm';
 import { renderUi } from '#web/ui/test-render';
+import { recentToasts } from '#web/ui/toast';
 import { RestorePlan } from './restore-plan';
 
 const { orderId } = testStage();
-const CLEARED = {
-  id: '00000000-0000-4000-8000-00000000000a',
+const REMOVED: RemovedStages = {
+  version: 4,
   clearedAt: '2027-01-10T09:00:00.000Z',
   clearedBy: 'Priya Raman',
   until: '2027-02-09T09:00:00.000Z',
   stageNames: ['Lab Dip', 'Fit Sample', 'Cutting', 'Sewing', 'Packing'],
-  withProgress: 2,
+  reportedParts: 12,
 };
 
-function open(stages: Stage[], cleared: typeof CLEARED | null = CLEARED, earlier: (typeof CLEARED)[] = []) {
-  const sent: string[] = [];
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (init.method === 'POST') sent.push(path);
-    return Response.json([]);
+interface Shown {
+  stages?: Stage[];
+  cleared?: RemovedStages | null;
+  earlier?: RemovedStages[];
+  kind?: string;
+}
+/** Shows what was removed from a plan of version 5, on a server where all commits are of one kind. */
+function open({ stages = [], cleared = REMOVED, earlier = [], kind = 'cleared' }: Shown = {}) {
+  const sent: { path: string; ifMatch: string | null }[] = [];
+  vi.stubGlobal('fetch', async (path: string, { method, headers }: RequestInit) => {
+    if (method === 'POST') sent.push({ path, ifMatch: new Headers(headers).get('if-match') });
+    return Response.json(path.includes('/revisions/') ? { kind } : []);
   });
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  client.setQueryData(planningQueries.plan(orderId).queryKey, { stages, version: 1 });
+  client.setQueryData(planningQueries.plan(orderId).queryKey, { stages, version: 5 });
   client.setQueryData(planningQueries.cleared(orderId).queryKey, { cleared, earlier });
   renderUi(
     <QueryClientProvider client={client}>
@@ -35,39 +43,55 @@ function open(stages: Stage[], cleared: typeof CLEARED | null = CLEARED, earlier
   );
   return sent;
 }
+const undoOf = (version: number) => ({
+  path: `/api/Planning/${orderId}/revisions/${version}/undo`,
+  ifMatch: '"5"',
+});
 afterEach(() => vi.unstubAllGlobals());
 
-test('a cleared plan says what it holds and until when, and is restored with one tap', async () => {
-  const sent = open([]);
-  const notice = screen.getByText('This plan was cleared').closest('[role="alert"]') as HTMLElement;
+test('a notice says who removed which stages, and one tap brings them back', async () => {
+  const sent = open();
+  const notice = screen.getByRole('alert');
   expect(notice.textContent).toContain(
-    '5 stages: Lab Dip, Fit Sample, Cutting, Sewing +1 more, 2 with progress.',
+    'Priya Raman removed 5 stages on 10 Jan 2027, with 12 reported parts.',
   );
-  expect(notice.textContent).toContain('Can be restored until 9 Feb 2027.');
-  await userEvent.click(within(notice).getByRole('button', { name: 'Restore plan' }));
-  expect(sent).toEqual([`/api/Planning/restore/${orderId}?clearedId=${CLEARED.id}`]);
+  expect(notice.textContent).toContain('Lab Dip, Fit Sample, Cutting, Sewing +1 more.');
+  expect(notice.textContent).toContain('Can be undone until 9 Feb 2027.');
+  await userEvent.click(within(notice).getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(recentToasts.read()[0]?.text).toBe('Plan restored'));
+  expect(sent).toEqual([undoOf(4)]);
 });
 
-test('an earlier plan can be chosen, although a stage was removed since', async () => {
-  const earlier = { ...CLEARED, id: '00000000-0000-4000-8000-00000000000b', stageNames: ['Knitting'] };
-  const sent = open([], { ...CLEARED, withProgress: 0 }, [earlier]);
-  expect(screen.queryByText(/Knitting/)).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Show 1 earlier plan' }));
-  const [, second] = screen.getAllByRole('button', { name: 'Restore plan' });
+test('stages without reported work are mentioned alone, and earlier commits on request', async () => {
+  const one = { stageNames: ['Knitting'], reportedParts: 0 };
+  const sent = open({ cleared: { ...REMOVED, ...one }, earlier: [{ ...REMOVED, version: 2 }] });
+  expect(screen.getByText('Priya Raman removed 1 stage on 10 Jan 2027.')).toBeTruthy();
+  expect(screen.queryByText(/Lab Dip/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show 1 earlier removal' }));
+  const [, second] = screen.getAllByRole('button', { name: 'Undo' });
   await userEvent.click(second as HTMLElement);
-  expect(sent).toEqual([`/api/Planning/restore/${orderId}?clearedId=${earlier.id}`]);
+  await waitFor(() => expect(sent).toEqual([undoOf(2)]));
 });
 
-test('a plan that replaced another is asked about before the old one comes back', async () => {
-  const sent = open([testStage()]);
-  await userEvent.click(screen.getByRole('button', { name: 'Restore plan' }));
-  const question = await screen.findByRole('dialog');
+test('the undo of a clearing is asked about when stages would give way', async () => {
+  const sent = open({ stages: [testStage()] });
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  const question = await screen.findByRole('dialog', { name: 'Undo this commit?' });
+  expect(question.textContent).toContain('5 stages come back, with 12 reported parts.');
+  expect(question.textContent).toContain('The present stages give way.');
   expect(sent).toEqual([]);
-  await userEvent.click(within(question).getByRole('button', { name: 'Restore plan' }));
-  expect(sent).toHaveLength(1);
+  await userEvent.click(within(question).getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent).toEqual([undoOf(4)]));
 });
 
-test('nothing is offered when nothing is kept', () => {
-  open([], null);
+test('a deleted stage comes back beside the others without a question', async () => {
+  const sent = open({ stages: [testStage()], kind: 'stageDeleted' });
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent).toEqual([undoOf(4)]));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('nothing is offered when nothing can be undone', () => {
+  open({ cleared: null });
   expect(screen.queryByRole('button')).toBeNull();
 });

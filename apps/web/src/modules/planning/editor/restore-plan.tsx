@@ -1,53 +1,33 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { failureText } from '#web/lib/failure';
-import { formatDay, formatInstant } from '#web/lib/format';
+import { useId, useState } from 'react';
+import { formatDay } from '#web/lib/format';
 import { dayHere } from '#web/lib/today';
-import { type ClearedPlan, planningQueries, useRestorePlan } from '#web/modules/planning/queries';
-import { confirm } from '#web/ui/confirm';
-import { toast } from '#web/ui/toast';
+import { usePlanUndo } from '#web/modules/planning/history/use-plan-undo';
+import { planningQueries, type RemovedStages } from '#web/modules/planning/queries';
 
 const NAMED = 4;
 
+/** Offers to bring back the stages that the newest commits took from the plan. */
 export function RestorePlan({ orderId }: { orderId: string }) {
-  const { t } = useLingui();
   const { data } = useQuery(planningQueries.cleared(orderId));
-  const plan = useQuery(planningQueries.plan(orderId));
-  const restore = useRestorePlan(orderId);
+  const { undo, pendingVersion } = usePlanUndo(orderId);
   const [all, setAll] = useState(false);
-  if (!data?.cleared || !plan.data) return null;
+  if (!data?.cleared) return null;
   const { cleared, earlier } = data;
-  const present = plan.data.stages.length;
-  const run = async ({ id, clearedAt }: ClearedPlan) => {
-    if (present > 0) {
-      const yes = await confirm({
-        title: t`Restore the plan from before ${formatInstant(clearedAt)}?`,
-        message: t`The present stages give way. They are kept in its place, so restoring again brings them back.`,
-        confirmLabel: t`Restore plan`,
-      });
-      if (!yes) return;
-    }
-    restore.mutate(id, {
-      onSuccess: () => toast.success(t`Plan restored`),
-      onError: (error) => toast.error(failureText(error, t`Failed to restore the plan`)),
-    });
-  };
   return (
-    <Alert
-      color="blue"
-      mb="md"
-      className="sv-no-print"
-      title={present === 0 ? t`This plan was cleared` : t`Stages of this plan were removed`}
-    >
+    <Alert color="blue" mb="md" className="sv-no-print">
       <Stack gap="sm">
-        {[cleared, ...(all ? earlier : [])].map((clearedPlan) => (
-          <ClearedPlanRow
-            key={clearedPlan.id}
-            clearedPlan={clearedPlan}
-            pending={restore.isPending && restore.variables === clearedPlan.id}
-            onRestore={() => void run(clearedPlan)}
+        {[cleared, ...(all ? earlier : [])].map((removed) => (
+          <RemovedStagesRow
+            key={removed.version}
+            removed={removed}
+            pending={pendingVersion === removed.version}
+            onUndo={() => {
+              const { version, stageNames, reportedParts } = removed;
+              void undo({ version, stages: stageNames.length, parts: reportedParts }, { alwaysAsk: false });
+            }}
           />
         ))}
         {earlier.length > 0 && !all ? (
@@ -57,7 +37,7 @@ export function RestorePlan({ orderId }: { orderId: string }) {
             style={{ alignSelf: 'start' }}
             onClick={() => setAll(true)}
           >
-            <Plural value={earlier.length} one="Show # earlier plan" other="Show # earlier plans" />
+            <Plural value={earlier.length} one="Show # earlier removal" other="Show # earlier removals" />
           </Button>
         ) : null}
       </Stack>
@@ -65,40 +45,48 @@ export function RestorePlan({ orderId }: { orderId: string }) {
   );
 }
 
-function ClearedPlanRow({
-  clearedPlan,
-  pending,
-  onRestore,
-}: {
-  clearedPlan: ClearedPlan;
+interface RemovedStagesRowProps {
+  removed: RemovedStages;
   pending: boolean;
-  onRestore: () => void;
-}) {
-  const { t } = useLingui();
-  const { stageNames, withProgress, clearedAt, clearedBy, until } = clearedPlan;
-  const [when, count] = [formatInstant(clearedAt), stageNames.length];
+  onUndo: () => void;
+}
+
+function RemovedStagesRow({ removed, pending, onUndo }: RemovedStagesRowProps) {
+  const id = useId();
+  const { stageNames, reportedParts, clearedBy, clearedAt, until } = removed;
+  const count = stageNames.length;
+  const names = stageNames.slice(0, NAMED).join(', ');
+  const more = count - NAMED;
+  const day = formatDay(dayHere(new Date(clearedAt)));
+  const lastDay = formatDay(dayHere(new Date(until)));
   return (
     <Group justify="space-between">
-      <div>
+      <div id={id}>
         <Text size="sm">
-          {clearedBy}, {when}. <Plural value={count} one="# stage" other="# stages" />
-          {': '}
-          {stageNames.slice(0, NAMED).join(', ')}
-          {count > NAMED ? ` ${t`+${count - NAMED} more`}` : ''}
-          {withProgress > 0 ? (
+          {reportedParts > 0 ? (
+            <Trans>
+              {clearedBy} removed <Plural value={count} one="# stage" other="# stages" /> on {day}, with{' '}
+              <Plural value={reportedParts} one="# reported part" other="# reported parts" />.
+            </Trans>
+          ) : (
+            <Trans>
+              {clearedBy} removed <Plural value={count} one="# stage" other="# stages" /> on {day}.
+            </Trans>
+          )}
+        </Text>
+        <Text size="sm">
+          {names}
+          {more > 0 ? (
             <>
-              {', '}
-              <Plural value={withProgress} one="# with progress" other="# with progress" />
+              {' '}
+              <Trans>+{more} more</Trans>
             </>
           ) : null}
-          .
-        </Text>
-        <Text size="sm">
-          <Trans>Can be restored until {formatDay(dayHere(new Date(until)))}.</Trans>
+          . <Trans>Can be undone until {lastDay}.</Trans>
         </Text>
       </div>
-      <Button variant="default" loading={pending} onClick={onRestore}>
-        <Trans>Restore plan</Trans>
+      <Button variant="default" loading={pending} onClick={onUndo} aria-describedby={id}>
+        <Trans>Undo</Trans>
       </Button>
     </Group>
   );

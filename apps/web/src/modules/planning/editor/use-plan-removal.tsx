@@ -1,4 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
+import { UNDO_DAYS } from '@selvedge/domain/planning/history/kinds';
 import type { StagePeople } from '@selvedge/domain/planning/stage';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,8 +10,8 @@ import type { Template } from '#web/modules/templates/queries';
 import { confirm } from '#web/ui/confirm';
 import { toast } from '#web/ui/toast';
 import { withoutKeys } from './draft-links';
-import { LeavingProgress } from './leaving-progress';
 import type { DraftStage } from './plan-draft';
+import { reportedParts, reportedWork } from './reported-work';
 import { anchorOf } from './stage-form';
 import { draftsOfTemplate } from './template-drafts';
 import type { PlanDraft } from './use-plan-draft';
@@ -31,14 +33,14 @@ export function usePlanRemoval(draft: PlanDraft, { orderId, traderUserId, people
   const drop = (stage: DraftStage) => draft.setStages((now) => withoutKeys(now, [stage.key]));
 
   const remove = async (stage: DraftStage) => {
+    const lines = reportedWork([stage]).join('; ');
+    const days = UNDO_DAYS;
     const yes = await confirm({
       title: t`Delete stage?`,
-      message: (
-        <>
-          {t`This action cannot be undone. Are you sure you want to delete this stage?`}
-          <LeavingProgress stages={[stage]} />
-        </>
-      ),
+      message:
+        lines === ''
+          ? t`This action cannot be undone. Are you sure you want to delete this stage?`
+          : t`Reported work leaves the plan: ${lines}. You can bring it back for ${days} days.`,
       confirmLabel: t`Delete`,
       danger: true,
     });
@@ -62,12 +64,21 @@ export function usePlanRemoval(draft: PlanDraft, { orderId, traderUserId, people
     const leaving = [...draft.stages, ...draft.base.stages.filter((stage) => !onScreen.has(stage.key))];
     if (draft.stages.length > 0) {
       const count = draft.stages.length;
+      const { started, parts } = reportedParts(leaving);
       const yes = await confirm({
         title: t`Replace existing stages?`,
         message: (
           <>
             {t`Applying this template will remove all existing stages for this order. Do you want to continue?`}
-            <LeavingProgress stages={leaving} />
+            {started > 0 ? (
+              <Text component="span" display="block" mt="xs" fw={600}>
+                <Plural
+                  value={started}
+                  one={`# of ${parts} parts has reported work.`}
+                  other={`# of ${parts} parts have reported work.`}
+                />
+              </Text>
+            ) : null}
           </>
         ),
         confirmLabel: count === 1 ? t`Replace 1 stage` : t`Replace ${count} stages`,

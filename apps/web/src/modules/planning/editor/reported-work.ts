@@ -1,0 +1,19 @@
+import { plural, t } from '@lingui/core/macro';
+import type { DraftStage } from './plan-draft';
+
+/** For each of the stages with reported work: 'Cutting: 3 of 12 parts have reported work'. */
+export const reportedWork = (stages: readonly DraftStage[]): string[] =>
+  stages
+    .filter(({ progress }) => progress.started > 0)
+    .map(({ stageName, progress: { started, parts } }) => {
+      return t`${stageName}: ${plural(started, {
+        one: `# of ${parts} parts has reported work`,
+        other: `# of ${parts} parts have reported work`,
+      })}`;
+    });
+
+/** How many parts of the stages have reported work, of all their parts. */
+export const reportedParts = (stages: readonly DraftStage[]): { started: number; parts: number } => ({
+  started: stages.reduce((sum, { progress }) => sum + progress.started, 0),
+  parts: stages.reduce((sum, { progress }) => sum + progress.parts, 0),
+});
