@@ -92,7 +92,7 @@ test('deleting a stage without reported work asks as usual', async () => {
   await openEditor();
   await duplicateSewing();
   await screen.findByRole('heading', { name: 'Stages (2)' });
-  const dialog = await askToDelete('More about Sewing (copy)');
+  const dialog = await askToDelete('More about Sewing (Copy)');
   expect(
     within(dialog).getByText('This action cannot be undone. Are you sure you want to delete this stage?'),
   ).toBeTruthy();
