@@ -16,6 +16,8 @@ export function ActivityParts(parts: Record<Part, ReactNode>) {
         aria-label={t`Activity or history`}
         className="sv-no-print"
         mb="md"
+        // On a narrow phone, the labels take two lines.
+        styles={{ root: { maxWidth: '100%' }, label: { whiteSpace: 'normal' } }}
         value={part}
         onChange={(value) => patch({ part: value === 'activity' ? undefined : value, page: undefined })}
         data={[

@@ -43,7 +43,7 @@ export function useChangeLines({ changes, fields, before, saved }: PlanSave): st
       const parts = changedParts.map((part) => partText(part, was, stage)).join(', ');
       return t`Changed: ${stage.stageName} (${parts})`;
     }),
-    ...changes.removed.map((stage) => t`Removed: ${stage.stageName}`),
+    ...changes.removed.map(({ stageName }) => t`Removed: ${stageName}`),
     ...(changes.reordered ? [t`The order of the stages`] : []),
   ];
 }

@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import styles from './history.module.css';
 
-const SHOWN_AT_FIRST = 10;
+const SHOWN_AT_FIRST = 5;
 
 /** The reported work that leaves the plan, one line each. Empty without lines. */
 export function LeavingList({ lines }: { lines: readonly string[] }) {
