@@ -37,7 +37,6 @@ export type OrderPage = ResultOf<typeof orgBasedOrders>;
 export type HomeOrder = ResultOf<typeof homePage>['orders'][number];
 export type ListedOrder = ResultOf<typeof listOrders>[number];
 
-
 export const REVISIONS_A_PAGE = 20;
 const SUMMARIES_A_PAGE = 100;
 /** Default fields change only with a release of the server. */
