@@ -149,8 +149,8 @@ test('existing stages are replaced by a template and restored', async ({ page },
   await expect(page).toHaveURL(/tab=CREATE_ORDER_PLANNING_LIST/);
   await showCards(page);
   await expect(page.getByRole('article', { name: 'Lab Dip' })).toBeVisible();
-  await page.getByRole('button', { name: 'Restore plan' }).click();
-  await dialog.getByRole('button', { name: 'Restore plan' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await dialog.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Plan restored')).toBeVisible();
   await expect(page.getByRole('article', { name: 'Old two' })).toBeVisible();
   expect(faults).toEqual([]);

@@ -141,7 +141,7 @@ describe('a site of version 1.0.0', () => {
     const { rows } = await pool.query<{ orderId: string }>(
       'select distinct order_id as "orderId" from plan_revisions where lost is not null',
     );
-    const [{ orderId = '' } = {}] = rows;
+    const orderId = rows[0]?.orderId ?? '';
     const listed = (await call('trader', 'GET', `/api/Planning/cleared/${orderId}`)).body();
     expect([listed.cleared, ...listed.earlier].map(({ stageNames }) => stageNames.length)).toEqual([2, 3]);
     const historyOf = async (id: string) =>

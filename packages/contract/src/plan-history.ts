@@ -19,8 +19,11 @@ const PlanRevision = z.object({
   summary: z.string(),
   changes: z.array(PlanChange),
   isCurrent: z.boolean(),
-  /** For editors, while it can be undone: how many stages and reported parts the commit took from the plan. */
-  undo: z.nullable(z.object({ stages: z.int(), parts: z.int(), until: instant })),
+  /**
+   * For editors, while it can be undone: how many stages and reported parts the commit took from the plan, and whether
+   * it took all, so that the stages that came since give way to them.
+   */
+  undo: z.nullable(z.object({ stages: z.int(), parts: z.int(), whole: z.boolean(), until: instant })),
 });
 
 export const planRevisions = endpoint({

@@ -241,6 +241,8 @@ const RemovedStages = z.object({
   stageNames: z.array(z.string()),
   /** How many of their parts have a reported status or quantity. */
   reportedParts: z.int(),
+  /** Whether the commit took the whole plan, so that the stages that came since give way to an undo. */
+  whole: z.boolean(),
 });
 export const clearedPlan = endpoint({
   method: 'GET',

@@ -120,7 +120,7 @@ describe('the history of a plan', () => {
     await update(saved[0].subStages[0].stageId, 3003, { currentInhouse: 10 });
     await app.call('trader', 'DELETE', `/api/Planning/delete/${saved[0].stageId}`);
     const [deleted] = await revisionsOf(orderId);
-    expect(deleted.undo).toMatchObject({ stages: 1, parts: 1 });
+    expect(deleted.undo).toMatchObject({ stages: 1, parts: 1, whole: false });
     expect((await revisionsOf(orderId, 'factory'))[0].undo).toBeNull();
     expect((await revisionsOf(orderId, 'traderAdmin'))[0].undo).toBeNull();
     const stale = await app.call('trader', 'POST', `/api/Planning/${orderId}/revisions/2/undo`, undefined, {
@@ -206,7 +206,7 @@ describe('a restored version', () => {
   });
 
   it.each([
-    ['no summary', 1, '', undefined, 400],
+    ['too long a summary', 1, 'x'.repeat(73), undefined, 400],
     ['the current version', 2, 'Back', undefined, 409],
     ['an unknown version', 7, 'Back', undefined, 404],
     ['a stale version of the plan', 1, 'Back', '"0"', 409],

@@ -71,7 +71,12 @@ async function presented(ctx: Context, orderId: string, rows: readonly RevisionR
         isCurrent: userType === UserType.Trader && row.isCurrent,
         undo:
           isUndoable && row.lost
-            ? { stages: row.lost.stageIds.length, parts: row.lost.parts, until: until.toISOString() }
+            ? {
+                stages: row.lost.stageIds.length,
+                parts: row.lost.parts,
+                whole: row.lost.whole,
+                until: until.toISOString(),
+              }
             : null,
       },
     ];

@@ -29,7 +29,7 @@ export async function restorePlanRevision(
   const order = await lockPlan(ctx, orderId);
   await refuseStale(ctx, order, ifMatch);
   const summary = commitMessage.trim();
-  const problem = checkCommitMessage(summary);
+  const problem = summary === '' ? null : checkCommitMessage(summary);
   if (problem) refuseField('commitMessage', problem);
   const revision = (await findRevision(ctx, orderId, version)) ?? notFound(NO_REVISION);
   if (revision.isCurrent) throw new Refusal('CONFLICT', localized('This version is the current one.'));

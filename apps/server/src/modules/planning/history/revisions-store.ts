@@ -182,13 +182,14 @@ export interface UndoableRow {
   until: string;
   stageNames: string[];
   reportedParts: number;
+  whole: boolean;
 }
 /** The commits that can be undone, newest first; for traders. */
 export const listUndoable = (ctx: Context, orderId: string) =>
   ctx.db.many<UndoableRow>(sql`
     select pr.version, pr.created_at as "clearedAt", coalesce(u.name, 'Unknown user') as "clearedBy",
       pr.created_at + make_interval(days => ${UNDO_DAYS}) as until, t.names as "stageNames",
-      (pr.lost ->> 'parts')::integer as "reportedParts"
+      (pr.lost ->> 'parts')::integer as "reportedParts", (pr.lost ->> 'whole')::boolean as whole
     from plan_revisions pr left join users u on u.id = pr.author_id cross join lateral (
       select array_agg(st.name order by st.position, st.id) as names
       from stages st ${joinSide('client')}

@@ -17,20 +17,20 @@ const REMOVED: RemovedStages = {
   until: '2027-02-09T09:00:00.000Z',
   stageNames: ['Lab Dip', 'Fit Sample', 'Cutting', 'Sewing', 'Packing'],
   reportedParts: 12,
+  whole: true,
 };
 
 interface Shown {
   stages?: Stage[];
   cleared?: RemovedStages | null;
   earlier?: RemovedStages[];
-  kind?: string;
 }
-/** Shows what was removed from a plan of version 5, on a server where all commits are of one kind. */
-function open({ stages = [], cleared = REMOVED, earlier = [], kind = 'cleared' }: Shown = {}) {
+/** Shows what was removed from a plan of version 5. */
+function open({ stages = [], cleared = REMOVED, earlier = [] }: Shown = {}) {
   const sent: { path: string; ifMatch: string | null }[] = [];
   vi.stubGlobal('fetch', async (path: string, { method, headers }: RequestInit) => {
     if (method === 'POST') sent.push({ path, ifMatch: new Headers(headers).get('if-match') });
-    return Response.json(path.includes('/revisions/') ? { kind } : []);
+    return Response.json([]);
   });
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(planningQueries.plan(orderId).queryKey, { stages, version: 5 });
@@ -85,7 +85,7 @@ test('the undo of a clearing is asked about when stages would give way', async (
 });
 
 test('a deleted stage comes back beside the others without a question', async () => {
-  const sent = open({ stages: [testStage()], kind: 'stageDeleted' });
+  const sent = open({ stages: [testStage()], cleared: { ...REMOVED, whole: false } });
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(sent).toEqual([undoOf(4)]));
   expect(screen.queryByRole('dialog')).toBeNull();

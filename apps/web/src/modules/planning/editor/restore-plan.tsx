@@ -25,8 +25,11 @@ export function RestorePlan({ orderId }: { orderId: string }) {
             removed={removed}
             pending={pendingVersion === removed.version}
             onUndo={() => {
-              const { version, stageNames, reportedParts } = removed;
-              void undo({ version, stages: stageNames.length, parts: reportedParts }, { alwaysAsk: false });
+              const { version, stageNames, reportedParts, whole } = removed;
+              void undo(
+                { version, stages: stageNames.length, parts: reportedParts, whole },
+                { alwaysAsk: false },
+              );
             }}
           />
         ))}

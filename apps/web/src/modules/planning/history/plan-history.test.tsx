@@ -35,7 +35,7 @@ const revision = (version: number, more: Partial<PlanRevision> = {}): PlanRevisi
 const CURRENT = revision(7, { isCurrent: true });
 const DELETED = revision(6, {
   kind: 'stageDeleted',
-  undo: { stages: 2, parts: 12, until: '2027-01-04T10:00:00.000Z' },
+  undo: { stages: 2, parts: 12, whole: false, until: '2027-01-04T10:00:00.000Z' },
 });
 
 interface Served {
@@ -199,7 +199,7 @@ test('a commit that took stages is undone after a question', async () => {
 test('the question about a cleared plan says that the present stages give way', async () => {
   const cleared = revision(5, {
     kind: 'cleared',
-    undo: { stages: 1, parts: 0, until: '2027-01-04T10:00:00.000Z' },
+    undo: { stages: 1, parts: 0, whole: true, until: '2027-01-04T10:00:00.000Z' },
   });
   const { sent } = await open({ pages: [[CURRENT, cleared]], stages: [testStage()] });
   const card = await screen.findByRole('article', { name: 'Version 5' });

@@ -43,7 +43,7 @@ export function PlanHistory({ orderId, mayEdit }: PlanHistoryProps) {
     <section aria-label={t`Plan history`}>
       <RevisionList page={page} isLastPage={revisions.length < REVISIONS_A_PAGE} onPage={setPage}>
         {revisions.map((revision) => {
-          const { version, kind, summary, isCurrent } = revision;
+          const { version, summary, isCurrent } = revision;
           return (
             <RevisionCard
               key={version}
@@ -57,8 +57,8 @@ export function PlanHistory({ orderId, mayEdit }: PlanHistoryProps) {
                   version={version}
                   undo={revision.undo}
                   isPending={pendingVersion === version}
-                  onUndo={({ stages, parts }) =>
-                    void undo({ version, kind, stages, parts }, { alwaysAsk: true })
+                  onUndo={({ stages, parts, whole }) =>
+                    void undo({ version, stages, parts, whole }, { alwaysAsk: true })
                   }
                 />
               ) : null}

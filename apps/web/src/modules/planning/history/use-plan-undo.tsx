@@ -1,33 +1,30 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { RevisionKind } from '@selvedge/domain/planning/history/kinds';
 import { useQueryClient } from '@tanstack/react-query';
 import { failureText } from '#web/lib/failure';
 import { planningQueries } from '#web/modules/planning/queries';
 import { confirm } from '#web/ui/confirm';
 import { toast } from '#web/ui/toast';
-import { planHistoryQueries, useUndoRevision } from './queries';
+import { useUndoRevision } from './queries';
 
 /** A commit that took stages from the plan, and how many parts of these stages have reported work. */
 interface RemovingCommit {
   version: number;
-  /** If missing, it is loaded when the answer matters. */
-  kind?: RevisionKind;
   stages: number;
   parts: number;
+  /** Whether it took the whole plan. */
+  whole: boolean;
 }
 
-/** Undoes a commit of the plan. Always asks before a clearing is undone, because the present stages give way then. */
+/** Undoes a commit of the plan. Always asks before a whole plan comes back, because the present stages give way then. */
 export function usePlanUndo(orderId: string) {
   const { t } = useLingui();
   const client = useQueryClient();
   const undoing = useUndoRevision(orderId);
-  const kindOf = async ({ version, kind }: RemovingCommit): Promise<RevisionKind> =>
-    kind ?? (await client.fetchQuery(planHistoryQueries.detail(orderId, version))).kind;
 
   const undo = async (commit: RemovingCommit, options: { alwaysAsk: boolean }) => {
     try {
       const plan = await client.fetchQuery(planningQueries.plan(orderId));
-      const stagesGiveWay = plan.stages.length > 0 && (await kindOf(commit)) === 'cleared';
+      const stagesGiveWay = plan.stages.length > 0 && commit.whole;
       if (options.alwaysAsk || stagesGiveWay) {
         const yes = await confirm({
           title: t`Undo this commit?`,
