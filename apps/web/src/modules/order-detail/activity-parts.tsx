@@ -17,7 +17,11 @@ export function ActivityParts(parts: Record<Part, ReactNode>) {
         className="sv-no-print"
         mb="md"
         // On a narrow phone, the labels take two lines.
-        styles={{ root: { maxWidth: '100%' }, label: { whiteSpace: 'normal' } }}
+        styles={{
+          root: { maxWidth: '100%' },
+          control: { flex: '1 1 auto' },
+          label: { whiteSpace: 'normal' },
+        }}
         value={part}
         onChange={(value) => patch({ part: value === 'activity' ? undefined : value, page: undefined })}
         data={[
