@@ -47,4 +47,4 @@ export function stageText(stage: ReadStage, perspective: Perspective, viewer: Vi
   return object(jsonText(stage.head), toJson(extras), { subStages: jsonText(stage.subStages) });
 }
 
-export const presentReason = (ctx: Context, reason: LocalizedText): string => translate(ctx.language, reason);
+export const presentText = (ctx: Context, text: LocalizedText): string => translate(ctx.language, text);

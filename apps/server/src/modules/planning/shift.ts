@@ -10,7 +10,7 @@ import type { Context } from '#server/http/context';
 import { accept, notFound } from '#server/http/refusal';
 import { commitPlan } from './history/commit';
 import { recordSavedPlan } from './plan-activity';
-import { presentReason } from './present';
+import { presentText } from './present';
 import { NO_ORDER } from './refusals';
 import { saveStages } from './save-stages';
 import { planAnchorOf } from './schedule/anchor';
@@ -71,7 +71,7 @@ async function shiftOrder(
   const { orderName } = order;
   const verdict = ctx.evaluate(mayPlan, order);
   if (!verdict.allowed) {
-    const refusal = presentReason(ctx, verdict.reason);
+    const refusal = presentText(ctx, verdict.reason);
     return { order: { orderId, orderName, deadlines: 0, refusal }, slips: [] };
   }
   const plan = await store.listStages(ctx, orderId);

@@ -3,13 +3,12 @@ import { changeCounts, changeLine, readableBy } from '@selvedge/domain/planning/
 import { UNDO_DAYS } from '@selvedge/domain/planning/history/kinds';
 import { planChanges } from '@selvedge/domain/planning/history/plan-changes';
 import { mayPlan } from '@selvedge/domain/planning/policy';
-import { sideOfType } from '@selvedge/domain/planning/view';
 import { UserType } from '@selvedge/domain/vocabulary';
-import { translate } from '@selvedge/i18n/translate';
 import type { Context } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
 import { leavingWork } from '../lost-progress';
 import { namesOf } from '../people-store';
+import { presentText } from '../present';
 import { NO_ORDER } from '../refusals';
 import * as store from '../store';
 import type { RevisionRow, StoredChange } from './revisions-store';
@@ -39,13 +38,13 @@ export async function planRevision(ctx: Context, orderId: string, version: numbe
   return {
     ...revision,
     differences: await linesOf(ctx, orderId, planChanges(present, restored)),
-    leaving: isEditor ? lines.map((line) => translate(ctx.language, line)) : [],
+    leaving: isEditor ? lines.map((line) => presentText(ctx, line)) : [],
   };
 }
 
 async function presented(ctx: Context, orderId: string, rows: readonly RevisionRow[], isEditor: boolean) {
   const { userType } = ctx.actor;
-  const hidden = await hiddenNow(ctx, orderId);
+  const hidden = await hiddenStages(ctx, orderId);
   const names = await namesIn(
     ctx,
     rows.flatMap(({ changes }) => changes),
@@ -55,8 +54,7 @@ async function presented(ctx: Context, orderId: string, rows: readonly RevisionR
     const visible = own.filter((change) => isShown(change, hidden));
     if (own.length > 0 && visible.length === 0) return [];
     const isWhole = row.isSummaryShown && visible.length === own.length;
-    const summary =
-      isWhole && row.summary !== '' ? row.summary : translate(ctx.language, changeCounts(visible));
+    const summary = isWhole && row.summary !== '' ? row.summary : presentText(ctx, changeCounts(visible));
     const until = new Date(Date.parse(row.createdAt) + UNDO_DAYS * DAY_MS);
     const isUndoable = isEditor && row.lost !== null && !row.isUndone && until > ctx.now;
     return [
@@ -84,18 +82,12 @@ async function presented(ctx: Context, orderId: string, rows: readonly RevisionR
 }
 
 async function linesOf(ctx: Context, orderId: string, changes: readonly StoredChange[]) {
-  const hidden = await hiddenNow(ctx, orderId);
+  const hidden = await hiddenStages(ctx, orderId);
   const names = await namesIn(ctx, changes);
   return readableBy(changes, ctx.actor.userType)
     .filter((change) => isShown(change, hidden))
     .map((change) => presentLine(ctx, change, names));
 }
-
-/** The stages that a partner may not see now; nothing is hidden from a trader. */
-const hiddenNow = async (ctx: Context, orderId: string): Promise<ReadonlySet<string>> => {
-  const side = sideOfType(ctx.actor.userType);
-  return side ? hiddenStages(ctx, orderId, side) : new Set();
-};
 
 /** What was visible then and is hidden now reads only as removed. */
 const isShown = (change: StoredChange, hidden: ReadonlySet<string>): boolean =>
@@ -109,7 +101,7 @@ async function namesIn(ctx: Context, changes: readonly StoredChange[]): Promise<
 /** A stage that was added or removed has no old value: its label stands there, as in the history of orders. */
 function presentLine(ctx: Context, change: StoredChange, names: ReadonlyMap<number, string>) {
   const line = changeLine(change, ctx.actor.userType, (id) => names.get(id) ?? 'Unknown user');
-  const [label, to] = [line.label, line.to].map((value) => translate(ctx.language, joinTexts([value], ', ')));
-  const from = line.from === null ? label : translate(ctx.language, joinTexts([line.from], ', '));
+  const [label, to] = [line.label, line.to].map((value) => presentText(ctx, joinTexts([value], ', ')));
+  const from = line.from === null ? label : presentText(ctx, joinTexts([line.from], ', '));
   return { label: label ?? '', from: from ?? '', to: to ?? '' };
 }

@@ -8,7 +8,7 @@ import { headOf } from '@selvedge/domain/planning/history/plan-head';
 import type { LinkedStage } from '@selvedge/domain/planning/links';
 import type { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { UserType as Types } from '@selvedge/domain/vocabulary';
-import { authorReach, planRevisionReach } from '#server/db/reach';
+import { authorReach, planRevisionReach, stageSideOf } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { sql } from '#server/db/sql';
 import { joinSide } from '#server/db/stage-sides';
@@ -220,14 +220,10 @@ export async function removedAmong(ctx: Context, stageIds: readonly string[]): P
   return rows.map(({ id }) => id);
 }
 
-/** The stages of an order that the viewer's side may not see now. */
-export async function hiddenStages(
-  ctx: Context,
-  orderId: string,
-  column: 'client' | 'factory',
-): Promise<Set<string>> {
+/** The stages of an order that the actor may not see now; none are hidden from a trader. */
+export async function hiddenStages(ctx: Context, orderId: string): Promise<ReadonlySet<string>> {
   const rows = await ctx.db.many<{ id: string }>(sql`
-    select ss.stage_id as id from stage_sides ss
-    where ss.order_id = ${orderId} and ss.side = ${column} and not ss.visible`);
+    select st.id from stages st where st.order_id = ${orderId} and not exists (
+      select from stage_sides ss where ss.stage_id = st.id and ${stageSideOf(ctx.actor)})`);
   return new Set(rows.map(({ id }) => id));
 }
