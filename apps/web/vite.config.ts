@@ -16,12 +16,13 @@ const SOURCE = /\.tsx?$/;
 const FORM_PARTS =
   /use-sync-external-store[\\/]|@mantine[\\/]core[\\/]esm[\\/]components[\\/](ActionIcon|Alert|CloseButton|Input|InputBase|PasswordInput|Stack|Text|TextInput)[\\/]/;
 const CONTRACT = /packages[\\/]contract[\\/]src[\\/]/;
-/** The properties of an endpoint that only the server uses; the browser trusts responses. */
+/** The properties of an endpoint that only the server uses: forms import their schemas, and the browser trusts responses. */
 const SERVER_ONLY = new Set([
   'summary',
   'preview',
   'params',
   'query',
+  'body',
   'result',
   'bodyLimit',
   'secretAnswer',
@@ -137,14 +138,14 @@ async function rewritten(code: string, filename: string, ...plugins: PluginItem[
   return result?.code ? { code: result.code, map: result.map } : null;
 }
 
-/** Removes the server-only properties of endpoints from the bundle, and with them most response schemas. */
+/** Removes the server-only properties of endpoints and all schemas that no form uses from the bundle. */
 function slimEndpoints(): Plugin {
   return {
     name: 'selvedge:slim-endpoints',
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: CONTRACT, code: /\bendpoint\(/ },
+      filter: { id: CONTRACT },
       handler: (code, id) => rewritten(code, id, withoutServerParts),
     },
   };
@@ -153,7 +154,9 @@ function slimEndpoints(): Plugin {
 function withoutServerParts(): PluginObj {
   return {
     visitor: {
-      CallExpression({ node }) {
+      CallExpression({ node, parentPath }) {
+        // Calls whose values nothing uses are left out; statements are called for what they do.
+        if (!parentPath.isExpressionStatement()) types.addComment(node, 'leading', '#__PURE__');
         const [definition] = node.arguments;
         if (!types.isIdentifier(node.callee, { name: 'endpoint' }) || !types.isObjectExpression(definition))
           return;

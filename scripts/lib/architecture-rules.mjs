@@ -55,6 +55,12 @@ const RULES = [
     broken: /\b(?:and|or|not|when|where)\s+\(*(?:\w+\.)?(?:(?:buyer|factory)_admitted\b|visible\b(?! =))/,
   },
   {
+    rule: 'forms-import-their-schemas',
+    why: 'The build leaves the schemas of endpoints out of the browser. A form imports a schema that the contract exports by name.',
+    applies: (path) => path.startsWith('apps/web/src/') && !isTest(path),
+    broken: /\bzod4Resolver\(\w+\.\w+/,
+  },
+  {
     rule: 'only-queries-call-the-api',
     why: 'On the web only queries.ts calls the API. Other files may import ApiError.',
     applies: (path) =>

@@ -37,25 +37,26 @@ const key = z.string().check(z.minLength(1), z.maxLength(200));
  */
 const devices = z.optional(z.array(z.string().check(z.maxLength(400))).check(z.maxLength(5)));
 
+export const SignIn = z.object({
+  email: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: issueMessage(localized('Email is required')) }),
+      z.maxLength(254),
+    ),
+  password: z
+    .string()
+    .check(z.minLength(1, { error: issueMessage(localized('Password is required')) }), z.maxLength(256)),
+  timeZone: z.optional(z.string().check(z.maxLength(64))),
+  devices,
+});
 export const login = endpoint({
   method: 'POST',
   path: '/Users/login',
   access: 'public',
   summary: 'Sign in with e-mail and password',
-  body: z.object({
-    email: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, { error: issueMessage(localized('Email is required')) }),
-        z.maxLength(254),
-      ),
-    password: z
-      .string()
-      .check(z.minLength(1, { error: issueMessage(localized('Password is required')) }), z.maxLength(256)),
-    timeZone: z.optional(z.string().check(z.maxLength(64))),
-    devices,
-  }),
+  body: SignIn,
   result: z.object({ token: z.string(), device: z.string() }),
 });
 

@@ -73,6 +73,15 @@ export const myOrganization = endpoint({
   summary: 'The caller’s organization',
   result: Organization,
 });
+export const OrganizationInput = z.object({
+  name: z.optional(name(160, localized('Name is required'))),
+  confirmName,
+  description: z.nullish(text(2000)),
+  address: z.nullish(text(500)),
+  phone,
+  email: z.nullish(z.union([z.literal(''), email])),
+  logo: z.nullish(text(500)),
+});
 export const updateOrganization = endpoint({
   method: 'PUT',
   path: '/Organizations/:id',
@@ -80,15 +89,7 @@ export const updateOrganization = endpoint({
   policy: 'mayManageOrganization',
   summary: 'Change one’s own organization; its type never changes',
   params: z.object({ id: pathId }),
-  body: z.object({
-    name: z.optional(name(160, localized('Name is required'))),
-    confirmName,
-    description: z.nullish(text(2000)),
-    address: z.nullish(text(500)),
-    phone,
-    email: z.nullish(z.union([z.literal(''), email])),
-    logo: z.nullish(text(500)),
-  }),
+  body: OrganizationInput,
   result: Organization,
 });
 export const addDomain = endpoint({

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { updateOrganization } from '@selvedge/contract/organizations';
+import { OrganizationInput } from '@selvedge/contract/organizations';
 import { phoneDigits } from '@selvedge/domain/identity/rules';
 import { ORGANIZATION_TYPE_LABELS } from '@selvedge/domain/vocabulary';
 import { IconLock, IconPencil } from '@tabler/icons-react';
@@ -76,7 +76,7 @@ function Editor({ organization, onClose }: { organization: Organization; onClose
       phone: organization.phone ?? '',
       email: organization.email ?? '',
     },
-    validate: zod4Resolver(updateOrganization.body),
+    validate: zod4Resolver(OrganizationInput),
     validateInputOnBlur: ['email', 'phone'],
   });
   const takenName = isNameTaken(update.error) ? update.variables?.name : undefined;

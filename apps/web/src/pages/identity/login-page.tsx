@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { login } from '@selvedge/contract/identity';
+import { SignIn } from '@selvedge/contract/identity';
 import { useRouter } from '@tanstack/react-router';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { useEffect } from 'react';
@@ -21,7 +21,7 @@ export function LoginPage() {
   const router = useRouter();
   const [{ next, reason }] = useSearchTexts();
   const signIn = useLogin();
-  const form = useForm({ initialValues: { email: '', password: '' }, validate: zod4Resolver(login.body) });
+  const form = useForm({ initialValues: { email: '', password: '' }, validate: zod4Resolver(SignIn) });
   const openNext = () => router.history.replace(safeNext(next) ?? '/home');
 
   // Redirect people who are already signed in.
