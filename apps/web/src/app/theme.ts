@@ -82,7 +82,8 @@ export const theme = createTheme({
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },
     // An opened menu focuses its first item and contains only items.
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // A long menu on a phone is read by scrolling the page, which takes its button out of view.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false, hideDetached: false } },
     Paper: { defaultProps: { radius: 'md', withBorder: true } },
     Card: { defaultProps: { radius: 'md', withBorder: true } },
   },
