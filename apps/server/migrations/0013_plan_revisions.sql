@@ -12,8 +12,8 @@ create table plan_revisions (
   summary text not null default '',
   -- Who may read the summary, because they see all of the changes.
   summary_for integer[] not null default '{}',
-  -- The plan after the commit (`PlanHead`).
-  heads json not null,
+  -- The plan after the commit (`PlanHead`); null where it is not known, so that there is only an undo.
+  heads json,
   -- What changed, and who may read it (`PlanChange`).
   changes jsonb not null default '[]',
   -- The stages that the commit took from the plan (`LostStages`).
@@ -44,9 +44,9 @@ with head as (
   from archived_plans c join stages st on st.id = any(c.stage_ids) and st.deleted_at is not null
   group by c.id
 ), earlier as (
-  insert into plan_revisions (order_id, version, author_id, kind, heads, changes, lost, created_at)
+  insert into plan_revisions (order_id, version, author_id, kind, changes, lost, created_at)
   select a.order_id, row_number() over (partition by a.order_id order by a.archived_at), a.archived_by,
-    case when a.whole then 'cleared' else 'saved' end, '[]', (
+    case when a.whole then 'cleared' else 'saved' end, (
       select jsonb_agg(jsonb_build_object('what', 'removed', 'stageId', st.id, 'stageName', st.name, 'side', null,
         'audience', jsonb_build_array(3002)) order by st.position, st.id)
       from stages st where st.id = any(a.stage_ids)),

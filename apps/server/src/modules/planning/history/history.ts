@@ -34,11 +34,11 @@ export async function planRevision(ctx: Context, orderId: string, version: numbe
   const restored = await headsAt(ctx, orderId, version);
   const stays = new Set(restored.map(({ stageId }) => stageId));
   const leaving = present.flatMap(({ stageId }) => (stays.has(stageId) ? [] : [stageId]));
-  const lines = await leavingWork(ctx, orderId, leaving);
+  const lines = isEditor ? await leavingWork(ctx, orderId, leaving) : [];
   return {
     ...revision,
     differences: await linesOf(ctx, orderId, planChanges(present, restored)),
-    leaving: isEditor ? lines.map((line) => presentText(ctx, line)) : [],
+    leaving: lines.map((line) => presentText(ctx, line)),
   };
 }
 

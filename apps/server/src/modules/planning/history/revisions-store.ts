@@ -149,7 +149,7 @@ function selectRevisions({ actor }: { actor: Actor }, orderId: string): Sql {
     from plan_revisions pr left join (
       select u.id, u.name from users u join organizations g on g.id = u.organization_id
       where ${authorReach(actor)}) u on u.id = pr.author_id
-    where pr.order_id = ${orderId} and ${own} is not null and ${planRevisionReach(actor)}`;
+    where pr.order_id = ${orderId} and ${own} is not null and pr.heads is not null and ${planRevisionReach(actor)}`;
 }
 
 /** Newest first. */
@@ -207,7 +207,7 @@ export const newestCleared = (ctx: Context, orderId: string) =>
 
 /** Marks a commit as undone, if it can be. */
 export const takeUndo = (ctx: Context, orderId: string, version: number) =>
-  ctx.db.maybe<{ lost: LostStages; heads: PlanHead[] }>(sql`
+  ctx.db.maybe<{ lost: LostStages; heads: PlanHead[] | null }>(sql`
     update plan_revisions pr set undone_at = ${ctx.now}
     where pr.order_id = ${orderId} and pr.version = ${version} and ${isUndoable(ctx)}
     returning pr.lost, pr.heads`);

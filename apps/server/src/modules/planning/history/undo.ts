@@ -45,7 +45,6 @@ export async function undoPlanRevision(
 ): Promise<Answer> {
   const order = await lockPlan(ctx, orderId);
   await refuseStale(ctx, order, ifMatch);
-  if (!(await findRevision(ctx, orderId, version))) notFound(NO_REVISION);
   return undo(ctx, order, version);
 }
 
@@ -55,7 +54,8 @@ export async function undoPlanRevision(
  */
 async function undo(ctx: Context, order: PlannedOrder, version: number): Promise<Answer> {
   const { orderId } = order;
-  const taken = (await takeUndo(ctx, orderId, version)) ?? nothingToUndo();
+  const taken = await takeUndo(ctx, orderId, version);
+  if (!taken) return (await findRevision(ctx, orderId, version)) ? nothingToUndo() : notFound(NO_REVISION);
   const { stageIds, whole } = taken.lost;
   const returning = await removedAmong(ctx, stageIds);
   if (returning.length === 0) nothingToUndo();
@@ -88,10 +88,10 @@ async function undo(ctx: Context, order: PlannedOrder, version: number): Promise
  */
 function linksBefore(
   present: readonly LinkedStage[],
-  { lost, heads }: { lost: LostStages; heads: readonly PlanHead[] },
+  { lost, heads }: { lost: LostStages; heads: readonly PlanHead[] | null },
 ): LinkedStage[] {
   const isPresent = new Set(present.map(({ stageId }) => stageId));
-  const joined = new Map(heads.map(({ stageId, after }) => [stageId, after]));
+  const joined = new Map(heads?.map(({ stageId, after }) => [stageId, after]));
   return present.flatMap(({ stageId, after }) => {
     const before = lost.links.find((stage) => stage.stageId === stageId);
     const since = joined.get(stageId);
