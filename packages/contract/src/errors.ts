@@ -39,6 +39,8 @@ export const ERRORS = {
     status: 409,
     message: localized('This order was changed by someone else. Reload to continue.'),
   },
+  /** Parts of a stage whose conditions are not met: an editor can release them. */
+  NOT_READY: { status: 409, message: localized('This stage cannot start yet.') },
   /** The same call with `confirm` reports the figure anyway. */
   OVER_TOLERANCE: { status: 400, message: localized('More is reported than required.') },
   TOO_LARGE: { status: 413, message: localized('This is too large.') },

@@ -47,6 +47,11 @@ export const StageSchedule = z
   })
   .register(z.globalRegistry, { id: 'StageSchedule' });
 
+/** What must be done before a stage may start. The domain checks the percentage, so that its refusal names the field. */
+export const StageConditions = z
+  .array(z.object({ stageName: text(120), atLeast: z.number() }))
+  .check(z.maxLength(200));
+
 /** A stage sent by the editor or a template. An empty `stageId` creates it; sent sub-stages are ignored. */
 export const StageInput = z
   .object({
@@ -58,6 +63,8 @@ export const StageInput = z
     ref: z.optional(text(100)),
     /** As stored if missing. */
     schedule: z.optional(StageSchedule),
+    /** As stored if missing. The first stage of a name counts. */
+    conditions: z.optional(StageConditions),
     /** Why deadlines of this stage move later. */
     reason: z.optional(DateReason),
     stageName: z._default(text(120), ''),
@@ -88,6 +95,8 @@ type BothStages = StageWire & SubStageWire;
 interface StageWithAbilities extends Omit<StageWire, 'associatedUsers' | 'subStages'> {
   associatedUsers: Partial<domain.StagePeople>;
   subStages: unknown;
+  conditions: unknown;
+  releases: unknown;
   can: unknown;
 }
 
@@ -154,6 +163,20 @@ export const Stage = z
     totalItems: z.int(),
     completedClientTrader: z.optional(z.int()),
     completedTraderManufacturer: z.optional(z.int()),
+    /** What must be done before the stage may start; missing if nothing. */
+    conditions: z.optional(z.array(z.object({ stageId: uuid, stageName: z.string(), atLeast: z.int() }))),
+    /** Parts that an editor lets start on a side before that; the reason is for traders. */
+    releases: z.optional(
+      z.array(
+        z.object({
+          side: z.enum(['client', 'factory']),
+          subStageIds: z.array(uuid),
+          by: z.string(),
+          at: instant,
+          reason: z.optional(z.string()),
+        }),
+      ),
+    ),
     subStages: z.array(SubStage),
     can: z.optional(
       z.object({

@@ -1,13 +1,25 @@
 import { localized } from '@selvedge/domain/localized-text';
 import { MAX_LEAD_DAYS } from '@selvedge/domain/planning/anchor';
 import { WORK_LANES } from '@selvedge/domain/planning/lanes';
+import { REASON_MAX } from '@selvedge/domain/planning/readiness/readiness-texts';
 import { UserType } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint, LARGE_BODY } from './endpoint';
 import { issueMessage } from './issue-message';
 import { currentPassword } from './person-shapes';
 import { DateReason, Stage, StageInput, SummaryStage } from './planning-shapes';
-import { asPartner, day, instant, message, opaqueId, queryInt, stageStatus, uuid, version } from './scalars';
+import {
+  asPartner,
+  day,
+  instant,
+  message,
+  opaqueId,
+  queryInt,
+  stageStatus,
+  text,
+  uuid,
+  version,
+} from './scalars';
 
 const byOrder = z.object({ orderId: uuid });
 const byStage = z.object({ stageId: uuid });
@@ -108,6 +120,7 @@ export const shiftDeadlines = endpoint({
     later: z.object({ deadlines: z.int(), sides }),
   }),
 });
+const releaseReason = text(REASON_MAX);
 const StageUpdate = z.object({
   planning: z.optional(
     z.looseObject({
@@ -137,6 +150,8 @@ const StageUpdate = z.object({
     doneOn: z.optional(day),
     /** Why it was late. */
     reason: z.optional(DateReason),
+    /** Why an editor lets parts start whose conditions are not met. */
+    releaseReason: z.optional(releaseReason),
   }),
 });
 export const updateStage = endpoint({
@@ -148,6 +163,21 @@ export const updateStage = endpoint({
   params: byStage,
   body: StageUpdate,
   // Clients send the whole changed stage with its sub-stages.
+  bodyLimit: LARGE_BODY,
+  result: Stage,
+});
+export const releaseParts = endpoint({
+  method: 'POST',
+  path: '/Planning/release/:stageId',
+  access: 'session',
+  policy: 'mayPlan',
+  summary: 'Let parts of a stage start on one side although their conditions are not met',
+  params: byStage,
+  body: z.object({
+    side: z.enum(['client', 'factory']),
+    subStageIds: z.array(uuid).check(z.minLength(1), z.maxLength(10_000)),
+    reason: releaseReason,
+  }),
   bodyLimit: LARGE_BODY,
   result: Stage,
 });

@@ -1,5 +1,6 @@
 import { localized } from '@selvedge/domain/localized-text';
 import { COMMIT_MAX } from '@selvedge/domain/orders/rules';
+import { REASON_MAX } from '@selvedge/domain/planning/readiness/readiness-texts';
 import { COMMENT_MAX, PHOTOS_MAX, REPORT_MESSAGES } from '@selvedge/domain/planning/report';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
@@ -42,6 +43,8 @@ const Report = z
     doneOn: z.optional(day),
     /** Why it was late. */
     reason: z.optional(DateReason),
+    /** Why an editor lets parts start whose conditions are not met. */
+    releaseReason: z.optional(text(REASON_MAX)),
     seen: z.optional(parts(z.object({ subStageId: uuid, status: stageStatus, inhouse: figure }))),
     createdAt: z.optional(z.iso.datetime({ offset: true })),
   })

@@ -3,7 +3,7 @@ import { MATERIAL_TYPES, STAGE_TYPES, StageCategory, StageLevel } from '@selvedg
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { issueMessage } from './issue-message';
-import { StageSchedule } from './planning-shapes';
+import { StageConditions, StageSchedule } from './planning-shapes';
 import { message, name, requiredText, text, userType, uuid } from './scalars';
 
 const category = z.union([
@@ -34,6 +34,8 @@ export const TemplateItem = z
     materialType: z.optional(z.nullable(z.enum(MATERIAL_TYPES))),
     /** As stored if missing. */
     schedule: z.optional(TemplateSchedule),
+    /** What must be done before the stage may start: items by name; as stored if missing. */
+    conditions: z.optional(StageConditions),
   })
   .register(z.globalRegistry, { id: 'TemplateItem' });
 

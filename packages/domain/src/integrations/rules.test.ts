@@ -7,6 +7,8 @@ describe('a happening', () => {
     ['order.statusChanged', 'order.changed'],
     ['stage.quantityChanged', 'stage.changed'],
     ['plan.saved', 'stage.changed'],
+    ['gate.released', 'stage.changed'],
+    ['gate.ready', 'stage.changed'],
     ['order.shared', null],
     ['order.shareRevoked', null],
     ['message.sent', null],

@@ -1,6 +1,7 @@
 import type { Day } from '../calendar';
 import { NOT_COPIED } from '../catalogue/field-rows';
 import { copyLinks } from '../planning/link-refs';
+import type { SentCondition } from '../planning/readiness/conditions';
 import { NEW_STAGE } from '../planning/rules';
 import { eachSide } from '../planning/sides';
 import type { Side, StagePlan, StagePlanSide } from '../planning/stage';
@@ -40,10 +41,12 @@ const withoutFacts = (fields: CustomField[]): CustomField[] =>
 
 type CopiedStage = Partial<Omit<StagePlan, 'sides' | 'associatedUsers'>> & {
   stageId?: string;
+  conditions?: readonly SentCondition[];
   sides: Partial<Record<Side, Partial<StagePlanSide>>>;
 };
 /** Links name other copies by their `ref`. */
 interface CopiedSchedule {
+  conditions?: SentCondition[];
   ref?: string;
   schedule?: Omit<TemplateSchedule, 'after'> & { after: { ref: string; lag: number }[] };
 }
@@ -68,6 +71,9 @@ export function copyPlan(
       const { visible = true, lead = 0 } = stage.sides[side] ?? {};
       return { ...NEW_STAGE.sides[side], visible, lead };
     }),
+    ...(stage.conditions
+      ? { conditions: stage.conditions.map(({ stageName, atLeast }) => ({ stageName, atLeast })) }
+      : {}),
     ...copiedSchedule(stage.stageId ? schedules.get(stage.stageId) : undefined, stage.stageId, copied),
   }));
 }

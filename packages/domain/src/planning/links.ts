@@ -9,6 +9,12 @@ export interface LinkedStage {
   after: readonly StageLink[];
 }
 
+/** A stage that waits for others, for whatever reason. */
+interface WaitingStage {
+  stageId: string;
+  after: readonly { stageId: string }[];
+}
+
 export const LAG_MAX = 365;
 
 /** The links without those to unknown stages and to the stage itself; of two links to a stage the longer lag. */
@@ -70,7 +76,7 @@ export function inLinkOrder<S extends LinkedStage>(stages: readonly S[]): S[] {
  * The ids of stages that wait for each other, in the order of their work and with the first one again at the end; null
  * if no stages do.
  */
-export function circleOf(stages: readonly LinkedStage[]): string[] | null {
+export function circleOf(stages: readonly WaitingStage[]): string[] | null {
   const byId = new Map(stages.map((stage) => [stage.stageId, stage]));
   const free = new Set<string>();
   for (const { stageId } of stages) {

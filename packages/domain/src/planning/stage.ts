@@ -3,6 +3,7 @@ import type { MaterialType, StageCategory, StageLevel, StageStatus, StageType } 
 import type { LeadUnit } from './anchor';
 import type { SentReason } from './dates/reasons';
 import type { SentLink } from './link-refs';
+import type { NamedCondition, SentCondition } from './readiness/conditions';
 import type { ReportRole } from './status';
 import type { UnitTotal } from './unit-totals';
 
@@ -94,6 +95,8 @@ export interface SentStage extends Omit<StagePlan, 'sides' | 'materialType'> {
   ref?: string | undefined;
   /** As stored if missing. */
   schedule?: SentSchedule | undefined;
+  /** What must be done before it may start; as stored if missing. */
+  conditions?: readonly SentCondition[] | undefined;
   /** Why deadlines of the stage move later, or why it was completed late. */
   reason?: SentDateReason | undefined;
   materialType?: MaterialType | null;
@@ -122,12 +125,28 @@ export interface VisibleSubStage extends Omit<SubStage, 'sides'> {
   sides: Partial<Record<Side, VisibleSubStageSide>>;
 }
 
+/** Parts that an editor lets start on a side before their conditions are met. */
+export interface Release {
+  side: Side;
+  subStageIds: string[];
+  /** The name of the editor. */
+  by: string;
+  /** An instant. */
+  at: string;
+  /** For traders only. */
+  reason?: string;
+}
+
 /** A stage as a viewer receives it: partners receive only their own side, guests no people. */
 export interface VisibleStage extends Omit<Stage, 'sides' | 'passesOn' | 'associatedUsers' | 'subStages'> {
   sides: Partial<Record<Side, VisibleStageSide>>;
   passesOn?: boolean;
   associatedUsers?: Partial<StagePeople>;
   subStages: VisibleSubStage[];
+  /** What must be done before it may start; missing if nothing, and for guests. */
+  conditions?: NamedCondition[];
+  /** Releases on the viewer's sides, oldest first; missing if there are none. */
+  releases?: Release[];
   /** What the viewer may report; missing for guests. */
   can?: StageAbilities;
 }

@@ -3,6 +3,7 @@ import { StageCategory, UserType } from '../vocabulary';
 import type { Anchor } from './anchor';
 import { deadlineFor } from './anchor';
 import type { StageLink } from './links';
+import type { SentCondition } from './readiness/conditions';
 import { cleanStage, NEW_STAGE } from './rules';
 import { eachSide } from './sides';
 import type { SentSchedule, StagePeople, StagePlan } from './stage';
@@ -34,6 +35,8 @@ export interface TemplateItem {
   materialType?: MaterialType | null;
   /** Links name other items by their `id`. */
   schedule?: TemplateSchedule | undefined;
+  /** What must be done before it may start; named are other items. */
+  conditions?: SentCondition[] | undefined;
 }
 
 const CATEGORY_NAMES = Object.fromEntries(
@@ -44,12 +47,13 @@ export const categoryOfCode = (code: number): StagePlan['category'] => CATEGORY_
 export const codeOfCategory = (category: StagePlan['category']): TemplateItem['stageCategory'] =>
   StageCategory[category];
 
-type LinkedPlan = StagePlan & Pick<TemplateItem, 'id' | 'schedule'>;
+type LinkedPlan = StagePlan & Pick<TemplateItem, 'id' | 'schedule' | 'conditions'>;
 /** A plan's stages as a template: without people, dates and progress. Links name stages by their `id`. */
 export const templateOf = (stages: readonly LinkedPlan[]): TemplateItem[] =>
   stages.map((stage) => ({
     ...(stage.id ? { id: stage.id } : {}),
     ...(stage.schedule ? { schedule: stage.schedule } : {}),
+    ...(stage.conditions ? { conditions: stage.conditions } : {}),
     stageName: stage.stageName,
     stageType: stage.stageType,
     leadTimeForClient: stage.sides.client.lead,

@@ -2,6 +2,7 @@ import { usuallyAfter } from '../catalogue/usual-plan';
 import { LINKS_MAX } from './link-rules';
 import type { LinkedStage } from './links';
 import { circleOf } from './links';
+import { usualConditions } from './readiness/usual-conditions';
 import { stageKey } from './stage-key';
 import type { TemplateItem, TemplateSchedule } from './template';
 import { USUAL_SCHEDULE } from './template';
@@ -37,12 +38,17 @@ export function withUsualLinks<S extends LinkedStage & { stageName: string }>(
 }
 
 export type LinkedItem = TemplateItem & { id: string; schedule: TemplateSchedule };
-/** The stages of a template with new ids and the usual links. */
+/** The stages of a template with new ids, the usual links, and the usual conditions. */
 export function linkedTemplate(items: readonly TemplateItem[], newId: () => string): LinkedItem[] {
   const linked = withUsualLinks(items.map((item) => ({ ...item, stageId: newId(), after: [] })));
-  return linked.stages.map(({ stageId, after, ...item }) => ({
-    ...item,
-    id: stageId,
-    schedule: { ...USUAL_SCHEDULE, after: [...after] },
-  }));
+  const names = items.map(({ stageName }) => stageName);
+  return linked.stages.map(({ stageId, after, ...item }) => {
+    const conditions = usualConditions(item.stageName, names);
+    return {
+      ...item,
+      id: stageId,
+      schedule: { ...USUAL_SCHEDULE, after: [...after] },
+      ...(conditions.length > 0 ? { conditions } : {}),
+    };
+  });
 }

@@ -1,6 +1,7 @@
 import type { LocalizedText, LocalizedValue } from '../../localized-text';
 import { joinTexts, localized } from '../../localized-text';
 import { STAGE_LEVEL_LABELS, UserType } from '../../vocabulary';
+import { conditionsText } from '../readiness/readiness-texts';
 import type { PlanChange, Reordered } from './plan-changes';
 
 /** A change as a line of the history: 'Cutting (factory): Deadline', '12 Mar 2026', '21 Mar 2026'. */
@@ -57,6 +58,12 @@ export function changeLine(
         from: dayOrNone(change.from),
         to: dayOrNone(change.to),
       };
+    case 'conditions':
+      return {
+        label: labeled(localized('Before it may start')),
+        from: conditionsText(change.from),
+        to: conditionsText(change.to),
+      };
     case 'people': {
       const names = (ids: readonly number[]) =>
         ids.length === 0 ? localized('none') : ids.map(nameOf).join(', ');
@@ -93,7 +100,17 @@ export function changeCounts(changes: readonly (PlanChange | Reordered)[]): Loca
     ).size;
   const moved = changes.filter(({ what }) => what === 'deadline').length;
   const [added, removed] = [stagesWith('added'), stagesWith('removed')];
-  const changed = stagesWith('name', 'type', 'category', 'level', 'lead', 'people', 'shown', 'hidden');
+  const changed = stagesWith(
+    'name',
+    'type',
+    'category',
+    'level',
+    'lead',
+    'people',
+    'conditions',
+    'shown',
+    'hidden',
+  );
   const parts = [
     ...(moved > 0
       ? [localized('{count, plural, one {# deadline} other {# deadlines}} moved', { count: String(moved) })]

@@ -21,6 +21,7 @@ const head = (stageName: string, values: Partial<PlanHead> = {}): PlanHead => ({
   after: [],
   ...values,
 });
+const needs = (stageId: string, atLeast = 100) => ({ stageId, atLeast });
 const sides = (
   client: Partial<PlanHead['sides']['client']>,
   factory: Partial<PlanHead['sides']['factory']>,
@@ -121,6 +122,26 @@ describe('changes of a plan', () => {
       [],
     ],
     ['nothing but links', [cutting], [{ ...cutting, after: [{ stageId: 'Sewing', lag: 1 }] }], [], [], []],
+    [
+      'conditions, to a partner of stages that it sees',
+      [cutting, { ...sewing, ...sides({ visible: true }, { visible: false }) }, head('Packing')],
+      [
+        { ...cutting, conditions: [needs('Sewing'), needs('Packing', 95)] },
+        { ...sewing, ...sides({ visible: true }, { visible: false }) },
+        head('Packing'),
+      ],
+      ['Cutting: Before it may start none → Sewing 100 %, Packing 95 %'],
+      ['Cutting: Before it may start none → Sewing 100 %, Packing 95 %'],
+      ['Cutting: Before it may start none → Packing 95 %'],
+    ],
+    [
+      'the sequence of conditions',
+      [{ ...cutting, conditions: [needs('Sewing'), needs('Packing')] }, sewing, head('Packing')],
+      [{ ...cutting, conditions: [needs('Packing'), needs('Sewing')] }, sewing, head('Packing')],
+      [],
+      [],
+      [],
+    ],
     [
       'the sequence of people',
       [{ ...cutting, people: { traders: [1, 2], clients: [], manufacturers: [] } }],

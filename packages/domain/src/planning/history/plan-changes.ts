@@ -2,6 +2,7 @@ import { deepEqual } from '../../deep-equal';
 import type { MaterialType, StageCategory, StageLevel, StageType } from '../../vocabulary';
 import { UserType } from '../../vocabulary';
 import type { LeadUnit } from '../anchor';
+import type { NamedCondition } from '../readiness/conditions';
 import { PEOPLE_NAMES } from '../side-names';
 import { SIDES, sideIsTracked } from '../sides';
 import type { Side } from '../stage';
@@ -21,6 +22,7 @@ type ChangedValue =
   | From<'lead', { days: number; unit: LeadUnit }>
   | From<'deadline', string | null>
   | From<'people', number[]>
+  | From<'conditions', NamedCondition[]>
   | { what: 'added' | 'removed' | 'shown' | 'hidden' };
 
 /** One difference between two states of a plan. */
@@ -57,14 +59,16 @@ export function planChanges(
     ...removed.map((head) => wholeStage('removed', head)),
     ...after.flatMap((head) => {
       const earlier = old.get(head.stageId);
-      return earlier ? stageChanges(earlier, head) : [wholeStage('added', head)];
+      if (!earlier) return [wholeStage('added', head)];
+      return [...stageChanges(earlier, head), ...conditionChange(earlier, head, old, now)];
     }),
     ...reordered(before, after),
   ];
 }
 
-const byId = (heads: readonly PlanHead[]) => new Map(heads.map((head) => [head.stageId, head]));
-const seenBy = (...heads: PlanHead[]): UserType[] =>
+const byId = <H extends { stageId: string }>(heads: readonly H[]): Map<string, H> =>
+  new Map(heads.map((head) => [head.stageId, head]));
+const seenBy = (...heads: Pick<ConditionHead, 'sides'>[]): UserType[] =>
   PARTNERS.filter((type) => heads.every((head) => head.sides[SIDE_OF[type]].visible));
 
 const wholeStage = (what: 'added' | 'removed', head: PlanHead): PlanChange => ({
@@ -124,6 +128,63 @@ function sideChanges(before: PlanHead, after: PlanHead, side: Side): SideChange[
   ];
   return [...shown, ...values.filter(isChange).map((change) => ({ ...change, side, audience }))];
 }
+
+/** What the changes of conditions need to know of a stage. */
+type ConditionHead = Pick<PlanHead, 'stageId' | 'stageName' | 'conditions'> & {
+  sides: Record<Side, { visible: boolean }>;
+};
+
+/** The changed conditions of stages that are in both plans. */
+export function conditionChanges(
+  before: readonly ConditionHead[],
+  after: readonly ConditionHead[],
+): PlanChange[] {
+  const [old, now] = [byId(before), byId(after)];
+  return after.flatMap((head) => {
+    const earlier = old.get(head.stageId);
+    return earlier ? conditionChange(earlier, head, old, now) : [];
+  });
+}
+
+/**
+ * The changed conditions of a stage, as each reader knows them: a partner does not read of stages that are hidden from
+ * it. Readers who read the same share a change.
+ */
+function conditionChange(
+  before: ConditionHead,
+  after: ConditionHead,
+  old: ReadonlyMap<string, ConditionHead>,
+  now: ReadonlyMap<string, ConditionHead>,
+): PlanChange[] {
+  const { stageId, stageName } = after;
+  const changes = new Map<string, PlanChange>();
+  for (const type of [Trader, ...seenBy(before, after)]) {
+    const [from, to] = [conditionsFor(before, old, type), conditionsFor(after, now, type)];
+    if (keyOf(from) === keyOf(to)) continue;
+    const key = `${keyOf(from)} > ${keyOf(to)}`;
+    const audience = [...(changes.get(key)?.audience ?? []), type];
+    changes.set(key, { what: 'conditions', from, to, stageId, stageName, side: null, audience });
+  }
+  return [...changes.values()];
+}
+
+const conditionsFor = (
+  { conditions = [] }: ConditionHead,
+  plan: ReadonlyMap<string, ConditionHead>,
+  type: UserType,
+): NamedCondition[] =>
+  conditions.flatMap(({ stageId, atLeast }) => {
+    const needed = plan.get(stageId);
+    return needed && (type === Trader || seenBy(needed).includes(type))
+      ? [{ stageId, stageName: needed.stageName, atLeast }]
+      : [];
+  });
+/** Neither their sequence nor the names of their stages matter. */
+const keyOf = (conditions: readonly NamedCondition[]): string =>
+  conditions
+    .map(({ stageId, atLeast }) => `${stageId} ${atLeast}`)
+    .sort()
+    .join();
 
 /** Deadline and lead time describe the same date: a moved deadline is the only change that is worth a line. */
 function timing(before: PlanHead, after: PlanHead, side: Side): ChangedValue[] {

@@ -1,6 +1,7 @@
 import type { MaterialType, StageCategory, StageLevel, StageType } from '../../vocabulary';
 import type { LeadUnit } from '../anchor';
 import type { LinkedStage } from '../links';
+import type { Condition } from '../readiness/conditions';
 import { eachSide } from '../sides';
 import type { Side, StagePeople, StagePlan } from '../stage';
 
@@ -28,11 +29,13 @@ export interface PlanHead {
   people: StagePeople;
   /** The stages for which it waits; only for an undo, the history does not show them. */
   after: LinkedStage['after'];
+  /** What must be done before it may start; missing if nothing. */
+  conditions?: Condition[];
 }
 
 export function headOf(
   stage: StagePlan & { stageId: string; unit: LeadUnit },
-  after: LinkedStage['after'],
+  { after, conditions }: Pick<PlanHead, 'after'> & { conditions: Condition[] },
 ): PlanHead {
   const { stageId, stageName, stageType, category, level, materialType, unit } = stage;
   return {
@@ -49,5 +52,6 @@ export function headOf(
     }),
     people: stage.associatedUsers,
     after,
+    ...(conditions.length > 0 ? { conditions } : {}),
   };
 }

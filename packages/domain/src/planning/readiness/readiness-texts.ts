@@ -1,0 +1,41 @@
+import type { LocalizedText } from '../../localized-text';
+import { joinTexts, localized } from '../../localized-text';
+import type { OpenCondition } from './readiness';
+
+export const REASON_REQUIRED = localized('Please give a reason.');
+export const REASON_MAX = 500;
+
+/** 'PP Sample is not complete', 'Bulk Fabric In-house is at 62 % of 95 %'. */
+export const openConditionText = ({ stageName, atLeast, percent }: OpenCondition): LocalizedText =>
+  percent === null
+    ? localized('{stage} is not complete', { stage: { stage: stageName } })
+    : localized('{stage} is at {percent} % of {atLeast} %', {
+        stage: { stage: stageName },
+        percent: String(percent),
+        atLeast: String(atLeast),
+      });
+
+/** Why a part of a stage cannot start; `place` names the part. */
+export const cannotStartText = (
+  stageName: string,
+  place: string,
+  open: readonly OpenCondition[],
+): LocalizedText =>
+  localized('{stage} cannot start for {part}: {list}.', {
+    stage: { stage: stageName },
+    part: place,
+    list: joinTexts(open.map(openConditionText), '; '),
+  });
+
+/** 'PP Sample 100 %, Bulk Fabric In-house 95 %', as the history of a plan lists conditions. */
+export const conditionsText = (
+  conditions: readonly { stageName: string; atLeast: number }[],
+): LocalizedText =>
+  conditions.length === 0
+    ? localized('none')
+    : joinTexts(
+        conditions.map(({ stageName, atLeast }) =>
+          localized('{stage} {percent} %', { stage: { stage: stageName }, percent: String(atLeast) }),
+        ),
+        ', ',
+      );

@@ -1,0 +1,118 @@
+import type { StageCategory } from '../../vocabulary';
+import type { Part } from '../progress';
+import { hasProgress, isSubStageComplete, sideOf } from '../progress';
+import { sideIsShared, sideIsTracked } from '../sides';
+import type { Side } from '../stage';
+import type { Condition } from './conditions';
+
+export interface GatedPart extends Part {
+  stageId: string;
+  styleId: string;
+  comboId: string;
+}
+export interface GatedStage<P extends GatedPart = GatedPart> {
+  stageId: string;
+  stageName: string;
+  category: StageCategory;
+  sides: Partial<Record<Side, { visible?: boolean | undefined }>>;
+  subStages: readonly P[];
+  conditions?: readonly Condition[] | undefined;
+  releases?: readonly { side: Side; subStageIds: readonly string[] }[] | undefined;
+}
+
+/** A condition that a combo does not meet. */
+export interface OpenCondition extends Condition {
+  stageName: string;
+  /** Of the part with the least in-house, in whole percent; null where the stage has no quantities. */
+  percent: number | null;
+}
+export interface PartReadiness<P> {
+  part: P;
+  /** What keeps the part from starting; empty for one that was released. A part that has started waits for nothing. */
+  open: OpenCondition[];
+}
+export interface Readiness<P> {
+  parts: PartReadiness<P>[];
+  /** The number of parts that may be reported freely. */
+  ready: number;
+  /** The number of parts without a report. */
+  notStarted: number;
+  /** The open conditions of all parts, each with its lowest percentage. */
+  open: OpenCondition[];
+}
+
+/**
+ * Which parts of a stage may start on a side. A condition is judged by the same side of the parts in the same combo; one
+ * whose stage is hidden from the side is none. Null for a stage that waits for nothing there (approvals.md D 2).
+ */
+export function readiness<P extends GatedPart>(
+  stage: GatedStage<P>,
+  plan: readonly GatedStage[],
+  side: Side,
+): Readiness<P> | null {
+  if (!stage.conditions || stage.conditions.length === 0 || !sideIsTracked(stage, side)) return null;
+  const byId = new Map(plan.map((one) => [one.stageId, one]));
+  const gates = stage.conditions.flatMap((condition) => {
+    const needed = byId.get(condition.stageId);
+    return needed && sideIsShared(needed, side)
+      ? [{ condition, needed, unmet: unmetCombos(needed, side, condition.atLeast) }]
+      : [];
+  });
+  if (gates.length === 0) return null;
+  const released = new Set(
+    (stage.releases ?? []).flatMap((release) => (release.side === side ? release.subStageIds : [])),
+  );
+  const open = new Map<string, OpenCondition>();
+  let notStarted = 0;
+  let ready = 0;
+  const parts = stage.subStages.map((part): PartReadiness<P> => {
+    const hasStarted = hasProgress(part, side);
+    if (!hasStarted) notStarted += 1;
+    const waits = !hasStarted && !released.has(part.stageId);
+    const unmet = waits ? unmetBy(part, gates) : [];
+    if (unmet.length === 0) ready += 1;
+    for (const one of unmet) {
+      const before = open.get(one.stageId);
+      if (!before || (one.percent ?? 0) < (before.percent ?? 0)) open.set(one.stageId, one);
+    }
+    return { part, open: unmet };
+  });
+  return {
+    parts,
+    ready,
+    notStarted,
+    open: gates.flatMap(({ condition: { stageId } }) => open.get(stageId) ?? []),
+  };
+}
+
+interface Gate {
+  condition: Condition;
+  needed: GatedStage;
+  unmet: ReadonlyMap<string, number | null>;
+}
+const comboOf = ({ styleId, comboId }: GatedPart): string => `${styleId} ${comboId}`;
+
+const unmetBy = (part: GatedPart, gates: readonly Gate[]): OpenCondition[] =>
+  gates.flatMap(({ condition: { stageId, atLeast }, needed, unmet }) => {
+    const percent = unmet.get(comboOf(part));
+    return percent === undefined ? [] : [{ stageId, stageName: needed.stageName, atLeast, percent }];
+  });
+
+/** The combos with a part that is not done, and the lowest percentage in-house there. */
+function unmetCombos(
+  { category, subStages }: GatedStage,
+  side: Side,
+  atLeast: number,
+): Map<string, number | null> {
+  const combos = new Map<string, number | null>();
+  for (const part of subStages) {
+    if (isSubStageComplete(part, side, category)) continue;
+    const { inhouse, required } = sideOf(part, side);
+    if (category === 'Quantity' && inhouse * 100 >= atLeast * required) continue;
+    const combo = comboOf(part);
+    const percent = category === 'Quantity' ? Math.floor((inhouse * 100) / required) : null;
+    const lowest = combos.get(combo);
+    combos.set(combo, percent !== null && typeof lowest === 'number' ? Math.min(lowest, percent) : percent);
+  }
+  return combos;
+}
