@@ -33,12 +33,27 @@ beforeAll(async () => {
     ],
     commitMessage: 'Prices agreed',
   });
-  const [shared, , factoryOnly] = await makePlan(app, orderId, [
+  const [shared, , factoryOnly, sewing] = await makePlan(app, orderId, [
     { stageName: 'Cutting', category: 'Approval', leadTimeClient: 61, leadTimeManufacturer: 57 },
     { stageName: 'CANARY-BUYER-stage', isVisibleToFactory: false },
     { stageName: 'CANARY-FACTORY-stage', isVisibleToClient: false },
+    {
+      stageName: 'Sewing',
+      conditions: [
+        { stageName: 'CANARY-BUYER-stage', atLeast: 100 },
+        { stageName: 'CANARY-FACTORY-stage', atLeast: 50 },
+      ],
+    },
   ]);
   hiddenStage = factoryOnly.stageId;
+  for (const side of ['client', 'factory']) {
+    const released = await app.call('trader', 'POST', `/api/Planning/release/${sewing.stageId}`, {
+      side,
+      subStageIds: sewing.subStages.map((sub: any) => sub.stageId),
+      reason: 'CANARY-TRADER-release',
+    });
+    if (released.status !== 200) throw new Error(`A release of the test was refused: ${released.text}`);
+  }
   const put = (id: string, targetUserType: number, currentStatus: string, commitMessage: string) =>
     app.call('trader', 'PUT', `/api/Planning/updateStage/${id}`, {
       commitMessage,

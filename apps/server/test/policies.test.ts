@@ -31,7 +31,7 @@ const TABLE: Record<keyof typeof ACTOR_POLICIES | keyof typeof RECORD_POLICIES |
   mayEndSideLinks: 'endSideLinks',
   mayKeepCalendar: 'removeCalendar saveCalendar',
   mayPlan:
-    'bulkUpdatePlan clearPlan clearedPlan deleteStage passOnReport reschedule restorePlan restorePlanRevision setBaseline setPassOn shiftDeadlines undoPlanRevision',
+    'bulkUpdatePlan clearPlan clearedPlan deleteStage passOnReport releaseParts reschedule restorePlan restorePlanRevision setBaseline setPassOn shiftDeadlines undoPlanRevision',
   mayRemoveFile: 'removeOrderFile',
   // Required by `applyReport` when a report changes a status.
   mayReportStatus: '',

@@ -85,6 +85,11 @@ export const PLANNING: Record<string, Row> = {
     (f) => `/Planning/updateStage/${f.stage.subStages[0]?.stageId}`,
     () => status,
   ),
+  releaseParts: row(
+    editors,
+    (f) => `/Planning/release/${f.stage.stageId}`,
+    (f) => ({ side: 'client', subStageIds: [f.stage.subStages[0]?.stageId], reason: 'Cloth is on its way' }),
+  ),
   report: row(
     editors,
     () => '/Planning/report',

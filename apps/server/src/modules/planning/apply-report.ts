@@ -3,6 +3,7 @@ import type { ReportedChange, ReportOrigin } from '@selvedge/domain/planning/rep
 import { proposeSummary } from '@selvedge/domain/planning/report';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { Context } from '#server/http/context';
+import { throughGates } from './gates/gates';
 import { passOnAutomatically } from './pass-on-reports';
 import type { OpenStage, SideReport } from './report-activity';
 import { recordReports } from './report-activity';
@@ -39,7 +40,7 @@ export const changeFacts = (side: Side, changes: readonly PartChange[]): PassedO
   }));
 
 /**
- * Writes a report on one side of a stage, records its activity, notifications and late completion, and passes it on to
+ * Writes a report on one side of a stage, if its parts may start, records its activity, notifications and late completion, and passes it on to
  * the client side if the stage is set so.
  */
 export async function applyReport(
@@ -50,6 +51,18 @@ export async function applyReport(
 ): Promise<Applied> {
   const changesStatus = report.changes.some(({ part, to }) => part[side].status !== to.status);
   if (changesStatus && !report.takenBack) ctx.requirePolicy('mayReportStatus');
+  if (report.takenBack) return writeReport(ctx, open, side, report);
+  const { order, stage } = open;
+  const changes = report.changes.map(({ part, to }) => ({ subStageId: part.id, to }));
+  return throughGates(
+    ctx,
+    [{ order, stageId: stage.stageId, side, changes }],
+    report.release ?? { path: 'releaseReason', text: undefined },
+    () => writeReport(ctx, open, side, report),
+  );
+}
+
+async function writeReport(ctx: Context, open: OpenStage, side: Side, report: SideReport): Promise<Applied> {
   const day = dayIn(open.facts.timeZone, ctx.now);
   const doneOn = report.doneOn && report.doneOn < day ? report.doneOn : null;
   const before = report.takenBack ? [] : await readFrozenDates(ctx, open.order.orderId, [open.stage.stageId]);

@@ -140,7 +140,7 @@ function firstTasks(ctx: Context, filter: WorkFilter): Sql {
 export async function readWork(ctx: Context, filter: WorkFilter): Promise<Work> {
   const own = sideOfType(ctx.actor.userType);
   const sides: readonly Side[] = own ? [own] : ['client', 'factory'];
-  const stage = stageSelect({ userType: ctx.actor.userType, guest: false });
+  const stage = stageSelect({ userType: ctx.actor.userType, guest: false }, ctx.actor);
   const inLane = filter.lane ? sql`t.lane = ${filter.lane}` : sql`true`;
   const where = sql`${inLane} and ${filter.due ? within(filter.due, filter.today) : sql`true`}`;
   const sum = (which: Sql) => sql`coalesce(sum(count) filter (where ${which}), 0)::integer`;
@@ -163,7 +163,7 @@ export async function readWork(ctx: Context, filter: WorkFilter): Promise<Work> 
         (
           select json_agg(json_build_object('side', p.side, 'lane', p.lane, 'deadline', p.deadline,
             'orderId', p.order_id, 'orderName', p.name, 'orderStatus', o.status, 'editorUsers', o.editor_users,
-            'stage', json_build_object('people', ${stage.people}, 'sides', ${stage.sides}, 'head', ${stage.head},
+            'stage', json_build_object('people', ${stage.people}, 'gates', ${stage.gates}, 'sides', ${stage.sides}, 'head', ${stage.head},
               'subStages', ${stage.body}))
             order by p.deadline, p.name, p.position, p.id, p.side)
           from (${firstTasks(ctx, filter)}) p

@@ -4,6 +4,7 @@ import { passedOn, proposeSummary } from '@selvedge/domain/planning/report';
 import { STAGE_STATUS_LABELS, UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { record } from '#server/modules/activity/activity';
+import { throughGates, throughOpenGates } from './gates/gates';
 import { stageUrl } from './plan-activity';
 import type { OpenStage, SideReport } from './report-activity';
 import { originOf, recordReports } from './report-activity';
@@ -21,7 +22,8 @@ export interface PassedParts {
 
 /**
  * Passes factory reports on in the names of the people who switched that on for the stages, while these people are
- * editors. The number of statements does not depend on the number of reports.
+ * editors; parts whose conditions are not met on the client side are left out. The number of statements does not depend
+ * on the number of reports.
  */
 export async function passOnAutomatically(
   ctx: Context,
@@ -41,7 +43,16 @@ export async function passOnAutomatically(
         ids: report.changes.map(({ part }) => part.id),
       });
   }
-  return await passOnParts(ctx, passed);
+  const changed = withChangedParts(passed);
+  return throughOpenGates(ctx, gatedReports(changed), (heldBack) => {
+    const isFree = ({ part }: PartChange) => !heldBack.has(part.id);
+    return writePassedOn(
+      ctx,
+      changed
+        .map((one) => ({ ...one, changes: one.changes.filter(isFree) }))
+        .filter(({ changes }) => changes.length > 0),
+    );
+  });
 }
 
 /** Switches passing on off and notifies the order's editors, who can switch it on again in their own name. */
@@ -95,15 +106,34 @@ interface PassedOnParts {
   summary?: string | undefined;
 }
 
-/**
- * Updates client parts to the state and dates of the factory side where that is ahead. Passes on statuses and in-house
- * quantities only: the factory's summary, comments and files stay on the factory side.
- */
-export async function passOnParts(ctx: Context, stages: readonly PassedOnParts[]): Promise<PassedParts[]> {
-  const passed = stages.flatMap((one) => {
+type ChangedParts = PassedOnParts & { changes: PartChange[] };
+const withChangedParts = (stages: readonly PassedOnParts[]): ChangedParts[] =>
+  stages.flatMap((one) => {
     const changes = changesOf(one);
     return changes.length > 0 ? [{ ...one, changes }] : [];
   });
+const gatedReports = (stages: readonly ChangedParts[]) =>
+  stages.map(({ open: { order, stage }, changes }) => ({
+    order,
+    stageId: stage.stageId,
+    side: 'client' as const,
+    changes: changes.map(({ part, to }) => ({ subStageId: part.id, to })),
+  }));
+
+/**
+ * Updates client parts to the state and dates of the factory side where that is ahead. The summary is the reason for
+ * parts that start before their conditions are met.
+ */
+export async function passOnParts(ctx: Context, stage: PassedOnParts): Promise<PassedParts[]> {
+  const changed = withChangedParts([stage]);
+  const reason = { path: 'summary', text: stage.summary };
+  return throughGates(ctx, gatedReports(changed), reason, () => writePassedOn(ctx, changed));
+}
+
+/**
+ * Passes on statuses and in-house quantities only: the factory's summary, comments and files stay on the factory side.
+ */
+async function writePassedOn(ctx: Context, passed: readonly ChangedParts[]): Promise<PassedParts[]> {
   if (passed.length === 0) return [];
   await writeParts(
     ctx,

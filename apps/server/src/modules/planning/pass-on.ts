@@ -41,7 +41,7 @@ export async function passOn(
   const ids = sent.subStageIds ?? [...all];
   if (ids.some((id) => !all.has(id))) notFound(NO_STAGE);
   const before = await readFrozenDates(ctx, open.order.orderId, [open.stage.stageId]);
-  const [passed] = await passOnParts(ctx, [{ open, by: ctx.actor.id, ids, summary }]);
+  const [passed] = await passOnParts(ctx, { open, by: ctx.actor.id, ids, summary });
   const changed = new Set(passed?.changes.map(({ part }) => part.id));
   if (changed.size > 0) {
     await totals.addUpStages(ctx, [open.stage.stageId], dayIn(open.facts.timeZone, ctx.now));

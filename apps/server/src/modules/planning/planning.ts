@@ -63,5 +63,7 @@ export async function saveDraftPlan(
 ): Promise<void> {
   if (inputs.length === 0) return;
   const order = await lockPlan(ctx, orderId);
-  await commitPlan(ctx, orderId, { kind: 'saved' }, () => saveStages(ctx, order, inputs.map(planFromWire)));
+  await commitPlan(ctx, orderId, { kind: 'saved' }, () =>
+    saveStages(ctx, order, inputs.map(planFromWire), null),
+  );
 }

@@ -31,6 +31,8 @@ export const planText = (plan: ReadPlan, perspective: Perspective, viewer: Viewe
 export function stageText(stage: ReadStage, perspective: Perspective, viewer: Viewer | null): JsonText {
   const extras: Partial<StageAnswer> = {};
   if (!perspective.guest) extras.associatedUsers = stagePeopleFor(stage.people, perspective);
+  if (stage.gates?.conditions) extras.conditions = stage.gates.conditions;
+  if (stage.gates?.releases) extras.releases = stage.gates.releases;
   if (viewer) {
     const roleOn = (side: Side) =>
       stage.sides[side] !== undefined && sideIsTracked(stage, side)

@@ -48,6 +48,7 @@ export async function updateStage(ctx: Context, stageId: string, body: Update): 
       changes,
       summary: body.commitMessage.trim(),
       via: originOf(ctx),
+      release: { path: 'metadata.releaseReason', text: body.metadata.releaseReason },
       ...completion,
     });
   return oneStage(ctx, open.order.orderId, open.stage.stageId);

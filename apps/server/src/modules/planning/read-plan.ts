@@ -25,7 +25,8 @@ export async function plan(ctx: Context, orderId: string, stageIds?: readonly st
 async function stageTexts(ctx: Context, orderId: string, stageIds?: readonly string[]) {
   const perspective = { userType: ctx.actor.userType, guest: false };
   const read =
-    (await readPlan(ctx, orderId, orderReach(ctx.actor), perspective, stageIds)) ?? notFound(NO_ORDER);
+    (await readPlan(ctx, orderId, orderReach(ctx.actor), perspective, { actor: ctx.actor, stageIds })) ??
+    notFound(NO_ORDER);
   const order = {
     orderStatus: read.orderStatus,
     editorUsers: read.editorUsers,

@@ -1,13 +1,15 @@
+import type { Actor } from '@selvedge/domain/actor';
 import type { Perspective } from '@selvedge/domain/orders/order';
 import type { OrderCard } from '@selvedge/domain/orders/view';
+import type { NamedCondition } from '@selvedge/domain/planning/readiness/conditions';
 import { otherSide, SIDES } from '@selvedge/domain/planning/sides';
-import type { Side, StagePeople, StageSide, SubStageSide } from '@selvedge/domain/planning/stage';
+import type { Release, Side, StagePeople, StageSide, SubStageSide } from '@selvedge/domain/planning/stage';
 import type { AnsweredField, StageField, SubStageField } from '@selvedge/domain/planning/view';
 import { sideOfType, stageFieldsFor, subStageFieldsFor } from '@selvedge/domain/planning/view';
 import type { OrderStatus } from '@selvedge/domain/vocabulary';
 import { Unit, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
-import { stageReach } from '#server/db/reach';
+import { authorReach, stageReach } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { join, raw, sql } from '#server/db/sql';
 import { isShared, joinPartSide, joinSide, partAlias, sideShared } from '#server/db/stage-sides';
@@ -142,6 +144,8 @@ function listsFor(perspective: Perspective): StageLists {
 
 export interface ReadStage {
   people: StagePeople;
+  /** What it waits for; null for guests. */
+  gates: { conditions: NamedCondition[] | null; releases: Release[] | null } | null;
   /** The sides of the perspective; `visible` is whether the side's partner sees the stage. */
   sides: Partial<Record<Side, { visible: boolean }>>;
   head: string;
@@ -161,10 +165,29 @@ const isStage = (row: PlanRow): row is PlanRow & ReadStage => row.head !== null;
 
 export interface StageSelect {
   people: Sql;
+  gates: Sql;
   sides: Sql;
   head: Sql;
   body: Sql;
   join: Sql;
+}
+
+/** The conditions and releases of a stage that a person may know: those of the own side, and reasons only for traders. */
+function gatesFor(actor: Actor): Sql {
+  const own = sideOfType(actor.userType);
+  const ofSide = own ? sql`and r.side = ${raw(`'${own}'`)}` : sql``;
+  return sql`json_build_object(
+    'conditions', (
+      select json_agg(json_build_object('stageId', n.id, 'stageName', n.name, 'atLeast', c.at_least) order by c.position, c.needs_stage_id)
+      from stage_conditions c join stages n on n.id = c.needs_stage_id and n.deleted_at is null
+      where c.stage_id = st.id and ${stageReach(actor, sql`n`)}),
+    'releases', (
+      select json_agg(json_strip_nulls(json_build_object('side', r.side, 'subStageIds', r.sub_stage_ids,
+        'by', coalesce((
+          select u.name from users u join organizations g on g.id = u.organization_id
+          where u.id = r.user_id and ${authorReach(actor)}), 'Unknown User'),
+        'at', r.created_at, 'reason', ${own ? sql`null` : sql`r.reason`})) order by r.created_at, r.id)
+      from gate_releases r where r.stage_id = st.id ${ofSide}))`;
 }
 
 const firstAndTotals = (side: Side): string =>
@@ -172,16 +195,17 @@ const firstAndTotals = (side: Side): string =>
    , json_agg(json_build_object('unit', u.unit, 'required', u.required, 'inhouse', u.inhouse_${side})
        order by u.first) as totals_${side}`;
 /**
- * SQL of a stage `st` for one perspective: its people, the sides that see it, its head and sub-stages as JSON text, and
+ * SQL of a stage `st` for one perspective: its people, for an actor what it waits for, the sides that see it, its head and sub-stages as JSON text, and
  * the joins that these need. Joins only the sides that the perspective sees. Quantities are added up with the parts;
  * a stage whose parts have several units, which is rare, reads them a second time, by unit (`units`).
  */
-export function stageSelect(perspective: Perspective): StageSelect {
+export function stageSelect(perspective: Perspective, actor: Actor | null): StageSelect {
   const { sides, stage, sub } = listsFor(perspective);
   const each = (text: (side: Side) => string, separator = ''): Sql => raw(sides.map(text).join(separator));
   const parts = sql`sub_stages s ${join(sides.map(joinPartSide), ' ')} where s.stage_id = st.id and s.deleted_at is null`;
   return {
     people: sql`json_build_object('traders', st.traders, 'manufacturers', st.manufacturers, 'clients', st.clients)`,
+    gates: actor && !perspective.guest ? gatesFor(actor) : sql`null::json`,
     sides: sql`json_build_object(${each(
       (side) => `'${side}', json_build_object('visible', ${side}.visible)`,
       ', ',
@@ -215,18 +239,18 @@ export async function readPlan(
   orderId: string,
   reach: Sql,
   perspective: Perspective,
-  stageIds?: readonly string[],
+  { actor = null, stageIds }: { actor?: Actor | null; stageIds?: readonly string[] | undefined } = {},
 ): Promise<ReadPlan | null> {
-  const stage = stageSelect(perspective);
+  const stage = stageSelect(perspective, actor);
   const own = sideOfType(perspective.userType);
   const visible = own ? sql`and ${isShared(own)}` : sql``;
   const only = stageIds ? sql`and st.id = any(${stageIds}::uuid[])` : sql``;
   // One row per stage: aggregating the JSON text into one JSON value would escape it a second time.
   const rows = await ctx.db.many<PlanRow>(sql`
     select o.plan_version as "planVersion", o.status as "orderStatus", o.editor_users as "editorUsers",
-      p.people, p.sides, p.head, p."subStages"
+      p.people, p.gates, p.sides, p.head, p."subStages"
     from orders o left join lateral (
-      select st.position, st.id, ${stage.people} as people, ${stage.sides} as sides,
+      select st.position, st.id, ${stage.people} as people, ${stage.gates} as gates, ${stage.sides} as sides,
         ${stage.head} as head, ${stage.body} as "subStages"
       from stages st ${stage.join}
       where st.order_id = o.id and st.deleted_at is null ${visible} ${only}

@@ -30,6 +30,7 @@ export async function deleteStage(ctx: Context, stageId: string, ifMatch: string
       before: [],
       reset: [],
       linksBefore: [],
+      conditionReaders: [],
       dates: [],
     });
   });

@@ -13,6 +13,7 @@ import { UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import type { Recorded, Texts } from '#server/modules/activity/activity';
 import { recordAll } from '#server/modules/activity/activity';
+import type { GivenReason } from './gates/gates';
 import { announcePlans, organizationsOfSide, stageUrl } from './plan-activity';
 import type { ReportBundle, ReportedStage, ReportFacts } from './report-store';
 import * as reports from './report-store';
@@ -36,6 +37,8 @@ export interface SideReport {
   doneOn?: Day | null;
   /** Why the completion is late. */
   reason?: Reason | null;
+  /** Why an editor lets parts start early. */
+  release?: GivenReason;
 }
 
 export interface StageReport {

@@ -56,6 +56,8 @@ export interface SentReport {
   doneOn?: Day | undefined;
   /** Why the completion is late. */
   reason?: SentDateReason | undefined;
+  /** Why an editor lets parts start early. */
+  releaseReason?: string | undefined;
   via: ReportOrigin;
 }
 /** The result of a report: each changed part before and after, and the parts that already were as sent. */
@@ -87,7 +89,8 @@ export async function reportSide(ctx: Context, open: OpenStage, sent: SentReport
   const kind = sent.status === undefined ? 'quantity' : 'status';
   const summary =
     sent.summary?.trim() || proposeSummary(open.stage.stageName, whatText(sent, changes), changes.length);
-  const reported = { kind, changes, summary, via: sent.via, ...completion } as const;
+  const release = { path: 'releaseReason', text: sent.releaseReason };
+  const reported = { kind, changes, summary, via: sent.via, release, ...completion } as const;
   const applied =
     changes.length > 0 ? await applyReport(ctx, open, side, reported) : { passedOn: null, dateChanges: [] };
   return {

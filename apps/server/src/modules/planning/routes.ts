@@ -14,6 +14,7 @@ import { Refusal } from '#server/http/refusal';
 import { NO_INDEX, offloaded, prepared, routes } from '#server/http/routes';
 import { confirmPassword } from '#server/modules/identity/identity';
 import * as calendar from './calendar';
+import { release } from './gates/release';
 import { guestSummary } from './guest-summary';
 import { guestPlan } from './guests';
 import { planRevision, planRevisions } from './history/history';
@@ -45,6 +46,7 @@ export const planningRoutes = routes(contract, {
   ),
   shiftDeadlines: (ctx, { body }) => shift(ctx, body),
   updateStage: offloaded((ctx, { params, body }) => updateStage(ctx, params.stageId, body)),
+  releaseParts: (ctx, { params, body }) => release(ctx, params.stageId, body),
   myWork: (ctx, { query }) => myWork(ctx, query),
   calendarFeed: (ctx) => calendar.feed(ctx),
   makeCalendarFeed: prepared(

@@ -4,17 +4,23 @@ import type { Reason } from '@selvedge/domain/planning/dates/reasons';
 import { expandStage, reconcileSubStages } from '@selvedge/domain/planning/expansion';
 import type { LinkedStage } from '@selvedge/domain/planning/links';
 import { sideOf } from '@selvedge/domain/planning/progress';
+import type { PartState } from '@selvedge/domain/planning/report';
 import { settleReport } from '@selvedge/domain/planning/report';
 import { checkStage, lockedChange, STAGE_LOCKED } from '@selvedge/domain/planning/rules';
 import { STAGE_NAMES } from '@selvedge/domain/planning/side-names';
 import { otherSide, preserveUntrackedSides, SIDES } from '@selvedge/domain/planning/sides';
 import type { SentStage, Side, StagePlan } from '@selvedge/domain/planning/stage';
+import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
 import { accept, notFound, Refusal } from '#server/http/refusal';
+import { writeConditions } from './gates/condition-store';
+import { throughGates } from './gates/gates';
+import type { GatedReport } from './gates/judge';
+import { planConditions } from './gates/plan-conditions';
 import type { PlacedSubStage } from './places-store';
-import { listRemovedSubStages, listSubStages } from './places-store';
+import { listRemovedSubStages, listSubStages, subStagesOf } from './places-store';
 import { NO_STAGE } from './refusals';
 import { actorDay } from './report-store';
 import { readFrozenDates } from './schedule/dates-store';
@@ -42,15 +48,21 @@ export interface SavedPlan {
   reset: PlacedSubStage[];
   /** The links before the save, if it could change them. */
   linksBefore: LinkedStage[];
+  /** Who reads that conditions of stages changed. */
+  conditionReaders: UserType[];
   /** The recorded changes of frozen deadlines and late completions. */
   dates: RecordedDate[];
 }
 
-/** Writes the sent stages and deletes removed ones, all or nothing; the caller records the activity. */
+/**
+ * Writes the sent stages and deletes removed ones, all or nothing; the caller records the activity. The summary is the
+ * reason for statuses that start parts early; a draft, which has none, waits for nothing.
+ */
 export async function saveStages(
   ctx: Context,
   order: PlannedOrder,
   inputs: readonly SentStage[],
+  summary: string | null,
 ): Promise<SavedPlan> {
   const before = await store.listStages(ctx, order.orderId);
   const existing = new Map(before.map((stage) => [stage.stageId, stage]));
@@ -88,22 +100,21 @@ export async function saveStages(
   writes.forEach((write, index) => {
     write.position = places[index] ?? index;
   });
-  const links = await planLinks(ctx, order.orderId, {
-    inputs,
-    ids,
-    stages: [...writes, ...before.filter(({ stageId }) => !sentIds.has(stageId))].sort(
-      (one, other) => one.position - other.position,
-    ),
-    removedIds,
-  });
+  const stages = [...writes, ...before.filter(({ stageId }) => !sentIds.has(stageId))].sort(
+    (one, other) => one.position - other.position,
+  );
+  const links = await planLinks(ctx, order.orderId, { inputs, ids, stages, removedIds });
   if (links.refused) refuseAt(links.refused.path, links.refused.message);
+  const conditions = await planConditions(ctx, order.orderId, { inputs, ids, stages, before });
+  if (conditions.refused) refuseAt(conditions.refused.path, conditions.refused.message);
   const frozen = sentIds.size === 0 ? [] : await readFrozenDates(ctx, order.orderId, [...sentIds]);
   await store.removeStages(ctx, removedIds);
   await checkPeople(ctx, order, writes);
   await store.upsertStages(ctx, order.orderId, writes);
   await writeLinks(ctx, links.changed);
+  await writeConditions(ctx, conditions.changed);
   await writeSubStages(ctx, order, writes);
-  const reset = await writeStatuses(ctx, order, inputs, writes);
+  const reset = await writeStatuses(ctx, order, { inputs, writes, summary });
   await totals.addUpStages(
     ctx,
     writes.map((write) => write.stageId),
@@ -113,55 +124,102 @@ export async function saveStages(
     reasonOf: (change) => reasonOfSlips(reasons.get(change.stageId) ?? null)(change),
   });
   await endPlanChange(ctx, order.orderId);
-  return { stages: writes, removed, before, reset, linksBefore: links.before, dates };
+  return {
+    stages: writes,
+    removed,
+    before,
+    reset,
+    linksBefore: links.before,
+    conditionReaders: conditions.readers,
+    dates,
+  };
 }
 
 function refuseAt(path: string, message: LocalizedText): never {
   throw new Refusal('VALIDATION_FAILED', message, { errors: [{ path, message }] });
 }
 
+interface SentStatuses {
+  inputs: readonly SentStage[];
+  writes: readonly SavedStage[];
+  summary: string | null;
+}
+interface ChangedStatus {
+  write: SavedStage;
+  side: Side;
+  status: StageStatus;
+}
+
 /** Applies a changed status to all parts of its stage; in a Quantity stage adjusts quantities to match. */
 async function writeStatuses(
   ctx: Context,
   order: PlannedOrder,
-  inputs: readonly SentStage[],
-  writes: readonly SavedStage[],
+  { inputs, writes, summary }: SentStatuses,
 ): Promise<PlacedSubStage[]> {
   const changed = writes.flatMap((write) =>
-    SIDES.flatMap((side) => {
+    SIDES.flatMap((side): ChangedStatus[] => {
       const { status } = write.sides[side];
       return (write.old?.sides[side].status ?? 'NOT_STARTED') === status ? [] : [{ write, side, status }];
     }),
   );
-  await cascadeStatuses(
-    ctx,
-    changed
-      .filter(({ write }) => write.category !== 'Quantity')
-      .map(({ write, side, status }) => ({ stageId: write.stageId, side, status })),
-  );
-  const counted = changed.filter(({ write }) => write.category === 'Quantity');
-  if (counted.length === 0) return [];
-  const parts = await listSubStages(ctx, order.orderId);
-  const reset: PlacedSubStage[] = [];
-  for (const side of SIDES) {
-    const states = counted.flatMap(({ write, side: changedSide, status }) => {
-      if (changedSide !== side) return [];
-      const index = inputs.findIndex((input) => input.stageId === write.stageId);
-      return parts
-        .filter((part) => part.parentId === write.stageId)
-        .map((part) => {
-          const now = sideOf(part, side);
-          const settled = settleReport(now, 'Quantity', { status });
-          if ('message' in settled)
-            refuseAt(`${Math.max(0, index)}.${STAGE_NAMES[side].status}`, settled.message);
-          if (now.inhouse > 0 && settled.state.inhouse === 0) reset.push(onlySide(part, side));
-          const submittedAt = status === 'SUBMITTED' ? ctx.now : null;
-          return { id: part.stageId, ...settled.state, at: ctx.now, by: ctx.actor.id, submittedAt };
-        });
+  if (changed.length === 0) return [];
+  const parts = await subStagesOf(ctx, [...new Set(changed.map(({ write }) => write.stageId))]);
+  const settled = changed.map((one) => ({ ...one, parts: settledParts(one, parts, inputs) }));
+  const work = async () => {
+    await cascadeStatuses(
+      ctx,
+      changed
+        .filter(({ write }) => write.category !== 'Quantity')
+        .map(({ write, side, status }) => ({ stageId: write.stageId, side, status })),
+    );
+    const counted = settled.filter(({ write }) => write.category === 'Quantity');
+    for (const side of SIDES)
+      await writeParts(
+        ctx,
+        side,
+        counted.flatMap((one) =>
+          one.side === side
+            ? one.parts.map(({ part, to }) => ({
+                id: part.stageId,
+                ...to,
+                at: ctx.now,
+                by: ctx.actor.id,
+                submittedAt: one.status === 'SUBMITTED' ? ctx.now : null,
+              }))
+            : [],
+        ),
+      );
+    return counted.flatMap((one) =>
+      one.parts.flatMap(({ part, to }) =>
+        sideOf(part, one.side).inhouse > 0 && to.inhouse === 0 ? [onlySide(part, one.side)] : [],
+      ),
+    );
+  };
+  if (summary === null) return work();
+  const reports = settled.map(({ write, side, parts: own }): GatedReport & { order: PlannedOrder } => ({
+    order,
+    stageId: write.stageId,
+    side,
+    changes: own.map(({ part, to }) => ({ subStageId: part.stageId, to })),
+  }));
+  return throughGates(ctx, reports, { path: 'commitMessage', text: summary }, work);
+}
+
+/** The parts of a stage as its new status leaves them. */
+function settledParts(
+  { write, side, status }: ChangedStatus,
+  parts: readonly PlacedSubStage[],
+  inputs: readonly SentStage[],
+): { part: PlacedSubStage; to: PartState }[] {
+  const index = inputs.findIndex((input) => input.stageId === write.stageId);
+  return parts
+    .filter((part) => part.parentId === write.stageId)
+    .map((part) => {
+      const settled = settleReport(sideOf(part, side), write.category, { status });
+      if ('message' in settled)
+        refuseAt(`${Math.max(0, index)}.${STAGE_NAMES[side].status}`, settled.message);
+      return { part, to: settled.state };
     });
-    await writeParts(ctx, side, states);
-  }
-  return reset;
 }
 /** A copy of the part without the other side's report. */
 const onlySide = (part: PlacedSubStage, side: Side): PlacedSubStage => {

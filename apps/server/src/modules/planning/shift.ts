@@ -85,6 +85,7 @@ async function shiftOrder(
       ctx,
       order,
       stages.map((stage) => ({ ...stage, reason })),
+      summary,
     ),
   );
   await recordSavedPlan(ctx, order, saved, {

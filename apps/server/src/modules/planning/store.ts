@@ -285,6 +285,6 @@ export async function peopleOf(
 export const lastChange = (ctx: Context, orderId: string) =>
   ctx.db.maybe<{ changedBy: string; changedAt: string }>(sql`
     select u.name as "changedBy", a.created_at as "changedAt" from activities a join users u on u.id = a.actor_id
-    where a.order_id = ${orderId} and (a.kind like 'plan.%' or a.kind like 'stage.%')
+    where a.order_id = ${orderId} and (a.kind like 'plan.%' or a.kind like 'stage.%' or a.kind = 'gate.released')
       and a.kind <> 'stage.reasonGiven'
     order by a.id desc limit 1`);

@@ -1,9 +1,10 @@
 import { localized } from '@selvedge/domain/localized-text';
 import type { SentStage } from '@selvedge/domain/planning/stage';
 import type { Context } from '#server/http/context';
+import { partnersOf } from './gates/plan-conditions';
 import { recordLostProgress } from './lost-progress';
 import { listSubStages } from './places-store';
-import { recordSavedPlan } from './plan-activity';
+import { announcePlan, recordSavedPlan } from './plan-activity';
 import type { SavedPlan } from './save-stages';
 import { saveStages } from './save-stages';
 import { givenReasons, reasonsGiven } from './schedule/given-reasons';
@@ -18,7 +19,7 @@ export async function writePlan(
   summary: string,
   returning: ReadonlySet<string> = new Set(),
 ): Promise<SavedPlan> {
-  const saved = await saveStages(ctx, order, inputs);
+  const saved = await saveStages(ctx, order, inputs, summary);
   await recordLeftWork(ctx, order, saved.removed);
   await recordLostProgress(ctx, order, saved.before, saved.reset, localized('Set back to Not Started'));
   const stages = saved.stages.map((stage) =>
@@ -34,6 +35,8 @@ export async function writePlan(
       reasons: reasonsGiven(order, givenReasons(saved.dates, ctx.actor.userType)),
     },
   );
+  const readers = partnersOf(saved.conditionReaders);
+  if (readers.length > 0) await announcePlan(ctx, order, readers);
   return saved;
 }
 

@@ -16,6 +16,7 @@ const item = (id: string, after: object[] = [], rest: object = {}) => ({
   schedule: { ...USUAL, after, ...rest },
 });
 const body = (items: object[]) => ({ ...template('Linked'), planningTemplates: items });
+const needs = (stageName: string, atLeast = 100) => ({ stageName, atLeast });
 const after = (stageId: string, lag = 0) => ({ stageId, lag });
 const schedulesOf = (saved: any) => saved.planningTemplates.map((one: any) => one.schedule);
 
@@ -46,9 +47,37 @@ it.each([
     'planningTemplates.0.schedule.workDays',
     [item('Cutting', [], { workDays: 366 })],
   ],
+  [
+    'A stage cannot wait for itself.',
+    'planningTemplates.0.conditions.0.stageName',
+    [{ ...item('Cutting', []), conditions: [needs('Cutting')] }],
+  ],
+  [
+    'There is no stage Fit in this plan.',
+    'planningTemplates.0.conditions.0.stageName',
+    [{ ...item('Cutting', []), conditions: [needs('Fit')] }],
+  ],
 ])('a template is refused: %s', async (message, path, items) => {
   const refused = await app.call('trader', 'POST', PATH, body(items));
   expect([refused.status, refused.body.message, refused.body.errors[0].path]).toEqual([400, message, path]);
+});
+
+it('conditions of a template stay as stored when they are left out, without those of items that left', async () => {
+  const cutting = { ...item('Cutting', []), conditions: [needs('PP Sample'), needs('Fabric', 95)] };
+  const made = await app.call(
+    'trader',
+    'POST',
+    PATH,
+    body([item('PP Sample', []), item('Fabric', []), cutting]),
+  );
+  expect(made.body.planningTemplates[2].conditions).toEqual(cutting.conditions);
+  const { conditions: _conditions, ...sent } = made.body.planningTemplates[2];
+  const [pp, fabric] = made.body.planningTemplates;
+  const put = async (items: object[]) =>
+    (await app.call('trader', 'PUT', `${PATH}/${made.body.id}`, body(items))).body.planningTemplates;
+  expect((await put([pp, fabric, sent]))[2].conditions).toEqual(cutting.conditions);
+  expect((await put([pp, sent]))[1].conditions).toEqual([needs('PP Sample')]);
+  expect((await put([pp, { ...sent, conditions: [] }]))[1]).not.toHaveProperty('conditions');
 });
 
 it('the standard templates of a new trader have the usual links', async () => {
@@ -64,5 +93,7 @@ it('the standard templates of a new trader have the usual links', async () => {
         .schedule.after.map(({ stageId }: any) => names.get(stageId));
     expect(before('Pre-Production Meeting')).toEqual(['PP Sample']);
     expect(before('Ex-Factory')).toContain('Final Inspection (AQL)');
+    const cutting = items.find((one: any) => one.stageName === 'Cutting');
+    if (cutting) expect(cutting.conditions).toContainEqual(needs('Bulk Fabric In-house', 95));
   }
 });

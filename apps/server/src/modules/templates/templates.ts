@@ -4,6 +4,7 @@ import type { Problem } from '@selvedge/domain/actor';
 import { DEFAULT_TEMPLATES } from '@selvedge/domain/catalogue/templates';
 import { localized } from '@selvedge/domain/localized-text';
 import { checkLinks, checkScheduleDays } from '@selvedge/domain/planning/link-rules';
+import { checkConditions } from '@selvedge/domain/planning/readiness/conditions';
 import type { TemplateItem, TemplateSchedule } from '@selvedge/domain/planning/template';
 import { ANY_BUYER } from '@selvedge/domain/planning/template';
 import { linkedTemplate } from '@selvedge/domain/planning/usual-links';
@@ -18,20 +19,23 @@ const NO_TEMPLATE = localized('Template not found.');
 type Input = BodyOf<typeof contract.createTemplate>;
 
 /**
- * Adds the trader to the visible-to list, keeps material types at Material level only, and links and working days that
- * are left out as they are stored. Refuses wrong ones.
+ * Adds the trader to the visible-to list, keeps material types at Material level only, and links, working days and
+ * conditions that are left out as they are stored. Refuses wrong ones.
  */
 function itemsOf(input: Input, stored: readonly TemplateItem[] = []): string {
-  const schedules = new Map(stored.map(({ id, schedule }) => [id, schedule]));
+  const storedItems = new Map(stored.map((item) => [item.id, item]));
   const ids = new Set(input.planningTemplates.map(({ id }) => id));
-  const items = input.planningTemplates.map((item) => {
-    const schedule = item.schedule ?? storedSchedule(schedules.get(item.id), ids);
+  const items = input.planningTemplates.map(({ conditions: sentConditions, ...item }) => {
+    const before = storedItems.get(item.id);
+    const schedule = item.schedule ?? storedSchedule(before?.schedule, ids);
+    const conditions = sentConditions ?? storedConditions(before?.conditions, input.planningTemplates);
     return {
       ...item,
       id: item.id ?? uuid(),
       visibleTo: [...new Set([...item.visibleTo, UserType.Trader])],
       materialType: item.level === StageLevel.Material ? (item.materialType ?? 'Accessory') : null,
       ...(schedule ? { schedule } : {}),
+      ...(conditions && conditions.length > 0 ? { conditions } : {}),
     };
   });
   accept(checkSchedules(items));
@@ -41,6 +45,10 @@ function itemsOf(input: Input, stored: readonly TemplateItem[] = []): string {
 /** Without links to items that left the template. */
 const storedSchedule = (schedule: TemplateSchedule | undefined, ids: ReadonlySet<unknown>) =>
   schedule && { ...schedule, after: schedule.after.filter(({ stageId }) => ids.has(stageId)) };
+
+/** Without those about items that left the template. */
+const storedConditions = (conditions: TemplateItem['conditions'], items: Input['planningTemplates']) =>
+  conditions?.filter((one) => items.some(({ stageName }) => stageName === one.stageName));
 
 function checkSchedules(items: readonly (TemplateItem & { id: string })[]): Problem[] {
   const days = items.flatMap(({ schedule }, index) =>
@@ -52,7 +60,13 @@ function checkSchedules(items: readonly (TemplateItem & { id: string })[]): Prob
   const links = checkLinks(
     items.map(({ id, stageName, schedule }) => ({ stageId: id, stageName, after: schedule?.after ?? [] })),
   );
-  return [...days, ...links].map(({ path, message }) => ({ path: `planningTemplates.${path}`, message }));
+  const conditions = checkConditions(
+    items.map(({ id, stageName, conditions: own = [] }) => ({ stageId: id, stageName, conditions: own })),
+  );
+  return [...days, ...links, ...conditions].map(({ path, message }) => ({
+    path: `planningTemplates.${path}`,
+    message,
+  }));
 }
 
 /** Adds the standard templates to a new trader, who may change and delete them. */

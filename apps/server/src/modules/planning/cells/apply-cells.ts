@@ -6,6 +6,7 @@ import { EVERY_DAY } from '@selvedge/domain/workdays/working-days';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
 import { calendarsOfOrders } from '#server/modules/workdays/workdays';
+import { throughGates } from '../gates/gates';
 import { commitPlans } from '../history/commit';
 import { passOnAutomatically } from '../pass-on-reports';
 import type { OpenStage } from '../report-activity';
@@ -31,6 +32,8 @@ import type { DecidedCell } from './change-cells';
 /** The reports on one side of a stage. */
 interface CellReport {
   stage: CellStage;
+  /** The place of its first cell in the body. */
+  path: string;
   side: Side;
   changes: PartChange[];
 }
@@ -149,15 +152,35 @@ function reportsOf(decided: readonly DecidedCell[]): CellReport[] {
     if (action.kind !== 'status' && action.kind !== 'quantity') continue;
     const { stage, change } = cell;
     const key = `${stage.stageId} ${change.side}`;
-    const report = reports.get(key) ?? { stage, side: change.side, changes: [] };
+    const path = `changes.${cell.index}`;
+    const report = reports.get(key) ?? { stage, path, side: change.side, changes: [] };
     report.changes.push(...action.changes);
     reports.set(key, report);
   }
   return [...reports.values()];
 }
 
-/** Returns the people in whose names stages were passed on, by stage. */
-async function applyReports(
+/**
+ * Returns the people in whose names stages were passed on, by stage. The summary is the reason for parts that start
+ * before their conditions are met.
+ */
+function applyReports(
+  ctx: Context,
+  stored: StoredCells,
+  reports: readonly CellReport[],
+  summary: string,
+): Promise<Map<string, number>> {
+  const gated = reports.flatMap(({ stage, side, path, changes }) => {
+    const order = stored.orders.get(stage.orderId);
+    const states = changes.map(({ part, to }) => ({ subStageId: part.id, to }));
+    return order ? [{ order, stageId: stage.stageId, side, path, changes: states }] : [];
+  });
+  return throughGates(ctx, gated, { path: 'commitMessage', text: summary }, () =>
+    writeReports(ctx, stored, reports, summary),
+  );
+}
+
+async function writeReports(
   ctx: Context,
   { orders, parts, traderNames }: StoredCells,
   reports: readonly CellReport[],

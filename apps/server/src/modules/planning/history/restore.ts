@@ -64,6 +64,9 @@ async function sentStages(
   const stillThere = (ids: readonly number[], type: UserType) => ids.filter((id) => types.get(id) === type);
   const rows = new Map(present.map((stage) => [stage.stageId, stage]));
   const planned = new Set(heads.map(({ stageId }) => stageId));
+  const names = new Map(
+    heads.flatMap((head) => (rows.has(head.stageId) ? [[head.stageId, head.stageName]] : [])),
+  );
   const removals = present
     .filter(({ stageId }) => !planned.has(stageId))
     .map((stage): SentStage => ({ ...stage, removed: true }));
@@ -80,6 +83,10 @@ async function sentStages(
         category,
         level,
         materialType,
+        conditions: (head.conditions ?? []).flatMap((one) => {
+          const needed = names.get(one.stageId);
+          return needed === undefined ? [] : [{ ...one, stageName: needed }];
+        }),
         sides: eachSide((side) => ({ ...head.sides[side], status: row.sides[side].status })),
         associatedUsers: {
           traders: stillThere(head.people.traders, UserType.Trader),

@@ -6,6 +6,7 @@ import type { PlanChange, Reordered } from '@selvedge/domain/planning/history/pl
 import type { PlanHead } from '@selvedge/domain/planning/history/plan-head';
 import { headOf } from '@selvedge/domain/planning/history/plan-head';
 import type { LinkedStage } from '@selvedge/domain/planning/links';
+import type { Condition } from '@selvedge/domain/planning/readiness/conditions';
 import type { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { UserType as Types } from '@selvedge/domain/vocabulary';
 import { authorReach, planRevisionReach, stageSideOf } from '#server/db/reach';
@@ -13,6 +14,7 @@ import type { Sql } from '#server/db/sql';
 import { sql } from '#server/db/sql';
 import { joinSide } from '#server/db/stage-sides';
 import type { Context, WorkContext } from '#server/http/context';
+import { conditionsOfStage } from '../gates/condition-store';
 import type { StageRow } from '../store';
 import { selectStages } from '../store';
 
@@ -37,11 +39,11 @@ const planLinks = sql`, coalesce((
 
 /** What is planned in each of these orders; an order without stages is missing. */
 export async function readHeads(ctx: Work, orderIds: readonly string[]): Promise<Map<string, PlanHead[]>> {
-  const rows = await ctx.db.many<StageRow & { after: PlanHead['after'] }>(sql`
-    ${selectStages(planLinks)}
+  const rows = await ctx.db.many<StageRow & Pick<PlanHead, 'after'> & { conditions: Condition[] }>(sql`
+    ${selectStages(sql`${planLinks}, ${conditionsOfStage} as conditions`)}
     where st.order_id = any(${orderIds}::uuid[]) and st.deleted_at is null order by st.order_id, st.position, st.id`);
   const plans = new Map<string, PlanHead[]>();
-  for (const row of rows) plans.set(row.orderId, [...(plans.get(row.orderId) ?? []), headOf(row, row.after)]);
+  for (const row of rows) plans.set(row.orderId, [...(plans.get(row.orderId) ?? []), headOf(row, row)]);
   return plans;
 }
 

@@ -6,6 +6,7 @@ import { mayPlan } from '@selvedge/domain/planning/policy';
 import type { Context } from '#server/http/context';
 import { notFound, Refusal } from '#server/http/refusal';
 import type { Answer } from '#server/http/routes';
+import { openCircles } from '../gates/plan-conditions';
 import { lockPlan, refuseStale } from '../locked-plan';
 import { organizationsOf, recordPlanChange } from '../plan-activity';
 import { plan } from '../read-plan';
@@ -67,6 +68,7 @@ async function undo(ctx: Context, order: PlannedOrder, version: number): Promise
     );
     await store.restoreStages(ctx, returning);
     await writeLinks(ctx, linksBefore(await readLinks(ctx, orderId), taken));
+    await openCircles(ctx, orderId);
     await recordLeftWork(ctx, order, leaving);
     await adaptPlan(ctx, orderId, {
       styles: order.styles,

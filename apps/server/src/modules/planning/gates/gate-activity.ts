@@ -1,0 +1,77 @@
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { localized, verbatim } from '@selvedge/domain/localized-text';
+import { PEOPLE_NAMES } from '@selvedge/domain/planning/side-names';
+import { withSide } from '@selvedge/domain/planning/side-text';
+import { sideIsShared } from '@selvedge/domain/planning/sides';
+import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
+import { UserType } from '@selvedge/domain/vocabulary';
+import type { Context } from '#server/http/context';
+import type { Recorded, Texts } from '#server/modules/activity/activity';
+import { recordAll } from '#server/modules/activity/activity';
+import { organizationsOfSide, stageUrl } from '../plan-activity';
+import type { GateParts } from './judge';
+import { placeOf } from './judge';
+
+/** 'Crew Tee > Navy', or with several parts 'Crew Tee > Navy and 2 more'. */
+function placeText(parts: GateParts['parts']): LocalizedText {
+  const [first, ...others] = parts;
+  const place = first ? placeOf(first) : '';
+  return others.length === 0
+    ? verbatim(place)
+    : localized('{place} and {more} more', { place, more: String(others.length) });
+}
+
+function eventOf(
+  { order, stage, side, parts }: GateParts,
+  kind: 'gate.released' | 'gate.ready',
+  text: LocalizedText,
+  userIds: readonly number[],
+): Recorded {
+  const { stageId, stageName } = stage;
+  const texts: Texts = {
+    [UserType.Trader]: withSide(text, side),
+    ...(sideIsShared(stage, side) ? { [PARTNER_TYPES[side]]: text } : {}),
+  };
+  const action = stageUrl(order.orderId, stageId);
+  return {
+    kind,
+    orderId: order.orderId,
+    organizationIds: organizationsOfSide(order, side),
+    texts,
+    tags: [stageName],
+    actionUrl: action,
+    facts: { stageId, subStageIds: parts.map(({ part }) => part.stageId), side },
+    notify: {
+      userIds,
+      title: verbatim(order.orderName),
+      texts,
+      action,
+      bundleKey: `${kind} ${stageId} ${side}`,
+    },
+  };
+}
+
+/** Records released parts, without the reason, which is for traders. */
+export const recordReleases = (ctx: Context, released: readonly GateParts[]): Promise<void> =>
+  recordAll(
+    ctx,
+    released.map((one) => {
+      const facts = { stage: { stage: one.stage.stageName }, place: placeText(one.parts) };
+      const people = one.stage.associatedUsers[PEOPLE_NAMES[one.side]];
+      return eventOf(one, 'gate.released', localized('{stage} released for {place}', facts), people);
+    }),
+  );
+
+/** Records parts whose last open condition was met. */
+export const recordReady = (ctx: Context, ready: readonly GateParts[]): Promise<void> =>
+  recordAll(
+    ctx,
+    ready.map((one) => {
+      const facts = { stage: { stage: one.stage.stageName }, place: placeText(one.parts) };
+      const { associatedUsers } = one.stage;
+      return eventOf(one, 'gate.ready', localized('{stage} can start for {place}', facts), [
+        ...associatedUsers.traders,
+        ...associatedUsers[PEOPLE_NAMES[one.side]],
+      ]);
+    }),
+  );

@@ -1,0 +1,102 @@
+import type { OrderPolicyFacts } from '@selvedge/domain/orders/policy';
+import { mayPlan } from '@selvedge/domain/planning/policy';
+import { cannotStartText, REASON_REQUIRED } from '@selvedge/domain/planning/readiness/readiness-texts';
+import type { Context } from '#server/http/context';
+import { Refusal, refuseField } from '#server/http/refusal';
+import { recordReady, recordReleases } from './gate-activity';
+import { insertReleases } from './gate-store';
+import type { GatedReport, GateParts } from './judge';
+import { judgeReports, placeOf } from './judge';
+
+/** The field of the request in which an editor gives the reason for starting early, and what it contains. */
+export interface GivenReason {
+  path: string;
+  text: string | undefined;
+}
+type Report = GatedReport & { order: OrderPolicyFacts };
+
+/**
+ * Does the work of reports on stages of locked orders. Parts that start before their conditions are met are refused,
+ * except to an editor who gives a reason: that releases them. Parts that the reports make ready are announced. Every
+ * report of a person goes through here (approvals.md D 2.3).
+ */
+export async function throughGates<Result>(
+  ctx: Context,
+  reports: readonly Report[],
+  reason: GivenReason,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { blocked, ready } = await judgeReports(ctx, reports);
+  if (blocked.length > 0) {
+    refuseStart(ctx, reports, blocked, reason);
+    await releaseParts(ctx, blocked, reason.text?.trim() ?? '');
+  }
+  const result = await work();
+  await recordReady(ctx, ready);
+  return result;
+}
+
+/**
+ * Like `throughGates`, for reports for which nobody is asked for a reason: the work leaves out the parts that would start
+ * too early.
+ */
+export async function throughOpenGates<Result>(
+  ctx: Context,
+  reports: readonly GatedReport[],
+  work: (heldBack: ReadonlySet<string>) => Promise<Result>,
+): Promise<Result> {
+  const heldBack = new Set<string>();
+  const judge = () =>
+    judgeReports(
+      ctx,
+      reports.map((report) => ({
+        ...report,
+        changes: report.changes.filter(({ subStageId }) => !heldBack.has(subStageId)),
+      })),
+    );
+  let judged = await judge();
+  // What is left out completes nothing, so that further parts may have to wait for it.
+  while (judged.blocked.length > 0) {
+    for (const { parts } of judged.blocked) for (const { part } of parts) heldBack.add(part.stageId);
+    judged = await judge();
+  }
+  const result = await work(heldBack);
+  await recordReady(ctx, judged.ready);
+  return result;
+}
+
+function refuseStart(
+  ctx: Context,
+  reports: readonly Report[],
+  blocked: readonly GateParts[],
+  { path, text = '' }: GivenReason,
+): void {
+  const ids = new Set(blocked.map(({ order }) => order.orderId));
+  const isEditor = reports.every(
+    ({ order }) => !ids.has(order.orderId) || ctx.evaluate(mayPlan, order).allowed,
+  );
+  const problems = blocked.flatMap(({ stage, parts, path: place = path }) =>
+    parts.map((one) => ({ path: place, message: cannotStartText(stage.stageName, placeOf(one), one.open) })),
+  );
+  const [first] = problems;
+  if (!isEditor && first) throw new Refusal('NOT_READY', first.message, { errors: problems });
+  if (text.trim() === '') refuseField(path, REASON_REQUIRED);
+}
+
+/** Stores and records that parts may start although conditions are not met. */
+export async function releaseParts(
+  ctx: Context,
+  blocked: readonly GateParts[],
+  reason: string,
+): Promise<void> {
+  await insertReleases(
+    ctx,
+    blocked.map(({ stage, side, parts }) => ({
+      stageId: stage.stageId,
+      side,
+      reason,
+      unmet: parts.map(({ part, open }) => ({ subStageId: part.stageId, conditions: open })),
+    })),
+  );
+  await recordReleases(ctx, blocked);
+}
