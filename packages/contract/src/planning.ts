@@ -166,6 +166,7 @@ export const updateStage = endpoint({
   bodyLimit: LARGE_BODY,
   result: Stage,
 });
+/** @public Not called by the web app, which releases parts with their first report. */
 export const releaseParts = endpoint({
   method: 'POST',
   path: '/Planning/release/:stageId',

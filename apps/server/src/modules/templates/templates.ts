@@ -35,7 +35,7 @@ function itemsOf(input: Input, stored: readonly TemplateItem[] = []): string {
       visibleTo: [...new Set([...item.visibleTo, UserType.Trader])],
       materialType: item.level === StageLevel.Material ? (item.materialType ?? 'Accessory') : null,
       ...(schedule ? { schedule } : {}),
-      ...(conditions && conditions.length > 0 ? { conditions } : {}),
+      ...(conditions ? { conditions } : {}),
     };
   });
   accept(checkSchedules(items));

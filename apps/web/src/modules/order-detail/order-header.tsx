@@ -22,10 +22,12 @@ interface OrderHeaderProps {
   viewer?: UserType | undefined;
   /** The days by which the end is forecast to be late; absent where the viewer sees no forecast. */
   daysForecastLate?: number | undefined;
+  /** Shown after the chips of the schedule. */
+  chips?: ReactNode;
   actions?: ReactNode;
 }
 
-export function OrderHeader({ order, viewer, daysForecastLate = 0, actions }: OrderHeaderProps) {
+export function OrderHeader({ order, viewer, daysForecastLate = 0, chips, actions }: OrderHeaderProps) {
   const { t } = useLingui();
   const [changing, setChanging] = useState(false);
   const { teams, pending, failed } = useTeams(order);
@@ -45,7 +47,7 @@ export function OrderHeader({ order, viewer, daysForecastLate = 0, actions }: Or
           {order.image ? null : <figcaption className={styles.label}>{t`No Image`}</figcaption>}
         </figure>
         <div className={styles.facts}>
-          <OrderHeadline {...{ order, daysForecastLate }} />
+          <OrderHeadline {...{ order, daysForecastLate, chips }} />
           <div className={styles.line}>
             {order.can?.changeStatus ? (
               <UnstyledButton

@@ -1,12 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { orderHeadline } from '@selvedge/domain/orders/headline';
+import type { ReactNode } from 'react';
 import { formatMoney, formatNumber } from '#web/lib/format';
 import { todayHere } from '#web/lib/today';
 import type { Order } from '#web/modules/orders/queries';
 import { ScheduleChips, useShipText } from '#web/ui/schedule-chip';
 import styles from './order-header.module.css';
 
-export function OrderHeadline({ order, daysForecastLate }: { order: Order; daysForecastLate: number }) {
+interface OrderHeadlineProps {
+  order: Order;
+  daysForecastLate: number;
+  chips?: ReactNode;
+}
+export function OrderHeadline({ order, daysForecastLate, chips }: OrderHeadlineProps) {
   const { t } = useLingui();
   const shipText = useShipText();
   const { ship, scheduleStatus, currentStage } = orderHeadline(order, todayHere());
@@ -22,6 +28,7 @@ export function OrderHeadline({ order, daysForecastLate }: { order: Order; daysF
     <div className={styles.headline}>
       <strong>{shipText(ship) ?? t`No ship date`}</strong>
       <ScheduleChips {...{ scheduleStatus, daysForecastLate }} />
+      {chips}
       {currentStage ? <span>{t`In ${currentStage}`}</span> : null}
       {progress ? <span>{progress}</span> : null}
       {order.totalQuantity === undefined ? null : (

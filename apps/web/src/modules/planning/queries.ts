@@ -182,8 +182,8 @@ export function useTakeBack(orderId: string) {
 export function usePassOn(orderId: string) {
   const refresh = useRefreshPlan();
   return useMutation({
-    mutationFn: ({ stageId, subStageIds }: { stageId: string; subStageIds: string[] }) =>
-      api(passOnReport, { params: { stageId }, body: { subStageIds } }),
+    mutationFn: ({ stageId, ...body }: { stageId: string; subStageIds: string[]; summary?: string }) =>
+      api(passOnReport, { params: { stageId }, body }),
     onSettled: () => void refresh(orderId),
   });
 }

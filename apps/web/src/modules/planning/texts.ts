@@ -36,7 +36,7 @@ export const LEVEL_TEXTS: Record<StageLevel, MessageDescriptor> = {
 
 /** Names of stage fields in the list of changes. */
 export const STAGE_PART_TEXTS: Record<
-  Exclude<keyof StagePlan, 'sides'> | 'unit' | 'after',
+  Exclude<keyof StagePlan, 'sides'> | 'unit' | 'after' | 'conditions',
   MessageDescriptor
 > = {
   stageName: msg`Stage Name`,
@@ -47,6 +47,7 @@ export const STAGE_PART_TEXTS: Record<
   associatedUsers: msg`People`,
   unit: msg`Lead time counts`,
   after: msg`Starts after`,
+  conditions: msg`Before it may start`,
 };
 
 /** Names of side fields in the list of changes. */

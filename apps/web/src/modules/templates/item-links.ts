@@ -1,5 +1,6 @@
 import { copyLinks } from '@selvedge/domain/planning/link-refs';
 import { withoutStages } from '@selvedge/domain/planning/links';
+import { withoutConditions } from '@selvedge/domain/planning/readiness/conditions';
 import type { TemplateItem, TemplateSchedule } from '@selvedge/domain/planning/template';
 import { USUAL_SCHEDULE } from '@selvedge/domain/planning/template';
 import { type ItemForm, itemOf } from './template-form';
@@ -32,9 +33,12 @@ export function withLinks(items: readonly ItemForm[], linked: Linked): ItemForm[
 
 /** The items without one of them; what waited for it waits for what it waited for. */
 export const withoutItem = (items: readonly ItemForm[], removed: ItemForm): ItemForm[] =>
-  withLinks(
-    items.filter((one) => one.key !== removed.key),
-    withoutStages(linkedItems(items), [linkIdOf(removed)]),
+  withoutConditions(
+    withLinks(
+      items.filter((one) => one.key !== removed.key),
+      withoutStages(linkedItems(items), [linkIdOf(removed)]),
+    ),
+    [removed.stageName],
   );
 
 /** The items as they are sent. New items to which links lead get an id. */

@@ -4,10 +4,12 @@ import { useForm } from '@mantine/form';
 import { checkStageSchedule } from '@selvedge/domain/planning/link-rules';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { errorsOf } from '#web/lib/form-errors';
+import { ConditionFields } from '#web/ui/condition-fields';
 import { DialogFooter } from '#web/ui/dialog-footer';
 import { LearnedHint } from '#web/ui/learned-hint';
 import { Modal } from '#web/ui/modal';
 import { ScheduleFields } from '#web/ui/schedule-fields';
+import { conditionErrors, conditionsOf, namesOfOthers } from './item-conditions';
 import { linkedItems, linkIdOf, scheduleOf } from './item-links';
 import { StageItemFields } from './stage-item-fields';
 import { checkItem, type ItemForm } from './template-form';
@@ -25,7 +27,11 @@ export function StageItemDialog({ item, items, isNew, onSave, onClose }: StageIt
   const { t } = useLingui();
   const form = useForm<ItemForm>({
     initialValues: item,
-    validate: (values) => ({ ...checkItem(values), ...scheduleErrors(values, items) }),
+    validate: (values) => ({
+      ...checkItem(values),
+      ...scheduleErrors(values, items),
+      ...conditionErrors(values, items),
+    }),
   });
   return (
     <Modal
@@ -53,6 +59,13 @@ export function StageItemDialog({ item, items, isNew, onSave, onClose }: StageIt
             }
             errors={form.errors}
             onChange={(change) => form.setValues({ schedule: { ...scheduleOf(form.values), ...change } })}
+          />
+          <ConditionFields
+            stageName={form.values.stageName}
+            conditions={conditionsOf(form.values, items)}
+            others={namesOfOthers(form.values, items)}
+            errors={form.errors}
+            onChange={(conditions) => form.setValues({ conditions })}
           />
           <DialogFooter>
             <Button variant="default" onClick={onClose}>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { confirm } from '#web/ui/confirm';
 import { toast } from '#web/ui/toast';
+import { withItem } from './item-conditions';
 import { withoutItem } from './item-links';
 import { type ItemForm, type LeadColumn, MAX_LEAD_DAYS } from './template-form';
 
@@ -13,7 +14,7 @@ export function useStageItems(items: readonly ItemForm[], onChange: (items: Item
     setFault('');
     onChange(next);
   };
-  const replace = (item: ItemForm) => change(items.map((one) => (one.key === item.key ? item : one)));
+  const replace = (item: ItemForm) => change(withItem(items, item));
   return {
     fault,
     setFault,

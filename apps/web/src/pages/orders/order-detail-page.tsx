@@ -45,6 +45,10 @@ const OrderDateChanges = lazyOnIdle(() =>
   import('#web/modules/planning/schedule/order-date-changes').then((module) => module.OrderDateChanges),
 );
 
+const NotReadyChips = lazyOnIdle(() =>
+  import('#web/modules/planning/gates/not-ready-chips').then((module) => module.NotReadyChips),
+);
+
 const PlanHistory = lazyOnIdle(() =>
   import('#web/modules/planning/history/plan-history').then((module) => module.PlanHistory),
 );
@@ -169,6 +173,11 @@ function Details({ order }: { order: Order }) {
         order={order}
         viewer={session?.user.userType}
         daysForecastLate={daysForecastLate}
+        chips={
+          <Suspense fallback={null}>
+            <NotReadyChips order={order} />
+          </Suspense>
+        }
         actions={
           <OrderActions
             order={order}

@@ -120,8 +120,26 @@ export function checkStageConditions(stage: PlannedStage, plan: readonly Planned
   return circle ? [{ ...circle, path: 'conditions' }] : [];
 }
 
+interface DraftStage {
+  stageName: string;
+  conditions?: SentCondition[] | undefined;
+}
+/** The remaining stages of a draft or template, without conditions about stages of which none is left. */
+export function withoutConditions<S extends DraftStage>(
+  remaining: readonly S[],
+  removedNames: readonly string[],
+): S[] {
+  const removed = new Set(removedNames);
+  for (const { stageName } of remaining) removed.delete(stageName);
+  return remaining.map((stage) =>
+    stage.conditions?.some(({ stageName }) => removed.has(stageName))
+      ? { ...stage, conditions: stage.conditions.filter(({ stageName }) => !removed.has(stageName)) }
+      : stage,
+  );
+}
+
 /** Stages of a draft or template after some of them got other names: their conditions follow. */
-export function withRenamed<S extends { conditions?: readonly SentCondition[] | undefined }>(
+export function withRenamed<S extends DraftStage>(
   stages: readonly S[],
   names: ReadonlyMap<string, string>,
 ): S[] {

@@ -4,7 +4,7 @@ import type { StageCategory, StageStatus } from '../../vocabulary';
 import { Unit } from '../../vocabulary';
 import type { Side } from '../stage';
 import type { GatedPart, GatedStage } from './readiness';
-import { readiness } from './readiness';
+import { notReadyStages, readiness } from './readiness';
 import { cannotStartText, openConditionText } from './readiness-texts';
 
 const REQUIRED = 200;
@@ -158,6 +158,26 @@ describe('each side', () => {
   it('does not wait with a stage that is not shared with it', () => {
     const sides = { client: { visible: true }, factory: { visible: false } };
     expect(readiness({ ...gated, sides }, [stage('PP', 'Approval', [part('Navy')])], 'factory')).toBeNull();
+  });
+});
+
+describe('a stage is reported as not ready', () => {
+  const due = (deadline: string | null, visible = true) => ({
+    ...cutting([part('Navy')]),
+    sides: { factory: { visible, deadline } },
+  });
+  const others = plan({ rib: 62, navy: { status: 'SUBMITTED' } });
+  const count = (gated: GatedStage) =>
+    notReadyStages([gated, ...others], '2027-03-01').map(({ open }) => open);
+  test.each([
+    ['14 days before its deadline', due('2027-03-15'), [2]],
+    ['after its deadline', due('2027-02-01'), [2]],
+    ['not earlier', due('2027-03-16'), []],
+    ['not without a deadline', due(null), []],
+    ['not on a side that does not share it', due('2027-03-01', false), []],
+    ['not once it has started', { ...due('2027-03-01'), subStages: [part('Navy', { percent: 1 })] }, []],
+  ])('%s', (_case, gated, expected) => {
+    expect(count(gated)).toEqual(expected);
   });
 });
 

@@ -1,7 +1,9 @@
+import type { Day } from '../../calendar';
+import { addDays } from '../../calendar';
 import type { StageCategory } from '../../vocabulary';
 import type { Part } from '../progress';
 import { hasProgress, isSubStageComplete, sideOf } from '../progress';
-import { sideIsShared, sideIsTracked } from '../sides';
+import { SIDES, sideIsShared, sideIsTracked } from '../sides';
 import type { Side } from '../stage';
 import type { Condition } from './conditions';
 
@@ -115,4 +117,30 @@ function unmetCombos(
     combos.set(combo, percent !== null && typeof lowest === 'number' ? Math.min(lowest, percent) : percent);
   }
   return combos;
+}
+
+/** From how many days before its deadline a stage is reported as not ready. */
+const WARN_DAYS = 14;
+
+/**
+ * The stages that are due within 14 days, or were, and have parts that cannot start, with the number of their open
+ * conditions on the sides that a plan has.
+ */
+export function notReadyStages<S extends DatedStage>(
+  plan: readonly S[],
+  today: Day,
+): { stage: S; open: number }[] {
+  return plan.flatMap((stage) => {
+    const open = new Set(
+      SIDES.flatMap((side) => {
+        const deadline = stage.sides[side]?.deadline;
+        const isDue = deadline && deadline <= addDays(today, WARN_DAYS);
+        return isDue ? (readiness(stage, plan, side)?.open ?? []).map(({ stageId }) => stageId) : [];
+      }),
+    );
+    return open.size === 0 ? [] : [{ stage, open: open.size }];
+  });
+}
+interface DatedStage extends GatedStage {
+  sides: Partial<Record<Side, { visible?: boolean | undefined; deadline?: Day | null }>>;
 }

@@ -1,4 +1,5 @@
 import { withoutStages } from '@selvedge/domain/planning/links';
+import { withoutConditions } from '@selvedge/domain/planning/readiness/conditions';
 import type { TemplateSchedule } from '@selvedge/domain/planning/template';
 import type { ScheduleStage } from '#web/modules/planning/schedule/queries';
 import type { DraftStage } from './plan-draft';
@@ -40,10 +41,12 @@ export function withoutKeys(stages: readonly DraftStage[], keys: readonly string
   const joined = new Map(
     withoutStages(linkedStages(stages), keys).map(({ stageId, after }) => [stageId, after]),
   );
-  return stages.flatMap((stage) => {
+  const remaining = stages.flatMap((stage) => {
     const after = joined.get(stage.key);
     return after ? [{ ...stage, after: [...after] }] : [];
   });
+  const removedNames = stages.flatMap(({ key, stageName }) => (keys.includes(key) ? [stageName] : []));
+  return withoutConditions(remaining, removedNames);
 }
 
 /** The stages with links to the new keys of stages. */

@@ -15,6 +15,8 @@ export interface PlanSave {
   saved: readonly DraftStage[];
 }
 
+const LISTS: ReadonlySet<StagePart['key']> = new Set(['associatedUsers', 'after', 'conditions']);
+
 /** What a save of the plan changes, one line for each change. */
 export function useChangeLines({ changes, fields, before, saved }: PlanSave): string[] {
   const { t, i18n } = useLingui();
@@ -28,12 +30,10 @@ export function useChangeLines({ changes, fields, before, saved }: PlanSave): st
       ? productText(DAYS_LABELS[key])
       : i18n._(STAGE_PART_TEXTS[key]);
   };
-  /** For example "Lead time: 10 → 12". For people and links, the line only names the part. */
+  /** For example "Lead time: 10 → 12". For lists, the line only names the part. */
   const partText = (part: StagePart, was: DraftStage | undefined, now: DraftStage): string => {
     const name = partName(part);
-    return !was || part.key === 'associatedUsers' || part.key === 'after'
-      ? name
-      : `${name}: ${text(was, part)} → ${text(now, part)}`;
+    return !was || LISTS.has(part.key) ? name : `${name}: ${text(was, part)} → ${text(now, part)}`;
   };
   return [
     ...fields.map((field) => `${field.name}: ${old(field)} → ${fieldText(field)}`),

@@ -1,6 +1,7 @@
 import type { Day } from '@selvedge/domain/calendar';
 import { daysBetween } from '@selvedge/domain/calendar';
 import { withDeadlines } from '@selvedge/domain/planning/anchor';
+import type { SentCondition } from '@selvedge/domain/planning/readiness/conditions';
 import { isLocked, startedParts } from '@selvedge/domain/planning/rules';
 import { changeSide, eachSide, SIDES } from '@selvedge/domain/planning/sides';
 import type { Side, StagePlan, StagePlanSide } from '@selvedge/domain/planning/stage';
@@ -17,13 +18,17 @@ export interface DraftStage extends StagePlan, StageTiming {
   locked: boolean;
   /** False while the schedule of a saved stage is unknown. Its timing is then not shown, and not sent. */
   hasSchedule: boolean;
+  /** What must be done before it may start; a new stage without a choice of a person has the usual (`conditionsOf`). */
+  conditions?: SentCondition[] | undefined;
   /** The number of parts with a reported status or quantity, of all parts, and of each side's complete ones. */
   progress: { started: number; parts: number; done: Record<Side, number> };
 }
 
 const NO_PROGRESS = { started: 0, parts: 0, done: { client: 0, factory: 0 } };
 
-export const draftOf = (plan: StagePlan & Partial<StageTiming>): DraftStage => ({
+export const draftOf = (
+  plan: StagePlan & Partial<StageTiming> & Pick<DraftStage, 'conditions'>,
+): DraftStage => ({
   ...USUAL_SCHEDULE,
   ...plan,
   hasSchedule: true,
@@ -57,6 +62,7 @@ export function editable(stage: Stage, timing?: StageTiming): DraftStage {
       return { visible, lead, deadline, status };
     }),
     associatedUsers: { traders, manufacturers, clients },
+    conditions: (stage.conditions ?? []).map(({ stageName, atLeast }) => ({ stageName, atLeast })),
   };
 }
 
@@ -68,7 +74,7 @@ export const isFactoryLate = ({ sides: { client, factory } }: StagePlan): boolea
   factory.deadline !== null &&
   factory.deadline > client.deadline;
 
-type SharedPart = Exclude<keyof StagePlan, 'sides'> | keyof StageTiming;
+type SharedPart = Exclude<keyof StagePlan, 'sides'> | keyof StageTiming | 'conditions';
 /** The smallest unit that is compared, merged and listed. */
 export type StagePart = { side: null; key: SharedPart } | { side: Side; key: keyof StagePlanSide };
 
@@ -98,6 +104,7 @@ const STAGE_PARTS: readonly StagePart[] = [
   ...DEFINITION.map(shared),
   ...SIDE_PARTS.flatMap((key) => SIDES.map((side): StagePart => ({ side, key }))),
   ...TIMING_PARTS.map(shared),
+  shared('conditions'),
   shared('associatedUsers'),
 ];
 

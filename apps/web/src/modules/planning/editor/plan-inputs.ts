@@ -1,18 +1,20 @@
 import { USUAL_SCHEDULE } from '@selvedge/domain/planning/template';
 import { planToWire } from '@selvedge/domain/planning/wire';
 import type { StageInput } from '#web/modules/planning/queries';
+import { conditionsOf } from './draft-conditions';
 import { timingOf } from './draft-links';
 import type { DraftStage } from './plan-draft';
 
 /**
- * The stages of a draft as a save sends them. A schedule is sent only where it differs from the one in `before`, and
- * links name new stages by a `ref`, because those have no id yet.
+ * The stages of a draft as a save sends them. Schedules and conditions are sent only where they differ from those in
+ * `before`, and links name new stages by a `ref`, because those have no id yet.
  */
 export function inputsOf(
   stages: readonly DraftStage[],
   before: readonly DraftStage[],
   orderId: string,
 ): StageInput[] {
+  const storedConditions = new Map(before.map((stage) => [stage.key, conditionsOf(stage, before)]));
   const stored = new Map(before.map((stage) => [stage.key, timingOf(stage)]));
   const changed = new Set(
     stages.filter(
@@ -26,6 +28,8 @@ export function inputsOf(
   const linkTo = (key: string) => (ids.get(key) === '' ? { ref: key } : { stageId: ids.get(key) ?? key });
   return stages.map((stage) => {
     const { stageId, stageName, stageType, category, level, materialType, sides, associatedUsers } = stage;
+    const conditions = conditionsOf(stage, stages);
+    const isAsStored = JSON.stringify(conditions) === JSON.stringify(storedConditions.get(stage.key) ?? []);
     const after = stage.after.map((link) => ({ ...linkTo(link.stageId), lag: link.lag }));
     return {
       ...planToWire({
@@ -40,6 +44,7 @@ export function inputsOf(
       }),
       orderId,
       ...(stageId === '' && named.has(stage.key) ? { ref: stage.key } : {}),
+      ...(isAsStored ? {} : { conditions }),
       ...(changed.has(stage) ? { schedule: { ...timingOf(stage), after } } : {}),
     };
   });

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { duplicateStage } from '@selvedge/domain/planning/rules';
 import { type Dispatch, type SetStateAction, Suspense, useState } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import type { User } from '#web/modules/identity/queries';
@@ -11,7 +10,8 @@ import { EmptyState, LoadingState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
 import { changeSeveral } from './change-several';
 import { timingOf, withSchedule } from './draft-links';
-import { type DraftStage, draftOf, moveStage } from './plan-draft';
+import { withDuplicate } from './duplicate-draft';
+import { type DraftStage, moveStage } from './plan-draft';
 import styles from './plan-editor.module.css';
 import { PlanExcel } from './plan-excel';
 import { PlanStageCard } from './plan-stage-card';
@@ -67,11 +67,7 @@ export function PlanStages(props: PlanStagesProps) {
     toast.success(isNew ? t`Stage added successfully` : t`Stage updated successfully`);
   });
   const duplicate = (stage: DraftStage) => {
-    onChange(
-      stages.flatMap((one) =>
-        one === stage ? [one, draftOf({ ...duplicateStage(stage), ...timingOf(stage) })] : [one],
-      ),
-    );
+    onChange(withDuplicate(stages, stage));
     toast.success(t`Stage duplicated successfully!`);
   };
   const warnings = usePlanWarnings(stages, days);

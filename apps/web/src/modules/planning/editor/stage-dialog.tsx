@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { checkStageSchedule } from '@selvedge/domain/planning/link-rules';
+import { checkStageConditions } from '@selvedge/domain/planning/readiness/conditions';
 import { checkStage, cleanStage, STAGE_LOCKED } from '@selvedge/domain/planning/rules';
 import { SIDES, sideFollowed } from '@selvedge/domain/planning/sides';
 import { IconLock } from '@tabler/icons-react';
@@ -9,10 +10,12 @@ import { type FormEvent, useLayoutEffect, useState } from 'react';
 import { errorsOf } from '#web/lib/form-errors';
 import { productText } from '#web/lib/product-text';
 import type { User } from '#web/modules/identity/queries';
+import { ConditionFields } from '#web/ui/condition-fields';
 import { DialogFooter } from '#web/ui/dialog-footer';
 import { LearnedHint } from '#web/ui/learned-hint';
 import { Modal } from '#web/ui/modal';
 import { ScheduleFields, ScheduleLoading } from '#web/ui/schedule-fields';
+import { conditionedStages, conditionsOf, namesOfOthers } from './draft-conditions';
 import { linkedStages, withSchedule } from './draft-links';
 import type { DraftStage } from './plan-draft';
 import type { SideNames } from './side-names';
@@ -48,11 +51,7 @@ export function StageDialog(props: StageDialogProps) {
   const { t } = useLingui();
   const form = useForm<DraftStage>({
     initialValues: withSchedule(restored ?? stage, stage),
-    validate: (values) =>
-      errorsOf([
-        ...checkStage(values),
-        ...checkStageSchedule({ ...values, stageId: values.key }, linkedStages(plan)),
-      ]),
+    validate: (values) => stageErrors(values, plan),
     // An error of the name stays while other fields are edited.
     clearInputErrorOnChange: false,
   });
@@ -140,6 +139,13 @@ export function StageDialog(props: StageDialogProps) {
           ) : props.isScheduleLoading ? (
             <ScheduleLoading />
           ) : null}
+          <ConditionFields
+            stageName={form.values.stageName}
+            conditions={conditionsOf(form.values, plan)}
+            others={namesOfOthers(form.values, plan)}
+            errors={form.errors}
+            onChange={(conditions) => form.setValues({ conditions })}
+          />
           <PeopleSelects
             people={people}
             value={form.values.associatedUsers}
@@ -156,3 +162,13 @@ export function StageDialog(props: StageDialogProps) {
     </Modal>
   );
 }
+
+const stageErrors = (stage: DraftStage, plan: readonly DraftStage[]) =>
+  errorsOf([
+    ...checkStage(stage),
+    ...checkStageSchedule({ ...stage, stageId: stage.key }, linkedStages(plan)),
+    ...checkStageConditions(
+      { stageId: stage.key, stageName: stage.stageName, conditions: conditionsOf(stage, plan) },
+      conditionedStages(plan),
+    ),
+  ]);

@@ -1,6 +1,7 @@
 import { copyLinks } from '@selvedge/domain/planning/link-refs';
 import type { TemplateItem } from '@selvedge/domain/planning/template';
 import { applyTemplate, templateOf, USUAL_SCHEDULE } from '@selvedge/domain/planning/template';
+import { conditionsOf } from './draft-conditions';
 import { timingOf } from './draft-links';
 import { type DraftStage, draftOf } from './plan-draft';
 
@@ -13,7 +14,8 @@ export function draftsOfTemplate(
   const keys = new Map(items.map(({ id }, index) => [id, drafts[index]?.key]));
   return drafts.map((draft, index) => {
     const schedule = items[index]?.schedule ?? USUAL_SCHEDULE;
-    return { ...draft, ...schedule, after: copyLinks(schedule, (id) => keys.get(id)) };
+    const conditions = items[index]?.conditions;
+    return { ...draft, ...schedule, conditions, after: copyLinks(schedule, (id) => keys.get(id)) };
   });
 }
 
@@ -24,6 +26,7 @@ export function templateOfDrafts(stages: readonly DraftStage[]): TemplateItem[] 
     stages.map((stage) => ({
       ...stage,
       id: ids.get(stage.key) ?? null,
+      conditions: conditionsOf(stage, stages),
       schedule: stage.hasSchedule
         ? { ...timingOf(stage), after: copyLinks(stage, (key) => ids.get(key)) }
         : undefined,

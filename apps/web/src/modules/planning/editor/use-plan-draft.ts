@@ -7,6 +7,7 @@ import type { Order } from '#web/modules/orders/queries';
 import { poDateOf } from '#web/modules/planning/po-date';
 import type { Plan } from '#web/modules/planning/queries';
 import type { Schedule } from '#web/modules/planning/schedule/queries';
+import { withFollowedNames } from './draft-conditions';
 import { relinked, savedTiming, timingOf } from './draft-links';
 import { mergePlans } from './merge-plans';
 import { changesOf, type DeadlineMove, type DraftStage, editable, isEmpty, movePlan } from './plan-draft';
@@ -95,16 +96,20 @@ export function usePlanDraft(order: Order, plan: Plan, today: Day, schedule?: Sc
     () => ({ poDate, today, start: storedStart, calendars, ...back }),
     [poDate, today, storedStart, calendars, back],
   );
-  /** Changes the stages; the deadlines of a plan back from the ship date follow when its start moves. */
-  const setStages = useMemo<typeof setDraft>(() => {
-    if (!planStart) return setDraft;
-    const { redatedDrafts, startOf: startWith } = planStart;
-    return (change) =>
+  /**
+   * Changes the stages; conditions follow other names, and the deadlines of a plan back from the ship date follow when
+   * its start moves.
+   */
+  const setStages = useMemo<typeof setDraft>(
+    () => (change) =>
       setDraft((before) => {
-        const after = typeof change === 'function' ? change(before) : change;
+        const after = withFollowedNames(before, typeof change === 'function' ? change(before) : change);
+        if (!planStart) return after;
+        const { redatedDrafts, startOf: startWith } = planStart;
         return redatedDrafts(before, after, startWith, { poDate, today, calendars });
-      });
-  }, [planStart, poDate, today, calendars]);
+      }),
+    [planStart, poDate, today, calendars],
+  );
 
   return {
     base,

@@ -2,10 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, type ButtonProps, Group, Switch } from '@mantine/core';
 import { partsAhead } from '@selvedge/domain/planning/report';
 import { SIDES } from '@selvedge/domain/planning/sides';
-import { failureText } from '#web/lib/failure';
+import { Suspense, useState } from 'react';
+import { failureText, fieldErrors } from '#web/lib/failure';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { type Stage, type SubStage, usePassOn, useSetPassOn } from '#web/modules/planning/queries';
 import styles from '#web/modules/planning/tracker/tracker.module.css';
 import { toast } from '#web/ui/toast';
+
+const PassOnReason = lazyOnIdle(() => import('./pass-on-reason').then((module) => module.PassOnReason));
 
 const mayPassOn = (stage: Stage): boolean =>
   stage.can?.clientRole === 'both' && SIDES.every((side) => stage.sides[side]?.visible === true);
@@ -13,15 +17,37 @@ const mayPassOn = (stage: Stage): boolean =>
 function useSendOn(stage: Stage) {
   const { t } = useLingui();
   const passOn = usePassOn(stage.orderId);
-  const send = (parts: readonly SubStage[]) =>
+  const [waiting, setWaiting] = useState<readonly SubStage[] | null>(null);
+  const send = (parts: readonly SubStage[], summary?: string) =>
     passOn.mutate(
-      { stageId: stage.stageId, subStageIds: parts.map((sub) => sub.stageId) },
       {
-        onSuccess: () => toast.success(t`Passed on to the client side`),
-        onError: (error) => toast.error(t`Failed to pass on`, failureText(error, '')),
+        stageId: stage.stageId,
+        subStageIds: parts.map((sub) => sub.stageId),
+        ...(summary === undefined ? {} : { summary }),
+      },
+      {
+        onSuccess: () => {
+          setWaiting(null);
+          toast.success(t`Passed on to the client side`);
+        },
+        onError: (error) => {
+          // Parts that have to wait on the client side need a reason.
+          if (summary === undefined && fieldErrors(error).summary) setWaiting(parts);
+          else toast.error(t`Failed to pass on`, failureText(error, ''));
+        },
       },
     );
-  return { send, pending: passOn.isPending };
+  const question = waiting ? (
+    <Suspense fallback={null}>
+      <PassOnReason
+        stageName={stage.stageName}
+        saving={passOn.isPending}
+        onSend={(summary) => send(waiting, summary)}
+        onClose={() => setWaiting(null)}
+      />
+    </Suspense>
+  ) : null;
+  return { send, question, pending: passOn.isPending };
 }
 
 export function PassOn({ stage }: { stage: Stage }) {
@@ -51,37 +77,43 @@ export function PassOn({ stage }: { stage: Stage }) {
 /** Passes the whole stage on. Hidden when the client already has the factory's state. */
 export function PassOnStage({ stage, ...button }: { stage: Stage } & ButtonProps) {
   const { t } = useLingui();
-  const { send, pending } = useSendOn(stage);
+  const { send, question, pending } = useSendOn(stage);
   const ahead = partsAhead(stage.category, stage.subStages);
   if (!mayPassOn(stage) || ahead.length === 0) return null;
   return (
-    <Button
-      {...button}
-      loading={pending}
-      aria-label={t`Pass ${stage.stageName} on to client`}
-      onClick={() => send(ahead)}
-    >
-      <Trans>Pass on to client</Trans>
-    </Button>
+    <>
+      <Button
+        {...button}
+        loading={pending}
+        aria-label={t`Pass ${stage.stageName} on to client`}
+        onClick={() => send(ahead)}
+      >
+        <Trans>Pass on to client</Trans>
+      </Button>
+      {question}
+    </>
   );
 }
 
 /** Passes one part on. Hidden when the client already has the factory's state. */
 export function PassOnPart({ stage, sub }: { stage: Stage; sub: SubStage }) {
   const { t } = useLingui();
-  const { send, pending } = useSendOn(stage);
+  const { send, question, pending } = useSendOn(stage);
   if (!mayPassOn(stage) || partsAhead(stage.category, [sub]).length === 0) return null;
   const part = [sub.comboName, sub.materialName].filter(Boolean).join(', ');
   return (
-    <Button
-      variant="subtle"
-      size="compact-xs"
-      className="sv-no-print"
-      loading={pending}
-      aria-label={t`Pass ${part} of ${stage.stageName} on to client`}
-      onClick={() => send([sub])}
-    >
-      <Trans>Pass on</Trans>
-    </Button>
+    <>
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        className="sv-no-print"
+        loading={pending}
+        aria-label={t`Pass ${part} of ${stage.stageName} on to client`}
+        onClick={() => send([sub])}
+      >
+        <Trans>Pass on</Trans>
+      </Button>
+      {question}
+    </>
   );
 }

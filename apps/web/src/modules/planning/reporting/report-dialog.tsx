@@ -5,6 +5,7 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { type ReactNode, useState } from 'react';
 import { formatNumber } from '#web/lib/format';
+import { useStartGate } from '#web/modules/planning/gates/use-start-gate';
 import type { Stage, SubStage } from '#web/modules/planning/queries';
 import { CommitFooter } from '#web/ui/commit-footer';
 import { Modal } from '#web/ui/modal';
@@ -47,10 +48,16 @@ export function ReportDialog({ report, isRemoved = false, onClose }: ReportDialo
       ? { side, status, subStageIds: [sub.stageId] }
       : { side, figures: [{ subStageId: sub.stageId, inhouse }] };
   const completion = useCompletion(withPart(stage, sub), reported);
+  const gate = useStartGate(stage, reported, error);
   const [photos, setPhotos] = useState(NO_PHOTOS);
   const removedMessage = useRemovedMessage(isRemoved, error);
   const blocked =
-    removedMessage !== '' || !form.isValid() || unanswered || photos.busy || completion.isBlocked;
+    removedMessage !== '' ||
+    !form.isValid() ||
+    unanswered ||
+    photos.busy ||
+    completion.isBlocked ||
+    gate.isBlocked;
   const path = [sub.styleName, sub.comboName, sub.materialName].filter(Boolean).join(' › ');
   const submit = form.onSubmit(() => {
     if (blocked || saving) return;
@@ -58,6 +65,7 @@ export function ReportDialog({ report, isRemoved = false, onClose }: ReportDialo
       stageId: stage.stageId,
       ...reported,
       ...completion.body,
+      ...gate.body,
       summary: message.trim(),
       comment: comment.trim(),
       photos: [...photos.urls],
@@ -69,6 +77,7 @@ export function ReportDialog({ report, isRemoved = false, onClose }: ReportDialo
     void sending.then((errors) => {
       form.setErrors(inputErrors(errors));
       completion.setErrors(errors);
+      gate.setErrors(errors);
     });
   });
   const open = { closeOnEscape: !saving, closeOnClickOutside: !saving, withCloseButton: !saving };
@@ -108,13 +117,14 @@ export function ReportDialog({ report, isRemoved = false, onClose }: ReportDialo
             onChange={(text) => form.setFieldValue('comment', text)}
           />
           <PhotoPicker onChange={setPhotos} />
+          {gate.fields}
           {question}
           <CommitFooter
             isLarge
             {...{ message, blocked, saving }}
-            action={t`Report`}
+            action={gate.action}
             error={form.errors.message}
-            failure={removedMessage || failure}
+            failure={removedMessage || (gate.showsFailure ? '' : failure)}
             onMessage={(text) => form.setFieldValue('message', text)}
             onCancel={onClose}
           />

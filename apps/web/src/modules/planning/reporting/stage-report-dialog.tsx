@@ -4,6 +4,7 @@ import { checkCommitMessage } from '@selvedge/domain/orders/rules';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { useState } from 'react';
+import { useStartGate } from '#web/modules/planning/gates/use-start-gate';
 import type { Stage } from '#web/modules/planning/queries';
 import { CommitFooter } from '#web/ui/commit-footer';
 import { Modal } from '#web/ui/modal';
@@ -42,6 +43,7 @@ export function StageReportDialog({ stage, isRemoved = false, sides, onClose, ..
   const { form, message, wrong } = report;
   const { side, status, comment } = form.values;
   const completion = useCompletion(shown, report.body);
+  const gate = useStartGate(stage, report.body, error);
   const [photos, setPhotos] = useState(NO_PHOTOS);
   const removedMessage = useRemovedMessage(isRemoved, error);
   const blocked =
@@ -51,6 +53,7 @@ export function StageReportDialog({ stage, isRemoved = false, sides, onClose, ..
     unanswered ||
     photos.busy ||
     completion.isBlocked ||
+    gate.isBlocked ||
     Object.keys(wrong).length > 0 ||
     checkCommitMessage(message) !== null;
   const submit = form.onSubmit(() => {
@@ -59,6 +62,7 @@ export function StageReportDialog({ stage, isRemoved = false, sides, onClose, ..
       {
         ...report.body,
         ...completion.body,
+        ...gate.body,
         summary: message.trim(),
         comment: comment.trim(),
         photos: [...photos.urls],
@@ -68,6 +72,7 @@ export function StageReportDialog({ stage, isRemoved = false, sides, onClose, ..
     ).then((errors) => {
       report.setErrors(errors);
       completion.setErrors(errors);
+      gate.setErrors(errors);
     });
   });
   const isCounted = shown.category === 'Quantity';
@@ -127,12 +132,13 @@ export function StageReportDialog({ stage, isRemoved = false, sides, onClose, ..
             onChange={(text) => form.setValues({ comment: text })}
           />
           <PhotoPicker onChange={setPhotos} />
+          {gate.fields}
           {question}
           <CommitFooter
             isLarge
             {...{ message, blocked, saving }}
-            action={t`Report`}
-            failure={removedMessage || failure}
+            action={gate.action}
+            failure={removedMessage || (gate.showsFailure ? '' : failure)}
             error={form.errors.written}
             onMessage={(written) => form.setValues({ written })}
             onCancel={onClose}

@@ -4,6 +4,7 @@ import { styleProgress } from '@selvedge/domain/planning/progress';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type ReactNode, useState } from 'react';
+import { ReadyLine, type StageReadiness } from '#web/modules/planning/gates/ready-line';
 import type { Stage, SubStage } from '#web/modules/planning/queries';
 import { PassOn } from '#web/modules/planning/reporting/pass-on';
 import type { Report } from '#web/modules/planning/reporting/report-dialog';
@@ -25,6 +26,7 @@ export const StageCard = memo(function StageCard({
   sides,
   today,
   dates,
+  readiness,
   isOpen = false,
   onReport,
   onSeveral,
@@ -35,6 +37,8 @@ export const StageCard = memo(function StageCard({
   today: string;
   /** The dates of the stage's sides, if the schedule is loaded. */
   dates?: ScheduleStage['sides'] | undefined;
+  /** Which parts may start on each side, of a stage that waits for others. */
+  readiness?: Partial<Record<Side, StageReadiness>> | undefined;
   isOpen?: boolean;
   onReport: (report: Report) => void;
   onSeveral: (stage: Stage) => void;
@@ -94,6 +98,12 @@ export const StageCard = memo(function StageCard({
           {sides.includes('factory') ? <PassOn stage={stage} /> : null}
         </div>
       </header>
+      {sides.map((side) => {
+        const ready = readiness?.[side];
+        return ready && ready.notStarted > 0 ? (
+          <ReadyLine key={side} readiness={ready} named={sides.length > 1} {...{ stage, side }} />
+        ) : null;
+      })}
       {byStyle.length === 0 ? (
         <Text size="sm" c="dimmed">
           <Trans>No combos yet: this stage follows the order’s styles.</Trans>

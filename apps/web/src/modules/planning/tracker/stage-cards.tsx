@@ -2,6 +2,7 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useSearchTexts } from '#web/lib/search';
+import { useReadiness } from '#web/modules/planning/gates/use-readiness';
 import type { Stage } from '#web/modules/planning/queries';
 import type { Report } from '#web/modules/planning/reporting/report-dialog';
 import { scheduleQueries } from '#web/modules/planning/schedule/queries';
@@ -23,6 +24,7 @@ interface StageCardsProps {
 export function StageCards({ orderId, stages, isGuest, ...card }: StageCardsProps) {
   const [search, patch] = useSearchTexts();
   const schedule = useQuery({ ...scheduleQueries.order(orderId), enabled: !isGuest });
+  const readiness = useReadiness(orderId, isGuest);
   const openDates = useCallback((stage: Stage) => patch({ dates: stage.stageId }), [patch]);
   const datesOf = new Map(schedule.data?.stages.map(({ stageId, sides }) => [stageId, sides]));
   return (
@@ -32,6 +34,7 @@ export function StageCards({ orderId, stages, isGuest, ...card }: StageCardsProp
           key={stage.stageId}
           stage={stage}
           dates={datesOf.get(stage.stageId)}
+          readiness={readiness.get(stage.stageId)}
           isOpen={search.open === stage.stageId}
           onDates={isGuest ? undefined : openDates}
           {...card}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { notReadyStages } from '@selvedge/domain/planning/readiness/readiness';
+import { OrderStatus } from '@selvedge/domain/vocabulary';
+import { IconTrafficLights } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { todayHere } from '#web/lib/today';
+import type { Order } from '#web/modules/orders/queries';
+import { planningQueries } from '#web/modules/planning/queries';
+import { TextLink } from '#web/ui/link';
+import { StatusBadge } from '#web/ui/status-badge';
+
+/** The stages that should start soon and cannot; each leads to its card. */
+export function NotReadyChips({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const { orderId } = order;
+  const isPlanned = order.orderStatus === OrderStatus.Active && Boolean(order.plan);
+  const { data: plan } = useQuery({ ...planningQueries.plan(orderId), enabled: isPlanned });
+  if (!plan || !isPlanned) return null;
+  return notReadyStages(plan.stages, todayHere()).map(({ stage: { stageId, stageName }, open }) => (
+    <TextLink
+      key={stageId}
+      to="/order/$orderId"
+      params={{ orderId }}
+      search={{ tab: 'CREATE_ORDER_PLANNING_LIST', open: stageId }}
+      underline="never"
+    >
+      <StatusBadge
+        tone="orange"
+        label={
+          open === 1
+            ? t`Not ready for ${stageName}: 1 condition open`
+            : t`Not ready for ${stageName}: ${open} conditions open`
+        }
+        icon={<IconTrafficLights size={14} stroke={1.75} />}
+      />
+    </TextLink>
+  ));
+}
