@@ -17,6 +17,15 @@ export function planRows(order: DemoOrder, makeId: MakeId): Rows {
     stage_links: stages.flatMap(({ stageId, after }) =>
       after.map((link) => ({ stage_id: stageId, after_id: link.stageId, lag: link.lag })),
     ),
+    stage_conditions: stages.flatMap(({ stageId, conditions = [] }) =>
+      conditions.map((condition, position) => ({
+        stage_id: stageId,
+        needs_stage_id: condition.stageId,
+        at_least: condition.atLeast,
+        position,
+      })),
+    ),
+    gate_releases: stages.flatMap((stage) => releaseRows(stage, makeId)),
     sub_stages: stages.flatMap((stage) => partRows(stage, orderId)),
     sub_stage_sides: stages.flatMap(reportRows),
     status_changes: stages.flatMap((stage) => statusRows(stage, orderId, makeId)),
@@ -87,6 +96,18 @@ const stageRow = (stage: DemoStage, orderId: string): Row => ({
   unit: 'calendar',
   work_days: stage.workDays,
 });
+
+const releaseRows = ({ stageId, releases = [] }: DemoStage, makeId: MakeId): Row[] =>
+  releases.map(({ side, subStageId, unmet, reason, by, at }) => ({
+    id: makeId(at),
+    stage_id: stageId,
+    side,
+    sub_stage_ids: [subStageId],
+    unmet: [{ subStageId, conditions: unmet }],
+    reason,
+    user_id: by,
+    created_at: at,
+  }));
 
 const sideRows = ({ stageId, sides }: DemoStage, orderId: string): Row[] =>
   SIDES.map((side) => {

@@ -48,6 +48,8 @@ async function makeOrder(calls: DemoCalls, state: NamedState): Promise<void> {
     doneUntil: state.doneUntil,
     isPlannedBack: state.shipDays !== undefined,
     workDays: state.workDays ?? {},
+    hasConditions: state.hasConditions === true,
+    released: state.released,
     clients: peopleAt(keyOfOrganization(order.buyer)),
     manufacturers: peopleAt(keyOfOrganization(order.factory)),
   });

@@ -1,3 +1,6 @@
+import { addDays } from '@selvedge/domain/calendar';
+import { instantOn } from '@selvedge/domain/demo/demo-plan';
+import type { NamedState } from '@selvedge/domain/demo/named-states';
 import type { PersonKey } from '@selvedge/domain/demo/people';
 import { orderAnchor } from '@selvedge/domain/planning/anchor';
 import { sideOf } from '@selvedge/domain/planning/progress';
@@ -37,6 +40,9 @@ interface PlanFacts {
   isPlannedBack: boolean;
   /** Working days of stages that take longer than usual, by the key of the stage. */
   workDays?: Record<string, number>;
+  /** Whether stages wait for others as usual, and the stage of which a part was released for the factory. */
+  hasConditions?: boolean;
+  released?: NamedState['released'] | undefined;
   clients: number[];
   manufacturers: number[];
 }
@@ -46,8 +52,9 @@ export async function makePlan(
   { call, pool, seeded, today }: DemoCalls,
   orderId: string,
   templateItems: readonly TemplateItem[],
-  { poDate, doneUntil, isPlannedBack, workDays = {}, clients, manufacturers }: PlanFacts,
+  facts: PlanFacts,
 ): Promise<VisibleStage[]> {
+  const { poDate, doneUntil, isPlannedBack, workDays = {}, clients, manufacturers } = facts;
   const items = linkedTemplate(templateItems, uuid);
   const stages = applyTemplate(items, {
     anchor: orderAnchor(poDate, today),
@@ -56,6 +63,7 @@ export async function makePlan(
     ...stage,
     ...scheduleOf(items[index], workDays[stageKey(stage.stageName)] ?? null),
     orderId,
+    conditions: facts.hasConditions ? items[index]?.conditions : undefined,
     associatedUsers: { ...stage.associatedUsers, clients, manufacturers },
     sides: eachSide((side) => {
       const own = stage.sides[side];
@@ -64,6 +72,7 @@ export async function makePlan(
   }));
   const saved = await call('PUT', '/api/Planning/bulkUpdate', stages.map(planToWire));
   const plan = (saved as VisibleStageWire[]).map(stageFromWire);
+  if (facts.released) await releaseFirstPart({ call, pool }, plan, facts.released);
   for (const stage of plan.filter((one) => one.category === 'Quantity'))
     await fillQuantities(call, stage, doneUntil);
   if (isPlannedBack)
@@ -75,6 +84,22 @@ export async function makePlan(
   await backdateReports(dbOf(pool), orderId, today);
   await call('POST', `/api/Planning/baseline/${orderId}`, { sides: SIDES, note: 'Agreed with both sides' });
   return plan;
+}
+
+async function releaseFirstPart(
+  { call, pool }: Pick<DemoCalls, 'call' | 'pool'>,
+  plan: readonly VisibleStage[],
+  { key, days, reason }: NonNullable<NamedState['released']>,
+): Promise<void> {
+  const stage = plan.find(({ stageName }) => stageKey(stageName) === key);
+  if (!stage) throw new Error(`The plan has no stage ${key} to release.`);
+  await call('POST', `/api/Planning/release/${stage.stageId}`, {
+    side: 'factory',
+    subStageIds: stage.subStages.slice(0, 1).map(({ stageId }) => stageId),
+    reason,
+  });
+  const at = instantOn(addDays(stage.sides.factory?.deadline ?? '', -days), 200);
+  await dbOf(pool).run(sql`update gate_releases set created_at = ${at} where stage_id = ${stage.stageId}`);
 }
 
 /** The schedule of a new stage; its links name other new stages by the ids of their items. */

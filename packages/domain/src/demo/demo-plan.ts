@@ -4,6 +4,8 @@ import type { Quantity, Style } from '../orders/order';
 import { orderAnchor } from '../planning/anchor';
 import { expandStage } from '../planning/expansion';
 import type { StageLink } from '../planning/links';
+import type { Condition } from '../planning/readiness/conditions';
+import type { OpenCondition } from '../planning/readiness/readiness';
 import { eachSide, sideIsTracked } from '../planning/sides';
 import type { Side, StagePlan, StagePlanSide, SubStage } from '../planning/stage';
 import { stageKey } from '../planning/stage-key';
@@ -31,6 +33,14 @@ export interface DemoPart extends Omit<SubStage, 'stageId' | 'sides'> {
   sides: Record<Side, PartReport>;
   steps: Record<Side, StatusStep[]>;
 }
+export interface DemoRelease {
+  side: Side;
+  subStageId: string;
+  unmet: OpenCondition[];
+  reason: string;
+  by: number;
+  at: string;
+}
 export interface DemoStage extends Omit<StagePlan, 'sides'> {
   stageId: string;
   position: number;
@@ -39,6 +49,8 @@ export interface DemoStage extends Omit<StagePlan, 'sides'> {
   after: readonly StageLink[];
   /** Null for the usual days. */
   workDays: number | null;
+  conditions?: Condition[];
+  releases?: DemoRelease[];
   sides: Record<Side, DemoStageSide>;
   parts: DemoPart[];
 }

@@ -5,6 +5,7 @@ import { deadlineFor } from '../planning/anchor';
 import { expandStage } from '../planning/expansion';
 import type { PlanFrom } from '../planning/plan-from';
 import { planAnchor } from '../planning/plan-from';
+import { resolveConditions } from '../planning/readiness/conditions';
 import { eachSide, sideIsTracked } from '../planning/sides';
 import type { Side, StagePlan, SubStage } from '../planning/stage';
 import { stageKey } from '../planning/stage-key';
@@ -12,7 +13,7 @@ import type { TemplateItem } from '../planning/template';
 import { applyTemplate } from '../planning/template';
 import type { StageCategory, StageStatus } from '../vocabulary';
 import { EVERY_DAY } from '../workdays/working-days';
-import type { DemoPart, DemoStage } from './demo-plan';
+import type { DemoPart, DemoRelease, DemoStage } from './demo-plan';
 import { instantOn, linkedItems } from './demo-plan';
 import type { NamedState } from './named-states';
 import { personId } from './people';
@@ -49,7 +50,8 @@ export function namedPlan(maker: NamedPlanMaker): DemoStage[] {
   const fromOrder = planAnchor({ ...basis, planFrom: 'po' }, []);
   const plan = applyTemplate(own, { anchor: fromOrder, traderUserId: trader });
   const anchor = planAnchor({ ...basis, planFrom: planFromOf(state) }, plan);
-  return plan.map((stage, position): DemoStage => {
+  const named = own.map(({ id, stageName }) => ({ stageId: id, stageName }));
+  const stages = plan.map((stage, position): DemoStage => {
     const key = stageKey(stage.stageName);
     const deadlines = eachSide((side) => {
       const { lead, deadline } = stage.sides[side];
@@ -68,8 +70,33 @@ export function namedPlan(maker: NamedPlanMaker): DemoStage[] {
       workDays: state.workDays?.[key] ?? null,
       sides: eachSide((side) => datedSide(maker, facts, side)),
       parts: expandStage(stage, maker.styles, newId).map((part, nth) => partOf(maker, facts, part, nth)),
+      conditions: state.hasConditions
+        ? resolveConditions(own[position]?.conditions ?? [], named).map(({ stageId, atLeast }) => ({
+            stageId,
+            atLeast,
+          }))
+        : [],
     };
   });
+  return stages.map((stage) => ({ ...stage, releases: releasesOf(state, stage, stages) }));
+}
+
+function releasesOf({ released }: NamedState, stage: DemoStage, plan: readonly DemoStage[]): DemoRelease[] {
+  const unmet = plan.find(({ key }) => key === released?.unmet.key);
+  const [part] = stage.parts;
+  const { deadline } = stage.sides.factory;
+  if (!released || stage.key !== released.key || !unmet || !part || !deadline) return [];
+  const { stageId, stageName } = unmet;
+  return [
+    {
+      side: 'factory',
+      subStageId: part.subStageId,
+      unmet: [{ stageId, stageName, atLeast: 100, percent: released.unmet.percent }],
+      reason: released.reason,
+      by: personId('trader'),
+      at: instantOn(addDays(deadline, -released.days), 200),
+    },
+  ];
 }
 
 interface StageFacts {

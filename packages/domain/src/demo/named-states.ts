@@ -29,6 +29,10 @@ export interface NamedState {
   moved?: LateStage & { message: string };
   /** A stage that was completed late on both sides, and the key of one that was then in time. */
   finished?: LateStage & { inTime: string };
+  /** Stages wait for others as usual; else for none. */
+  hasConditions?: true;
+  /** A stage of which the trader released the first part for the factory, some days before its deadline. */
+  released?: { key: string; days: number; unmet: { key: string; percent: number }; reason: string };
   /** A stage whose first part was rejected on the client side. */
   rejected?: { key: string; by: 'buyer' | 'trader'; message: string };
 }
@@ -40,6 +44,7 @@ export const NAMED_STATES: readonly NamedState[] = [
     age: 40,
     doneUntil: 36,
     workDays: { sewing: 13 },
+    hasConditions: true,
     expected: {
       key: 'bulk-fabric-in-house',
       days: 6,
@@ -68,7 +73,18 @@ export const NAMED_STATES: readonly NamedState[] = [
     },
     rejected: { key: 'wash-standard', by: 'trader', message: 'Round 1 rejected: shade too dark' },
   },
-  { order: OXFORD_SHIRT, age: 80, doneUntil: 79 },
+  {
+    order: OXFORD_SHIRT,
+    age: 80,
+    doneUntil: 79,
+    hasConditions: true,
+    released: {
+      key: 'cutting',
+      days: 6,
+      unmet: { key: 'sewing-trims-in-house', percent: 85 },
+      reason: 'Only the buttons are missing, they arrive before sewing starts',
+    },
+  },
   { order: CREW_SWEATER, age: 12, doneUntil: 9, shipDays: 106 },
   { order: DOWN_PUFFER, age: 2, doneUntil: 0, isDraft: true },
   {
