@@ -110,3 +110,24 @@ test('a template stage waits for others of the template, and not in a circle', a
     after: [{ stageId: 'Cutting', lag: 0 }],
   });
 });
+
+test('a template stage has the usual conditions until a person chooses others', async () => {
+  const onSave = vi.fn();
+  const stage = (stageName: string) => ({
+    ...newItem(),
+    key: stageName,
+    stageName,
+    leadTimeForClient: 1,
+    leadTimeForManufacturer: 1,
+  });
+  const cutting = stage('Cutting');
+  const items = [stage('PP Sample'), cutting];
+  renderUi(
+    <StageItemDialog item={cutting} items={items} isNew={false} onSave={onSave} onClose={() => undefined} />,
+  );
+  expect(field('Percent of PP Sample').value).toBe('100');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove PP Sample' }));
+  expect(screen.getByText('Nothing. It may start at any time.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Update Stage' }));
+  expect(onSave.mock.lastCall?.[0].conditions).toEqual([]);
+});

@@ -177,3 +177,48 @@ test('a stage whose schedule could not be loaded shows none', () => {
   open({ hasSchedule: false });
   expect(screen.queryByRole('region', { name: 'Schedule' })).toBeNull();
 });
+
+const stageOf = (stageName: string, change: Partial<DraftStage> = {}) => ({
+  ...draftOf({ ...NEW_STAGE, stageName }),
+  key: stageName,
+  ...change,
+});
+
+test('a new Cutting stage has the usual conditions, as far as the plan has their stages', async () => {
+  const { onSave } = open({}, [stageOf('PPS'), stageOf('Bulk Fabric In-house'), stageOf('Sewing')]);
+  expect(screen.getByText('Nothing. It may start at any time.')).toBeTruthy();
+  fireEvent.change(field(/^Stage Name/), { target: { value: 'Cutting' } });
+  expect(field('Percent of Bulk Fabric In-house').value).toBe('95');
+  fireEvent.change(field('Percent of Bulk Fabric In-house'), { target: { value: '90' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Remove PPS' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add condition' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add Stage' }));
+  expect(onSave.mock.lastCall?.[0].conditions).toEqual([
+    { stageName: 'Bulk Fabric In-house', atLeast: 90 },
+    { stageName: 'PPS', atLeast: 100 },
+  ]);
+});
+
+test('the usual conditions are added to those that a stage has', async () => {
+  const plan = [stageOf('PP Sample'), stageOf('Bulk Fabric In-house'), stageOf('Sewing')];
+  const conditions = [{ stageName: 'Sewing', atLeast: 50 }];
+  open({ stageId: 'saved', stageName: 'Cutting', conditions }, plan);
+  await userEvent.click(screen.getByRole('button', { name: 'Add the usual conditions' }));
+  expect(field('Percent of Sewing').value).toBe('50');
+  expect(field('Percent of PP Sample').value).toBe('100');
+  expect(screen.queryByRole('button', { name: 'Add the usual conditions' })).toBeNull();
+});
+
+test('a stage is not saved with wrong conditions, and its fields say why', async () => {
+  const needs = (stageName: string, atLeast = 100) => ({ stageName, atLeast });
+  const plan = [stageOf('PP Sample', { conditions: [needs('Cutting')] }), stageOf('Lab Dip')];
+  const stage = { stageName: 'Cutting', conditions: [needs('Lab Dip', 0)] };
+  const { onSave } = open(stage, plan);
+  await userEvent.click(screen.getByRole('button', { name: 'Add Stage' }));
+  expect(screen.getByText('A percentage is a whole number from 1 to 100.')).toBeTruthy();
+  fireEvent.change(field('Percent of Lab Dip'), { target: { value: '100' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Add condition' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add Stage' }));
+  expect(screen.getByText('PP Sample and Cutting wait for each other.')).toBeTruthy();
+  expect(onSave).not.toHaveBeenCalled();
+});
