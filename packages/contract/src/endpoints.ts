@@ -24,6 +24,7 @@ import * as planning from './planning';
 import { listPresence, tellPresence } from './presence';
 import { getReminders, muteOrder, saveReminders } from './reminders';
 import * as reporting from './reporting';
+import * as samples from './samples';
 import * as schedule from './schedule';
 import { scorecard, scorecards } from './scorecards';
 import { search } from './search';
@@ -51,6 +52,7 @@ const modules = {
   scorecards: { scorecard, scorecards },
   reminders: { getReminders, saveReminders, muteOrder },
   reporting,
+  samples,
   templates,
   messaging,
   notifications: { events, listNotifications, readNotification },
@@ -89,6 +91,7 @@ const ALLOWED_FOR_API_KEYS = new Set<keyof typeof modules>([
   'schedule',
   'dates',
   'reporting',
+  'samples',
   'templates',
   'activity',
   'files',

@@ -5,6 +5,7 @@ import { mayAddress } from './messaging/audience';
 import { mayAddFiles, mayRemoveFile } from './orders/file-audience';
 import * as orders from './orders/policy';
 import { mayPlan, mayReportStatus, mayUpdateSide } from './planning/policy';
+import { mayAnswerSamples, mayReceiveSamples, maySendSamples } from './samples/policy';
 import { mayChangeView } from './views/views';
 import { mayKeepCalendar } from './workdays/policy';
 
@@ -28,6 +29,7 @@ export const RECORD_POLICIES = {
   mayAddFiles,
   mayAddress,
   mayAnonymize: identity.mayAnonymize,
+  mayAnswerSamples,
   mayApprove: identity.mayApprove,
   mayCancelTransfer: identity.mayCancelTransfer,
   mayChange: orders.mayChange,
@@ -37,8 +39,10 @@ export const RECORD_POLICIES = {
   mayEndSideLinks: orders.mayEndSideLinks,
   mayKeepCalendar,
   mayPlan,
+  mayReceiveSamples,
   mayRemoveFile,
   mayReportStatus,
+  maySendSamples,
   maySetRole: identity.maySetRole,
   maySetStatus: identity.maySetStatus,
   mayShare: orders.mayShare,

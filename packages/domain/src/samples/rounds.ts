@@ -1,0 +1,76 @@
+import type { Day } from '../calendar';
+import type { LocalizedText } from '../localized-text';
+import { localized } from '../localized-text';
+import type { StageCategory, StageStatus } from '../vocabulary';
+
+export const SAMPLE_RESULTS = ['approved', 'approvedWithComments', 'rejected', 'onHold'] as const;
+export type SampleResult = (typeof SAMPLE_RESULTS)[number];
+
+export const RESULT_TEXTS: Record<SampleResult, LocalizedText> = {
+  approved: localized('Approved'),
+  approvedWithComments: localized('Approved with comments'),
+  rejected: localized('Rejected'),
+  onHold: localized('On hold'),
+};
+
+/** `packed`: in an open bag. A round on hold is answered, and can be answered again. */
+export const ROUND_STATES = ['planned', 'packed', 'sent', 'received', 'answered'] as const;
+export type RoundState = (typeof ROUND_STATES)[number];
+
+/** Work lists of rounds, the tabs of the samples page. A round on hold waits for an answer. */
+export const SAMPLE_LISTS = ['toSend', 'onTheWay', 'toAnswer', 'answered'] as const;
+export type SampleList = (typeof SAMPLE_LISTS)[number];
+
+/** One sample round of a part on one side: a submission and its answer. */
+export interface RoundFacts {
+  round: number;
+  /** In an open bag or in a parcel. */
+  parcelId: string | null;
+  sentOn: Day | null;
+  receivedOn: Day | null;
+  result: SampleResult | null;
+  resultOn: Day | null;
+}
+
+export function roundState({ parcelId, sentOn, receivedOn, result }: Omit<RoundFacts, 'round'>): RoundState {
+  if (result !== null) return 'answered';
+  if (receivedOn !== null) return 'received';
+  if (sentOn !== null) return 'sent';
+  return parcelId === null ? 'planned' : 'packed';
+}
+
+export function sampleList(round: Omit<RoundFacts, 'round'>): SampleList {
+  if (round.result === 'onHold') return 'toAnswer';
+  const state = roundState(round);
+  if (state === 'answered') return 'answered';
+  if (state === 'received') return 'toAnswer';
+  return state === 'sent' ? 'onTheWay' : 'toSend';
+}
+
+export interface RoundStatus {
+  status: StageStatus;
+  /** The day on which the part was complete, else null. */
+  actual: Day | null;
+}
+
+/** The categories of stages that have rounds. */
+export type SampleCategory = Exclude<StageCategory, 'Quantity'>;
+export const hasRounds = (category: StageCategory): category is SampleCategory => category !== 'Quantity';
+
+const NOT_STARTED: RoundStatus = { status: 'NOT_STARTED', actual: null };
+const REJECTED: RoundStatus = { status: 'REJECTED', actual: null };
+
+/**
+ * The status that rounds give a part, by the newest round that was sent; `NOT_STARTED` without one. A round that is
+ * not sent yet leaves the answer of the round before (approvals.md A 2.4).
+ */
+export function statusOfRounds(category: SampleCategory, rounds: readonly RoundFacts[]): RoundStatus {
+  const sent = rounds.filter(({ sentOn }) => sentOn !== null);
+  const newest = sent.toSorted((one, other) => other.round - one.round)[0];
+  if (!newest) return NOT_STARTED;
+  if (newest.result === 'rejected') return REJECTED;
+  if (newest.result === 'onHold') return { status: 'IN_REVIEW', actual: null };
+  if (category === 'Submission') return { status: 'COMPLETED', actual: newest.sentOn };
+  if (newest.result !== null) return { status: 'APPROVED', actual: newest.resultOn };
+  return { status: newest.receivedOn === null ? 'SUBMITTED' : 'IN_REVIEW', actual: null };
+}
