@@ -53,3 +53,10 @@ create index sample_rounds_order on sample_rounds (order_id);
 create index sample_rounds_from on sample_rounds (from_org, sent_on);
 create index sample_rounds_to on sample_rounds (to_org, sent_on);
 create index sample_rounds_parcel on sample_rounds (parcel_id) where parcel_id is not null;
+
+alter table file_references add column sample_round_id uuid references sample_rounds on delete cascade,
+  drop constraint file_references_check,
+  add constraint file_references_check
+    check (num_nonnulls(order_id, message_id, user_id, organization_id, order_file_id, sample_round_id) = 1);
+create unique index file_references_sample_round on file_references (sample_round_id, file)
+  where sample_round_id is not null;

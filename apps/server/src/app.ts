@@ -52,6 +52,7 @@ import {
 } from '#server/modules/planning/routes';
 import { presenceRoutes } from '#server/modules/presence/routes';
 import { reportingRoutes } from '#server/modules/reporting/routes';
+import { samplesRoutes } from '#server/modules/samples/routes';
 import { scorecardRoutes } from '#server/modules/scorecards/routes';
 import { searchRoutes } from '#server/modules/search/routes';
 import { templatesRoutes } from '#server/modules/templates/routes';
@@ -91,6 +92,7 @@ const allRoutes = (live: Live): Bound[] => [
   ...learnedRoutes,
   ...remindersRoutes,
   ...reportingRoutes,
+  ...samplesRoutes,
   ...templatesRoutes,
   ...viewsRoutes,
   ...workdaysRoutes,

@@ -22,6 +22,7 @@ const TABLE: Record<keyof typeof ACTOR_POLICIES | keyof typeof RECORD_POLICIES |
   mayAddFiles: 'addOrderFiles',
   mayAddress: 'sendMessage',
   mayAnonymize: 'anonymizeUser',
+  mayAnswerSamples: 'answerSamples',
   mayApprove: 'approveInvitation',
   mayCancelTransfer: 'cancelOwnership',
   mayChange: 'restoreRevision tellPresence',
@@ -32,9 +33,11 @@ const TABLE: Record<keyof typeof ACTOR_POLICIES | keyof typeof RECORD_POLICIES |
   mayKeepCalendar: 'removeCalendar saveCalendar',
   mayPlan:
     'bulkUpdatePlan clearPlan clearedPlan deleteStage passOnReport releaseParts reschedule restorePlan restorePlanRevision setBaseline setPassOn shiftDeadlines undoPlanRevision',
+  mayReceiveSamples: 'receiveSamples',
   mayRemoveFile: 'removeOrderFile',
   // Required by `applyReport` when a report changes a status.
   mayReportStatus: '',
+  maySendSamples: 'changeParcel changeRound makeRounds withdrawRound',
   maySetRole: 'setUserRole',
   maySetStatus: 'setUserStatus',
   mayShare: 'shareOrder',

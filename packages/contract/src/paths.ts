@@ -72,6 +72,7 @@ const TRACKER = [
   'clientView',
   'layout',
   'open',
+  'rounds',
   'finished',
   'materials',
   'columns',

@@ -10,7 +10,8 @@ import { sideShared } from './stage-sides';
 /*
  * Every rule about what a person or organization may see, as conditions for queries. Unless a rule takes an alias, the
  * tables are `o` orders, `st` stages, `r` order_revisions, `a` activities, `c` date_changes or status_changes,
- * `dr` date_reasons, `f` order_files, `m` messages, `v` views, `u` users and `g` organizations.
+ * `dr` date_reasons, `f` order_files, `m` messages, `sr` sample_rounds, `pc` parcels, `v` views, `u` users and `g`
+ * organizations.
  */
 
 type Viewer = Pick<Actor, 'userType'>;
@@ -92,6 +93,9 @@ export function stageSideOf({ userType }: Viewer): Sql {
   const side = sideOfType(userType);
   return side ? sql`ss.side = ${raw(`'${side}'`)} and ss.visible` : sql`true`;
 }
+
+/** Like `stageSideOf`, without sides that are hidden from their partner. */
+export const sharedSideOf = (viewer: Viewer): Sql => sql`(ss.visible and ${stageSideOf(viewer)})`;
 
 const PEOPLE: Record<UserType, string> = {
   [UserType.Buyer]: 'st.clients',
@@ -212,6 +216,21 @@ export const orderFileReach = ({ userType, organizationId }: Actor): Sql =>
     ? sql`(f.organization_id = ${organizationId} or f.audience <> 'team')`
     : sql`(f.organization_id = ${organizationId} or (
         f.organization_id = o.trader_org_id and (f.audience = 'everyone' or f.party_id = ${organizationId})))`;
+
+/** Parcels (`pc`) that the actor's organization sends or receives. */
+export const parcelReach = ({ organizationId }: Pick<Actor, 'organizationId'>): Sql =>
+  sql`(pc.from_org = ${organizationId} or pc.to_org = ${organizationId})`;
+
+/**
+ * Sample rounds (`sr`) of stages (`st`) of orders within reach that the actor may see: those that its organization sends
+ * or receives, and of a partner those of its own side.
+ */
+export function sampleRoundReach(actor: Actor): Sql {
+  const { organizationId, userType } = actor;
+  const side = sideOfType(userType);
+  const isParty = sql`(sr.from_org = ${organizationId} or sr.to_org = ${organizationId})`;
+  return side ? sql`(${isParty} and sr.side = ${raw(`'${side}'`)} and ${stageReach(actor)})` : isParty;
+}
 
 /** Views (`v`) that the actor may see: the own ones, and those that the own organization shares. */
 export const viewReach = ({ id, organizationId }: Pick<Actor, 'id' | 'organizationId'>): Sql =>

@@ -1,7 +1,7 @@
 import { localized } from '@selvedge/domain/localized-text';
 import type { WorkerLimits } from '#server/workers/worker-queue';
 import { WorkerQueue } from '#server/workers/worker-queue';
-import type { BoardJob, SheetJob, SheetReply } from './sheet-worker';
+import type { BoardJob, ParcelJob, SheetJob, SheetReply } from './sheet-worker';
 
 const TOO_MUCH = localized('This order is too large for a PDF. Its Excel export has all of it.');
 
@@ -13,17 +13,17 @@ export interface Sheet {
 
 /** Makes PDFs on its own worker thread, one at a time. */
 export function sheetMaker(limits: WorkerLimits) {
-  const queue = new WorkerQueue<SheetJob | Buffer | null, SheetReply>(
+  const queue = new WorkerQueue<SheetJob | ParcelJob | Buffer | null, SheetReply>(
     new URL('./sheet-worker.ts', import.meta.url),
     limits,
     TOO_MUCH,
   );
-  return (job: SheetJob, pictureOf: PictureOf): Promise<Sheet> =>
+  return (job: SheetJob | ParcelJob, pictureOf: PictureOf): Promise<Sheet> =>
     queue.run(async (exchange) => {
       const request = await exchange(job);
       const picture =
         'picture' in request && request.picture !== '' ? await pictureOf(request.picture) : null;
-      const made = 'failure' in request ? request : await exchange(picture);
+      const made = 'picture' in request ? await exchange(picture) : request;
       if (!('contents' in made)) throw new Error('failure' in made ? made.failure : 'No sheet was made.');
       return { name: made.name, contents: Buffer.from(made.contents) };
     });
@@ -36,6 +36,9 @@ const large = sheetMaker({ timeoutMs: 110_000, memoryMb: 1536, idleMs: 1000 });
 
 export const makeSheet = (job: SheetJob, pictureOf: PictureOf): Promise<Sheet> =>
   (job.order.length > LARGE ? large : ordinary)(job, pictureOf);
+
+/** Makes the list of a bag or parcel, in the lane of the order sheets. */
+export const makeParcelSheet = (job: ParcelJob): Promise<Sheet> => ordinary(job, async () => null);
 
 /** On a thread of its own, so that order sheets do not wait for boards. */
 const boards = new WorkerQueue<BoardJob, SheetReply>(

@@ -18,7 +18,7 @@ import { dayText, fieldLabel, NOT_AVAILABLE, valueOf } from './field-text';
 import { BASE_FONT } from './font-files';
 import { NO_LETTER, runsOf } from './fonts';
 import type { Translate } from './sheet-parts';
-import { heading, INK, label, MUTED, THREAD, WIDTH, write } from './sheet-parts';
+import { heading, INK, label, MUTED, pageFooter, rule, THREAD, write } from './sheet-parts';
 import { planOf } from './sheet-plan';
 import { stylesOf } from './sheet-styles';
 
@@ -35,10 +35,6 @@ interface Sheet {
   language: Language;
 }
 
-const rule = (color: string, width: number): Content => ({
-  canvas: [{ type: 'line', x1: 0, y1: 0, x2: WIDTH, y2: 0, lineWidth: width, lineColor: color }],
-  margin: [0, 8, 0, 8],
-});
 const NO_LETTERS = localized(
   '{sign} stands for letters that this sheet has no font for; the screen shows them.',
   { sign: NO_LETTER },
@@ -78,13 +74,7 @@ export function orderSheet(sheet: Sheet): Definition {
         ? [write(t(NO_LETTERS), { color: MUTED, margin: [0, 12, 0, 0] })]
         : []),
     ],
-    footer: (page, pages) => ({
-      margin: [40, 14, 40, 0],
-      columns: [
-        write(t(footer), { fontSize: 7.5, color: MUTED }),
-        write(`${page} / ${pages}`, { fontSize: 7.5, color: MUTED, alignment: 'right', width: 60 }),
-      ],
-    }),
+    footer: pageFooter(t(footer)),
   };
 }
 

@@ -29,6 +29,21 @@ export const LINES = {
   paddingBottom: () => 3,
 };
 
+export const rule = (color: string, width: number): Content => ({
+  canvas: [{ type: 'line', x1: 0, y1: 0, x2: WIDTH, y2: 0, lineWidth: width, lineColor: color }],
+  margin: [0, 8, 0, 8],
+});
+/** A footer of every page: a text, and the number of the page. */
+export const pageFooter =
+  (text: string) =>
+  (page: number, pages: number): Content => ({
+    margin: [40, 14, 40, 0],
+    columns: [
+      write(text, { fontSize: 7.5, color: MUTED }),
+      write(`${page} / ${pages}`, { fontSize: 7.5, color: MUTED, alignment: 'right', width: 60 }),
+    ],
+  });
+
 /** A table with a title. Title and head are repeated on each page and never left alone at the bottom of a page. */
 export const titledTable = (
   title: Content,

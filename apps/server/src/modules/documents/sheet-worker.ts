@@ -10,7 +10,9 @@ import { serveJobs } from '#server/workers/worker-thread';
 import { boardPages } from './board/board-pages';
 import { boardTable, datesTable } from './board/board-workbook';
 import { nameOf } from './facts';
+import type { Sheet } from './make-sheet';
 import { type OrderView, orderSheet } from './order-sheet';
+import { type ParcelView, parcelSheet, parcelTitle } from './parcel-sheet';
 import { makePdf } from './pdf';
 import { makeWorkbook } from './workbook';
 
@@ -35,12 +37,19 @@ export interface SheetJob {
   printedAt: Date;
   language: Language;
 }
+/** A bag or parcel to print: the JSON text of the answer that its reader gets. */
+export interface ParcelJob {
+  parcel: string;
+  printedAt: Date;
+  language: Language;
+}
 /** The worker first requests the order's picture ('' for none), then sends the PDF or a failure. */
 export type SheetReply = { picture: string } | { name: string; contents: Uint8Array } | { failure: string };
 
-void serveJobs<SheetJob | BoardJob, SheetReply>(async (job, { send, next }) => {
+void serveJobs<SheetJob | BoardJob | ParcelJob, SheetReply>(async (job, { send, next }) => {
   try {
     if ('board' in job) return send({ name: '', contents: await boardFile(job) });
+    if ('parcel' in job) return send(await parcelFile(job));
     const order = JSON.parse(job.order) as OrderView;
     const stages = stagesOfText(job.stages);
     send({ picture: order.image ?? '' });
@@ -55,6 +64,14 @@ void serveJobs<SheetJob | BoardJob, SheetReply>(async (job, { send, next }) => {
     send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 });
+
+async function parcelFile({ parcel: text, ...rest }: ParcelJob): Promise<Sheet> {
+  const parcel = JSON.parse(text) as ParcelView;
+  return {
+    name: translate(rest.language, parcelTitle(parcel)),
+    contents: await makePdf(parcelSheet({ parcel, ...rest })),
+  };
+}
 
 function boardFile({ board: text, dates, filters, ...rest }: BoardJob): Promise<Buffer> {
   const board = JSON.parse(text) as Board;

@@ -5,7 +5,7 @@ interface FileColumn {
   table: string;
   column: string;
   /** The column of `file_references` for the record, and the column of this table with the record's id. */
-  reference: 'order_id' | 'message_id' | 'user_id' | 'organization_id' | 'order_file_id';
+  reference: 'order_id' | 'message_id' | 'user_id' | 'organization_id' | 'order_file_id' | 'sample_round_id';
   id: string;
 }
 
@@ -21,6 +21,9 @@ export const FILE_COLUMNS: readonly FileColumn[] = [
   { table: 'messages', column: 'attachments', reference: 'message_id', id: 'id' },
   { table: 'messages', column: 'content', reference: 'message_id', id: 'id' },
   { table: 'order_files', column: 'file', reference: 'order_file_id', id: 'id' },
+  { table: 'sample_rounds', column: 'files', reference: 'sample_round_id', id: 'id' },
+  { table: 'sample_rounds', column: 'measurement', reference: 'sample_round_id', id: 'id' },
+  { table: 'sample_rounds', column: 'result_files', reference: 'sample_round_id', id: 'id' },
   { table: 'users', column: 'picture', reference: 'user_id', id: 'id' },
   { table: 'organizations', column: 'logo', reference: 'organization_id', id: 'id' },
 ];

@@ -15,6 +15,7 @@ import * as references from './references-store';
 import * as store from './store';
 import { INLINE, SVG } from './types';
 
+export { copyFiles } from './copy';
 export { missingReferences } from './file-columns-store';
 export { referFiles, referPicture, referUploads } from './references';
 

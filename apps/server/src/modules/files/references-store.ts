@@ -8,7 +8,8 @@ export type Referrer =
   | { messageId: string }
   | { userId: number }
   | { organizationId: number }
-  | { orderFileId: string };
+  | { orderFileId: string }
+  | { sampleRoundId: string };
 type KeyOf<T> = T extends unknown ? keyof T : never;
 type Key = KeyOf<Referrer>;
 
@@ -29,6 +30,7 @@ const isOf = (record: Referrer): Sql => {
   if ('orderId' in record) return sql`order_id = ${record.orderId}`;
   if ('messageId' in record) return sql`message_id = ${record.messageId}`;
   if ('orderFileId' in record) return sql`order_file_id = ${record.orderFileId}`;
+  if ('sampleRoundId' in record) return sql`sample_round_id = ${record.sampleRoundId}`;
   if ('userId' in record) return sql`user_id = ${record.userId}`;
   return sql`organization_id = ${record.organizationId}`;
 };
@@ -51,19 +53,28 @@ export async function refer(ctx: Ctx, record: Referrer, names: readonly string[]
   if (names.length === 0) return;
   const id: Partial<Record<Key, string | number>> = record;
   await ctx.db.run(sql`
-    insert into file_references (file, order_id, message_id, user_id, organization_id, order_file_id)
+    insert into file_references (file, order_id, message_id, user_id, organization_id, order_file_id, sample_round_id)
     select name, ${id.orderId ?? null}::uuid, ${id.messageId ?? null}::uuid, ${id.userId ?? null}::integer,
-      ${id.organizationId ?? null}::integer, ${id.orderFileId ?? null}::uuid
+      ${id.organizationId ?? null}::integer, ${id.orderFileId ?? null}::uuid, ${id.sampleRoundId ?? null}::uuid
     from unnest(${names}::text[]) name on conflict do nothing`);
 }
 
+/** The kinds of records of which one request can write several. */
+export type ManyReferrers = 'orderFileId' | 'sampleRoundId';
+const COLUMNS: Record<ManyReferrers, Sql> = {
+  orderFileId: sql`order_file_id`,
+  sampleRoundId: sql`sample_round_id`,
+};
+
 export async function referUploads(
   ctx: Ctx,
-  uploads: readonly { orderFileId: string; name: string }[],
+  kind: ManyReferrers,
+  uploads: readonly { id: string; name: string }[],
 ): Promise<void> {
   await ctx.db.run(sql`
-    insert into file_references (file, order_file_id)
-    select * from unnest(${uploads.map((one) => one.name)}::text[], ${uploads.map((one) => one.orderFileId)}::uuid[])`);
+    insert into file_references (file, ${COLUMNS[kind]})
+    select * from unnest(${uploads.map((one) => one.name)}::text[], ${uploads.map((one) => one.id)}::uuid[])
+    on conflict do nothing`);
 }
 
 export const remove = (ctx: Ctx, record: Referrer) =>

@@ -4,7 +4,7 @@ import type { LocalizedValue } from '@selvedge/domain/localized-text';
 import { localized } from '@selvedge/domain/localized-text';
 import type { Context } from '#server/http/context';
 import { accept } from '#server/http/refusal';
-import type { Referrer, StoredFile } from './references-store';
+import type { ManyReferrers, Referrer, StoredFile } from './references-store';
 import * as store from './references-store';
 import { INLINE, SVG } from './types';
 
@@ -40,21 +40,21 @@ export async function referFiles(
   );
 }
 
-/** Stores one reference for each of several uploads to an order; the files must belong to the actor's organization. */
+/** Stores the uploads of several records of one kind; the files must belong to the actor's organization. */
 export async function referUploads(
   ctx: Context,
-  uploads: readonly { orderFileId: string; named: Omit<NamedFile, 'isFile'> }[],
+  kind: ManyReferrers,
+  uploads: readonly { id: string; named: Omit<NamedFile, 'isFile'> }[],
 ): Promise<void> {
+  if (uploads.length === 0) return;
   const named = uploads.map((one) => ({ ...one.named, isFile: true }));
   const files = await lockFiles(ctx, named, []);
-  const found = uploads.map(({ orderFileId, named: { value } }) => ({
-    orderFileId,
-    file: fileOf(files, value),
-  }));
+  const found = uploads.map(({ id, named: { value } }) => ({ id, file: fileOf(files, value) }));
   accept(named.flatMap((one, at) => (found[at]?.file?.allowed ? [] : [refusal(one)])));
   await store.referUploads(
     ctx,
-    found.flatMap(({ orderFileId, file }) => (file ? [{ orderFileId, name: file.name }] : [])),
+    kind,
+    found.flatMap(({ id, file }) => (file ? [{ id, name: file.name }] : [])),
   );
 }
 

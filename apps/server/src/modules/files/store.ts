@@ -12,9 +12,17 @@ export async function insert(
   ctx: Context,
   file: { name: string; mime: string; size: number },
 ): Promise<void> {
+  await insertAll(ctx, [file]);
+}
+export async function insertAll(
+  ctx: Context,
+  files: readonly { name: string; mime: string; size: number }[],
+): Promise<void> {
   await ctx.db.run(sql`
     insert into files (name, organization_id, uploader_id, mime, size, created_at)
-    values (${file.name}, ${ctx.actor.organizationId}, ${ctx.actor.id}, ${file.mime}, ${file.size}, ${ctx.now})`);
+    select name, ${ctx.actor.organizationId}, ${ctx.actor.id}, mime, size, ${ctx.now}
+    from unnest(${files.map(({ name }) => name)}::text[], ${files.map(({ mime }) => mime)}::text[],
+      ${files.map(({ size }) => size)}::bigint[]) as t (name, mime, size)`);
 }
 export const find = (db: Db, name: string) =>
   db.maybe<FileRow>(sql`

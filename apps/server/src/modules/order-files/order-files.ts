@@ -49,8 +49,9 @@ export async function add(ctx: Context, orderId: string, { files, audience }: Bo
   await store.insert(ctx, { orderId, audience, partyId }, fresh);
   await referUploads(
     ctx,
+    'orderFileId',
     fresh.map(({ id, url }) => ({
-      orderFileId: id,
+      id,
       named: {
         path: `files.${files.findIndex((one) => one.url === url)}.url`,
         label: localized('A file'),

@@ -22,6 +22,9 @@ const PLANNING_TAB = { tab: 'CREATE_ORDER_PLANNING_LIST' };
 export const planUrl = (orderId: string) => pathTo('/order/$orderId', { orderId }, PLANNING_TAB);
 export const stageUrl = (orderId: string, stageId: string) =>
   pathTo('/order/$orderId', { orderId }, { ...PLANNING_TAB, open: stageId });
+/** The page of a stage with the sample rounds of one of its parts. */
+export const roundsUrl = (orderId: string, stageId: string, subStageId: string) =>
+  pathTo('/order/$orderId', { orderId }, { ...PLANNING_TAB, open: stageId, rounds: subStageId });
 export type OrderFacts = Pick<
   PlannedOrder,
   | 'orderId'

@@ -110,13 +110,14 @@ export const reportFacts = (ctx: Context, orderId: string, toleranceField: strin
       coalesce((select u.time_zone from users u where u.id = ${ctx.actor.id}), 'UTC') as "timeZone"
     from orders o join organizations g on g.id = o.trader_org_id where o.id = ${orderId}`);
 
-/** The day of the actor's time zone. */
-export async function actorDay(ctx: Context): Promise<Day> {
+export async function timeZoneOf(ctx: Context): Promise<string> {
   const { timeZone } = await ctx.db.one<{ timeZone: string }>(
     sql`select coalesce((select time_zone from users where id = ${ctx.actor.id}), 'UTC') as "timeZone"`,
   );
-  return dayIn(timeZone, ctx.now);
+  return timeZone;
 }
+/** The day of the actor's time zone. */
+export const actorDay = async (ctx: Context): Promise<Day> => dayIn(await timeZoneOf(ctx), ctx.now);
 /** The first day that the actor can expect. */
 export const actorFirstExpected = async (ctx: Context): Promise<Day> =>
   firstExpected(await actorDay(ctx), dayIn('UTC', ctx.now));

@@ -83,6 +83,7 @@ export const changesOfParts = (ctx: Context, changes: readonly ChangedStatus[]) 
     order by c.at, c.id`);
 
 interface NewStatusChange extends ChangedStatus {
+  at: Date;
   round: number | null;
   waitedDays: number | null;
 }
@@ -91,14 +92,15 @@ export async function addStatusChanges(ctx: Context, changes: readonly NewStatus
   await ctx.db.run(sql`
     insert into status_changes (id, order_id, stage_id, sub_stage_id, side, at, actor_id, from_status, to_status, round,
       waited_days)
-    select id, order_id, stage_id, sub_stage_id, side, ${ctx.now}::timestamptz, actor_id, from_status, to_status, round,
+    select id, order_id, stage_id, sub_stage_id, side, at, actor_id, from_status, to_status, round,
       waited_days
     from unnest(${column(changes, () => uuid())}::uuid[], ${column(changes, (one) => one.orderId)}::uuid[],
       ${column(changes, (one) => one.stageId)}::uuid[], ${column(changes, (one) => one.subStageId)}::uuid[],
-      ${column(changes, (one) => one.side)}::text[], ${column(changes, (one) => one.by)}::integer[],
+      ${column(changes, (one) => one.side)}::text[], ${column(changes, (one) => one.at)}::timestamptz[],
+      ${column(changes, (one) => one.by)}::integer[],
       ${column(changes, (one) => one.from)}::text[], ${column(changes, (one) => one.to)}::text[],
       ${column(changes, (one) => one.round)}::smallint[], ${column(changes, (one) => one.waitedDays)}::integer[])
-      as t (id, order_id, stage_id, sub_stage_id, side, actor_id, from_status, to_status, round, waited_days)`);
+      as t (id, order_id, stage_id, sub_stage_id, side, at, actor_id, from_status, to_status, round, waited_days)`);
 }
 
 /** Deletes the last recorded change of parts where these changes reverse it; returns the changed parts. */

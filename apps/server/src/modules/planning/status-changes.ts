@@ -10,17 +10,17 @@ import * as store from './status-change-store';
 
 /**
  * Writes reported states and records the changes of status. States that a report takes back delete the changes that
- * the report made, so that a mistake does not count as a decision.
+ * the report made, so that a mistake does not count as a decision. `at`: when the statuses changed, by default now.
  */
 export async function writeParts(
   ctx: Context,
   side: Side,
   parts: readonly PartWrite[],
-  { takenBack = false }: { takenBack?: boolean } = {},
+  { takenBack = false, at = ctx.now }: { takenBack?: boolean; at?: Date } = {},
 ): Promise<void> {
   if (parts.length === 0) return;
   const changes = await store.updateParts(ctx, side, parts);
-  await recordStatuses(ctx, takenBack ? await withoutReversed(ctx, changes) : changes);
+  await recordStatuses(ctx, takenBack ? await withoutReversed(ctx, changes) : changes, at);
 }
 
 /** Applies statuses set in the plan editor to all sub-stages of the stage, on the sides that changed. */
@@ -40,17 +40,31 @@ async function withoutReversed(ctx: Context, changes: ChangedStatus[]): Promise<
   return changes.filter((change) => !reversed.has(keyOf(change)));
 }
 
-async function recordStatuses(ctx: Context, changes: readonly ChangedStatus[]): Promise<void> {
+async function recordStatuses(
+  ctx: Context,
+  changes: readonly ChangedStatus[],
+  at: Date = ctx.now,
+): Promise<void> {
   if (changes.length === 0) return;
   const earlier = new Map<string, StatusStep[]>(changes.map((change) => [keyOf(change), []]));
-  for (const one of await store.changesOfParts(ctx, changes))
+  const latest = new Map<string, Date>();
+  for (const one of await store.changesOfParts(ctx, changes)) {
     earlier.get(keyOf(one))?.push(stepOf(one, new Date(one.at)));
+    latest.set(keyOf(one), new Date(one.at));
+  }
   await store.addStatusChanges(
     ctx,
-    changes.map((change) => ({
-      ...change,
-      ...decisionFigures(change.category, earlier.get(keyOf(change)) ?? [], stepOf(change, ctx.now)),
-    })),
+    changes.map((change) => {
+      const last = latest.get(keyOf(change));
+      // An earlier day that a person gave must not put a change before those that it follows.
+      const changedAt = last && last > at ? last : at;
+      const steps = earlier.get(keyOf(change)) ?? [];
+      return {
+        ...change,
+        at: changedAt,
+        ...decisionFigures(change.category, steps, stepOf(change, changedAt)),
+      };
+    }),
   );
 }
 

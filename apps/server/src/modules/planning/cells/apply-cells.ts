@@ -1,7 +1,6 @@
 import type { Reason } from '@selvedge/domain/planning/dates/reasons';
 import { planAnchor, retimed } from '@selvedge/domain/planning/plan-from';
 import type { Side } from '@selvedge/domain/planning/stage';
-import { UserType } from '@selvedge/domain/vocabulary';
 import { EVERY_DAY } from '@selvedge/domain/workdays/working-days';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
@@ -14,12 +13,10 @@ import { originOf } from '../report-activity';
 import type { PartWrite } from '../report-store';
 import { actorDay } from '../report-store';
 import type { PartChange } from '../report-text';
-import type { DatedSide } from '../schedule/dates-store';
 import { readFrozenDates } from '../schedule/dates-store';
 import { calendarCache } from '../schedule/facts';
+import { recordAllDates } from '../schedule/late-completion';
 import { endPlanChanges } from '../schedule/reckoning';
-import type { RecordedDate } from '../schedule/record-dates';
-import { reasonOfSlips, recordDates } from '../schedule/record-dates';
 import { writeParts } from '../status-changes';
 import * as store from '../store';
 import * as totals from '../totals-store';
@@ -73,30 +70,6 @@ export async function applyCells(
   await endPlanChanges(ctx, orderIds);
   await recordCells(ctx, { commitId, summary, decided, dates, parts: stored.parts });
   return commitId;
-}
-
-/**
- * Records the changed dates; late completions of the client side that were passed on in the name of the person who
- * switched that on. Returns those of the actor.
- */
-async function recordAllDates(
-  ctx: Context,
-  orderIds: readonly string[],
-  frozen: readonly DatedSide[],
-  passers: ReadonlyMap<string, number>,
-  reason: Reason | null,
-): Promise<RecordedDate[]> {
-  const passerOf = ({ stageId, side }: DatedSide) => (side === 'client' ? passers.get(stageId) : undefined);
-  const own = frozen.filter((side) => passerOf(side) === undefined);
-  const recorded = await recordDates(ctx, orderIds, own, { reasonOf: reasonOfSlips(reason) });
-  for (const id of new Set(passers.values()))
-    await recordDates(
-      ctx,
-      orderIds,
-      frozen.filter((side) => passerOf(side) === id),
-      { by: { id, userType: UserType.Trader } },
-    );
-  return recorded;
 }
 
 /** Writes the deadlines with the lead times that describe the same days. */

@@ -1,0 +1,110 @@
+import type { ResultOf } from '@selvedge/contract/endpoint';
+import type { findParcel } from '@selvedge/contract/samples';
+import { localized } from '@selvedge/domain/localized-text';
+import type { Language } from '@selvedge/i18n/catalogs';
+import { translate } from '@selvedge/i18n/translate';
+import type { Content, Definition } from 'pdfmake';
+import { BASE_FONT } from './font-files';
+import type { Translate } from './sheet-parts';
+import { cellHead, INK, LINES, label, MUTED, pageFooter, rule, THREAD, WIDTH, write } from './sheet-parts';
+
+export type ParcelView = ResultOf<typeof findParcel>;
+type Line = ParcelView['rounds'][number];
+
+interface ParcelSheet {
+  parcel: ParcelView;
+  printedAt: Date;
+  language: Language;
+}
+
+/** What the list of a bag or parcel is called, for its title and file name. */
+export const parcelTitle = ({ to }: ParcelView) =>
+  localized('Samples for {organization}', { organization: to.name });
+
+/** The PDF definition of the list that is put into a parcel. Its input is the reader's own view of the parcel. */
+export function parcelSheet({ parcel, printedAt, language }: ParcelSheet): Definition {
+  const t: Translate = (text) => translate(language, text);
+  const title = t(parcelTitle(parcel));
+  return {
+    pageSize: 'A4',
+    pageMargins: [40, 40, 40, 48],
+    info: { title, creator: 'Selvedge', creationDate: printedAt },
+    defaultStyle: { font: BASE_FONT, fontSize: 9, color: INK, lineHeight: 1.15 },
+    content: [
+      label(t(localized('PARCEL LIST'))),
+      write(title, { fontSize: 19, bold: true, margin: [0, 2, 0, 2] }),
+      write(factsOf(parcel, t).join(' · '), { color: MUTED }),
+      rule(THREAD, 1.5),
+      ...(parcel.note === '' ? [] : [write(parcel.note, { margin: [0, 0, 0, 8] })]),
+      lines(parcel, t),
+      signatures(t),
+    ],
+    footer: pageFooter(
+      t(localized('{title} · printed {time}', { title, time: { instant: printedAt.toISOString() } })),
+    ),
+  };
+}
+
+function factsOf({ from, to, sentOn, courier, awb, samples, pieces }: ParcelView, t: Translate): string[] {
+  return [
+    t(localized('{from} to {to}', { from: from.name, to: to.name })),
+    sentOn ? t(localized('Sent {day}', { day: { day: sentOn } })) : t(localized('Not sent yet')),
+    ...(courier ? [[courier, awb || t(localized('AWB to follow'))].join(' ')] : []),
+    t(
+      localized(
+        '{samples, plural, one {# sample} other {# samples}}, {pieces, plural, one {# piece} other {# pieces}}',
+        { samples, pieces },
+      ),
+    ),
+  ];
+}
+
+function lines({ rounds, pieces }: ParcelView, t: Translate): Content {
+  const heads = [
+    localized('Order'),
+    localized('Style, combo or material'),
+    localized('Stage'),
+    localized('Round'),
+    localized('Sizes'),
+    localized('Pieces'),
+    localized('Note'),
+  ];
+  const total = [
+    write(t(localized('Total')), { bold: true, colSpan: 5 }),
+    ...Array.from({ length: 4 }, () => ''),
+    write(String(pieces), { bold: true, alignment: 'right' }),
+    '',
+  ];
+  return {
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: [86, 112, 76, 34, 76, 36, '*'],
+      body: [heads.map((head) => cellHead(t(head))), ...rounds.map(lineOf), total],
+    },
+    layout: LINES,
+  };
+}
+
+const lineOf = ({ orderName, place, stageName, round, samples, note }: Line): Content[] => [
+  write(orderName),
+  write(place),
+  write(stageName),
+  write(String(round)),
+  write(samples.map(({ size, pieces }) => `${size}: ${pieces}`).join(', ')),
+  write(String(samples.reduce((sum, { pieces }) => sum + pieces, 0)), { alignment: 'right' }),
+  write(note),
+];
+
+const signatures = (t: Translate): Content => ({
+  columns: [localized('Packed by'), localized('Received by')].map((who) => ({
+    stack: [
+      {
+        canvas: [{ type: 'line', x1: 0, y1: 0, x2: WIDTH / 2 - 16, y2: 0, lineWidth: 0.5, lineColor: MUTED }],
+      },
+      label(t(who)),
+    ],
+  })),
+  columnGap: 32,
+  margin: [0, 64, 0, 0],
+});

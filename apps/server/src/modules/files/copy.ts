@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { cleanFileName, storedNameOf } from '@selvedge/domain/files/file-name';
+import { localized } from '@selvedge/domain/localized-text';
+import sharp from 'sharp';
+import type { Context } from '#server/http/context';
+import { refuseField } from '#server/http/refusal';
+import { requireStorage } from '#server/modules/billing/billing';
+import * as store from './store';
+import { INLINE } from './types';
+
+interface FileCopy {
+  /** Address of a file that the actor may see. */
+  url: string;
+  /** Name of the copy without its extension. */
+  name: string;
+}
+
+/**
+ * Copies files for the actor's organization under other names, and returns the addresses of the copies. Pictures are
+ * encoded again, so that a copy has neither the place nor the camera of the original; one that cannot be decoded is
+ * refused at `path`. The originals must exist.
+ */
+export async function copyFiles(ctx: Context, copies: readonly FileCopy[], path: string): Promise<string[]> {
+  if (copies.length === 0) return [];
+  const stored = new Map(
+    (
+      await store.facts(
+        ctx.db,
+        copies.map(({ url }) => storedNameOf(url)),
+      )
+    ).map((one) => [one.name, one]),
+  );
+  const made: { name: string; mime: string; contents: Buffer }[] = [];
+  for (const { url, name } of copies) {
+    const original = stored.get(storedNameOf(url));
+    const contents = original ? await ctx.files.get(original.name) : null;
+    if (!original || !contents)
+      return refuseField(path, localized('{name} cannot be copied. Upload it instead.', { name }));
+    const bytes = await buffer(contents);
+    made.push({
+      name: `${randomBytes(16).toString('hex')}_${cleanFileName(`${name}${extensionOf(original.name)}`)}`,
+      mime: original.mime,
+      contents: INLINE.includes(original.mime) ? await withoutMetadata(bytes, name, path) : bytes,
+    });
+  }
+  await requireStorage(
+    ctx,
+    made.reduce((sum, { contents }) => sum + contents.length, 0),
+  );
+  for (const { name, contents } of made) await ctx.files.put(name, contents);
+  await store.insertAll(
+    ctx,
+    made.map(({ name, mime, contents }) => ({ name, mime, size: contents.length })),
+  );
+  return made.map(({ name }) => `/files/${name}`);
+}
+
+const extensionOf = (name: string): string => /\.[a-z0-9]{1,8}$/i.exec(name)?.[0].toLowerCase() ?? '';
+
+const withoutMetadata = (contents: Buffer, name: string, path: string): Promise<Buffer> =>
+  sharp(contents, { limitInputPixels: 50_000_000 })
+    .rotate()
+    .toBuffer()
+    .catch(() => refuseField(path, localized('{name} cannot be copied. Upload it instead.', { name })));

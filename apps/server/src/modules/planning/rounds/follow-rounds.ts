@@ -1,0 +1,120 @@
+import type { Day } from '@selvedge/domain/calendar';
+import { dayIn } from '@selvedge/domain/calendar';
+import { sideIsShared } from '@selvedge/domain/planning/sides';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
+import type { StageStatus } from '@selvedge/domain/vocabulary';
+import type { Context } from '#server/http/context';
+import { passOnAutomatically } from '../pass-on-reports';
+import { announcePlans } from '../plan-activity';
+import type { OpenStage } from '../report-activity';
+import { originOf } from '../report-activity';
+import type { PartChange } from '../report-text';
+import { readFrozenDates } from '../schedule/dates-store';
+import { recordAllDates } from '../schedule/late-completion';
+import { endPlanChanges } from '../schedule/reckoning';
+import { writeParts } from '../status-changes';
+import { addUpStages } from '../totals-store';
+import type { OpenPart } from './open-parts';
+import { writePartDays } from './rounds-store';
+
+/** The status that the rounds of a part give it, with the days of its first submission and of its completion. */
+export interface RoundStatus {
+  subStageId: string;
+  status: StageStatus;
+  startedOn: Day | null;
+  actual: Day | null;
+}
+
+/** Statuses that parts pass through, one step after the other. */
+export interface StatusStep {
+  statuses: ReadonlyMap<string, StageStatus>;
+  /** Whether the step takes the last change of these parts back, so that it does not count as a decision. */
+  takenBack?: boolean;
+}
+
+interface Followed {
+  side: Side;
+  /** Steps before the final status, such as the receipt of samples that are answered at once. */
+  before?: readonly StatusStep[];
+  after: readonly RoundStatus[];
+  /** Whether the final statuses take back the last changes. */
+  takenBack?: boolean;
+  /** When the status changed: a day that was given for an earlier event counts from its noon in UTC. */
+  on: Day;
+}
+
+/**
+ * Writes the statuses that rounds give to parts of one side, with their days, and does what follows a report: passes the
+ * factory side on where that is switched on, adds up the stages, records late completions and makes the forecasts. The
+ * number of statements does not depend on the number of parts.
+ */
+export async function followRounds(
+  ctx: Context,
+  parts: ReadonlyMap<string, OpenPart>,
+  { side, before = [], after, takenBack = false, on }: Followed,
+): Promise<void> {
+  const opened = after.flatMap(({ subStageId }) => parts.get(subStageId) ?? []);
+  const stages = [...new Map(opened.map(({ open }) => [open.stage.stageId, open])).values()];
+  const [first] = stages;
+  if (!first) return;
+  const orderIds = [...new Set(stages.map(({ order }) => order.orderId))];
+  const stageIds = stages.map(({ stage }) => stage.stageId);
+  const frozen = await readFrozenDates(ctx, orderIds, stageIds);
+  const at = instantOf(ctx, on, first.facts.timeZone);
+  for (const step of before) await writeStep(ctx, side, parts, step, at);
+  const statuses = new Map(after.map(({ subStageId, status }) => [subStageId, status]));
+  await writeStep(ctx, side, parts, { statuses, takenBack }, at);
+  await writePartDays(ctx, side, after);
+  const passed =
+    side === 'factory' && !takenBack
+      ? await passOnAutomatically(
+          ctx,
+          stages.map((open) => passedReport(ctx, open, after)),
+        )
+      : [];
+  await addUpStages(ctx, stageIds, on);
+  const passers = new Map(passed.map(({ stageId, by }) => [stageId, by]));
+  await recordAllDates(ctx, orderIds, frozen, passers, null);
+  await endPlanChanges(ctx, orderIds);
+  await announcePlans(
+    ctx,
+    stages.map(({ order, stage }) => ({
+      order,
+      userTypes: sideIsShared(stage, side) ? [PARTNER_TYPES[side]] : [],
+    })),
+  );
+}
+
+function instantOf(ctx: Context, on: Day, timeZone: string): Date {
+  const noon = new Date(`${on}T12:00:00Z`);
+  return on < dayIn(timeZone, ctx.now) && noon < ctx.now ? noon : ctx.now;
+}
+
+const writeStep = (
+  ctx: Context,
+  side: Side,
+  parts: ReadonlyMap<string, OpenPart>,
+  { statuses, takenBack = false }: StatusStep,
+  at: Date,
+): Promise<void> =>
+  writeParts(
+    ctx,
+    side,
+    [...statuses].flatMap(([id, status]) => {
+      const own = parts.get(id)?.part[side];
+      const submittedAt = status === 'SUBMITTED' && own?.status !== 'SUBMITTED' ? at : null;
+      return own ? [{ id, status, inhouse: own.inhouse, at: ctx.now, by: ctx.actor.id, submittedAt }] : [];
+    }),
+    { takenBack, at },
+  );
+
+/** The statuses of a stage's parts as a report, which is passed on without words. */
+function passedReport(ctx: Context, open: OpenStage, after: readonly RoundStatus[]) {
+  const statuses = new Map(after.map((one) => [one.subStageId, one]));
+  const changes = open.parts.flatMap((part): PartChange[] => {
+    const to = statuses.get(part.id);
+    return to ? [{ part, to: { status: to.status, inhouse: part.factory.inhouse } }] : [];
+  });
+  return { open, report: { kind: 'status' as const, changes, summary: '', via: originOf(ctx) } };
+}

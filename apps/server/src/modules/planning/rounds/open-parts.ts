@@ -1,0 +1,43 @@
+import type { Context } from '#server/http/context';
+import type { OpenStage } from '../report-activity';
+import type { ReportedPart } from '../report-store';
+import { partsOfStages, timeZoneOf } from '../report-store';
+import { lockOrders } from '../store';
+import { ordersOfParts, stagesOfParts } from './rounds-store';
+
+/** A part of a stage, whose order is locked. */
+export interface OpenPart {
+  open: OpenStage;
+  part: ReportedPart;
+}
+
+/**
+ * Locks the orders of parts within reach, in the sequence of their ids, and returns the parts by id with their stages.
+ * Leaves out parts that do not exist or that the actor may not see.
+ */
+export async function openParts(
+  ctx: Context,
+  subStageIds: readonly string[],
+): Promise<Map<string, OpenPart>> {
+  const orders = await lockOrders(ctx, await ordersOfParts(ctx, subStageIds));
+  if (orders.length === 0) return new Map();
+  const orderById = new Map(orders.map((order) => [order.orderId, order]));
+  const stages = await stagesOfParts(ctx, [...orderById.keys()], subStageIds);
+  const parts = await partsOfStages(
+    ctx,
+    stages.map(({ stageId }) => stageId),
+  );
+  const facts = { traderName: '', tolerance: null, timeZone: await timeZoneOf(ctx) };
+  const named = new Set(subStageIds);
+  return new Map(
+    stages.flatMap((stage) => {
+      const order = orderById.get(stage.orderId);
+      if (!order) return [];
+      const ofStage = parts.get(stage.stageId) ?? [];
+      const open: OpenStage = { stage, parts: ofStage, order, facts, now: ctx.now };
+      return ofStage.flatMap((part): [string, OpenPart][] =>
+        named.has(part.id) ? [[part.id, { open, part }]] : [],
+      );
+    }),
+  );
+}

@@ -1,0 +1,53 @@
+import type { Day } from '@selvedge/domain/calendar';
+import type { Side } from '@selvedge/domain/planning/stage';
+import type { RoundFacts } from '@selvedge/domain/samples/rounds';
+import { hasRounds, statusOfRounds } from '@selvedge/domain/samples/rounds';
+import type { Context } from '#server/http/context';
+import type { OpenPart, RoundStatus, StatusStep } from '#server/modules/planning/planning';
+import { followRounds } from '#server/modules/planning/planning';
+
+/** The rounds of a part on one side, as a change leaves them. */
+export interface ChangedPart {
+  subStageId: string;
+  rounds: readonly RoundFacts[];
+}
+
+/** The status and days that the rounds of a part give it. */
+function statusOf({ subStageId, rounds }: ChangedPart, parts: ReadonlyMap<string, OpenPart>): RoundStatus {
+  const category = parts.get(subStageId)?.open.stage.category ?? 'Approval';
+  const startedOn = rounds.find(({ round }) => round === 1)?.sentOn ?? null;
+  return hasRounds(category)
+    ? { subStageId, startedOn, ...statusOfRounds(category, rounds) }
+    : { subStageId, startedOn: null, status: 'NOT_STARTED', actual: null };
+}
+
+/** A step that gives parts the status of rounds before their last change. */
+export const stepOf = (
+  parts: ReadonlyMap<string, OpenPart>,
+  changed: readonly ChangedPart[],
+  takenBack = false,
+): StatusStep => ({
+  statuses: new Map(
+    changed.map((one) => {
+      const { subStageId, status } = statusOf(one, parts);
+      return [subStageId, status];
+    }),
+  ),
+  takenBack,
+});
+
+interface Following {
+  side: Side;
+  on: Day;
+  before?: readonly StatusStep[];
+  takenBack?: boolean;
+}
+
+/** Gives parts of one side the statuses and days of their changed rounds (approvals.md A 2.4). */
+export const follow = (
+  ctx: Context,
+  parts: ReadonlyMap<string, OpenPart>,
+  changed: readonly ChangedPart[],
+  following: Following,
+): Promise<void> =>
+  followRounds(ctx, parts, { ...following, after: changed.map((one) => statusOf(one, parts)) });

@@ -1,0 +1,68 @@
+import type { QueryOf } from '@selvedge/contract/endpoint';
+import type * as contract from '@selvedge/contract/samples';
+import { localized } from '@selvedge/domain/localized-text';
+import { SIDES } from '@selvedge/domain/planning/sides';
+import { firstPass as firstPassOf } from '@selvedge/domain/samples/first-pass';
+import { maySendSamples } from '@selvedge/domain/samples/policy';
+import { ROUNDS_MAX } from '@selvedge/domain/samples/rules';
+import type { Context } from '#server/http/context';
+import { notFound } from '#server/http/refusal';
+import * as lists from './list-store';
+import { presentRound } from './present';
+import type { RoundRow } from './store';
+
+/** One work list of rounds, with the numbers of rounds in all lists. */
+export async function listSamples(ctx: Context, query: QueryOf<typeof contract.listSamples>) {
+  const counts = await lists.countLists(ctx, query);
+  const rows = await lists.listRounds(ctx, query);
+  return {
+    rounds: rows.map((row) => presentRound(ctx, row)),
+    total: counts[query.state],
+    counts,
+    ...(await lists.filterChoices(ctx)),
+  };
+}
+
+/** The rounds of all approval and submission stages of an order that the actor sees, by part and side. */
+export async function samplesOfOrder(ctx: Context, orderId: string) {
+  const order = (await lists.orderFacts(ctx, orderId)) ?? notFound(localized('Order not found.'));
+  const rounds = new Map<string, RoundRow[]>();
+  for (const row of await lists.roundsOfOrder(ctx, orderId)) {
+    const key = `${row.subStageId} ${row.side}`;
+    const own = rounds.get(key);
+    if (own) own.push(row);
+    else rounds.set(key, [row]);
+  }
+  return (await lists.samplePartsOf(ctx, orderId)).map(({ stageId, subStageId, sides, people }) => ({
+    stageId,
+    subStageId,
+    sides: Object.fromEntries(
+      SIDES.filter((side) => sides.includes(side)).map((side) => {
+        const own = rounds.get(`${subStageId} ${side}`) ?? [];
+        const sends = maySendSamples(ctx.actor, order, people, side).allowed;
+        return [
+          side,
+          {
+            rounds: own.map((row) => presentRound(ctx, row)),
+            can: { send: sends && isNextOpen(own) },
+          },
+        ];
+      }),
+    ),
+  }));
+}
+
+/** Whether a next round can be sent: the first, a planned one, or the one after a rejection. */
+function isNextOpen([newest]: readonly RoundRow[]): boolean {
+  if (!newest || newest.sentOn === null) return true;
+  return newest.result === 'rejected' && newest.round < ROUNDS_MAX;
+}
+
+/** First-pass rates by partner and stage name (approvals.md A 2.11). */
+export async function firstPass(ctx: Context, query: QueryOf<typeof contract.firstPass>) {
+  const rows = await lists.firstResults(ctx, query);
+  return {
+    rows: rows.map(({ results, ...row }) => ({ ...row, ...firstPassOf(results) })),
+    total: firstPassOf(rows.flatMap(({ results }) => results)),
+  };
+}

@@ -1,0 +1,1 @@
+export { findParcel } from './parcels';
