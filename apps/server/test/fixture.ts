@@ -23,6 +23,8 @@ export interface Fixture {
   app: TestApp;
   order: { orderId: string; styleInfo: { styleId: string; combos: { comboId: string }[] }[] };
   stage: { stageId: string; subStages: { stageId: string }[] };
+  /** A round that the trader sent to the buyer in a parcel, and a part without rounds. */
+  sample: { roundId: string; parcelId: string; nextSubStageId: string };
   draftId: string;
   templateId: string;
   sharedViewId: string;
@@ -30,13 +32,34 @@ export interface Fixture {
 
 export async function makeFixture(app: TestApp): Promise<Fixture> {
   const order = await makeOrder(app);
-  const [made] = await makePlan(app, order.orderId, [
-    { associatedUsers: { traders: [], clients: [], manufacturers: [] } },
+  const nobody = { associatedUsers: { traders: [], clients: [], manufacturers: [] } };
+  const [made, fitSample] = await makePlan(app, order.orderId, [
+    nobody,
+    { ...nobody, stageName: 'Fit Sample', category: 'Approval' },
   ]);
+  const sample = await sendSample(app, fitSample.subStages);
   const draft = await makeOrder(app, {}, { orderStatus: 3 });
   const kept = await app.call('trader', 'POST', '/api/PlanningTemplateCollection', template('Knit'));
   const templateId = kept.body.id;
-  return { app, order, stage: made, draftId: draft.orderId, templateId, sharedViewId: await shareView(app) };
+  return {
+    app,
+    order,
+    stage: made,
+    sample,
+    draftId: draft.orderId,
+    templateId,
+    sharedViewId: await shareView(app),
+  };
+}
+
+async function sendSample(app: TestApp, [first, next]: Fixture['stage']['subStages']) {
+  const sent = await app.call('trader', 'POST', '/api/Samples/rounds', {
+    side: 'client',
+    send: { on: '2026-06-10', parcel: { courier: 'DHL' } },
+    parts: [{ subStageId: first?.stageId }],
+  });
+  const [round] = sent.body;
+  return { roundId: round.id, parcelId: round.parcel.id, nextSubStageId: next?.stageId ?? '' };
 }
 
 /** Written directly, because an organization can share only so many views of a page. */

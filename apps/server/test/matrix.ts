@@ -5,9 +5,10 @@ import { ORDERS } from './matrix/orders';
 import { ORGANIZATIONS } from './matrix/organizations';
 import { PLANNING } from './matrix/planning';
 import type { Row } from './matrix/row';
+import { SAMPLES } from './matrix/samples';
 
 /** The permission matrix with a row per endpoint. An endpoint without a row fails the test. */
-export const MATRIX = merged(ACCOUNTS, ORGANIZATIONS, ORDERS, FILES, PLANNING, MESSAGING);
+export const MATRIX = merged(ACCOUNTS, ORGANIZATIONS, ORDERS, FILES, PLANNING, SAMPLES, MESSAGING);
 
 function merged(...groups: Record<string, Row>[]): Record<string, Row> {
   const all: Record<string, Row> = {};

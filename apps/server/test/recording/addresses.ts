@@ -217,6 +217,17 @@ export const ADDRESSES: Record<string, (subjects: Subjects) => readonly string[]
   guestPlan: ofGuests((orderId, token) => `/Planning/byOrderId/guest/${orderId}/${token}`),
   allStages: ofOrders(({ orderId }) => `/CustomOrder/GetAllStages/${orderId}`),
   orderSchedule: ofOrders(({ orderId }) => `/Planning/schedule/${orderId}`),
+  listSamples: fixed(
+    '/Samples',
+    '/Samples?state=onTheWay',
+    '/Samples?state=toAnswer',
+    '/Samples?state=answered',
+  ),
+  samplesOfOrder: ofOrders(({ orderId }) => `/Samples/byOrder/${orderId}`),
+  listParcels: fixed('/Samples/parcels'),
+  findParcel: fixed(`/Samples/parcels/${ABSENT}`),
+  parcelSheet: fixed(`/Samples/parcels/${ABSENT}/sheet`),
+  firstPass: fixed('/Samples/firstPass', '/Samples/firstPass?side=client'),
   dateChanges: ofOrders(({ orderId }) => `/Planning/changes/${orderId}`),
   today: fixed('/Today', '/Today?since=week'),
   board: fixed(

@@ -167,7 +167,7 @@ async function writePassedOn(ctx: Context, passed: readonly ChangedParts[]): Pro
 function changesOf({ open, ids }: PassedOnParts): PartChange[] {
   const partIds = new Set(ids);
   return open.parts
-    .filter((part) => partIds.has(part.id))
+    .filter((part) => partIds.has(part.id) && !part.client.followsRounds)
     .flatMap((part): PartChange[] => {
       const to = passedOn(open.stage.category, part.factory, part.client);
       return to ? [{ part, to }] : [];

@@ -19,6 +19,7 @@ import { NO_PARTS, openStage, permitSide, permitStatuses } from './report';
 import { originOf } from './report-activity';
 import type { ReportedPart } from './report-store';
 import type { PartChange } from './report-text';
+import { reportableParts } from './rounds/followed-parts';
 import { acceptCompletion } from './schedule/sent-reason';
 
 type Update = BodyOf<typeof contract.updateStage>;
@@ -35,7 +36,12 @@ export async function updateStage(ctx: Context, stageId: string, body: Update): 
   if (problem) accept([{ path: 'commitMessage', message: problem }]);
   const completion = acceptCompletion(ctx, body.metadata, 'metadata.');
   const own = open.parts.filter((part) => part.id === stageId);
-  const parts = chosenOf(own.length > 0 ? own : open.parts, body.metadata.subStageIds);
+  const { subStageIds } = body.metadata;
+  const parts = reportableParts(
+    chosenOf(own.length > 0 ? own : open.parts, subStageIds),
+    side,
+    own.length > 0 || subStageIds !== undefined,
+  );
   const sent = sentOf(body, side, parts);
   const changes = parts
     .map((part) => changeOf(part, side, open.stage.category, sent))

@@ -23,6 +23,8 @@ interface StoredSide {
   startedOn: Day | null;
   /** The day of completion; null for an open part. */
   actual: Day | null;
+  /** Whether sample rounds decide the status, because one was sent. */
+  followsRounds: boolean;
 }
 export interface ReportedPart {
   id: string;
@@ -53,7 +55,11 @@ const sideJson = (ctx: Context, side: Side): Sql => {
     'updatedAt', ${part}.updated_at, 'updatedBy', ${part}.updated_by`)},
     'updatedByName', (
       select u.name from users u join organizations g on g.id = u.organization_id
-      where u.id = ${raw(part)}.updated_by and ${authorReach(ctx.actor)})) as ${raw(side)}`;
+      where u.id = ${raw(part)}.updated_by and ${authorReach(ctx.actor)}),
+    'followsRounds', exists (
+      select from sample_rounds sr
+      where sr.sub_stage_id = s.id and sr.side = ${raw(`'${side}'`)} and sr.sent_on is not null
+        and sr.withdrawn_at is null)) as ${raw(side)}`;
 };
 
 /** The column `passOnBy`, for `selectStages`. */

@@ -27,6 +27,7 @@ import type { ReportedPart } from './report-store';
 import * as reports from './report-store';
 import type { PartChange } from './report-text';
 import { partName } from './report-text';
+import { refuseFollowed, reportableParts } from './rounds/followed-parts';
 import { removeDateChanges } from './schedule/date-change-store';
 import { acceptCompletion } from './schedule/sent-reason';
 import * as store from './store';
@@ -78,7 +79,15 @@ export async function reportSide(ctx: Context, open: OpenStage, sent: SentReport
   const sentParts = partReports(open, sent);
   const unchanged = sentParts.filter(({ part, sent: one }) => isAsSent(part[side], one));
   const same = new Set(unchanged);
-  const changing = sentParts.filter((one) => !same.has(one));
+  const differing = sentParts.filter((one) => !same.has(one));
+  const free = new Set(
+    reportableParts(
+      differing.map(({ part }) => part),
+      side,
+      sent.subStageIds !== undefined,
+    ),
+  );
+  const changing = differing.filter(({ part }) => free.has(part));
   refuseUnknownParts(
     open,
     sent,
@@ -250,6 +259,10 @@ export async function takeBackSide(
   report: Pick<Reported, 'changes' | 'passedOn' | 'dateChanges'> & { via: ReportOrigin },
 ): Promise<void> {
   permitSide(ctx, open, side);
+  refuseFollowed(
+    open.parts.filter(({ id }) => report.changes.some(({ subStageId }) => subStageId === id)),
+    side,
+  );
   const changes = report.changes.map(({ subStageId, from, to }): PartChange => {
     const part = open.parts.find((one) => one.id === subStageId);
     if (!part || part[side].status !== to.status || part[side].inhouse !== to.inhouse)

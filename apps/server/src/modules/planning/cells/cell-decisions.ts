@@ -13,6 +13,7 @@ import type { PartState } from '@selvedge/domain/planning/report';
 import { REPORT_MESSAGES, settleReport } from '@selvedge/domain/planning/report';
 import { isSideOpen, sideIsTracked } from '@selvedge/domain/planning/sides';
 import { stageVisibleTo } from '@selvedge/domain/planning/view';
+import { SAMPLE_MESSAGES } from '@selvedge/domain/samples/rules';
 import { Unit, UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
@@ -161,9 +162,16 @@ function decideReport(ctx: Context, stored: StoredCells, cell: Cell): Decision {
     set.status === undefined
       ? { inhouse: clampInhouse(set.inhouse, first.required) }
       : { status: set.status };
-  const changing = parts.filter((part) =>
+  const free = parts.filter((part) => !part[side].followsRounds);
+  const changing = free.filter((part) =>
     sent.status === undefined ? part[side].inhouse !== sent.inhouse : part[side].status !== sent.status,
   );
+  const isFollowed = free.length === 0 || (subStageIds !== undefined && free.length < parts.length);
+  if (isFollowed)
+    return {
+      ...NOTHING,
+      conflicts: [{ path: `changes.${cell.index}`, message: SAMPLE_MESSAGES.follows }],
+    };
   if (changing.length === 0) return NOTHING;
   const now =
     set.status === undefined ? first[side].inhouse : parentStatus(parts.map((part) => part[side].status));

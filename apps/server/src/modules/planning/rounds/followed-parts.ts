@@ -1,0 +1,23 @@
+import type { Side } from '@selvedge/domain/planning/stage';
+import { SAMPLE_MESSAGES } from '@selvedge/domain/samples/rules';
+import { Refusal } from '#server/http/refusal';
+import type { ReportedPart } from '../report-store';
+
+/** Throws 409 if the status of one of the parts follows sample rounds, which alone change it (approvals.md A 2.5). */
+export function refuseFollowed(parts: readonly ReportedPart[], side: Side): void {
+  if (parts.some((part) => part[side].followsRounds)) throw new Refusal('CONFLICT', SAMPLE_MESSAGES.follows);
+}
+
+/**
+ * The parts whose status a report may change. A report about a whole stage leaves out those that follow their rounds;
+ * one that names such a part, or has no other, is 409.
+ */
+export function reportableParts(
+  parts: readonly ReportedPart[],
+  side: Side,
+  areNamed: boolean,
+): readonly ReportedPart[] {
+  const free = parts.filter((part) => !part[side].followsRounds);
+  if (areNamed || free.length === 0) refuseFollowed(parts, side);
+  return free;
+}

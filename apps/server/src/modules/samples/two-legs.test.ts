@@ -1,0 +1,141 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { sampleCalls } from '#test/samples';
+import { useApp, type Who } from '#test/start-app';
+import { upload } from '#test/upload';
+
+const app = useApp();
+const { sampled, make, sendRound, sent, receive, answer, rounds } = sampleCalls(app);
+
+const uploaded = async (who: Who, name: string, contents: Buffer) =>
+  (await upload(app, who, 'PUT', '/api/File', name, contents)).body.url as string;
+const PLACE = { IFD0: { Make: 'FactoryCam' } };
+const photo = () =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: '#c33' } })
+    .withExif(PLACE)
+    .jpeg()
+    .toBuffer();
+
+/** Everything that a person can read about an order's samples. */
+async function allThatIsRead(who: Who, orderId: string) {
+  const paths = [
+    `/api/Samples/byOrder/${orderId}`,
+    '/api/Samples?state=toSend',
+    '/api/Samples?state=onTheWay',
+    '/api/Samples?state=toAnswer',
+    '/api/Samples?state=answered',
+    '/api/Samples/parcels',
+    '/api/Samples/firstPass',
+    `/api/OrderActivity/${orderId}`,
+    '/api/Notification',
+    `/api/Planning/byOrderId/${orderId}`,
+  ];
+  const texts: string[] = [];
+  for (const path of paths) texts.push((await app.call(who, 'GET', path)).text);
+  return texts.join('\n');
+}
+
+describe('the two legs of a sample', () => {
+  it('share no field, file name, comment or word', async () => {
+    const { orderId, white } = await sampled();
+    const picture = await uploaded('factory', 'Shapla line 4.jpg', await photo());
+    const sheet = await uploaded('factory', 'Shapla measures.xlsx', Buffer.from('measures'));
+    const first = await sent('factory', 'factory', white, {
+      samples: [{ size: 'M', pieces: 3 }],
+      files: [picture],
+      measurement: sheet,
+      note: 'Factory note',
+    });
+    await receive('trader', [first]);
+    await answer('trader', [first], 'approvedWithComments', { comment: 'Factory comment' });
+    const onward = await sendRound('trader', 'client', [white], {
+      fromRoundId: first,
+      take: [picture, sheet],
+      note: 'For the buyer',
+    });
+    expect([onward.status, onward.body.message]).toEqual([200, undefined]);
+    const [client] = onward.body;
+    expect(client.samples).toEqual([{ size: 'M', pieces: 3 }]);
+    expect(client.files[0]).toMatch(/^\/files\/[0-9a-f]{32}_Photo 1\.jpg$/);
+    expect(client.measurement).toMatch(/_Measurements\.xlsx$/);
+    const copy = app.files.get(client.files[0].slice('/files/'.length));
+    const chunks: Buffer[] = [];
+    for await (const chunk of (await copy) ?? []) chunks.push(chunk as Buffer);
+    expect(Buffer.concat(chunks).toString('latin1')).not.toContain('FactoryCam');
+    await answer('buyer', [client.id], 'rejected', { comment: 'Buyer comment' });
+
+    const buyer = await allThatIsRead('buyer', orderId);
+    expect(buyer).toContain('For the buyer');
+    expect(buyer).toContain('Buyer comment');
+    expect(buyer).not.toMatch(/Shapla|Factory note|Factory comment|fromRoundId/);
+    expect(buyer).not.toContain(first);
+    const factory = await allThatIsRead('factory', orderId);
+    expect(factory).toContain('Factory comment');
+    expect(factory).not.toMatch(/For the buyer|Buyer comment|fromRoundId|Photo 1/);
+    expect(factory).not.toContain(client.id);
+    const [own] = (await rounds('trader', orderId, white)).client.rounds.slice(-1);
+    expect(own.fromRoundId).toBe(first);
+  });
+
+  it('does not let a trader name the factory’s own file to the buyer, or another organization’s file', async () => {
+    const { white } = await sampled();
+    const picture = await uploaded('factory', 'Line 4.jpg', await photo());
+    const first = await sent('factory', 'factory', white, { files: [picture] });
+    await receive('trader', [first]);
+    const named = await sendRound('trader', 'client', [white], { files: [picture] });
+    expect([named.status, named.body.message]).toEqual([
+      400,
+      'A file must be a file that your organization uploaded.',
+    ]);
+    const other = await sendRound('trader', 'client', [white], { fromRoundId: first, take: ['/files/x'] });
+    expect([other.status, other.body.message]).toEqual([400, 'These are not files of that round.']);
+    const rivals = await uploaded('rival', 'Rival.jpg', await photo());
+    const { white: another } = await sampled();
+    expect((await sendRound('factory', 'factory', [another], { files: [rivals] })).status).toBe(400);
+  });
+
+  it('is sent on from a received round of the same part only', async () => {
+    const { white, navy } = await sampled();
+    const first = await sent('factory', 'factory', white);
+    const text = 'Only a received round of the factory can be sent on.';
+    const early = await sendRound('trader', 'client', [white], { fromRoundId: first });
+    expect([early.status, early.body.message]).toEqual([400, text]);
+    await receive('trader', [first]);
+    expect((await sendRound('trader', 'client', [navy], { fromRoundId: first })).body.message).toBe(text);
+    expect((await sendRound('trader', 'client', [white], { fromRoundId: first })).status).toBe(200);
+  });
+});
+
+describe('what is told of samples', () => {
+  it('is one activity and one notification for each call and order', async () => {
+    const { orderId, white, navy } = await sampled();
+    const notesOf = async (who: Who) =>
+      (await app.call(who, 'GET', '/api/Notification')).body
+        .filter((one: any) => one.action.includes(orderId))
+        .map((one: any) => one.message);
+    const before = (await notesOf('trader')).length;
+    const made = await sendRound('factory', 'factory', [white, navy]);
+    const text = 'Fit Sample, round 1 sent for Tee > White and 1 more: DHL 1234567890';
+    expect((await notesOf('trader')).slice(0, -before || undefined)).toEqual([`${text} (factory side)`]);
+    const ids = made.body.map((one: any) => one.id);
+    const earlier = (await notesOf('factory')).length;
+    await receive('trader', ids);
+    await answer('trader', ids, 'approvedWithComments', { comment: 'x'.repeat(150) });
+    expect((await notesOf('factory')).slice(0, -earlier || undefined)).toEqual([
+      `Fit Sample, round 1 for Tee > White and 1 more: Approved with comments. “${'x'.repeat(139)}…”`,
+      'Fit Sample, round 1 received for Tee > White and 1 more',
+    ]);
+    const activity = (await app.call('factory', 'GET', `/api/OrderActivity/${orderId}`)).body;
+    expect(activity.filter((one: any) => one.description.startsWith('Fit Sample, round'))).toHaveLength(3);
+    const [note] = (await app.call('trader', 'GET', '/api/Notification')).body;
+    expect(note.action).toContain(`rounds=${white}`);
+  });
+
+  it('is nothing while rounds are only planned or packed', async () => {
+    const { orderId, white, navy } = await sampled();
+    await make('factory', 'factory', [white], null);
+    await make('factory', 'factory', [navy], { bag: true });
+    const activity = await app.call('trader', 'GET', `/api/OrderActivity/${orderId}`);
+    expect(activity.text).not.toContain('Fit Sample, round');
+  });
+});
