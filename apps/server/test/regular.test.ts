@@ -25,6 +25,8 @@ const OWN = [
   'muteOrder',
   'removeCalendarFeed',
   'revokeShare',
+  // Everybody of the buyer may mark samples as received.
+  'receiveSamples',
 ];
 const writes = ENDPOINTS.filter(
   ({ endpoint, name }) =>

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dbOf } from '#server/db/db';
 import { runDueJobs } from '#server/jobs/runner';
 import { fields, makeOrder, style } from '#test/orders';
+import { SENT_ON, sampleCalls } from '#test/samples';
 import { useApp } from '#test/start-app';
 import { upload } from '#test/upload';
 import { FILE_COLUMNS } from './file-columns-store';
@@ -11,6 +12,7 @@ import { filesJobs } from './jobs';
 import { removeAll } from './references-store';
 
 const app = useApp();
+const samples = sampleCalls(app);
 const DAY_MS = 86_400_000;
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -55,10 +57,21 @@ const WRITERS: Record<string, (url: string) => Promise<unknown>> = {
     const { orderId } = await makeOrder(app);
     await write('POST', `/CustomOrder/${orderId}/files`, { files: [{ url, name: 'sketch.png' }] });
   },
+  'sample_rounds.files': (url) => sendRound('client', { files: [url] }),
+  'sample_rounds.measurement': (url) => sendRound('client', { measurement: url }),
+  'sample_rounds.result_files': async (url) => {
+    const roundId = await sendRound('factory', {});
+    const answer = { roundIds: [roundId], result: 'approved', on: SENT_ON, files: [url] };
+    await write('PUT', '/Samples/result', answer);
+  },
   'users.picture': (url) => write('PUT', `/Users/${app.world.people.trader.id}`, { profilePicture: url }),
   'organizations.logo': (url) =>
     write('PUT', `/Organizations/${app.world.organizations.meridian.id}`, { logo: url }),
 };
+async function sendRound(side: string, content: object): Promise<string> {
+  const { white } = await samples.sampled();
+  return samples.sent('trader', side, white, content);
+}
 const referenced: string[] = [];
 
 describe('a file that a record names', () => {
