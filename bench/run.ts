@@ -10,6 +10,7 @@ import { type Figures, load, type Sent } from './load';
 import { accounts, crowd } from './people';
 import { morningReminders } from './reminders';
 import { printTable, report } from './report';
+import { samples } from './samples';
 import { schedules } from './schedule';
 import { records } from './scorecards';
 import { deadlinesCounted, multiply, ORDERS, USERS } from './seed';
@@ -65,6 +66,7 @@ const PARTS = {
   schedule: schedules,
   board: boards,
   scorecards: records,
+  samples,
   figures,
   'large-orders': async (_: pg.Pool, session: Session) =>
     largeOrders(session, await newOrder(session, 'Ordinary', [2, 3, 3], 10)),

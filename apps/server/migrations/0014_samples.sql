@@ -52,6 +52,11 @@ create unique index sample_rounds_number on sample_rounds (sub_stage_id, side, r
 create index sample_rounds_order on sample_rounds (order_id);
 create index sample_rounds_from on sample_rounds (from_org, sent_on);
 create index sample_rounds_to on sample_rounds (to_org, sent_on);
+-- Rounds that wait for somebody, and answered ones, the newest first.
+create index sample_rounds_open on sample_rounds (order_id)
+  where withdrawn_at is null and (result is null or result = 'onHold');
+create index sample_rounds_answered on sample_rounds (result_on desc, created_at desc, id)
+  where withdrawn_at is null and result is not null and result <> 'onHold';
 create index sample_rounds_parcel on sample_rounds (parcel_id) where parcel_id is not null;
 
 alter table file_references add column sample_round_id uuid references sample_rounds on delete cascade,

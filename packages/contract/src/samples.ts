@@ -132,7 +132,7 @@ export const listSamples = endpoint({
   result: z.object({
     rounds: z.array(SampleRound),
     total: z.int(),
-    /** Rounds of each list with the same filters. */
+    /** Rounds of each list with the same filters; answered ones up to 1,000. */
     counts: z.record(z.enum(SAMPLE_LISTS), z.int()),
     /** The choices of the filters. */
     partners: z.array(Party),

@@ -1,22 +1,32 @@
-import { wholePercent } from '../insights/figures';
+import { sumOf, wholePercent } from '../insights/figures';
 import type { SampleResult } from './rounds';
 
-export interface FirstPass {
+interface FirstPassCounts {
   /** Parts whose first round was approved, with or without comments. */
   passed: number;
   /** Parts whose first round was approved or rejected. */
   decided: number;
+}
+export interface FirstPass extends FirstPassCounts {
   /** `passed` of `decided`, in whole percent; null if nothing was decided. */
   percent: number | null;
 }
 
-export const isPass = (result: SampleResult | null): boolean =>
+const isPass = (result: SampleResult | null): boolean =>
   result === 'approved' || result === 'approvedWithComments';
-export const isDecided = (result: SampleResult | null): boolean => isPass(result) || result === 'rejected';
 
-/** The first-pass rate from the results of first rounds; null for a round without an answer (approvals.md A 2.11). */
-export function firstPass(results: readonly (SampleResult | null)[]): FirstPass {
-  const decided = results.filter(isDecided).length;
-  const passed = results.filter(isPass).length;
+/** The first-pass rate of parts that were counted in groups. */
+export function addUpFirstPass(groups: readonly FirstPassCounts[]): FirstPass {
+  const passed = sumOf(groups, (group) => group.passed);
+  const decided = sumOf(groups, (group) => group.decided);
   return { passed, decided, percent: wholePercent(passed, decided) };
 }
+
+/** The first-pass rate from the results of first rounds; null for a round without an answer (approvals.md A 2.11). */
+export const firstPass = (results: readonly (SampleResult | null)[]): FirstPass =>
+  addUpFirstPass(
+    results.map((result) => ({
+      passed: isPass(result) ? 1 : 0,
+      decided: isPass(result) || result === 'rejected' ? 1 : 0,
+    })),
+  );

@@ -3,28 +3,32 @@ import type * as contract from '@selvedge/contract/samples';
 import type { OrderPolicyFacts } from '@selvedge/domain/orders/policy';
 import type { Side, StagePeople } from '@selvedge/domain/planning/stage';
 import { stageKey } from '@selvedge/domain/planning/stage-key';
-import type { SampleList, SampleResult } from '@selvedge/domain/samples/rounds';
+import type { SampleList } from '@selvedge/domain/samples/rounds';
 import { SAMPLE_LISTS } from '@selvedge/domain/samples/rounds';
-import { orderReach, sharedSideOf, stageReach } from '#server/db/reach';
+import { orderReach, sampleRoundReach, sharedSideOf, stageReach, visibleParties } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { join, raw, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 import type { RoundRow } from './store';
-import { fromRounds, selectRounds } from './store';
+import { fromAllRounds, fromRounds, selectRounds } from './store';
 
 export const ROUNDS_PER_PAGE = 50;
-/** Choices of a filter, the most recently used first. */
+/** Orders among the choices of a filter. */
 const CHOICES = 200;
+/** Answered rounds are counted up to this number, which is enough to page through them. */
+const ANSWERED_MAX = 1000;
 
 type Query = QueryOf<typeof contract.listSamples>;
 
+const isOpen = sql`(sr.result is null or sr.result = 'onHold')`;
 /** SQL form of `sampleList` of the domain; a test compares both. */
 const LISTS: Record<SampleList, Sql> = {
-  toSend: sql`(sr.sent_on is null)`,
-  onTheWay: sql`(sr.sent_on is not null and sr.received_on is null and sr.result is null)`,
-  toAnswer: sql`(sr.received_on is not null and coalesce(sr.result, 'onHold') = 'onHold')`,
+  toSend: sql`(${isOpen} and sr.sent_on is null)`,
+  onTheWay: sql`(${isOpen} and sr.sent_on is not null and sr.received_on is null)`,
+  toAnswer: sql`(${isOpen} and sr.received_on is not null)`,
   answered: sql`(sr.result is not null and sr.result <> 'onHold')`,
 };
+const OPEN_LISTS = SAMPLE_LISTS.filter((list) => list !== 'answered');
 const ORDER_BY: Record<SampleList, Sql> = {
   toSend: sql`sr.due_on nulls last, sr.created_at`,
   onTheWay: sql`sr.sent_on, sr.created_at`,
@@ -47,36 +51,44 @@ export const listRounds = (ctx: Context, query: Query) =>
     ${selectRounds(ctx, sql`${LISTS[query.state]} and ${filtered(query)}`)}
     order by ${ORDER_BY[query.state]}, sr.id limit ${ROUNDS_PER_PAGE} offset ${(query.page - 1) * ROUNDS_PER_PAGE}`);
 
+/** The numbers of rounds of each list; answered ones are counted up to `ANSWERED_MAX`. */
 export const countLists = (ctx: Context, query: Query) =>
   ctx.db.one<Record<SampleList, number>>(sql`
     select ${join(
-      SAMPLE_LISTS.map(
-        (list) => sql`(count(*) filter (where ${LISTS[list]}))::integer as ${raw(`"${list}"`)}`,
-      ),
+      OPEN_LISTS.map((list) => sql`(count(*) filter (where ${LISTS[list]}))::integer as ${raw(`"${list}"`)}`),
       ', ',
-    )} ${fromRounds(ctx, filtered(query))}`);
+    )}, (
+      select count(*)::integer
+      from (select ${fromRounds(ctx, sql`${LISTS.answered} and ${filtered(query)}`)} limit ${ANSWERED_MAX}) counted
+    ) as answered
+    ${fromRounds(ctx, sql`${isOpen} and ${filtered(query)}`)}`);
 
 interface Choices {
   partners: { organizationId: number; name: string }[];
   orders: { orderId: string; orderName: string }[];
   stages: string[];
 }
-/** What the filters offer: partners, orders and stage names of the rounds that the actor sees. */
+/** What the filters offer: the actor's partners, and the last changed orders with samples and their sample stages. */
 export const filterChoices = (ctx: Context) =>
   ctx.db.one<Choices>(sql`
-    with seen as (
-      select sr.order_id, sr.from_org, sr.to_org, st.name, max(sr.created_at) as at
-      ${fromRounds(ctx, sql`true`)} group by 1, 2, 3, 4
+    with sampled as (
+      select o.id, o.name, o.updated_at from orders o
+      where ${orderReach(ctx.actor)} and exists (
+        select from sample_rounds sr join stages st on st.id = sr.stage_id and st.deleted_at is null
+        where sr.order_id = o.id and sr.withdrawn_at is null and ${sampleRoundReach(ctx.actor)})
+      order by o.updated_at desc limit ${CHOICES}
+    ), parties as (
+      select distinct unnest(array[${visibleParties(ctx.actor)}]) as id from orders o where ${orderReach(ctx.actor)}
     )
     select
       (select coalesce(json_agg(json_build_object('organizationId', g.id, 'name', g.name) order by g.name), '[]')
-        from organizations g where g.id <> ${ctx.actor.organizationId}
-          and g.id in (select from_org from seen union select to_org from seen)) as partners,
-      (select coalesce(json_agg(json_build_object('orderId', t.id, 'orderName', t.name) order by t.at desc), '[]')
-        from (select o.id, o.name, max(seen.at) as at from seen join orders o on o.id = seen.order_id
-          group by o.id order by 3 desc limit ${CHOICES}) t) as orders,
-      (select coalesce(json_agg(t.name order by t.name), '[]')
-        from (select seen.name, max(seen.at) from seen group by 1 order by 2 desc limit ${CHOICES}) t) as stages`);
+        from organizations g join parties on parties.id = g.id
+        where g.id <> ${ctx.actor.organizationId}) as partners,
+      (select coalesce(json_agg(json_build_object('orderId', id, 'orderName', name) order by updated_at desc), '[]')
+        from sampled) as orders,
+      (select coalesce(json_agg(distinct st.name), '[]')
+        from sampled join stages st on st.order_id = sampled.id
+        where st.deleted_at is null and st.category <> 'Quantity' and ${stageReach(ctx.actor)}) as stages`);
 
 export const orderFacts = (ctx: Context, orderId: string) =>
   ctx.db.maybe<OrderPolicyFacts>(sql`
@@ -110,19 +122,20 @@ interface FirstResults {
   organizationName: string;
   side: Side;
   stageName: string;
-  results: (SampleResult | null)[];
+  passed: number;
+  decided: number;
 }
-/** The results of first rounds by partner, side and stage name, of answers in a period. */
+/** How many first rounds were decided and passed, by partner, side and stage name, of answers in a period. */
 export const firstResults = (ctx: Context, { side, from, to }: QueryOf<typeof contract.firstPass>) =>
   ctx.db.many<FirstResults>(sql`
-    select t.partner as "organizationId", g.name as "organizationName", t.side, t."stageName", t.results
+    select t.partner as "organizationId", g.name as "organizationName", t.side, t."stageName", t.passed, t.decided
     from (
       select case sr.side when 'factory' then sr.from_org else sr.to_org end as partner, sr.side,
-        min(st.name) as "stageName", json_agg(sr.result) as results
-      ${fromRounds(
+        min(st.name) as "stageName", count(*)::integer as decided,
+        (count(*) filter (where sr.result <> 'rejected'))::integer as passed
+      ${fromAllRounds(
         ctx,
-        sql`sr.round = 1 and sr.result <> 'onHold'
-          and ${side ? sql`sr.side = ${side}` : sql`true`}
+        sql`sr.round = 1 and ${LISTS.answered} and ${side ? sql`sr.side = ${side}` : sql`true`}
           and ${from ? sql`sr.result_on >= ${from}` : sql`true`} and ${to ? sql`sr.result_on <= ${to}` : sql`true`}`,
       )}
       group by partner, sr.side, st.key

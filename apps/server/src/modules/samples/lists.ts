@@ -2,7 +2,7 @@ import type { QueryOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/samples';
 import { localized } from '@selvedge/domain/localized-text';
 import { SIDES } from '@selvedge/domain/planning/sides';
-import { firstPass as firstPassOf } from '@selvedge/domain/samples/first-pass';
+import { addUpFirstPass as rateOf } from '@selvedge/domain/samples/first-pass';
 import { maySendSamples } from '@selvedge/domain/samples/policy';
 import { ROUNDS_MAX } from '@selvedge/domain/samples/rules';
 import type { Context } from '#server/http/context';
@@ -62,7 +62,7 @@ function isNextOpen([newest]: readonly RoundRow[]): boolean {
 export async function firstPass(ctx: Context, query: QueryOf<typeof contract.firstPass>) {
   const rows = await lists.firstResults(ctx, query);
   return {
-    rows: rows.map(({ results, ...row }) => ({ ...row, ...firstPassOf(results) })),
-    total: firstPassOf(rows.flatMap(({ results }) => results)),
+    rows: rows.map((row) => ({ ...row, ...rateOf([row]) })),
+    total: rateOf(rows),
   };
 }

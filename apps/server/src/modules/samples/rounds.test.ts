@@ -199,7 +199,7 @@ describe('a round', () => {
       sendRound('factory', 'factory', [white]),
       sendRound('trader', 'factory', [white]),
     ]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409]);
     expect((await rounds('trader', orderId, white)).factory.rounds).toHaveLength(1);
   });
 });

@@ -39,9 +39,9 @@ const storedColumns = sql`
   sr.received_on as "receivedOn", sr.result, sr.result_on as "resultOn", sr.comment, sr.result_files as "resultFiles"`;
 
 /** Rounds with their part, stage and order, as far as the actor sees them. */
-const seenRounds = sql`
-  sample_rounds sr join orders o on o.id = sr.order_id join stages st on st.id = sr.stage_id and st.deleted_at is null
-  join sub_stages s on s.id = sr.sub_stage_id and s.deleted_at is null`;
+const roundsOfStages = sql`
+  sample_rounds sr join orders o on o.id = sr.order_id join stages st on st.id = sr.stage_id and st.deleted_at is null`;
+const seenRounds = sql`${roundsOfStages} join sub_stages s on s.id = sr.sub_stage_id and s.deleted_at is null`;
 const isSeen = (ctx: Context): Sql =>
   sql`sr.withdrawn_at is null and ${orderReach(ctx.actor)} and ${sampleRoundReach(ctx.actor)}`;
 
@@ -129,6 +129,9 @@ export const selectRounds = (ctx: Context, condition: Sql): Sql =>
 /** `from` and `where` of the rounds that the actor sees and that meet a condition, for counts. */
 export const fromRounds = (ctx: Context, condition: Sql): Sql =>
   sql`from ${seenRounds} where ${isSeen(ctx)} and ${condition}`;
+/** The same with the rounds of parts that left their order, for figures of the past. */
+export const fromAllRounds = (ctx: Context, condition: Sql): Sql =>
+  sql`from ${roundsOfStages} where ${isSeen(ctx)} and ${condition}`;
 
 export const roundsByIds = (ctx: Context, ids: readonly string[]) =>
   ctx.db.many<RoundRow>(sql`
