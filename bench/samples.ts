@@ -7,20 +7,13 @@ const ROUNDS = 180_000;
 const ORDERS = 1500;
 const STAGES = 30;
 
-interface Samples {
-  total: number;
-  counts: Record<string, number>;
-}
-
 /** Measures the calls about sample rounds of a trader with 180,000 of them (approvals.md A 9). */
 export async function samples(pool: pg.Pool, session: Session): Promise<void> {
   const orderId = await newOrder(session, 'Sampled', [1, 2, 2], STAGES);
   await multiply(pool, orderId, { first: 700_001, copies: ORDERS - 1, users: 0 });
-  await fillRounds(pool);
-  const read = (path: string) => call<Samples>('GET', path, undefined, session);
-  const { counts } = await read('/Samples');
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const all = await fillRounds(pool);
   if (all < ROUNDS) throw new Error(`Only ${all} of ${ROUNDS} rounds were made.`);
+  const read = (path: string) => call('GET', path, undefined, session);
   for (const state of ['toSend', 'onTheWay', 'toAnswer', 'answered'])
     await timed(`samples, list ${state} of ${all} rounds`, 50, () => read(`/Samples?state=${state}`));
   await timed('samples of one order', 50, () => read(`/Samples/byOrder/${orderId}`));
@@ -30,11 +23,11 @@ export async function samples(pool: pg.Pool, session: Session): Promise<void> {
 }
 
 /** Three rounds on both sides of the parts of the orders, most of them answered. */
-async function fillRounds(pool: pg.Pool): Promise<void> {
+async function fillRounds(pool: pg.Pool): Promise<number> {
   await pool.query(
     "update stages st set category = 'Approval' from orders o where o.id = st.order_id and o.name like 'Sampled%'",
   );
-  await pool.query(
+  const { rowCount } = await pool.query(
     `insert into sample_rounds (id, order_id, stage_id, sub_stage_id, side, round, from_org, to_org, due_on, sent_on,
        received_on, result, result_on, created_at)
      select gen_random_uuid(), s.order_id, s.stage_id, s.id, sides.side, n,
@@ -52,4 +45,5 @@ async function fillRounds(pool: pg.Pool): Promise<void> {
      where s.nth <= ${ROUNDS / 6}`,
   );
   await pool.query('vacuum analyze');
+  return rowCount ?? 0;
 }
