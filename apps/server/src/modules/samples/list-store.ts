@@ -12,7 +12,7 @@ import type { Context } from '#server/http/context';
 import type { RoundRow } from './store';
 import { fromAllRounds, fromRounds, selectRounds } from './store';
 
-export const ROUNDS_PER_PAGE = 50;
+const ROUNDS_PER_PAGE = 50;
 /** Orders among the choices of a filter. */
 const CHOICES = 200;
 /** Answered rounds are counted up to this number, which is enough to page through them. */

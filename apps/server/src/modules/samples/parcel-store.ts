@@ -78,7 +78,7 @@ interface Page {
   partnerId: number | undefined;
   page: number;
 }
-export const PARCELS_PER_PAGE = 20;
+const PARCELS_PER_PAGE = 20;
 const listed = (ctx: Context, partnerId: number | undefined): Sql => sql`
   from parcels pc where ${parcelReach(ctx.actor)}
     and (pc.sent_on is not null

@@ -16,7 +16,7 @@ import type { OpenRound } from './open-rounds';
 import { partName } from './open-rounds';
 import type { StoredRound } from './store';
 
-export type SampleEvent = 'sent' | 'received' | 'answered' | 'corrected' | 'withdrawn';
+type SampleEvent = 'sent' | 'received' | 'answered' | 'corrected' | 'withdrawn';
 /** Who is notified besides the traders of the stage: those to whom the event is addressed. */
 const HEARD_BY_PARTNER: Record<SampleEvent, Record<Side, boolean>> = {
   sent: { client: true, factory: false },
