@@ -49,7 +49,9 @@ function factsOf({ from, to, sentOn, courier, awb, samples, pieces }: ParcelView
   return [
     t(localized('{from} to {to}', { from: from.name, to: to.name })),
     sentOn ? t(localized('Sent {day}', { day: { day: sentOn } })) : t(localized('Not sent yet')),
-    ...(courier ? [[courier, awb || t(localized('AWB to follow'))].join(' ')] : []),
+    ...(courier
+      ? [awb === '' ? t(localized('{courier}, AWB to follow', { courier })) : `${courier} ${awb}`]
+      : []),
     t(
       localized(
         '{samples, plural, one {# sample} other {# samples}}, {pieces, plural, one {# piece} other {# pieces}}',
@@ -59,6 +61,9 @@ function factsOf({ from, to, sentOn, courier, awb, samples, pieces }: ParcelView
   ];
 }
 
+const PIECES = localized('Pieces');
+const RIGHT = { alignment: 'right' } as const;
+
 function lines({ rounds, pieces }: ParcelView, t: Translate): Content {
   const heads = [
     localized('Order'),
@@ -66,21 +71,25 @@ function lines({ rounds, pieces }: ParcelView, t: Translate): Content {
     localized('Stage'),
     localized('Round'),
     localized('Sizes'),
-    localized('Pieces'),
+    PIECES,
     localized('Note'),
   ];
   const total = [
     write(t(localized('Total')), { bold: true, colSpan: 5 }),
     ...Array.from({ length: 4 }, () => ''),
-    write(String(pieces), { bold: true, alignment: 'right' }),
+    write(String(pieces), { bold: true, ...RIGHT }),
     '',
   ];
   return {
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: [86, 112, 76, 34, 76, 36, '*'],
-      body: [heads.map((head) => cellHead(t(head))), ...rounds.map(lineOf), total],
+      widths: [74, 98, 60, 34, 62, 38, '*'],
+      body: [
+        heads.map((head) => cellHead(t(head), head === PIECES ? RIGHT : {})),
+        ...rounds.map(lineOf),
+        total,
+      ],
     },
     layout: LINES,
   };
@@ -92,7 +101,7 @@ const lineOf = ({ orderName, place, stageName, round, samples, note }: Line): Co
   write(stageName),
   write(String(round)),
   write(samples.map(({ size, pieces }) => `${size}: ${pieces}`).join(', ')),
-  write(String(samples.reduce((sum, { pieces }) => sum + pieces, 0)), { alignment: 'right' }),
+  write(String(samples.reduce((sum, { pieces }) => sum + pieces, 0)), RIGHT),
   write(note),
 ];
 
