@@ -1,4 +1,5 @@
 import { localized } from '@selvedge/domain/localized-text';
+import { REASON_MAX } from '@selvedge/domain/planning/readiness/readiness-texts';
 import { COURIERS } from '@selvedge/domain/samples/couriers';
 import { ROUND_STATES, SAMPLE_LISTS, SAMPLE_RESULTS } from '@selvedge/domain/samples/rounds';
 import {
@@ -46,6 +47,8 @@ const samples = z
       error: issueMessage(localized('At most {max} sizes can be added.', { max: String(SIZES_MAX) })),
     }),
   );
+/** Why an editor sends samples of a stage that waits for others. */
+const releaseReason = z.optional(text(REASON_MAX));
 const Party = z.object({ organizationId, name: z.string() });
 const ParcelRef = z.object({
   id: uuid,
@@ -189,6 +192,7 @@ export const makeRounds = endpoint({
     send: z.nullable(
       z.union([z.object({ bag: z.literal(true) }), z.object({ on: day, parcel: z.nullable(SentParcel) })]),
     ),
+    releaseReason,
   }),
   result: z.array(SampleRound),
 });
@@ -293,6 +297,7 @@ export const changeParcel = endpoint({
     awb: z._default(text(100), ''),
     note: z._default(text(TEXT_MAX), ''),
     sendOn: z.optional(day),
+    releaseReason,
   }),
   result: ParcelWithRounds,
 });

@@ -41,6 +41,7 @@ interface Following {
   on: Day;
   before?: readonly StatusStep[];
   takenBack?: boolean;
+  releaseReason?: string | undefined;
 }
 
 /** Gives parts of one side the statuses and days of their changed rounds (approvals.md A 2.4). */

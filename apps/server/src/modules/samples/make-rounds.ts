@@ -41,7 +41,7 @@ interface Target {
 }
 
 /** Plans, packs or sends the next round of each part, all or nothing (approvals.md A 4). */
-export async function makeRounds(ctx: Context, { side, parts, send }: Sent) {
+export async function makeRounds(ctx: Context, { side, parts, send, releaseReason }: Sent) {
   refuseTwice(parts);
   const opened = await openRoundsOf(
     ctx,
@@ -59,7 +59,7 @@ export async function makeRounds(ctx: Context, { side, parts, send }: Sent) {
     ctx,
     targets.map(({ planned, path }, index) => ({ path, stored: planned, round: rounds[index] as NewRound })),
   );
-  await finish(ctx, { opened, targets, rounds, side, send });
+  await finish(ctx, { opened, targets, rounds, side, send, releaseReason });
   const rows = await roundsByIds(
     ctx,
     rounds.map(({ id }) => id),
@@ -176,10 +176,14 @@ interface Made {
   rounds: readonly NewRound[];
   side: Side;
   send: Sent['send'];
+  releaseReason: string | undefined;
 }
 
 /** Updates the statuses of sent parts, and tells who is concerned. */
-async function finish(ctx: Context, { opened, targets, rounds, side, send }: Made): Promise<void> {
+async function finish(
+  ctx: Context,
+  { opened, targets, rounds, side, send, releaseReason }: Made,
+): Promise<void> {
   if (send === null || !('on' in send)) {
     announce(
       ctx,
@@ -197,7 +201,7 @@ async function finish(ctx: Context, { opened, targets, rounds, side, send }: Mad
     subStageId: part.id,
     rounds: [round, ...opened.roundsOf(part.id, side).filter(({ id }) => id !== round.id)],
   }));
-  await follow(ctx, opened.parts, changed, { side, on: send.on });
+  await follow(ctx, opened.parts, changed, { side, on: send.on, releaseReason });
   await tell(ctx, made, { event: 'sent', side, parcel: parcelText(send.parcel) });
 }
 

@@ -57,7 +57,8 @@ export async function changeParcel(ctx: Context, id: string, body: BodyOf<typeof
   const sentOn = parcel.sentOn ?? body.sendOn ?? null;
   const changed = { ...parcel, courier: body.courier, awb, note, sentOn };
   await parcels.changeParcel(ctx, id, changed);
-  if (!isSent && sentOn !== null) await sendBag(ctx, opened, rounds, changed);
+  if (!isSent && sentOn !== null)
+    await sendBag(ctx, opened, rounds, { ...changed, releaseReason: body.releaseReason });
   else announce(ctx, rounds, parcel.side);
   return findParcel(ctx, id);
 }
@@ -66,7 +67,7 @@ async function sendBag(
   ctx: Context,
   opened: OpenRounds,
   rounds: readonly OpenRound[],
-  { side, sentOn, courier, awb }: ParcelRow,
+  { side, sentOn, courier, awb, releaseReason }: ParcelRow & { releaseReason: string | undefined },
 ): Promise<void> {
   if (sentOn === null) return;
   if (courier === null) refuseField('courier', SAMPLE_MESSAGES.courier);
@@ -85,6 +86,6 @@ async function sendBag(
     subStageId,
     rounds: opened.roundsOf(subStageId, side).map((one) => (one.id === id ? { ...one, sentOn } : one)),
   }));
-  await follow(ctx, opened.parts, changed, { side, on: sentOn });
+  await follow(ctx, opened.parts, changed, { side, on: sentOn, releaseReason });
   await tell(ctx, rounds, { event: 'sent', side, parcel: parcelText({ courier, awb }) });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { stage } from '#test/orders';
 import { SENT_ON, sampleCalls } from '#test/samples';
 import { useApp } from '#test/start-app';
 
@@ -122,6 +123,38 @@ describe('the status of a part follows its rounds', () => {
     expect(cell.status).toBe(200);
     expect(await stored(white, 'factory')).toEqual(['SUBMITTED', SENT_ON, null]);
     expect((await update(navy, { targetUserType: 3001 })).status).toBe(200);
+  });
+});
+
+describe('a stage that waits for others', () => {
+  it('gets its first round once these are complete, or with an editor’s reason', async () => {
+    const { orderId, white, navy } = await sampled();
+    const plan = await app.call('trader', 'PUT', '/api/Planning/bulkUpdate', [
+      stage(app, orderId, {
+        stageName: 'PP Sample',
+        category: 'Approval',
+        conditions: [{ stageName: 'Fit Sample', atLeast: 100 }],
+      }),
+    ]);
+    const [ppWhite, ppNavy] = plan.body[0].subStages.map((sub: any) => sub.stageId);
+    const text = 'PP Sample cannot start for Tee > White: Fit Sample is not complete.';
+    const refused = await sendRound('factory', 'factory', [ppWhite]);
+    expect([refused.status, refused.body.message]).toEqual([409, text]);
+    const asked = await sendRound('trader', 'factory', [ppWhite]);
+    expect(asked.body.errors).toEqual([{ path: 'releaseReason', message: 'Please give a reason.' }]);
+    const released = await app.call('trader', 'POST', '/api/Samples/rounds', {
+      side: 'factory',
+      send: { on: SENT_ON, parcel: null },
+      parts: [{ subStageId: ppWhite }],
+      releaseReason: 'The buyer agreed',
+    });
+    expect(released.status).toBe(200);
+    const fit = await sent('factory', 'factory', navy);
+    expect((await answer('trader', [fit], 'approved')).status).toBe(200);
+    const activity = await app.call('factory', 'GET', `/api/OrderActivity/${orderId}`);
+    expect(activity.text).toContain('PP Sample can start for Tee > Navy');
+    expect((await sendRound('factory', 'factory', [ppNavy], {}, '2026-06-13')).status).toBe(200);
+    expect(await stored(white, 'factory')).toEqual(['NOT_STARTED', null, null]);
   });
 });
 

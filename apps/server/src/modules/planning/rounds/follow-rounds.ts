@@ -5,6 +5,7 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
+import { throughGates } from '../gates/gates';
 import { passOnAutomatically } from '../pass-on-reports';
 import { announcePlans } from '../plan-activity';
 import type { OpenStage } from '../report-activity';
@@ -42,20 +43,38 @@ interface Followed {
   takenBack?: boolean;
   /** When the status changed: a day that was given for an earlier event counts from its noon in UTC. */
   on: Day;
+  /** Why an editor sends samples of a stage whose conditions are not met. */
+  releaseReason?: string | undefined;
 }
 
 /**
- * Writes the statuses that rounds give to parts of one side, with their days, and does what follows a report: passes the
- * factory side on where that is switched on, adds up the stages, records late completions and makes the forecasts. The
+ * Writes the statuses that rounds give to parts of one side, with their days, if the parts may start, and does what
+ * follows a report: passes the factory side on where that is switched on, adds up the stages, records late completions and makes the forecasts. The
  * number of statements does not depend on the number of parts.
  */
 export async function followRounds(
   ctx: Context,
   parts: ReadonlyMap<string, OpenPart>,
-  { side, before = [], after, takenBack = false, on }: Followed,
+  followed: Followed,
 ): Promise<void> {
+  const { side, after, takenBack = false, releaseReason } = followed;
   const opened = after.flatMap(({ subStageId }) => parts.get(subStageId) ?? []);
   const stages = [...new Map(opened.map(({ open }) => [open.stage.stageId, open])).values()];
+  const write = () => writeFollowed(ctx, parts, stages, followed);
+  if (takenBack) return write();
+  const reports = stages.map((open) => {
+    const changes = changesOf(open, side, after).map(({ part, to }) => ({ subStageId: part.id, to }));
+    return { order: open.order, stageId: open.stage.stageId, side, changes };
+  });
+  return throughGates(ctx, reports, { path: 'releaseReason', text: releaseReason }, write);
+}
+
+async function writeFollowed(
+  ctx: Context,
+  parts: ReadonlyMap<string, OpenPart>,
+  stages: readonly OpenStage[],
+  { side, before = [], after, takenBack = false, on }: Followed,
+): Promise<void> {
   const [first] = stages;
   if (!first) return;
   const orderIds = [...new Set(stages.map(({ order }) => order.orderId))];
@@ -110,11 +129,20 @@ const writeStep = (
   );
 
 /** The statuses of a stage's parts as a report, which is passed on without words. */
-function passedReport(ctx: Context, open: OpenStage, after: readonly RoundStatus[]) {
-  const statuses = new Map(after.map((one) => [one.subStageId, one]));
-  const changes = open.parts.flatMap((part): PartChange[] => {
-    const to = statuses.get(part.id);
-    return to ? [{ part, to: { status: to.status, inhouse: part.factory.inhouse } }] : [];
+const passedReport = (ctx: Context, open: OpenStage, after: readonly RoundStatus[]) => ({
+  open,
+  report: {
+    kind: 'status' as const,
+    changes: changesOf(open, 'factory', after),
+    summary: '',
+    via: originOf(ctx),
+  },
+});
+
+function changesOf({ parts }: OpenStage, side: Side, after: readonly RoundStatus[]): PartChange[] {
+  const statuses = new Map(after.map((one) => [one.subStageId, one.status]));
+  return parts.flatMap((part): PartChange[] => {
+    const status = statuses.get(part.id);
+    return status ? [{ part, to: { status, inhouse: part[side].inhouse } }] : [];
   });
-  return { open, report: { kind: 'status' as const, changes, summary: '', via: originOf(ctx) } };
 }
