@@ -72,10 +72,18 @@ export function joinTexts(parts: readonly LocalizedValue[], separator: keyof typ
 const isLocalizedText = (value: LocalizedValue): value is LocalizedText =>
   typeof value === 'object' && 'text' in value;
 
-const NAMED = 3;
+/** How many items of a list a text names. */
+export const NAMED = 3;
 /** 'A, B, C and 2 more': the first three names. */
 export function namesText(names: readonly LocalizedValue[]): LocalizedText {
   const shown = joinTexts(names.slice(0, NAMED), ', ');
   const more = names.length - NAMED;
   return more > 0 ? localized('{names} and {more} more', { names: shown, more: String(more) }) : shown;
+}
+
+/** 'A; B; C; and 2 more': the first three texts. */
+export function firstTexts(texts: readonly LocalizedText[]): LocalizedText {
+  const shown = joinTexts(texts.slice(0, NAMED), '; ');
+  const more = texts.length - NAMED;
+  return more > 0 ? localized('{texts}; and {more} more', { texts: shown, more: String(more) }) : shown;
 }

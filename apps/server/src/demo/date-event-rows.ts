@@ -101,7 +101,7 @@ function notificationRows({ record }: DemoOrder, { at, by, event }: Save, makeId
     const userType = record.userTypes[id];
     if (!userType) return [];
     const reader = { id, userType, orderIds: new Set([record.orderId]) };
-    return notificationsFor(reader, [event]).map(({ kind, title, message, action, stageIds, bundleKey }) => ({
+    return notificationsFor(reader, [event]).map(({ kind, title, message, action, stageIds }) => ({
       id: makeId(at),
       user_id: id,
       kind,
@@ -109,7 +109,7 @@ function notificationRows({ record }: DemoOrder, { at, by, event }: Save, makeId
       message,
       action,
       stage_ids: stageIds,
-      bundle_key: bundleKey,
+      bundle_key: event.notify?.bundleKey ?? `plan ${event.orderId}-${at}`,
       is_read: false,
       created_at: at,
     }));

@@ -1,6 +1,6 @@
 import type { PageUrl } from '@selvedge/contract/paths';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { joinTexts, localized } from '@selvedge/domain/localized-text';
+import { firstTexts, joinTexts, localized } from '@selvedge/domain/localized-text';
 import { changesSummary } from '@selvedge/domain/orders/changes';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
@@ -41,12 +41,24 @@ export interface Recorded {
   notify?: {
     userIds: readonly number[];
     title: LocalizedText;
-    texts: Texts;
+    texts?: Texts;
+    /** Instead of `texts`: the message of each person, with the summary as far as the person may read it. */
+    messageFor?: (person: Recipient) => PersonalMessage | null;
     action: PageUrl;
     /** Target page of a notification that combines this event with others that have different actions. */
     gatheredAction?: PageUrl;
     bundleKey?: string;
   };
+}
+
+export interface Recipient {
+  id: number;
+  userType: UserType;
+}
+interface PersonalMessage {
+  message: LocalizedText;
+  action: PageUrl;
+  stageIds: readonly string[];
 }
 
 const rowOf = (ctx: Context, event: Recorded): store.NewActivity => ({
@@ -101,7 +113,7 @@ export async function record(ctx: Context, event: Recorded): Promise<void> {
   if (!notify || others.length === 0) return;
   const people = await store.filterByAccess(ctx, [event.orderId], others);
   const recipients = people.flatMap((person) => {
-    const message = notify.texts[person.userType];
+    const message = notify.texts?.[person.userType];
     return message ? [{ userId: person.id, message }] : [];
   });
   await notifyPeople(ctx, recipients, {
@@ -112,7 +124,8 @@ export async function record(ctx: Context, event: Recorded): Promise<void> {
     stageIds: stagesIn([event]),
   });
 }
-const stagesIn = (events: readonly Pick<Recorded, 'facts'>[], reader?: UserType): string[] => [
+/** The stages that events mention to everybody and to a user type. */
+export const stagesIn = (events: readonly Pick<Recorded, 'facts'>[], reader?: UserType): string[] => [
   ...new Set(
     events.flatMap(({ facts }) => [
       ...(facts?.stageId ? [facts.stageId] : []),
@@ -120,8 +133,6 @@ const stagesIn = (events: readonly Pick<Recorded, 'facts'>[], reader?: UserType)
     ]),
   ),
 ];
-
-const NAMED = 3;
 
 /** What a person of a user type is notified of all events of a change together, instead of their own texts. */
 export type AcrossOrders = (
@@ -165,18 +176,17 @@ export async function recordAll(
 export const recordEach = (ctx: Context, events: readonly Recorded[]): Promise<void> =>
   recordAll(ctx, events);
 
-interface Person {
-  id: number;
-  userType: UserType;
+interface Person extends Recipient {
   /** The orders that the person can open. */
   orderIds: Set<string>;
 }
 
 /** The notifications that events of one order, or with `across` of all orders, give a person. */
 export function notificationsFor(person: Person, events: readonly Recorded[], across?: AcrossOrders) {
-  const notifications = events.flatMap((event) => {
+  const reached = events.filter(({ notify }) => notify?.userIds.includes(person.id));
+  const notifications = reached.flatMap((event) => {
     const { kind, notify, facts, commitMessage } = event;
-    const message = notify?.userIds.includes(person.id) ? notify.texts[person.userType] : undefined;
+    const message = notify?.texts?.[person.userType];
     const stageIds = stagesIn([{ facts }], person.userType);
     return notify && message
       ? [{ ...notify, kind, message, facts, commitMessage, userId: person.id, stageIds, event }]
@@ -192,15 +202,17 @@ export function notificationsFor(person: Person, events: readonly Recorded[], ac
   const single = notifications.flatMap(({ bundleKey, ...one }) =>
     bundleKey ? [{ ...one, message: withSummary(one.message, one), bundleKey }] : [],
   );
+  const personal = reached.flatMap(({ kind, notify }) => {
+    const message = notify?.messageFor?.(person);
+    return notify && message
+      ? [{ kind, title: notify.title, userId: person.id, bundleKey: `plan ${uuid()}`, ...message }]
+      : [];
+  });
+  const alone = [...personal, ...single];
   const gathered = notifications.filter((one) => !one.bundleKey);
   const [first] = gathered;
-  if (!first) return single;
-  const more = gathered.length - NAMED;
-  const lines = gathered.slice(0, NAMED).map((one) => one.message);
-  const shown = joinTexts(lines, '; ');
-  const listed =
-    more > 0 ? localized('{texts}; and {more} more', { texts: shown, more: String(more) }) : shown;
-  const message = withSummary(listed, first);
+  if (!first) return alone;
+  const message = withSummary(firstTexts(gathered.map((one) => one.message)), first);
   // Each save has its own bundle, so that it does not overwrite an unread notification of another save.
   const stageIds = [...new Set(gathered.flatMap((one) => one.stageIds))];
   const shared = across?.(
@@ -209,7 +221,7 @@ export function notificationsFor(person: Person, events: readonly Recorded[], ac
   );
   const isOne = gathered.every((one) => one.action === first.action);
   const action = isOne ? first.action : (first.gatheredAction ?? first.action);
-  return [...single, { ...first, message, action, ...shared, stageIds, bundleKey: `plan ${uuid()}` }];
+  return [...alone, { ...first, message, action, ...shared, stageIds, bundleKey: `plan ${uuid()}` }];
 }
 
 export async function orderActivity(ctx: Context, orderId: string, page: { page: number; pageSize: number }) {

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { joinTexts, localized } from '@selvedge/domain/localized-text';
+import { firstTexts, joinTexts, localized } from '@selvedge/domain/localized-text';
 import { becomesOver, nameOfPlace } from '@selvedge/domain/planning/follow';
 import { hasProgress, overOf, sideOf, subStageDisplayStatus } from '@selvedge/domain/planning/progress';
 import { withSide } from '@selvedge/domain/planning/side-text';
@@ -15,8 +15,6 @@ import { listSubStages } from './places-store';
 import { organizationsOf } from './plan-activity';
 import type { PlannedOrder, StageRow, SubStageWrite } from './store';
 import { listStages } from './store';
-
-const NAMED = 3;
 
 type OrderFacts = Omit<PlannedOrder, 'styles'>;
 interface PartsActivity {
@@ -141,9 +139,5 @@ function lineOf(stage: StageRow, sub: PlacedSubStage, side: Side): LocalizedText
   return joinTexts(parts, ', ');
 }
 
-function sentence(lead: LocalizedText, lines: readonly LocalizedText[]): LocalizedText {
-  const more = lines.length - NAMED;
-  const shown = joinTexts(lines.slice(0, NAMED), '; ');
-  const what = more > 0 ? localized('{texts}; and {more} more', { texts: shown, more: String(more) }) : shown;
-  return localized('{lead}: {what}', { lead, what });
-}
+const sentence = (lead: LocalizedText, lines: readonly LocalizedText[]): LocalizedText =>
+  localized('{lead}: {what}', { lead, what: firstTexts(lines) });

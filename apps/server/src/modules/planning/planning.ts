@@ -6,7 +6,7 @@ import { planFromWire } from '@selvedge/domain/planning/wire';
 import type { Context } from '#server/http/context';
 import { refuseField } from '#server/http/refusal';
 import type { Answer } from '#server/http/routes';
-import { commitPlan } from './history/commit';
+import { commitPlan, commitPlans } from './history/commit';
 import { lockPlan, refuseStale } from './locked-plan';
 import { plan } from './read-plan';
 import { saveStages } from './save-stages';
@@ -49,7 +49,7 @@ export async function bulkUpdate(
     return refuseField('0.orderId', localized('All stages must name the same order.'));
   const order = await lockPlan(ctx, orderId);
   await refuseStale(ctx, order, ifMatch);
-  const saved = await commitPlan(ctx, orderId, { kind: 'saved', summary }, () =>
+  const saved = await commitPlan(ctx, order, { kind: 'saved', summary }, () =>
     writePlan(ctx, order, inputs.map(planFromWire), summary),
   );
   return plan(
@@ -67,7 +67,7 @@ export async function saveDraftPlan(
 ): Promise<void> {
   if (inputs.length === 0) return;
   const order = await lockPlan(ctx, orderId);
-  await commitPlan(ctx, orderId, { kind: 'saved' }, () =>
+  await commitPlans(ctx, [order], { kind: 'saved' }, () =>
     saveStages(ctx, order, inputs.map(planFromWire), null),
   );
 }

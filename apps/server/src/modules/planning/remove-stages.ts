@@ -4,7 +4,6 @@ import type { Context } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
 import { commitPlan } from './history/commit';
 import { lockPlan, refuseStale } from './locked-plan';
-import { recordPlanChange, recordSavedPlan } from './plan-activity';
 import { NO_STAGE } from './refusals';
 import { unlinkStage } from './schedule/plan-links';
 import { endPlanChange } from './schedule/reckoning';
@@ -19,20 +18,12 @@ export async function deleteStage(ctx: Context, stageId: string, ifMatch: string
   const { orderId } = order;
   const stage =
     (await store.listStages(ctx, orderId)).find((one) => one.stageId === stageId) ?? notFound(NO_STAGE);
-  await commitPlan(ctx, orderId, { kind: 'stageDeleted' }, async () => {
+  await commitPlan(ctx, order, { kind: 'stageDeleted' }, async () => {
     await unlinkStage(ctx, orderId, stageId);
     await store.removeStages(ctx, [stageId]);
     await endPlanChange(ctx, orderId);
     await recordLeftWork(ctx, order, [stage]);
-    await recordSavedPlan(ctx, order, {
-      stages: [],
-      removed: [stage],
-      before: [],
-      reset: [],
-      linksBefore: [],
-      conditionReaders: [],
-      dates: [],
-    });
+    return { result: undefined };
   });
   return { message: localized('Stage deleted successfully') };
 }
@@ -43,14 +34,14 @@ export async function clear(ctx: Context, orderId: string, ifMatch: string | und
   await refuseStale(ctx, order, ifMatch);
   const stages = await store.listStages(ctx, orderId);
   if (stages.length > 0)
-    await commitPlan(ctx, orderId, { kind: 'cleared' }, async () => {
+    await commitPlan(ctx, order, { kind: 'cleared' }, async () => {
       await store.removeStages(
         ctx,
         stages.map((stage) => stage.stageId),
       );
       await endPlanChange(ctx, orderId);
       await recordLeftWork(ctx, order, stages);
-      await recordPlanChange(ctx, order, 'plan.cleared', stages);
+      return { result: undefined };
     });
   return { message: localized('Existing stages cleared') };
 }

@@ -26,8 +26,7 @@ describe('stages that a save removes', () => {
       clearedBy: 'Priya Raman',
     });
     const entries = await activityOf('factory', orderId);
-    expect(entries).toContain('One: removed from the plan');
-    expect(entries).toContain('Added to the plan: New');
+    expect(entries).toContain('One: Removed; Two: Removed; New: Added');
     expect(entries).toContain(
       'Left the plan with their stages: One for Tee > White: In Progress, 40 of 100 pcs',
     );

@@ -2,36 +2,30 @@ import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { localized } from '@selvedge/domain/localized-text';
 import type { Reason } from '@selvedge/domain/planning/dates/reasons';
 import { expandStage, reconcileSubStages } from '@selvedge/domain/planning/expansion';
-import type { LinkedStage } from '@selvedge/domain/planning/links';
-import { sideOf } from '@selvedge/domain/planning/progress';
-import type { PartState } from '@selvedge/domain/planning/report';
-import { settleReport } from '@selvedge/domain/planning/report';
 import { checkStage, lockedChange, STAGE_LOCKED } from '@selvedge/domain/planning/rules';
-import { STAGE_NAMES } from '@selvedge/domain/planning/side-names';
-import { otherSide, preserveUntrackedSides, SIDES } from '@selvedge/domain/planning/sides';
-import type { SentStage, Side, StagePlan } from '@selvedge/domain/planning/stage';
-import type { StageStatus } from '@selvedge/domain/vocabulary';
+import { preserveUntrackedSides } from '@selvedge/domain/planning/sides';
+import type { SentStage, StagePlan } from '@selvedge/domain/planning/stage';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
 import { accept, notFound, Refusal } from '#server/http/refusal';
 import { writeConditions } from './gates/condition-store';
-import { throughGates } from './gates/gates';
-import type { GatedReport } from './gates/judge';
 import { planConditions } from './gates/plan-conditions';
 import type { PlacedSubStage } from './places-store';
-import { listRemovedSubStages, listSubStages, subStagesOf } from './places-store';
+import { listRemovedSubStages, listSubStages } from './places-store';
 import { NO_STAGE } from './refusals';
+import { recordBatchDates, writeReports } from './report-batch';
 import { actorDay } from './report-store';
 import { readFrozenDates } from './schedule/dates-store';
 import { writeLinks } from './schedule/link-store';
 import { invalidDays, planLinks } from './schedule/plan-links';
 import { endPlanChange } from './schedule/reckoning';
 import type { RecordedDate } from './schedule/record-dates';
-import { reasonOfSlips, recordDates } from './schedule/record-dates';
+import { reasonOfSlips } from './schedule/record-dates';
 import { acceptReason } from './schedule/sent-reason';
 import { stageTiming } from './stage-timing';
-import { cascadeStatuses, writeParts } from './status-changes';
+import type { StatusReport } from './status-reports';
+import { statusReports } from './status-reports';
 import type { PlannedOrder, StageRow } from './store';
 import * as store from './store';
 import * as totals from './totals-store';
@@ -46,10 +40,8 @@ export interface SavedPlan {
   before: StageRow[];
   /** Parts whose quantity the save set to 0, with the previous state of the affected side. */
   reset: PlacedSubStage[];
-  /** The links before the save, if it could change them. */
-  linksBefore: LinkedStage[];
-  /** Who reads that conditions of stages changed. */
-  conditionReaders: UserType[];
+  /** The statuses that the save changed. */
+  reports: StatusReport[];
   /** The recorded changes of frozen deadlines and late completions. */
   dates: RecordedDate[];
 }
@@ -105,7 +97,7 @@ export async function saveStages(
   );
   const links = await planLinks(ctx, order.orderId, { inputs, ids, stages, removedIds });
   if (links.refused) refuseAt(links.refused.path, links.refused.message);
-  const conditions = await planConditions(ctx, order.orderId, { inputs, ids, stages, before });
+  const conditions = await planConditions(ctx, order.orderId, { inputs, ids, stages });
   if (conditions.refused) refuseAt(conditions.refused.path, conditions.refused.message);
   const frozen = sentIds.size === 0 ? [] : await readFrozenDates(ctx, order.orderId, [...sentIds]);
   await store.removeStages(ctx, removedIds);
@@ -114,13 +106,19 @@ export async function saveStages(
   await writeLinks(ctx, links.changed);
   await writeConditions(ctx, conditions.changed);
   await writeSubStages(ctx, order, writes);
-  const reset = await writeStatuses(ctx, order, { inputs, writes, summary });
+  const { reports, reset } = await statusReports(
+    ctx,
+    order,
+    writes.map((stage) => ({ index: ids.indexOf(stage.stageId), stage, old: stage.old })),
+  );
+  const reason = summary === null ? null : { path: 'commitMessage', text: summary };
+  const passers = await writeReports(ctx, reports, summary ?? '', reason);
   await totals.addUpStages(
     ctx,
     writes.map((write) => write.stageId),
     await actorDay(ctx),
   );
-  const dates = await recordDates(ctx, order.orderId, frozen, {
+  const dates = await recordBatchDates(ctx, [order.orderId], frozen, passers, {
     reasonOf: (change) => reasonOfSlips(reasons.get(change.stageId) ?? null)(change),
   });
   await endPlanChange(ctx, order.orderId);
@@ -128,9 +126,8 @@ export async function saveStages(
     stages: writes,
     removed,
     before,
+    reports,
     reset,
-    linksBefore: links.before,
-    conditionReaders: conditions.readers,
     dates,
   };
 }
@@ -138,98 +135,6 @@ export async function saveStages(
 function refuseAt(path: string, message: LocalizedText): never {
   throw new Refusal('VALIDATION_FAILED', message, { errors: [{ path, message }] });
 }
-
-interface SentStatuses {
-  inputs: readonly SentStage[];
-  writes: readonly SavedStage[];
-  summary: string | null;
-}
-interface ChangedStatus {
-  write: SavedStage;
-  side: Side;
-  status: StageStatus;
-}
-
-/** Applies a changed status to all parts of its stage; in a Quantity stage adjusts quantities to match. */
-async function writeStatuses(
-  ctx: Context,
-  order: PlannedOrder,
-  { inputs, writes, summary }: SentStatuses,
-): Promise<PlacedSubStage[]> {
-  const changed = writes.flatMap((write) =>
-    SIDES.flatMap((side): ChangedStatus[] => {
-      const { status } = write.sides[side];
-      return (write.old?.sides[side].status ?? 'NOT_STARTED') === status ? [] : [{ write, side, status }];
-    }),
-  );
-  if (changed.length === 0) return [];
-  const parts = await subStagesOf(ctx, [...new Set(changed.map(({ write }) => write.stageId))]);
-  const settled = changed.map((one) => ({ ...one, parts: settledParts(one, parts, inputs) }));
-  const work = async () => {
-    await cascadeStatuses(
-      ctx,
-      changed
-        .filter(({ write }) => write.category !== 'Quantity')
-        .map(({ write, side, status }) => ({ stageId: write.stageId, side, status })),
-    );
-    const counted = settled.filter(({ write }) => write.category === 'Quantity');
-    for (const side of SIDES)
-      await writeParts(
-        ctx,
-        side,
-        counted.flatMap((one) =>
-          one.side === side
-            ? one.parts.map(({ part, to }) => ({
-                id: part.stageId,
-                ...to,
-                at: ctx.now,
-                by: ctx.actor.id,
-                submittedAt: one.status === 'SUBMITTED' ? ctx.now : null,
-              }))
-            : [],
-        ),
-      );
-    return counted.flatMap((one) =>
-      one.parts.flatMap(({ part, to }) =>
-        sideOf(part, one.side).inhouse > 0 && to.inhouse === 0 ? [onlySide(part, one.side)] : [],
-      ),
-    );
-  };
-  if (summary === null) return work();
-  const reports = settled.map(({ write, side, parts: own }): GatedReport & { order: PlannedOrder } => ({
-    order,
-    stageId: write.stageId,
-    side,
-    changes: own.map(({ part, to }) => ({ subStageId: part.stageId, to })),
-  }));
-  return throughGates(ctx, reports, { path: 'commitMessage', text: summary }, work);
-}
-
-/** The parts of a stage as its new status leaves them. */
-function settledParts(
-  { write, side, status }: ChangedStatus,
-  parts: readonly PlacedSubStage[],
-  inputs: readonly SentStage[],
-): { part: PlacedSubStage; to: PartState }[] {
-  const index = inputs.findIndex((input) => input.stageId === write.stageId);
-  return parts
-    .filter((part) => part.parentId === write.stageId)
-    .map((part) => {
-      const settled = settleReport(sideOf(part, side), write.category, { status });
-      if ('message' in settled)
-        refuseAt(`${Math.max(0, index)}.${STAGE_NAMES[side].status}`, settled.message);
-      return { part, to: settled.state };
-    });
-}
-/** A copy of the part without the other side's report. */
-const onlySide = (part: PlacedSubStage, side: Side): PlacedSubStage => {
-  const other = otherSide(side);
-  const inhouse = { ...part.sides[other].inhouse, value: 0 };
-  return {
-    ...part,
-    sides: { ...part.sides, [other]: { ...part.sides[other], status: 'NOT_STARTED', inhouse } },
-  };
-};
 
 /** Checks that people on a stage belong to the order's organizations and are in the list of their user type. */
 async function checkPeople(ctx: Context, order: PlannedOrder, stages: readonly StagePlan[]): Promise<void> {

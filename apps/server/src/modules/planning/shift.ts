@@ -9,17 +9,14 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import type { Context } from '#server/http/context';
 import { accept, notFound } from '#server/http/refusal';
 import { commitPlan } from './history/commit';
-import { recordSavedPlan } from './plan-activity';
 import { presentText } from './present';
 import { NO_ORDER } from './refusals';
-import { saveStages } from './save-stages';
 import { planAnchorOf } from './schedule/anchor';
 import { readFrozenDates } from './schedule/dates-store';
-import { givenReasons, reasonsGiven } from './schedule/given-reasons';
-import { movedDeadlines } from './schedule/moved-deadlines';
 import { acceptReason } from './schedule/sent-reason';
 import type { StageRow } from './store';
 import * as store from './store';
+import { writePlan } from './write-plan';
 
 type Body = BodyOf<typeof shiftDeadlines>;
 
@@ -80,19 +77,14 @@ async function shiftOrder(
   const counted = { orderId, orderName, deadlines };
   if (deadlines === 0) return { order: counted, slips: [] };
   if (preview) return { order: counted, slips: days > 0 ? await slipsOf(ctx, orderId, stages) : [] };
-  const saved = await commitPlan(ctx, orderId, { kind: 'saved', summary }, () =>
-    saveStages(
+  const saved = await commitPlan(ctx, order, { kind: 'saved', summary }, () =>
+    writePlan(
       ctx,
       order,
       stages.map((stage) => ({ ...stage, reason })),
       summary,
     ),
   );
-  await recordSavedPlan(ctx, order, saved, {
-    summary,
-    moved: movedDeadlines(order, saved.dates),
-    reasons: reasonsGiven(order, givenReasons(saved.dates, ctx.actor.userType)),
-  });
   const slips = saved.dates.filter(isSlip).map(({ side, dated: { isShared } }) => ({ side, isShared }));
   return { order: counted, slips };
 }

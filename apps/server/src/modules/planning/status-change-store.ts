@@ -46,26 +46,6 @@ export const updateParts = (ctx: Context, side: Side, parts: readonly PartWrite[
     )
     ${changedStatuses}`);
 
-/** Gives all parts of a stage a status on one side and returns the changes. */
-export const updateStatuses = (
-  ctx: Context,
-  changes: readonly { stageId: string; side: Side; status: StageStatus }[],
-) =>
-  ctx.db.many<ChangedStatus>(sql`
-    with before as (
-      ${partsBefore} where p.stage_id = any(${changes.map((one) => one.stageId)}::uuid[])
-    ), written as (
-      update sub_stage_sides p set status = t.status, updated_at = ${ctx.now}, updated_by = ${ctx.actor.id}::integer,
-        submitted_at = case when t.status = 'SUBMITTED' then ${ctx.now} else p.submitted_at end,
-        submitted_by = case when t.status = 'SUBMITTED' then ${ctx.actor.id}::integer else p.submitted_by end
-      from unnest(${changes.map((one) => one.stageId)}::uuid[], ${changes.map((one) => one.side)}::text[],
-        ${changes.map((one) => one.status)}::text[]) as t (stage_id, side, status)
-      join sub_stages s on s.stage_id = t.stage_id and s.deleted_at is null
-      where p.sub_stage_id = s.id and p.side = t.side
-      returning p.sub_stage_id, p.side, p.status, p.updated_by
-    )
-    ${changedStatuses}`);
-
 const column = <T, V>(rows: readonly T[], pick: (row: T) => V): V[] => rows.map(pick);
 const idsOf = (changes: readonly ChangedStatus[]) => [...new Set(changes.map(({ orderId }) => orderId))];
 const partsOf = (changes: readonly ChangedStatus[]) =>

@@ -2,7 +2,6 @@ import { dayIn } from '@selvedge/domain/calendar';
 import type { StatusStep } from '@selvedge/domain/planning/decisions';
 import { decisionFigures } from '@selvedge/domain/planning/decisions';
 import type { Side } from '@selvedge/domain/planning/stage';
-import type { StageStatus } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import type { PartWrite } from './report-store';
 import type { ChangedStatus } from './status-change-store';
@@ -21,15 +20,6 @@ export async function writeParts(
   if (parts.length === 0) return;
   const changes = await store.updateParts(ctx, side, parts);
   await recordStatuses(ctx, takenBack ? await withoutReversed(ctx, changes) : changes, at);
-}
-
-/** Applies statuses set in the plan editor to all sub-stages of the stage, on the sides that changed. */
-export async function cascadeStatuses(
-  ctx: Context,
-  changes: readonly { stageId: string; side: Side; status: StageStatus }[],
-): Promise<void> {
-  if (changes.length === 0) return;
-  await recordStatuses(ctx, await store.updateStatuses(ctx, changes));
 }
 
 const keyOf = ({ subStageId, side }: Pick<ChangedStatus, 'subStageId' | 'side'>) => `${subStageId} ${side}`;

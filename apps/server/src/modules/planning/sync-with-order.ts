@@ -11,10 +11,8 @@ import { commitPlan } from './history/commit';
 import { recordLostProgress, recordOverReporting } from './lost-progress';
 import { removeNonMembers } from './people-store';
 import * as places from './places-store';
-import { recordMovedDeadlines } from './plan-activity';
 import { planBasisOf } from './schedule/anchor';
 import { readFrozenDates } from './schedule/dates-store';
-import { movedDeadlines } from './schedule/moved-deadlines';
 import { endPlanChange, reckonOrders } from './schedule/reckoning';
 import { reasonOfSlips, recordDates } from './schedule/record-dates';
 import * as store from './store';
@@ -40,9 +38,11 @@ export async function syncPlanWithOrder(ctx: Context, orderId: string, change: O
   }
   // Styles decide about parts, which are no part of the history.
   if (!change.poDate && !change.shipDate && !change.organizationIds) return adaptPlan(ctx, orderId, change);
-  await commitPlan(ctx, orderId, { kind: change.poDate ? 'poDate' : 'followed' }, () =>
-    adaptPlan(ctx, orderId, change),
-  );
+  const order = (await store.findOrder(ctx, orderId)) ?? notFound();
+  const { poDate } = change;
+  await commitPlan(ctx, order, { kind: poDate ? 'poDate' : 'followed', poDate }, async () => ({
+    result: await adaptPlan(ctx, orderId, change),
+  }));
 }
 
 /** Like `syncPlanWithOrder`, as part of a commit of the plan. */
@@ -111,11 +111,6 @@ async function moveDeadlines(
             : earliestMoves(anchor, stages, poDate?.from ?? null),
         );
   await store.moveDeadlines(ctx, moved);
-  const pairs = stages.flatMap((before, index) => {
-    const after = moved[index];
-    return after ? [{ before, after }] : [];
-  });
   const reasonOf = reasonOfSlips(shipDate ? null : PURCHASE_ORDER_MOVED);
-  const dates = await recordDates(ctx, order.orderId, frozen, { reasonOf });
-  await recordMovedDeadlines(ctx, order, pairs, { moved: movedDeadlines(order, dates) });
+  await recordDates(ctx, order.orderId, frozen, { reasonOf });
 }

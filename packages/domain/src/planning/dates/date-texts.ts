@@ -32,28 +32,6 @@ export function statedChangeText(
   return joinTexts([changeText(change), ...(why ? [why] : []), ...(person ? [person] : [])], ' · ');
 }
 
-export interface MovedDeadline {
-  stageName: string;
-  side: Side;
-  from: Day;
-  to: Day;
-}
-/** 'Deadlines moved: Cutting (client side) 5 → 12 Mar 2027 and 3 more'; partners know which side is theirs. */
-export function deadlinesMovedText(
-  [first, ...others]: readonly [MovedDeadline, ...MovedDeadline[]],
-  reader: UserType,
-): LocalizedText {
-  const name = { stage: first.stageName };
-  const stage = reader === UserType.Trader ? withSide(name, first.side) : name;
-  const values = { stage, days: { from: first.from, to: first.to } };
-  return others.length === 0
-    ? localized('Deadlines moved: {stage} {days}', values)
-    : localized('Deadlines moved: {stage} {days} and {more} more', {
-        ...values,
-        more: String(others.length),
-      });
-}
-
 /** 'Cutting: expected 12 Mar 2027 (factory side)'; `day` is null if the expected day was removed. */
 export function expectedText(
   stageName: string,

@@ -9,7 +9,6 @@ import { checkExpected, checkMoves, firstExpected } from './date-rules';
 import {
   baselineText,
   changeText,
-  deadlinesMovedText,
   expectedText,
   movedLaterText,
   reasonGivenText,
@@ -216,16 +215,13 @@ describe('refused dates', () => {
 test('changes are described', () => {
   const change = { from: '2027-03-03', to: '2027-03-09' };
   const reason = { code: 'fabric', party: 'mill' } as const;
-  const moved = { stageName: 'Cutting', side: 'client', from: '2027-03-05', to: '2027-03-12' } as const;
-  const { Trader, Buyer, Manufacturer } = UserType;
+  const { Trader, Manufacturer } = UserType;
   expect(
     english([
       changeText(change),
       statedChangeText(change, reason, 'Priya Raman'),
       statedChangeText(change, null, 'Priya Raman'),
       statedChangeText({ from: change.to, to: change.from }, null, null),
-      deadlinesMovedText([moved, moved, moved, moved], Trader),
-      deadlinesMovedText([moved], Buyer),
       expectedText('Cutting', 'factory', '2027-03-12', Trader),
       expectedText('Cutting', 'factory', null, Manufacturer),
       baselineText(2, 5),
@@ -239,8 +235,6 @@ test('changes are described', () => {
     '3 Mar → 9 Mar, +6 days · Fabric late (Mill) · Priya Raman',
     '3 Mar → 9 Mar, +6 days · Reason not given · Priya Raman',
     '9 Mar → 3 Mar, −6 days',
-    'Deadlines moved: Cutting (client side) 5 → 12 Mar 2027 and 3 more',
-    'Deadlines moved: Cutting 5 → 12 Mar 2027',
     'Cutting: expected 12 Mar 2027 (factory side)',
     'Cutting: expected date removed',
     'Baseline 2 set for 5 stages',

@@ -2,6 +2,7 @@ import type { LocalizedText, LocalizedValue } from '../../localized-text';
 import { joinTexts, localized } from '../../localized-text';
 import { STAGE_LEVEL_LABELS, UserType } from '../../vocabulary';
 import { conditionsText } from '../readiness/readiness-texts';
+import type { Side } from '../stage';
 import type { PlanChange, Reordered } from './plan-changes';
 
 /** A change as a line of the history: 'Cutting (factory): Deadline', '12 Mar 2026', '21 Mar 2026'. */
@@ -30,8 +31,7 @@ export function changeLine(
 ): ChangeLine {
   if (change.what === 'reordered')
     return { label: localized('Order of the stages'), from: null, to: localized('Changed') };
-  const stage = { stage: change.stageName };
-  const place = reader === UserType.Trader && change.side ? sideOfStage[change.side](stage) : stage;
+  const place = placeOf(change, reader);
   const labeled = (what: LocalizedText) => localized('{stage}: {what}', { stage: place, what });
   switch (change.what) {
     case 'added':
@@ -72,11 +72,20 @@ export function changeLine(
   }
 }
 
+/** The stage of a change, with the side for a trader: 'Cutting (factory)'. */
+export function placeOf(
+  { stageName, side }: { stageName: string; side: Side | null },
+  reader: UserType,
+): LocalizedValue {
+  const stage = { stage: stageName };
+  return reader === UserType.Trader && side ? sideOfStage[side](stage) : stage;
+}
+
 const sideOfStage = {
   client: (stage: LocalizedValue) => localized('{stage} (client)', { stage }),
   factory: (stage: LocalizedValue) => localized('{stage} (factory)', { stage }),
 };
-const dayOrNone = (day: string | null): LocalizedValue => (day ? { day } : localized('none'));
+export const dayOrNone = (day: string | null): LocalizedValue => (day ? { day } : localized('none'));
 
 type LevelChange = Extract<PlanChange, { what: 'level' }>['from'];
 function levelText({ level, materialType }: LevelChange): LocalizedValue {

@@ -16,7 +16,7 @@ import { recordAll } from '#server/modules/activity/activity';
 import { organizationsOf, organizationsOfSide, planUrl } from '../plan-activity';
 import type { ReportedPart } from '../report-store';
 import { changeText } from '../report-text';
-import { givenReasons, reasonsGiven } from '../schedule/given-reasons';
+import { givenReasons, reasonsGiven, withoutNotices } from '../schedule/given-reasons';
 import type { RecordedDate } from '../schedule/record-dates';
 import type { PlannedOrder } from '../store';
 import { touchPartnersOf } from '../totals-store';
@@ -99,11 +99,10 @@ function joined(decided: readonly DecidedCell[]): DecidedCell[] {
   return [...found.values()];
 }
 
-/** The activity of the reason, which notifies nobody beside the notification of the commit. */
 function reasonsOf(ctx: Context, { order, lines }: OrderChange, { dates }: Commit): Recorded[] {
   const ofOrder = new Set(lines.map(({ stage }) => stage.stageId));
   const own = dates.filter(({ stageId }) => ofOrder.has(stageId));
-  return reasonsGiven(order, givenReasons(own, ctx.actor.userType)).map(({ notify: _, ...event }) => event);
+  return withoutNotices(reasonsGiven(order, givenReasons(own, ctx.actor.userType)));
 }
 
 function lineOf({ cell, action }: DecidedCell, parts: Commit['parts']): Line {

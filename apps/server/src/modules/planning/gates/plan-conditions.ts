@@ -1,6 +1,5 @@
 import type { Problem } from '@selvedge/domain/actor';
 import { deepEqual } from '@selvedge/domain/deep-equal';
-import { conditionChanges } from '@selvedge/domain/planning/history/plan-changes';
 import type { Condition, ConditionedStage } from '@selvedge/domain/planning/readiness/conditions';
 import {
   checkConditions,
@@ -8,36 +7,30 @@ import {
   waitingCircle,
 } from '@selvedge/domain/planning/readiness/conditions';
 import type { SentStage } from '@selvedge/domain/planning/stage';
-import { UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import type { StageRow } from '../store';
 import { readConditions, writeConditions } from './condition-store';
 
-type PlannedStage = Pick<StageRow, 'stageId' | 'stageName' | 'sides'>;
+type PlannedStage = Pick<StageRow, 'stageId' | 'stageName'>;
 interface SentPlan {
   inputs: readonly SentStage[];
   /** The id of each input's stage; undefined for removed ones. */
   ids: readonly (string | undefined)[];
   /** All stages after the save, in the order of the plan. */
-  stages: readonly (Omit<PlannedStage, 'sides'> & {
-    sides: Record<'client' | 'factory', { visible: boolean }>;
-  })[];
-  before: readonly PlannedStage[];
+  stages: readonly PlannedStage[];
 }
 /** The conditions that a save changes. */
 export interface PlannedConditions {
   changed: ConditionedStage[];
   refused: Problem | null;
-  /** Who reads about the changes. */
-  readers: UserType[];
 }
-const NONE: PlannedConditions = { changed: [], refused: null, readers: [] };
+const NONE: PlannedConditions = { changed: [], refused: null };
 
 /** The conditions after a save: as sent, else as stored. Reads the stored ones only if conditions are sent. */
 export async function planConditions(
   ctx: Context,
   orderId: string,
-  { inputs, ids, stages, before }: SentPlan,
+  { inputs, ids, stages }: SentPlan,
 ): Promise<PlannedConditions> {
   const sent = new Map(
     inputs.flatMap(({ conditions }, index) => {
@@ -64,15 +57,9 @@ export async function planConditions(
   const changed = plan.flatMap(({ stageId, conditions }) =>
     sent.has(stageId) ? [{ stageId, conditions: resolveConditions(conditions, plan).map(withoutName) }] : [],
   );
-  const resolved = new Map([...stored, ...changed.map((one) => [one.stageId, one.conditions] as const)]);
-  const changes = conditionChanges(
-    before.map((stage) => ({ ...stage, conditions: [...(stored.get(stage.stageId) ?? [])] })),
-    stages.map((stage) => ({ ...stage, conditions: [...(resolved.get(stage.stageId) ?? [])] })),
-  );
-  const readers = [...new Set(changes.flatMap(({ audience }) => audience))];
   const isChanged = ({ stageId, conditions }: ConditionedStage) =>
     !deepEqual(conditions, stored.get(stageId) ?? []);
-  return { changed: changed.filter(isChanged), refused: null, readers };
+  return { changed: changed.filter(isChanged), refused: null };
 }
 
 const withoutName = ({ stageId, atLeast }: Condition): Condition => ({ stageId, atLeast });
@@ -104,7 +91,3 @@ export async function openCircles(ctx: Context, orderId: string): Promise<void> 
   }
   await writeConditions(ctx, [...changed.values()]);
 }
-
-/** The partners among the readers of changed conditions. */
-export const partnersOf = (readers: readonly UserType[]): UserType[] =>
-  readers.filter((type) => type !== UserType.Trader);

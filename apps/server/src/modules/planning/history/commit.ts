@@ -1,76 +1,131 @@
 import { readableBy, seesAll } from '@selvedge/domain/planning/history/change-text';
-import type { RevisionKind } from '@selvedge/domain/planning/history/kinds';
+import type { CommitChange } from '@selvedge/domain/planning/history/commit-texts';
 import { planChanges } from '@selvedge/domain/planning/history/plan-changes';
 import type { PlanHead } from '@selvedge/domain/planning/history/plan-head';
 import { OrderStatus, USER_TYPES, UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
-import type { LostStages, NewRevision } from './revisions-store';
-import { countReported, insertRevisions, readHeads, readOrders } from './revisions-store';
+import type { OrderFacts } from '../plan-activity';
+import { audienceOf } from '../report-batch-activity';
+import type { RecordedDate } from '../schedule/record-dates';
+import type { StatusReport } from '../status-reports';
+import type { ChangedPlan, PlanCommit } from './record-commit';
+import { PARTNERS, recordCommit } from './record-commit';
+import type { LinkedRow, LostStages, NewRevision } from './revisions-store';
+import { countReported, headsOf, insertRevisions, readPlans } from './revisions-store';
 
-interface PlanCommit {
-  kind: RevisionKind;
-  /** Empty where each reader gets a count of the changes. */
-  summary?: string;
+type CommittedOrder = OrderFacts & { orderStatus: OrderStatus };
+
+/** What the work of a commit did beside the heads of the stages. */
+interface Work<Result> {
+  result: Result;
+  changes?: readonly CommitChange[];
+  /** The recorded changes of dates, with the reasons that the actor gave. */
+  dates?: readonly RecordedDate[];
+  /** The statuses that were set with the plan. */
+  reports?: readonly StatusReport[];
 }
-
-const PARTNERS = [UserType.Buyer, UserType.Manufacturer] as const;
+type CommittedPlan = ChangedPlan & { order: CommittedOrder };
 
 /**
- * Does the work on the plan of a locked order, and stores what it changed as the plan's next revision. Reports are no
- * part of a plan; work that changes nothing else leaves no revision (approvals.md E 2.2).
+ * Does the work on the plan of a locked order, and stores what it changed as the plan's next revision, with one entry of
+ * the activity and one notification a person. Reports are no part of a plan; work that changes nothing else leaves no
+ * revision (approvals.md E 2.2).
  */
-export const commitPlan = <Result>(
+export async function commitPlan<Result>(
   ctx: Context,
-  orderId: string,
+  order: CommittedOrder,
   commit: PlanCommit,
-  work: () => Promise<Result>,
-): Promise<Result> => commitPlans(ctx, [orderId], commit, work);
+  work: () => Promise<Work<Result>>,
+): Promise<Result> {
+  const before = await readPlans(ctx, [order.orderId]);
+  const done = await work();
+  const [plan] = await changedPlans(ctx, [order], before);
+  if (!plan) return done.result;
+  const more = done.changes ?? [];
+  const reports = done.reports ?? [];
+  const reported = reports.map((report) => ({ audience: audienceOf(report) }));
+  const summaryFor = readersOfAll([...plan.changes, ...more, ...reported]);
+  if (plan.changes.length > 0) await storeRevisions(ctx, commit, [{ ...plan, summaryFor }]);
+  await recordCommit(ctx, plan, {
+    commit,
+    more,
+    summaryFor,
+    dates: done.dates ?? [],
+    reports,
+    partners: partnersOf(order),
+  });
+  return done.result;
+}
 
-/** Like `commitPlan`, for several locked orders with one summary. */
+/** Like `commitPlan` for several locked orders with one summary; the caller records the activity. */
 export async function commitPlans<Result>(
   ctx: Context,
-  orderIds: readonly string[],
-  { kind, summary = '' }: PlanCommit,
+  orders: readonly CommittedOrder[],
+  commit: PlanCommit,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const before = await readHeads(ctx, orderIds);
-  const result = await work();
-  const after = await readHeads(ctx, orderIds);
-  const changed = orderIds.flatMap((orderId) => {
-    const [old, heads] = [before.get(orderId) ?? [], after.get(orderId) ?? []];
-    const changes = planChanges(old, heads);
-    return changes.length === 0 ? [] : [{ orderId, old, heads, changes }];
-  });
-  if (changed.length === 0) return result;
-  const orders = await readOrders(
+  const before = await readPlans(
     ctx,
-    changed.map(({ orderId }) => orderId),
+    orders.map(({ orderId }) => orderId),
   );
-  const removed = changed.map(({ old, heads }) => leftOf(old, heads));
-  const reported = await countReported(ctx, removed.flat());
-  await insertRevisions(
+  const result = await work();
+  const changed = (await changedPlans(ctx, orders, before)).filter(({ changes }) => changes.length > 0);
+  await storeRevisions(
     ctx,
-    changed.map(({ orderId, old, heads, changes }, index): NewRevision => {
-      const isShared = orders.get(orderId)?.status !== OrderStatus.Draft;
-      const lost = lostStages(old, removed[index] ?? [], reported);
-      return {
-        orderId,
-        authorId: ctx.actor.id,
-        kind,
-        summary,
-        summaryFor: USER_TYPES.filter((type) => type === UserType.Trader || seesAll(changes, type)),
-        heads,
-        changes,
-        lost,
-        createdAt: ctx.now,
-        readers: PARTNERS.filter((type) => isShared && readableBy(changes, type).length > 0),
-      };
-    }),
+    commit,
+    changed.map((plan) => ({ ...plan, summaryFor: readersOfAll(plan.changes) })),
   );
   return result;
 }
 
-const leftOf = (before: readonly PlanHead[], after: readonly PlanHead[]): string[] => {
+async function changedPlans(
+  ctx: Context,
+  orders: readonly CommittedOrder[],
+  plans: ReadonlyMap<string, LinkedRow[]>,
+): Promise<CommittedPlan[]> {
+  const now = await readPlans(
+    ctx,
+    orders.map(({ orderId }) => orderId),
+  );
+  return orders.map((order) => {
+    const [before, after] = [plans.get(order.orderId) ?? [], now.get(order.orderId) ?? []];
+    return { order, before, after, changes: planChanges(headsOf(before), headsOf(after)) };
+  });
+}
+
+const readersOfAll = (changes: readonly { audience: readonly UserType[] }[]): UserType[] =>
+  USER_TYPES.filter((type) => type === UserType.Trader || seesAll(changes, type));
+/** The partners who may see the order. */
+const partnersOf = ({ orderStatus }: CommittedOrder): UserType[] =>
+  orderStatus === OrderStatus.Draft ? [] : [...PARTNERS];
+
+async function storeRevisions(
+  ctx: Context,
+  { kind, summary = '' }: PlanCommit,
+  plans: readonly (CommittedPlan & { summaryFor: readonly UserType[] })[],
+): Promise<void> {
+  const removed = plans.map(({ before, after }) => leftOf(before, after));
+  const reported = await countReported(ctx, removed.flat());
+  await insertRevisions(
+    ctx,
+    plans.map(
+      ({ order, before, after, changes, summaryFor }, index): NewRevision => ({
+        orderId: order.orderId,
+        authorId: ctx.actor.id,
+        kind,
+        summary,
+        summaryFor,
+        heads: headsOf(after),
+        changes,
+        lost: lostStages(headsOf(before), removed[index] ?? [], reported),
+        createdAt: ctx.now,
+        readers: partnersOf(order).filter((type) => readableBy(changes, type).length > 0),
+      }),
+    ),
+  );
+}
+
+const leftOf = (before: readonly LinkedRow[], after: readonly LinkedRow[]): string[] => {
   const present = new Set(after.map(({ stageId }) => stageId));
   return before.flatMap(({ stageId }) => (present.has(stageId) ? [] : [stageId]));
 };

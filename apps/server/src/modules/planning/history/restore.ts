@@ -34,7 +34,7 @@ export async function restorePlanRevision(
   const revision = (await findRevision(ctx, orderId, version)) ?? notFound(NO_REVISION);
   if (revision.isCurrent) throw new Refusal('CONFLICT', localized('This version is the current one.'));
   const heads = await headsAt(ctx, orderId, version);
-  await commitPlan(ctx, orderId, { kind: 'restored', summary }, async () => {
+  await commitPlan(ctx, order, { kind: 'restored', summary }, async () => {
     const returning = await removedAmong(
       ctx,
       heads.map(({ stageId }) => stageId),
@@ -42,7 +42,7 @@ export async function restorePlanRevision(
     await store.restoreStages(ctx, returning);
     const present = await store.listStages(ctx, orderId);
     const inputs = await sentStages(ctx, order, heads, present);
-    if (inputs.length > 0) await writePlan(ctx, order, inputs, summary, new Set(returning));
+    return inputs.length > 0 ? writePlan(ctx, order, inputs, summary) : { result: undefined };
   });
   return plan(ctx, orderId);
 }

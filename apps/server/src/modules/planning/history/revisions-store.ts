@@ -37,14 +37,28 @@ const planLinks = sql`, coalesce((
   from stage_links l join stages b on b.id = l.after_id and b.deleted_at is null
   where l.stage_id = st.id), '[]') as after`;
 
-/** What is planned in each of these orders; an order without stages is missing. */
-export async function readHeads(ctx: Work, orderIds: readonly string[]): Promise<Map<string, PlanHead[]>> {
-  const rows = await ctx.db.many<StageRow & Pick<PlanHead, 'after'> & { conditions: Condition[] }>(sql`
+export type LinkedRow = StageRow & Pick<PlanHead, 'after'> & { conditions: Condition[] };
+
+/** The stages of each of these orders with links and conditions; an order without stages is missing. */
+export async function readPlans(ctx: Work, orderIds: readonly string[]): Promise<Map<string, LinkedRow[]>> {
+  const rows = await ctx.db.many<LinkedRow>(sql`
     ${selectStages(sql`${planLinks}, ${conditionsOfStage} as conditions`)}
     where st.order_id = any(${orderIds}::uuid[]) and st.deleted_at is null order by st.order_id, st.position, st.id`);
-  const plans = new Map<string, PlanHead[]>();
-  for (const row of rows) plans.set(row.orderId, [...(plans.get(row.orderId) ?? []), headOf(row, row)]);
+  const plans = new Map<string, LinkedRow[]>();
+  for (const row of rows) {
+    const plan = plans.get(row.orderId);
+    if (plan) plan.push(row);
+    else plans.set(row.orderId, [row]);
+  }
   return plans;
+}
+
+export const headsOf = (rows: readonly LinkedRow[] = []): PlanHead[] => rows.map((row) => headOf(row, row));
+
+/** What is planned in each of these orders; an order without stages is missing. */
+export async function readHeads(ctx: Work, orderIds: readonly string[]): Promise<Map<string, PlanHead[]>> {
+  const plans = await readPlans(ctx, orderIds);
+  return new Map([...plans].map(([orderId, rows]) => [orderId, headsOf(rows)]));
 }
 
 /** How many parts of each of these stages have a reported status or quantity. */

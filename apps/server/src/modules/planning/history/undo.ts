@@ -8,7 +8,7 @@ import { notFound, Refusal } from '#server/http/refusal';
 import type { Answer } from '#server/http/routes';
 import { openCircles } from '../gates/plan-conditions';
 import { lockPlan, refuseStale } from '../locked-plan';
-import { organizationsOf, recordPlanChange } from '../plan-activity';
+import { organizationsOf } from '../plan-activity';
 import { plan } from '../read-plan';
 import { NO_ORDER } from '../refusals';
 import { readLinks, writeLinks } from '../schedule/link-store';
@@ -60,7 +60,7 @@ async function undo(ctx: Context, order: PlannedOrder, version: number): Promise
   const { stageIds, whole } = taken.lost;
   const returning = await removedAmong(ctx, stageIds);
   if (returning.length === 0) nothingToUndo();
-  await commitPlan(ctx, orderId, { kind: 'restored' }, async () => {
+  await commitPlan(ctx, order, { kind: 'restored' }, async () => {
     const leaving = whole ? await store.listStages(ctx, orderId) : [];
     await store.removeStages(
       ctx,
@@ -76,10 +76,7 @@ async function undo(ctx: Context, order: PlannedOrder, version: number): Promise
       shipDate: order.planFrom === 'ship' ? order.shipDate : null,
       organizationIds: organizationsOf(order),
     });
-    const restored = (await store.listStages(ctx, orderId)).filter((stage) =>
-      returning.includes(stage.stageId),
-    );
-    await recordPlanChange(ctx, order, 'plan.restored', restored);
+    return { result: undefined };
   });
   return plan(ctx, orderId);
 }

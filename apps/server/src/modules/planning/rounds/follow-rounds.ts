@@ -10,9 +10,9 @@ import { passOnAutomatically } from '../pass-on-reports';
 import { announcePlans } from '../plan-activity';
 import type { OpenStage } from '../report-activity';
 import { originOf } from '../report-activity';
+import { recordBatchDates } from '../report-batch';
 import type { PartChange } from '../report-text';
 import { readFrozenDates } from '../schedule/dates-store';
-import { recordAllDates } from '../schedule/late-completion';
 import { endPlanChanges } from '../schedule/reckoning';
 import { writeParts } from '../status-changes';
 import { addUpStages } from '../totals-store';
@@ -94,7 +94,7 @@ async function writeFollowed(
       : [];
   await addUpStages(ctx, stageIds, on);
   const passers = new Map(passed.map(({ stageId, by }) => [stageId, by]));
-  await recordAllDates(ctx, orderIds, frozen, passers, null);
+  await recordBatchDates(ctx, orderIds, frozen, passers, {});
   await endPlanChanges(ctx, orderIds);
   await announcePlans(
     ctx,

@@ -76,6 +76,10 @@ export function reasonsGiven(order: OrderFacts, given: readonly GivenReason[]): 
   ];
 }
 
+/** Activities of a commit that notify nobody beside the notification of the commit. */
+export const withoutNotices = (events: readonly Recorded[]): Recorded[] =>
+  events.map(({ notify: _, ...event }) => event);
+
 function textOf(given: readonly GivenReason[]): LocalizedText | null {
   const [first, ...others] = given;
   return first ? reasonGivenText(first.stageName, first, first.statement, others.length) : null;

@@ -5,7 +5,6 @@ import { recordEach } from '#server/modules/activity/activity';
 import type { OrderFacts } from '../plan-activity';
 import type { DatedSide } from './dates-store';
 import { givenReasons, reasonsGiven } from './given-reasons';
-import type { RecordedDate } from './record-dates';
 import { reasonOfSlips, recordDates } from './record-dates';
 
 /**
@@ -34,28 +33,4 @@ export async function recordLateCompletion(
         });
   await recordEach(ctx, reasonsGiven(order, givenReasons(reported, ctx.actor.userType)));
   return [...reported, ...passedOn].map(({ changeId }) => changeId);
-}
-
-/**
- * Records the changed dates; late completions of the client side that were passed on in the name of the person who
- * switched that on. Returns those of the actor.
- */
-export async function recordAllDates(
-  ctx: Context,
-  orderIds: readonly string[],
-  frozen: readonly DatedSide[],
-  passers: ReadonlyMap<string, number>,
-  reason: Reason | null,
-): Promise<RecordedDate[]> {
-  const passerOf = ({ stageId, side }: DatedSide) => (side === 'client' ? passers.get(stageId) : undefined);
-  const own = frozen.filter((side) => passerOf(side) === undefined);
-  const recorded = await recordDates(ctx, orderIds, own, { reasonOf: reasonOfSlips(reason) });
-  for (const id of new Set(passers.values()))
-    await recordDates(
-      ctx,
-      orderIds,
-      frozen.filter((side) => passerOf(side) === id),
-      { by: { id, userType: UserType.Trader } },
-    );
-  return recorded;
 }

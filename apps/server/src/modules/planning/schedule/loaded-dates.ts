@@ -1,11 +1,15 @@
+import type { CommitChange } from '@selvedge/domain/planning/history/commit-texts';
 import type { PlanFrom } from '@selvedge/domain/planning/plan-from';
-import type { UserType } from '@selvedge/domain/vocabulary';
+import { PEOPLE_NAMES } from '@selvedge/domain/planning/side-names';
+import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
+import { USER_TYPES, UserType } from '@selvedge/domain/vocabulary';
 import type { Recorded } from '#server/modules/activity/activity';
+import type { CommitEntry } from '../history/commit-activity';
+import { commitEvent } from '../history/commit-activity';
+import { commitNotice } from '../history/commit-notice';
 import type { OrderFacts } from '../plan-activity';
-import { withSummary } from '../plan-activity';
 import { expectedEvent } from './expected-event';
-import { givenReasons, reasonsGiven } from './given-reasons';
-import { movedDeadlines } from './moved-deadlines';
+import { givenReasons, reasonsGiven, withoutNotices } from './given-reasons';
 import type { RecordedDate } from './record-dates';
 import { otherBasis } from './reschedule-activity';
 
@@ -16,20 +20,34 @@ export interface LoadedDate extends RecordedDate {
   summary: string;
 }
 
-/** The activities that the save of a change records: of an expected day or a moved deadline, and of its reason. */
+/** The activities that a change records: of an expected day or a moved deadline, and of its reason. */
 export function eventsOfLoadedDate(
   order: OrderFacts,
   { byType, summary, ...change }: LoadedDate,
 ): Recorded[] {
-  const { kind, dated, side, to } = change;
+  const { kind, dated, side, stageId, from, to } = change;
   const reasons = reasonsGiven(order, givenReasons([change], byType));
   if (kind === 'expected') return [expectedEvent(order, dated, side, to), ...reasons];
-  const moved = movedDeadlines(order, [change]).map(({ event, wholeFor }) =>
-    summary === '' ? event : withSummary(event, summary, wholeFor === null ? [] : [wholeFor]),
-  );
-  return [...moved, ...reasons];
+  if (kind === 'finished') return reasons;
+  const { stageName, isShared, traders, partners } = dated;
+  const audience = [UserType.Trader, ...(isShared ? [PARTNER_TYPES[side]] : [])];
+  const move = { what: 'deadline', stageId, stageName, side, from, to, audience } as const;
+  const people = { traders, clients: [], manufacturers: [], [PEOPLE_NAMES[side]]: partners };
+  const stages = new Map([[stageId, { people, openSides: [side] }]]);
+  const entry = entryOf(move, summary);
+  const notify = commitNotice(order, entry, { stages, reasons, reports: [], poDate: null });
+  return [{ ...commitEvent(order, entry), notify }, ...withoutNotices(reasons)];
 }
 
 /** The activity of a plan that was set to count from another date. */
 export const eventOfLoadedBasis = (order: OrderFacts, planFrom: PlanFrom, summary: string): Recorded =>
-  withSummary(otherBasis(order, planFrom).event, summary, []);
+  commitEvent(order, entryOf(otherBasis(planFrom), summary));
+
+const entryOf = (change: CommitChange, summary: string): CommitEntry => ({
+  kind: 'saved',
+  summary,
+  summaryFor: USER_TYPES.filter((type) => change.audience.includes(type)),
+  partners: Object.values(PARTNER_TYPES),
+  changes: [change],
+  nameOf: String,
+});

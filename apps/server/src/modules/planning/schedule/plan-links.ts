@@ -26,9 +26,8 @@ interface SentPlan {
   removedIds: readonly string[];
 }
 
-/** The links that a save changes, with the links before it. */
+/** The links that a save changes. */
 export interface PlannedLinks {
-  before: LinkedStage[];
   changed: LinkedStage[];
   refused: Refused | null;
 }
@@ -43,7 +42,7 @@ export async function planLinks(
   { inputs, ids, stages, removedIds }: SentPlan,
 ): Promise<PlannedLinks> {
   const areSent = inputs.some(({ schedule, removed }) => schedule && !removed);
-  if (!areSent && removedIds.length === 0) return { before: [], changed: [], refused: null };
+  if (!areSent && removedIds.length === 0) return { changed: [], refused: null };
   const before = await readLinks(ctx, orderId);
   const stored = new Map(withoutStages(before, removedIds).map((stage) => [stage.stageId, stage.after]));
   const refs = new Map(inputs.flatMap(({ ref }, index) => (ref ? [[ref, ids[index]] as const] : [])));
@@ -63,10 +62,10 @@ export async function planLinks(
     ({ stageId, after }) => sent.has(stageId) || !isSame(after, earlier.get(stageId) ?? []),
   );
   const [problem] = areSent ? checkLinks(linked) : [];
-  if (!problem) return { before, changed, refused: null };
+  if (!problem) return { changed, refused: null };
   const [place = '0', ...rest] = problem.path.split('.');
   const at = Math.max(0, ids.indexOf(linked[Number(place)]?.stageId));
-  return { before, changed, refused: { path: [at, ...rest].join('.'), message: problem.message } };
+  return { changed, refused: { path: [at, ...rest].join('.'), message: problem.message } };
 }
 
 const isSame = (one: LinkedStage['after'], other: LinkedStage['after']): boolean =>

@@ -4,16 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { dbOf } from '#server/db/db';
 import type { Context } from '#server/http/context';
 import { makeOrder, makePlan } from '#test/orders';
-import { planCalls } from '#test/plans';
 import { useApp } from '#test/start-app';
-import { recordMovedDeadlines } from '../plan-activity';
-import * as store from '../store';
 import { readFrozenDates } from './dates-store';
-import { movedDeadlines } from './moved-deadlines';
 import { reasonOfSlips, recordDates } from './record-dates';
 
 const app = useApp();
-const { activityOf, notificationsOf, put } = planCalls(app);
 
 /** Runs work as the trader's editor, as a request does. */
 const asTrader = <T>(work: (ctx: Context) => Promise<T>): Promise<T> => {
@@ -135,39 +130,5 @@ describe('a late completion', () => {
     expect(await history(orderId)).toEqual([
       'factory finished 2026-07-26 2026-08-04 | fabric mill Dye house full 3002',
     ]);
-  });
-});
-
-describe('the activity of moved deadlines', () => {
-  it('names each side to the trader and its own to a partner, of stages that it sees', async () => {
-    const { orderId, plan } = await frozenPlan([
-      { stageName: 'Hidden', isVisibleToClient: true, isVisibleToFactory: false },
-      {},
-      { stageName: 'Sewing' },
-    ]);
-    const recorded = await changed(orderId, setSides('commitment = commitment + 7'));
-    await asTrader(async (ctx) => {
-      const order = await store.findOrder(ctx, orderId);
-      if (order) await recordMovedDeadlines(ctx, order, [], { moved: movedDeadlines(order, recorded) });
-    });
-    const [factorySide, clientSide] = await activityOf('trader', orderId);
-    expect([factorySide, clientSide]).toEqual([
-      'Deadlines moved: Cutting (factory side) 26 Jul → 2 Aug 2026 and 1 more',
-      'Deadlines moved: Hidden (client side) 31 Jul → 7 Aug 2026 and 2 more',
-    ]);
-    expect((await activityOf('factory', orderId))[0]).toBe(
-      'Deadlines moved: Cutting 26 Jul → 2 Aug 2026 and 1 more',
-    );
-    expect((await activityOf('buyer', orderId))[0]).toBe(
-      'Deadlines moved: Hidden 31 Jul → 7 Aug 2026 and 2 more',
-    );
-    expect(await notificationsOf('factory', orderId)).toContain(
-      'Deadlines moved: Cutting 26 Jul → 2 Aug 2026 and 1 more',
-    );
-    expect(await notificationsOf('trader', orderId)).toEqual([]);
-    await put([{ ...plan[1], orderId, isVisibleToFactory: false, associatedUsers: undefined }]);
-    for (const lines of [await activityOf('factory', orderId), await notificationsOf('factory', orderId)])
-      expect(lines.join()).not.toContain('Deadlines moved');
-    expect((await activityOf('buyer', orderId)).join()).toContain('Deadlines moved: Hidden');
   });
 });

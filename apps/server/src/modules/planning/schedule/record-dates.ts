@@ -18,7 +18,7 @@ export interface RecordedDate extends NewDateChange {
   /** The side with its dates after the change. */
   dated: DatedSide;
 }
-interface Recording {
+export interface Recording {
   /** The person who made the changes; by default the actor. */
   by?: { id: number; userType: UserType };
   /** The statement of that person's party about a change; null for none. */

@@ -52,26 +52,26 @@ describe('recorded are frozen deadlines that move', () => {
       'Packing client moved 2026-07-31 2026-08-01 |',
     ]);
     expect(movedLines(await activityOf('trader', orderId))).toEqual([
-      'Deadlines moved: Sewing (factory side) 26 → 21 Jul 2026',
-      'Deadlines moved: Cutting (client side) 31 Jul → 9 Aug 2026 and 1 more',
+      'Cutting (client): Deadline 31 Jul 2026 → 9 Aug 2026; ' +
+        'Sewing (factory): Deadline 26 Jul 2026 → 21 Jul 2026; ' +
+        'Packing (client): Deadline 31 Jul 2026 → 1 Aug 2026',
     ]);
     expect(movedLines(await activityOf('factory', orderId))).toEqual([
-      'Deadlines moved: Sewing 26 → 21 Jul 2026',
+      'Sewing: Deadline 26 Jul 2026 → 21 Jul 2026',
     ]);
     expect((await notificationsOf('buyer', orderId)).filter((one) => !before.includes(one))).toEqual([
-      'Deadlines moved: Cutting 31 Jul → 9 Aug 2026 and 1 more',
+      'Cutting: 31 Jul 2026 → 9 Aug 2026 (9 days later); and 1 more deadline moved',
     ]);
   });
 
-  it('next to other changes, whose entry leaves the deadline out', async () => {
+  it('next to other changes, in the same entry', async () => {
     const { orderId, cutting } = await frozenPlan();
     await put([
       stage(app, orderId, { stageId: cutting.stageId, stageName: 'Cut', deadlineClient: '2026-08-09' }),
     ]);
-    expect((await activityOf('trader', orderId)).slice(0, 2)).toEqual([
-      'Deadlines moved: Cut (client side) 31 Jul → 9 Aug 2026',
-      'Cut: name Cutting → Cut',
-    ]);
+    expect((await activityOf('trader', orderId))[0]).toBe(
+      'Cut: Name Cutting → Cut; Cut (client): Deadline 31 Jul 2026 → 9 Aug 2026',
+    );
   });
 
   it('with a shift, and with a new purchase order date, for which the buyer is responsible', async () => {
@@ -89,9 +89,9 @@ describe('recorded are frozen deadlines that move', () => {
       'Cutting factory moved 2026-07-28 2026-07-27 |',
     ]);
     expect(movedLines(await activityOf('buyer', orderId))).toEqual([
-      'Deadlines moved: Cutting 9 → 8 Aug 2026',
-      'Deadlines moved: Cutting 7 → 9 Aug 2026',
-      'Deadlines moved: Cutting 31 Jul → 7 Aug 2026',
+      'Cutting: Deadline 9 Aug 2026 → 8 Aug 2026',
+      'Cutting: Deadline 7 Aug 2026 → 9 Aug 2026',
+      'Cutting: Deadline 31 Jul 2026 → 7 Aug 2026',
     ]);
   });
 

@@ -18,20 +18,17 @@ import { accept, notFound, refuseField } from '#server/http/refusal';
 import type { Answer } from '#server/http/routes';
 import { commitPlan } from '../history/commit';
 import { lockPlan, refuseStale } from '../locked-plan';
-import { recordMovedDeadlines } from '../plan-activity';
 import { NO_STAGE } from '../refusals';
 import type { PlannedOrder, StageRow } from '../store';
 import * as store from '../store';
 import { setPlanFrom } from '../totals-store';
 import { planBasisOf } from './anchor';
 import { readFrozenDates } from './dates-store';
-import { givenReasons, reasonsGiven } from './given-reasons';
-import { movedDeadlines } from './moved-deadlines';
 import type { PartDeadline } from './part-deadlines-store';
 import { readPartDeadlines, writePartDeadlines } from './part-deadlines-store';
 import { endPlanChange } from './reckoning';
 import { reasonOfSlips, recordDates } from './record-dates';
-import { otherBasis, ownDeadlines } from './reschedule-activity';
+import { otherBasis, partDeadlines } from './reschedule-activity';
 import { schedule } from './schedule';
 import { acceptReason } from './sent-reason';
 
@@ -79,7 +76,7 @@ export async function reschedule(
   });
   const isOtherBasis = basis.planFrom !== order.planFrom;
   if (pairs.length > 0 || parts.length > 0 || isOtherBasis)
-    await commitPlan(ctx, orderId, { kind: 'saved', summary }, async () => {
+    await commitPlan(ctx, order, { kind: 'saved', summary }, async () => {
       const stageIds = [
         ...pairs.map(({ after: { stageId } }) => stageId),
         ...parts.map(({ stageId }) => stageId),
@@ -92,16 +89,12 @@ export async function reschedule(
       );
       await writePartDeadlines(ctx, parts);
       const dates = await recordDates(ctx, orderId, frozen, { reasonOf: reasonOfSlips(reason) });
-      const recorded = new Set(dates.map(({ subStageId, side }) => `${subStageId} ${side}`));
-      const unrecorded = parts.filter(({ subStageId, side }) => !recorded.has(`${subStageId} ${side}`));
-      const moved = [
-        ...(isOtherBasis ? [otherBasis(order, basis.planFrom)] : []),
-        ...movedDeadlines(order, dates),
-        ...ownDeadlines(order, plan.stages, unrecorded),
-      ];
-      const reasons = reasonsGiven(order, givenReasons(dates, ctx.actor.userType));
-      await recordMovedDeadlines(ctx, order, pairs, { summary, moved, reasons });
       await endPlanChange(ctx, orderId);
+      const changes = [
+        ...(isOtherBasis ? [otherBasis(basis.planFrom)] : []),
+        ...partDeadlines(plan.stages, parts),
+      ];
+      return { result: undefined, changes, dates };
     });
   return schedule(ctx, orderId);
 }
