@@ -76,3 +76,32 @@ test('a trader reads who moved what, undoes a deletion and restores a version', 
   await expect(buyer.screen.getByText(/Fabric is late|Cutting: Deadline/)).toHaveCount(0);
   expect(faults).toEqual([]);
 });
+
+test('the planning screen undoes a removal, unless the plan has unsaved changes', async ({ page }, info) => {
+  const faults = listen(page);
+  await signIn(page, 'trader');
+  const orderId = await makeOrder(page, `Removed ${info.project.name}`);
+  const [cutting] = await call<Stage[]>(page, 'PUT', 'Planning/bulkUpdate', [
+    { orderId, stageName: 'Cutting' },
+    { orderId, stageName: 'Sewing' },
+  ]);
+  await call(page, 'DELETE', `Planning/delete/${cutting?.stageId}`);
+  await page.goto(`/order/${orderId}/planning`);
+  await expect(page.getByText(/removed 1 stage on/)).toBeVisible();
+  const undo = page.getByRole('button', { name: 'Undo version 2' });
+  await page.getByRole('button', { name: 'Add Stage' }).first().click();
+  await page.getByRole('combobox', { name: 'Stage Name' }).fill('Packing');
+  await page.keyboard.press('Tab');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Stage' }).click();
+  await expect(undo).toBeDisabled();
+  await expect(page.getByText('Save or undo your changes first.').first()).toBeVisible();
+  await expectAccessibleInBothSchemes(page, 'main');
+  page.on('dialog', (question) => void question.accept());
+  await page.reload();
+  await expect(undo).toBeEnabled();
+  await undo.click();
+  await expect(page.getByText('Plan restored')).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Cutting' })).toBeVisible();
+  expect(await namesOf(page, orderId)).toEqual(['Cutting', 'Sewing']);
+  expect(faults).toEqual([]);
+});

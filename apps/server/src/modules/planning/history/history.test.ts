@@ -135,6 +135,16 @@ describe('the history of a plan', () => {
 });
 
 describe('a restored version', () => {
+  it('takes away the undo of a commit whose stages it brought back', async () => {
+    const { orderId, saved } = await planned([{ stageName: 'One' }, { stageName: 'Two' }]);
+    await app.call('trader', 'DELETE', `/api/Planning/delete/${saved[0].stageId}`);
+    expect((await revisionsOf(orderId))[0].undo).toMatchObject({ stages: 1 });
+    expect((await restore(orderId, 1)).status).toBe(200);
+    expect((await revisionsOf(orderId)).map(({ undo }: any) => undo)).toEqual([null, null, null]);
+    const again = await app.call('trader', 'POST', `/api/Planning/${orderId}/revisions/2/undo`);
+    expect(again).toMatchObject({ status: 409, body: { message: 'There is nothing to undo.' } });
+  });
+
   it('plans the stages as they were, with what was reported for them, as a new commit', async () => {
     const { orderId, saved } = await planned([{ stageName: 'One' }, { stageName: 'Two' }]);
     const part = saved[0].subStages[0].stageId;

@@ -12,7 +12,14 @@ import { presentText } from '../present';
 import { NO_ORDER } from '../refusals';
 import * as store from '../store';
 import type { RevisionRow, StoredChange } from './revisions-store';
-import { findRevision, headsAt, hiddenStages, listRevisions, readHeads } from './revisions-store';
+import {
+  findRevision,
+  headsAt,
+  hiddenStages,
+  listRevisions,
+  readHeads,
+  removedAmong,
+} from './revisions-store';
 
 export const NO_REVISION = localized('Revision not found.');
 const DAY_MS = 86_400_000;
@@ -49,14 +56,14 @@ async function presented(ctx: Context, orderId: string, rows: readonly RevisionR
     ctx,
     rows.flatMap(({ changes }) => changes),
   );
+  const removed = isEditor ? await stagesToBringBack(ctx, rows) : new Set<string>();
   return rows.flatMap((row) => {
     const own = readableBy(row.changes, userType);
     const visible = own.filter((change) => isShown(change, hidden));
     if (own.length > 0 && visible.length === 0) return [];
     const isWhole = row.isSummaryShown && visible.length === own.length;
     const summary = isWhole && row.summary !== '' ? row.summary : presentText(ctx, changeCounts(visible));
-    const until = new Date(Date.parse(row.createdAt) + UNDO_DAYS * DAY_MS);
-    const isUndoable = isEditor && row.lost !== null && !row.isUndone && until > ctx.now;
+    const stages = row.lost?.stageIds.filter((id) => removed.has(id)).length ?? 0;
     return [
       {
         version: row.version,
@@ -68,17 +75,28 @@ async function presented(ctx: Context, orderId: string, rows: readonly RevisionR
         changes: visible.map((change) => presentLine(ctx, change, names)),
         isCurrent: userType === UserType.Trader && row.isCurrent,
         undo:
-          isUndoable && row.lost
+          row.lost && stages > 0
             ? {
-                stages: row.lost.stageIds.length,
+                stages,
                 parts: row.lost.parts,
                 whole: row.lost.whole,
-                until: until.toISOString(),
+                until: undoableUntil(row).toISOString(),
               }
             : null,
       },
     ];
   });
+}
+
+const undoableUntil = ({ createdAt }: RevisionRow): Date =>
+  new Date(Date.parse(createdAt) + UNDO_DAYS * DAY_MS);
+
+/** The stages that an undo of one of these revisions would bring back: others returned with a restore since. */
+async function stagesToBringBack(ctx: Context, rows: readonly RevisionRow[]): Promise<ReadonlySet<string>> {
+  const ids = rows
+    .filter((row) => !row.isUndone && undoableUntil(row) > ctx.now)
+    .flatMap(({ lost }) => lost?.stageIds ?? []);
+  return new Set(ids.length === 0 ? [] : await removedAmong(ctx, ids));
 }
 
 async function linesOf(ctx: Context, orderId: string, changes: readonly StoredChange[]) {

@@ -19,6 +19,7 @@ import { ReplacedNotice, SaveFailure, StaleNotice } from './plan-notices';
 import { PeopleFailure, usePlanPeople } from './plan-people';
 import { PlanSaveBar } from './plan-save-bar';
 import { PlanStages } from './plan-stages';
+import { RestorePlan } from './restore-plan';
 import { useSideNames } from './side-names';
 import { sidePeople } from './side-people';
 import { anchorOf } from './stage-form';
@@ -86,6 +87,7 @@ export function PlanEditor(props: PlanEditorProps) {
     });
   return (
     <div className={styles.editor}>
+      <RestorePlan orderId={orderId} isDirty={draft.dirty} />
       {draft.isStale && draft.dirty && !busy ? <StaleNotice onTakeOver={() => draft.rebase(plan)} /> : null}
       {removal.replaced && !busy ? (
         <ReplacedNotice count={removal.replaced.length} onUndo={removal.undo} />

@@ -24,9 +24,10 @@ interface Shown {
   stages?: Stage[];
   cleared?: RemovedStages | null;
   earlier?: RemovedStages[];
+  isDirty?: boolean;
 }
 /** Shows what was removed from a plan of version 5. */
-function open({ stages = [], cleared = REMOVED, earlier = [] }: Shown = {}) {
+function open({ stages = [], cleared = REMOVED, earlier = [], isDirty = false }: Shown = {}) {
   const sent: { path: string; ifMatch: string | null }[] = [];
   vi.stubGlobal('fetch', async (path: string, { method, headers }: RequestInit) => {
     if (method === 'POST') sent.push({ path, ifMatch: new Headers(headers).get('if-match') });
@@ -37,7 +38,7 @@ function open({ stages = [], cleared = REMOVED, earlier = [] }: Shown = {}) {
   client.setQueryData(planningQueries.cleared(orderId).queryKey, { cleared, earlier });
   renderUi(
     <QueryClientProvider client={client}>
-      <RestorePlan orderId={orderId} />
+      <RestorePlan orderId={orderId} isDirty={isDirty} />
       <ConfirmHost />
     </QueryClientProvider>,
   );
@@ -57,7 +58,7 @@ test('a notice says who removed which stages, and one tap brings them back', asy
   );
   expect(notice.textContent).toContain('Lab Dip, Fit Sample, Cutting, Sewing +1 more.');
   expect(notice.textContent).toContain('Can be undone until 9 Feb 2027.');
-  await userEvent.click(within(notice).getByRole('button', { name: 'Undo' }));
+  await userEvent.click(within(notice).getByRole('button', { name: 'Undo version 4' }));
   await waitFor(() => expect(recentToasts.read()[0]?.text).toBe('Plan restored'));
   expect(sent).toEqual([undoOf(4)]);
 });
@@ -68,14 +69,13 @@ test('stages without reported work are mentioned alone, and earlier commits on r
   expect(screen.getByText('Priya Raman removed 1 stage on 10 Jan 2027.')).toBeTruthy();
   expect(screen.queryByText(/Lab Dip/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Show 1 earlier removal' }));
-  const [, second] = screen.getAllByRole('button', { name: 'Undo' });
-  await userEvent.click(second as HTMLElement);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo version 2' }));
   await waitFor(() => expect(sent).toEqual([undoOf(2)]));
 });
 
 test('the undo of a clearing is asked about when stages would give way', async () => {
   const sent = open({ stages: [testStage()] });
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo version 4' }));
   const question = await screen.findByRole('dialog', { name: 'Undo this commit?' });
   expect(question.textContent).toContain('5 stages come back, with 12 reported parts.');
   expect(question.textContent).toContain('The present stages give way.');
@@ -86,7 +86,7 @@ test('the undo of a clearing is asked about when stages would give way', async (
 
 test('a deleted stage comes back beside the others without a question', async () => {
   const sent = open({ stages: [testStage()], cleared: { ...REMOVED, whole: false } });
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo version 4' }));
   await waitFor(() => expect(sent).toEqual([undoOf(4)]));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -94,4 +94,13 @@ test('a deleted stage comes back beside the others without a question', async ()
 test('nothing is offered when nothing can be undone', () => {
   open({ cleared: null });
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('unsaved changes of the edited plan block the undo and say so', async () => {
+  const sent = open({ isDirty: true });
+  const undo = screen.getByRole('button', { name: 'Undo version 4' });
+  expect(undo).toHaveProperty('disabled', true);
+  expect(screen.getByRole('alert').textContent).toContain('Save or undo your changes first.');
+  await userEvent.click(undo);
+  expect(sent).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -9,8 +9,14 @@ import { planningQueries, type RemovedStages } from '#web/modules/planning/queri
 
 const NAMED = 4;
 
+interface RestorePlanProps {
+  orderId: string;
+  /** Whether an edited plan has unsaved changes, which an undo would not take into account. */
+  isDirty?: boolean;
+}
+
 /** Offers to bring back the stages that the newest commits took from the plan. */
-export function RestorePlan({ orderId }: { orderId: string }) {
+export function RestorePlan({ orderId, isDirty = false }: RestorePlanProps) {
   const { data } = useQuery(planningQueries.cleared(orderId));
   const { undo, pendingVersion } = usePlanUndo(orderId);
   const [all, setAll] = useState(false);
@@ -24,6 +30,7 @@ export function RestorePlan({ orderId }: { orderId: string }) {
             key={removed.version}
             removed={removed}
             pending={pendingVersion === removed.version}
+            isDirty={isDirty}
             onUndo={() => {
               const { version, stageNames, reportedParts, whole } = removed;
               void undo(
@@ -51,12 +58,14 @@ export function RestorePlan({ orderId }: { orderId: string }) {
 interface RemovedStagesRowProps {
   removed: RemovedStages;
   pending: boolean;
+  isDirty: boolean;
   onUndo: () => void;
 }
 
-function RemovedStagesRow({ removed, pending, onUndo }: RemovedStagesRowProps) {
+function RemovedStagesRow({ removed, pending, isDirty, onUndo }: RemovedStagesRowProps) {
+  const { t } = useLingui();
   const id = useId();
-  const { stageNames, reportedParts, clearedBy, clearedAt, until } = removed;
+  const { version, stageNames, reportedParts, clearedBy, clearedAt, until } = removed;
   const count = stageNames.length;
   const names = stageNames.slice(0, NAMED).join(', ');
   const more = count - NAMED;
@@ -85,10 +94,18 @@ function RemovedStagesRow({ removed, pending, onUndo }: RemovedStagesRowProps) {
               <Trans>+{more} more</Trans>
             </>
           ) : null}
-          . <Trans>Can be undone until {lastDay}.</Trans>
+          . <Trans>Can be undone until {lastDay}.</Trans>{' '}
+          {isDirty ? <Trans>Save or undo your changes first.</Trans> : null}
         </Text>
       </div>
-      <Button variant="default" loading={pending} onClick={onUndo} aria-describedby={id}>
+      <Button
+        variant="default"
+        loading={pending}
+        disabled={isDirty}
+        onClick={onUndo}
+        aria-label={t`Undo version ${version}`}
+        aria-describedby={id}
+      >
         <Trans>Undo</Trans>
       </Button>
     </Group>
