@@ -9,6 +9,7 @@ import { learnedLeads } from './learned-leads';
 import { type Figures, load, type Sent } from './load';
 import { accounts, crowd } from './people';
 import { morningReminders } from './reminders';
+import { planHistory } from './plan-history';
 import { printTable, report } from './report';
 import { samples } from './samples';
 import { schedules } from './schedule';
@@ -68,6 +69,7 @@ const PARTS = {
   scorecards: records,
   samples,
   figures,
+  'plan-history': planHistory,
   'large-orders': async (_: pg.Pool, session: Session) =>
     largeOrders(session, await newOrder(session, 'Ordinary', [2, 3, 3], 10)),
 } as const;
@@ -134,5 +136,6 @@ async function loads(server: ChildProcess): Promise<void> {
   await boards(pool, session);
   await records(pool, session);
   await figures(pool, session);
+  await planHistory(pool, session);
   await pool.end();
 }
