@@ -6,14 +6,18 @@ import { orderFacts } from '@selvedge/domain/orders/rules';
 import { PEOPLE_NAMES } from '@selvedge/domain/planning/side-names';
 import type { Recorded } from '#server/modules/activity/activity';
 import { notificationsFor } from '#server/modules/activity/activity';
-import { eventOfLoadedBasis, eventsOfLoadedDate } from '#server/modules/planning/planning';
+import {
+  eventOfLoadedBasis,
+  eventOfLoadedRemoval,
+  eventsOfLoadedDate,
+} from '#server/modules/planning/planning';
 import type { Row, Rows } from './order-rows';
 
 const PLANNED_BACK = 'Plan back from the ship date';
 
 /** The activity and notifications of the changed dates of a plan since a day, as the saves record them. */
 export function dateEventRows(order: DemoOrder, since: string, makeId: MakeId): Rows {
-  const { record, planFrom, stages, dateChanges, merchandiserId } = order;
+  const { record, planFrom, stages, dateChanges, removals, merchandiserId } = order;
   const facts = planFacts(order);
   const planned = { at: record.createdAt, by: merchandiserId };
   const saves = [
@@ -25,6 +29,11 @@ export function dateEventRows(order: DemoOrder, since: string, makeId: MakeId): 
         .filter(({ stageId }) => stageId === change.stageId)
         .flatMap((stage) => eventsOfLoadedDate(facts, loadedDate(change, stage)))
         .map((event) => ({ at: change.at, by: change.by, event })),
+    ),
+    ...removals.flatMap(({ stageId, at, by }) =>
+      stages
+        .filter((stage) => stage.stageId === stageId)
+        .map((stage) => ({ at, by, event: eventOfLoadedRemoval(facts, stage) })),
     ),
   ].filter(({ at }) => at >= since);
   return {

@@ -3,6 +3,7 @@ import { addDays, dayIn } from '@selvedge/domain/calendar';
 import type { DemoOrder } from '@selvedge/domain/demo/demo-order';
 import type { DemoSize } from '@selvedge/domain/demo/demo-world';
 import { demoWorld } from '@selvedge/domain/demo/demo-world';
+import type { LoadedPlan } from '#server/modules/planning/planning';
 import { activityRows, reportNotificationRows } from './activity-rows';
 import { dateEventRows } from './date-event-rows';
 import type { Row, Rows } from './order-rows';
@@ -22,7 +23,7 @@ export interface DemoRows {
   orderRows: readonly Row[];
   /** The rows of each other table as JSON, one a line. */
   tables: ReadonlyMap<string, Buffer>;
-  orders: { orderId: string; updatedAt: Date; stageIds: string[] }[];
+  orders: LoadedPlan[];
 }
 
 /** Makes all rows. Other work goes on between two orders. */
@@ -88,8 +89,9 @@ function lineOf(row: Row): string {
   return `{${members.join(',')}}`;
 }
 
-const planOf = (order: DemoOrder) => ({
+const planOf = (order: DemoOrder): LoadedPlan => ({
   orderId: order.record.orderId,
   updatedAt: new Date(lastChange(order)),
   stageIds: order.stages.map(({ stageId }) => stageId),
+  removals: order.removals,
 });

@@ -40,6 +40,7 @@ async function expectStories() {
     'Bulk Fabric In-house factory expected 6 fabric  Rafiqul Islam',
     'Ex-Factory client finished 3 fabric client Priya Raman',
     'Ex-Factory factory finished 3 fabric client Priya Raman',
+    'Size Set Sample client moved 4 capacity  Priya Raman',
     'Wash Standard client moved 5 rejected  Priya Raman',
   ]);
 }

@@ -76,7 +76,8 @@ async function storedOf(app: TestApp, name: string) {
     totals: await rows(
       `select st.name, ss.side, ss.status, ss.total, ss.done, ss.required, ss.inhouse, ss.unit, ss.percent,
          ss.commitment, ss.lead, ss.baseline, ss.expected, ss.actual, ss.forecast, ss.forecast_own, st.key, st.work_days
-       from stages st join stage_sides ss on ss.stage_id = st.id where st.order_id = $1 order by st.position, ss.side`,
+       from stages st join stage_sides ss on ss.stage_id = st.id
+       where st.order_id = $1 and st.deleted_at is null order by st.position, ss.side`,
     ),
     changes: await rows(
       `select st.name, c.side, c.kind, c.from_day, c.to_day, c.by_id, r.code, r.party, r.note, r.told
@@ -116,7 +117,7 @@ async function storyOf({ pool }: TestApp, name: string) {
     ),
   };
 }
-const DATE_KINDS = "'stage.expected', 'plan.datesMoved', 'stage.reasonGiven'";
+const DATE_KINDS = "'stage.expected', 'plan.datesMoved', 'plan.stageRemoved', 'stage.reasonGiven'";
 
 it('the numbers of orders and the templates are those that calls make', async () => {
   const counts = async ({ pool }: TestApp) =>

@@ -3,7 +3,11 @@ import { DEMO_PASSWORD, PEOPLE } from '@selvedge/domain/demo/people';
 import type { FastifyInstance } from 'fastify';
 
 /** Calls an endpoint of the product as a signed-in person. */
-export type Call = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) => Promise<unknown>;
+export type Call = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  body?: object,
+) => Promise<unknown>;
 
 export async function signIn(app: FastifyInstance, who: PersonKey): Promise<Call> {
   let token = '';

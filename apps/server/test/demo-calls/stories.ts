@@ -43,7 +43,7 @@ const lateFabric: Story = async ({ call, asPerson }, planned) => {
   });
 };
 
-/** The buyer rejected the wash; the trader moved the promise and does not say why. */
+/** The buyer rejected the wash; the trader moved two promises, does not say why, and removed a stage. */
 const rejectedWash: Story = async ({ call }, planned) => {
   const wash = stageOf(planned, 'Wash Standard');
   await call('PUT', `/api/Planning/reschedule/${planned.orderId}`, {
@@ -57,6 +57,13 @@ const rejectedWash: Story = async ({ call }, planned) => {
       commitMessage: 'Round 1 rejected: shade too dark',
       metadata: { targetUserType: UserType.Buyer, currentStatus: 'REJECTED' },
     });
+  const sizes = stageOf(planned, 'Size Set Sample');
+  await call('PUT', `/api/Planning/reschedule/${planned.orderId}`, {
+    moves: [{ stageId: sizes.stageId, side: 'client', commitment: daysLate(sizes, 'client', 4) }],
+    reason: { code: 'capacity', party: 'factory' },
+    commitMessage: 'The sample room is full',
+  });
+  await call('DELETE', `/api/Planning/delete/${stageOf(planned, 'Trim Card').stageId}`);
 };
 
 /** The goods left three days late, because the fabric came late; the documents were in time. */

@@ -17,6 +17,8 @@ export interface DemoOrder {
   closed: { at: string; message: string } | null;
   stages: DemoStage[];
   dateChanges: DemoDateChange[];
+  /** The stages that were removed from the plan after everything else happened. */
+  removals: { stageId: string; by: number; at: string }[];
   /** All reports, oldest first. */
   events: StageEvent[];
   comments: DemoComment[];

@@ -92,6 +92,7 @@ function houseOrder(
     closed: closedAt === null ? null : { at: closedAt, message: CLOSED },
     stages,
     dateChanges: dateHistory(booked, stages, today, makeId),
+    removals: [],
     events,
     comments: talkOf(booked, stages, today),
   };

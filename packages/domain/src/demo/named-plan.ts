@@ -112,8 +112,9 @@ function datedSide({ state, poDate, today, factories }: NamedPlanMaker, facts: S
   const tracked = sideIsTracked(stage, side);
   const deadline = deadlines[side];
   const dated = { ...own, tracked, deadline, baseline: tracked ? deadline : null, expected: null };
-  const { moved, expected } = state;
-  if (side === 'client' && key === moved?.key) {
+  const { expected } = state;
+  const moved = state.moved?.find((one) => one.key === key);
+  if (side === 'client' && moved) {
     const later = addDays(deadline, moved.days);
     return { ...dated, deadline: later, lead: daysBetween(poDate, later) };
   }

@@ -25,8 +25,10 @@ export interface NamedState {
   workDays?: Record<string, number>;
   /** A stage that the factory expects to complete late. */
   expected?: LateStage;
-  /** A stage whose deadline with the buyer the trader moved. */
-  moved?: LateStage & { message: string };
+  /** Stages whose deadlines with the buyer the trader moved. */
+  moved?: readonly (LateStage & { message: string })[];
+  /** The key of a stage that the trader removed, which can be undone. */
+  removed?: string;
   /** A stage that was completed late on both sides, and the key of one that was then in time. */
   finished?: LateStage & { inTime: string };
   /** Stages wait for others as usual; else for none. */
@@ -65,12 +67,21 @@ export const NAMED_STATES: readonly NamedState[] = [
     order: STRAIGHT_JEAN,
     age: 30,
     doneUntil: 24,
-    moved: {
-      key: 'wash-standard',
-      days: 5,
-      reason: { code: 'rejected', party: 'factory', note: null, sharedWith: [] },
-      message: 'Second round of the wash',
-    },
+    moved: [
+      {
+        key: 'wash-standard',
+        days: 5,
+        reason: { code: 'rejected', party: 'factory', note: null, sharedWith: [] },
+        message: 'Second round of the wash',
+      },
+      {
+        key: 'size-set-sample',
+        days: 4,
+        reason: { code: 'capacity', party: 'factory', note: null, sharedWith: [] },
+        message: 'The sample room is full',
+      },
+    ],
+    removed: 'trim-card',
     rejected: { key: 'wash-standard', by: 'trader', message: 'Round 1 rejected: shade too dark' },
   },
   {

@@ -63,6 +63,9 @@ function namedOrder(state: NamedState, { today, counter, makeId }: Making): Demo
     closed: closedWith && closedAt ? { at: closedAt, message: closedWith } : null,
     stages,
     dateChanges: stages.flatMap((stage) => dateChanges(state, stage, today, makeId)),
+    removals: stages
+      .filter(({ key }) => key === state.removed)
+      .map(({ stageId }) => ({ stageId, by: personId('trader'), at: instantOn(addDays(today, -1), 600) })),
     events: stageEvents(stages),
     comments: [],
   };
@@ -90,9 +93,10 @@ function dateChanges(
     const from = sides[side].baseline ?? made.to;
     return { id: makeId(made.at), stageId, side, from, ...made };
   };
-  if (key === moved?.key) {
+  const own = moved?.find((one) => one.key === key);
+  if (own) {
     const to = sides.client.deadline ?? today;
-    const { reason, message } = moved;
+    const { reason, message } = own;
     return [change('client', { kind: 'moved', to, at, ...byTrader, reason, message })];
   }
   const stated = sides.factory.expected;

@@ -3,7 +3,11 @@ import { isLocked, startedParts } from './rules';
 import type { SubStage } from './stage';
 
 const part = (status: string, inhouse: number): SubStage => {
-  const untouched = { status: 'NOT_STARTED', inhouse: { value: 0, unit: 1 }, required: { value: 10, unit: 1 } };
+  const untouched = {
+    status: 'NOT_STARTED',
+    inhouse: { value: 0, unit: 1 },
+    required: { value: 10, unit: 1 },
+  };
   const reported = { ...untouched, status, inhouse: { value: inhouse, unit: 1 } };
   return { sides: { client: untouched, factory: reported } } as unknown as SubStage;
 };

@@ -1,29 +1,36 @@
 import type { WorkContext } from '#server/http/context';
 import { countDeadlines, takeChangedOrders } from './deadline-counts-store';
-import { startHistories } from './history/loaded-histories';
+import type { LoadedRemoval } from './history/loaded-histories';
+import { removeLoadedStages, startHistories } from './history/loaded-histories';
 import { learnLeadTimes } from './schedule/learned-leads';
 import { forecastOrders } from './schedule/reckoning';
 import * as totals from './totals-store';
 
 type Work = Pick<WorkContext, 'db' | 'now'>;
 
+export interface LoadedPlan {
+  orderId: string;
+  updatedAt: Date;
+  stageIds: readonly string[];
+  /** Stages that left the plan last. */
+  removals: readonly LoadedRemoval[];
+}
+
 /**
  * Derives what is stored of plans whose stages and parts were inserted as rows: totals, forecasts, deadline counts,
  * learned lead times and the first revision of each plan. Orders without stages are counted only. Each order keeps the instant of its last change. Notifies nobody.
  */
-export async function settleLoadedPlans(
-  ctx: Work,
-  orders: readonly { orderId: string; updatedAt: Date; stageIds: readonly string[] }[],
-): Promise<void> {
+export async function settleLoadedPlans(ctx: Work, orders: readonly LoadedPlan[]): Promise<void> {
   await totals.addUpStages(
     ctx,
     orders.flatMap(({ stageIds }) => stageIds),
   );
   const planned = orders.filter(({ stageIds }) => stageIds.length > 0).map(({ orderId }) => orderId);
+  await startHistories(ctx, planned);
+  for (const { orderId, removals } of orders) await removeLoadedStages(ctx, orderId, removals);
   await totals.addUpOrders(ctx, planned);
   await totals.setChangeTimes(ctx, orders);
   await forecastOrders(ctx, planned);
-  await startHistories(ctx, planned);
   await takeChangedOrders(ctx, orders.length);
   await countDeadlines(
     ctx,

@@ -252,7 +252,10 @@ export async function retimeStages(
     where ss.stage_id = t.stage_id and ss.side = t.side`);
 }
 
-export async function removeStages(ctx: Context, stageIds: readonly string[]): Promise<void> {
+export async function removeStages(
+  ctx: Pick<Context, 'db' | 'now'>,
+  stageIds: readonly string[],
+): Promise<void> {
   if (stageIds.length === 0) return;
   await ctx.db.run(sql`update stages set deleted_at = ${ctx.now} where id = any(${stageIds}::uuid[])`);
 }

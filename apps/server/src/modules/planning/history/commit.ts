@@ -1,16 +1,16 @@
 import { readableBy, seesAll } from '@selvedge/domain/planning/history/change-text';
 import type { CommitChange } from '@selvedge/domain/planning/history/commit-texts';
 import { planChanges } from '@selvedge/domain/planning/history/plan-changes';
-import type { PlanHead } from '@selvedge/domain/planning/history/plan-head';
 import { OrderStatus, USER_TYPES, UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import type { OrderFacts } from '../plan-activity';
 import { audienceOf } from '../report-batch-activity';
 import type { RecordedDate } from '../schedule/record-dates';
 import type { StatusReport } from '../status-reports';
+import { lostStages } from './lost-stages';
 import type { ChangedPlan, PlanCommit } from './record-commit';
 import { PARTNERS, recordCommit } from './record-commit';
-import type { LinkedRow, LostStages, NewRevision } from './revisions-store';
+import type { LinkedRow, NewRevision } from './revisions-store';
 import { countReported, headsOf, insertRevisions, readPlans } from './revisions-store';
 
 type CommittedOrder = OrderFacts & { orderStatus: OrderStatus };
@@ -129,17 +129,3 @@ const leftOf = (before: readonly LinkedRow[], after: readonly LinkedRow[]): stri
   const present = new Set(after.map(({ stageId }) => stageId));
   return before.flatMap(({ stageId }) => (present.has(stageId) ? [] : [stageId]));
 };
-
-function lostStages(
-  before: readonly PlanHead[],
-  stageIds: string[],
-  reported: ReadonlyMap<string, number>,
-): LostStages | null {
-  if (stageIds.length === 0) return null;
-  return {
-    stageIds,
-    links: before.map(({ stageId, after }) => ({ stageId, after })),
-    whole: stageIds.length === before.length,
-    parts: stageIds.reduce((sum, id) => sum + (reported.get(id) ?? 0), 0),
-  };
-}

@@ -6,8 +6,11 @@ import { SIDES } from '@selvedge/domain/planning/sides';
 import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
 import { OrderStatus, USER_TYPES, UserType } from '@selvedge/domain/vocabulary';
 import type { WorkContext } from '#server/http/context';
+import { unlinkStage } from '../schedule/plan-links';
+import { removeStages } from '../store';
+import { lostStages } from './lost-stages';
 import type { NewRevision, OrderFacts } from './revisions-store';
-import { insertRevisions, readHeads, readMoves, readOrders } from './revisions-store';
+import { countReported, insertRevisions, readHeads, readMoves, readOrders } from './revisions-store';
 
 const BEFORE_HISTORY = 'Plan before history';
 
@@ -34,6 +37,47 @@ export async function startHistories(
       ctx,
       histories.flatMap((revisions) => revisions[nth] ?? []),
     );
+}
+
+export interface LoadedRemoval {
+  stageId: string;
+  by: number;
+  /** An instant. */
+  at: string;
+}
+/** Removes stages from a plan that was inserted as rows, each with a commit that can be undone. */
+export async function removeLoadedStages(
+  ctx: Pick<WorkContext, 'db'>,
+  orderId: string,
+  removals: readonly LoadedRemoval[],
+): Promise<void> {
+  for (const { stageId, by, at } of removals) {
+    const work = { db: ctx.db, now: new Date(at) };
+    const before = (await readHeads(work, [orderId])).get(orderId) ?? [];
+    await unlinkStage(work, orderId, stageId);
+    await removeStages(work, [stageId]);
+    const heads = (await readHeads(work, [orderId])).get(orderId) ?? [];
+    const changes = planChanges(before, heads);
+    const readers = SIDES.map((side) => PARTNER_TYPES[side]).filter(
+      (type) => readableBy(changes, type).length > 0,
+    );
+    const lost = lostStages(before, [stageId], await countReported(work, [stageId]));
+    const summaryFor = [UserType.Trader, ...readers];
+    await insertRevisions(work, [
+      {
+        orderId,
+        authorId: by,
+        kind: 'stageDeleted',
+        summary: '',
+        summaryFor,
+        heads,
+        changes,
+        lost,
+        createdAt: at,
+        readers,
+      },
+    ]);
+  }
 }
 
 function revisionsOf(order: OrderFacts, plans: ReturnType<typeof earlierPlans>): NewRevision[] {

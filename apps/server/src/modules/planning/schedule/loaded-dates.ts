@@ -1,6 +1,8 @@
 import type { CommitChange } from '@selvedge/domain/planning/history/commit-texts';
 import type { PlanFrom } from '@selvedge/domain/planning/plan-from';
 import { PEOPLE_NAMES } from '@selvedge/domain/planning/side-names';
+import { SIDES } from '@selvedge/domain/planning/sides';
+import type { StagePlan } from '@selvedge/domain/planning/stage';
 import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
 import { USER_TYPES, UserType } from '@selvedge/domain/vocabulary';
 import type { Recorded } from '#server/modules/activity/activity';
@@ -42,6 +44,18 @@ export function eventsOfLoadedDate(
 /** The activity of a plan that was set to count from another date. */
 export const eventOfLoadedBasis = (order: OrderFacts, planFrom: PlanFrom, summary: string): Recorded =>
   commitEvent(order, entryOf(otherBasis(planFrom), summary));
+
+/** The activity of a stage that was removed from a plan. */
+export function eventOfLoadedRemoval(order: OrderFacts, stage: StagePlan & { stageId: string }): Recorded {
+  const { stageId, stageName, sides, associatedUsers } = stage;
+  const partners = SIDES.filter((side) => sides[side].visible).map((side) => PARTNER_TYPES[side]);
+  const audience = [UserType.Trader, ...partners];
+  const change = { what: 'removed', stageId, stageName, side: null, audience } as const;
+  const entry = { ...entryOf({ ...change, audience }, ''), kind: 'stageDeleted' } as const;
+  const stages = new Map([[stageId, { people: associatedUsers, openSides: SIDES }]]);
+  const notify = commitNotice(order, entry, { stages, reasons: [], reports: [], poDate: null });
+  return { ...commitEvent(order, entry), notify };
+}
 
 const entryOf = (change: CommitChange, summary: string): CommitEntry => ({
   kind: 'saved',

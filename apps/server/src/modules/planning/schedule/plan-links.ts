@@ -73,7 +73,7 @@ const isSame = (one: LinkedStage['after'], other: LinkedStage['after']): boolean
   one.every((link, nth) => link.stageId === other[nth]?.stageId && link.lag === other[nth]?.lag);
 
 /** Joins what a stage links before it is deleted. */
-export async function unlinkStage(ctx: Context, orderId: string, stageId: string): Promise<void> {
+export async function unlinkStage(ctx: Pick<Context, 'db'>, orderId: string, stageId: string): Promise<void> {
   const before = await readLinks(ctx, orderId);
   const waiting = before.filter(({ after }) => after.some((link) => link.stageId === stageId));
   const ids = new Set(waiting.map((stage) => stage.stageId));
