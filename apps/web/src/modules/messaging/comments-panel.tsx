@@ -1,13 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, CloseButton, Tabs } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useLingui } from '@lingui/react/macro';
+import { Tabs } from '@mantine/core';
 import type { Thread } from '@selvedge/domain/messaging/thread';
 import { threadsFor } from '@selvedge/domain/messaging/thread';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { Drawer } from '#web/ui/drawer';
-import { ErrorBoundary } from '#web/ui/error-boundary';
+import { SidePanel } from '#web/ui/side-panel';
 import { stageOf } from './comment-target';
 import { CommentThread } from './comment-thread';
 import styles from './comments-panel.module.css';
@@ -26,55 +23,11 @@ export interface CommentsPanelProps {
 /** Comments on an order, style, combo or stage: next to the order on a desktop, as a bottom sheet on a phone. */
 export function CommentsPanel(props: CommentsPanelProps) {
   const { t } = useLingui();
-  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
-  const [wide, setWide] = useState(false);
   const about = useTargetName(props.target, props.orderName);
-  const { onClose } = props;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!isWide) return;
-    const before = document.activeElement;
-    heading.current?.focus({ preventScroll: true });
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
-  }, [isWide]);
-  if (!isWide)
-    return (
-      <Drawer
-        opened
-        onClose={onClose}
-        position="bottom"
-        size="88%"
-        title={<span className={styles.title}>{t`Comments: ${about}`}</span>}
-        classNames={{ content: styles.sheet, body: styles.sheetBody }}
-      >
-        <Threads {...props} />
-      </Drawer>
-    );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes, as it does a dialog
-    <aside
-      className={`sv-card sv-no-print ${styles.aside}`}
-      data-wide={wide || undefined}
-      aria-label={t`Comments`}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-      }}
-    >
-      <header className={styles.head}>
-        <h2 ref={heading} tabIndex={-1} className={styles.title}>
-          {t`Comments: ${about}`}
-        </h2>
-        <Button variant="subtle" size="compact-sm" aria-expanded={wide} onClick={() => setWide(!wide)}>
-          {wide ? <Trans>Collapse</Trans> : <Trans>Expand</Trans>}
-        </Button>
-        <CloseButton aria-label={t`Close`} onClick={onClose} />
-      </header>
-      <ErrorBoundary>
-        <Threads {...props} />
-      </ErrorBoundary>
-    </aside>
+    <SidePanel title={t`Comments: ${about}`} label={t`Comments`} onClose={props.onClose}>
+      <Threads {...props} />
+    </SidePanel>
   );
 }
 
