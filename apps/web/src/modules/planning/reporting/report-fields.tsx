@@ -5,13 +5,13 @@ import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { type ReactNode, Suspense } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { STATUS_TEXTS } from '#web/modules/planning/texts';
-import type { Photos } from './report-photos';
+import type { Uploads } from '#web/ui/upload-list';
 
 const ReportPhotos = lazyOnIdle(() => import('./report-photos').then((module) => module.ReportPhotos));
 
-export const NO_PHOTOS: Photos = { urls: [], busy: false };
+export const NO_PHOTOS: Uploads = { urls: [], busy: false };
 
-export function PhotoPicker({ onChange }: { onChange: (photos: Photos) => void }) {
+export function PhotoPicker({ onChange }: { onChange: (photos: Uploads) => void }) {
   return (
     <Suspense fallback={null}>
       <ReportPhotos onChange={onChange} />

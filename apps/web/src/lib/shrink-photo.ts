@@ -26,3 +26,11 @@ async function toJpeg(file: File): Promise<File | null> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
   return blob && new File([blob], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: blob.type });
 }
+
+const FILE_BYTES_MAX = 25 * 1024 * 1024;
+
+/** Any file, with photos shrunk. Returns null when the file is too large. */
+export async function shrinkIfPhoto(file: File): Promise<File | null> {
+  const small = file.type.startsWith('image/') ? await shrinkPhoto(file) : null;
+  return small ?? (file.size <= FILE_BYTES_MAX ? file : null);
+}
