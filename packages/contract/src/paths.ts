@@ -141,6 +141,11 @@ export const PATHS = {
 
   '/home': { title: 'Home Page', session: true, search: [...ORDER_FILTERS, 'page', 'pageSize', 'since'] },
   '/my-work': { title: 'My work', session: true, search: ['scope', 'due', 'lane', 'page'] },
+  '/samples': {
+    title: 'Samples',
+    session: true,
+    search: ['tab', 'partnerId', 'orderId', 'stage', 'from', 'to', 'page'],
+  },
   '/board': { title: 'T&A Board', session: true, search: BOARD },
   '/insights': { title: 'Insights', session: true, search: INSIGHTS },
   '/profile': { title: 'Profile', session: true },
