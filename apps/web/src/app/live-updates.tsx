@@ -30,6 +30,7 @@ const STALE_KEYS: { [Kind in LiveKind]: (event: LiveEvent<Kind>) => QueryKey[] }
   ],
   activity: ({ orderId }) => [[...activity.all, orderId], home.all],
   orderFiles: () => [queryKeys.orderFiles.all],
+  samples: () => [queryKeys.samples.all],
   presence: () => [queryKeys.presence.all],
   messaging: () => [
     messaging.unread,

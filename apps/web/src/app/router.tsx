@@ -90,6 +90,7 @@ const routeTree = root.addChildren([
   shell.addChildren([
     inside('/home', () => import('#web/pages/home/home-page'), 'HomePage'),
     inside('/my-work', () => import('#web/pages/planning/my-work-page'), 'MyWorkPage'),
+    inside('/samples', () => import('#web/pages/samples/samples-page'), 'SamplesPage'),
     inside('/board', () => import('#web/pages/board/board-page'), 'BoardPage'),
     inside('/order-list', () => import('#web/pages/orders/order-list-page'), 'OrderListPage'),
     inside('/order-list/$organizationId', () => import('#web/pages/orders/order-list-page'), 'OrderListPage'),

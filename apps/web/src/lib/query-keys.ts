@@ -62,6 +62,7 @@ export const queryKeys = {
   ),
   planning: keysOf('planning', 'calendar', 'learned', 'myWork', 'shift'),
   presence: keysOf('presence'),
+  samples: keysOf('samples', 'firstPass', 'list', 'order', 'parcels'),
   scorecards: keysOf('scorecards', 'card', 'list'),
   search: keysOf('search'),
   session: keysOf('session'),

@@ -11,6 +11,7 @@ import {
   IconCirclePlus,
   IconClipboardList,
   IconHome,
+  IconShirt,
   IconTable,
   IconTemplate,
   IconUsers,
@@ -25,6 +26,7 @@ export interface NavItem {
 const home: NavItem = { label: msg`Home Page`, to: '/home', Icon: IconHome };
 const users: NavItem = { label: msg`Users`, to: '/users', Icon: IconUsers };
 const work: NavItem = { label: msg`My work`, to: '/my-work', Icon: IconChecklist };
+const samples: NavItem = { label: msg`Samples`, to: '/samples', Icon: IconShirt };
 const board: NavItem = { label: msg`T&A Board`, to: '/board', Icon: IconTable };
 const orders: NavItem = { label: msg`Orders`, to: '/order-list', Icon: IconClipboardList };
 const insights: NavItem = { label: msg`Insights`, to: '/insights', Icon: IconChartBar };
@@ -41,7 +43,7 @@ const traderItems: NavItem[] = [
  * type is unknown, only the entries that all types share.
  */
 export function navItems(userType: number | undefined, mayCreate = true): NavItem[] {
-  const common = [home, work, board, orders, insights];
+  const common = [home, work, samples, board, orders, insights];
   if (userType === undefined) return common;
   const items =
     userType === UserType.Trader ? [...common, ...traderItems, users] : [...common, traders, users];

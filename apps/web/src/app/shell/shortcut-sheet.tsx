@@ -36,6 +36,13 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
         ...(isTrader ? [{ keys: ['E'], does: t`Edit the plan of an order` }] : []),
       ],
     },
+    {
+      title: t`Samples`,
+      shortcuts: [
+        { keys: ['X'], does: t`Tick a sample` },
+        { keys: ['S'], does: t`Send the ticked samples` },
+      ],
+    },
     ...(isTrader
       ? [
           {

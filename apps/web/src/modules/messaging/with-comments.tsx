@@ -9,25 +9,34 @@ import styles from './with-comments.module.css';
 
 const CommentsPanel = lazyOnIdle(() => import('./comments-panel').then((module) => module.CommentsPanel));
 
-export function WithComments({ order, user, children }: { order: Order; user: User; children: ReactNode }) {
+interface Props {
+  order: Order;
+  user: User;
+  /** Another panel, which takes the place of the comments while it is open. */
+  panel?: ReactNode;
+  children: ReactNode;
+}
+
+export function WithComments({ order, user, panel, children }: Props) {
   const [search, patch] = useSearchTexts();
   const target = targetOfPanel(order.orderId, search.comments);
   return (
-    <CommentOpener value={(place) => patch({ comments: panelText(place) })}>
+    <CommentOpener value={(place) => patch({ comments: panelText(place), rounds: undefined })}>
       <div className={styles.sides}>
         <div className={styles.main}>{children}</div>
-        {target ? (
-          <Suspense fallback={null}>
-            <CommentsPanel
-              target={target}
-              orderName={order.orderName ?? ''}
-              user={user}
-              thread={search.thread}
-              onThread={(thread) => patch({ thread })}
-              onClose={() => patch({ comments: undefined, thread: undefined, at: undefined })}
-            />
-          </Suspense>
-        ) : null}
+        {panel ??
+          (target ? (
+            <Suspense fallback={null}>
+              <CommentsPanel
+                target={target}
+                orderName={order.orderName ?? ''}
+                user={user}
+                thread={search.thread}
+                onThread={(thread) => patch({ thread })}
+                onClose={() => patch({ comments: undefined, thread: undefined, at: undefined })}
+              />
+            </Suspense>
+          ) : null)}
       </div>
     </CommentOpener>
   );

@@ -7,6 +7,7 @@ import { type ReactNode, Suspense } from 'react';
 import { failureText } from '#web/lib/failure';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { isOrderId } from '#web/lib/order-id';
+import { placeOfRounds, roundsText } from '#web/lib/rounds-address';
 import { useSearchTexts } from '#web/lib/search';
 import { OrderTimeline } from '#web/modules/activity/order-timeline';
 import { useSession } from '#web/modules/identity/queries';
@@ -55,6 +56,10 @@ const PlanHistory = lazyOnIdle(() =>
 
 const OrderPreview = lazyOnIdle(() => import('./order-preview').then((module) => module.OrderPreview));
 
+const RoundsPanel = lazyOnIdle(() =>
+  import('#web/modules/samples/rounds-panel').then((module) => module.RoundsPanel),
+);
+
 const ACTIVITY = 'CREATE_ORDER_ACTIVITY';
 
 export function OrderDetailPage() {
@@ -95,7 +100,7 @@ function OwnOrder({ orderId }: { orderId: string }) {
 
 function Details({ order }: { order: Order }) {
   const { t } = useLingui();
-  const [, patch] = useSearchTexts();
+  const [search, patch] = useSearchTexts();
   const { data: session } = useSession();
   const daysForecastLate = useLateForecast(order);
   // Drafts have no baseline: their plan is still being agreed.
@@ -198,8 +203,19 @@ function Details({ order }: { order: Order }) {
       <OrderTabs tabs={tabs} planOf={order.can?.plan ? order.orderId : undefined} />
     </>
   );
+  const place = placeOfRounds(search.rounds);
+  const rounds = place ? (
+    <Suspense fallback={null}>
+      <RoundsPanel
+        orderId={order.orderId}
+        place={place}
+        onSide={(side) => patch({ rounds: roundsText({ ...place, side }) })}
+        onClose={() => patch({ rounds: undefined })}
+      />
+    </Suspense>
+  ) : undefined;
   return session ? (
-    <WithComments order={order} user={session.user}>
+    <WithComments order={order} user={session.user} panel={rounds}>
       {page}
     </WithComments>
   ) : (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useMemo, useState } from 'react';
 import { useChangeCells } from '#web/modules/board/queries';
 import { planningQueries } from '#web/modules/planning/queries';
+import { useFollowsRounds } from '#web/modules/planning/reporting/use-follows-rounds';
 import type { DateReason } from '#web/modules/planning/schedule/queries';
 import { EditNotices } from '#web/ui/grid/pending/edit-notices';
 import { EditQuestions } from '#web/ui/grid/pending/edit-questions';
@@ -29,6 +30,7 @@ export function EditedMatrix({ orderId, userType, foldKey, ...grid }: Props) {
   const plan = useQuery(planningQueries.plan(orderId));
   const all = plan.data?.stages ?? stages;
   const stored = useMemo(() => storedPlan(all, dates, isTrader), [all, dates, isTrader]);
+  const follows = useFollowsRounds(orderId);
   const change = useChangeCells();
   const [reason, setReason] = useState<DateReason | null>(null);
   const pending = usePendingCells({
@@ -42,7 +44,7 @@ export function EditedMatrix({ orderId, userType, foldKey, ...grid }: Props) {
   const shown = useMemo(() => withPending(stages, cells, isTrader), [stages, cells, isTrader]);
   const shownDates = useMemo(() => datesWithPending(dates, cells, isTrader), [dates, cells, isTrader]);
   const hasBothSides = sides.length > 1;
-  const edits = useMatrixEdits({ stored, dates: shownDates, hasBothSides, today, pending });
+  const edits = useMatrixEdits({ stored, dates: shownDates, hasBothSides, today, pending, follows });
   return (
     <>
       <EditNotices notices={edits.notices.map((text) => ({ text }))} onClose={edits.closeNotices} />

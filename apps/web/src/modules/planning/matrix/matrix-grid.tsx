@@ -124,7 +124,8 @@ function editOf(
     onTyped: (typed) => (/\d/.test(typed.text) ? write([typed]) : undefined),
     onChoose: (place) => {
       const target = targetOf(place);
-      if (target?.row && roleOn(target.stage, target.side)) editing.ask('status', [target]);
+      const asks = target?.row && roleOn(target.stage, target.side) && !editing.followsRounds(target);
+      if (asks) editing.ask('status', [target]);
       else open(place);
     },
     onAction: (action, places) =>

@@ -24,6 +24,8 @@ export interface MatrixEditing {
   toneOf: (target: MatrixTarget) => WideCell['tone'];
   /** Whether the person may change something. */
   isEditable: (target: MatrixTarget) => boolean;
+  /** Whether the statuses of all parts follow their sample rounds. */
+  followsRounds: (target: MatrixTarget) => boolean;
   /** The text that an edit starts with. Null if no text can be typed. */
   textOf: (target: MatrixTarget) => string | null;
   write: (writes: readonly MatrixWrite[]) => void;

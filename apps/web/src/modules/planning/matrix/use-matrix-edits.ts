@@ -4,6 +4,7 @@ import type { Day } from '@selvedge/domain/calendar';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { sideOf } from '@selvedge/domain/planning/progress';
 import type { Side } from '@selvedge/domain/planning/stage';
+import { SAMPLE_MESSAGES } from '@selvedge/domain/samples/rules';
 import { readCellDay } from '@selvedge/domain/typed-day';
 import { useCallback, useState } from 'react';
 import { formatDay } from '#web/lib/format';
@@ -33,6 +34,8 @@ interface Options {
   hasBothSides: boolean;
   today: Day;
   pending: Pending;
+  /** Whether the status of a part follows its sample rounds. Such parts are left out. */
+  follows: (subStageId: string, side: Side) => boolean;
 }
 interface PlacedCell extends UpdatableCell {
   place: ChangePlace;
@@ -45,7 +48,7 @@ interface Edits {
 const noEdits = (): Edits => ({ cells: new Map(), faults: new Set(), leftOut: 0 });
 
 /** Dates, quantities and statuses that are typed, pasted or chosen in the matrix become pending cells. */
-export function useMatrixEdits({ stored, dates, hasBothSides, today, pending }: Options) {
+export function useMatrixEdits({ stored, dates, hasBothSides, today, pending, follows }: Options) {
   const { t } = useLingui();
   const { isTrader } = stored;
   const [asked, setAsked] = useState<{ question: Question<PlacedCell>; leftOut: number } | null>(null);
@@ -78,6 +81,9 @@ export function useMatrixEdits({ stored, dates, hasBothSides, today, pending }: 
     setNotices(isFull ? [t`At most 500 cells can be changed at once.`] : notices);
     if (!isFull && list.length > 0) edit(list);
   };
+  const isFollowing = ({ part, side }: ChangePlace) => part !== null && follows(part.stageId, side);
+  const followsAll: MatrixEditing['followsRounds'] = (target) =>
+    target.row !== null && placesOf(target).every(isFollowing);
   const writeDate = (edits: Edits, { stage, side }: MatrixTarget, text: string) => {
     const place = { stage, side, part: null };
     const shown = dateOf(place, dates, isTrader);
@@ -97,7 +103,11 @@ export function useMatrixEdits({ stored, dates, hasBothSides, today, pending }: 
     const read = readReports(text, target);
     if ('message' in read) edits.faults.add(faultText(target, text, read.message));
     else if (read.length === 0) edits.leftOut += 1;
-    else for (const { place, set } of read) put(edits, place, set);
+    else
+      for (const { place, set } of read) {
+        if (set.status && isFollowing(place)) edits.faults.add(productText(SAMPLE_MESSAGES.follows));
+        else put(edits, place, set);
+      }
   };
   const faultText = ({ stage: { category } }: MatrixTarget, text: string, message: LocalizedText) =>
     category === 'Quantity' || /\d/.test(text) ? productText(message) : t`Not a status: ${text}`;
@@ -112,7 +122,7 @@ export function useMatrixEdits({ stored, dates, hasBothSides, today, pending }: 
   /** The cells of a target that the person may change in this way. */
   const cellsOf = (kind: Question['kind'], target: MatrixTarget): PlacedCell[] =>
     placesOf(target).flatMap((place): PlacedCell[] => {
-      const status = statusCellOf(place);
+      const status = isFollowing(place) ? null : statusCellOf(place);
       const date = place.part ? undefined : dateOf(place, dates, isTrader);
       if (!status && (kind === 'status' || date === undefined)) return [];
       const { stage, side, part } = place;
@@ -123,8 +133,11 @@ export function useMatrixEdits({ stored, dates, hasBothSides, today, pending }: 
   const ask: MatrixEditing['ask'] = (kind, targets) => {
     const asked = targets.filter(({ row }) => row ?? kind === 'update');
     const found = asked.map((target) => cellsOf(kind, target));
-    const leftOut = found.filter(({ length }) => length === 0).length;
-    if (leftOut > 0) setNotices(leftOutTexts(leftOut));
+    const isLeftOut = asked.map((target, at) => found[at]?.length === 0 && !followsAll(target));
+    const leftOut = isLeftOut.filter(Boolean).length;
+    const following = asked.some((target) => placesOf(target).some(isFollowing));
+    const notices = [...leftOutTexts(leftOut), ...(following ? [productText(SAMPLE_MESSAGES.follows)] : [])];
+    if (notices.length > 0) setNotices(notices);
     const unique = new Map(found.flat().map((cell) => [cell.key, cell]));
     if (unique.size > 0) setAsked({ question: questionAtFocus(kind, [...unique.values()]), leftOut });
   };
@@ -148,7 +161,7 @@ export function useMatrixEdits({ stored, dates, hasBothSides, today, pending }: 
     return part && parts.length === 1 ? String(sideOf(part, side).inhouse) : '';
   };
   return {
-    editing: { toneOf, isEditable, textOf, write, ask } satisfies MatrixEditing,
+    editing: { toneOf, isEditable, followsRounds: followsAll, textOf, write, ask } satisfies MatrixEditing,
     notices,
     question: asked?.question ?? null,
     answer,

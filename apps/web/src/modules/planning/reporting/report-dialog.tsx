@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, NumberInput, Slider, Stack, Text } from '@mantine/core';
 import { inhousePercent, sideOf, subStageDisplayStatus } from '@selvedge/domain/planning/progress';
 import type { Side } from '@selvedge/domain/planning/stage';
+import { hasRounds } from '@selvedge/domain/samples/rounds';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { type ReactNode, useState } from 'react';
 import { formatNumber } from '#web/lib/format';
@@ -10,8 +11,11 @@ import type { Stage, SubStage } from '#web/modules/planning/queries';
 import { CommitFooter } from '#web/ui/commit-footer';
 import { Modal } from '#web/ui/modal';
 import { StageStatusBadge } from '#web/ui/status-badge';
+import { FollowsRounds } from './follows-rounds';
 import { NO_PHOTOS, PhotoPicker, ReportComment, StatusChoice } from './report-fields';
 import { useCompletion } from './use-completion';
+import { useFollowsRounds } from './use-follows-rounds';
+import { useOpenRounds } from './use-open-rounds';
 import { useRemovedMessage } from './use-removed-message';
 import { inputErrors, useReportForm } from './use-report-form';
 import { useSendReport } from './use-send-report';
@@ -32,7 +36,43 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-export function ReportDialog({ report, isRemoved = false, onClose }: ReportDialogProps) {
+/** A report on a part, or where its reports are given if its status follows its sample rounds. */
+export function ReportDialog(props: ReportDialogProps) {
+  const { stage, sub, side, kind } = props.report;
+  const follows = useFollowsRounds(stage.orderId, kind === 'status' && hasRounds(stage.category));
+  return kind === 'status' && follows(sub.stageId, side) ? (
+    <FollowsRoundsDialog {...props} />
+  ) : (
+    <PartReport {...props} />
+  );
+}
+
+function FollowsRoundsDialog({ report: { stage, sub, side }, onClose }: ReportDialogProps) {
+  const { t } = useLingui();
+  const openRounds = useOpenRounds(stage.orderId);
+  return (
+    <Modal opened onClose={onClose} title={t`Update status`} closeButtonProps={{ 'aria-label': t`Close` }}>
+      <Stack gap="md">
+        <ReportedPart
+          stageName={stage.stageName}
+          path={pathOf(sub)}
+          status={subStageDisplayStatus(sub, side, stage.category)}
+        />
+        <FollowsRounds
+          onOpen={() => {
+            onClose();
+            openRounds({ subStageId: sub.stageId, side });
+          }}
+        />
+      </Stack>
+    </Modal>
+  );
+}
+
+const pathOf = (sub: SubStage) =>
+  [sub.styleName, sub.comboName, sub.materialName].filter(Boolean).join(' › ');
+
+function PartReport({ report, isRemoved = false, onClose }: ReportDialogProps) {
   const { t } = useLingui();
   const { stage, side, kind } = report;
   const reportedStage = { ...stage, subStages: [report.sub] };
@@ -58,7 +98,6 @@ export function ReportDialog({ report, isRemoved = false, onClose }: ReportDialo
     photos.busy ||
     completion.isBlocked ||
     gate.isBlocked;
-  const path = [sub.styleName, sub.comboName, sub.materialName].filter(Boolean).join(' › ');
   const submit = form.onSubmit(() => {
     if (blocked || saving) return;
     const body = {
@@ -93,7 +132,7 @@ export function ReportDialog({ report, isRemoved = false, onClose }: ReportDialo
         <Stack gap="md">
           <ReportedPart
             stageName={stage.stageName}
-            path={path}
+            path={pathOf(sub)}
             status={kind === 'status' ? subStageDisplayStatus(sub, side, stage.category) : null}
           />
           {kind === 'status' ? (

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { checkCommitMessage } from '@selvedge/domain/orders/rules';
 import type { Side } from '@selvedge/domain/planning/stage';
+import { hasRounds } from '@selvedge/domain/samples/rounds';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { useState } from 'react';
 import { useStartGate } from '#web/modules/planning/gates/use-start-gate';
@@ -12,6 +13,7 @@ import { NO_PHOTOS, PhotoPicker, ReportComment, StatusChoice } from './report-fi
 import { reportable } from './report-role';
 import { StagePartsTable } from './stage-parts-table';
 import { useCompletion } from './use-completion';
+import { useFollowsRounds } from './use-follows-rounds';
 import { useRemovedMessage } from './use-removed-message';
 import { useSendReport } from './use-send-report';
 import { useStageReport } from './use-stage-report';
@@ -39,7 +41,8 @@ export function StageReportDialog({ stage, isRemoved = false, sides, onClose, ..
   // was. The server refuses a report on parts that another user changed.
   const shown = { ...latest, subStages: latest.subStages.filter((sub) => hasPart(stage, sub.stageId)) };
   const ownSides = reportable(shown, sides);
-  const report = useStageReport({ stage: shown, sides: ownSides, status: start.status });
+  const follows = useFollowsRounds(stage.orderId, hasRounds(stage.category));
+  const report = useStageReport({ stage: shown, sides: ownSides, status: start.status, follows });
   const { form, message, wrong } = report;
   const { side, status, comment } = form.values;
   const completion = useCompletion(shown, report.body);

@@ -17,6 +17,8 @@ interface Start {
   sides: readonly Side[];
   /** A preselected status for all open parts. */
   status: StageStatus | undefined;
+  /** Whether the status of a part follows its sample rounds. Such parts are left out. */
+  follows: (subStageId: string, side: Side) => boolean;
 }
 
 interface StageReportValues {
@@ -31,7 +33,7 @@ interface StageReportValues {
 }
 
 /** The input of a report on several parts of one side: selected parts with a status, and quantities by part. */
-export function useStageReport({ stage, sides, status: startStatus }: Start) {
+export function useStageReport({ stage, sides, status: startStatus, follows }: Start) {
   const { i18n } = useLingui();
   const openParts = (one: Side) =>
     stage.subStages.filter((sub) => isPreselected(stage, sub, one, startStatus)).map((sub) => sub.stageId);
@@ -52,7 +54,7 @@ export function useStageReport({ stage, sides, status: startStatus }: Start) {
   });
   const { side, selectedIds, status, figures, written } = form.values;
 
-  const parts = editableParts(stage, side);
+  const parts = editableParts(stage, side).filter((sub) => !follows(sub.stageId, side));
   // A combo may be removed from the order while the dialog is open.
   const selected = selectedIds.filter((id) => parts.some((sub) => sub.stageId === id));
   const counted = parts.filter(

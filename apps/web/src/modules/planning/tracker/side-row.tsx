@@ -11,6 +11,7 @@ import { PassOnPart } from '#web/modules/planning/reporting/pass-on';
 import type { Report } from '#web/modules/planning/reporting/report-dialog';
 import { roleOn } from '#web/modules/planning/reporting/report-role';
 import { StageStatusBadge } from '#web/ui/status-badge';
+import { PartRound } from './part-rounds';
 import styles from './tracker.module.css';
 
 export function SideRow({
@@ -69,6 +70,7 @@ export function SideRow({
       ) : (
         badge
       )}
+      <PartRound sub={sub} side={side} name={t`${part}, ${sideName}`} />
       {stage.category === 'Quantity' && (required > 0 || inhouse > 0) ? (
         may ? (
           <UnstyledButton

@@ -6,6 +6,7 @@ import { useReadiness } from '#web/modules/planning/gates/use-readiness';
 import type { Stage } from '#web/modules/planning/queries';
 import type { Report } from '#web/modules/planning/reporting/report-dialog';
 import { scheduleQueries } from '#web/modules/planning/schedule/queries';
+import { WithOrderRounds } from './part-rounds';
 import { StageCard } from './stage-card';
 import styles from './tracker.module.css';
 
@@ -27,7 +28,7 @@ export function StageCards({ orderId, stages, isGuest, ...card }: StageCardsProp
   const readiness = useReadiness(orderId, isGuest);
   const openDates = useCallback((stage: Stage) => patch({ dates: stage.stageId }), [patch]);
   const datesOf = new Map(schedule.data?.stages.map(({ stageId, sides }) => [stageId, sides]));
-  return (
+  const cards = (
     <div className={styles.list}>
       {stages.map((stage) => (
         <StageCard
@@ -42,4 +43,5 @@ export function StageCards({ orderId, stages, isGuest, ...card }: StageCardsProp
       ))}
     </div>
   );
+  return isGuest ? cards : <WithOrderRounds orderId={orderId}>{cards}</WithOrderRounds>;
 }

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Table } from '@mantine/core';
+import { firstDayOf, lastDayOf } from '@selvedge/domain/insights/period';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatNumber } from '#web/lib/format';
+import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
+import { type FirstPassRates, sampleQueries } from './queries';
+import styles from './samples-page.module.css';
+
+interface Props {
+  /** Months, as the address has them. */
+  from: string | undefined;
+  to: string | undefined;
+  /** The choice of the period. */
+  period: ReactNode;
+}
+
+/** How many first rounds were approved, by organization and stage. */
+export function FirstPassTab({ from, to, period }: Props) {
+  const { t } = useLingui();
+  const rates = useQuery(
+    sampleQueries.firstPass({
+      ...(from ? { from: firstDayOf({ from }) } : {}),
+      ...(to ? { to: lastDayOf({ to }) } : {}),
+    }),
+  );
+  return (
+    <>
+      <div className={styles.period}>{period}</div>
+      {rates.isPending ? <LoadingState label={t`Loading...`} rows={4} /> : null}
+      {rates.isError ? (
+        <FailedState message={t`Failed to load samples`} onRetry={() => void rates.refetch()} />
+      ) : null}
+      {rates.data?.rows.length === 0 ? (
+        <EmptyState title={t`No first rounds were answered in this period.`} />
+      ) : null}
+      {rates.data && rates.data.rows.length > 0 ? <RateTable {...rates.data} /> : null}
+    </>
+  );
+}
+
+function RateTable({ rows, total }: FirstPassRates) {
+  const { t } = useLingui();
+  return (
+    <Table.ScrollContainer minWidth={320} type="native">
+      <Table aria-label={t`First-pass rate`} verticalSpacing="xs" className={styles.rates}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t`Organization`}</Table.Th>
+            <Table.Th>{t`Stage`}</Table.Th>
+            <Table.Th className={styles.number}>{t`First-pass rate`}</Table.Th>
+            <Table.Th className={styles.number}>{t`Decided`}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={`${row.organizationId} ${row.side} ${row.stageName}`}>
+              <Table.Td>{row.organizationName}</Table.Td>
+              <Table.Td>{row.stageName}</Table.Td>
+              <RateCells rate={row} />
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        <Table.Tfoot>
+          <Table.Tr>
+            <Table.Th colSpan={2} scope="row">
+              <Trans>Total</Trans>
+            </Table.Th>
+            <RateCells rate={total} />
+          </Table.Tr>
+        </Table.Tfoot>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+/** '67 %' of '2 of 3'; a dash without decisions. */
+function RateCells({ rate: { passed, decided, percent } }: { rate: FirstPassRates['total'] }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Table.Td className={styles.number}>{percent === null ? '—' : `${percent} %`}</Table.Td>
+      <Table.Td className={styles.number}>
+        {decided === 0 ? '—' : t`${formatNumber(passed)} of ${formatNumber(decided)}`}
+      </Table.Td>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Pager } from '#web/ui/pager';
+import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
+import { BagCard, ParcelCard } from './parcel-card';
+import { ParcelDialog } from './parcel-dialog';
+import { type SampleParcel, sampleQueries } from './queries';
+import { ReceiveDialog } from './receive-dialog';
+import { PARCELS_A_PAGE } from './sample-view';
+import styles from './samples-page.module.css';
+import { useRoundActions } from './use-round-actions';
+
+interface Props {
+  partnerId: number | undefined;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** The open bags, and the parcels that were sent. */
+export function ParcelsTab({ partnerId, page, onPage }: Props) {
+  const { t } = useLingui();
+  const list = useQuery(sampleQueries.parcels({ ...(partnerId ? { partnerId } : {}), page }));
+  const actions = useRoundActions();
+  const [changed, setChanged] = useState<SampleParcel | null>(null);
+  const [received, setReceived] = useState<SampleParcel | null>(null);
+  if (list.isPending) return <LoadingState label={t`Loading...`} rows={3} rowHeight={140} />;
+  if (!list.data)
+    return <FailedState message={t`Failed to load samples`} onRetry={() => void list.refetch()} />;
+  const { parcels, total } = list.data;
+  return (
+    <>
+      {list.isError ? (
+        <FailedState message={t`Failed to load samples`} onRetry={() => void list.refetch()} />
+      ) : null}
+      {parcels.length === 0 ? <EmptyState title={t`No bags or parcels yet.`} /> : null}
+      <div className={styles.parcels}>
+        {parcels.map((parcel) =>
+          parcel.sentOn === null ? (
+            <BagCard
+              key={parcel.id}
+              bag={parcel}
+              onSend={() => setChanged(parcel)}
+              onRemove={(round) => actions.run('unbag', [round])}
+            />
+          ) : (
+            <ParcelCard
+              key={parcel.id}
+              parcel={parcel}
+              onReceive={() => setReceived(parcel)}
+              onChange={() => setChanged(parcel)}
+            />
+          ),
+        )}
+      </div>
+      {total > PARCELS_A_PAGE || page > 1 ? (
+        <Pager
+          page={page}
+          pageSize={PARCELS_A_PAGE}
+          total={total}
+          waiting={list.isPlaceholderData}
+          onPage={onPage}
+        />
+      ) : null}
+      {changed ? <ParcelDialog parcel={changed} onClose={() => setChanged(null)} /> : null}
+      {received ? (
+        <ReceiveDialog what={{ parcelId: received.id }} onClose={() => setReceived(null)}>
+          <ParcelName parcel={received} />
+        </ReceiveDialog>
+      ) : null}
+    </>
+  );
+}
+
+function ParcelName({ parcel: { from, to, samples } }: { parcel: SampleParcel }) {
+  const { t } = useLingui();
+  return <strong>{t`${from.name} to ${to.name}: ${samples} samples`}</strong>;
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatDay } from '#web/lib/format';
+import { FactList } from '#web/ui/fact-list';
+import { ParcelLine } from './parcel-line';
+import type { SampleRound } from './queries';
+import type { RoundAction } from './round-actions';
+import { RoundBadge } from './round-badge';
+import { NextButton, RoundMenu } from './round-buttons';
+import { RoundFiles } from './round-files';
+import styles from './samples.module.css';
+import { dayAndPerson, piecesOf, piecesText, resultText, sizesText } from './texts';
+
+interface Props {
+  round: SampleRound;
+  onAction: (action: RoundAction) => void;
+}
+
+/** All of a round, with its next step. */
+export function RoundCard({ round, onAction }: Props) {
+  const { t } = useLingui();
+  const name = t`Round ${round.round}`;
+  return (
+    <article className={`sv-card ${styles.card}`} aria-label={name}>
+      <header className={styles.cardHead}>
+        <h3 className={styles.cardTitle}>{name}</h3>
+        <RoundBadge round={round} />
+        <RoundMenu round={round} name={name} onAction={onAction} />
+      </header>
+      <FactList facts={useFacts(round)} />
+      {round.note ? <p className={styles.words}>{round.note}</p> : null}
+      <RoundFiles label={t`Photos`} files={round.files} />
+      {round.measurement ? <RoundFiles label={t`Measurement file`} files={[round.measurement]} /> : null}
+      {round.comment || round.resultFiles.length > 0 ? (
+        <section className={styles.answer} aria-label={t`Answer`}>
+          {round.comment ? <p className={styles.words}>{round.comment}</p> : null}
+          <RoundFiles label={t`Files of the answer`} files={round.resultFiles} />
+        </section>
+      ) : null}
+      <NextButton round={round} onAction={onAction} />
+    </article>
+  );
+}
+
+function useFacts(round: SampleRound): [string, ReactNode][] {
+  const { t } = useLingui();
+  const { from, to, dueOn, sentOn, sentBy, parcel, samples, receivedOn, receivedBy, result, resultOn } =
+    round;
+  const pieces = piecesText(piecesOf([round]));
+  const facts: [string, ReactNode][] = [[t`Way`, t`${from.name} to ${to.name}`]];
+  if (dueOn && !sentOn) facts.push([t`Due`, formatDay(dueOn)]);
+  if (sentOn) facts.push([t`Sent`, dayAndPerson(sentOn, sentBy)]);
+  if (parcel && sentOn) facts.push([t`Parcel`, <ParcelLine key="parcel" parcel={parcel} />]);
+  if (samples.length > 0) facts.push([t`Sizes`, t`${sizesText(samples)} (${pieces})`]);
+  if (receivedOn) facts.push([t`Received`, dayAndPerson(receivedOn, receivedBy)]);
+  if (result && resultOn)
+    facts.push([t`Answer`, `${resultText(result)}, ${dayAndPerson(resultOn, round.resultBy)}`]);
+  return facts;
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
+import type { SampleRound } from './queries';
+import styles from './samples.module.css';
+
+/** Which rounds a dialog is about. */
+export function RoundNames({ rounds }: { rounds: readonly SampleRound[] }) {
+  const { t } = useLingui();
+  const name = ({ stageName, round, place }: SampleRound) => t`${stageName}, round ${round}: ${place}`;
+  const [first] = rounds;
+  if (first && rounds.length === 1)
+    return (
+      <div>
+        <Text fw={600}>{name(first)}</Text>
+        <Text size="sm" c="dimmed">
+          {first.orderName}
+        </Text>
+      </div>
+    );
+  return (
+    <ul className={styles.names}>
+      {rounds.map((round) => (
+        <li key={round.id}>{`${name(round)}, ${round.orderName}`}</li>
+      ))}
+    </ul>
+  );
+}

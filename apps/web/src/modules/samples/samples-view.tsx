@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react/macro';
+import type { SampleList } from '@selvedge/domain/samples/rounds';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense } from 'react';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
+import { type SearchTexts, useSearchTexts } from '#web/lib/search';
+import { FoldedCloth } from '#web/ui/drawings';
+import { Pager } from '#web/ui/pager';
+import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
+import { type SamplePage, sampleQueries } from './queries';
+import { SampleFilters } from './sample-filters';
+import { SampleTabs } from './sample-tabs';
+import { filtersOf, hasFilters, isWorkList, NO_FILTERS, pageOf, ROUNDS_A_PAGE, tabOf } from './sample-view';
+import { WorkList } from './work-list';
+
+const ParcelsTab = lazyOnIdle(() => import('./parcels-tab').then((module) => module.ParcelsTab));
+const FirstPassTab = lazyOnIdle(() => import('./first-pass-tab').then((module) => module.FirstPassTab));
+
+/** The samples of all orders by what has to be done with them. What is shown is in the address. */
+export function SamplesView({ period }: { period: ReactNode }) {
+  const { t } = useLingui();
+  const [search, patch] = useSearchTexts();
+  const tab = tabOf(search);
+  const state = isWorkList(tab) ? tab : 'toSend';
+  const filters = filtersOf(search);
+  const page = pageOf(search);
+  const list = useQuery(sampleQueries.list({ ...filters, state, page: isWorkList(tab) ? page : 1 }));
+  const parcels = useQuery(
+    sampleQueries.parcels({ ...(filters.partnerId ? { partnerId: filters.partnerId } : {}), page: 1 }),
+  );
+  const hasNone =
+    !hasFilters(search) && list.data && Object.values(list.data.counts).every((count) => count === 0);
+  if (hasNone)
+    return (
+      <EmptyState
+        drawing={<FoldedCloth />}
+        title={t`No samples yet.`}
+        description={t`Send a round from a sample stage of an order. Every round, parcel and answer then stands here.`}
+      />
+    );
+  return (
+    <section aria-label={t`Samples`}>
+      <SampleTabs
+        tab={tab}
+        counts={list.data?.counts}
+        parcels={parcels.data?.total}
+        onTab={(next) => patch({ tab: next === 'toSend' ? undefined : next, page: undefined })}
+      />
+      {tab === 'firstPass' ? null : <SampleFilters search={search} choices={list.data} onChange={patch} />}
+      {isWorkList(tab) ? (
+        <RoundsTab
+          key={tab}
+          tab={tab}
+          list={list}
+          {...{ search, page }}
+          onPage={(next) => patch({ page: next === 1 ? undefined : next })}
+          onClear={() => patch(NO_FILTERS)}
+        />
+      ) : (
+        <Suspense fallback={<LoadingState label={t`Loading...`} rows={3} />}>
+          {tab === 'parcels' ? (
+            <ParcelsTab
+              partnerId={filters.partnerId}
+              page={page}
+              onPage={(next) => patch({ page: next === 1 ? undefined : next })}
+            />
+          ) : (
+            <FirstPassTab from={search.from} to={search.to} period={period} />
+          )}
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+interface RoundsTabProps {
+  tab: SampleList;
+  list: {
+    data: SamplePage | undefined;
+    isPending: boolean;
+    isError: boolean;
+    isPlaceholderData: boolean;
+    refetch: () => Promise<unknown>;
+  };
+  search: SearchTexts;
+  page: number;
+  onPage: (page: number) => void;
+  onClear: () => void;
+}
+
+function RoundsTab({ tab, list, search, page, onPage, onClear }: RoundsTabProps) {
+  const { t } = useLingui();
+  return (
+    <div aria-busy={list.isPlaceholderData}>
+      {list.isPending ? <LoadingState label={t`Loading...`} rows={5} rowHeight={88} /> : null}
+      {list.isError ? (
+        <FailedState message={t`Failed to load samples`} onRetry={() => void list.refetch()} />
+      ) : null}
+      {list.data ? (
+        <>
+          <WorkList list={tab} rounds={list.data.rounds} isFiltered={hasFilters(search)} onClear={onClear} />
+          {list.data.total > ROUNDS_A_PAGE || page > 1 ? (
+            <Pager
+              page={page}
+              pageSize={ROUNDS_A_PAGE}
+              total={list.data.total}
+              waiting={list.isPlaceholderData}
+              onPage={onPage}
+            />
+          ) : null}
+        </>
+      ) : null}
+    </div>
+  );
+}
