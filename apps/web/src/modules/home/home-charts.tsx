@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { shortDay, shortMonth } from '#web/lib/short-dates';
 import { MiniBars } from '#web/ui/mini-bars';
 import { MiniLine } from '#web/ui/mini-line';
 import { homeQueries } from './queries';
+import { shortDay, shortMonth } from './short-dates';
 import { Quiet, TodayCard } from './today-card';
 
 /** What leaves the factory in the next weeks, and how much of it left on time before. */

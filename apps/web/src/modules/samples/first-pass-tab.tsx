@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Table } from '@mantine/core';
-import { firstDayOf, lastDayOf } from '@selvedge/domain/insights/period';
+import { firstDayOf, lastDayOf, periodFrom } from '@selvedge/domain/insights/period';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#web/lib/format';
+import { todayHere } from '#web/lib/today';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import { type FirstPassRates, sampleQueries } from './queries';
 import styles from './samples-page.module.css';
@@ -19,12 +20,8 @@ interface Props {
 /** How many first rounds were approved, by organization and stage. */
 export function FirstPassTab({ from, to, period }: Props) {
   const { t } = useLingui();
-  const rates = useQuery(
-    sampleQueries.firstPass({
-      ...(from ? { from: firstDayOf({ from }) } : {}),
-      ...(to ? { to: lastDayOf({ to }) } : {}),
-    }),
-  );
+  const months = periodFrom({ ...(from ? { from } : {}), ...(to ? { to } : {}) }, todayHere());
+  const rates = useQuery(sampleQueries.firstPass({ from: firstDayOf(months), to: lastDayOf(months) }));
   return (
     <>
       <div className={styles.period}>{period}</div>
@@ -50,7 +47,7 @@ function RateTable({ rows, total }: FirstPassRates) {
             <Table.Th>{t`Organization`}</Table.Th>
             <Table.Th>{t`Stage`}</Table.Th>
             <Table.Th className={styles.number}>{t`First-pass rate`}</Table.Th>
-            <Table.Th className={styles.number}>{t`Decided`}</Table.Th>
+            <Table.Th className={styles.number}>{t`Passed`}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -51,7 +51,9 @@ export function ParcelCard({ parcel, onReceive, onChange }: ParcelCardProps) {
         <>
           {can.receive ? <Button variant="light" onClick={onReceive}>{t`Mark received`}</Button> : null}
           {can.edit ? (
-            <Button variant="subtle" onClick={onChange}>{t`Change courier and number`}</Button>
+            <Button variant="subtle" aria-label={t`Change courier and number of ${title}`} onClick={onChange}>
+              {t`Edit`}
+            </Button>
           ) : null}
         </>
       }

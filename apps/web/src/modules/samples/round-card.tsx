@@ -47,7 +47,7 @@ function useFacts(round: SampleRound): [string, ReactNode][] {
   const { from, to, dueOn, sentOn, sentBy, parcel, samples, receivedOn, receivedBy, result, resultOn } =
     round;
   const pieces = piecesText(piecesOf([round]));
-  const facts: [string, ReactNode][] = [[t`Way`, t`${from.name} to ${to.name}`]];
+  const facts: [string, ReactNode][] = [[t`Route`, t`${from.name} to ${to.name}`]];
   if (dueOn && !sentOn) facts.push([t`Due`, formatDay(dueOn)]);
   if (sentOn) facts.push([t`Sent`, dayAndPerson(sentOn, sentBy)]);
   if (parcel && sentOn) facts.push([t`Parcel`, <ParcelLine key="parcel" parcel={parcel} />]);

@@ -3,7 +3,7 @@ import type { SampleList } from '@selvedge/domain/samples/rounds';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
-import { type SearchTexts, useSearchTexts } from '#web/lib/search';
+import type { SearchPatch, SearchTexts } from '#web/lib/search';
 import { FoldedCloth } from '#web/ui/drawings';
 import { Pager } from '#web/ui/pager';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
@@ -16,10 +16,16 @@ import { WorkList } from './work-list';
 const ParcelsTab = lazyOnIdle(() => import('./parcels-tab').then((module) => module.ParcelsTab));
 const FirstPassTab = lazyOnIdle(() => import('./first-pass-tab').then((module) => module.FirstPassTab));
 
+interface Props {
+  search: SearchTexts;
+  /** The choice of a period for the first-pass rate. */
+  period: ReactNode;
+  onChange: (patch: SearchPatch) => void;
+}
+
 /** The samples of all orders by what has to be done with them. What is shown is in the address. */
-export function SamplesView({ period }: { period: ReactNode }) {
+export function SamplesView({ search, period, onChange }: Props) {
   const { t } = useLingui();
-  const [search, patch] = useSearchTexts();
   const tab = tabOf(search);
   const state = isWorkList(tab) ? tab : 'toSend';
   const filters = filtersOf(search);
@@ -44,17 +50,17 @@ export function SamplesView({ period }: { period: ReactNode }) {
         tab={tab}
         counts={list.data?.counts}
         parcels={parcels.data?.total}
-        onTab={(next) => patch({ tab: next === 'toSend' ? undefined : next, page: undefined })}
+        onTab={(next) => onChange({ tab: next === 'toSend' ? undefined : next, page: undefined })}
       />
-      {tab === 'firstPass' ? null : <SampleFilters search={search} choices={list.data} onChange={patch} />}
+      {tab === 'firstPass' ? null : <SampleFilters search={search} choices={list.data} onChange={onChange} />}
       {isWorkList(tab) ? (
         <RoundsTab
           key={tab}
           tab={tab}
           list={list}
           {...{ search, page }}
-          onPage={(next) => patch({ page: next === 1 ? undefined : next })}
-          onClear={() => patch(NO_FILTERS)}
+          onPage={(next) => onChange({ page: next === 1 ? undefined : next })}
+          onClear={() => onChange(NO_FILTERS)}
         />
       ) : (
         <Suspense fallback={<LoadingState label={t`Loading...`} rows={3} />}>
@@ -62,7 +68,7 @@ export function SamplesView({ period }: { period: ReactNode }) {
             <ParcelsTab
               partnerId={filters.partnerId}
               page={page}
-              onPage={(next) => patch({ page: next === 1 ? undefined : next })}
+              onPage={(next) => onChange({ page: next === 1 ? undefined : next })}
             />
           ) : (
             <FirstPassTab from={search.from} to={search.to} period={period} />

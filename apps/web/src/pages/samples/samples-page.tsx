@@ -10,6 +10,8 @@ export function SamplesPage() {
   return (
     <Page title={t`Samples`}>
       <SamplesView
+        search={search}
+        onChange={patch}
         period={<PeriodSelect from={search.from || undefined} to={search.to || undefined} onChange={patch} />}
       />
     </Page>
