@@ -7,6 +7,7 @@ import { type Order, orderQueries } from '#web/modules/orders/queries';
 import { order } from '#web/modules/planning/editor/test-plan-editor';
 import { planningQueries, type Stage } from '#web/modules/planning/queries';
 import { testStage, testSubStage } from '#web/modules/planning/test-stage';
+import { type SampleRound, sampleQueries } from '#web/modules/samples/queries';
 import { renderWithRouter } from '#web/ui/test-router';
 import { EditedMatrix } from './edited-matrix';
 import type { StageDates } from './stored-plan';
@@ -64,12 +65,21 @@ interface Options {
   stages?: readonly Stage[];
   userType?: UserType;
   dates?: StageDates;
+  /** A part whose newest round was sent by the factory. */
+  sampled?: string;
 }
-function show({ stages = PLAN, userType = UserType.Trader, dates = new Map() }: Options = {}) {
+function show({ stages = PLAN, userType = UserType.Trader, dates = new Map(), sampled }: Options = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   const plan = planningQueries.plan(orderId).queryKey;
   client.setQueryData(plan, { stages: [...stages], version: 1 });
   client.setQueryData(orderQueries.detail(orderId).queryKey, PARTIES);
+  const rounds = [{ sentOn: '2027-02-01' }] as SampleRound[];
+  client.setQueryData(
+    sampleQueries.ofOrder(orderId).queryKey,
+    sampled
+      ? [{ stageId: '', subStageId: sampled, sides: { factory: { rounds, can: { send: false } } } }]
+      : [],
+  );
   const sent: { commitMessage: string; reason?: unknown; changes: Record<string, unknown>[] }[] = [];
   vi.stubGlobal('fetch', async (_path: string, { method, body }: { method: string; body: string }) => {
     if (method !== 'PUT') return new Response('{}', { status: 500 });
@@ -144,6 +154,32 @@ test('Enter opens the statuses of a cell, and a part keeps a status of its own',
   await userEvent.keyboard('s');
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Not Started' }));
   expect(screen.queryByRole('form', { name: 'Changed cells' })).toBeNull();
+});
+
+const FOLLOWS = 'Its status follows its rounds. Record a round or an answer instead.';
+
+test('a status that follows its sample rounds is left out, and its cell opens the report', async () => {
+  const { onReport } = show({ sampled: 'fit-Navy' });
+  await at('Navy, Fit Sample: Factory, In Progress');
+  await userEvent.keyboard('{Enter}');
+  expect(onReport).toHaveBeenCalledOnce();
+  await userEvent.keyboard('s');
+  expect(screen.queryByRole('menuitem')).toBeNull();
+  expect(screen.getByText(FOLLOWS)).toBeTruthy();
+  await type('Navy, Fit Sample: Factory, In Progress', 'Submitted');
+  expect(cell('Navy, Fit Sample: Factory, In Progress')).toBeTruthy();
+  await at('Navy, Fit Sample: Client, Not Started');
+  await userEvent.keyboard('s');
+  expect(await screen.findByRole('menuitem', { name: 'Submitted' })).toBeTruthy();
+});
+
+test('of several parts, those whose statuses follow their rounds are left out', async () => {
+  show({ sampled: 'fabric-Navy-Jersey' });
+  await at('Navy, Bulk Fabric: Factory, 0/2, In Progress');
+  await userEvent.keyboard('s');
+  expect(screen.getByText(FOLLOWS)).toBeTruthy();
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Done' }));
+  expect(cell('Navy, Bulk Fabric: Factory, 1/2, In Progress, not saved')).toBeTruthy();
 });
 
 test('a quantity or a percentage is typed in a Quantity stage, and only a percentage for several parts', async () => {
