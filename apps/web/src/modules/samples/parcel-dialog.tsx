@@ -11,6 +11,7 @@ import { DateField } from '#web/ui/date-field';
 import { toast } from '#web/ui/toast';
 import { courierOf, ParcelFields, type ParcelValues } from './parcel-fields';
 import { type SampleParcel, useChangeParcel } from './queries';
+import { ReleaseReason } from './release-reason';
 import { SamplesDialog } from './samples-dialog';
 import { type SendErrors, sendErrors } from './send-errors';
 
@@ -23,6 +24,7 @@ export function ParcelDialog({ parcel, onClose }: { parcel: SampleParcel; onClos
   const [values, setValues] = useState<ParcelValues>({ courier: parcel.courier ?? '', awb: parcel.awb });
   const [note, setNote] = useState(parcel.note);
   const [on, setOn] = useState<Day>(today);
+  const [releaseReason, setReleaseReason] = useState<string | null>(null);
   const [errors, setErrors] = useState<SendErrors>({});
   const courier = courierOf(values);
   const submit = () => {
@@ -39,13 +41,18 @@ export function ParcelDialog({ parcel, onClose }: { parcel: SampleParcel; onClos
         awb: values.awb.trim(),
         note: isBag ? note.trim() : parcel.note,
         ...(isBag ? { sendOn: on } : {}),
+        ...(releaseReason ? { releaseReason: releaseReason.trim() } : {}),
       },
       {
         onSuccess: () => {
           toast.success(isBag ? t`Bag sent` : t`Parcel saved`);
           onClose();
         },
-        onError: (error) => setErrors(sendErrors(fieldErrors(error))),
+        onError: (error) => {
+          const refused = sendErrors(fieldErrors(error));
+          setErrors(refused);
+          if (refused.releaseReason) setReleaseReason(releaseReason ?? '');
+        },
       },
     );
   };
@@ -61,6 +68,7 @@ export function ParcelDialog({ parcel, onClose }: { parcel: SampleParcel; onClos
       onClose={onClose}
     >
       <Text fw={600}>{t`${parcel.from.name} to ${parcel.to.name}`}</Text>
+      <ReleaseReason value={releaseReason} error={errors.releaseReason} onChange={setReleaseReason} />
       <ParcelFields value={values} errors={errors} onChange={setValues} />
       {isBag ? (
         <>

@@ -113,6 +113,20 @@ test('errors of the server are under their inputs', async () => {
   expect(screen.getByText('One parcel goes to one receiver.')).toBeTruthy();
 });
 
+test('a stage that waits for others is sent with a reason', async () => {
+  const { sent } = open({}, [{ path: 'releaseReason', message: 'Please give a reason.' }]);
+  expect(screen.queryByRole('textbox', { name: 'Reason for starting anyway' })).toBeNull();
+  await dhl();
+  await send();
+  await userEvent.type(
+    await screen.findByRole('textbox', { name: 'Reason for starting anyway' }),
+    'The buyer agreed',
+  );
+  await send();
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1].releaseReason).toBe('The buyer agreed');
+});
+
 const FACTORY = testRound({ id: 'f', files: ['/files/1_front.jpg'], measurement: '/files/2_table.xlsx' });
 
 test('of a round that is sent on, sizes are copied, and files only as ticked', async () => {
@@ -131,7 +145,10 @@ test('of a round that is sent on, sizes are copied, and files only as ticked', a
 });
 
 test('of several rounds that are sent on, each keeps its sizes', async () => {
-  const parts = [part('Navy', { from: FACTORY }), part('White', { from: { ...FACTORY, id: 'g', files: [], measurement: null } })];
+  const parts = [
+    part('Navy', { from: FACTORY }),
+    part('White', { from: { ...FACTORY, id: 'g', files: [], measurement: null } }),
+  ];
   const { sent } = open({ side: 'client', parts, ticked: ['Navy', 'White'] });
   expect(screen.queryByRole('textbox', { name: 'Size or option 1' })).toBeNull();
   await dhl();

@@ -5,6 +5,7 @@ import { todayHere } from '#web/lib/today';
 import { DateField } from '#web/ui/date-field';
 import { ContentsFields } from './contents-fields';
 import { ParcelFields } from './parcel-fields';
+import { ReleaseReason } from './release-reason';
 import { SamplesDialog } from './samples-dialog';
 import { SendParts, TakenFiles } from './send-parts';
 import { type How, type SendPart, useSendForm } from './use-send-form';
@@ -61,6 +62,11 @@ export function SendDialog(props: SendDialogProps) {
       )}
       <HowField value={values.how} receiver={receiver} onChange={(how) => change({ how })} />
       {values.how === 'parcel' ? <ParcelFields value={values} errors={errors} onChange={change} /> : null}
+      <ReleaseReason
+        value={values.releaseReason}
+        error={errors.releaseReason}
+        onChange={(releaseReason) => change({ releaseReason })}
+      />
       {values.how === 'bag' ? null : (
         <DateField
           label={t`Sent on`}

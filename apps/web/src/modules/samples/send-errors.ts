@@ -9,6 +9,7 @@ const INPUTS = [
   'sentOn',
   'courier',
   'awb',
+  'releaseReason',
 ] as const;
 type Input = (typeof INPUTS)[number] | 'parts';
 export type SendErrors = Partial<Record<Input, string>>;

@@ -49,6 +49,8 @@ interface SendValues extends ParcelValues {
   take: readonly string[];
   on: string;
   how: How;
+  /** Null until the server asks for it. */
+  releaseReason: string | null;
 }
 
 export function useSendForm({ side, parts, ticked, keepsContents, onDone }: Options) {
@@ -61,6 +63,7 @@ export function useSendForm({ side, parts, ticked, keepsContents, onDone }: Opti
     how: 'parcel',
     courier: '',
     awb: '',
+    releaseReason: null,
   });
   const first = parts.find(({ subStageId }) => ticked.includes(subStageId));
   const [contents, setContents] = useState(() =>
@@ -88,6 +91,7 @@ export function useSendForm({ side, parts, ticked, keepsContents, onDone }: Opti
         take: filesOf(part.from).filter((url) => values.take.includes(url)),
       })),
       send: sendOf(values),
+      ...(values.releaseReason ? { releaseReason: values.releaseReason.trim() } : {}),
     };
     send.mutate(body, {
       onSuccess: (rounds) => {
@@ -98,7 +102,11 @@ export function useSendForm({ side, parts, ticked, keepsContents, onDone }: Opti
         );
         onDone();
       },
-      onError: (error) => setErrors(sendErrors(fieldErrors(error))),
+      onError: (error) => {
+        const refused = sendErrors(fieldErrors(error));
+        setErrors(refused);
+        if (refused.releaseReason) change({ releaseReason: values.releaseReason ?? '' });
+      },
     });
   };
   return {

@@ -7,7 +7,6 @@ import { type ReactNode, Suspense } from 'react';
 import { failureText } from '#web/lib/failure';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { isOrderId } from '#web/lib/order-id';
-import { placeOfRounds, roundsText } from '#web/lib/rounds-address';
 import { useSearchTexts } from '#web/lib/search';
 import { OrderTimeline } from '#web/modules/activity/order-timeline';
 import { useSession } from '#web/modules/identity/queries';
@@ -40,6 +39,7 @@ import { Page } from '#web/ui/page';
 import type { Crumb } from '#web/ui/page-chrome';
 import { FailedState, LoadingState } from '#web/ui/states';
 import { TradeFigures } from '#web/ui/trade-figures';
+import { useRoundsPanel } from './use-rounds-panel';
 import { ViewAsItems } from './view-as-items';
 
 const OrderDateChanges = lazyOnIdle(() =>
@@ -55,10 +55,6 @@ const PlanHistory = lazyOnIdle(() =>
 );
 
 const OrderPreview = lazyOnIdle(() => import('./order-preview').then((module) => module.OrderPreview));
-
-const RoundsPanel = lazyOnIdle(() =>
-  import('#web/modules/samples/rounds-panel').then((module) => module.RoundsPanel),
-);
 
 const ACTIVITY = 'CREATE_ORDER_ACTIVITY';
 
@@ -100,7 +96,8 @@ function OwnOrder({ orderId }: { orderId: string }) {
 
 function Details({ order }: { order: Order }) {
   const { t } = useLingui();
-  const [search, patch] = useSearchTexts();
+  const [, patch] = useSearchTexts();
+  const rounds = useRoundsPanel(order.orderId);
   const { data: session } = useSession();
   const daysForecastLate = useLateForecast(order);
   // Drafts have no baseline: their plan is still being agreed.
@@ -203,17 +200,6 @@ function Details({ order }: { order: Order }) {
       <OrderTabs tabs={tabs} planOf={order.can?.plan ? order.orderId : undefined} />
     </>
   );
-  const place = placeOfRounds(search.rounds);
-  const rounds = place ? (
-    <Suspense fallback={null}>
-      <RoundsPanel
-        orderId={order.orderId}
-        place={place}
-        onSide={(side) => patch({ rounds: roundsText({ ...place, side }) })}
-        onClose={() => patch({ rounds: undefined })}
-      />
-    </Suspense>
-  ) : undefined;
   return session ? (
     <WithComments order={order} user={session.user} panel={rounds}>
       {page}
