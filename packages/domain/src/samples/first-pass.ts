@@ -22,7 +22,10 @@ export function addUpFirstPass(groups: readonly FirstPassCounts[]): FirstPass {
   return { passed, decided, percent: wholePercent(passed, decided) };
 }
 
-/** The first-pass rate from the results of first rounds; null for a round without an answer (approvals.md A 2.11). */
+/**
+ * The first-pass rate from the results of first rounds; null for a round without an answer (approvals.md A 2.11).
+ * @internal The server counts in SQL.
+ */
 export const firstPass = (results: readonly (SampleResult | null)[]): FirstPass =>
   addUpFirstPass(
     results.map((result) => ({

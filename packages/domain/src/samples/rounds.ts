@@ -39,6 +39,10 @@ export function roundState({ parcelId, sentOn, receivedOn, result }: Omit<RoundF
   return parcelId === null ? 'planned' : 'packed';
 }
 
+/**
+ * The work list of a round.
+ * @internal The server compares its SQL form with it.
+ */
 export function sampleList(round: Omit<RoundFacts, 'round'>): SampleList {
   if (round.result === 'onHold') return 'toAnswer';
   const state = roundState(round);

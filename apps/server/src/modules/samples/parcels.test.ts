@@ -1,10 +1,11 @@
+import { SAMPLE_LISTS, sampleList } from '@selvedge/domain/samples/rounds';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pdfText } from '#test/document-text';
 import { SENT_ON, sampleCalls } from '#test/samples';
 import { useApp } from '#test/start-app';
 
 const app = useApp();
-const { sampled, make, sendRound, answer, stored } = sampleCalls(app);
+const { sampled, make, sendRound, receive, answer, stored } = sampleCalls(app);
 const M3 = { samples: [{ size: 'M', pieces: 3 }], note: 'Handle with care' };
 
 describe('a bag', () => {
@@ -122,6 +123,33 @@ describe('the work lists and the first-pass rate', () => {
     const byStage = await app.call('factory', 'GET', '/api/Samples?state=answered&stage=fit%20SAMPLE');
     expect(byStage.body.total).toBe(2);
     expect((await app.call('factory', 'GET', '/api/Samples?state=answered&stage=Lab')).body.total).toBe(0);
+  });
+
+  it('hold the rounds that the domain puts into them', async () => {
+    const order = await sampled();
+    const other = await sampled({ stageName: 'PP Sample' });
+    await make('factory', 'factory', [order.white], null);
+    await make('factory', 'factory', [order.navy], { bag: true });
+    const clients = await sendRound('trader', 'client', [order.white, order.navy, other.white, other.navy]);
+    const [, received, onHold] = clients.body.map((one: any) => one.id);
+    await receive('trader', [received]);
+    await answer('trader', [onHold], 'onHold');
+    const rounds: any[] = [];
+    for (const one of [order.orderId, other.orderId, orderId]) {
+      const parts = (await app.call('trader', 'GET', `/api/Samples/byOrder/${one}`)).body;
+      for (const { sides } of parts) rounds.push(...sides.client.rounds, ...sides.factory.rounds);
+    }
+    const isOurs = ({ id }: { id: string }) => rounds.some((one) => one.id === id);
+    for (const list of SAMPLE_LISTS) {
+      const listed = (await app.call('trader', 'GET', `/api/Samples?state=${list}`)).body.rounds.filter(
+        isOurs,
+      );
+      const expected = rounds.filter(
+        (round) => sampleList({ ...round, parcelId: round.parcel?.id ?? null }) === list,
+      );
+      expect(new Set(listed.map((one: any) => one.id)), list).toEqual(new Set(expected.map(({ id }) => id)));
+      expect(expected.length).toBeGreaterThan(0);
+    }
   });
 
   it('is the rate of the scorecards', async () => {

@@ -134,18 +134,6 @@ type ConditionHead = Pick<PlanHead, 'stageId' | 'stageName' | 'conditions'> & {
   sides: Record<Side, { visible: boolean }>;
 };
 
-/** The changed conditions of stages that are in both plans. */
-export function conditionChanges(
-  before: readonly ConditionHead[],
-  after: readonly ConditionHead[],
-): PlanChange[] {
-  const [old, now] = [byId(before), byId(after)];
-  return after.flatMap((head) => {
-    const earlier = old.get(head.stageId);
-    return earlier ? conditionChange(earlier, head, old, now) : [];
-  });
-}
-
 /**
  * The changed conditions of a stage, as each reader knows them: a partner does not read of stages that are hidden from
  * it. Readers who read the same share a change.
