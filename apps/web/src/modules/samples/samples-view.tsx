@@ -52,7 +52,14 @@ export function SamplesView({ search, period, onChange }: Props) {
         parcels={parcels.data?.total}
         onTab={(next) => onChange({ tab: next === 'toSend' ? undefined : next, page: undefined })}
       />
-      {tab === 'firstPass' ? null : <SampleFilters search={search} choices={list.data} onChange={onChange} />}
+      {tab === 'firstPass' ? null : (
+        <SampleFilters
+          search={search}
+          choices={list.data}
+          partnerOnly={tab === 'parcels'}
+          onChange={onChange}
+        />
+      )}
       {isWorkList(tab) ? (
         <RoundsTab
           key={tab}

@@ -67,7 +67,7 @@ export function StageSend({ orderId, stageId, subStageId, side, isSendOn, onClos
 const numberOf = (part: SendPart | undefined): number => part?.round?.round ?? (part?.before?.round ?? 0) + 1;
 
 /** The parts of a stage whose next rounds the viewer may send now. */
-export function partsToSend(
+function partsToSend(
   stage: Stage | undefined,
   rounds: readonly PartRounds[],
   side: Side,

@@ -1,7 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Side } from '@selvedge/domain/planning/stage';
-import { roundLine } from '@selvedge/domain/samples/round-line';
 import { RESULT_TEXTS, type SampleResult } from '@selvedge/domain/samples/rounds';
 import { formatDay, formatNumber } from '#web/lib/format';
 import { productText } from '#web/lib/product-text';
@@ -23,10 +22,6 @@ export const STATE_TONES: Record<Exclude<SampleRound['state'], 'answered'>, Tone
   sent: 'purple',
   received: 'yellow',
 };
-
-/** 'Round 2, sent 4 Mar, DHL' */
-export const lineOf = (round: SampleRound): string =>
-  productText(roundLine({ ...round, courier: round.parcel?.courier ?? null }));
 
 /** '4 Mar 2026, Rafiqul Islam' */
 export const dayAndPerson = (day: string, person: string | null): string =>

@@ -34,7 +34,9 @@ export function useRoundActions() {
   const askWithdraw = async (round: SampleRound) => {
     const isSure = await confirm({
       title: t`Withdraw round ${round.round}?`,
-      message: t`${round.stageName}, ${round.place}: the status falls back to the round before. You can send the round again.`,
+      message: round.sentOn
+        ? t`${round.stageName}, ${round.place}: the status falls back to the round before.`
+        : t`${round.stageName}, ${round.place}: the round is not sent.`,
       confirmLabel: t`Withdraw`,
       danger: true,
     });
