@@ -7,6 +7,7 @@ import { withScenarios } from '../packages/domain/src/planning/schedule/what-if'
 import { workingDays } from '../packages/domain/src/workdays/work-calendar';
 import { makeDue, until } from './jobs';
 import { percentile } from './measure';
+import { judgeCutting } from './readiness';
 import { report } from './report';
 import { multiply } from './seed';
 import { newOrder, type Session } from './site';
@@ -46,6 +47,8 @@ function pureFunctions(): void {
       return reckon(changed, TODAY, 'trader');
     }) / 1000;
   report('what-if with three scenarios, 60 stages', `${keystroke.toFixed(2)} ms`, '16 ms', keystroke < 16);
+  const judged = microseconds(judgeCutting) / 1000;
+  report('readiness in a plan of 3,000 parts', `${judged.toFixed(2)} ms`, '10 ms', judged < 10);
 }
 
 /** The mean duration in microseconds of 500 calls after 100 others. */
