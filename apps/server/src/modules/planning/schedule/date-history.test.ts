@@ -245,7 +245,9 @@ describe('dates and reasons of the other side', () => {
     await state(change.id, reason, partner);
     await expectDone(hidden.stageId, other, DAYS[other], reason);
     await freeze(orderId, { stageIds: [shared.stageId], sides: [other], note: `CANARY-${other}-baseline` });
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    // Events arrive in the order of their commits.
+    const { orderId: lastOrder } = await makeOrder(app);
+    await expect.poll(() => heard.some((one: any) => one.orderId === lastOrder)).toBe(true);
     expect(await seen()).toEqual(before);
     const events = heard.filter((one: any) => one.orderId === orderId);
     expect(events.length).toBeGreaterThan(0);
