@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Badge, Tabs } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { SamplePage } from './queries';
 import type { SampleTab } from './sample-view';
 import styles from './samples-page.module.css';
@@ -13,6 +14,12 @@ interface Props {
 
 export function SampleTabs({ tab, counts, parcels, onTab }: Props) {
   const { t } = useLingui();
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone, the last tabs of the list are out of sight.
+  useEffect(() => {
+    const current = list.current?.querySelector(`[data-tab="${tab}"]`);
+    current?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' });
+  }, [tab]);
   const tabs: { value: SampleTab; label: string; count: number | undefined }[] = [
     { value: 'toSend', label: t`To send`, count: counts?.toSend },
     { value: 'onTheWay', label: t`On the way`, count: counts?.onTheWay },
@@ -23,11 +30,12 @@ export function SampleTabs({ tab, counts, parcels, onTab }: Props) {
   ];
   return (
     <Tabs value={tab} onChange={(next) => next && onTab(next as SampleTab)} activateTabWithKeyboard={false}>
-      <Tabs.List className={styles.tabs} aria-label={t`Samples`}>
+      <Tabs.List ref={list} className={styles.tabs} aria-label={t`Samples`}>
         {tabs.map(({ value, label, count }) => (
           <Tabs.Tab
             key={value}
             value={value}
+            data-tab={value}
             rightSection={
               count === undefined ? null : (
                 <Badge size="sm" variant="light" color={value === tab ? 'indigo' : 'gray'} radius="xl">
