@@ -13,6 +13,8 @@ export const FILES_MAX = 10;
 export const TEXT_MAX = 2000;
 /** Parts of one send, and rounds of one answer. */
 export const PARTS_MAX = 200;
+export const ROUNDS_PER_PAGE = 50;
+export const PARCELS_PER_PAGE = 20;
 /** Days until the next round is due, as the answer dialog proposes them. */
 export const NEXT_ROUND_DAYS = 7;
 

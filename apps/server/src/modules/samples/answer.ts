@@ -13,10 +13,10 @@ import type { OpenRound, OpenRounds } from './open-rounds';
 import { NO_ROUND, openRounds, partName, todayOf } from './open-rounds';
 import { receiveParcels } from './parcel-store';
 import { presentRound } from './present';
+import { recordRounds } from './round-activity';
 import { referAnswerFiles } from './round-files';
 import type { NewRound, StoredRound } from './store';
 import { answerRounds, placesOfRounds, roundsByIds, withdrawRounds, writeRounds } from './store';
-import { tell } from './told';
 
 type Answer = BodyOf<typeof contract.answerSamples>;
 
@@ -132,6 +132,6 @@ async function followAnswers(
   });
   const answer = { result, comment };
   const first = rounds.filter((one) => !isCorrected(one));
-  if (first.length > 0) await tell(ctx, first, { event: 'answered', side, answer });
-  if (corrected.length > 0) await tell(ctx, corrected, { event: 'corrected', side, answer });
+  if (first.length > 0) await recordRounds(ctx, first, { event: 'answered', side, answer });
+  if (corrected.length > 0) await recordRounds(ctx, corrected, { event: 'corrected', side, answer });
 }

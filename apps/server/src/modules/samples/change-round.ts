@@ -13,10 +13,10 @@ import type { OpenRound, OpenRounds } from './open-rounds';
 import { NO_ROUND, openRounds, partName, todayOf } from './open-rounds';
 import { lockBag } from './parcel-store';
 import { presentRound } from './present';
+import { announce, recordRounds } from './round-activity';
 import { referRoundFiles } from './round-files';
 import type { StoredRound } from './store';
 import { placesOfRounds, roundsByIds, withdrawRounds, writeRounds } from './store';
-import { announce, tell } from './told';
 
 async function openToSender(ctx: Context, id: string): Promise<{ opened: OpenRounds; found: OpenRound }> {
   const { opened, rounds } = await openRounds(ctx, await placesOfRounds(ctx, [id]));
@@ -99,7 +99,7 @@ async function withdrawSent(ctx: Context, opened: OpenRounds, found: OpenRound):
     takenBack: true,
     on: todayOf(ctx, found),
   });
-  await tell(ctx, [found], { event: 'withdrawn', side: round.side });
+  await recordRounds(ctx, [found], { event: 'withdrawn', side: round.side });
 }
 
 const plannedAgain = (round: StoredRound) => ({

@@ -5,6 +5,7 @@ import type { Side, StagePeople } from '@selvedge/domain/planning/stage';
 import { stageKey } from '@selvedge/domain/planning/stage-key';
 import type { SampleList } from '@selvedge/domain/samples/rounds';
 import { SAMPLE_LISTS } from '@selvedge/domain/samples/rounds';
+import { ROUNDS_PER_PAGE } from '@selvedge/domain/samples/rules';
 import { orderReach, sampleRoundReach, sharedSideOf, stageReach, visibleParties } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { join, raw, sql } from '#server/db/sql';
@@ -12,7 +13,6 @@ import type { Context } from '#server/http/context';
 import type { RoundRow } from './store';
 import { fromAllRounds, fromRounds, selectRounds } from './store';
 
-const ROUNDS_PER_PAGE = 50;
 /** Orders among the choices of a filter. */
 const CHOICES = 200;
 /** Answered rounds are counted up to this number, which is enough to page through them. */
@@ -103,13 +103,15 @@ interface SamplePart {
   stageId: string;
   subStageId: string;
   /** The sides on which the part can have rounds and that the actor sees. */
-  sides: Side[];
+  sides: { side: Side; isComplete: boolean }[];
   people: StagePeople;
 }
 export const samplePartsOf = (ctx: Context, orderId: string) =>
   ctx.db.many<SamplePart>(sql`
     select st.id as "stageId", s.id as "subStageId", (
-        select coalesce(json_agg(ss.side order by ss.side), '[]') from stage_sides ss
+        select coalesce(json_agg(json_build_object('side', ss.side,
+          'isComplete', p.status in ('APPROVED', 'COMPLETED')) order by ss.side), '[]')
+        from stage_sides ss join sub_stage_sides p on p.sub_stage_id = s.id and p.side = ss.side
         where ss.stage_id = st.id and ${sharedSideOf(ctx.actor)}) as sides,
       json_build_object('traders', st.traders, 'manufacturers', st.manufacturers, 'clients', st.clients) as people
     from orders o join stages st on st.order_id = o.id and st.deleted_at is null and st.category <> 'Quantity'

@@ -1,7 +1,6 @@
 import type { QueryOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/samples';
 import { localized } from '@selvedge/domain/localized-text';
-import { SIDES } from '@selvedge/domain/planning/sides';
 import { addUpFirstPass as rateOf } from '@selvedge/domain/samples/first-pass';
 import { maySendSamples } from '@selvedge/domain/samples/policy';
 import { ROUNDS_MAX } from '@selvedge/domain/samples/rules';
@@ -37,14 +36,14 @@ export async function samplesOfOrder(ctx: Context, orderId: string) {
     stageId,
     subStageId,
     sides: Object.fromEntries(
-      SIDES.filter((side) => sides.includes(side)).map((side) => {
+      sides.map(({ side, isComplete }) => {
         const own = rounds.get(`${subStageId} ${side}`) ?? [];
         const sends = maySendSamples(ctx.actor, order, people, side).allowed;
         return [
           side,
           {
             rounds: own.map((row) => presentRound(ctx, row)),
-            can: { send: sends && isNextOpen(own) },
+            can: { send: sends && (own.length === 0 ? !isComplete : isNextOpen(own)) },
           },
         ];
       }),
@@ -52,7 +51,7 @@ export async function samplesOfOrder(ctx: Context, orderId: string) {
   }));
 }
 
-/** Whether a next round can be sent: the first, a planned one, or the one after a rejection. */
+/** Whether a next round can be sent: a planned one, or the one after a rejection. */
 function isNextOpen([newest]: readonly RoundRow[]): boolean {
   if (!newest || newest.sentOn === null) return true;
   return newest.result === 'rejected' && newest.round < ROUNDS_MAX;

@@ -19,11 +19,11 @@ import { openRoundsOf, partName, todayOf } from './open-rounds';
 import type { Route } from './parcel-store';
 import { addParcel, lockBag } from './parcel-store';
 import { presentRound } from './present';
+import { announce, parcelText, recordRounds } from './round-activity';
 import { referRoundFiles } from './round-files';
 import { fromFactory } from './send-on';
 import type { NewRound, StoredRound } from './store';
 import { roundsByIds, writeRounds } from './store';
-import { announce, parcelText, tell } from './told';
 
 type Sent = BodyOf<typeof contract.makeRounds>;
 type SentPart = Sent['parts'][number];
@@ -202,7 +202,7 @@ async function finish(
     rounds: [round, ...opened.roundsOf(part.id, side).filter(({ id }) => id !== round.id)],
   }));
   await follow(ctx, opened.parts, changed, { side, on: send.on, releaseReason });
-  await tell(ctx, made, { event: 'sent', side, parcel: parcelText(send.parcel) });
+  await recordRounds(ctx, made, { event: 'sent', side, parcel: parcelText(send.parcel) });
 }
 
 const NOT_ANSWERED = {

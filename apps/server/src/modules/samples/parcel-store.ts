@@ -1,6 +1,7 @@
 import type { Day } from '@selvedge/domain/calendar';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { Courier } from '@selvedge/domain/samples/couriers';
+import { PARCELS_PER_PAGE } from '@selvedge/domain/samples/rules';
 import { v7 as uuid } from 'uuid';
 import { authorReach, parcelReach } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
@@ -78,7 +79,6 @@ interface Page {
   partnerId: number | undefined;
   page: number;
 }
-const PARCELS_PER_PAGE = 20;
 const listed = (ctx: Context, partnerId: number | undefined): Sql => sql`
   from parcels pc where ${parcelReach(ctx.actor)}
     and (pc.sent_on is not null

@@ -12,8 +12,8 @@ import { openRounds, todayOf } from './open-rounds';
 import type { ParcelRow } from './parcel-store';
 import * as parcels from './parcel-store';
 import { presentParcel } from './present';
+import { announce, parcelText, recordRounds } from './round-activity';
 import * as store from './store';
-import { announce, parcelText, tell } from './told';
 
 export const NO_PARCEL = localized('Parcel not found.');
 
@@ -87,5 +87,5 @@ async function sendBag(
     rounds: opened.roundsOf(subStageId, side).map((one) => (one.id === id ? { ...one, sentOn } : one)),
   }));
   await follow(ctx, opened.parts, changed, { side, on: sentOn, releaseReason });
-  await tell(ctx, rounds, { event: 'sent', side, parcel: parcelText({ courier, awb }) });
+  await recordRounds(ctx, rounds, { event: 'sent', side, parcel: parcelText({ courier, awb }) });
 }

@@ -12,8 +12,8 @@ import { NO_ROUND, openRounds, todayOf } from './open-rounds';
 import { findParcel, receiveParcels } from './parcel-store';
 import { NO_PARCEL } from './parcels';
 import { presentRound } from './present';
+import { recordRounds } from './round-activity';
 import { placesInParcel, placesOfRounds, receiveRounds, roundsByIds } from './store';
-import { tell } from './told';
 
 /** Marks sent rounds, or all rounds of a parcel, as received; those that already are stay as they are. */
 export async function receiveSamples(ctx: Context, body: BodyOf<typeof contract.receiveSamples>) {
@@ -64,5 +64,5 @@ async function receive(
       .map((one) => (one.id === id ? { ...one, receivedOn: on } : one)),
   }));
   await follow(ctx, opened.parts, changed, { side, on });
-  await tell(ctx, rounds, { event: 'received', side });
+  await recordRounds(ctx, rounds, { event: 'received', side });
 }

@@ -28,13 +28,13 @@ export interface Taken {
  */
 export async function fromFactory(ctx: Context, rounds: readonly SendOn[]): Promise<(Taken | null)[]> {
   const sources = rounds.map(sourceOf);
-  const wanted = sources.flatMap((source, index) =>
+  const copied = sources.flatMap((source, index) =>
     source ? filesOf(source, rounds[index] as SendOn).map((file) => ({ ...file, index })) : [],
   );
-  const copies = await copyFiles(ctx, wanted, 'parts');
+  const copies = await copyFiles(ctx, copied, 'parts');
   return sources.map((source, index) => {
     if (!source) return null;
-    const own = wanted.flatMap((one, at) =>
+    const own = copied.flatMap((one, at) =>
       one.index === index ? [{ ...one, copy: copies[at] ?? '' }] : [],
     );
     return {

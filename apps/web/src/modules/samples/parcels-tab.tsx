@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { PARCELS_PER_PAGE } from '@selvedge/domain/samples/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Pager } from '#web/ui/pager';
@@ -7,7 +8,7 @@ import { BagCard, ParcelCard } from './parcel-card';
 import { ParcelDialog } from './parcel-dialog';
 import { type SampleParcel, sampleQueries } from './queries';
 import { ReceiveDialog } from './receive-dialog';
-import { PARCELS_A_PAGE } from './sample-view';
+import {} from './sample-view';
 import styles from './samples-page.module.css';
 import { useRoundActions } from './use-round-actions';
 
@@ -53,10 +54,10 @@ export function ParcelsTab({ partnerId, page, onPage }: Props) {
           ),
         )}
       </div>
-      {total > PARCELS_A_PAGE || page > 1 ? (
+      {total > PARCELS_PER_PAGE || page > 1 ? (
         <Pager
           page={page}
-          pageSize={PARCELS_A_PAGE}
+          pageSize={PARCELS_PER_PAGE}
           total={total}
           waiting={list.isPlaceholderData}
           onPage={onPage}

@@ -22,7 +22,3 @@ export const NO_FILTERS: SearchTexts = {
   page: undefined,
 };
 export const hasFilters = (search: SearchTexts): boolean => Object.keys(filtersOf(search)).length > 0;
-
-/** As the server pages its answers. */
-export const ROUNDS_A_PAGE = 50;
-export const PARCELS_A_PAGE = 20;

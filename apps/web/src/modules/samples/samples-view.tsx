@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SampleList } from '@selvedge/domain/samples/rounds';
+import { ROUNDS_PER_PAGE } from '@selvedge/domain/samples/rules';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
@@ -10,7 +11,7 @@ import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import { type SamplePage, sampleQueries } from './queries';
 import { SampleFilters } from './sample-filters';
 import { SampleTabs } from './sample-tabs';
-import { filtersOf, hasFilters, isWorkList, NO_FILTERS, pageOf, ROUNDS_A_PAGE, tabOf } from './sample-view';
+import { filtersOf, hasFilters, isWorkList, NO_FILTERS, pageOf, tabOf } from './sample-view';
 import { WorkList } from './work-list';
 
 const ParcelsTab = lazyOnIdle(() => import('./parcels-tab').then((module) => module.ParcelsTab));
@@ -112,10 +113,10 @@ function RoundsTab({ tab, list, search, page, onPage, onClear }: RoundsTabProps)
       {list.data ? (
         <>
           <WorkList list={tab} rounds={list.data.rounds} isFiltered={hasFilters(search)} onClear={onClear} />
-          {list.data.total > ROUNDS_A_PAGE || page > 1 ? (
+          {list.data.total > ROUNDS_PER_PAGE || page > 1 ? (
             <Pager
               page={page}
-              pageSize={ROUNDS_A_PAGE}
+              pageSize={ROUNDS_PER_PAGE}
               total={list.data.total}
               waiting={list.isPlaceholderData}
               onPage={onPage}

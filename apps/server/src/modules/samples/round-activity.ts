@@ -36,7 +36,7 @@ export function parcelText(parcel: { courier: Courier | null; awb: string } | nu
     : localized('{courier} {number}', { courier, number: awb.trim() });
 }
 
-interface Told {
+interface RoundNews {
   event: SampleEvent;
   side: Side;
   /** 'DHL 1234567890' of the parcel in which the samples were sent. */
@@ -45,7 +45,11 @@ interface Told {
 }
 
 /** Records one activity and at most one notification a person for each order, and sends live events. */
-export async function tell(ctx: Context, rounds: readonly OpenRound[], told: Told): Promise<void> {
+export async function recordRounds(
+  ctx: Context,
+  rounds: readonly OpenRound[],
+  news: RoundNews,
+): Promise<void> {
   const orders = new Map<string, OpenRound[]>();
   for (const one of rounds) {
     const { orderId } = one.open.order;
@@ -53,9 +57,9 @@ export async function tell(ctx: Context, rounds: readonly OpenRound[], told: Tol
   }
   await recordAll(
     ctx,
-    [...orders.values()].map((ofOrder) => eventOf(ofOrder, told)),
+    [...orders.values()].map((ofOrder) => eventOf(ofOrder, news)),
   );
-  announce(ctx, rounds, told.side);
+  announce(ctx, rounds, news.side);
 }
 
 /** Sends a live event for each order, to the organizations of the side. */
@@ -70,16 +74,16 @@ export function announce(ctx: Context, rounds: readonly { open: OpenRound['open'
     });
 }
 
-function eventOf(rounds: readonly OpenRound[], told: Told): Recorded {
-  const { event, side } = told;
+function eventOf(rounds: readonly OpenRound[], news: RoundNews): Recorded {
+  const { event, side } = news;
   const [first] = rounds as readonly [OpenRound, ...OpenRound[]];
   const { order, stage } = first.open;
   const shared = rounds.filter(({ open }) => sideIsShared(open.stage, side));
   const [firstShared] = shared;
   const partner = PARTNER_TYPES[side];
   const texts: Texts = {
-    [UserType.Trader]: withSide(textOf(rounds, told), side),
-    ...(firstShared ? { [partner]: textOf(shared, told) } : {}),
+    [UserType.Trader]: withSide(textOf(rounds, news), side),
+    ...(firstShared ? { [partner]: textOf(shared, news) } : {}),
   };
   const isOneStage = rounds.every(({ open }) => open.stage.stageId === stage.stageId);
   const action = roundsUrl(order.orderId, stage.stageId, first.part.id);
@@ -111,7 +115,7 @@ function eventOf(rounds: readonly OpenRound[], told: Told): Recorded {
   };
 }
 
-function textOf(rounds: readonly OpenRound[], { event, parcel, answer }: Told): LocalizedText {
+function textOf(rounds: readonly OpenRound[], { event, parcel, answer }: RoundNews): LocalizedText {
   const [first] = rounds as readonly [OpenRound, ...OpenRound[]];
   const facts = {
     stage: { stage: first.open.stage.stageName },
@@ -124,9 +128,9 @@ function textOf(rounds: readonly OpenRound[], { event, parcel, answer }: Told): 
   }
   if (event === 'received') return localized('{stage}, round {round} received for {place}', facts);
   const result = answer?.result ? RESULT_TEXTS[answer.result] : localized('Withdrawn');
-  const said = localized('{stage}, round {round} for {place}: {result}', { ...facts, result });
+  const answered = localized('{stage}, round {round} for {place}: {result}', { ...facts, result });
   const comment = quoted(answer?.comment ?? '');
-  return comment === '' ? said : joinTexts([said, localized('“{comment}”', { comment })], '. ');
+  return comment === '' ? answered : joinTexts([answered, localized('“{comment}”', { comment })], '. ');
 }
 
 const placesText = (first: OpenRound, more: number): LocalizedValue =>
