@@ -45,6 +45,7 @@ export const SAMPLE_MESSAGES = {
   receiver: localized('One parcel goes to one receiver.'),
   emptyBag: localized('This bag is empty.'),
   parcelSent: localized('This parcel has been sent. Only its courier and number can change.'),
+  bagChanged: localized('This bag was changed by someone else. Reload to continue.'),
   tooMany: localized('A part can have at most 20 rounds.'),
   follows: localized('Its status follows its rounds. Record a round or an answer instead.'),
   courier: localized('Please choose a courier.'),

@@ -37,15 +37,17 @@ const parcelColumns = (ctx: Context): Sql => sql`
     where u.id = pc.created_by and ${authorReach(ctx.actor)}) as "createdBy"`;
 
 /** Locks the open bag of a route, which it makes if there is none, and returns its id. */
-export async function lockBag(ctx: Context, { fromOrg, toOrg, side }: Route): Promise<string> {
+export async function lockBag(ctx: Context, route: Route): Promise<string> {
+  const { fromOrg, toOrg, side } = route;
   await ctx.db.run(sql`
     insert into parcels (id, from_org, to_org, side, created_by, created_at)
     values (${uuid()}, ${fromOrg}, ${toOrg}, ${side}, ${ctx.actor.id}, ${ctx.now})
     on conflict (from_org, to_org, side) where sent_on is null do nothing`);
-  const { id } = await ctx.db.one<{ id: string }>(sql`
+  const bag = await ctx.db.maybe<{ id: string }>(sql`
     select id from parcels where from_org = ${fromOrg} and to_org = ${toOrg} and side = ${side} and sent_on is null
     for update`);
-  return id;
+  // Somebody sent the bag while this call waited for its lock.
+  return bag?.id ?? lockBag(ctx, route);
 }
 
 interface SentParcel {

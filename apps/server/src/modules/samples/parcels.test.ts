@@ -66,6 +66,23 @@ describe('a bag', () => {
     expect(listed.map((one: any) => one.id)).not.toContain(first.parcel.id);
   });
 
+  it('loses no round that is packed while it is sent', async () => {
+    const [one, other] = [await sampled(), await sampled()];
+    const [first] = (await make('factory', 'factory', [one.white], { bag: true })).body;
+    const { id } = first.parcel;
+    const [gone, packed] = await Promise.all([
+      app.call('factory', 'PUT', `/api/Samples/parcels/${id}`, { courier: 'DHL', sendOn: SENT_ON }),
+      make('trader', 'factory', [other.white], { bag: true }),
+    ]);
+    expect([200, 409]).toContain(gone.status);
+    expect(packed.status).toBe(200);
+    const { rows } = await app.pool.query(
+      `select r.id from sample_rounds r join parcels p on p.id = r.parcel_id
+       where (r.sent_on is null) <> (p.sent_on is null)`,
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('goes to one receiver', async () => {
     const own = await sampled();
     const { indus } = app.world.organizations;

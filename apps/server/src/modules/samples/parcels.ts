@@ -45,6 +45,7 @@ export async function changeParcel(ctx: Context, id: string, body: BodyOf<typeof
   if (!(await parcels.findParcel(ctx, id))) notFound(NO_PARCEL);
   const { opened, rounds } = await openRounds(ctx, await store.placesInParcel(ctx, id));
   const parcel = (await parcels.lockParcel(ctx, id)) ?? notFound(NO_PARCEL);
+  refuseChanged(rounds, await store.placesInParcel(ctx, id));
   if (rounds.length === 0) refuseField('sendOn', SAMPLE_MESSAGES.emptyBag);
   for (const { open, round } of rounds)
     ctx.permit(maySendSamples, open.order, open.stage.associatedUsers, round.side);
@@ -61,6 +62,13 @@ export async function changeParcel(ctx: Context, id: string, body: BodyOf<typeof
     await sendBag(ctx, opened, rounds, { ...changed, releaseReason: body.releaseReason });
   else announce(ctx, rounds, parcel.side);
   return findParcel(ctx, id);
+}
+
+/** Throws 409 if rounds came into the bag or left it before it was locked. */
+function refuseChanged(opened: readonly OpenRound[], locked: readonly store.RoundPlace[]): void {
+  const ids = new Set(locked.map(({ id }) => id));
+  if (ids.size !== opened.length || opened.some(({ round }) => !ids.has(round.id)))
+    throw new Refusal('CONFLICT', SAMPLE_MESSAGES.bagChanged);
 }
 
 async function sendBag(
