@@ -9,6 +9,8 @@ describe('a happening', () => {
     ['plan.saved', 'stage.changed'],
     ['gate.released', 'stage.changed'],
     ['gate.ready', 'stage.changed'],
+    ['sample.sent', 'stage.changed'],
+    ['sample.answered', 'stage.changed'],
     ['order.shared', null],
     ['order.shareRevoked', null],
     ['message.sent', null],
