@@ -31,10 +31,20 @@ async function runMore(): Promise<void> {
   const order = await makeOrder(app, { 'Factory Price / pc': 5 });
   const price = order.customFields.find((field: { name: string }) => field.name === 'Factory Price / pc');
   const usual = { unit: 'calendar', workDays: null, bufferDays: null, noticeDays: null };
-  await makePlan(app, order.orderId, [
+  const [, sewing] = await makePlan(app, order.orderId, [
     { stageName: 'Cutting', ref: 'cutting' },
-    { stageName: 'Sewing', schedule: { ...usual, after: [{ ref: 'cutting', lag: 0 }] } },
+    {
+      stageName: 'Sewing',
+      schedule: { ...usual, after: [{ ref: 'cutting', lag: 0 }] },
+      conditions: [{ stageName: 'Cutting', atLeast: 100 }],
+    },
   ]);
+  const early = await app.call('trader', 'POST', `/api/Planning/release/${sewing.stageId}`, {
+    side: 'factory',
+    subStageIds: sewing.subStages.map(({ stageId }: { stageId: string }) => stageId),
+    reason: 'A first line may start',
+  });
+  expect(early.status).toBe(200);
   // The job learns from five orders and more, which the scenario does not complete.
   await app.pool.query(
     `insert into learned_leads (trader_org_id, partner_org_id, key, orders, lead_median, lead_p80, work_orders)

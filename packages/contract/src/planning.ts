@@ -4,7 +4,7 @@ import { WORK_LANES } from '@selvedge/domain/planning/lanes';
 import { REASON_MAX } from '@selvedge/domain/planning/readiness/readiness-texts';
 import { UserType } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
-import { endpoint, LARGE_BODY } from './endpoint';
+import { endpoint, LARGE_BODY, PARTS_BODY } from './endpoint';
 import { issueMessage } from './issue-message';
 import { currentPassword } from './person-shapes';
 import { DateReason, Stage, StageInput, SummaryStage } from './planning-shapes';
@@ -179,7 +179,7 @@ export const releaseParts = endpoint({
     subStageIds: z.array(uuid).check(z.minLength(1), z.maxLength(10_000)),
     reason: releaseReason,
   }),
-  bodyLimit: LARGE_BODY,
+  bodyLimit: PARTS_BODY,
   result: Stage,
 });
 export const myWork = endpoint({

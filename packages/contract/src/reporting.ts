@@ -3,15 +3,13 @@ import { COMMIT_MAX } from '@selvedge/domain/orders/rules';
 import { REASON_MAX } from '@selvedge/domain/planning/readiness/readiness-texts';
 import { COMMENT_MAX, PHOTOS_MAX, REPORT_MESSAGES } from '@selvedge/domain/planning/report';
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint';
+import { endpoint, PARTS_BODY } from './endpoint';
 import { issueMessage } from './issue-message';
 import { DateReason, Stage } from './planning-shapes';
 import { day, stageStatus, text, uuid } from './scalars';
 
 const figure = z.number().check(z.nonnegative(), z.maximum(1e12));
 const PARTS_MAX = 10_000;
-/** Ids, figures and the seen state of 4,000 parts have about 850 KB. */
-const REPORT_BODY = 1024 * 1024;
 const parts = <T extends z.ZodMiniType>(part: T) => z.array(part).check(z.maxLength(PARTS_MAX));
 const summary = z.string().check(
   z.refine((value) => [...value.trim()].length <= COMMIT_MAX, {
@@ -64,7 +62,7 @@ export const report = endpoint({
   policy: 'mayUpdateSide',
   summary: 'Report statuses, quantities and a comment with photos on one side of a stage, all or nothing',
   body: Report,
-  bodyLimit: REPORT_BODY,
+  bodyLimit: PARTS_BODY,
   result: Reported,
   idempotent: true,
 });
@@ -89,7 +87,7 @@ export const passOnReport = endpoint({
     subStageIds: z.optional(parts(uuid).check(z.minLength(1))),
     summary: z.optional(summary),
   }),
-  bodyLimit: REPORT_BODY,
+  bodyLimit: PARTS_BODY,
   result: z.object({ stage: Stage, unchanged: z.array(uuid) }),
   idempotent: true,
 });

@@ -12,7 +12,7 @@ import {
 } from '@selvedge/domain/samples/rules';
 import { STAGE_CATEGORIES } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint';
+import { endpoint, PARTS_BODY } from './endpoint';
 import { issueMessage } from './issue-message';
 import {
   day,
@@ -194,6 +194,7 @@ export const makeRounds = endpoint({
     ),
     releaseReason,
   }),
+  bodyLimit: PARTS_BODY,
   result: z.array(SampleRound),
 });
 export const changeRound = endpoint({
