@@ -138,12 +138,9 @@ export function withoutConditions<S extends DraftStage>(
   );
 }
 
-/** Stages of a draft or template after some of them got other names: their conditions follow. */
-export function withRenamed<S extends DraftStage>(
-  stages: readonly S[],
-  names: ReadonlyMap<string, string>,
-): S[] {
-  if (names.size === 0) return [...stages];
+/** Stages of a draft or template after some of them got other names: their conditions follow. The same list without. */
+export function withRenamed<S extends DraftStage>(stages: S[], names: ReadonlyMap<string, string>): S[] {
+  if (names.size === 0) return stages;
   return stages.map((stage) =>
     stage.conditions?.some(({ stageName }) => names.has(stageName))
       ? {

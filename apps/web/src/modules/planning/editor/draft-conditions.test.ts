@@ -54,6 +54,12 @@ test('conditions follow a stage that gets another name, and leave with a stage',
   expect(withoutKeys(twice, ['PP Sample'])[1]?.conditions).toEqual([needs('PP Sample'), needs('FPT')]);
 });
 
+test('stages of which none has another name stay the same list, so that a hint can tell that nothing changed since', () => {
+  const before = [saved('PP Sample'), saved('Cutting', 'PP Sample')];
+  const after = before.map((stage) => ({ ...stage, workDays: 3 }));
+  expect(withFollowedNames(before, after)).toBe(after);
+});
+
 test('a copy of a stage waits for the same, and so does a template of the plan', () => {
   const cutting = saved('Cutting', 'PP Sample');
   const [, , copy] = withDuplicate([saved('PP Sample'), cutting], cutting);

@@ -26,7 +26,7 @@ export const conditionedStages = (plan: readonly Conditioned[]) =>
   }));
 
 /** The stages after a change; conditions follow stages that it gave other names. */
-export function withFollowedNames(before: readonly DraftStage[], after: readonly DraftStage[]): DraftStage[] {
+export function withFollowedNames(before: readonly DraftStage[], after: DraftStage[]): DraftStage[] {
   const old = new Map(before.map(({ key, stageName }) => [key, stageName]));
   const present = new Set(after.map(({ stageName }) => stageName));
   const names = after.flatMap(({ key, stageName }) => {
