@@ -12,13 +12,16 @@ import type { RoundRow } from './store';
 
 /** One work list of rounds, with the numbers of rounds in all lists. */
 export async function listSamples(ctx: Context, query: QueryOf<typeof contract.listSamples>) {
-  const counts = await lists.countLists(ctx, query);
-  const rows = await lists.listRounds(ctx, query);
+  const [counts, rows, choices] = await Promise.all([
+    lists.countLists(ctx, query),
+    lists.listRounds(ctx, query),
+    lists.filterChoices(ctx),
+  ]);
   return {
     rounds: rows.map((row) => presentRound(ctx, row)),
     total: counts[query.state],
     counts,
-    ...(await lists.filterChoices(ctx)),
+    ...choices,
   };
 }
 
