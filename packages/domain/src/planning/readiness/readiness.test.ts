@@ -113,6 +113,21 @@ it('counts ready parts, and lists each open condition once with its lowest perce
   ]);
 });
 
+it('names the lowest percentage of a combo, and of all combos', () => {
+  const fabric = stage('Fabric', 'Quantity', [
+    part('Navy', { percent: 40 }),
+    part('Navy', { percent: 62 }),
+    part('White', { percent: 30 }),
+    part('Black', { percent: 80 }),
+  ]);
+  const gated = stage('Cutting', 'Quantity', [part('Navy'), part('White'), part('Black')], {
+    conditions: [{ stageId: 'Fabric', atLeast: 95 }],
+  });
+  const found = readiness(gated, [fabric], 'factory');
+  expect(found?.parts.map(({ open }) => open[0]?.percent)).toEqual([40, 30, 80]);
+  expect(found?.open).toMatchObject([{ percent: 30 }]);
+});
+
 it('counts a part of a Quantity stage that was completed below its quantity as done', () => {
   const fabric = stage('Fabric', 'Quantity', [part('Navy', { status: 'COMPLETED', percent: 50 })]);
   const gated = stage('Cutting', 'Quantity', [part('Navy')], {
