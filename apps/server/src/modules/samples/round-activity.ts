@@ -30,10 +30,11 @@ const QUOTED_MAX = 140;
 /** 'DHL 1234567890', or 'DHL AWB to follow' without a number; null without a parcel. */
 export function parcelText(parcel: { courier: Courier | null; awb: string } | null): LocalizedText | null {
   if (!parcel?.courier) return null;
-  const { courier, awb } = parcel;
-  return awb.trim() === ''
-    ? localized('{courier}, AWB to follow', { courier })
-    : localized('{courier} {number}', { courier, number: awb.trim() });
+  const number = parcel.awb.trim();
+  return localized('{courier} {number}', {
+    courier: parcel.courier,
+    number: number === '' ? localized('AWB to follow') : number,
+  });
 }
 
 interface RoundNews {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { sampleCalls } from '#test/samples';
+import { SENT_ON, sampleCalls } from '#test/samples';
 import { useApp, type Who } from '#test/start-app';
 import { upload } from '#test/upload';
 
@@ -129,6 +129,13 @@ describe('what is told of samples', () => {
     expect(activity.filter((one: any) => one.description.startsWith('Fit Sample, round'))).toHaveLength(3);
     const [note] = (await app.call('trader', 'GET', '/api/Notification')).body;
     expect(note.action).toContain(`rounds=${white}`);
+  });
+
+  it('says that the number of the parcel follows', async () => {
+    const { orderId, white } = await sampled();
+    await make('factory', 'factory', [white], { on: SENT_ON, parcel: { courier: 'DHL' } });
+    const activity = (await app.call('factory', 'GET', `/api/OrderActivity/${orderId}`)).body;
+    expect(activity[0].description).toBe('Fit Sample, round 1 sent for Tee > White: DHL AWB to follow');
   });
 
   it('is nothing while rounds are only planned or packed', async () => {
