@@ -1,0 +1,67 @@
+import type { LocalizedText } from '../localized-text';
+import { localized } from '../localized-text';
+import { numberText } from '../number-text';
+import type { Style } from '../orders/order';
+import { keyOfPlace, placesOf } from '../planning/expansion';
+import { hasProgress, sideOf } from '../planning/progress';
+import type { Side, VisibleStage, VisibleSubStage } from '../planning/stage';
+import { Unit, unitWord } from '../vocabulary';
+
+type PlannedStage = Pick<VisibleStage, 'stageName' | 'category' | 'level' | 'materialType' | 'subStages'>;
+
+/**
+ * What other styles would change in the plan on some sides: required quantities, and parts that leave. What was reported
+ * is never changed (approvals.md C 2.9). The stages are as the reader sees them.
+ */
+export function effects(
+  stages: readonly PlannedStage[],
+  after: readonly Style[],
+  sides: readonly Side[],
+): { side: Side; text: LocalizedText }[] {
+  return stages.flatMap((stage) => {
+    const required = new Map(placesOf(stage, after).map((place) => [keyOfPlace(place), place.required]));
+    return sides.flatMap((side) =>
+      stage.subStages.flatMap((part) => {
+        if (!part.sides[side]) return [];
+        const text = lineOf(stage, part, side, required.get(keyOfPlace(part))?.value);
+        return text ? [{ side, text }] : [];
+      }),
+    );
+  });
+}
+
+function lineOf(
+  stage: PlannedStage,
+  part: VisibleSubStage,
+  side: Side,
+  required: number | undefined,
+): LocalizedText | null {
+  const { inhouse, required: before } = sideOf(part, side);
+  const facts = { stage: { stage: stage.stageName }, place: shortPlace(part) };
+  const reported = numberText(inhouse);
+  if (required === undefined) {
+    if (!hasProgress(part, side)) return localized('{stage}, {place} leaves the plan', facts);
+    return inhouse > 0
+      ? localized('{stage}, {place} leaves the plan; {reported} reported, kept', { ...facts, reported })
+      : localized('{stage}, {place} leaves the plan; its status is kept', facts);
+  }
+  if (stage.category !== 'Quantity' || required === before) return null;
+  const unit = part.sides[side]?.required?.unit ?? Unit.Piece;
+  const values = {
+    ...facts,
+    from: numberText(before),
+    to: numberText(required),
+    unit: { text: unitWord(unit) },
+    reported,
+  };
+  return inhouse > required
+    ? localized('{stage}, {place}: {from} → {to} {unit} required; {reported} reported, {over} over', {
+        ...values,
+        over: numberText(inhouse - required),
+      })
+    : localized('{stage}, {place}: {from} → {to} {unit} required; {reported} reported', values);
+}
+
+/** 'Navy', or 'Navy > Jersey'. */
+const shortPlace = ({ comboName, materialName }: VisibleSubStage): string =>
+  materialName ? `${comboName} > ${materialName}` : comboName;

@@ -1,0 +1,42 @@
+import type { Combo, CompositionPart, CustomField, Quantity, Style } from '../orders/order';
+import type { PartnerType } from '../vocabulary';
+import { FieldValueType } from '../vocabulary';
+
+/** What a change sets in a field; the definition comes along because a save can change it with the value. */
+type FieldPart = Pick<CustomField, 'value' | 'currencyType' | 'valueType' | 'choices'>;
+
+/** What a change sets. `null` removes the field or the part. `at` is the place among the parts of its list. */
+export type ItemValue =
+  | { field: FieldPart }
+  | { composition: CompositionPart[] }
+  | { quantity: Quantity }
+  | { style: Style; at: number }
+  | { combo: Combo; styleId: string; at: number }
+  | null;
+
+/** One value of a change of a live order. */
+export interface ChangeItem {
+  /** 'order/{fieldId}', 'style/{id}/{fieldId}', 'combo/{id}/{fieldId}', 'material/{id}/composition', 'combo/{id}'. */
+  path: string;
+  /** 'Style Tee > Combo Navy: Combo Based Quantity'. */
+  label: string;
+  /** As the screen writes them. */
+  from: string;
+  to: string;
+  /** The partners that may know of it. */
+  audience: PartnerType[];
+  value: ItemValue;
+}
+
+export const isSeenBy = ({ audience }: Pick<ChangeItem, 'audience'>, type: PartnerType): boolean =>
+  audience.includes(type);
+
+/** The partners that see at least one of the items. */
+export const audienceOf = (items: readonly ChangeItem[]): PartnerType[] => [
+  ...new Set(items.flatMap(({ audience }) => audience)),
+];
+
+const FILE_TYPES: readonly unknown[] = [FieldValueType.File, FieldValueType.Image];
+/** Whether an item sets a field that holds a file. */
+export const isFileValue = (value: ItemValue): boolean =>
+  value !== null && 'field' in value && FILE_TYPES.includes(value.field.valueType);
