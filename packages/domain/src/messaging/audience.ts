@@ -3,6 +3,12 @@ import { ALLOWED, refused } from '../actor';
 import { localized } from '../localized-text';
 import { OrderStatus, UserType } from '../vocabulary';
 
+/** In characters. */
+export const MAX_MESSAGE = 10_000;
+/** How a message was sent: in the app, or as a reply by mail. */
+export const MESSAGE_ORIGINS = ['app', 'mail'] as const;
+export type MessageOrigin = (typeof MESSAGE_ORIGINS)[number];
+
 export const MESSAGE_EMPTY = localized('Please type a message.');
 export const NO_RECEIVER = localized(
   'Please select at least one recipient or specify a target audience user type.',

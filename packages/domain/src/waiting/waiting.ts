@@ -1,0 +1,83 @@
+import type { Day } from '../calendar';
+import type { LocalizedText } from '../localized-text';
+import { joinTexts, localized } from '../localized-text';
+
+/** What waits for a person, in the sequence of the card and of the daily mail. */
+export const WAITING_KINDS = ['files', 'changes', 'answers', 'rounds', 'mentions'] as const;
+export type WaitingKind = (typeof WAITING_KINDS)[number];
+
+/** Listed of each kind, the oldest first; the totals count all. */
+export const WAITING_LISTED = 20;
+/** Planned rounds wait from this many days before they are due. */
+export const ROUND_DUE_DAYS = 7;
+
+export interface WaitingFile {
+  fieldName: string;
+  /** 'Crew Tee › Navy', empty for a field of the order. */
+  relation: string;
+  number: number;
+}
+/** 'Tech Pack of Crew Tee, version 2'. */
+export const fileLine = ({ fieldName, relation, number }: WaitingFile): LocalizedText => {
+  const values = { file: { field: fieldName }, number: String(number) };
+  return relation === ''
+    ? localized('{file}, version {number}', values)
+    : localized('{file} of {part}, version {number}', { ...values, part: relation });
+};
+
+export interface WaitingChange {
+  number: number;
+  label: string;
+  from: string;
+  to: string;
+  /** Further items. */
+  more: number;
+}
+/** 'Change 4: Order Quantity 10,000 → 12,000 and 2 more'. */
+export const changeLine = ({ number, label, from, to, more }: WaitingChange): LocalizedText => {
+  const values = { number: String(number), label, from, to };
+  return more === 0
+    ? localized('Change {number}: {label} {from} → {to}', values)
+    : localized('Change {number}: {label} {from} → {to} and {more} more', { ...values, more: String(more) });
+};
+
+export interface WaitingRound {
+  stageName: string;
+  round: number;
+  /** 'Crew Tee > Navy'. */
+  place: string;
+  /** Of a planned round. */
+  dueOn: Day | null;
+}
+/** 'Fit Sample, round 2 for Crew Tee > Navy'; of a planned round also ', due 4 Mar 2027'. */
+export const roundLine = ({ stageName, round, place, dueOn }: WaitingRound): LocalizedText => {
+  const values = { stage: { stage: stageName }, round: String(round), place };
+  return dueOn === null
+    ? localized('{stage}, round {round} for {place}', values)
+    : localized('{stage}, round {round} for {place}, due {day}', { ...values, day: { day: dueOn } });
+};
+
+export interface WaitingMention {
+  author: string;
+  excerpt: string;
+}
+/** 'Priya Raman: @Rafiqul Islam please confirm the marker'. */
+export const mentionLine = ({ author, excerpt }: WaitingMention): LocalizedText =>
+  localized('{person}: {words}', { person: author, words: excerpt });
+
+export interface MorningCounts {
+  overdue: number;
+  /** Due today or tomorrow. */
+  due: number;
+  waiting: number;
+}
+/** The parts of the daily mail's subject without zeros: '2 overdue, 1 due today or tomorrow, 3 waiting for you'. */
+export const morningText = ({ overdue, due, waiting }: MorningCounts): LocalizedText =>
+  joinTexts(
+    [
+      ...(overdue > 0 ? [localized('{count} overdue', { count: String(overdue) })] : []),
+      ...(due > 0 ? [localized('{count} due today or tomorrow', { count: String(due) })] : []),
+      ...(waiting > 0 ? [localized('{count} waiting for you', { count: String(waiting) })] : []),
+    ],
+    ', ',
+  );
