@@ -126,8 +126,9 @@ const COLUMN_OF_KEY = new Map<string, Column>(
 );
 const SIZE =
   /^(x{0,4}s|m|x{0,4}l|[2-6]xl|[2-4]xs|one size|os|\d{1,2}(\/\d{1,2})?|\d{1,2}-\d{1,2}\s?[my]|\d{1,2}\s?[my])$/i;
+export const isSizeHeader = (header: string): boolean => SIZE.test(header.trim());
 /** The header is expected within this many rows. */
-const MAX_TITLE_ROWS = 30;
+export const MAX_TITLE_ROWS = 30;
 
 /** Normalizes headers such as 'Style No.' and 'Qty (pcs)': removes punctuation and units. */
 export const headerKey = (text: string): string =>
@@ -177,7 +178,7 @@ function targetsOf(headers: readonly string[]): Target[] {
     used.add(target);
     return target;
   });
-  const isSize = headers.map((header, index) => targets[index] === null && SIZE.test(header.trim()));
+  const isSize = headers.map((header, index) => targets[index] === null && isSizeHeader(header));
   return targets.map((target, index) =>
     isSize[index] && (isSize[index - 1] || isSize[index + 1]) ? 'size' : target,
   );

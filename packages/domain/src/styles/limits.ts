@@ -3,3 +3,9 @@ import { localized } from '../localized-text';
 /** How many materials a combo holds, and the text of a save with more. */
 export const MAX_MATERIALS = 100;
 export const TOO_MANY_MATERIALS = localized('A combo holds at most {max} materials.', { max: MAX_MATERIALS });
+
+export const MAX_STYLES = 200;
+export const TOO_MANY_STYLES = localized('An order holds at most 200 styles.');
+/** Of one style. */
+export const MAX_COMBOS = 100;
+export const TOO_MANY_COMBOS = localized('A style holds at most 100 combos.');

@@ -52,6 +52,8 @@ const INTEGER_COLUMNS: ReadonlySet<Column> = new Set([
 ]);
 const NUMBER_COLUMNS: readonly Column[] = [...INTEGER_COLUMNS, 'Material Quantity', 'Weight'];
 const TOTAL = /^(grand\s*|sub[\s-]*)?totals?\b|^sum\b/i;
+/** Whether the first text of a row marks it as a sum of the rows above. */
+export const isTotal = (text: string): boolean => TOTAL.test(text);
 
 /**
  * Parses rows of styles, combos and materials. The header may follow title lines. An empty style or combo cell repeats
@@ -68,7 +70,7 @@ export function readTable(
     const line = index + 1;
     if (index <= (header.row ?? -1) || row.every((cell) => cell.trim() === '')) return [];
     const first = row.find((cell) => cell.trim() !== '')?.trim() ?? '';
-    if (TOTAL.test(first) && !notTotals.includes(line)) {
+    if (isTotal(first) && !notTotals.includes(line)) {
       totals.push({ line, text: first });
       return [];
     }

@@ -1,0 +1,40 @@
+import type { Day } from '../calendar';
+import { readDay } from '../typed-day';
+
+/** Whether the day, the month or the year comes first in dates that are written with numbers only. */
+export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
+/** An ambiguous date of a sheet, and the days that it can mean. */
+export interface DateQuestion {
+  example: string;
+  readings: { order: DateOrder; day: Day }[];
+}
+
+/** A day with its parts in this order. Dates with a month in words, or a year of four digits first, have one meaning. */
+export function readDayIn(text: string, order: DateOrder): Day | null {
+  const [one = '', two = '', three = '', ...more] = text.trim().split(/[\s./,-]+/);
+  if (more.length > 0 || ![one, two, three].every((part) => /^\d+$/.test(part)) || one.length === 4)
+    return readDay(text);
+  if (order === 'dmy') return readDay(`${one}/${two}/${three}`);
+  if (order === 'mdy') return readDay(`${two}/${one}/${three}`);
+  return three.length > 2 ? null : readDay(`${three}/${two}/${one}`);
+}
+
+/**
+ * The one order in which all dates of a sheet can be read, or the question which of several is meant. Texts that are no
+ * date in any order do not decide; the day comes first if dates contradict each other.
+ */
+export function dateOrderOf(texts: readonly string[]): DateOrder | DateQuestion {
+  const dates = texts.filter((text) => DATE_ORDERS.some((order) => readDayIn(text, order)));
+  const possible = DATE_ORDERS.filter((order) => dates.every((text) => readDayIn(text, order)));
+  const example = dates.find((text) => new Set(possible.map((order) => readDayIn(text, order))).size > 1);
+  if (example === undefined) return possible[0] ?? 'dmy';
+  return {
+    example,
+    readings: possible.flatMap((order) => {
+      const day = readDayIn(example, order);
+      return day ? [{ order, day }] : [];
+    }),
+  };
+}

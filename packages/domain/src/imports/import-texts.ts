@@ -1,0 +1,84 @@
+import type { LocalizedText, LocalizedValue } from '../localized-text';
+import { localized } from '../localized-text';
+
+/** How many orders one import changes. */
+export const IMPORT_MAX_ORDERS = 200;
+export const IMPORT_MAX_ROWS = 5000;
+/** In one cell: the rows of a file add up to less than a quantity can be. */
+export const IMPORT_MAX_PIECES = 100_000_000;
+/** In bytes. */
+export const IMPORT_MAX_FILE = 4 * 1024 * 1024;
+/** In characters, of a number or name by which rows belong together. */
+export const IMPORT_MAX_NAME = 200;
+/** Plans wait this long for their confirmation. */
+export const IMPORT_KEPT_HOURS = 24;
+
+const fieldNamed = (column: string): LocalizedValue => ({
+  field: column.slice(column.indexOf(': ') + 1).trim(),
+});
+
+/** Texts of refused rows and cells (reach.md, E2). Numbers of rows and of orders are written without separators. */
+export const IMPORT_MESSAGES = {
+  missing: (line: number, column: string) =>
+    localized('Row {row} has no {field}.', { row: String(line), field: fieldNamed(column) }),
+  number: (column: string, text: string) =>
+    localized('{column} is not a number: {text}', { column: columnText(column), text }),
+  pieces: (column: string, text: string) =>
+    localized('{column} counts whole pieces: {text}', { column: columnText(column), text }),
+  whole: (column: string, text: string) =>
+    localized('{column} is not a whole number: {text}', { column: columnText(column), text }),
+  tooManyPieces: (column: string, text: string) =>
+    localized('{column} has more than {max} pieces: {text}', {
+      column: columnText(column),
+      max: IMPORT_MAX_PIECES,
+      text,
+    }),
+  tooLong: (column: string, max: number) =>
+    localized('{column} can have up to {max} characters.', { column: columnText(column), max }),
+  day: (column: string, text: string) =>
+    localized('{column} is not a date: {text}', { column: columnText(column), text }),
+  choice: (column: string, text: string) =>
+    localized('{column} has no choice named {text}.', { column: columnText(column), text }),
+  unclear: (column: string, text: string) =>
+    localized('{column} can be read in two ways: {text}. Write it with two decimals.', {
+      column: columnText(column),
+      text,
+    }),
+  size: (size: string, text: string) =>
+    localized('Size {size} is not a number of pieces: {text}', { size, text }),
+  sizesDiffer: (line: number, sizes: number, quantity: number) =>
+    localized('Row {row}: the sizes add up to {sizes}, the quantity is {quantity}.', {
+      row: String(line),
+      sizes,
+      quantity,
+    }),
+  differs: (column: string, po: string, first: string, other: string) =>
+    localized('PO {po} has two values of {field}: {first} and {other}.', {
+      po,
+      field: fieldNamed(column),
+      first,
+      other,
+    }),
+  leftOut: (combo: string, po: string) =>
+    localized('{combo} of PO {po} is left out, because a row of it cannot be read.', { combo, po }),
+  completed: (po: string) => localized('PO {po} belongs to a completed order.', { po }),
+  archived: (po: string) => localized('PO {po} belongs to an archived order.', { po }),
+  several: (po: string, count: number) =>
+    localized('{count} orders carry PO {po}.', { count: String(count), po }),
+  refused: (po: string, reason: LocalizedText) => localized('PO {po}: {reason}', { po, reason }),
+  tooManyOrders: (count: number) =>
+    localized('This file changes {count} orders. Up to {max} can be changed at once.', {
+      count,
+      max: IMPORT_MAX_ORDERS,
+    }),
+  dateOrder: (example: string) => localized('Say which part of {example} is the day.', { example }),
+  noHeader: localized('No row of this file names a Buyer PO Number and a quantity.'),
+  noPoNumber: localized('Choose the column of the Buyer PO Number.'),
+  noStyle: localized('Choose the column of the Style Number or the Style Name.'),
+  changedSince: localized('Something changed since this was checked. Check the changes again.'),
+} as const;
+
+/** A column in the reader's language: a field, or one of our own columns. */
+function columnText(column: string): LocalizedValue {
+  return column.includes(': ') ? fieldNamed(column) : { text: column };
+}

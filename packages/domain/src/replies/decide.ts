@@ -1,0 +1,125 @@
+import type { LocalizedText } from '../localized-text';
+import { localized } from '../localized-text';
+import { MAX_MESSAGE } from '../messaging/audience';
+
+const MAX_REPLY_FILES = 10;
+/** In bytes, of all files together. */
+export const MAX_REPLY_BYTES = 25 * 1024 * 1024;
+/** Of one person. More are dropped, so that two programs do not answer each other without end. */
+export const REPLIES_AN_HOUR = 60;
+
+export const REPLY_TEXTS = {
+  stranger: localized('This conversation belongs to another address. Reply from that one.'),
+  closed: localized('You can no longer write to this conversation.'),
+  tooMuch: localized('A reply can have up to 10 files and 25 MB.'),
+  tooLong: localized('A message can have up to {max} characters.', { max: String(MAX_MESSAGE) }),
+  empty: localized('There was no text above the quoted mail.'),
+  unreadable: localized('The text of your reply could not be read. Please write it in Selvedge.'),
+};
+
+/** What became of a mail; the label of the metric. */
+export const INBOUND_OUTCOMES = [
+  'posted',
+  'other',
+  'automatic',
+  'duplicate',
+  'unproven',
+  'stranger',
+  'closed',
+  'tooMuch',
+  'empty',
+  'unreadable',
+  'tooMany',
+  'refused',
+  'failed',
+] as const;
+export type InboundOutcome = (typeof INBOUND_OUTCOMES)[number];
+
+/** `answer`: what the sender is told; without one the mail is dropped. */
+export interface InboundRefusal {
+  outcome: Exclude<InboundOutcome, 'posted'>;
+  answer?: LocalizedText;
+}
+
+/** What decides whether a reply is posted, before its text is read. */
+export interface EnvelopeFacts {
+  /** Whether it was sent to a reply address of ours. */
+  isAddressed: boolean;
+  /** Written by a program, or by ourselves. */
+  isAutomatic: boolean;
+  /** Whether its Message-ID was not seen before. */
+  isNew: boolean;
+  /** Whether our mail server proved the domain of its one sender. */
+  isProven: boolean;
+  /** Whether the sender has the address of the person whose conversation it is. */
+  isFromPerson: boolean;
+  /** Whether the person is active, can reach the conversation, and the order can be written to. */
+  isOpen: boolean;
+}
+export interface ContentFacts {
+  files: number;
+  bytes: number;
+  /** Whether reading the text took too long. */
+  isUnreadable: boolean;
+  /** Of the text. */
+  characters: number;
+}
+
+interface Row<Facts> extends InboundRefusal {
+  holds: (facts: Facts) => boolean;
+}
+/** The first row that does not hold decides. Only senders whose domain was proven get an answer. */
+const ENVELOPE_ROWS: readonly Row<EnvelopeFacts>[] = [
+  { holds: (facts) => facts.isAddressed, outcome: 'other' },
+  { holds: (facts) => !facts.isAutomatic, outcome: 'automatic' },
+  { holds: (facts) => facts.isNew, outcome: 'duplicate' },
+  { holds: (facts) => facts.isProven, outcome: 'unproven' },
+  { holds: (facts) => facts.isFromPerson, outcome: 'stranger', answer: REPLY_TEXTS.stranger },
+  { holds: (facts) => facts.isOpen, outcome: 'closed', answer: REPLY_TEXTS.closed },
+];
+const CONTENT_ROWS: readonly Row<ContentFacts>[] = [
+  {
+    holds: ({ files, bytes }) => files <= MAX_REPLY_FILES && bytes <= MAX_REPLY_BYTES,
+    outcome: 'tooMuch',
+    answer: REPLY_TEXTS.tooMuch,
+  },
+  { holds: (facts) => !facts.isUnreadable, outcome: 'unreadable', answer: REPLY_TEXTS.unreadable },
+  { holds: ({ characters }) => characters <= MAX_MESSAGE, outcome: 'tooMuch', answer: REPLY_TEXTS.tooLong },
+  { holds: ({ characters, files }) => characters + files > 0, outcome: 'empty', answer: REPLY_TEXTS.empty },
+];
+
+function firstBroken<Facts>(rows: readonly Row<Facts>[], facts: Facts): InboundRefusal | null {
+  const broken = rows.find((row) => !row.holds(facts));
+  if (!broken) return null;
+  const { outcome, answer } = broken;
+  return answer ? { outcome, answer } : { outcome };
+}
+/** Why a mail is not posted by its sender and recipients; null if it may be. */
+export const refuseEnvelope = (facts: EnvelopeFacts): InboundRefusal | null =>
+  firstBroken(ENVELOPE_ROWS, facts);
+/** Why a mail is not posted by its contents; null if it is. */
+export const refuseContent = (facts: ContentFacts): InboundRefusal | null => firstBroken(CONTENT_ROWS, facts);
+
+/** The folder of the mailbox in which a mail ends. */
+export type InboundFolder = 'Done' | 'Refused' | 'Other';
+export function folderOf(outcome: InboundOutcome): InboundFolder {
+  if (outcome === 'posted') return 'Done';
+  return outcome === 'other' ? 'Other' : 'Refused';
+}
+
+/** A file of a mail; `type` is what its contents are. */
+export interface InboundFile {
+  name: string | null;
+  type: string;
+  bytes: number;
+  /** Shown within the text, such as the logo of a signature. */
+  isInline: boolean;
+}
+const SMALL_PICTURE = 20 * 1024;
+/** Whether a file is an attachment of the reply and no part of its form. */
+export const isReplyFile = ({ name, type, bytes, isInline }: InboundFile): boolean =>
+  bytes > 0 &&
+  !(isInline && type.startsWith('image/') && bytes < SMALL_PICTURE) &&
+  !/\.(ics|p7s)$/i.test(name ?? '') &&
+  !/^winmail\.dat$/i.test(name ?? '') &&
+  !/^(text\/calendar|application\/(ics|(x-)?pkcs7-signature|ms-tnef))$/.test(type);

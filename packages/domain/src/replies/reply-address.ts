@@ -1,0 +1,43 @@
+import type { MailHeader } from './headers';
+
+/** 128 random bits in base32. */
+const TOKEN = '[a-z2-7]{26}';
+/** A mail that names more reply addresses is not read further. */
+const MAX_TOKENS = 20;
+/** In this order: where the mail server delivered, then what the sender wrote. */
+const RECIPIENT_HEADERS = ['delivered-to', 'x-original-to', 'to', 'cc'];
+
+/** Days after its last mail for which a reply address works. */
+export const REPLY_DAYS = 180;
+/** Days for which it is stored afterwards, so that late replies get an answer. */
+export const REPLY_KEPT_DAYS = 90;
+
+/** 'reply@example.com' and a token as 'reply+token@example.com'. */
+export function replyAddress(address: string, token: string): string {
+  const at = address.lastIndexOf('@');
+  return `${address.slice(0, at)}+${token}${address.slice(at)}`;
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+function patternOf(address: string, token: string): RegExp {
+  const at = address.lastIndexOf('@');
+  const [local, domain] = [address.slice(0, at), address.slice(at + 1)].map(escaped);
+  return new RegExp(`(?<![\\w.+%-])${local}${token}@${domain}(?![\\w.-]*\\w)`, 'gi');
+}
+
+/** The tokens of the reply addresses that a mail was sent to, in lower case. */
+export function tokensIn(headers: readonly MailHeader[], address: string): string[] {
+  const pattern = patternOf(address, `\\+(${TOKEN})`);
+  const found = RECIPIENT_HEADERS.flatMap((name) =>
+    headers
+      .filter(({ key }) => key === name)
+      .flatMap(({ value }) => [...value.matchAll(pattern)].map(([, token = '']) => token.toLowerCase())),
+  );
+  return [...new Set(found)].slice(0, MAX_TOKENS);
+}
+
+/** Finds lines with one of our addresses, with or without a token. */
+export function ownAddressPattern(addresses: readonly string[]): RegExp {
+  const patterns = addresses.map((address) => patternOf(address, `(?:\\+${TOKEN})?`).source);
+  return new RegExp(patterns.join('|'), 'i');
+}
