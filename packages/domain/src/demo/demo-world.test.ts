@@ -127,6 +127,7 @@ it('nothing happens after the day before', () => {
     ...order.events.map(({ at }) => at),
     ...order.comments.map(({ at }) => at),
     ...order.dateChanges.map(({ at }) => at),
+    ...order.samples.events.map(({ at }) => at),
   ]);
   expect([...instants, ...messages.map(({ at }) => at)].filter((at) => at >= '2026-11-23')).toEqual([]);
 });

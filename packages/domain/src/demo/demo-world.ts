@@ -44,10 +44,30 @@ export function demoWorld(today: Day, seed: number, size: DemoSize = 'on'): Demo
   const named = namedOrders(today, makeId);
   const spoken = talkOfNamed(named, today, size);
   return {
-    named: spoken.orders,
+    named: size === 'on' ? spoken.orders.map(withInvitedPerson) : spoken.orders,
     house: size === 'on' ? houseOrders(today, named.length, makeId) : [],
     messages: spoken.messages,
     makeId,
+  };
+}
+
+/** Invited people report by the links of mails: Rahima Begum on the first named order, the tee. */
+const BY_LINK = { stages: ['cutting', 'sewing', 'packing'], person: 'rahima' } as const;
+function withInvitedPerson(order: DemoOrder, nth: number): DemoOrder {
+  const isReported = ({ key }: { key: string }) => nth === 0 && BY_LINK.stages.some((one) => one === key);
+  return {
+    ...order,
+    stages: order.stages.map((stage) =>
+      isReported(stage)
+        ? {
+            ...stage,
+            associatedUsers: {
+              ...stage.associatedUsers,
+              manufacturers: [...(stage.associatedUsers?.manufacturers ?? []), personId(BY_LINK.person)],
+            },
+          }
+        : stage,
+    ),
   };
 }
 
@@ -94,6 +114,9 @@ function houseOrder(
     dateChanges: dateHistory(booked, stages, today, makeId),
     removals: [],
     events,
+    samples: { parcels: [], rounds: [], events: [] },
+    files: [],
+    edits: [],
     comments: talkOf(booked, stages, today),
   };
 }

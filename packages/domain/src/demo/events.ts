@@ -18,14 +18,13 @@ export interface StageEvent {
   subStageIds: string[];
   from: StageStatus;
   to: StageStatus;
-  message?: string;
   /** By user type, for those that see the side. */
   texts: Partial<Record<UserType, LocalizedText>>;
 }
 
 type UntoldEvent = Omit<StageEvent, 'texts'>;
 
-/** The reports on a plan in the order of time. Parts that changed at once are one event. */
+/** The reports on a plan in the order of time, without sample rounds. Parts that changed at once are one event. */
 export function stageEvents(stages: readonly DemoStage[]): StageEvent[] {
   return stages
     .flatMap((stage) => eventsOf(stage).map((event) => ({ ...event, texts: textsOf(stage, event) })))
@@ -36,7 +35,7 @@ function eventsOf({ stageId, stageName, parts }: DemoStage): UntoldEvent[] {
   const events = new Map<string, UntoldEvent>();
   for (const side of SIDES)
     for (const { subStageId, steps } of parts)
-      for (const step of steps[side]) {
+      for (const step of steps[side].filter(({ isOfRound }) => !isOfRound)) {
         const key = `${side} ${step.at} ${step.from}`;
         const event = events.get(key);
         if (event) event.subStageIds.push(subStageId);

@@ -39,7 +39,7 @@ export function namedRecord(
   { poDate, items, ...numbered }: Numbered & { poDate: Day; items: readonly TemplateItem[] },
   newId: () => string,
 ): OrderRecord {
-  const { order, isDraft = false, closedWith } = state;
+  const { order, isDraft = false, closedWith, fields = {} } = state;
   const { orderId, createdAt, updatedAt, number, today } = numbered;
   const maker = { newId, today };
   const keys = { buyer: keyOfOrganization(order.buyer), factory: keyOfOrganization(order.factory) };
@@ -81,6 +81,7 @@ export function namedRecord(
       'Planned Ex-Factory Date': addDays(shipDate, end.leadTimeForManufacturer - end.leadTimeForClient),
       'Order Description': order.styles.map((style) => style.description).join(' '),
       ...(closedWith ? { 'Actual Shipment Date': addDays(shipDate, LATE_DAYS) } : {}),
+      ...fields,
     },
     { 'Buyer FOB Price / pc': buyerPrice.currency, 'Factory Price / pc': factoryPrice.currency },
   );

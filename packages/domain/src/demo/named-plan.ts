@@ -69,7 +69,7 @@ export function namedPlan(maker: NamedPlanMaker): DemoStage[] {
       after: own[position]?.schedule.after ?? [],
       workDays: state.workDays?.[key] ?? null,
       sides: eachSide((side) => datedSide(maker, facts, side)),
-      parts: expandStage(stage, maker.styles, newId).map((part, nth) => partOf(maker, facts, part, nth)),
+      parts: expandStage(stage, maker.styles, newId).map((part) => partOf(maker, facts, part)),
       conditions: state.hasConditions
         ? resolveConditions(own[position]?.conditions ?? [], named).map(({ stageId, atLeast }) => ({
             stageId,
@@ -123,11 +123,11 @@ function datedSide({ state, poDate, today, factories }: NamedPlanMaker, facts: S
   return { ...dated, expected: { day: addDays(deadline, expected.days), by: factories[0] ?? 0, at } };
 }
 
-function partOf(maker: NamedPlanMaker, facts: StageFacts, part: SubStage, nth: number): DemoPart {
+function partOf(maker: NamedPlanMaker, facts: StageFacts, part: SubStage): DemoPart {
   const { stageId: subStageId, sides: blank, ...place } = part;
   const reported = eachSide((side) =>
     sideIsTracked(facts.stage, side)
-      ? reportOf(maker, facts, { side, required: blank[side].required.value, isFirst: nth === 0 })
+      ? reportOf(maker, facts, side, blank[side].required.value)
       : { report: NO_REPORT, steps: [] },
   );
   return {
@@ -139,20 +139,15 @@ function partOf(maker: NamedPlanMaker, facts: StageFacts, part: SubStage, nth: n
   };
 }
 
-interface PartSide {
-  side: Side;
-  required: number;
-  isFirst: boolean;
-}
 function reportOf(
   maker: NamedPlanMaker,
   facts: StageFacts,
-  { side, required, isFirst }: PartSide,
+  side: Side,
+  required: number,
 ): { report: PartReport; steps: StatusStep[] } {
   const { state, today, poDate } = maker;
   const { stage, key, position, deadlines } = facts;
   const { category } = stage;
-  const yesterday = addDays(today, -1);
   const due = deadlines[side] < today ? deadlines[side] : today;
   const startedOn = addDays(due, -REPORT_DAYS);
   const share = shareOf(state, facts, side);
@@ -160,8 +155,6 @@ function reportOf(
   const instantOf = (day: Day) => instantOn(laterOf(poDate, day), minutes);
   const reporters = reportersAt(maker, side);
   const reporting = { category, reporters, instantOf };
-  if (state.rejected?.key === key && side === 'client' && isFirst)
-    return rejectedReport(maker, makeSteps(reporting, [[addDays(yesterday, -1), 'SUBMITTED']]), instantOf);
   if (share === 0) return { report: NO_REPORT, steps: [] };
   const late = key === state.finished?.key ? state.finished.days : 0;
   const actual = share === 1 ? addDays(due, late) : null;
@@ -174,26 +167,6 @@ const daysOf = (category: StageCategory, startedOn: Day, actual: Day | null): [D
   if (category === 'Quantity') return [actual ? [actual, 'COMPLETED'] : [startedOn, 'IN_PROGRESS']];
   return [[startedOn, 'SUBMITTED'], ...(actual ? [[actual, 'APPROVED'] as [Day, StageStatus]] : [])];
 };
-
-function rejectedReport(
-  { state, buyers, today }: NamedPlanMaker,
-  before: StatusStep[],
-  instantOf: (day: Day) => string,
-) {
-  const { by = 'buyer', message = '' } = state.rejected ?? {};
-  const steps: StatusStep[] = [
-    ...before,
-    {
-      at: instantOf(addDays(today, -1)),
-      actorId: by === 'buyer' ? (buyers[0] ?? 0) : personId('trader'),
-      from: before.at(-1)?.to ?? 'NOT_STARTED',
-      to: 'REJECTED',
-      message,
-    },
-  ];
-  const startedOn = addDays(today, -2);
-  return { report: reportAfter(steps, { inhouse: 0, startedOn, actual: null }), steps };
-}
 
 /** How much of a side was reported: 1 if it is done. A part of a submitted side counts as begun. */
 function shareOf({ doneUntil, finished }: NamedState, { stage, key }: StageFacts, side: Side): number {

@@ -1,5 +1,10 @@
+import type { FieldValue } from '../orders/order';
 import type { Reason } from '../planning/dates/reasons';
 import { CREW_SWEATER, CREW_TEE, FLEECE_SET } from './knit-orders';
+import type { NamedEdit, NamedFile } from './named-edits';
+import { TEE_EDITS, TEE_FIELDS, TEE_FILES } from './named-edits';
+import type { NamedDispatch } from './named-samples';
+import { JEAN_SAMPLES, TEE_SAMPLES } from './named-samples';
 import type { NamedOrder } from './order-fields';
 import { DOWN_PUFFER, OXFORD_SHIRT, STRAIGHT_JEAN } from './woven-orders';
 
@@ -35,8 +40,14 @@ export interface NamedState {
   hasConditions?: true;
   /** A stage of which the trader released the first part for the factory, some days before its deadline. */
   released?: { key: string; days: number; unmet: { key: string; percent: number }; reason: string };
-  /** A stage whose first part was rejected on the client side. */
-  rejected?: { key: string; by: 'buyer' | 'trader'; message: string };
+  /** Sample rounds in the order in which they were sent. */
+  samples?: readonly NamedDispatch[];
+  /** More values of the order's fields, by name. */
+  fields?: Readonly<Record<string, FieldValue>>;
+  /** The files with which the order became active. */
+  files?: readonly NamedFile[];
+  /** Saves since then, oldest first. */
+  edits?: readonly NamedEdit[];
 }
 
 const FABRIC: Reason = { code: 'fabric', party: 'mill', note: null, sharedWith: ['client'] };
@@ -57,11 +68,10 @@ export const NAMED_STATES: readonly NamedState[] = [
         sharedWith: [],
       },
     },
-    rejected: {
-      key: 'pp-sample',
-      by: 'buyer',
-      message: 'Neck opening 1 cm over tolerance, please submit again',
-    },
+    samples: TEE_SAMPLES,
+    fields: TEE_FIELDS,
+    files: TEE_FILES,
+    edits: TEE_EDITS,
   },
   {
     order: STRAIGHT_JEAN,
@@ -70,7 +80,7 @@ export const NAMED_STATES: readonly NamedState[] = [
     moved: [
       {
         key: 'wash-standard',
-        days: 5,
+        days: 9,
         reason: { code: 'rejected', party: 'factory', note: null, sharedWith: [] },
         message: 'Second round of the wash',
       },
@@ -82,7 +92,7 @@ export const NAMED_STATES: readonly NamedState[] = [
       },
     ],
     removed: 'trim-card',
-    rejected: { key: 'wash-standard', by: 'trader', message: 'Round 1 rejected: shade too dark' },
+    samples: JEAN_SAMPLES,
   },
   {
     order: OXFORD_SHIRT,

@@ -1,6 +1,9 @@
 import type { Day } from '../calendar';
 import { addDays } from '../calendar';
 import { broadcastRecipients } from '../messaging/audience';
+import type { PinPoint } from '../messaging/pins';
+import { nextNumbers } from '../messaging/pins';
+import { threadsOf } from '../messaging/thread';
 import type { OrderRecord } from '../orders/order';
 import { orderFacts } from '../orders/rules';
 import { USER_TYPE_OF_ORGANIZATION, UserType } from '../vocabulary';
@@ -12,12 +15,13 @@ import {
   HOUSE_CONNECTIONS,
   HOUSE_ORGANIZATIONS,
   HOUSE_PEOPLE,
+  inviterOf,
   PEOPLE,
   personId,
 } from './people';
 import type { DemoComment } from './talk';
 
-/** A message that is not a comment on an order. */
+/** A message that is not a comment; it may be about an order. */
 export interface DemoMessage {
   at: string;
   authorId: number;
@@ -27,22 +31,27 @@ export interface DemoMessage {
   isDirect: boolean;
   isUrgent: boolean;
   text: string;
+  about: OrderRecord | null;
 }
 
 /** What a person wrote. `on` is a part of an order's name. */
-interface Words {
+export interface Words {
   from: PersonKey;
   text: string;
   to?: PersonKey[];
+  /** People whom the text names after '@'. */
+  mentions?: readonly PersonKey[];
   /** The audience of a message without `to`; a comment if there is an order. */
   audience?: UserType[];
   on?: string;
   /** Key of a stage of the order; the comment is about its first combo. */
   stage?: string;
+  /** A point of a file of the order, as its uploader named it; the only pin on the file in its thread. */
+  pin?: PinPoint & { file: string };
   urgent?: boolean;
 }
 
-const WORDS: readonly Words[] = [
+export const WORDS: readonly Words[] = [
   {
     from: 'buyerOther',
     audience: [UserType.Trader],
@@ -84,8 +93,9 @@ const WORDS: readonly Words[] = [
     audience: [UserType.Manufacturer],
     on: 'Crew Tee',
     stage: 'fit-sample',
+    mentions: ['factory'],
     text:
-      'Pattern change before size set: body length +1 cm at M, same grading. ' +
+      '@Rafiqul Islam pattern change before size set: body length +1 cm at M, same grading. ' +
       'Please confirm when the marker is remade.',
   },
   {
@@ -100,6 +110,20 @@ const WORDS: readonly Words[] = [
     audience: [UserType.Trader],
     on: 'Crew Tee',
     text: 'Keep 6 days of float on ex-factory here: the buyer is likely to ask for the earlier vessel.',
+  },
+  {
+    from: 'buyer',
+    audience: [UserType.Trader],
+    on: 'Crew Tee',
+    pin: { file: 'NB-7101 Tech Pack v2.pdf', page: 2, x: 0.96, y: 0.556 },
+    text: 'Please add the tolerance of the neck opening here. It was +/- 0.5 cm last season.',
+  },
+  {
+    from: 'trader',
+    audience: [UserType.Manufacturer],
+    on: 'Crew Tee',
+    pin: { file: 'Chest Print v3.svg', page: 1, x: 0.5, y: 0.2 },
+    text: 'This edge is 7 cm below the neck seam on all sizes. Please show the placement on the next strike-off.',
   },
   {
     from: 'buyer',
@@ -122,7 +146,20 @@ const WORDS: readonly Words[] = [
   {
     from: 'traderAdmin',
     to: ['trader'],
+    on: 'Crew Tee',
     text: 'Inspection slots of next week are full, I took Monday the week after for the crew tee.',
+  },
+  {
+    from: 'trader',
+    to: ['traderAdmin'],
+    on: 'Straight Jean',
+    text: 'Thank you, Tom. For the jean we wait for the second wash standard, no slot before that.',
+  },
+  {
+    from: 'traderAdmin',
+    to: ['trader'],
+    on: 'Fleece Set',
+    text: 'The fleece has sailed. I close the file once the bank has the documents.',
   },
   {
     from: 'factoryRegular',
@@ -147,35 +184,46 @@ export function talkOfNamed(
   return {
     orders: orders.map((order) => {
       const { orderName } = orderFacts(order.record.customFields);
-      const own = written.filter(({ words: { on } }) => on !== undefined && orderName.includes(on));
+      const own = written.filter(
+        ({ words, words: { on } }) => on !== undefined && orderName.includes(on) && isComment(words),
+      );
       return { ...order, comments: own.map(({ words, at }) => commentOf(words, at, order)) };
     }),
     messages: written
-      .filter(({ words: { on } }) => on === undefined)
-      .map(({ words, at }) => messageOf(words, at, size)),
+      .filter(({ words }) => !isComment(words))
+      .map(({ words, at }) => messageOf(words, at, size, orderOf(words, orders))),
   };
 }
+
+const isComment = ({ on, to }: Words): boolean => on !== undefined && to === undefined;
+const orderOf = ({ on }: Words, orders: readonly DemoOrder[]): OrderRecord | null =>
+  orders.find(({ record }) => on && orderFacts(record.customFields).orderName.includes(on))?.record ?? null;
 
 const typeOf = (who: HousePersonKey): UserType =>
   USER_TYPE_OF_ORGANIZATION[HOUSE_ORGANIZATIONS[HOUSE_PEOPLE[who].at].type];
 
 function commentOf(
-  { from, text, audience = [], stage: key }: Words,
+  { from, text, audience = [], mentions = [], stage: key, pin }: Words,
   at: string,
-  { record, stages }: DemoOrder,
+  { record, stages, files }: DemoOrder,
 ): DemoComment {
   const stage = stages.find((one) => one.key === key);
-  const [part] = stage?.parts ?? [];
+  const file = files.find(({ label }) => label === pin?.file);
+  const part = file?.part ?? stage?.parts[0];
   const authorId = personId(from);
+  const authorType = typeOf(from);
+  const threads = threadsOf({ creatorUserType: authorType, targetAudienceUserType: audience });
   return {
     at,
     authorId,
-    authorType: typeOf(from),
+    authorType,
     audience,
     receivers: listedPeople(record, authorId, audience),
     text,
+    mentions: mentions.map((key) => ({ userId: personId(key), name: PEOPLE[key].name })),
     stageId: stage?.stageId ?? null,
     ...(part ? { part: { styleId: part.styleId, comboId: part.comboId } } : {}),
+    ...(pin && file ? { pin: { ...pin, file: file.address, numbers: nextNumbers(threads, {}) } } : {}),
   };
 }
 
@@ -193,7 +241,12 @@ const listedPeople = (
     }),
   );
 
-function messageOf({ from, text, to, audience = [], urgent }: Words, at: string, size: 'small' | 'on') {
+function messageOf(
+  { from, text, to, audience = [], urgent }: Words,
+  at: string,
+  size: 'small' | 'on',
+  about: OrderRecord | null,
+): DemoMessage {
   return {
     at,
     authorId: personId(from),
@@ -203,6 +256,7 @@ function messageOf({ from, text, to, audience = [], urgent }: Words, at: string,
     isDirect: to !== undefined,
     isUrgent: urgent ?? false,
     text,
+    about,
   };
 }
 
@@ -216,5 +270,6 @@ function connectedPeople(from: PersonKey, audience: UserType[], size: 'small' | 
   const people = Object.keys(size === 'on' ? HOUSE_PEOPLE : PEOPLE) as HousePersonKey[];
   return people
     .filter((key) => partners.includes(HOUSE_PEOPLE[key].at) && audience.includes(typeOf(key)))
+    .filter((key) => inviterOf(key) === null)
     .map(personId);
 }

@@ -1,6 +1,7 @@
 import type { Day } from '../calendar';
 import { addDays } from '../calendar';
 import { DEFAULT_TEMPLATES } from '../catalogue/templates';
+import type { OrderRecord } from '../orders/order';
 import { orderNumber } from '../orders/order-number';
 import { SIDES } from '../planning/sides';
 import type { Side } from '../planning/stage';
@@ -15,7 +16,11 @@ import { keyOfOrganization, namedRecord, shipDateOf } from './named-document';
 import { namedPlan, planFromOf } from './named-plan';
 import type { NamedState } from './named-states';
 import { NAMED_STATES } from './named-states';
+import { demoFiles, orderEdits, withFiles } from './order-edits';
 import { peopleAt, personId } from './people';
+import type { DemoSamples } from './sample-rounds';
+import { sampleRounds } from './sample-rounds';
+import { withRounds } from './sampled-parts';
 import type { MakeId } from './seeded-ids';
 
 const DAYS_TO_AGREE = 1;
@@ -39,8 +44,8 @@ function namedOrder(state: NamedState, { today, counter, makeId }: Making): Demo
   const updatedAt = closedAt ?? createdAt;
   const number = orderNumber(Number(today.slice(0, 4)), counter);
   const numbered = { orderId: newId(), counter, number, createdAt, updatedAt, today, poDate, items };
-  const record = namedRecord(state, numbered, newId);
-  const stages = isDraft
+  const { record, ...saves } = savesOf(state, namedRecord(state, numbered, newId), { today, makeId });
+  const planned = isDraft
     ? []
     : namedPlan({
         state,
@@ -54,6 +59,8 @@ function namedOrder(state: NamedState, { today, counter, makeId }: Making): Demo
         factories: peopleAt(keyOfOrganization(order.factory)),
         newId,
       });
+  const samples = samplesOf(state, record, planned, { today, makeId });
+  const stages = withRounds(planned, samples);
   return {
     record,
     number,
@@ -67,8 +74,46 @@ function namedOrder(state: NamedState, { today, counter, makeId }: Making): Demo
       .filter(({ key }) => key === state.removed)
       .map(({ stageId }) => ({ stageId, by: personId('trader'), at: instantOn(addDays(today, -1), 600) })),
     events: stageEvents(stages),
+    samples,
+    ...saves,
     comments: [],
   };
+}
+
+/** The order as it is now, with its files and the edits that made it so. */
+function savesOf(
+  { files: first = [], edits: named = [] }: NamedState,
+  created: OrderRecord,
+  maker: Pick<Making, 'today' | 'makeId'>,
+): Pick<DemoOrder, 'record' | 'files' | 'edits'> {
+  const files = demoFiles(created, { files: first, edits: named }, maker);
+  const addressOf = (file: string) => files.find(({ label }) => label === file)?.address ?? '';
+  const filled = withFiles(created, first, addressOf);
+  const edits = orderEdits(filled, named, files, maker);
+  return { record: edits.at(-1)?.after ?? filled, files, edits };
+}
+
+function samplesOf(
+  { order, samples = [] }: NamedState,
+  { traderOrganization, buyerOrganization, manufacturerOrganization }: OrderRecord,
+  stages: readonly DemoStage[],
+  { today, makeId }: Pick<Making, 'today' | 'makeId'>,
+): DemoSamples {
+  const [factory = 0] = peopleAt(keyOfOrganization(order.factory));
+  const maker = {
+    parts: stages.flatMap(({ key, stageId, parts }) =>
+      parts.map(({ subStageId, comboName }) => ({ key, stageId, subStageId, comboName })),
+    ),
+    organizations: {
+      trader: traderOrganization.id,
+      buyer: buyerOrganization?.id ?? 0,
+      factory: manufacturerOrganization?.id ?? 0,
+    },
+    people: { trader: personId('trader'), factory },
+    today,
+    makeId,
+  };
+  return sampleRounds(maker, samples);
 }
 
 function itemsOf(template: string): readonly TemplateItem[] {

@@ -1,4 +1,6 @@
-import { OrganizationType, Role } from '../vocabulary';
+import type { ReaderLanguage } from '../languages';
+import type { UserType } from '../vocabulary';
+import { OrganizationType, Role, USER_TYPE_OF_ORGANIZATION } from '../vocabulary';
 
 /** Fictional people and organizations, shared by tests and demo data. */
 export const DEMO_PASSWORD = 'Selvedge-Demo-1';
@@ -67,6 +69,14 @@ export const ORGANIZATIONS = {
 } as const;
 export type OrganizationKey = keyof typeof ORGANIZATIONS;
 
+interface DemoPerson<Organization> {
+  name: string;
+  email: string;
+  at: Organization;
+  role: Role;
+  /** Others read English until they choose. */
+  language?: ReaderLanguage;
+}
 export const PEOPLE = {
   trader: { name: 'Priya Raman', email: 'trader@demo.example', at: 'meridian', role: Role.SuperAdmin },
   traderAdmin: { name: 'Tom Okafor', email: 'tom.okafor@demo.example', at: 'meridian', role: Role.Admin },
@@ -104,10 +114,22 @@ export const PEOPLE = {
     role: Role.SuperAdmin,
   },
   kaveri: { name: 'S. Murugan', email: 's.murugan@demo.example', at: 'kaveri', role: Role.SuperAdmin },
-  hengrui: { name: 'Chen Wei', email: 'chen.wei@demo.example', at: 'hengrui', role: Role.SuperAdmin },
-  alpine: { name: 'Nguyen Thi Hoa', email: 'nguyen.hoa@demo.example', at: 'alpine', role: Role.SuperAdmin },
+  hengrui: {
+    name: 'Chen Wei',
+    email: 'chen.wei@demo.example',
+    at: 'hengrui',
+    role: Role.SuperAdmin,
+    language: 'zh',
+  },
+  alpine: {
+    name: 'Nguyen Thi Hoa',
+    email: 'nguyen.hoa@demo.example',
+    at: 'alpine',
+    role: Role.SuperAdmin,
+    language: 'vi',
+  },
   rival: { name: 'Victor Lau', email: 'victor.lau@demo.example', at: 'rival', role: Role.SuperAdmin },
-} as const satisfies Record<string, { name: string; email: string; at: OrganizationKey; role: Role }>;
+} as const satisfies Record<string, DemoPerson<OrganizationKey>>;
 export type PersonKey = keyof typeof PEOPLE;
 
 export const CONNECTIONS: readonly (readonly [OrganizationKey, OrganizationKey])[] = [
@@ -146,9 +168,29 @@ export const HOUSE_PEOPLE = {
   knits: { name: 'Anika Rahman', email: 'anika.rahman@demo.example', at: 'meridian', role: Role.Regular },
   wovens: { name: 'Lukas Brandt', email: 'lukas.brandt@demo.example', at: 'meridian', role: Role.Regular },
   kestrel: { name: 'Harriet Cole', email: 'harriet.cole@demo.example', at: 'kestrel', role: Role.SuperAdmin },
-  marmara: { name: 'Elif Demir', email: 'elif.demir@demo.example', at: 'marmara', role: Role.SuperAdmin },
-} as const satisfies Record<string, { name: string; email: string; at: HouseOrganizationKey; role: Role }>;
+  marmara: {
+    name: 'Elif Demir',
+    email: 'elif.demir@demo.example',
+    at: 'marmara',
+    role: Role.SuperAdmin,
+    language: 'tr',
+  },
+  rahima: {
+    name: 'Rahima Begum',
+    email: 'rahima.begum@demo.example',
+    at: 'shapla',
+    role: Role.Regular,
+    language: 'bn',
+    invitedBy: 'factory',
+  },
+} as const satisfies Record<string, DemoPerson<HouseOrganizationKey> & { invitedBy?: PersonKey }>;
 export type HousePersonKey = keyof typeof HOUSE_PEOPLE;
+
+/** Who invited a person that has not completed the sign-up; null for people with an account. */
+export function inviterOf(key: HousePersonKey): PersonKey | null {
+  const person = HOUSE_PEOPLE[key];
+  return 'invitedBy' in person ? person.invitedBy : null;
+}
 
 export const HOUSE_CONNECTIONS: readonly (readonly [HouseOrganizationKey, HouseOrganizationKey])[] = [
   ...CONNECTIONS,
@@ -158,15 +200,36 @@ export const HOUSE_CONNECTIONS: readonly (readonly [HouseOrganizationKey, HouseO
 
 const organizationKeys = Object.keys(HOUSE_ORGANIZATIONS) as HouseOrganizationKey[];
 const personKeys = Object.keys(HOUSE_PEOPLE) as HousePersonKey[];
+/** The people of an organization with an account. */
+const membersOf = (key: HouseOrganizationKey): HousePersonKey[] =>
+  personKeys.filter((person) => HOUSE_PEOPLE[person].at === key && inviterOf(person) === null);
 
 /** The ids that the whole demo gives to organizations and people of an empty database. */
 export const organizationId = (key: HouseOrganizationKey): number => organizationKeys.indexOf(key) + 1;
 export const personId = (key: HousePersonKey): number => personKeys.indexOf(key) + 1;
+
+/** A person of the demo data as the author of an event. */
+export interface DemoActor {
+  id: number;
+  name: string;
+  userType: UserType;
+  organizationId: number;
+  organizationName: string;
+}
+export function actorOf(key: HousePersonKey): DemoActor {
+  const { name, at } = HOUSE_PEOPLE[key];
+  return {
+    id: personId(key),
+    name,
+    userType: USER_TYPE_OF_ORGANIZATION[HOUSE_ORGANIZATIONS[at].type],
+    organizationId: organizationId(at),
+    organizationName: HOUSE_ORGANIZATIONS[at].name,
+  };
+}
+
 /** The people of an organization on the order `nth` of the house: Regular ones are on every second order. */
 export const peopleOn = (key: HouseOrganizationKey, nth: number): number[] =>
-  personKeys
-    .filter((person) => HOUSE_PEOPLE[person].at === key)
+  membersOf(key)
     .filter((person) => HOUSE_PEOPLE[person].role !== Role.Regular || nth % 2 === 0)
     .map(personId);
-export const peopleAt = (key: HouseOrganizationKey): number[] =>
-  personKeys.filter((person) => HOUSE_PEOPLE[person].at === key).map(personId);
+export const peopleAt = (key: HouseOrganizationKey): number[] => membersOf(key).map(personId);

@@ -32,8 +32,8 @@ export interface StatusStep {
   actorId: number;
   from: StageStatus;
   to: StageStatus;
-  /** What the person wrote about it. */
-  message?: string;
+  /** Whether a sample round changed the status, which then is not a report of its own. */
+  isOfRound?: true;
 }
 /** Who reports on a side, and who decides what was submitted. */
 export interface Reporters {

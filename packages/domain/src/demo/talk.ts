@@ -1,5 +1,7 @@
 import type { Day } from '../calendar';
 import { addDays } from '../calendar';
+import type { Mention } from '../messaging/mentions';
+import type { PinNumbers, PinPoint } from '../messaging/pins';
 import { UserType } from '../vocabulary';
 import type { BookedOrder, Story } from './booked-orders';
 import type { DemoStage } from './demo-plan';
@@ -14,9 +16,13 @@ export interface DemoComment {
   audience: UserType[];
   receivers: number[];
   text: string;
+  /** The people whom the text names after '@'. */
+  mentions?: readonly Mention[];
   stageId: string | null;
-  /** The part of the stage that it is about; missing for the whole stage. */
-  part?: { styleId: string; comboId: string };
+  /** The part of the order or stage that it is about; missing for all of it. */
+  part?: { styleId: string; comboId: string | null };
+  /** The point of a file on which it starts a pin. */
+  pin?: PinPoint & { file: string; numbers: PinNumbers };
 }
 
 type Line = readonly [
@@ -26,8 +32,8 @@ type Line = readonly [
   stageKey: string | null,
 ];
 const SIZE_SET: Line = ['buyer', 'trader', 'Size set approved, please go on.', 'size-set-sample'];
-const LINES: Record<Story, Line> = {
-  placed: ['factory', 'trader', 'PO received, yarn is booked.', null],
+const LINES: Record<Story, Line | null> = {
+  placed: null,
   onTrack: SIZE_SET,
   rushed: SIZE_SET,
   fabricLate: ['factory', 'trader', 'Dyeing lost two days to a boiler repair.', null],
@@ -46,7 +52,9 @@ const TYPES = {
 /** What the people of a live order wrote last; nothing on a stage that is not approved yet. */
 export function talkOf(order: BookedOrder, stages: readonly DemoStage[], today: Day): DemoComment[] {
   if (order.story === null) return [];
-  const [from, to, text, key] = LINES[order.story];
+  const line = LINES[order.story];
+  if (line === null) return [];
+  const [from, to, text, key] = line;
   const stage = stages.find((one) => one.key === key) ?? null;
   const approved = stage?.parts.map((part) => part.sides.client.actual) ?? [];
   if (from === 'buyer' && (approved.length === 0 || approved.includes(null))) return [];

@@ -1,0 +1,118 @@
+import type { Day } from '../calendar';
+import { addDays } from '../calendar';
+import type { FieldPlace } from '../orders/field-place';
+import { withField } from '../orders/field-place';
+import { findField } from '../orders/fields';
+import type { CustomField, OrderDocument, OrderRecord } from '../orders/order';
+import { cutSummary } from '../orders/rules';
+import { comboName } from '../styles/rules';
+import { instantOn } from './demo-plan';
+import type { NamedEdit, NamedFile, NamedSlot } from './named-edits';
+import type { DemoActor } from './people';
+import { actorOf } from './people';
+
+type Content = Pick<OrderDocument, 'customFields' | 'styleInfo'>;
+
+/** A file of an order, which the trader uploaded. */
+export interface DemoFile {
+  /** The name with which it is stored. */
+  name: string;
+  /** The name that the uploader gave it. */
+  label: string;
+  address: string;
+  uploadedBy: number;
+  uploadedAt: string;
+  /** The part of the order whose field has the file. */
+  part: { styleId: string; comboId: string | null };
+}
+/** A save of a live order, with the order before and after it. All sides see each of them. */
+export interface DemoEdit {
+  at: string;
+  by: number;
+  message: string;
+  /** The field and note of a new version of a file. */
+  file: { fieldId: string; note: string } | null;
+  before: OrderRecord;
+  after: OrderRecord;
+  acknowledged: readonly { at: string; actor: DemoActor }[];
+}
+interface EditMaker {
+  today: Day;
+  makeId: (at: string) => string;
+}
+
+/** The field of a slot with its place. */
+export function findSlot(
+  { styleInfo: [style] }: Pick<Content, 'styleInfo'>,
+  { field: name, combo: wanted }: NamedSlot,
+): { place: FieldPlace; field: CustomField } {
+  const combo = wanted && style?.combos.find((one, nth) => comboName(one, nth) === wanted);
+  const part = wanted ? combo : style;
+  const field = part ? findField(part.customFields, name) : undefined;
+  if (!style || !field) throw new Error(`Demo data: the order has no field ${name}.`);
+  return { place: { styleId: style.styleId, ...(combo ? { comboId: combo.comboId } : {}) }, field };
+}
+
+function withSlot<C extends Content>(document: C, slot: NamedSlot, address: string): C {
+  const { place, field } = findSlot(document, slot);
+  return { ...document, ...withField(document, place, { ...field, value: address }) };
+}
+
+/** An order with the files that it had when it became active. `addressOf` knows the address of each file. */
+export const withFiles = <C extends Content>(
+  document: C,
+  files: readonly NamedFile[],
+  addressOf: (file: string) => string,
+): C => files.reduce((filled, { slot, file }) => withSlot(filled, slot, addressOf(file)), document);
+
+const momentOf = (today: Day, { daysAgo, minutes }: { daysAgo: number; minutes: number }): string =>
+  instantOn(addDays(today, -daysAgo), minutes);
+
+/** The files of an order, oldest first: those that it was created with, and those of its edits. */
+export function demoFiles(
+  { createdAt, createdById, ...document }: Pick<OrderRecord, 'createdAt' | 'createdById' | 'styleInfo'>,
+  { files, edits }: { files: readonly NamedFile[]; edits: readonly NamedEdit[] },
+  { today, makeId }: EditMaker,
+): DemoFile[] {
+  const uploads = [
+    ...files.map((file) => ({ ...file, at: createdAt })),
+    ...edits.flatMap((edit) => ('file' in edit ? [{ ...edit, at: momentOf(today, edit) }] : [])),
+  ];
+  return uploads.map(({ slot, file: label, at }) => {
+    const { styleId = '', comboId = null } = findSlot(document, slot).place;
+    const name = `${makeId(at).replaceAll('-', '')}_${label}`;
+    const part = { styleId, comboId };
+    return { name, label, address: `/files/${name}`, uploadedBy: createdById, uploadedAt: at, part };
+  });
+}
+
+/** The edits of an order one after the other, each with the next version. */
+export function orderEdits(
+  created: OrderRecord,
+  edits: readonly NamedEdit[],
+  files: readonly DemoFile[],
+  { today }: EditMaker,
+): DemoEdit[] {
+  let before = created;
+  return edits.map((edit) => {
+    const at = momentOf(today, edit);
+    const saved = { ...before, version: before.version + 1, updatedAt: at };
+    const made = {
+      at,
+      by: created.createdById,
+      before,
+      acknowledged: edit.acknowledged.map((one) => ({ at: momentOf(today, one), actor: actorOf(one.by) })),
+    };
+    if ('file' in edit) {
+      const { field } = findSlot(before, edit.slot);
+      const { address = '' } = files.find(({ label }) => label === edit.file) ?? {};
+      before = withSlot(saved, edit.slot, address);
+      const message = cutSummary(`${field.name}: ${edit.note}`);
+      return { ...made, message, file: { fieldId: field.id, note: edit.note }, after: before };
+    }
+    const changed = (field: CustomField) =>
+      field.name === edit.field ? { ...field, value: edit.to } : field;
+    before = { ...saved, customFields: saved.customFields.map(changed) };
+    return { ...made, message: edit.message, file: null, after: before };
+  });
+}

@@ -1,0 +1,47 @@
+import { eachSide, SIDES } from '../planning/sides';
+import type { Side } from '../planning/stage';
+import { hasRounds, statusOfRounds } from '../samples/rounds';
+import type { DemoPart, DemoStage } from './demo-plan';
+import type { PartReport, StatusStep } from './reports';
+import { reportAfter } from './reports';
+import type { DemoRound, DemoSamples } from './sample-rounds';
+
+/** Gives the parts with rounds the statuses and days of their rounds. */
+export const withRounds = (stages: readonly DemoStage[], { events }: DemoSamples): DemoStage[] =>
+  stages.map((stage) => ({
+    ...stage,
+    parts: stage.parts.map((part) => followed(stage, part, events)),
+  }));
+
+function followed(stage: DemoStage, part: DemoPart, events: DemoSamples['events']): DemoPart {
+  const reported = eachSide((side) => reportOf(stage, part, side, events));
+  if (SIDES.every((side) => reported[side] === null)) return part;
+  return {
+    ...part,
+    sides: eachSide((side) => reported[side]?.report ?? part.sides[side]),
+    steps: eachSide((side) => reported[side]?.steps ?? part.steps[side]),
+  };
+}
+
+/** What the rounds of a part leave; null without rounds on the side. */
+function reportOf(
+  { category }: DemoStage,
+  { subStageId }: DemoPart,
+  side: Side,
+  events: DemoSamples['events'],
+): { report: PartReport; steps: StatusStep[] } | null {
+  const rounds = new Map<number, DemoRound>();
+  const steps: StatusStep[] = [];
+  let actual: PartReport['actual'] = null;
+  for (const { at, by, rounds: changed } of events.filter((event) => event.side === side)) {
+    const own = changed.find((round) => round.subStageId === subStageId);
+    if (!own || !hasRounds(category)) continue;
+    rounds.set(own.round, own);
+    const after = statusOfRounds(category, [...rounds.values()]);
+    const from = steps.at(-1)?.to ?? 'NOT_STARTED';
+    if (after.status !== from) steps.push({ at, actorId: by, from, to: after.status, isOfRound: true });
+    actual = after.actual;
+  }
+  const startedOn = rounds.get(1)?.sentOn ?? null;
+  return rounds.size === 0 ? null : { report: reportAfter(steps, { inhouse: 0, startedOn, actual }), steps };
+}
