@@ -17,6 +17,10 @@ export interface Actor {
   sessionFrom?: Date;
   /** The API key of the organization that acts for this person. */
   apiKey?: ActingKey;
+  /** The link by which the person reports without signing in. */
+  reportLink?: ActingLink;
+  /** Whether the changes come from a file that the person imports. */
+  importsFile?: true;
   /** Only of a stand-in, as which a trader views one order (`orders/preview.ts`). */
   preview?: Preview;
 }
@@ -38,6 +42,12 @@ export interface ActingKey {
   scope: ApiKeyScope;
   /** The organization's active plan, which decides whether API keys work. */
   plan: string | null;
+}
+
+interface ActingLink {
+  id: string;
+  /** The name of the editor who copied the link; null for a link that came by mail. */
+  copiedBy: string | null;
 }
 
 /** The result of a policy. The reason is shown to people. */

@@ -82,16 +82,6 @@ export const laterOf = (one: Day, other: Day): Day => (one >= other ? one : othe
 
 const timeOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 
-/** Formats an instant in a time zone: '11:02' on the day of `now`, else '12 Mar 2026, 11:02'. */
-export function momentIn(timeZone: string, instant: Date, now: Date): string {
-  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(
-    instant,
-  );
-  if (dayIn(timeZone, instant) === dayIn(timeZone, now)) return time;
-  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone });
-  return `${day.format(instant)}, ${time}`;
-}
-
 /** The sent day of a caller, unless it is more than one day from the UTC day: no time zone is further away. */
 export const callerDay = (utc: Day, sent: Day | undefined): Day =>
   sent && Math.abs(daysBetween(utc, sent)) <= 1 ? sent : utc;

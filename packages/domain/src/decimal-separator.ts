@@ -1,3 +1,5 @@
+import { latinDigits } from './latin-digits';
+
 /** The decimal separator of a column; `unclear` if its numbers are ambiguous, as in '1.890'. */
 export type DecimalSeparator = '.' | ',' | 'unclear';
 
@@ -6,7 +8,7 @@ const NUMBER = /^\d[\d.,]*$/;
 
 /** The separator that a single text proves; null if it proves none. */
 function evidence(text: string): DecimalSeparator | null {
-  const number = text.replaceAll(SPACE, '');
+  const number = latinDigits(text).replaceAll(SPACE, '');
   const separators = NUMBER.test(number) ? (number.match(/[.,]/g) ?? []) : [];
   const [first, last] = [separators[0], separators.at(-1)] as [string?, ('.' | ',')?];
   if (!last) return null;
@@ -29,7 +31,7 @@ export function decimalSeparatorOf(texts: readonly string[]): DecimalSeparator {
 
 /** Parses a non-negative number with optional groups of three digits; null if the text is not one. */
 export function readDecimal(text: string, decimal: '.' | ','): number | null {
-  const number = text.replaceAll(SPACE, '');
+  const number = latinDigits(text).replaceAll(SPACE, '');
   const group = decimal === '.' ? ',' : '.';
   const [whole = '', fraction, ...more] = number.split(decimal);
   const groups = whole.split(group);

@@ -27,6 +27,7 @@ export type LocalizedValue =
   | { moment: string; now: string; timeZone: string }
   | { stage: string }
   | { field: string }
+  | { choice: string }
   | { status: StageStatus }
   | LocalizedText;
 

@@ -1,11 +1,15 @@
 import type { Actor, Verdict } from './actor';
+import * as changes from './changes/policy';
 import { mayDeleteFile } from './files/policy';
 import * as identity from './identity/policy';
 import { mayAddress } from './messaging/audience';
+import { mayResolvePin } from './messaging/pins';
 import { mayAddFiles, mayRemoveFile } from './orders/file-audience';
 import * as orders from './orders/policy';
 import { mayPlan, mayReportStatus, mayUpdateSide } from './planning/policy';
+import { mayWithdrawLink } from './reporting/policy';
 import { mayAnswerSamples, mayReceiveSamples, maySendSamples } from './samples/policy';
+import { mayAcknowledge } from './versions/policy';
 import { mayChangeView } from './views/views';
 import { mayKeepCalendar } from './workdays/policy';
 
@@ -13,6 +17,7 @@ import { mayKeepCalendar } from './workdays/policy';
 export const ACTOR_POLICIES = {
   mayCreateOrder: orders.mayCreateOrder,
   mayInvite: identity.mayInvite,
+  mayManageChangeFlow: changes.mayManageChangeFlow,
   mayManageConnections: identity.mayManageConnections,
   mayManageOrganization: identity.mayManageOrganization,
   mayManagePeople: identity.mayManagePeople,
@@ -26,9 +31,11 @@ export const ACTOR_POLICIES = {
 /** Policies about the actor and a record, or about what the actor sends. The use case that loads it evaluates them. */
 export const RECORD_POLICIES = {
   mayAcceptConnection: identity.mayAcceptConnection,
+  mayAcknowledge,
   mayAddFiles,
   mayAddress,
   mayAnonymize: identity.mayAnonymize,
+  mayAnswerChange: changes.mayAnswerChange,
   mayAnswerSamples,
   mayApprove: identity.mayApprove,
   mayCancelTransfer: identity.mayCancelTransfer,
@@ -41,7 +48,9 @@ export const RECORD_POLICIES = {
   mayPlan,
   mayReceiveSamples,
   mayRemoveFile,
+  mayRequestChange: changes.mayRequestChange,
   mayReportStatus,
+  mayResolvePin,
   maySendSamples,
   maySetRole: identity.maySetRole,
   maySetStatus: identity.maySetStatus,
@@ -50,7 +59,10 @@ export const RECORD_POLICIES = {
   mayUpdate: orders.mayUpdate,
   mayUpdateProfile: identity.mayUpdateProfile,
   mayUpdateSide,
+  mayWithdrawLink,
+  mayUploadVersion: changes.mayUploadVersion,
   mayWithdraw: identity.mayWithdraw,
+  mayWithdrawChange: changes.mayWithdrawChange,
 } satisfies Record<string, (actor: Actor, ...facts: never[]) => Verdict>;
 
 export type ActorPolicy = keyof typeof ACTOR_POLICIES;

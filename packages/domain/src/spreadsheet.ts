@@ -1,4 +1,5 @@
 /** Parses tables of spreadsheets, independent of their columns. Cells are texts; rows count from 1. */
+import { latinDigits } from './latin-digits';
 import type { LocalizedText } from './localized-text';
 
 /** An error in a row; `cell` is the spreadsheet's reference, such as 'C5'. */
@@ -90,10 +91,11 @@ export const hasColumns = (cells: readonly (readonly string[])[], columns: reado
   return columns.filter((column) => head.some((cell) => keyOf(cell) === keyOf(column))).length >= 2;
 };
 
-const NUMBER_NOISE = /[,\s\u00a0\u202f]/g;
+const GROUPING = { '.': /[,\s\u00a0\u202f]/g, ',': /[.\s\u00a0\u202f]/g };
 /** Parses a non-negative number with any grouping of thousands; null if the text is not one. */
-export function readNumber(text: string): number | null {
-  const value = text === '' ? Number.NaN : Number(text.replaceAll(NUMBER_NOISE, ''));
+export function readNumber(text: string, decimal: '.' | ',' = '.'): number | null {
+  const number = latinDigits(text).replaceAll(GROUPING[decimal], '').replace(',', '.');
+  const value = text === '' ? Number.NaN : Number(number);
   return Number.isFinite(value) && value >= 0 ? value : null;
 }
 

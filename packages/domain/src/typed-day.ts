@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween, isDay } from './calendar';
+import { latinDigits } from './latin-digits';
 
 const PART_ENDS = /[\s./,-]+/;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -8,7 +9,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
  * 2027'. The day precedes the month unless the month is a word. Null if it is not a valid day.
  */
 export function readDay(text: string): Day | null {
-  const parts = text.trim().toLowerCase().split(PART_ENDS);
+  const parts = latinDigits(text).trim().toLowerCase().split(PART_ENDS);
   if (parts.length !== 3) return null;
   const months = parts.map((part) => (/^\p{L}{3,}$/u.test(part) ? MONTHS.indexOf(part.slice(0, 3)) + 1 : 0));
   const [one = '', two = '', three = ''] = parts;
@@ -29,7 +30,7 @@ function dayOf(year: string, month: string, day: string): Day | null {
  * valid day.
  */
 export function readTypedDay(text: string, today: Day): Day | null {
-  const typed = text.trim().toLowerCase();
+  const typed = latinDigits(text).trim().toLowerCase();
   if (typed === 'today' || typed === 't') return today;
   if (/^[+-] ?\d{1,5}$/.test(typed)) {
     const count = Number(typed.replace(' ', ''));
@@ -46,7 +47,7 @@ export function readTypedDay(text: string, today: Day): Day | null {
  * (the same month), '+1w' and '-2w' (weeks), and 'today' or 't'. Null if it is not a valid day.
  */
 export function readCellDay(text: string, shown: Day | null, today: Day): Day | null {
-  const typed = text.trim().toLowerCase();
+  const typed = latinDigits(text).trim().toLowerCase();
   if (typed === 'today' || typed === 't') return today;
   const from = shown ?? today;
   if (/^\d{1,2}$/.test(typed)) return readDay(`${typed}/${from.slice(5, 7)}/${from.slice(0, 4)}`);
@@ -75,7 +76,7 @@ function readWithoutYear(text: string, today: Day): Day | null {
 /** Parses a time of day ('9:30', '0930', '9.30 pm', '14') as 'HH:MM'; null if it is not one. */
 export function readTypedTime(text: string): string | null {
   const [, hours = '', minutes = '00', half] =
-    /^(\d{1,2})(?:[:. ]?(\d{2}))? ?([ap]m?)?$/.exec(text.trim().toLowerCase()) ?? [];
+    /^(\d{1,2})(?:[:. ]?(\d{2}))? ?([ap]m?)?$/.exec(latinDigits(text).trim().toLowerCase()) ?? [];
   const hour = Number(hours);
   if (hours === '' || Number(minutes) > 59 || (half && (hour < 1 || hour > 12))) return null;
   const ofDay = half ? (hour % 12) + (half.startsWith('p') ? 12 : 0) : hour;

@@ -9,11 +9,11 @@ export interface CatalogueStage {
   materialType: MaterialType | null;
   clientDays: number;
   factoryDays: number;
-  meaning: string;
 }
 
 export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
   {
+    // Dyed swatch per colour, usually 3 options (A/B/C), matched to Pantone TCX / buyer standard under D65
     name: 'Lab Dip',
     type: 'Sample Approval',
     category: 'Approval',
@@ -21,10 +21,9 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
     materialType: 'Fabric',
     clientDays: 14,
     factoryDays: 10,
-    meaning:
-      'Dyed swatch per colour, usually 3 options (A/B/C), matched to Pantone TCX / buyer standard under D65',
   },
   {
+    // First print or embroidery on correct base; placement, colour and hand feel
     name: 'Strike-off',
     type: 'Sample Approval',
     category: 'Approval',
@@ -32,9 +31,9 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
     materialType: null,
     clientDays: 18,
     factoryDays: 14,
-    meaning: 'First print or embroidery on correct base; placement, colour and hand feel',
   },
   {
+    // Sweater knit-down or yarn-dyed desk-loom swatch in correct yarn and gauge/repeat
     name: 'Knit Down / Handloom',
     type: 'Sample Approval',
     category: 'Approval',
@@ -42,9 +41,9 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
     materialType: 'Yarn',
     clientDays: 18,
     factoryDays: 14,
-    meaning: 'Sweater knit-down or yarn-dyed desk-loom swatch in correct yarn and gauge/repeat',
   },
   {
+    // Denim/garment-wash leg panel or garment with light-standard-dark shade band
     name: 'Wash Standard',
     type: 'Sample Approval',
     category: 'Approval',
@@ -52,9 +51,9 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
     materialType: null,
     clientDays: 26,
     factoryDays: 22,
-    meaning: 'Denim/garment-wash leg panel or garment with light-standard-dark shade band',
   },
   {
+    // All labels, buttons, zippers, thread and packing trims mounted and signed
     name: 'Trim Card',
     type: 'Sample Approval',
     category: 'Approval',
@@ -62,9 +61,9 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
     materialType: 'Trims',
     clientDays: 24,
     factoryDays: 20,
-    meaning: 'All labels, buttons, zippers, thread and packing trims mounted and signed',
   },
   {
+    // First garment from tech pack in available fabric; design and construction
     name: 'Proto Sample',
     type: 'Sample Approval',
     category: 'Approval',
@@ -72,9 +71,9 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
     materialType: null,
     clientDays: 12,
     factoryDays: 9,
-    meaning: 'First garment from tech pack in available fabric; design and construction',
   },
   {
+    // Base-size garment for measurement and fit; expect 1-2 rounds
     name: 'Fit Sample',
     type: 'Sample Approval',
     category: 'Approval',
@@ -82,9 +81,9 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
     materialType: null,
     clientDays: 24,
     factoryDays: 20,
-    meaning: 'Base-size garment for measurement and fit; expect 1-2 rounds',
   },
   {
+    // Selling/photo samples in actual fabric and trims
     name: 'Salesman Sample (SMS)',
     type: 'Sample Approval',
     category: 'Submission',
@@ -92,9 +91,9 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
     materialType: null,
     clientDays: 34,
     factoryDays: 30,
-    meaning: 'Selling/photo samples in actual fabric and trims',
   },
   {
+    // Jump sizes (e.g. S-L-XXL) to confirm grading
     name: 'Size Set Sample',
     type: 'Sample Approval',
     category: 'Approval',
@@ -102,9 +101,9 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
     materialType: null,
     clientDays: 38,
     factoryDays: 34,
-    meaning: 'Jump sizes (e.g. S-L-XXL) to confirm grading',
   },
   {
+    // Garment Performance Test report from a third-party lab: shrinkage, fastness, seam, safety
     name: 'GPT Test',
     type: 'Sample Approval',
     category: 'Approval',
@@ -112,9 +111,9 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
     materialType: null,
     clientDays: 47,
     factoryDays: 43,
-    meaning: 'Garment Performance Test report from a third-party lab: shrinkage, fastness, seam, safety',
   },
   {
+    // Pre-production sample, all bulk materials, made on the bulk line; sealed. Gate to bulk cutting
     name: 'PP Sample',
     type: 'Sample Approval',
     category: 'Approval',
@@ -122,9 +121,9 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
     materialType: null,
     clientDays: 48,
     factoryDays: 44,
-    meaning: 'Pre-production sample, all bulk materials, made on the bulk line; sealed. Gate to bulk cutting',
   },
   {
+    // Top-of-production pieces pulled from the first bulk output
     name: 'TOP Sample',
     type: 'Sample Approval',
     category: 'Approval',
@@ -132,9 +131,9 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
     materialType: null,
     clientDays: 72,
     factoryDays: 70,
-    meaning: 'Top-of-production pieces pulled from the first bulk output',
   },
   {
+    // Yarn PO/PI confirmed with spinner, lot and price locked
     name: 'Yarn Booking',
     type: 'Material Booking and inhouse',
     category: 'Submission',
@@ -142,9 +141,9 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
     materialType: 'Yarn',
     clientDays: 7,
     factoryDays: 5,
-    meaning: 'Yarn PO/PI confirmed with spinner, lot and price locked',
   },
   {
+    // Kg received against kg required
     name: 'Yarn In-house',
     type: 'Material Booking and inhouse',
     category: 'Quantity',
@@ -152,9 +151,9 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
     materialType: 'Yarn',
     clientDays: 25,
     factoryDays: 22,
-    meaning: 'Kg received against kg required',
   },
   {
+    // Fabric PO/PI confirmed with mill
     name: 'Fabric Booking',
     type: 'Material Booking and inhouse',
     category: 'Submission',
@@ -162,9 +161,9 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
     materialType: 'Fabric',
     clientDays: 10,
     factoryDays: 7,
-    meaning: 'Fabric PO/PI confirmed with mill',
   },
   {
+    // Knitted/woven greige quantity finished before dyeing
     name: 'Greige Fabric Ready',
     type: 'Material Booking and inhouse',
     category: 'Quantity',
@@ -172,9 +171,9 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
     materialType: 'Fabric',
     clientDays: 36,
     factoryDays: 33,
-    meaning: 'Knitted/woven greige quantity finished before dyeing',
   },
   {
+    // First-lot header, shade band, hand feel, GSM/weight approved
     name: 'Bulk Fabric Approval',
     type: 'Material Booking and inhouse',
     category: 'Approval',
@@ -182,9 +181,9 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
     materialType: 'Fabric',
     clientDays: 45,
     factoryDays: 42,
-    meaning: 'First-lot header, shade band, hand feel, GSM/weight approved',
   },
   {
+    // Fabric Performance Test report from lab
     name: 'Fabric Test (FPT)',
     type: 'Material Booking and inhouse',
     category: 'Approval',
@@ -192,9 +191,9 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
     materialType: 'Fabric',
     clientDays: 47,
     factoryDays: 44,
-    meaning: 'Fabric Performance Test report from lab',
   },
   {
+    // Finished fabric received; gate to cutting
     name: 'Bulk Fabric In-house',
     type: 'Material Booking and inhouse',
     category: 'Quantity',
@@ -202,9 +201,9 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
     materialType: 'Fabric',
     clientDays: 50,
     factoryDays: 47,
-    meaning: 'Finished fabric received; gate to cutting',
   },
   {
+    // POs for sewing trims placed with nominated suppliers
     name: 'Trims Booking',
     type: 'Material Booking and inhouse',
     category: 'Submission',
@@ -212,9 +211,9 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
     materialType: 'Trims',
     clientDays: 16,
     factoryDays: 13,
-    meaning: 'POs for sewing trims placed with nominated suppliers',
   },
   {
+    // Labels, zippers, buttons, thread, interlining received
     name: 'Sewing Trims In-house',
     type: 'Material Booking and inhouse',
     category: 'Quantity',
@@ -222,9 +221,9 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
     materialType: 'Trims',
     clientDays: 49,
     factoryDays: 46,
-    meaning: 'Labels, zippers, buttons, thread, interlining received',
   },
   {
+    // Hangtags, price tickets, polybags, cartons received
     name: 'Packing Accessories In-house',
     type: 'Material Booking and inhouse',
     category: 'Quantity',
@@ -232,9 +231,9 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
     materialType: 'Accessory',
     clientDays: 66,
     factoryDays: 63,
-    meaning: 'Hangtags, price tickets, polybags, cartons received',
   },
   {
+    // 4-point roll inspection, shade grouping, relaxation
     name: 'Fabric Inspection (4-Point)',
     type: 'Production',
     category: 'Approval',
@@ -242,9 +241,9 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
     materialType: 'Fabric',
     clientDays: 53,
     factoryDays: 51,
-    meaning: '4-point roll inspection, shade grouping, relaxation',
   },
   {
+    // PPM minutes with factory, QA and merchandiser before bulk
     name: 'Pre-Production Meeting',
     type: 'Production',
     category: 'Submission',
@@ -252,9 +251,9 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
     materialType: null,
     clientDays: 52,
     factoryDays: 50,
-    meaning: 'PPM minutes with factory, QA and merchandiser before bulk',
   },
   {
+    // Small lay cut and sewn to validate pattern, SMV and quality
     name: 'Pilot Run',
     type: 'Production',
     category: 'Approval',
@@ -262,9 +261,9 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
     materialType: null,
     clientDays: 57,
     factoryDays: 55,
-    meaning: 'Small lay cut and sewn to validate pattern, SMV and quality',
   },
   {
+    // Pieces cut (usual cut plus 2-3%)
     name: 'Cutting',
     type: 'Production',
     category: 'Quantity',
@@ -272,9 +271,9 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
     materialType: null,
     clientDays: 63,
     factoryDays: 60,
-    meaning: 'Pieces cut (usual cut plus 2-3%)',
   },
   {
+    // Cut panels or garments embellished
     name: 'Printing / Embroidery',
     type: 'Production',
     category: 'Quantity',
@@ -282,9 +281,9 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
     materialType: null,
     clientDays: 67,
     factoryDays: 64,
-    meaning: 'Cut panels or garments embellished',
   },
   {
+    // Sweater panels knitted and linked
     name: 'Panel Knitting & Linking',
     type: 'Production',
     category: 'Quantity',
@@ -292,9 +291,9 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
     materialType: null,
     clientDays: 70,
     factoryDays: 67,
-    meaning: 'Sweater panels knitted and linked',
   },
   {
+    // Line output, pieces
     name: 'Sewing',
     type: 'Production',
     category: 'Quantity',
@@ -302,9 +301,9 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
     materialType: null,
     clientDays: 76,
     factoryDays: 73,
-    meaning: 'Line output, pieces',
   },
   {
+    // DUPRO at 30-50% of output (an initial check at 10-20% is common too)
     name: 'Inline Inspection',
     type: 'Production',
     category: 'Approval',
@@ -312,9 +311,9 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
     materialType: null,
     clientDays: 68,
     factoryDays: 66,
-    meaning: 'DUPRO at 30-50% of output (an initial check at 10-20% is common too)',
   },
   {
+    // Pieces washed or garment-dyed
     name: 'Garment Washing / Dyeing',
     type: 'Production',
     category: 'Quantity',
@@ -322,9 +321,9 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
     materialType: null,
     clientDays: 79,
     factoryDays: 76,
-    meaning: 'Pieces washed or garment-dyed',
   },
   {
+    // Trimmed, pressed, spec-checked, metal-detected
     name: 'Finishing & Ironing',
     type: 'Production',
     category: 'Quantity',
@@ -332,9 +331,9 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
     materialType: null,
     clientDays: 82,
     factoryDays: 79,
-    meaning: 'Trimmed, pressed, spec-checked, metal-detected',
   },
   {
+    // Pieces packed to assortment and carton
     name: 'Packing',
     type: 'Production',
     category: 'Quantity',
@@ -342,9 +341,9 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
     materialType: null,
     clientDays: 85,
     factoryDays: 82,
-    meaning: 'Pieces packed to assortment and carton',
   },
   {
+    // FRI, 100% made and at least 80% packed; AQL 0 / 2.5 / 4.0
     name: 'Final Inspection (AQL)',
     type: 'Production',
     category: 'Approval',
@@ -352,9 +351,9 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
     materialType: null,
     clientDays: 87,
     factoryDays: 85,
-    meaning: 'FRI, 100% made and at least 80% packed; AQL 0 / 2.5 / 4.0',
   },
   {
+    // Sealed pieces sent from the packed goods
     name: 'Shipment Sample',
     type: 'Production',
     category: 'Submission',
@@ -362,9 +361,9 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
     materialType: null,
     clientDays: 88,
     factoryDays: 86,
-    meaning: 'Sealed pieces sent from the packed goods',
   },
   {
+    // Booking with nominated forwarder, cargo-ready date, vessel/flight
     name: 'Forwarder Booking',
     type: 'Production',
     category: 'Submission',
@@ -372,9 +371,9 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
     materialType: null,
     clientDays: 76,
     factoryDays: 74,
-    meaning: 'Booking with nominated forwarder, cargo-ready date, vessel/flight',
   },
   {
+    // Pieces leaving the factory gate (handover)
     name: 'Ex-Factory',
     type: 'Production',
     category: 'Quantity',
@@ -382,9 +381,9 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
     materialType: null,
     clientDays: 90,
     factoryDays: 88,
-    meaning: 'Pieces leaving the factory gate (handover)',
   },
   {
+    // Invoice, packing list, B/L or AWB, CO, inspection certificate
     name: 'Shipping Documents',
     type: 'Production',
     category: 'Submission',
@@ -392,7 +391,6 @@ export const STAGE_CATALOGUE: readonly CatalogueStage[] = [
     materialType: null,
     clientDays: 95,
     factoryDays: 92,
-    meaning: 'Invoice, packing list, B/L or AWB, CO, inspection certificate',
   },
 ];
 

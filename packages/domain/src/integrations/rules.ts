@@ -23,7 +23,7 @@ export const NOT_BY_KEY = localized('API keys cannot do this.');
 
 /** The webhook event of an activity kind. Most kinds, such as links and comments, have none. */
 export function webhookEventOf(kind: string): WebhookEvent | null {
-  if (/^order\.(created|edited|statusChanged)$/.test(kind)) return 'order.changed';
+  if (/^(order\.(created|edited|statusChanged)$|(file|change)\.)/.test(kind)) return 'order.changed';
   if (/^(stage|plan|gate|sample)\./.test(kind)) return 'stage.changed';
   return null;
 }

@@ -4,6 +4,8 @@ import * as FIELD from './field-names';
 import { fieldText, isQuantity } from './fields';
 import type { FieldDraft, StyleDraft } from './merge';
 import type { Combo, CustomField, FieldValue, Material, OrderDocument, Style } from './order';
+import type { Part } from './parts';
+import { eachPart } from './parts';
 import { COMMIT_MAX } from './rules';
 
 /** The part of an order to which a field belongs; without ids, the order itself. */
@@ -25,6 +27,30 @@ export function fieldAt(document: Content, place: FieldPlace, fieldId: string): 
   const material = combo?.materialInfo.find(({ materialId }) => materialId === place.materialId);
   const part = place.materialId ? material : place.comboId ? combo : place.styleId ? style : document;
   return part?.customFields.find(({ id }) => id === fieldId);
+}
+
+/** The field with an id and its place, among the fields that `isSeen` accepts. */
+export function findFieldById(
+  document: Content,
+  fieldId: string,
+  isSeen: (field: CustomField) => boolean,
+): { place: FieldPlace; field: CustomField } | undefined {
+  const among = (fields: readonly CustomField[]) =>
+    fields.find((field) => field.id === fieldId && isSeen(field));
+  const ofOrder = among(document.customFields);
+  if (ofOrder) return { place: {}, field: ofOrder };
+  for (const part of eachPart(document.styleInfo)) {
+    const field = among(part.fields);
+    if (field) return { place: placeOf(part), field };
+  }
+  return undefined;
+}
+
+function placeOf(part: Part): FieldPlace {
+  const { styleId } = part.style;
+  if (part.level === 'Style') return { styleId };
+  const { comboId } = part.combo;
+  return part.level === 'Combo' ? { styleId, comboId } : { styleId, comboId, materialId: part.id };
 }
 
 const put = (fields: readonly CustomField[], field: CustomField): CustomField[] =>

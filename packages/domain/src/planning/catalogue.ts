@@ -1,17 +1,31 @@
+import { STAGE_TERMS } from '../catalogue/stage-terms';
 import type { CatalogueStage } from '../catalogue/stages';
 import { STAGE_ALIASES, STAGE_CATALOGUE } from '../catalogue/stages';
+import { foldCase } from '../fold-case';
 import type { StageType } from '../vocabulary';
 import { STAGE_TYPES } from '../vocabulary';
 import type { Side, StagePlan } from './stage';
 
-const byName = new Map(STAGE_CATALOGUE.map((stage) => [stage.name.toLowerCase(), stage]));
+const keyOfName = (name: string): string => foldCase(name.trim());
+const byName = new Map(STAGE_CATALOGUE.map((stage) => [keyOfName(stage.name), stage]));
+const byTerm = new Map(
+  STAGE_CATALOGUE.flatMap((stage) =>
+    (STAGE_TERMS[stage.name] ?? []).map((term) => [keyOfName(term), stage] as const),
+  ),
+);
 
-/** The catalogue's stage with a name or alias, ignoring case. */
+/** The catalogue's stage with a name, an alias or the name in any language of the product, ignoring case. */
 export function stageOfName(name: string): CatalogueStage | null {
-  const key = name.trim().toLowerCase();
+  const key = keyOfName(name);
   const alias = Object.hasOwn(STAGE_ALIASES, key) ? STAGE_ALIASES[key] : undefined;
-  return byName.get(key) ?? byName.get((alias ?? '').toLowerCase()) ?? null;
+  return byName.get(key) ?? byName.get((alias ?? '').toLowerCase()) ?? byTerm.get(key) ?? null;
 }
+
+/** Whether a name is that of a stage in another language than English only. */
+export const isTermOfStage = (name: string): boolean => {
+  const key = keyOfName(name);
+  return byTerm.has(key) && !byName.has(key) && !Object.hasOwn(STAGE_ALIASES, key);
+};
 interface NamedPlan extends Pick<StagePlan, 'stageType' | 'category' | 'level' | 'materialType'> {
   /** Lead times in days from the purchase order date. */
   leads: Record<Side, number>;
@@ -34,16 +48,30 @@ export function planOfStageName(name: string): NamedPlan | null {
 export const typeOfStageName = (name: string): StageType | null => stageOfName(name)?.type ?? null;
 
 export const MAX_SUGGESTIONS = 20;
-const contains = (name: string, query: string) => name.toLowerCase().includes(query.trim().toLowerCase());
+const contains = (name: string, query: string) => foldCase(name).includes(keyOfName(query));
+/** The names of a stage in all languages. */
+const namesOf = ({ name }: CatalogueStage): string[] => [name, ...(STAGE_TERMS[name] ?? [])];
 
-/** Catalogue names that contain the query, ignoring case, grouped by type. */
-export const suggestStages = (query: string): { type: StageType; names: string[] }[] =>
-  STAGE_TYPES.map((type) => ({
+/** The catalogue's stages one of whose names, in any language, contains the query, or whose alias is the query. */
+export const stagesNamed = (query: string): CatalogueStage[] =>
+  STAGE_CATALOGUE.filter(
+    (stage) => namesOf(stage).some((name) => contains(name, query)) || stageOfName(query) === stage,
+  );
+
+/** Whether a stage is found by a query: by its name as it was entered, or as any language says it. */
+export const isStageNamed = (name: string, query: string): boolean => {
+  const stage = stageOfName(name);
+  return contains(name, query) || (stage !== null && stagesNamed(query).includes(stage));
+};
+
+/** Catalogue names that the query finds, grouped by type. */
+export const suggestStages = (query: string): { type: StageType; names: string[] }[] => {
+  const found = stagesNamed(query);
+  return STAGE_TYPES.map((type) => ({
     type,
-    names: STAGE_CATALOGUE.filter((stage) => stage.type === type && contains(stage.name, query)).map(
-      (stage) => stage.name,
-    ),
+    names: found.filter((stage) => stage.type === type).map((stage) => stage.name),
   })).filter((group) => group.names.length > 0);
+};
 
 /** Names that contain the query, ignoring case, at most 20; all for an empty query (document 1, section 5). */
 export const suggestNames = (names: readonly string[], query: string): string[] => {

@@ -32,9 +32,10 @@ export function readInhouse<P extends Part>(
   parts: readonly P[],
   side: Side,
   category: StageCategory,
+  decimal: '.' | ',' = '.',
 ): { figures: InhouseFigure<P>[] } | { message: LocalizedText } {
   const [, sign, digits = '', percent] = /^(-?)([^%]*)(%?)$/.exec(text.trim()) ?? [];
-  const amount = readNumber(digits.trim());
+  const amount = readNumber(digits.trim(), decimal);
   if (amount === null) return { message: QUANTITY_MESSAGES.unreadable(text.trim()) };
   if (category !== 'Quantity') return { message: QUANTITY_MESSAGES.category };
   const value = sign ? -amount : amount;

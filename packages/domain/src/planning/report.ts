@@ -21,6 +21,7 @@ export const BUNDLE_MINUTES = 10;
 export const REPORT_MESSAGES = {
   nothing: localized('There is nothing to report yet.'),
   whole: localized('Pieces are whole numbers.'),
+  number: (text: string) => localized('Quantity is not a number: {text}', { text }),
   reason: localized('Please say what must change.'),
   photos: localized('Up to 5 photos of 10 MB each, as JPEG, PNG or WebP.'),
   completedEmpty: localized('A completed part needs a quantity in-house.'),

@@ -1,12 +1,23 @@
+import { STAGE_TERMS } from '../catalogue/stage-terms';
 import { STAGE_ALIASES } from '../catalogue/stages';
+import { foldCase } from '../fold-case';
+import { stagesNamed } from './catalogue';
 
 const slug = (name: string): string =>
-  name
-    .toLowerCase()
+  foldCase(name)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '');
 
-const byAlias = new Map(Object.entries(STAGE_ALIASES).map(([alias, name]) => [slug(alias), slug(name)]));
+const byAlias = new Map([
+  ...Object.entries(STAGE_TERMS).flatMap(([name, terms]) =>
+    terms.map((term) => [slug(term), slug(name)] as const),
+  ),
+  ...Object.entries(STAGE_ALIASES).map(([alias, name]) => [slug(alias), slug(name)] as const),
+]);
 
-/** The key by which stages of several orders are compared: 'Labdip' and 'Lab Dip' are 'lab-dip'. */
+/** The keys of the catalog's stages that a query finds in any language; none for an empty one. */
+export const stageKeysNamed = (query: string): string[] =>
+  query.trim() === '' ? [] : stagesNamed(query).map(({ name }) => stageKey(name));
+
+/** The key by which stages of several orders are compared: 'Labdip', 'Lab Dip' and '色样' are 'lab-dip'. */
 export const stageKey = (name: string): string => byAlias.get(slug(name)) ?? slug(name);

@@ -31,6 +31,7 @@ export const REASON_CODES = [
   'other',
 ] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];
+export const isReasonCode = (text: string): text is ReasonCode => REASON_CODES.some((code) => code === text);
 /** The reasons with the party that a screen offers first. */
 export const REASONS: Record<ReasonCode, { label: LocalizedText; party: Party }> = {
   buyer_comments: { label: localized('Buyer comments late'), party: 'buyer' },

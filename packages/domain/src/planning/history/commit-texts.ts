@@ -137,7 +137,7 @@ const poDateText = ({ from, to }: { from: Day; to: Day }, count: number, days: n
   );
 
 /** 'Cutting: 12 Mar 2026 → 21 Mar 2026 (9 days later)' */
-function moveText(change: Move, reader: UserType): LocalizedText {
+export function moveText(change: Move, reader: UserType): LocalizedText {
   const { from, to } = change;
   const stage = placeOf(change, reader);
   const values = { stage, from: dayOrNone(from), to: dayOrNone(to) };

@@ -1,0 +1,179 @@
+import type { Day } from '../calendar';
+import { addDays } from '../calendar';
+import { readDecimal } from '../decimal-separator';
+import type { LocalizedText } from '../localized-text';
+import { localized } from '../localized-text';
+import type { Side } from '../planning/stage';
+import { hasRounds } from '../samples/rounds';
+import { NEXT_ROUND_DAYS } from '../samples/rules';
+import type { StageCategory, StageStatus } from '../vocabulary';
+
+/** A link by which one person reports on one side of a stage without signing in (docs/report-links.md). */
+export const LINK_ORIGINS = ['mailed', 'copied'] as const;
+/** Sent with reminders by mail, or copied by an editor into a chat. */
+export type LinkOrigin = (typeof LINK_ORIGINS)[number];
+
+/** Days that a new link works. */
+const LINK_DAYS: Record<LinkOrigin, number> = { mailed: 30, copied: 7 };
+/** A mail reuses a link that works for at least this many days more. */
+export const REUSED_DAYS = 7;
+/** Days after their end until links are deleted. */
+export const LINK_KEPT_DAYS = 90;
+
+const DAY_MS = 86_400_000;
+export const linkEnd = (origin: LinkOrigin, now: Date): Date =>
+  new Date(now.getTime() + LINK_DAYS[origin] * DAY_MS);
+
+export const LINK_TEXTS = {
+  unknown: localized('This link does not work.'),
+  withdrawn: localized('This link was withdrawn.'),
+  over: localized('There is nothing to report here any more.'),
+  expired: (day: Day) =>
+    localized('This link expired on {day}. The next reminder brings a new one.', { day: { day } }),
+  complete: (stage: string) => localized('{stage} is complete on your side.', { stage: { stage } }),
+  wait: (minutes: number) =>
+    localized('Too many tries. Please wait {minutes} minutes.', { minutes: String(minutes) }),
+  notOnSide: (name: string) => localized('{name} is not on this side of the stage.', { name }),
+};
+
+export interface LinkFacts {
+  expiresAt: Date;
+  isRevoked: boolean;
+  /** Whether the order is active, shows the stage to the side, and still has the person on it. */
+  isReportable: boolean;
+  /** Whether the account of the person who copied the link is active; true for mailed links. */
+  isMakerActive: boolean;
+}
+export type LinkState = 'works' | 'withdrawn' | 'expired' | 'over';
+
+export function linkState(
+  { expiresAt, isRevoked, isReportable, isMakerActive }: LinkFacts,
+  now: Date,
+): LinkState {
+  if (isRevoked || !isMakerActive) return 'withdrawn';
+  if (expiresAt <= now) return 'expired';
+  return isReportable ? 'works' : 'over';
+}
+
+/** What a person can choose: a status, or an answer to a sample round. */
+const LINK_ACTIONS = [
+  'IN_PROGRESS',
+  'SUBMITTED',
+  'IN_REVIEW',
+  'APPROVED',
+  'APPROVED_WITH_COMMENTS',
+  'REJECTED',
+  'ON_HOLD',
+  'COMPLETED',
+] as const;
+export type LinkAction = (typeof LINK_ACTIONS)[number];
+
+export const isLinkAction = (text: unknown): text is LinkAction =>
+  LINK_ACTIONS.some((action) => action === text);
+
+const ANSWERS = ['APPROVED', 'APPROVED_WITH_COMMENTS', 'REJECTED', 'ON_HOLD'] as const;
+
+/** The choices on a side; `rounds` says of how many open parts sample rounds decide the status. */
+export function linkChoices(
+  category: StageCategory,
+  side: Side,
+  rounds: 'none' | 'some' | 'all',
+): readonly LinkAction[] {
+  if (rounds === 'all' && hasRounds(category)) return side === 'factory' ? ['SUBMITTED'] : ANSWERS;
+  if (rounds === 'some' && category === 'Approval' && side === 'client') return ['IN_REVIEW', ...ANSWERS];
+  if (category !== 'Approval') return ['IN_PROGRESS', 'COMPLETED'];
+  return side === 'factory' ? ['IN_PROGRESS', 'SUBMITTED'] : ['IN_REVIEW', 'APPROVED', 'REJECTED'];
+}
+
+export const LINK_ACTION_TEXTS: Record<LinkAction, LocalizedText> = {
+  IN_PROGRESS: localized('{status}', { status: { status: 'IN_PROGRESS' } }),
+  SUBMITTED: localized('{status}', { status: { status: 'SUBMITTED' } }),
+  IN_REVIEW: localized('{status}', { status: { status: 'IN_REVIEW' } }),
+  APPROVED: localized('{status}', { status: { status: 'APPROVED' } }),
+  APPROVED_WITH_COMMENTS: localized('Approved with comments'),
+  REJECTED: localized('{status}', { status: { status: 'REJECTED' } }),
+  ON_HOLD: localized('On hold'),
+  COMPLETED: localized('{status}', { status: { status: 'COMPLETED' } }),
+};
+
+/** A quantity as it was typed, in Latin or Bengali digits with or without groups; null if it is not a number. */
+export const typedFigure = (text: string, decimal: '.' | ',' = '.'): number | null =>
+  readDecimal(text.trim(), decimal);
+
+/** A part of the stage on the side of the link. */
+export interface LinkPart {
+  id: string;
+  /** Whether sample rounds decide the status, because one was sent. */
+  followsRounds: boolean;
+  /** The sent round that waits for an answer. */
+  openRoundId: string | null;
+}
+
+/** The statuses and rounds of a report (see `POST /Planning/report`). */
+export interface LinkReport {
+  status?: StageStatus;
+  subStageIds?: string[];
+  sample?:
+    | { subStageIds: string[]; on: Day; parcel: null }
+    | { roundIds: string[]; result: (typeof RESULTS)[keyof typeof RESULTS]; on: Day; nextDueOn: Day | null };
+}
+
+const RESULTS = {
+  APPROVED: 'approved',
+  APPROVED_WITH_COMMENTS: 'approvedWithComments',
+  REJECTED: 'rejected',
+  ON_HOLD: 'onHold',
+} as const;
+const STATUSES: Record<LinkAction, StageStatus> = {
+  IN_PROGRESS: 'IN_PROGRESS',
+  SUBMITTED: 'SUBMITTED',
+  IN_REVIEW: 'IN_REVIEW',
+  APPROVED: 'APPROVED',
+  APPROVED_WITH_COMMENTS: 'APPROVED',
+  REJECTED: 'REJECTED',
+  ON_HOLD: 'IN_REVIEW',
+  COMPLETED: 'COMPLETED',
+};
+const isAnswer = (action: LinkAction): action is keyof typeof RESULTS => action in RESULTS;
+
+/** What a choice for parts reports: the next round or an answer where rounds decide, and a status elsewhere. */
+export function reportOfChoice(
+  action: LinkAction,
+  side: Side,
+  parts: readonly LinkPart[],
+  { today, nextDueOn }: { today: Day; nextDueOn: Day | null },
+): LinkReport {
+  const sends = side === 'factory' && action === 'SUBMITTED';
+  const answers = side === 'client' && isAnswer(action);
+  const ofRounds = parts.filter((part) => (sends && part.followsRounds) || (answers && part.openRoundId));
+  const others = parts.filter((part) => !ofRounds.includes(part)).map(({ id }) => id);
+  const status = others.length > 0 ? { status: STATUSES[action], subStageIds: others } : {};
+  if (ofRounds.length === 0) return status;
+  const sample = answers
+    ? {
+        roundIds: ofRounds.flatMap(({ openRoundId }) => openRoundId ?? []),
+        result: RESULTS[action],
+        on: today,
+        nextDueOn: action === 'REJECTED' ? nextDueOn : null,
+      }
+    : { subStageIds: ofRounds.map(({ id }) => id), on: today, parcel: null };
+  return { ...status, sample };
+}
+
+/** '{name}, please report {stage} for {order}, due {day}: {url}' */
+export const linkMessage = (
+  { name, stage, order, due }: { name: string; stage: string; order: string; due: Day | null },
+  url: string,
+): LocalizedText =>
+  due === null
+    ? localized('{name}, please report {stage} for {order}: {url}', { name, stage: { stage }, order, url })
+    : localized('{name}, please report {stage} for {order}, due {day}: {url}', {
+        name,
+        stage: { stage },
+        order,
+        day: { day: due },
+        url,
+      });
+
+/** The proposed day of the next round after a rejection. */
+export const nextRoundDay = (today: Day): Day => addDays(today, NEXT_ROUND_DAYS);
