@@ -1,43 +1,69 @@
 import type { Day } from '@selvedge/domain/calendar';
-import { dateText } from '@selvedge/domain/orders/date-text';
+import { dayIn } from '@selvedge/domain/calendar';
+import { numberText } from '@selvedge/domain/number-text';
 import type { Language } from './catalogs';
 import { accented } from './catalogs';
+import { dayTag, numberTag } from './locale-tags';
 
-/** How a language writes days ('YYYY-MM-DD') and instants (ISO time stamps). */
+/** How a language writes numbers, days ('YYYY-MM-DD') and instants (ISO time stamps). */
 interface Formats {
+  number: (value: number) => string;
   day: (day: Day) => string;
   /** '3 Mar' */
   shortDay: (day: Day) => string;
   /** '3 → 12 Mar 2027', '28 Feb → 5 Mar 2027' */
   change: (from: Day, to: Day) => string;
   instant: (instant: string) => string;
+  /** '11:02' on the day of `now`, else '12 Mar 2026, 11:02'. */
+  moment: (moment: { moment: string; now: string; timeZone: string }) => string;
 }
 
 const NUMBER = { day: 'numeric' } as const;
 const MONTH = { ...NUMBER, month: 'short' } as const;
 const DATE = { ...MONTH, year: 'numeric' } as const;
-const englishDay = (day: Day, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+const TIME = { hour: '2-digit', minute: '2-digit' } as const;
+
+/** Creating a format is slower than using it. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** A day or instant in a language's order of words: '3 Mar 2027', '2027年3月3日', '3 মার্চ 2027', '3 thg 3, 2027'. */
+export function dateIn(language: Language, date: Date, options: Intl.DateTimeFormatOptions): string {
+  const key = `${language} ${JSON.stringify(options)}`;
+  const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(dayTag(language), options);
+  dayFormats.set(key, format);
+  const text = format.format(date);
+  if (language === 'pseudo') return accented(text);
+  // Bengali newspapers and offices write the year without a comma before it.
+  return language === 'bn' ? text.replace(/, (?=\d{4}$)/, ' ') : text;
+}
+
+const dayOf = (language: Language, day: Day, options: Intl.DateTimeFormatOptions): string =>
+  dateIn(language, new Date(`${day.slice(0, 10)}T00:00:00Z`), { ...options, timeZone: 'UTC' });
+
 /** The parts of a day that another day does not repeat. */
-function differing(from: Day, to: Day): Intl.DateTimeFormatOptions {
-  if (from.slice(0, 7) === to.slice(0, 7)) return NUMBER;
+function differing(language: Language, from: Day, to: Day): Intl.DateTimeFormatOptions {
+  const dayIsFirst = dayOf(language, to, DATE).startsWith(dayOf(language, to, NUMBER));
+  if (dayIsFirst && from.slice(0, 7) === to.slice(0, 7)) return NUMBER;
   return from.slice(0, 4) === to.slice(0, 4) ? MONTH : DATE;
 }
 
-const ENGLISH: Formats = {
-  day: dateText,
-  shortDay: (day) => englishDay(day, MONTH),
-  change: (from, to) => `${englishDay(from, differing(from, to))} → ${dateText(to)}`,
-  instant: (instant) => `${instant.slice(0, 16).replace('T', ' ')} UTC`,
-};
-/** Languages that write them differently from English. */
-const FORMATS: Partial<Record<Language, Formats>> = {
-  pseudo: {
-    day: (day) => accented(ENGLISH.day(day)),
-    shortDay: (day) => accented(ENGLISH.shortDay(day)),
-    change: (from, to) => accented(ENGLISH.change(from, to)),
-    instant: (instant) => accented(ENGLISH.instant(instant)),
+export const formatsOf = (language: Language): Formats => ({
+  number: (value) =>
+    numberTag(language) === 'en' ? numberText(value) : numberText(value).replace(/[,.]/g, swapped),
+  day: (day) => dayOf(language, day, DATE),
+  shortDay: (day) => dayOf(language, day, MONTH),
+  change: (from, to) =>
+    `${dayOf(language, from, differing(language, from, to))} → ${dayOf(language, to, DATE)}`,
+  instant: (instant) => {
+    const text = `${instant.slice(0, 16).replace('T', ' ')} UTC`;
+    return language === 'pseudo' ? accented(text) : text;
   },
-};
+  moment: ({ moment, now, timeZone }) => {
+    const [instant, today] = [new Date(moment), new Date(now)];
+    const time = dateIn(language, instant, { ...TIME, timeZone });
+    const isToday = dayIn(timeZone, instant) === dayIn(timeZone, today);
+    return isToday ? time : `${dateIn(language, instant, { ...DATE, timeZone })}, ${time}`;
+  },
+});
 
-export const formatsOf = (language: Language): Formats => FORMATS[language] ?? ENGLISH;
+const swapped = (separator: string): string => (separator === ',' ? '.' : ',');

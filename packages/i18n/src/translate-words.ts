@@ -1,5 +1,4 @@
 import type { LocalizedText, LocalizedValue } from '@selvedge/domain/localized-text';
-import { numberText } from '@selvedge/domain/number-text';
 import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
 import type { Language } from './catalogs';
 import { DEFAULT_LANGUAGE, translationOf } from './catalogs';
@@ -9,10 +8,26 @@ import { formatsOf } from './formats';
 const PLACEHOLDER = /\{(\w+)(?:, plural,((?: \w+ \{[^{}]*\})+))?\}/g;
 const FORM = / (\w+) \{([^{}]*)\}/g;
 
+type Name = (language: Language, name: string) => string;
+/** How names that people entered are shown: those of the product's catalogs are translated. */
+export interface Names {
+  stage: Name;
+  field: Name;
+  choice: Name;
+}
+const asEntered: Name = (_, name) => name;
+let names: Names = { stage: asEntered, field: asEntered, choice: asEntered };
+
+/** Loads the names of stages and fields, which are not part of the browser's first files. */
+export const loadNames = (loaded: Names): void => {
+  names = loaded;
+};
+export const nameIn = (language: Language, kind: keyof Names, name: string): string =>
+  names[kind](language, name);
+
 /**
  * A text in a reader's language, in English where the catalog lacks it. Total: a placeholder without a value stays as
- * it is written, and values are never searched for placeholders. Names of stages and fields are shown as they are:
- * `translate` of the server knows the domain's catalogs, which are not part of the browser's first files.
+ * it is written, and values are never searched for placeholders.
  */
 export function translateWords(language: Language, { text, values }: LocalizedText): string {
   const translation = translationOf(language, text);
@@ -29,15 +44,16 @@ export function translateWords(language: Language, { text, values }: LocalizedTe
 
 function valueText(language: Language, value: LocalizedValue): string {
   if (typeof value === 'string') return value;
-  if (typeof value === 'number') return numberText(value);
+  if (typeof value === 'number') return formatsOf(language).number(value);
   if ('day' in value) return formatsOf(language).day(value.day);
   if ('shortDay' in value) return formatsOf(language).shortDay(value.shortDay);
   if ('from' in value) return formatsOf(language).change(value.from, value.to);
   if ('instant' in value) return formatsOf(language).instant(value.instant);
-  if ('stage' in value) return value.stage;
-  if ('field' in value) return value.field;
+  if ('stage' in value) return nameIn(language, 'stage', value.stage);
+  if ('field' in value) return nameIn(language, 'field', value.field);
+  if ('choice' in value) return nameIn(language, 'choice', value.choice);
   if ('status' in value) return translateWords(language, { text: STAGE_STATUS_LABELS[value.status] });
-  return 'text' in value ? translateWords(language, value) : value.moment;
+  return 'text' in value ? translateWords(language, value) : formatsOf(language).moment(value);
 }
 
 function pluralForm(language: Language, forms: string, count: number): string {

@@ -1,0 +1,32 @@
+import { FIELD_ROWS } from '@selvedge/domain/catalogue/field-rows';
+import { isTermOfStage, stageOfName } from '@selvedge/domain/planning/catalogue';
+import type { Language } from './catalogs';
+import { DEFAULT_LANGUAGE, translationOf } from './catalogs';
+import type { Names } from './translate-words';
+
+/** The names of the fields that every order has at first. */
+export const CATALOG_FIELDS: ReadonlySet<string> = new Set(FIELD_ROWS.map(([, , name]) => name));
+/** The choices that these fields start with. */
+const CATALOG_CHOICES: ReadonlySet<string> = new Set(FIELD_ROWS.flatMap((row) => row[6] ?? []));
+
+/** A name of the product in a language; people's own names stay as they are. */
+const ofCatalog = (names: ReadonlySet<string>) => (language: Language, name: string) =>
+  names.has(name) ? (translationOf(language, name) ?? name) : name;
+
+/**
+ * A stage's name as readers of a language say it, whatever language it was entered in. English readers see English
+ * spellings and aliases as they were entered.
+ */
+function stageIn(language: Language, name: string): string {
+  const stage = stageOfName(name);
+  if (!stage) return name;
+  if (language === DEFAULT_LANGUAGE) return isTermOfStage(name) ? stage.name : name;
+  return translationOf(language, stage.name) ?? name;
+}
+
+/** The names of stages, fields and choices that the product ships, in the reader's language. */
+export const CATALOG_NAMES: Names = {
+  stage: stageIn,
+  field: ofCatalog(CATALOG_FIELDS),
+  choice: ofCatalog(CATALOG_CHOICES),
+};
