@@ -15,6 +15,8 @@ export const Activity = z
     commitMessage: z.nullable(z.string()),
     /** The origin of a report on a stage; null for other activities. */
     via: z.nullable(z.enum(REPORT_ORIGINS)),
+    /** The editor who copied the link of a report by link; null for a link that came by mail. */
+    copiedBy: z.nullable(z.string()),
   })
   .register(z.globalRegistry, { id: 'Activity' });
 export const orderActivity = endpoint({

@@ -5,24 +5,38 @@ import { board, boardChoices, boardSheet, boardWorkbook, changeCells } from './b
 import { dateChanges, reschedule, setBaseline, setExpected, stateReason } from './dates';
 import * as documents from './documents';
 import type { Endpoint } from './endpoint';
+import * as fileVersions from './file-versions';
 import * as files from './files';
 import { today } from './home';
 import * as identity from './identity';
+import {
+  checkPurchaseOrders,
+  confirmImport,
+  listMappings,
+  readImport,
+  removeMapping,
+  saveSheetMapping,
+} from './imports';
 import { insight } from './insights';
 import * as integrations from './integrations';
 import { learnedLeads } from './learned';
 import { legalText } from './legal';
+import { mentionable } from './mentions';
+import { conversationOrders, messageCounts } from './message-counts';
 import * as messaging from './messaging';
 import { events, listNotifications, readNotification } from './notifications';
+import * as orderChanges from './order-changes';
 import * as orderFiles from './order-files';
 import * as orders from './orders';
 import * as organizations from './organizations';
 import * as ownership from './ownership';
 import * as people from './people';
+import { listPins, resolvePin } from './pins';
 import * as planHistory from './plan-history';
 import * as planning from './planning';
 import { listPresence, tellPresence } from './presence';
 import { getReminders, muteOrder, saveReminders } from './reminders';
+import * as reportLinks from './report-links';
 import * as reporting from './reporting';
 import * as samples from './samples';
 import * as schedule from './schedule';
@@ -31,6 +45,7 @@ import { search } from './search';
 import { session } from './session';
 import * as templates from './templates';
 import * as views from './views';
+import { waiting } from './waiting';
 import { getCalendar, removeCalendar, saveCalendar } from './workdays';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -40,21 +55,32 @@ const modules = {
   identity: { ...identity, ...people, ...ownership, session },
   organizations,
   orders,
+  orderChanges,
   orderFiles,
   planning,
   planHistory,
   schedule,
   dates: { dateChanges, reschedule, setBaseline, setExpected, stateReason },
   board: { board, boardChoices, boardSheet, boardWorkbook, changeCells },
+  imports: {
+    readImport,
+    checkPurchaseOrders,
+    confirmImport,
+    listMappings,
+    saveSheetMapping,
+    removeMapping,
+  },
   insights: { insight },
   home: { today },
   learned: { learnedLeads },
   scorecards: { scorecard, scorecards },
+  reportLinks,
   reminders: { getReminders, saveReminders, muteOrder },
   reporting,
   samples,
   templates,
-  messaging,
+  messaging: { ...messaging, mentionable, messageCounts, conversationOrders },
+  pins: { listPins, resolvePin },
   notifications: { events, listNotifications, readNotification },
   activity: { orderActivity },
   presence: { listPresence, tellPresence },
@@ -65,7 +91,9 @@ const modules = {
   legal: { legalText },
   audit: { listAudit },
   search: { search },
+  fileVersions,
   views,
+  waiting: { waiting },
   workdays: { getCalendar, saveCalendar, removeCalendar },
 } as const;
 
@@ -85,6 +113,7 @@ export const ENDPOINTS: readonly { module: string; name: string; endpoint: Endpo
 const ALLOWED_FOR_API_KEYS = new Set<keyof typeof modules>([
   'orders',
   'orderFiles',
+  'fileVersions',
   'planning',
   'planHistory',
   'board',
@@ -98,6 +127,7 @@ const ALLOWED_FOR_API_KEYS = new Set<keyof typeof modules>([
   'documents',
 ]);
 const PERSONAL = new Set([
+  'acknowledgeVersions',
   'changeCells',
   'listViews',
   'saveViews',

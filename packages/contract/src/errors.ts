@@ -1,5 +1,6 @@
 import { localized } from '@selvedge/domain/localized-text';
 import * as z from 'zod/mini';
+import { ImportPreview } from './import-shapes';
 
 /**
  * The only table of error codes, with HTTP status and default message. Every failure answers `{ message, code,
@@ -82,5 +83,7 @@ export const errorBody = z.object({
   changedBy: z.optional(z.string()),
   changedAt: z.optional(z.string()),
   version: z.optional(z.number()),
+  /** For an import of what changed meanwhile: what it would change now. */
+  preview: z.optional(ImportPreview),
 });
 export type ErrorBody = z.output<typeof errorBody>;

@@ -16,6 +16,7 @@ import {
   optionalName,
   organizationType,
   name as personName,
+  readerLanguage,
 } from './scalars';
 
 const newPassword = (message: LocalizedText) =>
@@ -57,7 +58,7 @@ export const login = endpoint({
   access: 'public',
   summary: 'Sign in with e-mail and password',
   body: SignIn,
-  result: z.object({ token: z.string(), device: z.string() }),
+  result: z.object({ token: z.string(), device: z.string(), language: z.nullable(readerLanguage) }),
 });
 
 export const logout = endpoint({

@@ -7,6 +7,7 @@ interface LivePayloads {
   planning: { orderId: string };
   activity: { orderId: string };
   orderFiles: { orderId: string };
+  fileVersions: { orderId: string };
   samples: { orderId: string };
   presence: { orderId: string };
   messaging: { orderId?: string };

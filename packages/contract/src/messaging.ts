@@ -1,13 +1,36 @@
-import { MESSAGE_EMPTY } from '@selvedge/domain/messaging/audience';
+import { MAX_MESSAGE, MESSAGE_EMPTY, MESSAGE_ORIGINS } from '@selvedge/domain/messaging/audience';
+import { MAX_MENTIONS } from '@selvedge/domain/messaging/mentions';
 import { TAG_NAMES } from '@selvedge/domain/messaging/tags';
 import { THREADS } from '@selvedge/domain/messaging/thread';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { issueMessage } from './issue-message';
-import { asPartner, instant, pathId, queryInt, text, userId, userType, uuid } from './scalars';
+import {
+  asPartner,
+  instant,
+  pathId,
+  queryInt,
+  readerLanguage,
+  text,
+  userId,
+  userType,
+  uuid,
+} from './scalars';
 
-const tag = z.object({ tagName: z.enum(TAG_NAMES), tagValue: uuid });
-const Message = z
+const orderOrNone = z.union([z.literal('none'), uuid]);
+export const tag = z.object({ tagName: z.enum(TAG_NAMES), tagValue: uuid });
+/** What a pin lies on: a field with a file, or a round of a sample stage. */
+export const PinnedOn = z.object({ name: z.string(), round: z.nullable(z.int()) });
+/** The pin's number in each thread that the caller may open. */
+export const pinNumbers = z.object({
+  buyer: z.optional(z.int()),
+  manufacturer: z.optional(z.int()),
+  internal: z.optional(z.int()),
+});
+const messagePin = z
+  .object({ id: uuid, on: PinnedOn, numbers: pinNumbers, isResolved: z.boolean() })
+  .register(z.globalRegistry, { id: 'MessagePin' });
+export const Message = z
   .object({
     id: uuid,
     content: z.string(),
@@ -22,7 +45,13 @@ const Message = z
     readBy: z.array(userId),
     creatorUserType: userType,
     isUrgent: z.boolean(),
+    via: z.enum(MESSAGE_ORIGINS),
     attachments: z.array(z.string()),
+    /** The names as the content has them, each after '@'. */
+    mentions: z.array(z.object({ userId, name: z.string() })),
+    /** The pin that the comment starts or answers; null without one, or if the caller may not see its file any more. */
+    pin: z.nullable(messagePin),
+    can: z.object({ translate: z.boolean() }),
   })
   .register(z.globalRegistry, { id: 'Message' });
 
@@ -32,12 +61,20 @@ const hasWords = ({ content, attachments }: { content: string; attachments: stri
 const MessageInput = z
   .object({
     /** May be empty if there are attachments. */
-    content: z._default(text(10_000), ''),
+    content: z._default(text(MAX_MESSAGE), ''),
     receiverUserIds: z._default(z.array(userId).check(z.maxLength(200)), []),
     targetAudienceUserType: z._default(z.array(userType).check(z.maxLength(3)), []),
     tags: z._default(z.array(tag).check(z.maxLength(4)), []),
     isUrgent: z._default(z.boolean(), false),
     attachments: z._default(z.array(text(500)).check(z.maxLength(10)), []),
+    mentions: z._default(z.array(userId).check(z.maxLength(MAX_MENTIONS)), []),
+    /** A comment at a point of a page (0..1 from its left and upper edge), or an answer to the first comment of a pin. */
+    pin: z.optional(
+      z.union([
+        z.object({ file: text(500), page: z.number(), x: z.number(), y: z.number() }),
+        z.object({ of: uuid }),
+      ]),
+    ),
   })
   .check(z.refine(hasWords, { error: issueMessage(MESSAGE_EMPTY), path: ['content'] }));
 
@@ -73,10 +110,13 @@ export const messagesByReceiver = endpoint({
   summary: 'The conversation with one person, newest first',
   query: z.object({
     receiverId: pathId,
+    /** Only messages about this order, or only those without an order. */
+    orderId: z.optional(orderOrNone),
     before: z.optional(uuid),
     pageSize: queryInt(50, 1, 100),
   }),
-  result: z.array(Message),
+  /** `partnerSees`: whether both people can see the order and stage that the message is about. */
+  result: z.array(z.extend(Message, { partnerSees: z.boolean() })),
 });
 export const searchMessages = endpoint({
   method: 'GET',
@@ -100,6 +140,7 @@ export const searchMessages = endpoint({
       orderName: z.nullable(z.string()),
       thread: z.nullable(z.enum(THREADS)),
       tags: z.array(tag),
+      pin: z.nullable(messagePin),
     }),
   ),
 });
@@ -139,6 +180,8 @@ export const markRead = endpoint({
   summary: 'Mark a conversation, or the comments on an order or a part of it, read',
   body: z.object({
     receiverId: z.optional(userId),
+    /** Narrows a conversation to messages about this order, or to those without an order. */
+    about: z.optional(orderOrNone),
     orderId: z.optional(uuid),
     styleId: z.optional(uuid),
     comboId: z.optional(uuid),
@@ -146,6 +189,15 @@ export const markRead = endpoint({
     thread: z.optional(z.enum(THREADS)),
   }),
   result: z.object({ unreadCount: z.int() }),
+});
+export const translateMessage = endpoint({
+  method: 'POST',
+  path: '/messages/:messageId/translation',
+  access: 'session',
+  policy: 'reach',
+  summary: 'A message in the language of the request; 404 if translation is off or the message out of reach',
+  params: z.object({ messageId: uuid }),
+  result: z.object({ text: z.string(), language: readerLanguage }),
 });
 export const messageOrders = endpoint({
   method: 'GET',

@@ -1,5 +1,11 @@
 import { localized } from '@selvedge/domain/localized-text';
-import { MAX_MATERIALS, TOO_MANY_MATERIALS } from '@selvedge/domain/styles/limits';
+import { MAX_FIELD_TEXT } from '@selvedge/domain/orders/field-limits';
+import {
+  MAX_COMBOS,
+  MAX_MATERIALS,
+  TOO_MANY_COMBOS,
+  TOO_MANY_MATERIALS,
+} from '@selvedge/domain/styles/limits';
 import {
   FIELD_GROUPS,
   FIELD_LEVELS,
@@ -18,7 +24,7 @@ const fieldValue = z.union([
   z.null(),
   z.boolean(),
   z.number(),
-  text(10_000),
+  text(MAX_FIELD_TEXT),
   z.object({ value: z.number(), unit, piecesPerSet }),
   z.object({ id: organizationId, name: text(200) }),
 ]);
@@ -69,6 +75,8 @@ const FieldInput = z.discriminatedUnion('removed', [PresentField, RemovedField])
 export const fieldInputs = z.array(FieldInput).check(z.maxLength(300));
 
 const Composition = z.object({ name: text(120), percentage: z.number() });
+/** The value of a field, or the composition of a material. */
+export const changedValue = z.union([fieldValue, z.array(Composition).check(z.maxLength(50))]);
 const Material = z.object({
   materialId: uuid,
   materialType: z.enum(MATERIAL_TYPES),
@@ -105,7 +113,5 @@ const ComboInput = z.object({
 export const StyleInput = z.object({
   styleId: z.optional(z.union([uuid, z.literal('')])),
   customFields: z.optional(fieldInputs),
-  combos: z.optional(
-    z.array(ComboInput).check(z.maxLength(100, issueMessage(localized('A style holds at most 100 combos.')))),
-  ),
+  combos: z.optional(z.array(ComboInput).check(z.maxLength(MAX_COMBOS, issueMessage(TOO_MANY_COMBOS)))),
 });

@@ -1,7 +1,8 @@
-import { localized } from '@selvedge/domain/localized-text';
+import { CHANGE_KINDS } from '@selvedge/domain/changes/states';
 import type { NotSeenReason } from '@selvedge/domain/orders/preview';
 import { NOT_SEEN_REASONS } from '@selvedge/domain/orders/preview';
 import type { ViewValues } from '@selvedge/domain/orders/view';
+import { MAX_STYLES, TOO_MANY_STYLES } from '@selvedge/domain/styles/limits';
 import * as z from 'zod/mini';
 import { issueMessage } from './issue-message';
 import { customFields, fieldInputs, Style, StyleInput } from './order-part-shapes';
@@ -16,11 +17,7 @@ import type { ShapeOf } from './shape-of';
 export const OrderInput = z.object({
   orderId: z.optional(z.union([uuid, z.literal('')])),
   customFields: z.optional(fieldInputs),
-  styleInfo: z.optional(
-    z
-      .array(StyleInput)
-      .check(z.maxLength(200, issueMessage(localized('An order holds at most 200 styles.')))),
-  ),
+  styleInfo: z.optional(z.array(StyleInput).check(z.maxLength(MAX_STYLES, issueMessage(TOO_MANY_STYLES)))),
   orderStatus: z.optional(orderStatus),
   associatedUsers: z.optional(z.array(userId).check(z.maxLength(500))),
   editorUsers: z.optional(z.array(userId).check(z.maxLength(500))),
@@ -75,6 +72,7 @@ interface ViewerParts {
   can: unknown;
   notSeenYet: NotSeenReason;
   reasons: unknown;
+  change: unknown;
   warnings: string[];
   planning: unknown;
   merchandiserId: number | null;
@@ -129,6 +127,8 @@ export const Order = z
     /** Only in the response of a save: what the order still lacks, such as a mandatory field. */
     warnings: z.optional(z.array(z.string())),
     planning: z.optional(z.array(Stage)),
+    /** Only in the response of a save: the proposal or notice that it made. */
+    change: z.optional(z.object({ number: z.int(), kind: z.enum(CHANGE_KINDS) })),
   } satisfies ShapeOf<Omit<ViewValues, 'styleInfo'> & ViewerParts>)
   .register(z.globalRegistry, { id: 'Order' });
 

@@ -28,6 +28,10 @@ const Organization = z
     logo: z.nullable(z.string()),
     organizationType,
     domains: z.optional(z.array(z.string())),
+    /** Of traders: whether partners accept changes of quantity, price and date before they count. */
+    changeFlow: z.optional(z.boolean()),
+    /** The service that translates messages, if the site has one, and whether the organization uses it. */
+    translation: z.optional(z.object({ host: z.string(), on: z.boolean() })),
     can: z.optional(z.object({ edit: z.boolean() })),
     reasons: z.optional(z.object({ edit: reason })),
   })
@@ -81,6 +85,8 @@ export const OrganizationInput = z.object({
   phone,
   email: z.nullish(z.union([z.literal(''), email])),
   logo: z.nullish(text(500)),
+  /** Whether people may have messages translated. */
+  translates: z.optional(z.boolean()),
 });
 export const updateOrganization = endpoint({
   method: 'PUT',

@@ -87,7 +87,10 @@ const ORDER = [
   'comments',
   'thread',
   'at',
+  'change',
   'as',
+  'file',
+  'pin',
   ...TRACKER,
 ] as const;
 
@@ -177,7 +180,7 @@ export const PATHS = {
   '/planning-templates/new': { title: 'Create Template', session: true },
   '/planning-templates/$templateId/edit': { title: 'Edit Template', session: true },
   '/message': { title: 'Messages', session: true, search: ['at'] },
-  '/message/$recipientId': { title: 'Conversation', session: true, search: ['at'] },
+  '/message/$recipientId': { title: 'Conversation', session: true, search: ['at', 'order'] },
 
   '/associated-clients': { movedTo: '/associated-buyers' },
   '/orders-trader': { movedTo: '/order-list' },

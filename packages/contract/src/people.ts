@@ -13,6 +13,7 @@ import {
   organizationId,
   pathId,
   name as personName,
+  readerLanguage,
   role,
   text,
   userId,
@@ -41,9 +42,11 @@ export const updateUser = endpoint({
     phone,
     profilePicture: z.nullish(text(500)),
     wantsDigest: z.optional(z.boolean()),
+    wantsMessageMails: z.optional(z.boolean()),
     wantsReminders: z.optional(z.boolean()),
     wantsShortcuts: z.optional(z.boolean()),
     timeZone: z.optional(z.string().check(z.maxLength(64))),
+    language: z.optional(readerLanguage),
   }),
   result: User,
 });
@@ -190,6 +193,8 @@ export const Invite = z.object({
   userType: z.optional(userType),
   roleName: grantableRole,
   organizationId: z.optional(organizationId),
+  /** The language of the person's mails and screens, until they choose one. */
+  language: z.optional(readerLanguage),
 });
 
 export const invite = endpoint({

@@ -2,7 +2,16 @@ import { EMAIL_MESSAGE, isEmail, isPhone, PHONE_MESSAGE } from '@selvedge/domain
 import { localized } from '@selvedge/domain/localized-text';
 import * as z from 'zod/mini';
 import { issueMessage } from './issue-message';
-import { accountStatus, instant, organizationId, organizationType, role, userId, userType } from './scalars';
+import {
+  accountStatus,
+  instant,
+  organizationId,
+  organizationType,
+  readerLanguage,
+  role,
+  userId,
+  userType,
+} from './scalars';
 
 export const email = z.string().check(
   z.trim(),
@@ -48,8 +57,11 @@ export const User = z
     createdAt: z.optional(instant),
     updatedAt: z.optional(instant),
     wantsDigest: z.optional(z.boolean()),
+    wantsMessageMails: z.optional(z.boolean()),
     wantsReminders: z.optional(z.boolean()),
     wantsShortcuts: z.optional(z.boolean()),
     timeZone: z.optional(z.nullable(z.string())),
+    /** Null until the first sign-in of a person who was invited without one. */
+    language: z.optional(z.nullable(readerLanguage)),
   })
   .register(z.globalRegistry, { id: 'User' });

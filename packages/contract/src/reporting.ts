@@ -2,10 +2,13 @@ import { localized } from '@selvedge/domain/localized-text';
 import { COMMIT_MAX } from '@selvedge/domain/orders/rules';
 import { REASON_MAX } from '@selvedge/domain/planning/readiness/readiness-texts';
 import { COMMENT_MAX, PHOTOS_MAX, REPORT_MESSAGES } from '@selvedge/domain/planning/report';
+import { SAMPLE_RESULTS } from '@selvedge/domain/samples/rounds';
+import { PARTS_MAX as SAMPLES_MAX } from '@selvedge/domain/samples/rules';
 import * as z from 'zod/mini';
 import { endpoint, PARTS_BODY } from './endpoint';
 import { issueMessage } from './issue-message';
 import { DateReason, Stage } from './planning-shapes';
+import { roundIds, SentParcel } from './samples';
 import { day, stageStatus, text, uuid } from './scalars';
 
 const figure = z.number().check(z.nonnegative(), z.maximum(1e12));
@@ -17,11 +20,26 @@ const summary = z.string().check(
   }),
 );
 
+/** Sample rounds that a report sends, or whose answer it gives. Comment and photos of the report are theirs. */
+const ReportedSample = z.union([
+  z.object({
+    subStageIds: z.array(uuid).check(z.minLength(1), z.maxLength(SAMPLES_MAX)),
+    on: day,
+    parcel: z._default(z.nullable(SentParcel), null),
+  }),
+  z.object({
+    roundIds,
+    result: z.enum(SAMPLE_RESULTS),
+    on: day,
+    nextDueOn: z._default(z.nullable(day), null),
+  }),
+]);
+
 /**
  * A report on one side of a stage: a status for some or all parts, a figure per part, a comment with photos. The client
  * chooses `id`: sending the same report again returns the first outcome. `seen` makes each part conditional. A status
  * without `subStageIds` applies to the parts in `seen`, or to all parts. `confirm` accepts figures over the order's
- * tolerance.
+ * tolerance. `expected` is the day on which the side will be complete, null to take it back.
  */
 const Report = z
   .object({
@@ -39,7 +57,9 @@ const Report = z
     summary: z.optional(summary),
     /** The day of completion of the parts that the report completes, if it was before the day of the report. */
     doneOn: z.optional(day),
-    /** Why it was late. */
+    sample: z.optional(ReportedSample),
+    expected: z.optional(z.nullable(day)),
+    /** Why it was late, or why it will be if the report gives an expected day. */
     reason: z.optional(DateReason),
     /** Why an editor lets parts start whose conditions are not met. */
     releaseReason: z.optional(text(REASON_MAX)),
@@ -60,7 +80,8 @@ export const report = endpoint({
   path: '/Planning/report',
   access: 'session',
   policy: 'mayUpdateSide',
-  summary: 'Report statuses, quantities and a comment with photos on one side of a stage, all or nothing',
+  summary:
+    'Report statuses, quantities, samples, an expected day and a comment with photos on one side of a stage, all or nothing',
   body: Report,
   bodyLimit: PARTS_BODY,
   result: Reported,

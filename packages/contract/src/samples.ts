@@ -117,6 +117,13 @@ export const SampleRound = z
   .register(z.globalRegistry, { id: 'SampleRound' });
 
 const page = queryInt(1, 1, 100_000);
+/** The filters of the work lists and of bags and parcels. */
+const filters = {
+  partnerId: z.optional(pathId),
+  orderId: z.optional(uuid),
+  /** A stage name, in any case. */
+  stage: z.optional(text(120)),
+};
 
 export const listSamples = endpoint({
   method: 'GET',
@@ -126,10 +133,7 @@ export const listSamples = endpoint({
   query: z.object({
     state: z._default(z.enum(SAMPLE_LISTS), 'toSend'),
     side: z.optional(side),
-    partnerId: z.optional(pathId),
-    orderId: z.optional(uuid),
-    /** A stage name, in any case. */
-    stage: z.optional(text(120)),
+    ...filters,
     page,
   }),
   result: z.object({
@@ -167,7 +171,7 @@ export const samplesOfOrder = endpoint({
   ),
 });
 
-const SentParcel = z.object({ courier, awb: z._default(text(100), '') });
+export const SentParcel = z.object({ courier, awb: z._default(text(100), '') });
 export const makeRounds = endpoint({
   method: 'POST',
   path: '/Samples/rounds',
@@ -222,7 +226,7 @@ export const withdrawRound = endpoint({
   params: z.object({ id: uuid }),
   result: message,
 });
-const roundIds = z.array(uuid).check(z.minLength(1), z.maxLength(PARTS_MAX));
+export const roundIds = z.array(uuid).check(z.minLength(1), z.maxLength(PARTS_MAX));
 export const receiveSamples = endpoint({
   method: 'PUT',
   path: '/Samples/received',
@@ -274,8 +278,9 @@ export const listParcels = endpoint({
   method: 'GET',
   path: '/Samples/parcels',
   access: 'session',
-  summary: 'Open bags with their rounds first, then parcels, newest first',
-  query: z.object({ partnerId: z.optional(pathId), page }),
+  summary:
+    'Open bags with their rounds first, then parcels, newest first; of an order or stage, those with a round of it',
+  query: z.object({ ...filters, page }),
   result: z.object({ parcels: z.array(ParcelWithRounds), total: z.int() }),
 });
 export const findParcel = endpoint({

@@ -1,4 +1,5 @@
 import { isDay } from '@selvedge/domain/calendar';
+import { READER_LANGUAGES } from '@selvedge/domain/languages';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { localized } from '@selvedge/domain/localized-text';
 import { HIDDEN_CHARACTERS_MESSAGE, hasHiddenCharacters } from '@selvedge/domain/names';
@@ -56,6 +57,7 @@ export const role = z.union([
 export const grantableRole = z.union([z.literal(Role.Admin), z.literal(Role.Regular)], {
   error: issueMessage(localized('Please select a role before submitting.')),
 });
+export const readerLanguage = z.enum(READER_LANGUAGES);
 export const accountStatus = z.union([
   z.literal(AccountStatus.InProgress),
   z.literal(AccountStatus.Active),

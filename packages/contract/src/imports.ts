@@ -1,0 +1,128 @@
+import { DATE_ORDERS } from '@selvedge/domain/imports/date-order';
+import { localized } from '@selvedge/domain/localized-text';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { ImportPreview } from './import-shapes';
+import { issueMessage } from './issue-message';
+import { answerText, day, organizationId, text, uuid } from './scalars';
+
+const dateOrder = z.enum(DATE_ORDERS);
+const header = text(200);
+/** What a column is taken for: a field ('Order: Season'), 'Quantity', 'Size', 'Size column', or null. */
+const target = z.nullable(text(200));
+const columns = z
+  .record(header, target)
+  .check(
+    z.refine(
+      (mapping) => Object.keys(mapping).length <= 100,
+      issueMessage(localized('At most {max} columns can be mapped.', { max: 100 })),
+    ),
+  );
+
+const Mapping = z.object({
+  id: uuid,
+  buyerId: organizationId,
+  buyerName: z.string(),
+  name: z.string(),
+  headers: z.array(z.string()),
+  columns,
+  dateOrder: z.nullable(dateOrder),
+});
+const DateQuestion = z.object({
+  example: z.string(),
+  readings: z.array(z.object({ order: dateOrder, day })),
+});
+
+/** The part `choices` of the form, before the file. */
+export const PoChoices = z.object({
+  buyerId: organizationId,
+  columns: z._default(columns, {}),
+  dateOrder: z.optional(dateOrder),
+});
+
+export const readImport = endpoint({
+  method: 'POST',
+  path: '/Import/read',
+  access: 'session',
+  policy: 'mayWorkAsTrader',
+  summary:
+    'Read the first rows of a buyer’s sheet, an .xlsx or .csv file (multipart part `file`), with a guess of its columns; nothing is saved',
+  kind: 'upload',
+  result: z.object({
+    /** The first 20 rows below the header. */
+    rows: z.array(z.array(z.string())),
+    columns: z.array(z.object({ letters: z.string(), header: z.string(), key: z.string(), target })),
+    /** What a column can be taken for. */
+    targets: z.array(z.string()),
+    /** Set if the dates of the sheet have several meanings. */
+    dates: z.nullable(DateQuestion),
+    /** The saved mapping with these headers. */
+    mapping: z.nullable(Mapping),
+    /** Why nothing can be read from these columns. */
+    problem: z.nullable(z.string()),
+  }),
+});
+export const checkPurchaseOrders = endpoint({
+  method: 'POST',
+  path: '/Import/buyer-po',
+  access: 'session',
+  policy: 'mayWorkAsTrader',
+  summary:
+    'What a buyer’s purchase orders would change (multipart parts `choices` as JSON, then `file`); no order is saved',
+  kind: 'upload',
+  result: ImportPreview,
+});
+export const confirmImport = endpoint({
+  method: 'POST',
+  path: '/Import/:importId/confirm',
+  access: 'session',
+  policy: 'reach',
+  summary: 'Make the changes of an import, all or none. Repeating it has no further effect.',
+  params: z.object({ importId: uuid }),
+  body: z.object({
+    /** Ids of changes that are left out. */
+    leave: z._default(z.array(text(20)).check(z.maxLength(20_000)), []),
+    commitMessage: z._default(z.string(), ''),
+  }),
+  bodyLimit: 1024 * 1024,
+  result: z.object({
+    message: answerText,
+    created: z.int(),
+    updated: z.int(),
+    /** The orders that were created or changed. */
+    orders: z.array(z.object({ orderId: uuid, name: z.string() })),
+  }),
+  idempotent: true,
+});
+export const listMappings = endpoint({
+  method: 'GET',
+  path: '/Import/mappings',
+  access: 'session',
+  policy: 'mayWorkAsTrader',
+  summary: 'What the organization takes the columns of buyers’ sheets for',
+  result: z.array(Mapping),
+});
+export const saveSheetMapping = endpoint({
+  method: 'PUT',
+  path: '/Import/mappings',
+  access: 'session',
+  policy: 'mayWorkAsTrader',
+  summary: 'Save what the columns of a buyer’s sheet are taken for, or replace the mapping of that name',
+  body: z.object({
+    buyerId: organizationId,
+    name: text(100),
+    headers: z.array(z.string().check(z.maxLength(200))).check(z.minLength(1), z.maxLength(100)),
+    columns,
+    dateOrder: z._default(z.nullable(dateOrder), null),
+  }),
+  result: z.object({ id: uuid, message: answerText }),
+});
+export const removeMapping = endpoint({
+  method: 'DELETE',
+  path: '/Import/mappings/:mappingId',
+  access: 'session',
+  policy: 'mayWorkAsTrader',
+  summary: 'Remove a saved mapping of columns',
+  params: z.object({ mappingId: uuid }),
+  result: z.object({ message: answerText }),
+});
