@@ -1,3 +1,4 @@
+import { UserType } from '@selvedge/domain/vocabulary';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { dbOf } from '#server/db/db';
@@ -27,12 +28,18 @@ async function write(method: 'POST' | 'PUT', path: string, body: object): Promis
 }
 
 const orderWithImage = (url: string) => makeOrder(app, { 'Order Image': url });
-const orderWithStyleFile = (url: string) => {
-  const techPack = { ...fields('Style', {})[0], id: undefined, name: 'Tech Pack', value: url, valueType: 10 };
-  const tee = style('Tee', 10, []);
-  const withFile = { ...tee, customFields: [...tee.customFields, { ...techPack, isMandatory: false }] };
-  return makeOrder(app, {}, { styleInfo: [withFile] });
+const saveImage = (order: { orderId: string; customFields: { name: string }[] }, url: string) => {
+  const customFields = order.customFields.map((field) =>
+    field.name === 'Order Image' ? { ...field, value: url } : field,
+  );
+  return write('PUT', `/CustomOrder/${order.orderId}`, { customFields });
 };
+const styleWithFile = (url: string, name = 'Tee') => {
+  const techPack = { ...fields('Style', {})[0], id: undefined, name: 'Tech Pack', value: url, valueType: 10 };
+  const tee = style(name, 10, []);
+  return { ...tee, customFields: [...tee.customFields, { ...techPack, isMandatory: false }] };
+};
+const orderWithStyleFile = (url: string) => makeOrder(app, {}, { styleInfo: [styleWithFile(url)] });
 const message = (content: string, attachments: string[]) =>
   write('POST', '/messages', { content, attachments, receiverUserIds: [app.world.people.buyer.id] });
 
@@ -41,11 +48,7 @@ const WRITERS: Record<string, (url: string) => Promise<unknown>> = {
   'orders.fields': orderWithImage,
   'orders.styles': orderWithStyleFile,
   'order_revisions.fields': async (url) => {
-    const order = await orderWithImage(url);
-    const customFields = order.customFields.map((field: { name: string }) =>
-      field.name === 'Order Image' ? { ...field, value: '' } : field,
-    );
-    await write('PUT', `/CustomOrder/${order.orderId}`, { customFields });
+    await saveImage(await orderWithImage(url), '');
   },
   'order_style_versions.style': async (url) => {
     const order = await orderWithStyleFile(url);
@@ -63,6 +66,28 @@ const WRITERS: Record<string, (url: string) => Promise<unknown>> = {
     const roundId = await sendRound('factory', {});
     const answer = { roundIds: [roundId], result: 'approved', on: SENT_ON, files: [url] };
     await write('PUT', '/Samples/result', answer);
+  },
+  'file_versions.url': async (url) => {
+    const order = await orderWithImage('');
+    await saveImage(order, url);
+  },
+  'order_changes.items': async (url) => {
+    await write('PUT', '/Organizations/MyOrganization/changeFlow', { on: true });
+    const order = await makeOrder(app);
+    await write('PUT', `/CustomOrder/${order.orderId}`, {
+      styleInfo: [...order.styleInfo, styleWithFile(url, 'Polo')],
+      commitMessage: 'One more style',
+    });
+    await write('PUT', '/Organizations/MyOrganization/changeFlow', { on: false });
+  },
+  'messages.pin_file': async (url) => {
+    const { orderId } = await orderWithImage(url);
+    await write('POST', '/messages', {
+      content: 'Wider here',
+      targetAudienceUserType: [UserType.Trader],
+      tags: [{ tagName: 'order', tagValue: orderId }],
+      pin: { file: url, page: 1, x: 0.5, y: 0.5 },
+    });
   },
   'users.picture': (url) => write('PUT', `/Users/${app.world.people.trader.id}`, { profilePicture: url }),
   'organizations.logo': (url) =>

@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import type { Context, VisitorContext } from '#server/http/context';
 import { RateLimiter } from '#server/http/limits';
 import { notFound, Refusal } from '#server/http/refusal';
+import type { Upload } from '#server/http/upload';
 import { readUpload } from '#server/http/upload';
 import { requireStorage } from '#server/modules/billing/billing';
 import * as references from './references-store';
@@ -34,8 +35,20 @@ async function typeOf(contents: Buffer): Promise<string> {
   return /^(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*|<!doctype svg[^>]*>\s*)*<svg[\s>]/i.test(head) ? SVG : ANY;
 }
 
-/** Stores an upload. Its content decides its type; its generated name grants access to it (product.md section 9). */
+/** Stores an upload of the request; see `keepFile`. */
 export async function upload(ctx: Context, request: FastifyRequest) {
+  await countUpload(ctx);
+  return { url: await keepFile(ctx, await readUpload(request, UPLOAD)) };
+}
+
+/** Stores a file that did not come with a request, under the same limits as `upload`. Returns its address. */
+export async function keepUpload(ctx: Context, file: Upload): Promise<string> {
+  await countUpload(ctx);
+  if (file.contents.length > UPLOAD.maxBytes) throw new Refusal('TOO_LARGE', UPLOAD.tooLarge);
+  return keepFile(ctx, file);
+}
+
+async function countUpload(ctx: Context): Promise<void> {
   const wait = await ctx.independentTransaction((db) =>
     uploads.secondsToWait(db, String(ctx.actor.id), ctx.now),
   );
@@ -47,7 +60,13 @@ export async function upload(ctx: Context, request: FastifyRequest) {
         retryAfterSeconds: wait,
       },
     );
-  const { name: sentName, contents } = await readUpload(request, UPLOAD);
+}
+
+/**
+ * Stores a file of the actor and returns its address. Its content decides its type; its generated name grants access to
+ * it (product.md section 9).
+ */
+export async function keepFile(ctx: Context, { name: sentName, contents }: Upload): Promise<string> {
   if (contents.length === 0) throw new Refusal('VALIDATION_FAILED', localized('The file is empty.'));
   await requireStorage(ctx, contents.length);
   const type = await typeOf(contents);
@@ -58,7 +77,7 @@ export async function upload(ctx: Context, request: FastifyRequest) {
     await ctx.files.remove(name);
     throw error;
   });
-  return { url: `/files/${name}` };
+  return `/files/${name}`;
 }
 
 /** Deletes the picture of an anonymized person, unless it is used elsewhere or belongs to others. */

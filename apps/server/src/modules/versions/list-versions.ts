@@ -1,0 +1,90 @@
+import type { ResultOf } from '@selvedge/contract/endpoint';
+import type { fileVersions } from '@selvedge/contract/file-versions';
+import { mayUploadVersion } from '@selvedge/domain/changes/policy';
+import { localized } from '@selvedge/domain/localized-text';
+import { fieldVisibleTo } from '@selvedge/domain/orders/fields';
+import { mayAcknowledge } from '@selvedge/domain/versions/policy';
+import type { FileSlot } from '@selvedge/domain/versions/slots';
+import { asksPartners, fileSlots, slotRelation } from '@selvedge/domain/versions/slots';
+import { OrganizationType } from '@selvedge/domain/vocabulary';
+import type { Context } from '#server/http/context';
+import { notFound } from '#server/http/refusal';
+import type { AckRow, OrderRow, VersionRow } from './store';
+import * as store from './store';
+
+type Slots = ResultOf<typeof fileVersions>;
+
+/** The files of an order that have stored versions, as far as the actor sees their fields now and saw them then. */
+export async function listVersions(ctx: Context, orderId: string): Promise<Slots> {
+  const order = (await store.findOrder(ctx, orderId)) ?? notFound(localized('Order not found.'));
+  const rows = await store.list(ctx, orderId);
+  if (rows.length === 0) return [];
+  const acks = groupBy(await store.acknowledgements(ctx, orderId), (one) => one.versionId);
+  const versions = groupBy(rows, (one) => one.fieldId);
+  const [content] = await store.contents(ctx, [orderId], styleIdsOf(rows));
+  if (!content) return [];
+  return [...fileSlots(content).values()].flatMap((slot) => {
+    const ofSlot = versions.get(slot.field.id);
+    return ofSlot && fieldVisibleTo(slot.field, ctx.actor.userType)
+      ? [presentSlot(ctx, order, slot, ofSlot, acks)]
+      : [];
+  });
+}
+
+export const styleIdsOf = (rows: readonly { styleId: string | null }[]): string[] => [
+  ...new Set(rows.flatMap(({ styleId }) => styleId ?? [])),
+];
+
+function presentSlot(
+  ctx: Context,
+  order: OrderRow,
+  slot: FileSlot,
+  versions: readonly VersionRow[],
+  acks: ReadonlyMap<string, AckRow[]>,
+): Slots[number] {
+  const newest = acks.get(versions.find((one) => one.newest)?.id ?? '') ?? [];
+  const isWaiting = newest.some(
+    (one) => one.organizationId === ctx.actor.organizationId && one.acknowledgedAt === null,
+  );
+  const asked = newest.map((one) => one.organizationId);
+  return {
+    fieldId: slot.field.id,
+    fieldName: slot.field.name,
+    relation: slotRelation(slot),
+    isImage: !asksPartners(slot),
+    versions: versions.map((one) => presentVersion(one, acks.get(one.id) ?? [])),
+    can: {
+      acknowledge: isWaiting && mayAcknowledge(ctx.actor, { ...order, asked }).allowed,
+      upload: mayUploadVersion(ctx.actor, order).allowed,
+    },
+  };
+}
+
+const presentVersion = (
+  { id, number, url, note, author, createdAt }: VersionRow,
+  acks: readonly AckRow[],
+): Slots[number]['versions'][number] => ({
+  id,
+  number,
+  url,
+  note,
+  author,
+  createdAt,
+  acks: acks.map((one) => ({
+    side: one.organizationType === OrganizationType.Client ? 'client' : 'factory',
+    organizationName: one.organizationName,
+    askedAt: one.askedAt,
+    person: one.person,
+    at: one.acknowledgedAt,
+  })),
+});
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}
