@@ -11,6 +11,8 @@ import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { referFiles } from '#server/modules/files/files';
 import { saveDraftPlan, syncPlanWithOrder } from '#server/modules/planning/planning';
+import type { FileNote } from '#server/modules/versions/versions';
+import { recordFileVersions } from '#server/modules/versions/versions';
 import type { OrderInput } from './merge-input';
 import { documentOf } from './merge-input';
 import { projectOrder } from './projection';
@@ -26,6 +28,8 @@ export interface OrderChange {
   commitMessage: string | null;
   /** Parts of a restored revision. Their files may be referenced again although the order no longer refers to them. */
   restored?: OrderParts | undefined;
+  /** What an upload says about the new version of one file. */
+  file?: FileNote | undefined;
   activity: (facts: CommitFacts) => OrderActivity;
 }
 export type OrderParts = Pick<OrderDocument, 'customFields' | 'styleInfo'>;
@@ -93,11 +97,35 @@ export async function commit(
       partners: partnersOf(row, write, versions),
     }),
   );
+  if (LIVE.includes(row.orderStatus)) await followFiles(ctx, row, { write, record, file: change.file });
   const removed = row.associatedUsers.filter((id) => !write.associatedUsers.includes(id));
   if (!wasDraft) await notifyRemoved(ctx, removed, orderFacts(row.customFields).orderName);
   const warnings = wasDraft ? [] : missingFields(change.document).map(({ problem }) => problem.message);
   return { write, warnings };
 }
+
+/** Statuses in which a changed file is a new version: before, an order's files are still being collected. */
+const LIVE: readonly OrderStatus[] = [OrderStatus.Active, OrderStatus.Closed];
+
+const followFiles = (
+  ctx: Context,
+  row: store.OrderRow,
+  { write, record, file }: { write: store.OrderWrite; record: OrderRecord; file: FileNote | undefined },
+): Promise<void> => {
+  const partners = { client: write.buyerId, factory: write.factoryId };
+  return recordFileVersions(
+    ctx,
+    { ...write, partners },
+    {
+      before: {
+        document: documentOf(row),
+        partners: { client: row.buyer?.id ?? null, factory: row.factory?.id ?? null },
+      },
+      after: { document: record, partners },
+      file,
+    },
+  );
+};
 
 async function storeRevision(
   ctx: Context,

@@ -19,15 +19,9 @@ import { projectOrder } from './projection';
 import { ALL_PARTNERS, recordDuplication, recordOrderActivity } from './record-activity';
 import * as revisions from './revisions-store';
 import * as store from './store';
-import { updateByPost } from './update';
 
-/** Creates an order or a draft. A body with the id of a draft updates that draft. */
+/** Creates an order or a draft. */
 export async function create(ctx: Context, input: OrderInput): Promise<Answer> {
-  if (input.orderId) {
-    // An update, which the policy of the endpoint does not decide about.
-    ctx.requirePolicy('mayUpdate');
-    return updateByPost(ctx, input.orderId, input);
-  }
   const asDraft = input.orderStatus === OrderStatus.Draft;
   if (!asDraft && (input.orderStatus ?? OrderStatus.Active) !== OrderStatus.Active)
     accept([{ path: 'orderStatus', message: localized('A new order is either active or a draft.') }]);
@@ -35,6 +29,12 @@ export async function create(ctx: Context, input: OrderInput): Promise<Answer> {
     ? await duplicate(ctx, input.copyOf, input, { asDraft })
     : await addOrder(ctx, input, { asDraft });
   return presentWritten(ctx, { write, warnings: [] }, []);
+}
+
+/** Creates a draft and returns its id. */
+export async function createDraft(ctx: Context, input: OrderInput): Promise<string> {
+  const { orderId } = await addOrder(ctx, input, { asDraft: true });
+  return orderId;
 }
 
 /** Adds an order prefilled from another one. It may refer to that order's files if that order is within reach. */

@@ -6,6 +6,7 @@ import type { DueBucket } from '@selvedge/domain/planning/due';
 import { LIST_RANGES } from '@selvedge/domain/planning/due';
 import { SIDES } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
+import { stageKeysNamed } from '@selvedge/domain/planning/stage-key';
 import { sideOfType } from '@selvedge/domain/planning/view';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
@@ -34,7 +35,11 @@ export const matching = (
 ): Sql =>
   sql`from stage_sides ss join stages st on st.id = ss.stage_id and st.deleted_at is null
     where ss.order_id = o.id and ${stageSideOf(actor)}
-    ${stageName === '' ? sql`` : sql`and strpos(lower(st.name), lower(${stageName})) > 0`}
+    ${
+      stageName === ''
+        ? sql``
+        : sql`and (strpos(lower(st.name), lower(${stageName})) > 0 or st.key = any(${stageKeysNamed(stageName)}))`
+    }
     ${stageType === '' ? sql`` : sql`and st.type = ${stageType}`}`;
 const hasPlan = (actor: Actor): Sql =>
   sql`exists (select ${matching(actor, { stageName: '', stageType: '' })})`;

@@ -57,6 +57,10 @@ export function checkedDocument(row: OrderRow, input: OrderInput): OrderDocument
   return checked(row, documentOf(row), false);
 }
 
+/** A document made of the stored order, checked. */
+export const checkedEdit = (row: OrderRow, document: OrderDocument): OrderDocument =>
+  checked(row, document, row.orderStatus === OrderStatus.Draft);
+
 const merge = (ctx: Context, document: OrderDocument, input: OrderInput): OrderDocument =>
   mergeDocument(document, input, ctx.actor.userType, newPartId);
 /** Ids of styles, combos, materials and fields. Random UUIDs: no code sorts parts by id, and v7 ids cost more. */

@@ -1,3 +1,4 @@
+import type { ChangeKind } from '@selvedge/domain/changes/states';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { orderAbilities } from '@selvedge/domain/orders/policy';
 import { translate } from '@selvedge/i18n/translate';
@@ -10,6 +11,16 @@ import type { Committed } from './commit';
 import { presentPlan } from './present';
 import * as store from './store';
 
+/** The proposal or notice that a save made. */
+export interface SavedChange {
+  number: number;
+  kind: ChangeKind;
+}
+/** Only in the response of a save. */
+interface OfSave {
+  warnings?: readonly LocalizedText[];
+  change?: SavedChange | undefined;
+}
 type Links = store.ViewRow['links'] | undefined;
 
 /** The stored view of the actor's side with the actor's abilities; includes share links unless `links` is undefined. */
@@ -17,9 +28,10 @@ export function presentOrder(
   ctx: Context,
   order: Omit<store.ViewRow, 'links'>,
   links: Links,
-  warnings: readonly LocalizedText[] = [],
+  { warnings = [], change }: OfSave = {},
 ): Answer {
   const extras = {
+    change,
     warnings: warnings.length > 0 ? warnings.map((warning) => translate(ctx.language, warning)) : undefined,
     guestInfoList: links === undefined ? undefined : presentLinks(ctx, links),
     sideLinks: links === undefined ? undefined : presentSideLinks(ctx, links),
@@ -50,6 +62,7 @@ export const presentWritten = async (
   ctx: Context,
   { write, warnings }: Committed,
   links: Links,
+  extra: Pick<OfSave, 'change'> = {},
 ): Promise<Answer> =>
   presentOrder(
     ctx,
@@ -63,5 +76,5 @@ export const presentWritten = async (
       ...(await store.savedFacts(ctx, write.orderId)),
     },
     links,
-    warnings,
+    { ...extra, warnings },
   );

@@ -6,7 +6,7 @@ import { changesSummary } from '@selvedge/domain/orders/changes';
 import { orderFacts, orderTitle } from '@selvedge/domain/orders/rules';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
-import type { Texts } from '#server/modules/activity/activity';
+import type { Recorded, Texts } from '#server/modules/activity/activity';
 import { record } from '#server/modules/activity/activity';
 import { notifyPeople } from '#server/modules/notifications/notifications';
 import { planUrl } from '#server/modules/planning/planning';
@@ -16,8 +16,9 @@ import * as store from './store';
 export const ORDER_UPDATED = 'Order updated';
 const ALL_TYPES: UserType[] = [UserType.Buyer, UserType.Trader, UserType.Manufacturer];
 
-export const organizationsOf = (order: store.OrderWrite): number[] =>
-  [order.traderId, order.buyerId, order.factoryId].filter((id) => id !== null);
+export const organizationsOf = (
+  order: Pick<store.OrderWrite, 'traderId' | 'buyerId' | 'factoryId'>,
+): number[] => [order.traderId, order.buyerId, order.factoryId].filter((id) => id !== null);
 const historyUrl = (orderId: string) =>
   pathTo('/order/$orderId', { orderId }, { tab: 'CREATE_ORDER_ACTIVITY', part: 'history' });
 
@@ -38,12 +39,33 @@ export interface OrderActivity {
   partners: readonly UserType[];
 }
 
+/** An order as its activity names it. */
+type NamedOrder = Pick<
+  store.OrderWrite,
+  'orderId' | 'name' | 'status' | 'version' | 'traderId' | 'buyerId' | 'factoryId' | 'associatedUsers'
+>;
+
 /** Records a change in the order's activity, with the text that each user type may see, and notifies people. */
 export async function recordOrderActivity(
   ctx: Context,
   order: store.OrderWrite,
   activity: OrderActivity,
 ): Promise<void> {
+  await record(ctx, orderEvent(order, activity));
+  ctx.live({
+    kind: 'orders',
+    orderId: order.orderId,
+    organizationIds: order.status === OrderStatus.Draft ? [order.traderId] : organizationsOf(order),
+    userIds: order.status === OrderStatus.Draft ? [] : order.associatedUsers,
+    userTypes: [UserType.Trader, ...activity.partners],
+  });
+}
+
+/** The activity of a save that changed fields of a live order. */
+export const editEvent = (order: NamedOrder, edit: { changes: Change[]; commitMessage: string }): Recorded =>
+  orderEvent(order, { ...edit, kind: 'order.edited', added: [], partners: [] });
+
+function orderEvent(order: NamedOrder, activity: OrderActivity): Recorded {
   const types = order.status === OrderStatus.Draft ? [UserType.Trader] : ALL_TYPES;
   const texts: Texts = {};
   for (const type of types) {
@@ -52,16 +74,15 @@ export async function recordOrderActivity(
     else if (changes.length > 0) texts[type] = changesSummary(changes);
     else if (type === UserType.Trader) texts[type] = activity.settings ?? localized('Order updated');
   }
-  const organizationIds = organizationsOf(order);
   const recipients = activity.everyone ? order.associatedUsers : activity.added;
   const summary = activity.commitMessage ? [activity.commitMessage] : [];
   const message = activity.everyone
     ? joinTexts([activity.text ?? '', ...summary], '. ')
     : localized('You were added to this order.');
-  await record(ctx, {
+  return {
     kind: activity.kind,
     orderId: order.orderId,
-    organizationIds,
+    organizationIds: organizationsOf(order),
     texts,
     tags: ['order'],
     commitMessage: activity.commitMessage,
@@ -77,14 +98,7 @@ export async function recordOrderActivity(
             action: planUrl(order.orderId),
           },
         }),
-  });
-  ctx.live({
-    kind: 'orders',
-    orderId: order.orderId,
-    organizationIds: order.status === OrderStatus.Draft ? [order.traderId] : organizationIds,
-    userIds: order.status === OrderStatus.Draft ? [] : order.associatedUsers,
-    userTypes: [UserType.Trader, ...activity.partners],
-  });
+  };
 }
 
 /**

@@ -3,20 +3,16 @@ import type { Change } from '@selvedge/domain/orders/changes';
 import { namedChange } from '@selvedge/domain/orders/changes';
 import { isOrganizationRef } from '@selvedge/domain/orders/fields';
 import type { OrganizationRef } from '@selvedge/domain/orders/order';
-import { mayChange } from '@selvedge/domain/orders/policy';
-import { checkCommitMessage, orderFacts } from '@selvedge/domain/orders/rules';
+import { orderFacts } from '@selvedge/domain/orders/rules';
 import { viewFor } from '@selvedge/domain/orders/view';
 import { orderStatusLabel } from '@selvedge/domain/vocabulary';
 import { hiddenFromActor } from '#server/db/present-content';
 import type { Context } from '#server/http/context';
-import { accept, notFound, Refusal } from '#server/http/refusal';
-import type { Answer } from '#server/http/routes';
+import { notFound } from '#server/http/refusal';
 import { NO_ORDER } from '#server/modules/planning/planning';
 import { ORDER_UPDATED } from './record-activity';
 import * as revisions from './revisions-store';
 import * as store from './store';
-import { presentForPost } from './update';
-import * as verbs from './verbs';
 
 const NO_REVISION = localized('Revision not found.');
 
@@ -93,21 +89,4 @@ export async function at(ctx: Context, orderId: string, version: number) {
     userTypes: {},
   };
   return viewFor(record, { userType: ctx.actor.userType, guest: false });
-}
-
-/** Restores fields and styles of a version as a new revision; merges like a save, so hidden fields stay. */
-export async function restore(
-  ctx: Context,
-  orderId: string,
-  version: number,
-  input: { commitMessage: string; version?: number },
-): Promise<Answer> {
-  const order = (await store.lock(ctx, orderId)) ?? notFound(NO_ORDER);
-  ctx.permit(mayChange, order);
-  const revision = (await revisions.find(ctx, orderId, version)) ?? notFound(NO_REVISION);
-  const problem = checkCommitMessage(input.commitMessage);
-  if (problem) accept([{ path: 'commitMessage', message: problem }]);
-  if (revision.version === order.version)
-    throw new Refusal('CONFLICT', localized('This version is the current one.'));
-  return presentForPost(ctx, orderId, await verbs.restore(ctx, order, { ...input, revision }));
 }

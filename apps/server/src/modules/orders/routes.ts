@@ -1,6 +1,5 @@
 import * as contract from '@selvedge/contract/orders';
-import { offloaded, routes } from '#server/http/routes';
-import { create } from './create';
+import { routes } from '#server/http/routes';
 import { defaultFields } from './default-fields';
 import * as drafts from './drafts';
 import { guestOrder } from './guests';
@@ -11,10 +10,11 @@ import * as revisions from './revisions';
 import * as sample from './sample';
 import * as savedViews from './saved-views';
 import * as shares from './shares';
-import { isLarge } from './store';
-import { update } from './update';
 
-export const ordersRoutes = routes(contract, {
+/** Saves of orders are calls of the module `changes`. */
+const { createOrder: _post, updateOrder: _put, restoreRevision: _restore, ...endpoints } = contract;
+
+export const ordersRoutes = routes(endpoints, {
   defaultFields: (ctx, { params, query }) => defaultFields(ctx, params.level, query.groupName),
   listOrders: (ctx, { query }) => lists.listOrders(ctx, query),
   homePage: (ctx, { query }) => lists.home(ctx, query),
@@ -24,14 +24,6 @@ export const ordersRoutes = routes(contract, {
   saveViews: (ctx, { body }) => savedViews.save(ctx, body),
   lastTeam: (ctx, { query }) => lastTeam(ctx, query),
   getOrder: (ctx, { params }) => orders.get(ctx, params.orderId),
-  createOrder: offloaded(
-    (ctx, { body }) => create(ctx, body),
-    async (ctx, { body }) => !!body.orderId && isLarge(ctx, body.orderId),
-  ),
-  updateOrder: offloaded(
-    (ctx, { params, body }) => update(ctx, params.orderId, body),
-    (ctx, { params }) => isLarge(ctx, params.orderId),
-  ),
   loadDraft: (ctx, { params }) => drafts.loadDraft(ctx, params.orderId),
   createSample: (ctx) => sample.createSample(ctx),
   deleteDraft: (ctx, { params }) => drafts.deleteDraft(ctx, params.orderId),
@@ -41,10 +33,6 @@ export const ordersRoutes = routes(contract, {
   guestOrder: async (ctx, { params }) => (await guestOrder(ctx, params.orderId, params.token)).order,
   orderRevisions: (ctx, { params, query }) => revisions.list(ctx, params.orderId, query),
   orderRevision: (ctx, { params }) => revisions.at(ctx, params.orderId, params.version),
-  restoreRevision: offloaded(
-    (ctx, { params, body }) => revisions.restore(ctx, params.orderId, params.version, body),
-    (ctx, { params }) => isLarge(ctx, params.orderId),
-  ),
   styleNameOf: (ctx, { query }) => orders.styleName(ctx, query.orderId, query.styleId),
   comboNameOf: (ctx, { query }) => orders.comboName(ctx, query),
 });

@@ -1,65 +1,81 @@
 import { localized } from '@selvedge/domain/localized-text';
+import type { OrderDocument } from '@selvedge/domain/orders/order';
 import { restoringSave } from '@selvedge/domain/orders/restore';
 import { checkCommitMessage } from '@selvedge/domain/orders/rules';
 import { OrderStatus, orderStatusLabel } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { accept, Refusal } from '#server/http/refusal';
 import { requireRoom } from '#server/modules/billing/billing';
-import type { Committed, OrderChange, OrderParts } from './commit';
-import { commit } from './commit';
+import type { OrderChange, OrderParts } from './commit';
 import type { OrderInput } from './merge-input';
-import { checkedDocument, mergeInput } from './merge-input';
+import { checkedDocument, checkedEdit, mergeInput } from './merge-input';
 import { ALL_PARTNERS } from './record-activity';
 import * as revisions from './revisions-store';
 import type { OrderRow } from './store';
 
-// Changes of a stored order, which the caller has locked and permitted. Each returns null when nothing changed.
+// Changes of a stored order, which the caller has locked and permitted. Each checks the input and writes nothing.
 
-export type Verb = (ctx: Context, row: OrderRow, input: OrderInput) => Promise<Committed | null>;
+export type Verb = (ctx: Context, row: OrderRow, input: OrderInput) => Promise<OrderChange>;
 
 export async function save(
   ctx: Context,
   row: OrderRow,
   input: OrderInput,
   restored?: OrderParts,
-): Promise<Committed | null> {
+): Promise<OrderChange> {
   await refuseStale(ctx, row, input);
   const commitMessage = optionalMessage(input);
   const document = mergeInput(ctx, row, input, { asDraft: row.orderStatus === OrderStatus.Draft });
-  return commit(ctx, row, {
-    input,
-    document,
-    status: row.orderStatus,
-    commitMessage,
-    restored,
-    activity: ({ changes, settings, added, partners }) => ({
-      kind: 'order.edited',
-      changes,
-      settings,
-      commitMessage,
-      added,
-      partners,
-    }),
-  });
+  return edited(row, { input, document, commitMessage, restored });
 }
+
+/** A save of a document that the server made of the stored one, such as one field with another value. */
+export async function edit(
+  ctx: Context,
+  row: OrderRow,
+  { document, file, ...input }: Edit,
+): Promise<OrderChange> {
+  await refuseStale(ctx, row, input);
+  const commitMessage = optionalMessage(input);
+  return edited(row, { input, document: checkedEdit(row, document), commitMessage, file });
+}
+export interface Edit {
+  document: OrderDocument;
+  commitMessage: string;
+  version?: number | undefined;
+  /** What an upload says about the new version of one file. */
+  file?: OrderChange['file'];
+}
+
+const edited = (
+  row: OrderRow,
+  change: Pick<OrderChange, 'input' | 'document' | 'commitMessage' | 'restored' | 'file'>,
+): OrderChange => ({
+  ...change,
+  status: row.orderStatus,
+  activity: ({ changes, settings, added, partners }) => ({
+    kind: 'order.edited',
+    changes,
+    settings,
+    commitMessage: change.commitMessage,
+    added,
+    partners,
+  }),
+});
 
 /** Saves the fields and styles of a revision over the current ones. Fields hidden from the actor keep their values. */
 export const restore = (
   ctx: Context,
   row: OrderRow,
   { revision, ...input }: { revision: OrderParts; commitMessage: string; version?: number | undefined },
-): Promise<Committed | null> => save(ctx, row, { ...input, ...restoringSave(row, revision) }, revision);
+): Promise<OrderChange> => save(ctx, row, { ...input, ...restoringSave(row, revision) }, revision);
 
-export async function publishDraft(
-  ctx: Context,
-  row: OrderRow,
-  input: OrderInput,
-): Promise<Committed | null> {
+export async function publishDraft(ctx: Context, row: OrderRow, input: OrderInput): Promise<OrderChange> {
   await refuseStale(ctx, row, input);
   const commitMessage = optionalMessage(input);
   const document = mergeInput(ctx, row, input);
   await requireRoom(ctx, 'activeOrders');
-  return commit(ctx, row, {
+  return {
     input,
     document,
     status: OrderStatus.Active,
@@ -71,54 +87,54 @@ export async function publishDraft(
       added: write.associatedUsers,
       partners: ALL_PARTNERS,
     }),
-  });
+  };
 }
 
-export async function close(ctx: Context, row: OrderRow, input: OrderInput): Promise<Committed | null> {
+export async function close(ctx: Context, row: OrderRow, input: OrderInput): Promise<OrderChange> {
   const commitMessage = await checkStatusChange(ctx, row, input);
   const document = mergeInput(ctx, row, input);
-  return commit(ctx, row, {
+  return {
     input,
     document,
     commitMessage,
     ...statusChange(row, OrderStatus.Closed, commitMessage),
-  });
+  };
 }
 
-export async function reopen(ctx: Context, row: OrderRow, input: OrderInput): Promise<Committed | null> {
+export async function reopen(ctx: Context, row: OrderRow, input: OrderInput): Promise<OrderChange> {
   const commitMessage = await checkStatusChange(ctx, row, input);
   const document = mergeInput(ctx, row, input);
   await requireRoom(ctx, 'activeOrders');
-  return commit(ctx, row, {
+  return {
     input,
     document,
     commitMessage,
     ...statusChange(row, OrderStatus.Active, commitMessage),
-  });
+  };
 }
 
-export async function archive(ctx: Context, row: OrderRow, input: OrderInput): Promise<Committed | null> {
+export async function archive(ctx: Context, row: OrderRow, input: OrderInput): Promise<OrderChange> {
   const commitMessage = await checkStatusChange(ctx, row, input);
   const document = mergeInput(ctx, row, input);
-  return commit(ctx, row, {
+  return {
     input,
     document,
     commitMessage,
     ...statusChange(row, OrderStatus.Archived, commitMessage),
-  });
+  };
 }
 
 /** Makes an archived order active again. Merges nothing from the input, because an archived order is read-only. */
-export async function unarchive(ctx: Context, row: OrderRow, input: OrderInput): Promise<Committed | null> {
+export async function unarchive(ctx: Context, row: OrderRow, input: OrderInput): Promise<OrderChange> {
   const commitMessage = await checkStatusChange(ctx, row, input);
   const document = checkedDocument(row, input);
   await requireRoom(ctx, 'activeOrders');
-  return commit(ctx, row, {
+  return {
     input: { ...input, merchandiserId: undefined },
     document,
     commitMessage,
     ...statusChange(row, OrderStatus.Active, commitMessage),
-  });
+  };
 }
 
 /** Refuses a status that cannot follow the current one, after the checks that every status change runs. */

@@ -1,0 +1,59 @@
+import { CHANGE_MESSAGES } from '@selvedge/domain/changes/change-texts';
+import { isFileValue } from '@selvedge/domain/changes/items';
+import { localized } from '@selvedge/domain/localized-text';
+import type { Context } from '#server/http/context';
+import { refuseField } from '#server/http/refusal';
+import type { OrderRow } from '#server/modules/orders/orders';
+import { applyChange } from './apply-change';
+import { recordAnswer } from './change-activity';
+import { admittedPartners, askedAbout } from './parties';
+import { proposeItems, refuseHeld } from './save';
+import type { ChangeRow } from './store';
+import * as store from './store';
+
+/**
+ * An editor declines a request, or accepts it. An accepted one goes on to the other side as a proposal if that side sees
+ * a value of it and accepts changes first; otherwise it is written at once.
+ */
+export async function answerRequest(
+  ctx: Context,
+  row: OrderRow,
+  request: ChangeRow,
+  { answer, comment }: { answer: string; comment: string },
+): Promise<void> {
+  const facts = { organization: ctx.actor.organizationName, number: String(request.number) };
+  const isAccepted = answer === 'accept';
+  if (!isAccepted) await store.close(ctx, request.id, { state: 'declined' });
+  else await carryOut(ctx, row, request, comment);
+  await recordAnswer(ctx, row, {
+    kind: isAccepted ? 'change.accepted' : 'change.declined',
+    number: request.number,
+    party: requesterOf(row, request),
+    text: isAccepted
+      ? localized('{organization} accepted change {number}', facts)
+      : localized('{organization} declined change {number}', facts),
+    comment: isAccepted ? '' : comment,
+    userIds: [request.proposerId, ...row.editorUsers],
+  });
+}
+
+async function carryOut(ctx: Context, row: OrderRow, request: ChangeRow, comment: string): Promise<void> {
+  await refuseHeld(ctx, row.orderId, request.items);
+  const others = askedAbout(row, request.items).filter(
+    ({ organizationId }) => organizationId !== request.proposerOrg,
+  );
+  const isFlowOn = await store.isFlowOn(ctx, row.traderOrganizationId);
+  // A file asks its readers by itself, through the versions of files.
+  const isFile = request.items.every(({ value }) => isFileValue(value));
+  if (others.length === 0 || !isFlowOn || isFile) return applyChange(ctx, row, request);
+  const reason = comment || ownReason(request);
+  if (reason === '') refuseField('comment', CHANGE_MESSAGES.reason);
+  await store.close(ctx, request.id, { state: 'passed' });
+  await proposeItems(ctx, row, { items: request.items, reason, request });
+}
+
+/** A partner's reason, which everyone asked may read. That of other values for a proposal is a comment to the trader. */
+const ownReason = ({ reason, fromId }: ChangeRow): string => (fromId === null ? reason : '');
+
+export const requesterOf = (row: OrderRow, request: ChangeRow) =>
+  admittedPartners(row).find(({ organizationId }) => organizationId === request.proposerOrg) ?? null;

@@ -1,0 +1,164 @@
+import { pathTo } from '@selvedge/contract/paths';
+import type { ChangeItem } from '@selvedge/domain/changes/items';
+import { isSeenBy } from '@selvedge/domain/changes/items';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { joinTexts, localized } from '@selvedge/domain/localized-text';
+import { orderFacts, orderTitle } from '@selvedge/domain/orders/rules';
+import { UserType } from '@selvedge/domain/vocabulary';
+import type { Context } from '#server/http/context';
+import type { Recorded, Texts } from '#server/modules/activity/activity';
+import { record } from '#server/modules/activity/activity';
+import type { OrderRow } from '#server/modules/orders/orders';
+import type { Party } from './parties';
+
+const QUOTED_MAX = 140;
+/** The changes of an order. */
+export const changesUrl = (orderId: string) =>
+  pathTo('/order/$orderId', { orderId }, { tab: 'CREATE_ORDER_ACTIVITY', part: 'changes' });
+
+export type NamedOrder = Pick<
+  OrderRow,
+  'orderId' | 'customFields' | 'traderOrganizationId' | 'associatedUsers'
+>;
+
+interface Change {
+  number: number;
+  items: readonly ChangeItem[];
+}
+/** A new change, or one that is in force, for the partners concerned. */
+interface PartnerNews {
+  kind: string;
+  change: Change;
+  parties: readonly Party[];
+  ending: LocalizedText;
+}
+
+/** Records a new change, or one that is in force, and notifies the listed people of the partners concerned. */
+export const recordForPartners = (ctx: Context, row: OrderRow, news: PartnerNews): Promise<void> =>
+  recordChange(ctx, row, eventForPartners(row, news), news.parties);
+
+/** The activity of values that a save changed and that partners may acknowledge. */
+export const noticeEvent = (row: NamedOrder, news: Pick<PartnerNews, 'change' | 'parties'>): Recorded =>
+  eventForPartners(row, noticed(news));
+export const noticed = (news: Pick<PartnerNews, 'change' | 'parties'>): PartnerNews => ({
+  ...news,
+  kind: 'change.noticed',
+  ending: localized('Please acknowledge.'),
+});
+
+function eventForPartners(row: NamedOrder, { kind, change, parties, ending }: PartnerNews): Recorded {
+  const partnerTexts: Texts = {};
+  for (const { userType } of parties) {
+    const own = change.items.filter((item) => isSeenBy(item, userType));
+    if (own.length > 0) partnerTexts[userType] = joinTexts([itemsText(change.number, own), ending], '. ');
+  }
+  return changeEvent(row, {
+    kind,
+    number: change.number,
+    parties,
+    texts: { ...partnerTexts, [UserType.Trader]: itemsText(change.number, change.items) },
+    notifyTexts: partnerTexts,
+    userIds: row.associatedUsers,
+  });
+}
+
+/** 'Change 4: Order Quantity 1,000 pcs → 500 pcs and 2 more'. */
+function itemsText(number: number, items: readonly ChangeItem[]): LocalizedText {
+  const [first] = items;
+  const facts = {
+    number: String(number),
+    label: { field: first?.label ?? '' },
+    from: first?.from ?? '',
+    to: first?.to ?? '',
+  };
+  return items.length > 1
+    ? localized('Change {number}: {label} {from} → {to} and {more} more', {
+        ...facts,
+        more: String(items.length - 1),
+      })
+    : localized('Change {number}: {label} {from} → {to}', facts);
+}
+
+export interface AnswerNews {
+  kind: string;
+  number: number;
+  /** The side whose people made the change or answered it; the other partner is not told. */
+  party: Party | null;
+  text: LocalizedText;
+  /** Only the trader, and the organization of a request, read it. */
+  comment: string;
+  userIds: readonly number[];
+}
+/** Records an answer or a withdrawal for the trader and one partner. */
+export const recordAnswer = (ctx: Context, row: OrderRow, news: AnswerNews): Promise<void> =>
+  recordChange(ctx, row, answerEvent(row, news), news.party ? [news.party] : []);
+
+export function answerEvent(row: NamedOrder, news: AnswerNews): Recorded {
+  const text =
+    news.comment === ''
+      ? news.text
+      : joinTexts([news.text, localized('“{comment}”', { comment: quoted(news.comment) })], '. ');
+  const texts: Texts = {
+    [UserType.Trader]: text,
+    ...(news.party ? { [news.party.userType]: text } : {}),
+  };
+  return changeEvent(row, {
+    kind: news.kind,
+    number: news.number,
+    parties: news.party ? [news.party] : [],
+    texts,
+    notifyTexts: texts,
+    userIds: news.userIds,
+  });
+}
+
+async function recordChange(
+  ctx: Context,
+  { orderId }: OrderRow,
+  event: Recorded,
+  parties: readonly Party[],
+): Promise<void> {
+  await record(ctx, event);
+  ctx.live({
+    kind: 'orders',
+    orderId,
+    organizationIds: event.organizationIds,
+    userTypes: [UserType.Trader, ...parties.map(({ userType }) => userType)],
+  });
+}
+
+function changeEvent(
+  row: NamedOrder,
+  event: {
+    kind: string;
+    number: number;
+    parties: readonly Party[];
+    texts: Texts;
+    notifyTexts: Texts;
+    userIds: readonly number[];
+  },
+): Recorded {
+  const { orderId } = row;
+  return {
+    kind: event.kind,
+    orderId,
+    organizationIds: [row.traderOrganizationId, ...event.parties.map(({ organizationId }) => organizationId)],
+    texts: event.texts,
+    tags: ['order'],
+    facts: { change: event.number },
+    actionUrl: changesUrl(orderId),
+    notify: {
+      userIds: event.userIds,
+      title: orderTitle(orderFacts(row.customFields).orderName),
+      texts: event.notifyTexts,
+      action: changesUrl(orderId),
+    },
+  };
+}
+
+function quoted(comment: string): string {
+  const characters = [...comment.trim()];
+  return characters.length <= QUOTED_MAX
+    ? characters.join('')
+    : `${characters.slice(0, QUOTED_MAX - 1).join('')}…`;
+}

@@ -1,0 +1,5 @@
+export { noticeEvent } from './change-activity';
+export { askedAbout } from './parties';
+export { acknowledgementEvent } from './partner-answer';
+export { save } from './save';
+export { waitingChanges } from './waiting';

@@ -1,0 +1,50 @@
+import type { Actor } from '@selvedge/domain/actor';
+import type { ChangeAnswer } from '@selvedge/domain/changes/states';
+import { localized } from '@selvedge/domain/localized-text';
+import type { PartnerType } from '@selvedge/domain/vocabulary';
+import type { Recorded } from '#server/modules/activity/activity';
+import type { OrderRow } from '#server/modules/orders/orders';
+import type { AnswerNews, NamedOrder } from './change-activity';
+import { answerEvent } from './change-activity';
+import type { ChangeRow } from './store';
+
+type Answering = Pick<Actor, 'organizationId' | 'organizationName' | 'userType'>;
+type Answered = Pick<ChangeRow, 'number' | 'proposerId'>;
+
+const KINDS = {
+  accept: 'change.accepted',
+  decline: 'change.declined',
+  counter: 'change.countered',
+  acknowledge: 'change.acknowledged',
+} as const;
+
+/** What is recorded of a partner's answer. */
+export function partnerAnswer(
+  actor: Answering,
+  { editorUsers }: Pick<OrderRow, 'editorUsers'>,
+  change: Answered,
+  { answer, comment }: { answer: ChangeAnswer; comment: string },
+): AnswerNews {
+  const facts = { organization: actor.organizationName, number: String(change.number) };
+  const texts = {
+    accept: localized('{organization} accepted change {number}', facts),
+    decline: localized('{organization} declined change {number}', facts),
+    counter: localized('{organization} proposes other values for change {number}', facts),
+    acknowledge: localized('{organization} acknowledged change {number}', facts),
+  };
+  return {
+    kind: KINDS[answer],
+    number: change.number,
+    party: { organizationId: actor.organizationId, userType: actor.userType as PartnerType },
+    text: texts[answer],
+    comment,
+    userIds: [change.proposerId, ...editorUsers],
+  };
+}
+
+/** The activity of a notice that a partner acknowledged. */
+export const acknowledgementEvent = (
+  actor: Answering,
+  row: NamedOrder & Pick<OrderRow, 'editorUsers'>,
+  change: Answered,
+): Recorded => answerEvent(row, partnerAnswer(actor, row, change, { answer: 'acknowledge', comment: '' }));
