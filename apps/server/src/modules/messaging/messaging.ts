@@ -1,74 +1,50 @@
 import type { BodyOf, QueryOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/messaging';
 import { localized } from '@selvedge/domain/localized-text';
-import type { Thread } from '@selvedge/domain/messaging/thread';
 import { threadsFor } from '@selvedge/domain/messaging/thread';
 import { searchWords } from '@selvedge/domain/search-words';
 import type { Context } from '#server/http/context';
-import { notFound, Refusal } from '#server/http/refusal';
-import { NO_USER, visiblePeople } from '#server/modules/identity/identity';
+import { Refusal } from '#server/http/refusal';
 import { readBundles } from '#server/modules/notifications/notifications';
 import { namesOf } from '#server/modules/orders/orders';
 import * as attaching from './attachments-store';
-import { bundleOfComments, bundleOfMessages } from './bundles';
-import { presentAttachment, presentMessage, presentSearchResult } from './present';
+import { bundleOfComments, bundleOfMentions, bundleOfMessages } from './bundles';
+import { requirePartner } from './conversation-partner';
+import { presentAttachment, presentSearchResult } from './present';
+import { filesOfPins, presentMessagePin, presentMessages } from './present-pins';
 import type { Paging } from './read-store';
 import * as store from './read-store';
 import * as searching from './search-store';
-import { requireTarget } from './target';
+import { requireTargetInThread } from './target';
 
-export { bundleOfComments, bundleOfMessages } from './bundles';
-export { send } from './send';
+export { commentLink, messageLink } from './addresses';
+export { bundleOfComments, bundleOfMentions, bundleOfMessages } from './bundles';
+export { listUnreadMentions } from './mentions';
+export { commentedText, send } from './send';
+export type { UnmailedMessage } from './unmailed-store';
+export { listUnmailed, mailedContents, markMailed, skipOldMessages } from './unmailed-store';
 
 export const unreadCount = (ctx: Context) => store.unreadCount(ctx);
 export const recipients = (ctx: Context) => store.partners(ctx);
 
-/** Requires a person whom the actor may know, or with whom they exchanged messages earlier. */
-async function requirePartner(ctx: Context, userId: number): Promise<void> {
-  if (userId === ctx.actor.id) notFound(NO_USER);
-  const [recipient] = await visiblePeople(ctx, [userId]);
-  if (!recipient && !(await store.hasExchanged(ctx, userId))) notFound(NO_USER);
-}
-
-export async function conversation(ctx: Context, query: QueryOf<typeof contract.messagesByReceiver>) {
-  await requirePartner(ctx, query.receiverId);
-  const rows = await store.conversation(ctx, query.receiverId, query);
-  return rows.map((row) => presentMessage(row, ctx.actor.userType));
-}
-
 export async function search(ctx: Context, query: QueryOf<typeof contract.searchMessages>) {
   const words = searchWords(query.text);
   if (words.length === 0) return [];
-  return (await searching.search(ctx, words, query)).map((row) =>
-    presentSearchResult(row, words, ctx.actor.userType),
+  const rows = await searching.search(ctx, words, query);
+  const files = await filesOfPins(ctx, rows);
+  return rows.map((row) =>
+    presentSearchResult(row, words, ctx.actor.userType, presentMessagePin(ctx, row, files)),
   );
 }
 
-interface TargetQuery {
-  styleId?: string | undefined;
-  comboId?: string | undefined;
-  stageId?: string | undefined;
-  thread?: Thread | undefined;
-}
-/** The requested part of an order. The other side's thread is a 404. */
-function checkedTarget(ctx: Context, orderId: string, { styleId, comboId, stageId, thread }: TargetQuery) {
-  if (thread && !threadsFor(ctx.actor.userType).includes(thread)) notFound(localized('Thread not found.'));
-  return requireTarget(ctx, {
-    orderId,
-    styleId: styleId ?? null,
-    comboId: comboId ?? null,
-    stageId: stageId ?? null,
-  });
-}
-
 export async function comments(ctx: Context, query: QueryOf<typeof contract.filterMessages>) {
-  const target = await checkedTarget(ctx, query.orderId, query);
+  const target = await requireTargetInThread(ctx, query.orderId, query);
   const rows = await store.comments(ctx, target, query.thread, query);
-  return rows.map((row) => presentMessage(row, ctx.actor.userType));
+  return presentMessages(ctx, rows);
 }
 
 export async function attachments(ctx: Context, orderId: string, query: Paging) {
-  await checkedTarget(ctx, orderId, {});
+  await requireTargetInThread(ctx, orderId, {});
   const rows = await attaching.attachments(ctx, orderId, query);
   const messages = new Set(rows.map((row) => row.messageId));
   return {
@@ -79,20 +55,23 @@ export async function attachments(ctx: Context, orderId: string, query: Paging) 
 
 /** Marks a conversation or thread as read and updates the reader's badges and the author's read marks. */
 export async function markRead(ctx: Context, body: BodyOf<typeof contract.markRead>) {
-  const { receiverId, orderId, thread } = body;
+  const { receiverId, about, orderId, thread } = body;
   const authors: { authorId: number }[] = [];
   if (receiverId !== undefined) {
     await requirePartner(ctx, receiverId);
-    authors.push(...(await store.markReadFrom(ctx, receiverId)));
-    await readBundles(ctx, [bundleOfMessages(receiverId)]);
+    authors.push(...(await store.markReadFrom(ctx, receiverId, about)));
+    if (!(await store.hasUnreadFrom(ctx, receiverId))) await readBundles(ctx, [bundleOfMessages(receiverId)]);
   }
   if (orderId !== undefined) {
-    const target = await checkedTarget(ctx, orderId, body);
+    const target = await requireTargetInThread(ctx, orderId, body);
     authors.push(...(await store.markReadAbout(ctx, target, thread)));
     const threads = thread ? [thread] : threadsFor(ctx.actor.userType);
     await readBundles(
       ctx,
-      [...threads, 'both' as const].map((one) => bundleOfComments(orderId, one)),
+      [...threads, 'both' as const].flatMap((one) => [
+        bundleOfComments(orderId, one),
+        bundleOfMentions(orderId, one),
+      ]),
     );
   }
   if (receiverId === undefined && orderId === undefined)

@@ -10,14 +10,18 @@ import type { AttachmentRow } from './attachments-store';
 import type { MessageRow } from './read-store';
 import type { FoundRow } from './search-store';
 
+export type MessageOfList = ResultOf<typeof sendMessage>;
+
 /** A message for a viewer. Recipients of a message to both sides only see that it was sent to theirs. */
-export function presentMessage(row: MessageRow, viewer: UserType): ResultOf<typeof sendMessage> {
-  const { orderId, styleId, comboId, stageId, ...message } = row;
+export function presentMessage(row: MessageRow, viewer: UserType, pin: MessageOfList['pin']): MessageOfList {
+  const { orderId, styleId, comboId, stageId, canTranslate, ...message } = row;
   const visibleTypes = visibleUserTypes(viewer);
   return {
     ...message,
     targetAudienceUserType: row.targetAudienceUserType.filter((type) => visibleTypes.includes(type)),
     tags: tagsOf({ orderId, styleId, comboId, stageId }),
+    pin,
+    can: { translate: canTranslate },
   };
 }
 
@@ -38,6 +42,7 @@ export function presentSearchResult(
   row: FoundRow,
   words: readonly string[],
   viewer: UserType,
+  pin: MessageOfList['pin'],
 ): ResultOf<typeof searchMessages>[number] {
   const { content, orderId, styleId, comboId, stageId, creatorUserType, targetAudienceUserType, ...found } =
     row;
@@ -47,5 +52,6 @@ export function presentSearchResult(
     thread: orderId === null ? null : (threads.find((one) => threadsFor(viewer).includes(one)) ?? null),
     excerpt: excerptOf(content, words),
     tags: orderId === null ? [] : tagsOf({ orderId, styleId, comboId, stageId }),
+    pin,
   };
 }

@@ -1,4 +1,7 @@
 import { visibleUserTypes } from '@selvedge/domain/identity/visible-user-types';
+import type { MessageOrigin } from '@selvedge/domain/messaging/audience';
+import type { Mention } from '@selvedge/domain/messaging/mentions';
+import type { PinNumbers } from '@selvedge/domain/messaging/pins';
 import type { TagTarget } from '@selvedge/domain/messaging/tags';
 import type { Thread } from '@selvedge/domain/messaging/thread';
 import { sideOfThread } from '@selvedge/domain/messaging/thread';
@@ -15,6 +18,7 @@ import {
 import type { Sql } from '#server/db/sql';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
+import { translatable } from './translation-store';
 
 export interface MessageRow extends TagTarget {
   id: string;
@@ -29,7 +33,18 @@ export interface MessageRow extends TagTarget {
   targetAudienceUserType: UserType[];
   readBy: number[];
   isUrgent: boolean;
+  via: MessageOrigin;
   attachments: string[];
+  mentions: Mention[];
+  pin: MessagePinRow | null;
+  canTranslate: boolean;
+}
+/** The pin that a comment starts or answers. */
+export interface MessagePinRow {
+  id: string;
+  file: string;
+  numbers: PinNumbers;
+  isResolved: boolean;
 }
 export interface Paging {
   before?: string | undefined;
@@ -45,14 +60,22 @@ const reaching = (ctx: Context): Sql =>
     ? sql``
     : sql`join messages m on m.id = r.message_id and ${messageStageReach(ctx.actor)}`;
 
+/** The pin of a message (alias `m`), if the actor may read its first comment. */
+export const pinColumn = (ctx: Context): Sql => sql`(
+  select json_build_object('id', m.id, 'file', m.pin_file, 'numbers', m.pin_number,
+    'isResolved', m.resolved_at is not null)
+  from (select m.pin_id as id) pin join messages m on m.id = pin.id
+  where ${inThread(ctx, undefined)} and ${messageStageReach(ctx.actor)}) as pin`;
+
 /** Messages (alias `m`) with their author and those recipients whom the viewer may know. */
-function select(ctx: Context): Sql {
+export function select(ctx: Context): Sql {
   const visibleTypes = visibleUserTypes(ctx.actor.userType);
   return sql`
     select m.id, m.content, m.author_id as "createdByUserId", a.name as "creatorName", a.picture as "creatorPicture",
       m.author_type as "creatorUserType", m.created_at as "createdAt", m.is_direct as "isDirect",
-      m.audience as "targetAudienceUserType", m.is_urgent as "isUrgent", m.attachments, m.order_id as "orderId",
-      m.style_id as "styleId", m.combo_id as "comboId", m.stage_id as "stageId",
+      m.audience as "targetAudienceUserType", m.is_urgent as "isUrgent", m.via, m.attachments, m.mentions, m.order_id as "orderId",
+      m.style_id as "styleId", m.combo_id as "comboId", m.stage_id as "stageId", ${pinColumn(ctx)},
+      ${translatable(ctx)} as "canTranslate",
       array(select ru.id from users ru join organizations rg on rg.id = ru.organization_id
         where ru.id = any(m.receivers) and ${userTypeOf(sql`rg`)} = any(${visibleTypes}::integer[])
         order by ru.id) as "receiverUserIds",
@@ -72,13 +95,28 @@ export const olderThanCursor = (paging: Paging): Sql =>
 export const findMessage = (ctx: Context, id: string) =>
   ctx.db.one<MessageRow>(sql`${select(ctx)} where m.id = ${id}`);
 
-const between = (me: number, other: number): Sql => sql`
+/** Ids of the messages that two people got from each other. */
+export const between = (me: number, other: number): Sql => sql`
   select r.message_id from message_recipients r where r.author_id = ${me} and r.user_id = ${other}
   union all select r.message_id from message_recipients r where r.author_id = ${other} and r.user_id = ${me}`;
 
-export const conversation = (ctx: Context, otherId: number, paging: Paging) =>
+/** Messages about an order, those without one (`none`), or all. */
+const aboutOrder = (orderId: string | undefined): Sql =>
+  orderId === undefined
+    ? sql`true`
+    : orderId === 'none'
+      ? sql`m.order_id is null`
+      : sql`m.order_id = ${orderId}`;
+
+/** `orderId` limits the messages to those about an order, or to those without one. */
+export const conversation = (
+  ctx: Context,
+  otherId: number,
+  { orderId, ...paging }: Paging & { orderId?: string | undefined },
+) =>
   ctx.db.many<MessageRow>(sql`
     ${select(ctx)} where m.id in (${between(ctx.actor.id, otherId)})
+      and ${aboutOrder(orderId)}
       and ${messageStageReach(ctx.actor)} and ${olderThanCursor(paging)} order by m.id desc limit ${paging.pageSize}`);
 
 export async function hasExchanged(ctx: Context, otherId: number): Promise<boolean> {
@@ -110,11 +148,18 @@ export const comments = (ctx: Context, target: TagTarget, thread: Thread | undef
       and ${messageStageReach(ctx.actor)} and ${olderThanCursor(paging)} order by m.id desc limit ${paging.pageSize}`);
 
 /** Marks the messages of one author to the actor as read; returns the authors of those that were unread. */
-export const markReadFrom = (ctx: Context, authorId: number) =>
+export const markReadFrom = (ctx: Context, authorId: number, orderId?: string) =>
   ctx.db.many<{ authorId: number }>(sql`
     update message_recipients r set read_at = ${ctx.now} from messages m
     where m.id = r.message_id and r.user_id = ${ctx.actor.id} and r.read_at is null and r.author_id = ${authorId}
+      and ${aboutOrder(orderId)}
     returning m.author_id as "authorId"`);
+export async function hasUnreadFrom(ctx: Context, authorId: number): Promise<boolean> {
+  const row = await ctx.db.one<{ waiting: boolean }>(sql`
+    select exists (select from message_recipients r
+      where r.user_id = ${ctx.actor.id} and r.author_id = ${authorId} and r.read_at is null) as waiting`);
+  return row.waiting;
+}
 export const markReadAbout = (ctx: Context, target: TagTarget, thread: Thread | undefined) =>
   ctx.db.many<{ authorId: number }>(sql`
     update message_recipients r set read_at = ${ctx.now} from messages m

@@ -3,7 +3,7 @@ import type { UserType } from '@selvedge/domain/vocabulary';
 import { messageStageReach, orderReach } from '#server/db/reach';
 import { containing, join, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
-import { inThread, olderThanCursor, type Paging } from './read-store';
+import { inThread, type MessagePinRow, olderThanCursor, type Paging, pinColumn } from './read-store';
 
 export interface FoundRow extends TagTarget {
   id: string;
@@ -13,6 +13,7 @@ export interface FoundRow extends TagTarget {
   creatorName: string;
   creatorUserType: UserType;
   targetAudienceUserType: UserType[];
+  pin: MessagePinRow | null;
   /** The name of the order if the message is a comment that the actor may open. */
   orderName: string | null;
   partner: { userId: number; name: string; profilePicture: string | null } | null;
@@ -31,7 +32,7 @@ export function search(ctx: Context, words: readonly string[], paging: Paging): 
   return ctx.db.many<FoundRow>(sql`
     select m.id, m.content, m.created_at as "createdAt", m.author_id as "createdByUserId", a.name as "creatorName",
       m.author_type as "creatorUserType", m.audience as "targetAudienceUserType", o.id as "orderId",
-      o.name as "orderName", m.style_id as "styleId", m.combo_id as "comboId", m.stage_id as "stageId",
+      o.name as "orderName", m.style_id as "styleId", m.combo_id as "comboId", m.stage_id as "stageId", ${pinColumn(ctx)},
       case when o.id is null and p.id is not null
         then json_build_object('userId', p.id, 'name', p.name, 'profilePicture', p.picture) end as partner
     from messages m join users a on a.id = m.author_id

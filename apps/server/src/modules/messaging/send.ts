@@ -1,8 +1,8 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type { sendMessage } from '@selvedge/contract/messaging';
-import { pathTo } from '@selvedge/contract/paths';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { localized, verbatim } from '@selvedge/domain/localized-text';
+import type { MessageOrigin } from '@selvedge/domain/messaging/audience';
 import {
   broadcastRecipients,
   DRAFT_AUDIENCE,
@@ -11,6 +11,7 @@ import {
   NO_RECIPIENTS_MESSAGE,
 } from '@selvedge/domain/messaging/audience';
 import { checkTags, targetOf } from '@selvedge/domain/messaging/tags';
+import type { Thread } from '@selvedge/domain/messaging/thread';
 import { threadsOf } from '@selvedge/domain/messaging/thread';
 import { orderTitle } from '@selvedge/domain/orders/rules';
 import { AccountStatus, OrderStatus, UserType } from '@selvedge/domain/vocabulary';
@@ -22,8 +23,12 @@ import { record } from '#server/modules/activity/activity';
 import { referFiles } from '#server/modules/files/files';
 import { NO_USER, visiblePeople } from '#server/modules/identity/identity';
 import { notifyPeople } from '#server/modules/notifications/notifications';
+import { commentLink, messageLink } from './addresses';
 import { bundleOfComments, bundleOfMessages } from './bundles';
-import { presentMessage } from './present';
+import { mentionedInComment, mentionedInMessage, notifyMentioned } from './mentions';
+import { answeredPin, pinOfComment, storePin } from './pins';
+import type { MessageOfList } from './present';
+import { presentMessages } from './present-pins';
 import { findMessage } from './read-store';
 import type { NewMessage } from './store';
 import * as store from './store';
@@ -33,16 +38,24 @@ import { requireTarget } from './target';
 const SNIPPET = 140;
 
 /** Sends a message or comment. The server sets author, time and type (product.md section 7). */
-export async function send(ctx: Context, input: BodyOf<typeof sendMessage>) {
+export async function send(ctx: Context, input: BodyOf<typeof sendMessage>, via: MessageOrigin = 'app') {
   accept(checkTags(input.tags));
-  const tagged = targetOf(input.tags);
-  const target = tagged.orderId ? await requireTarget(ctx, { ...tagged, orderId: tagged.orderId }) : null;
+  const answered = await answeredPin(ctx, input.pin);
+  const tagged = answered ?? targetOf(input.tags);
+  const { orderId, styleId, comboId, stageId } = tagged;
+  const target = orderId ? await requireTarget(ctx, { orderId, styleId, comboId, stageId }) : null;
   const isDirect = input.receiverUserIds.length > 0;
   const audience = isDirect ? [] : [...new Set(input.targetAudienceUserType)];
   if (!isDirect && audience.length === 0) accept([{ path: 'receiverUserIds', message: NO_RECEIVER }]);
   const receivers = isDirect
     ? await directReceivers(ctx, input.receiverUserIds, target)
     : await audienceReceivers(ctx, audience, target);
+  const threads = threadsOf({ creatorUserType: ctx.actor.userType, targetAudienceUserType: audience });
+  const mentions =
+    target && !isDirect
+      ? await mentionedInComment(ctx, input.mentions, { target, threads })
+      : await mentionedInMessage(ctx, input.mentions, receivers);
+  const pin = await pinOfComment(ctx, input.pin, answered, { orderId, audience });
   const message: NewMessage = {
     id: uuid(),
     content: input.content.trim(),
@@ -51,17 +64,30 @@ export async function send(ctx: Context, input: BodyOf<typeof sendMessage>) {
     receivers: isDirect ? receivers : [],
     attachments: [...new Set(input.attachments)],
     isUrgent: input.isUrgent,
+    via,
+    mentions,
     organizationIds: target?.order.organizationIds ?? [],
     orderId: target?.orderId ?? null,
     styleId: target?.styleId ?? null,
     comboId: target?.comboId ?? null,
     stageId: target?.stageId ?? null,
   };
-  await store.insert(ctx, message, receivers);
+  const mentioned = mentions.map(({ userId }) => userId).filter((id) => id !== ctx.actor.id);
+  const reached = [...new Set([...receivers, ...mentioned])];
+  await store.insert(ctx, message, reached);
   await referFiles(ctx, { messageId: message.id }, filesOf(input));
-  if (target && !isDirect) await recordComment(ctx, message, receivers, target);
+  await storePin(ctx, message.id, pin);
+  if (target && !isDirect)
+    await recordComment(ctx, message, {
+      target,
+      pinId: answered?.id ?? (pin && message.id),
+      threads,
+      reached,
+      mentioned,
+    });
   else await notifyReceivers(ctx, message, receivers);
-  return presentMessage(await findMessage(ctx, message.id), ctx.actor.userType);
+  const [sent] = await presentMessages(ctx, [await findMessage(ctx, message.id)]);
+  return sent as MessageOfList;
 }
 
 /** Attachments, and files that the text links to. */
@@ -146,30 +172,41 @@ async function notifyReceivers(
     {
       kind: 'message',
       title: localized('New message from {person}', { person: ctx.actor.name }),
-      action: pathTo('/message/$recipientId', { recipientId: ctx.actor.id }),
+      action: messageLink(ctx.actor.id),
       bundleKey: bundleOfMessages(ctx.actor.id),
     },
   );
   ctx.live({ kind: 'messaging', userIds: [ctx.actor.id, ...receivers] });
 }
 
-function commentedText({ stage, comboId, styleId }: ResolvedTarget): LocalizedText {
+/** What the activity of a comment tells. */
+export function commentedText({
+  stage,
+  comboId,
+  styleId,
+}: Pick<ResolvedTarget, 'comboId' | 'styleId'> & {
+  stage: Pick<NonNullable<ResolvedTarget['stage']>, 'stageName'> | null;
+}): LocalizedText {
   if (stage) return localized('Commented on stage {stage}', { stage: { stage: stage.stageName } });
   if (comboId) return localized('Commented on a combo');
   return styleId ? localized('Commented on a style') : localized('Commented on this order');
 }
 
+interface CommentFacts {
+  target: ResolvedTarget;
+  /** The pin that the comment starts or answers. */
+  pinId: string | null;
+  threads: readonly Thread[];
+  /** All recipients; those who are `mentioned` get a notification of their own. */
+  reached: readonly number[];
+  mentioned: readonly number[];
+}
 /** Records a comment as activity of the order, for the sides of its threads only. */
 async function recordComment(
   ctx: Context,
   message: NewMessage,
-  receivers: readonly number[],
-  target: ResolvedTarget,
+  { target, pinId, threads, reached, mentioned }: CommentFacts,
 ): Promise<void> {
-  const threads = threadsOf({
-    creatorUserType: ctx.actor.userType,
-    targetAudienceUserType: message.audience,
-  });
   const types = [
     UserType.Trader,
     ...(threads.includes('buyer') ? [UserType.Buyer] : []),
@@ -178,17 +215,8 @@ async function recordComment(
   const forTypes = (text: LocalizedText): Texts => Object.fromEntries(types.map((type) => [type, text]));
   const [first, second] = threads;
   const thread = second || !first ? 'both' : first;
-  const { orderId, styleId, comboId, stageId } = target;
-  // 'style.combo.stage'; a whole stage has neither style nor combo.
-  const part = [styleId, comboId, stageId]
-    .map((id) => id ?? '')
-    .join('.')
-    .replace(/\.+$/, '');
-  const action = pathTo(
-    '/order/$orderId',
-    { orderId },
-    { comments: part || 'order', thread: thread === 'both' ? undefined : thread },
-  );
+  const action = commentLink(target, thread, { pinId });
+  const words = localized('{person}: {words}', { person: ctx.actor.name, words: snippet(message) });
   await record(ctx, {
     kind: 'comment',
     orderId: target.order.orderId,
@@ -198,18 +226,19 @@ async function recordComment(
     actionUrl: action,
     facts: { messageId: message.id },
     notify: {
-      userIds: receivers,
+      userIds: reached.filter((id) => !mentioned.includes(id)),
       title: localized('New comment on {order}', { order: orderTitle(target.order.name) }),
-      texts: forTypes(localized('{person}: {words}', { person: ctx.actor.name, words: snippet(message) })),
+      texts: forTypes(words),
       action,
       bundleKey: bundleOfComments(target.order.orderId, thread),
     },
   });
+  await notifyMentioned(ctx, mentioned, { target, thread, message: words, action });
   ctx.live({
     kind: 'messaging',
     orderId: target.order.orderId,
     organizationIds: target.order.organizationIds,
-    userIds: [ctx.actor.id, ...receivers],
+    userIds: [ctx.actor.id, ...reached],
     userTypes: types,
   });
 }

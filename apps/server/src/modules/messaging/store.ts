@@ -1,3 +1,6 @@
+import { isReaderLanguage } from '@selvedge/domain/languages';
+import type { MessageOrigin } from '@selvedge/domain/messaging/audience';
+import type { Mention } from '@selvedge/domain/messaging/mentions';
 import type { TagTarget } from '@selvedge/domain/messaging/tags';
 import type { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { AccountStatus } from '@selvedge/domain/vocabulary';
@@ -95,20 +98,27 @@ export interface NewMessage extends TagTarget {
   receivers: readonly number[];
   attachments: readonly string[];
   isUrgent: boolean;
+  via: MessageOrigin;
+  mentions: readonly Mention[];
   organizationIds: readonly number[];
 }
 export async function insert(ctx: Context, message: NewMessage, reached: readonly number[]): Promise<void> {
   await ctx.db.run(sql`
     insert into messages (id, author_id, author_type, content, is_direct, audience, receivers, order_id, style_id,
-      combo_id, stage_id, attachments, is_urgent, organizations, created_at)
+      combo_id, stage_id, attachments, is_urgent, via, mentions, organizations, language, created_at)
     values (${message.id}, ${ctx.actor.id}, ${ctx.actor.userType}, ${message.content}, ${message.isDirect},
       ${message.audience}, ${message.receivers}, ${message.orderId}, ${message.styleId}, ${message.comboId},
-      ${message.stageId}, ${message.attachments}, ${message.isUrgent}, ${message.organizationIds}, ${ctx.now})`);
+      ${message.stageId}, ${message.attachments}, ${message.isUrgent}, ${message.via}, ${JSON.stringify(message.mentions)}::jsonb,
+      ${message.organizationIds},
+      coalesce((select language from users where id = ${ctx.actor.id}), ${isReaderLanguage(ctx.language) ? ctx.language : null}),
+      ${ctx.now})`);
   // Locks conversations in a fixed order, so that two people who write to each other do not deadlock.
   await ctx.db.run(sql`
     with received as (
-      insert into message_recipients (message_id, user_id, author_id)
-      select ${message.id}::uuid, unnest(${reached}::integer[]), ${ctx.actor.id}
+      insert into message_recipients (message_id, user_id, author_id, mentioned)
+      select ${message.id}::uuid, reader, ${ctx.actor.id},
+        reader = any(${message.mentions.map(({ userId }) => userId)}::integer[])
+      from unnest(${reached}::integer[]) reader
       returning message_id, user_id, author_id
     )
     insert into conversations (user_id, partner_id, newest_message_id)

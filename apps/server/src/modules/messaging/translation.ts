@@ -1,0 +1,39 @@
+import type { ReaderLanguage } from '@selvedge/domain/languages';
+import { isReaderLanguage } from '@selvedge/domain/languages';
+import { localized } from '@selvedge/domain/localized-text';
+import type { Context } from '#server/http/context';
+import { notFound, Refusal } from '#server/http/refusal';
+import { translationService } from './translation-providers';
+import * as store from './translation-store';
+
+const NO_MESSAGE = localized('Message not found.');
+const NOT_TRANSLATED = localized('Could not be translated.');
+
+interface Translated {
+  id: string;
+  text: string;
+  language: ReaderLanguage;
+  isStored: boolean;
+}
+
+/**
+ * Translates a message to the language of the request, outside of the transaction, because the service may be slow. A
+ * message out of reach is 404, like one of an organization that has translation off.
+ */
+export async function translateMessage(ctx: Context, id: string): Promise<Translated> {
+  const service = translationService(ctx.config) ?? notFound(NO_MESSAGE);
+  const { language: to } = ctx;
+  if (!isReaderLanguage(to)) return notFound(NO_MESSAGE);
+  const message = (await store.findTranslatable(ctx, id)) ?? notFound(NO_MESSAGE);
+  if (message.translation !== null) return { id, text: message.translation, language: to, isStored: true };
+  const text = await service.translate(message.content, { from: message.language, to }).catch((error) => {
+    ctx.log.warn({ error }, 'A message could not be translated.');
+    throw new Refusal('UNAVAILABLE', NOT_TRANSLATED);
+  });
+  return { id, text, language: to, isStored: false };
+}
+
+export async function answerTranslation(ctx: Context, { id, text, language, isStored }: Translated) {
+  if (!isStored) await store.keepTranslation(ctx, id, text);
+  return { text, language };
+}
