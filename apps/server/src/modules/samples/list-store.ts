@@ -2,7 +2,6 @@ import type { QueryOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/samples';
 import type { OrderPolicyFacts } from '@selvedge/domain/orders/policy';
 import type { Side, StagePeople } from '@selvedge/domain/planning/stage';
-import { stageKey } from '@selvedge/domain/planning/stage-key';
 import type { SampleList } from '@selvedge/domain/samples/rounds';
 import { SAMPLE_LISTS } from '@selvedge/domain/samples/rounds';
 import { ROUNDS_PER_PAGE } from '@selvedge/domain/samples/rules';
@@ -11,7 +10,7 @@ import type { Sql } from '#server/db/sql';
 import { join, raw, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 import type { RoundRow } from './store';
-import { fromAllRounds, fromRounds, selectRounds } from './store';
+import { fromAllRounds, fromRounds, isRoundOf, selectRounds } from './store';
 
 /** Orders among the choices of a filter. */
 const CHOICES = 200;
@@ -36,15 +35,9 @@ const ORDER_BY: Record<SampleList, Sql> = {
   answered: sql`sr.result_on desc, sr.created_at desc`,
 };
 
-function filtered({ side, partnerId, orderId, stage }: Query): Sql {
-  const conditions = [
-    ...(side ? [sql`sr.side = ${side}`] : []),
-    ...(partnerId === undefined ? [] : [sql`${partnerId} in (sr.from_org, sr.to_org)`]),
-    ...(orderId ? [sql`sr.order_id = ${orderId}`] : []),
-    ...(stage ? [sql`st.key = ${stageKey(stage)}`] : []),
-  ];
-  return conditions.length > 0 ? join(conditions, ' and ') : sql`true`;
-}
+const filtered = ({ side, partnerId, orderId, stage }: Query): Sql => sql`
+  ${isRoundOf({ orderId, stage })} and ${side ? sql`sr.side = ${side}` : sql`true`}
+    and ${partnerId === undefined ? sql`true` : sql`${partnerId} in (sr.from_org, sr.to_org)`}`;
 
 export const listRounds = (ctx: Context, query: Query) =>
   ctx.db.many<RoundRow>(sql`

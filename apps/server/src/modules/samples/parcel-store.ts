@@ -1,3 +1,5 @@
+import type { QueryOf } from '@selvedge/contract/endpoint';
+import type * as contract from '@selvedge/contract/samples';
 import type { Day } from '@selvedge/domain/calendar';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { Courier } from '@selvedge/domain/samples/couriers';
@@ -7,6 +9,7 @@ import { authorReach, parcelReach } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
+import { fromRounds, isRoundOf } from './store';
 
 /** Who sends something to whom, on which side of an order. */
 export interface Route {
@@ -77,25 +80,28 @@ export const lockParcel = (ctx: Context, id: string) =>
   ctx.db.maybe<ParcelRow>(sql`
     select ${parcelColumns(ctx)} from parcels pc where pc.id = ${id} and ${parcelReach(ctx.actor)} for update of pc`);
 
-interface Page {
-  partnerId: number | undefined;
-  page: number;
-}
-const listed = (ctx: Context, partnerId: number | undefined): Sql => sql`
+type Filters = Omit<QueryOf<typeof contract.listParcels>, 'page'>;
+
+const listed = (ctx: Context, { partnerId, orderId, stage }: Filters): Sql => sql`
   from parcels pc where ${parcelReach(ctx.actor)}
     and (pc.sent_on is not null
       or exists (select from sample_rounds sr where sr.parcel_id = pc.id and sr.withdrawn_at is null))
-    and ${partnerId === undefined ? sql`true` : sql`${partnerId} in (pc.from_org, pc.to_org)`}`;
+    and ${partnerId === undefined ? sql`true` : sql`${partnerId} in (pc.from_org, pc.to_org)`}
+    and ${
+      orderId || stage
+        ? sql`exists (select ${fromRounds(ctx, sql`sr.parcel_id = pc.id and ${isRoundOf({ orderId, stage })}`)})`
+        : sql`true`
+    }`;
 
 /** Open bags first, then parcels, the newest first. */
-export const listParcels = (ctx: Context, { partnerId, page }: Page) =>
+export const listParcels = (ctx: Context, { page, ...filters }: QueryOf<typeof contract.listParcels>) =>
   ctx.db.many<ParcelRow>(sql`
-    select ${parcelColumns(ctx)} ${listed(ctx, partnerId)}
+    select ${parcelColumns(ctx)} ${listed(ctx, filters)}
     order by pc.sent_on is not null, pc.sent_on desc, pc.created_at desc, pc.id
     limit ${PARCELS_PER_PAGE} offset ${(page - 1) * PARCELS_PER_PAGE}`);
-export async function countParcels(ctx: Context, partnerId: number | undefined): Promise<number> {
+export async function countParcels(ctx: Context, filters: Filters): Promise<number> {
   const { count } = await ctx.db.one<{ count: number }>(
-    sql`select count(*)::integer as count ${listed(ctx, partnerId)}`,
+    sql`select count(*)::integer as count ${listed(ctx, filters)}`,
   );
   return count;
 }

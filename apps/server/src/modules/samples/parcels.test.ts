@@ -2,7 +2,7 @@ import { SAMPLE_LISTS, sampleList } from '@selvedge/domain/samples/rounds';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pdfText } from '#test/document-text';
 import { SENT_ON, sampleCalls } from '#test/samples';
-import { useApp } from '#test/start-app';
+import { useApp, type Who } from '#test/start-app';
 
 const app = useApp();
 const { sampled, make, sendRound, receive, answer, stored } = sampleCalls(app);
@@ -99,6 +99,30 @@ describe('a bag', () => {
       parcel: null,
     });
     expect([photosOnly.status, photosOnly.body[0].parcel]).toEqual([200, null]);
+  });
+});
+
+describe('the list of bags and parcels', () => {
+  it('is filtered by partner, order and stage of the rounds in them', async () => {
+    const [fit, lab] = [await sampled(), await sampled({ stageName: 'Lab Dip' })];
+    const together = (await sendRound('factory', 'factory', [fit.white, lab.white])).body[0].parcel.id;
+    const alone = (await sendRound('factory', 'factory', [fit.navy])).body[0].parcel.id;
+    const toBuyer = (await sendRound('trader', 'client', [fit.white])).body[0].parcel.id;
+    const listed = async (who: Who, query: Record<string, string>) => {
+      const { body } = await app.call(who, 'GET', `/api/Samples/parcels?${new URLSearchParams(query)}`);
+      expect(body.total).toBe(body.parcels.length);
+      return new Set(body.parcels.map(({ id }: { id: string }) => id));
+    };
+    const { orderId } = fit;
+    const partnerId = String(app.world.organizations.northbrook.id);
+    expect(await listed('trader', { orderId })).toEqual(new Set([alone, toBuyer, together]));
+    expect(await listed('factory', { orderId })).toEqual(new Set([alone, together]));
+    expect(await listed('trader', { orderId: lab.orderId })).toEqual(new Set([together]));
+    expect(await listed('trader', { orderId: lab.orderId, stage: 'fit SAMPLE' })).toEqual(new Set());
+    expect(await listed('trader', { orderId: lab.orderId, stage: 'lab DIP' })).toEqual(new Set([together]));
+    expect(await listed('trader', { orderId, partnerId })).toEqual(new Set([toBuyer]));
+    const whole = await app.call('trader', 'GET', `/api/Samples/parcels?orderId=${lab.orderId}`);
+    expect(whole.body.parcels[0].samples).toBe(2);
   });
 });
 

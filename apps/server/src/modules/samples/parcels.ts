@@ -12,13 +12,14 @@ import { openRounds, todayOf } from './open-rounds';
 import type { ParcelRow } from './parcel-store';
 import * as parcels from './parcel-store';
 import { presentParcel } from './present';
-import { announce, parcelText, recordRounds } from './round-activity';
+import { announce, recordRounds } from './round-activity';
+import { parcelText } from './round-event';
 import * as store from './store';
 
 export const NO_PARCEL = localized('Parcel not found.');
 
 export async function listParcels(ctx: Context, query: QueryOf<typeof contract.listParcels>) {
-  const rows = await parcels.listParcels(ctx, { partnerId: query.partnerId, page: query.page });
+  const rows = await parcels.listParcels(ctx, query);
   const rounds = await store.roundsOfParcels(
     ctx,
     rows.map(({ id }) => id),
@@ -31,7 +32,7 @@ export async function listParcels(ctx: Context, query: QueryOf<typeof contract.l
         rounds.filter(({ parcelId }) => parcelId === row.id),
       ),
     ),
-    total: await parcels.countParcels(ctx, query.partnerId),
+    total: await parcels.countParcels(ctx, query),
   };
 }
 

@@ -1,3 +1,4 @@
+import { OrderStatus } from '@selvedge/domain/vocabulary';
 import { describe, expect, it } from 'vitest';
 import { stage } from '#test/orders';
 import { SENT_ON, sampleCalls } from '#test/samples';
@@ -188,6 +189,25 @@ describe('a round', () => {
       400,
       'An air waybill number has up to 40 letters, digits, spaces and hyphens.',
     ]);
+  });
+
+  it.each([
+    ['client', 'Buyer Organization', 'This order names no buyer yet.'],
+    ['factory', 'Manufacturer Organization', 'This order names no factory yet.'],
+  ])('is refused on the %s side of a draft without that partner', async (side, field, text) => {
+    const own = [app.world.people.trader.id];
+    const { orderId, white } = await sampled(
+      { associatedUsers: { traders: own, clients: [], manufacturers: [] } },
+      { orderStatus: OrderStatus.Draft, associatedUsers: own },
+      { [field]: null },
+    );
+    for (const send of [null, { bag: true }, { on: SENT_ON, parcel: null }]) {
+      const { status, body } = await make('trader', side, [white], send);
+      expect([status, body.errors]).toEqual([400, [{ path: 'side', message: text }]]);
+    }
+    expect((await rounds('trader', orderId, white))[side].rounds).toEqual([]);
+    const other = side === 'client' ? 'factory' : 'client';
+    expect((await make('trader', other, [white], null)).status).toBe(200);
   });
 
   it('waits for the answer of the one before, and is not sent before that', async () => {

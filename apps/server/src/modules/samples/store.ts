@@ -1,12 +1,13 @@
 import type { Day } from '@selvedge/domain/calendar';
 import type { Side, StagePeople } from '@selvedge/domain/planning/stage';
+import { stageKey } from '@selvedge/domain/planning/stage-key';
 import type { Courier } from '@selvedge/domain/samples/couriers';
 import type { RoundFacts } from '@selvedge/domain/samples/rounds';
 import type { SampleSize } from '@selvedge/domain/samples/rules';
 import type { OrderStatus, StageCategory } from '@selvedge/domain/vocabulary';
 import { authorReach, orderReach, sampleRoundReach } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
-import { raw, sql } from '#server/db/sql';
+import { join, raw, sql } from '#server/db/sql';
 import { sideShared } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
 
@@ -57,16 +58,16 @@ export async function lockRoundsOfParts(
 }
 
 export type RoundPlace = Pick<StoredRound, 'id' | 'subStageId' | 'side'>;
-/** The parts of rounds that the actor sees, by the ids of the rounds. */
+/** The parts of rounds that the actor sees, in the order of the ids. */
 export const placesOfRounds = (ctx: Context, ids: readonly string[]) =>
   ctx.db.many<RoundPlace>(sql`
     select sr.id, sr.sub_stage_id as "subStageId", sr.side from ${seenRounds}
-    where sr.id = any(${ids}::uuid[]) and ${isSeen(ctx)}`);
+    where sr.id = any(${ids}::uuid[]) and ${isSeen(ctx)} order by array_position(${ids}::uuid[], sr.id)`);
 /** The same for the rounds of a bag or parcel. */
 export const placesInParcel = (ctx: Context, parcelId: string) =>
   ctx.db.many<RoundPlace>(sql`
     select sr.id, sr.sub_stage_id as "subStageId", sr.side from ${seenRounds}
-    where sr.parcel_id = ${parcelId} and ${isSeen(ctx)}`);
+    where sr.parcel_id = ${parcelId} and ${isSeen(ctx)} order by o.name, st.position, s.ordinal, sr.id`);
 
 interface Person {
   /** Null if the actor may not know it. */
@@ -132,6 +133,21 @@ export const fromRounds = (ctx: Context, condition: Sql): Sql =>
 /** The same with the rounds of parts that left their order, for figures of the past. */
 export const fromAllRounds = (ctx: Context, condition: Sql): Sql =>
   sql`from ${roundsOfStages} where ${isSeen(ctx)} and ${condition}`;
+
+/** Whether a round is of an order, and of a stage with a name, in any case. */
+export const isRoundOf = ({
+  orderId,
+  stage,
+}: {
+  orderId?: string | undefined;
+  stage?: string | undefined;
+}): Sql => {
+  const conditions = [
+    ...(orderId ? [sql`sr.order_id = ${orderId}`] : []),
+    ...(stage ? [sql`st.key = ${stageKey(stage)}`] : []),
+  ];
+  return conditions.length > 0 ? join(conditions, ' and ') : sql`true`;
+};
 
 export const roundsByIds = (ctx: Context, ids: readonly string[]) =>
   ctx.db.many<RoundRow>(sql`

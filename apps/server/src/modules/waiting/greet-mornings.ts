@@ -1,0 +1,133 @@
+import { pathTo } from '@selvedge/contract/paths';
+import type { Actor } from '@selvedge/domain/actor';
+import { dayIn, hourIn } from '@selvedge/domain/calendar';
+import type { DailySummary } from '@selvedge/domain/planning/reminders';
+import { dailySummaryOf, dailySummaryText } from '@selvedge/domain/planning/reminders';
+import { UserType } from '@selvedge/domain/vocabulary';
+import type { WorkContext } from '#server/http/context';
+import { readingFor } from '#server/http/decisions';
+import { sendMail } from '#server/mail/mail';
+import type { ReminderRecipient } from '#server/modules/identity/identity';
+import { actorsById, markReminded, signUpAddress, timeZones } from '#server/modules/identity/identity';
+import { notifyEach } from '#server/modules/notifications/notifications';
+import type { DueRow, Escalated } from '#server/modules/planning/planning';
+import { dueStages, escalate, escalationNotifications, planUrl } from '#server/modules/planning/planning';
+import type { LinkPlace } from '#server/modules/reporting/reporting';
+import { mailedLinks, stopMailUrl } from '#server/modules/reporting/reporting';
+import { hasNews, readMorningMail } from './morning-mail';
+
+/** Hour of a person's local time from which the daily summary is sent. */
+const MORNING_HOUR = 7;
+const MY_WORK = pathTo('/my-work');
+
+/** What a person is told in the morning, without what waits for the person. */
+export interface Morning {
+  person: ReminderRecipient;
+  due: readonly DueRow[];
+  escalated: readonly Escalated[];
+}
+
+/** What the mails of a morning link to. */
+export interface MailLinks {
+  /** The person's report links, by `placeKey`. */
+  reportUrls: ReadonlyMap<string, string>;
+  /** The page that ends the mail. */
+  stopUrl: string;
+  /** The page on which an invited person completes the sign-up. */
+  signUpUrl: string | null;
+}
+
+/**
+ * Sends each person one summary a day, in the morning of their time zone, and what was escalated to them: in the app and
+ * by mail, each if enabled. The mail also names what waits for the person and which deadlines moved yesterday.
+ */
+export async function greetMornings(ctx: WorkContext): Promise<void> {
+  const zones = (await timeZones(ctx))
+    .filter(({ zone }) => hourIn(zone, ctx.now) >= MORNING_HOUR)
+    .map(({ zone }) => ({ zone, day: dayIn(zone, ctx.now) }));
+  const people = (await markReminded(ctx, zones)).filter((one) => one.wantsReminders || one.wantsDigest);
+  if (people.length === 0) return;
+  const stages = new Map<number, DueRow[]>();
+  for (const row of await dueStages(ctx, people)) {
+    const rows = stages.get(row.userId);
+    if (rows) rows.push(row);
+    else stages.set(row.userId, [row]);
+  }
+  const escalated = await escalate(ctx, people);
+  const mornings = people.map((person) => ({
+    person,
+    due: stages.get(person.userId) ?? [],
+    escalated: escalated.get(person.userId) ?? [],
+  }));
+  await notifyEach(
+    ctx,
+    mornings
+      .filter(({ person }) => person.wantsReminders && !person.isInvited)
+      .flatMap(({ person, due, escalated: own }) => [
+        ...summaryNotifications(person, dailySummaryOf(due, person.day, person.since)),
+        ...escalationNotifications(person, own),
+      ]),
+  );
+  const readers = mornings.filter(({ person }) => person.wantsDigest);
+  const actors = await actorsById(
+    ctx,
+    readers.map(({ person }) => person.userId),
+  );
+  const reportUrls = await mailedLinks(ctx, readers.flatMap(placesOf));
+  for (const morning of readers)
+    await sendMorningMail(ctx, morning, { actor: actors.get(morning.person.userId), reportUrls });
+}
+
+/** The sides of stages on which a buyer or factory person is reminded to report. */
+const placesOf = ({ person: { userId, userType }, due }: Morning): LinkPlace[] =>
+  userType === UserType.Trader
+    ? []
+    : due.map(({ orderId, stageId, side }) => ({ orderId, stageId, side, personId: userId }));
+
+async function sendMorningMail(
+  ctx: WorkContext,
+  morning: Morning,
+  { actor, reportUrls }: { actor: Actor | undefined; reportUrls: ReadonlyMap<string, string> },
+): Promise<void> {
+  if (!actor) return;
+  const { userId, email, isInvited } = morning.person;
+  const stopUrl = stopMailUrl(ctx, userId);
+  const mail = await readMorningMail(readingFor(ctx, actor), morning, {
+    reportUrls,
+    stopUrl,
+    signUpUrl: null,
+  });
+  if (!hasNews(mail)) return;
+  const signUpUrl = isInvited ? await signUpAddress(ctx, userId) : null;
+  // One click ends the mail (RFC 8058).
+  const headers = {
+    'List-Unsubscribe': `<${stopUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+  await sendMail(ctx, email, { ...mail, signUpUrl }, { headers });
+}
+
+/** Records the reminders of this morning as sent, for plans whose people were told in another way. Sends nothing. */
+export async function skipMornings(ctx: Pick<WorkContext, 'db' | 'now'>): Promise<void> {
+  const zones = (await timeZones(ctx)).map(({ zone }) => ({ zone, day: dayIn(zone, ctx.now) }));
+  await escalate(ctx, await markReminded(ctx, zones));
+}
+
+function summaryNotifications({ userId, userType }: ReminderRecipient, summary: DailySummary<DueRow>) {
+  const text = dailySummaryText(summary, userType);
+  if (!text) return [];
+  const news = summary.orders.flatMap((one) => [...one.dueToday, ...one.newlyLate, ...one.dueSoon]);
+  return [
+    {
+      userId,
+      kind: 'deadline.summary',
+      title: text.title,
+      message: text.message,
+      action: summary.orders.length === 1 ? planUrl(summary.orders[0]?.orderId ?? '') : MY_WORK,
+      bundleKey: 'deadlines',
+      isRead: !text.isNews,
+      // A stage that becomes hidden from the person's side later also removes the summary that names the stage.
+      stageIds: [...new Set(news.map((one) => one.stageId))],
+    },
+  ];
+}
