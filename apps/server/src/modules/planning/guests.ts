@@ -1,3 +1,5 @@
+import type { VisibleStage } from '@selvedge/domain/planning/stage';
+import { stagesOfText } from '@selvedge/domain/planning/wire';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import { guestReach, orderReach } from '#server/db/reach';
 import type { Context, VisitorContext } from '#server/http/context';
@@ -13,6 +15,22 @@ export async function guestPlan(ctx: VisitorContext, orderId: string, token: str
   const guest = await admitGuest(ctx, orderId, token);
   const plan = (await readPlan(ctx, orderId, guestReach, guest)) ?? notFound(NO_ORDER);
   return Answer.json(planText(plan, guest, null), NO_INDEX);
+}
+
+/** One stage as a guest of a side sees it: without people, prices and other stages; null if the side does not see it. */
+export async function stageAsGuestOf(
+  ctx: Context,
+  orderId: string,
+  stageId: string,
+  userType: UserType,
+): Promise<VisibleStage | null> {
+  const guest = { userType, guest: true };
+  const read = await readPlan(ctx, orderId, orderReach(ctx.actor), guest, {
+    actor: null,
+    stageIds: [stageId],
+  });
+  const [stage] = read ? stagesOfText(planText(read, guest, null)) : [];
+  return stage ?? null;
 }
 
 /** The plan as a guest of a side sees it, for a trader who exports it. */

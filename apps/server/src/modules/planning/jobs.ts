@@ -2,14 +2,11 @@ import type { WorkContext } from '#server/http/context';
 import type { Job } from '#server/jobs/job';
 import { dailyFrom, everyMinutes } from '#server/jobs/job';
 import { countDeadlines, takeChangedOrders } from './deadline-counts-store';
-import { sendDeadlineReminders } from './reminders/deadline-reminders';
 import { checkRequirements } from './requirements';
 import { freezeBaselines } from './schedule/freeze-baselines';
 import { learnLeadTimes } from './schedule/learned-leads';
 import { reckonDueOrders } from './schedule/reckoning';
 
-/** Run every half hour: some time zones have an offset of half an hour. */
-const CHECK_INTERVAL_MINUTES = 30;
 const RECKON_INTERVAL_MINUTES = 10;
 const NIGHT_HOUR = 2;
 /** Orders per statement, and statements per run, of the job that counts deadlines. */
@@ -17,7 +14,6 @@ const COUNT_BATCH = 500;
 const COUNT_BATCHES = 20;
 
 export const planningJobs: Job[] = [
-  { name: 'deadline-reminders', slot: everyMinutes(CHECK_INTERVAL_MINUTES), run: sendDeadlineReminders },
   { name: 'count-deadlines', slot: everyMinutes(1), run: countChangedDeadlines },
   { name: 'check-requirements', slot: everyMinutes(1), run: checkRequirements },
   { name: 'reckon-orders', slot: everyMinutes(RECKON_INTERVAL_MINUTES), run: reckonDueOrders, outside: true },

@@ -1,4 +1,4 @@
-import type { UserType } from '@selvedge/domain/vocabulary';
+import type { StageCategory, UserType } from '@selvedge/domain/vocabulary';
 import { AccountStatus, OrderStatus } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { stageSideReach, userTypeOf } from '#server/db/reach';
@@ -20,6 +20,7 @@ export interface OpenDeadline {
 }
 
 export interface DueRow extends OpenDeadline {
+  category: StageCategory;
   noticeDays: number | null;
 }
 
@@ -29,28 +30,28 @@ export interface DueRow extends OpenDeadline {
  */
 const openDeadlines = (people: Sql, when: Sql) => sql`
   select distinct u.id as user_id, o.id as order_id, o.name as order_name, st.id as stage_id, st.name as stage_name,
-    st.position, st.notice_days, ss.side, ss.commitment as deadline, ${userTypeOf()} as user_type
+    st.category, st.position, st.notice_days, ss.side, ss.commitment as deadline, ${userTypeOf()} as user_type
   from stages st join orders o on o.id = st.order_id
   join stage_sides ss on ss.stage_id = st.id and ss.tracked and ${sideOpen('ss')}
   join users u on u.id = any(st.traders || case ss.side when 'client' then st.clients else st.manufacturers end)
-    and u.status = ${code(AccountStatus.Active)}
+    and u.status <> ${code(AccountStatus.Deactivated)}
   ${people}
   join organizations g on g.id = u.organization_id
   where st.deleted_at is null and o.status = ${code(OrderStatus.Active)} and ${when}
     and ${stageSideReach(sql`g.id`)}`;
 
 /**
- * Deadlines up to today in each person's time zone, and future ones whose notice may be due, by order. Without those
+ * Deadlines up to tomorrow in each person's time zone, and later ones whose notice may be due, by order. Without those
  * of orders that the person muted.
  */
 export const dueStages = (ctx: WorkContext, people: readonly ReminderRecipient[]) =>
   ctx.db.many<DueRow>(sql`
     select user_id as "userId", user_type as "userType", order_id as "orderId", order_name as "orderName",
-      stage_id as "stageId", stage_name as "stageName", side, deadline, notice_days as "noticeDays"
+      stage_id as "stageId", stage_name as "stageName", category, side, deadline, notice_days as "noticeDays"
     from (${openDeadlines(
       sql`join unnest(${people.map((one) => one.userId)}::integer[], ${people.map((one) => one.day)}::date[])
         as m (id, day) on m.id = u.id`,
-      sql`ss.commitment <= m.day + coalesce(st.notice_days, 0)
+      sql`ss.commitment <= m.day + greatest(st.notice_days, 1)
         and not exists (select from order_mutes x where x.user_id = u.id and x.order_id = o.id)`,
     )}) due order by user_id, order_name, order_id, deadline, position, side`);
 

@@ -48,7 +48,8 @@ export interface StageReport {
   by?: number;
 }
 
-export const originOf = (ctx: Context): ReportOrigin => (ctx.actor.apiKey ? 'key' : 'app');
+export const originOf = ({ actor }: Context): ReportOrigin =>
+  actor.importsFile ? 'excel' : actor.apiKey ? 'key' : actor.reportLink ? 'link' : 'app';
 
 /**
  * Records one activity for each report on one side of a stage, for the parties of the side, in a fixed number of

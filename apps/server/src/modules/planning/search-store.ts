@@ -1,3 +1,4 @@
+import { stageKeysNamed } from '@selvedge/domain/planning/stage-key';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { orderReach, stageReach } from '#server/db/reach';
 import { containing, join, raw, sql } from '#server/db/sql';
@@ -19,12 +20,14 @@ export interface FoundStage {
 
 /**
  * Stages of orders within reach that the actor's side sees, most recently changed orders first. Each word must match
- * the stage name or the order's search text, and at least one word the stage name.
+ * the stage name, in any language, or the order's search text, and at least one word the stage name.
  */
 export const searchStages = (ctx: Context, words: readonly string[], limit: number) => {
   const { userType } = ctx.actor;
   const side = OF_SIDE[userType];
-  const inName = words.map((word) => sql`lower(st.name) like ${containing(word)}`);
+  const inName = words.map(
+    (word) => sql`(lower(st.name) like ${containing(word)} or st.key = any(${stageKeysNamed(word)}))`,
+  );
   const anywhere = words.map(
     (word, index) => sql`(${inName[index]} or ${raw(side.search)} like ${containing(word)})`,
   );

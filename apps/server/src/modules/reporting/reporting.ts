@@ -19,15 +19,19 @@ import { Answer } from '#server/http/routes';
 import { factsOf } from '#server/modules/files/files';
 import { send } from '#server/modules/messaging/messaging';
 import * as planning from '#server/modules/planning/planning';
+import * as samples from '#server/modules/samples/samples';
 import type { ReportRecord } from './store';
 import * as store from './store';
+
+export { mailedLinks, placeKey, stopMailUrl } from './links/links';
+export type { LinkPlace } from './links/store';
 
 type Report = BodyOf<typeof contract.report>;
 type OpenStage = Awaited<ReturnType<typeof planning.openStage>>;
 
 /** Applies statuses, figures and a comment with photos in one transaction. A repeated id returns the first result. */
 export async function report(ctx: Context, body: Report): Promise<Answer> {
-  const { id, side, comment = '', photos = [], createdAt, ...sent } = body;
+  const { id, side, comment = '', photos = [], createdAt, sample, expected, reason, ...sent } = body;
   const open = await planning.openStage(ctx, body.stageId);
   const { orderId } = open.order;
   const { stageId } = open.stage;
@@ -40,16 +44,26 @@ export async function report(ctx: Context, body: Report): Promise<Answer> {
     return repeated(ctx, id, hash);
   const hasComment = comment.trim() !== '' || photos.length > 0;
   const hasProgress = sent.status !== undefined || (sent.figures ?? []).length > 0;
-  if (!hasComment && !hasProgress) throw new Refusal('VALIDATION_FAILED', REPORT_MESSAGES.nothing);
+  if (!hasComment && !hasProgress && !sample && expected === undefined)
+    throw new Refusal('VALIDATION_FAILED', REPORT_MESSAGES.nothing);
   if (sent.status === 'REJECTED' && comment.trim() === '')
     accept([{ path: 'comment', message: REPORT_MESSAGES.reason }]);
-  // Only people may write messages.
-  if (hasComment && ctx.actor.apiKey) throw new Refusal('FORBIDDEN', NOT_BY_KEY);
+  // Only people may write messages, and send or answer samples.
+  if ((hasComment || sample) && ctx.actor.apiKey) throw new Refusal('FORBIDDEN', NOT_BY_KEY);
   await acceptPhotos(ctx, photos);
   const done = hasProgress
-    ? await planning.reportSide(ctx, open, { ...sent, side, via })
+    ? await planning.reportSide(ctx, open, {
+        ...sent,
+        side,
+        via,
+        reason: expected === undefined ? reason : undefined,
+      })
     : { changes: [], unchanged: [], summary: null, passedOn: null, dateChanges: [] };
-  const messageId = hasComment ? await addComment(ctx, open, side, comment, photos) : null;
+  if (sample)
+    await reportSample(ctx, open, { sample, side, comment, photos, releaseReason: sent.releaseReason });
+  if (expected !== undefined)
+    await planning.storeExpected(ctx, stageId, { side, day: expected, reason }, 'expected');
+  const messageId = hasComment && !sample ? await addComment(ctx, open, side, comment, photos) : null;
   await store.finish(ctx, id, { hash, ...done }, messageId);
   return answer(ctx, orderId, stageId, { unchanged: done.unchanged, messageId });
 }
@@ -79,6 +93,41 @@ async function acceptPhotos(ctx: Context, urls: readonly string[]): Promise<void
   if (!urls.every(isPhoto)) accept([{ path: 'photos', message: REPORT_MESSAGES.photos }]);
 }
 
+/** Sends or answers the sample rounds of a report; they keep its comment and photos. */
+async function reportSample(
+  ctx: Context,
+  { stage, parts }: OpenStage,
+  {
+    sample,
+    side,
+    comment,
+    photos: files,
+    releaseReason,
+  }: Pick<Report, 'side' | 'releaseReason'> & {
+    sample: NonNullable<Report['sample']>;
+    comment: string;
+    photos: string[];
+  },
+): Promise<void> {
+  if ('roundIds' in sample) {
+    const answered = await samples.answerSamples(ctx, { ...sample, comment, files });
+    if (answered.some((round) => round.stageId !== stage.stageId || round.side !== side))
+      notFound(localized('Round not found.'));
+    return;
+  }
+  const { on, parcel, subStageIds } = sample;
+  const ids = new Set(parts.map(({ id }) => id));
+  if (!subStageIds.every((id) => ids.has(id))) notFound(localized('Stage not found.'));
+  await samples.makeRounds(ctx, {
+    side,
+    parts: subStageIds.map((subStageId) => ({ ...NO_ROUND_CONTENT, subStageId, files, note: comment })),
+    send: { on, parcel },
+    releaseReason,
+  });
+}
+
+const NO_ROUND_CONTENT = { samples: [], measurement: null, dueOn: null, fromRoundId: null, take: [] };
+
 /** Sends the report's comment and photos as one comment on the stage, in the thread of the reported side. */
 async function addComment(
   ctx: Context,
@@ -99,6 +148,7 @@ async function addComment(
     ],
     isUrgent: false,
     attachments: [...photos],
+    mentions: [],
   });
   return message.id;
 }

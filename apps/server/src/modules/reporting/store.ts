@@ -38,9 +38,9 @@ export async function claim(
 ): Promise<boolean> {
   const facts: ReportRecord = { hash: report.hash, changes: [], unchanged: [], summary: null };
   const made = await ctx.db.run(sql`
-    insert into stage_reports (id, order_id, stage_id, side, person_id, via, facts, created_at, received_at)
+    insert into stage_reports (id, order_id, stage_id, side, person_id, via, link_id, facts, created_at, received_at)
     values (${report.id}, ${report.orderId}, ${report.stageId}, ${report.side}, ${ctx.actor.id}, ${report.via},
-      ${JSON.stringify(facts)}, ${report.createdAt}, ${ctx.now}) on conflict (id) do nothing`);
+      ${ctx.actor.reportLink?.id ?? null}, ${JSON.stringify(facts)}, ${report.createdAt}, ${ctx.now}) on conflict (id) do nothing`);
   return made === 1;
 }
 

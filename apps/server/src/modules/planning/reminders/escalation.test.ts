@@ -216,7 +216,7 @@ describe('an escalation', () => {
     ]);
     await on('2027-03-11');
     const [mail] = await mailTo('tom.okafor');
-    expect(mail?.subject).toBe('1 escalated to you, 1 due today, 11 Mar 2027');
+    expect(mail?.subject).toBe('1 escalated to you, 1 due today or tomorrow, 11 Mar 2027');
     expect(mail?.body).toMatch(/Escalated to you\n- Cutting[^]+Crew Tee\n- due today {2}Sewing \(Factory\)/);
   });
 });

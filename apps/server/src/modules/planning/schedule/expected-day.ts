@@ -29,12 +29,25 @@ import { schedule } from './schedule';
 import { acceptReason } from './sent-reason';
 import { storeReason } from './state-reason';
 
-/** Stores when a person expects a side of a stage to be done, and why that is after the deadline. */
+/** Stores when a person expects a side of a stage to be done, and answers the plan's schedule. */
 export async function setExpected(
   ctx: Context,
   stageId: string,
-  { side, day, reason: sent }: BodyOf<typeof contract>,
+  body: BodyOf<typeof contract>,
 ): Promise<Answer> {
+  return schedule(ctx, await storeExpected(ctx, stageId, body));
+}
+
+/**
+ * Stores when a person expects a side of a stage to be done, and why that is after the deadline. Returns the id of the
+ * order. `path` is the place of the day in the body.
+ */
+export async function storeExpected(
+  ctx: Context,
+  stageId: string,
+  { side, day, reason: sent }: BodyOf<typeof contract>,
+  path = 'day',
+): Promise<string> {
   const order = (await store.lockOrderOfStage(ctx, stageId)) ?? notFound(NO_STAGE);
   const stages = await store.listStages(ctx, order.orderId);
   const stage = stages.find((one) => one.stageId === stageId) ?? notFound(NO_STAGE);
@@ -42,11 +55,11 @@ export async function setExpected(
   permitSide(ctx, { order, stage }, side);
   const isComplete = !isSideOpen({ ...stage.sides[side], total: stage.totalItems });
   const problem = checkExpected(day, isComplete, await actorFirstExpected(ctx));
-  if (problem) refuseField('day', problem);
+  if (problem) refuseField(path, problem);
   const reason = acceptReason(ctx, sent);
   if ((await readExpected(ctx, stageId, side)) !== day) await changeDay(ctx, order, stage, side, day, reason);
   else if (reason) await stateAgain(ctx, order, stageId, side, reason);
-  return schedule(ctx, order.orderId);
+  return order.orderId;
 }
 
 async function changeDay(

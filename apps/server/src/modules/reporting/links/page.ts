@@ -1,0 +1,294 @@
+import type { Day } from '@selvedge/domain/calendar';
+import { daysBetween } from '@selvedge/domain/calendar';
+import type { ReaderLanguage } from '@selvedge/domain/languages';
+import { LANGUAGE_NAMES, READER_LANGUAGES } from '@selvedge/domain/languages';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { localized } from '@selvedge/domain/localized-text';
+import { REASON_CODES, REASONS } from '@selvedge/domain/planning/dates/reasons';
+import { COMMENT_MAX } from '@selvedge/domain/planning/report';
+import type { LinkAction } from '@selvedge/domain/reporting/links';
+import { LINK_ACTION_TEXTS, LINK_TEXTS, nextRoundDay } from '@selvedge/domain/reporting/links';
+import { unitWord } from '@selvedge/domain/vocabulary';
+import type { Language } from '@selvedge/i18n/catalogs';
+import { translate } from '@selvedge/i18n/translate';
+import type { Refusal } from '#server/http/refusal';
+import { escape } from '#server/mail/layout';
+import type { LinkForm } from './form';
+import { SCRIPT, STYLE } from './page-assets';
+import type { LinkPage, PagePart } from './read-page';
+import type { FoundLink } from './store';
+
+const PARTS_A_PAGE = 40;
+
+/** Writes texts in the language of the reader, escaped. */
+type Write = (text: LocalizedText) => string;
+const writer = (language: Language): Write => {
+  return (text) => escape(translate(language, text));
+};
+
+/** A whole page with one heading or one form. */
+const documentOf = (
+  language: Language,
+  title: LocalizedText,
+  body: string,
+  languages: string = '',
+): string => {
+  const head = [
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="robots" content="noindex,nofollow">',
+    `<title>${escape(translate(language, title))} - Selvedge</title>`,
+    `<style>${STYLE}</style>`,
+  ].join('');
+  return `<!doctype html><html lang="${language}"><head>${head}</head><body><main>${body}${languages}</main><script>${SCRIPT}</script></body></html>`;
+};
+
+/** A page that says one sentence. */
+export const messagePage = (language: Language, text: LocalizedText): string =>
+  documentOf(language, localized('Report'), `<h1>${writer(language)(text)}</h1>`);
+
+interface ShownForm {
+  form: LinkForm;
+  /** Number of the page of parts, from 1. */
+  page: number;
+  refusal: Refusal | null;
+}
+
+/** Where a page is, and in which language its reader sees it. */
+export interface Place {
+  language: Language;
+  /** The path of the link, `/r/{token}`. */
+  path: string;
+  /** The language that the reader chose on the page, which its forms and links carry on. */
+  chosen: ReaderLanguage | null;
+}
+interface Frame extends Place {
+  link: FoundLink;
+}
+
+/** An address of a page, escaped; `below` is what follows the path of the link. */
+function addressOf({ path, chosen }: Place, below = '', query: Record<string, string> = {}): string {
+  const search = new URLSearchParams({ ...query, ...(chosen ? { language: chosen } : {}) }).toString();
+  return escape(`${path}${below}${search === '' ? '' : `?${search}`}`);
+}
+
+/** The other languages of a page, each in its own name. */
+function languagesOf(place: Place, query: Record<string, string> = {}): string {
+  const links = READER_LANGUAGES.filter((one) => one !== place.language).map((one) => {
+    const address = addressOf({ ...place, chosen: one }, '', query);
+    return `<a href="${address}" lang="${one}">${LANGUAGE_NAMES[one]}</a>`;
+  });
+  return `<nav class="note" aria-label="${writer(place.language)(localized('Language'))}">${links.join(' ')}</nav>`;
+}
+
+/** The page on which the person of a link reports. */
+export function reportPage(frame: Frame, page: LinkPage, shown: ShownForm): string {
+  const { language, link } = frame;
+  const write = writer(language);
+  const { form, refusal } = shown;
+  const body = [
+    head(write, link, page),
+    page.isComplete ? `<p class="wrong">${write(LINK_TEXTS.complete(page.stageName))}</p>` : '',
+    refusal ? `<p class="wrong" role="alert">${write(refusal.text)}</p>` : '',
+    `<form method="post" action="${addressOf(frame)}" enctype="multipart/form-data">`,
+    `<input type="hidden" name="id" value="${escape(form.id)}">`,
+    ...form.storedPhotos.map((url) => `<input type="hidden" name="kept" value="${escape(url)}">`),
+    page.isComplete ? '' : parts(write, page, shown, frame),
+    page.isComplete ? '' : choices(write, page, form),
+    refusal?.code === 'OVER_TOLERANCE'
+      ? `<label class="choice"><input type="checkbox" name="confirm" value="1">${write(localized('Report it anyway'))}</label>`
+      : '',
+    page.isComplete ? '' : late(write, page, form),
+    `<label class="field"><b>${write(localized('Comment'))}</b><textarea name="comment" rows="3" maxlength="${COMMENT_MAX}">${escape(form.comment)}</textarea></label>`,
+    photosNote(write, form),
+    `<label class="field"><b>${write(localized('Take or choose photos'))}</b><input type="file" name="photo" accept="image/jpeg,image/png,image/webp" multiple></label>`,
+    `<button>${write(localized('Report'))}</button></form>`,
+    foot(write, frame),
+  ];
+  const languages = languagesOf(frame, form.action ? { action: form.action } : undefined);
+  return documentOf(language, stageTitle(page), body.join(''), languages);
+}
+
+/** The page after a report. */
+export function donePage(
+  frame: Frame,
+  page: LinkPage,
+  done: { action: LinkAction | null; at: string },
+): string {
+  const { language, link } = frame;
+  const write = writer(language);
+  const facts = {
+    trader: link.traderName,
+    time: { moment: done.at, now: done.at, timeZone: link.timeZone },
+  };
+  const thanks = done.action
+    ? localized('Thank you. {status} was reported to {trader} at {time}.', {
+        ...facts,
+        status: LINK_ACTION_TEXTS[done.action],
+      })
+    : localized('Thank you. It was reported to {trader} at {time}.', facts);
+  const body = [
+    head(write, link, page),
+    `<p class="wrong" role="status">${write(thanks)}</p>`,
+    `<a class="button" href="${addressOf(frame)}">${write(localized('Report something else'))}</a>`,
+    signIn(write, frame),
+  ];
+  return documentOf(language, stageTitle(page), body.join(''));
+}
+
+/** The question whether a link is to be withdrawn, for the person who did not report by it. */
+export function withdrawPage(frame: Frame, stageName: string): string {
+  const { language, link } = frame;
+  const write = writer(language);
+  const body = [
+    `<p class="origin">${escape(link.traderName)}</p>`,
+    `<h1>${write(localized('This was not me'))}</h1>`,
+    `<p>${write(localized('The link for {stage} stops working, and {trader} is told.', { stage: { stage: stageName }, trader: link.traderName }))}</p>`,
+    `<form method="post" action="${addressOf(frame, '/withdraw')}"><input type="hidden" name="notMe" value="1">`,
+    `<button>${write(localized('Withdraw this link'))}</button></form>`,
+  ];
+  return documentOf(
+    language,
+    localized('This was not me'),
+    body.join(''),
+    languagesOf(frame, { withdraw: '1' }),
+  );
+}
+
+/** The question whether the morning mail of a person is to end. */
+export function stopPage(place: Place): string {
+  const write = writer(place.language);
+  const title = localized('End the morning mail?');
+  const body = [
+    `<h1>${write(title)}</h1>`,
+    `<form method="post" action="${addressOf(place)}"><button>${write(localized('End the morning mail'))}</button></form>`,
+  ];
+  return documentOf(place.language, title, body.join(''), languagesOf(place));
+}
+
+/** Shown as the name of the page in the reader's language. */
+const stageTitle = ({ stageName }: LinkPage): LocalizedText =>
+  localized('{stage}', { stage: { stage: stageName } });
+
+function head(write: Write, link: FoundLink, page: LinkPage): string {
+  const numbers = [page.orderNumber, page.poNumber].filter(Boolean).map(escape).join(' · ');
+  const picture = page.image.startsWith('/files/')
+    ? `<img src="${escape(page.image)}?w=128" alt="" width="72" height="72">`
+    : '';
+  return [
+    `<p class="origin">${escape(link.traderName)}</p>`,
+    `<div class="order">${picture}<div><p><b>${escape(page.orderName)}</b></p><p class="soft">${numbers}</p></div></div>`,
+    `<h1>${write(stageTitle(page))}</h1>`,
+    page.due ? `<p>${write(dueText(page.due, page.today))}</p>` : '',
+    `<p>${write(localized('Now: {status}', { status: { status: page.status } }))}</p>`,
+  ].join('');
+}
+
+/** 'Due 24 Nov 2026, in 2 days' */
+function dueText(due: Day, today: Day): LocalizedText {
+  const days = daysBetween(today, due);
+  const facts = { day: { day: due }, days: String(Math.abs(days)) };
+  if (days === 0) return localized('Due {day}, today', { day: { day: due } });
+  return days > 0
+    ? localized('Due {day}, {days, plural, one {in # day} other {in # days}}', facts)
+    : localized('Due {day}, {days, plural, one {# day late} other {# days late}}', facts);
+}
+
+function parts(
+  write: Write,
+  page: LinkPage,
+  { form, page: number, refusal }: ShownForm,
+  frame: Frame,
+): string {
+  if (page.parts.length === 0) return '';
+  const pages = Math.ceil(page.parts.length / PARTS_A_PAGE);
+  const at = Math.min(Math.max(1, number), pages);
+  const shown = page.parts.slice((at - 1) * PARTS_A_PAGE, at * PARTS_A_PAGE);
+  const problems = new Map(refusal?.details.errors?.map((one) => [one.path, one.message]));
+  const isTicked = (part: PagePart) =>
+    form.parts.length > 0 ? form.parts.includes(part.id) : part.isOpen && refusal === null;
+  const rows = shown.map((part) => {
+    const problem = problems.get(`figure.${part.id}`);
+    return [
+      `<div class="part"><input type="checkbox" id="p${part.id}" name="part" value="${part.id}"${isTicked(part) ? ' checked' : ''}>`,
+      `<span><label for="p${part.id}">${escape(part.name)}</label><br><span class="soft">${write(progressText(page, part))}</span>`,
+      problem ? `<br><b role="alert">${write(problem)}</b>` : '',
+      '</span>',
+      page.category === 'Quantity' ? figure(write, part, form) : '',
+      '</div>',
+    ].join('');
+  });
+  const more = [
+    at > 1 ? pageLink(write(localized('Earlier parts')), frame, at - 1) : '',
+    at < pages ? pageLink(write(localized('More parts')), frame, at + 1) : '',
+  ].join(' ');
+  const legend = write(localized('Parts'));
+  return `<fieldset><legend>${legend}</legend>${rows.join('')}${pages > 1 ? `<p>${more}</p>` : ''}</fieldset>`;
+}
+
+const pageLink = (label: string, frame: Frame, page: number) =>
+  `<a href="${addressOf(frame, '', { page: String(page) })}">${label}</a>`;
+
+const figure = (write: Write, part: PagePart, form: LinkForm): string => {
+  const label = write(localized('In-house of {part}', { part: part.name }));
+  const value = escape(form.figures.get(part.id) ?? '');
+  const now = part.inhouse > 0 ? escape(String(part.inhouse)) : '';
+  return `<input class="figure" name="figure.${part.id}" inputmode="decimal" aria-label="${label}" value="${value}" placeholder="${now}">`;
+};
+
+/** '3,200 of 5,000 pcs' in a Quantity stage, else the status. */
+function progressText({ category }: LinkPage, { inhouse, required, unit, status }: PagePart): LocalizedText {
+  return category === 'Quantity'
+    ? localized('{inhouse} of {required} {unit}', { inhouse, required, unit: unitWord(unit) })
+    : localized('{status}', { status: { status } });
+}
+
+function choices(write: Write, page: LinkPage, form: LinkForm): string {
+  const options = page.choices.map((action) => {
+    const checked = form.action === action ? ' checked' : '';
+    return `<label class="choice"><input type="radio" name="action" value="${action}"${checked}>${write(LINK_ACTION_TEXTS[action])}</label>`;
+  });
+  const asksForNext = page.choices.includes('ON_HOLD');
+  const next = form.nextDueOn || nextRoundDay(page.today);
+  return [
+    `<fieldset><legend>${write(localized('Report'))}</legend>${options.join('')}</fieldset>`,
+    asksForNext
+      ? `<label class="field">${write(localized('If rejected, next round due'))}<input type="date" name="nextDueOn" value="${next}" min="${page.today}"></label>`
+      : '',
+  ].join('');
+}
+
+function late(write: Write, page: LinkPage, form: LinkForm): string {
+  const options = REASON_CODES.map(
+    (code) =>
+      `<option value="${code}"${form.reason === code ? ' selected' : ''}>${write(REASONS[code].label)}</option>`,
+  );
+  const isOpen = form.expected !== '' || form.reason !== null;
+  return [
+    `<details${isOpen ? ' open' : ''}><summary>${write(localized('Will it be late?'))}</summary>`,
+    `<label class="field">${write(localized('It will be complete on'))}<input type="date" name="expected" value="${escape(form.expected)}" min="${page.today}"></label>`,
+    `<label class="field">${write(localized('Reason'))}<select name="reason"><option value=""></option>${options.join('')}</select></label>`,
+    '</details>',
+  ].join('');
+}
+
+const photosNote = (write: Write, { storedPhotos: urls }: LinkForm): string =>
+  urls.length === 0
+    ? ''
+    : `<p class="note">${write(localized('{count, plural, one {# photo is kept} other {# photos are kept}}', { count: String(urls.length) }))}</p>`;
+
+function foot(write: Write, frame: Frame): string {
+  const { link } = frame;
+  const whose = localized('For {name}. What you report here counts as yours. Not you? Close this page.', {
+    name: link.personName,
+  });
+  return [
+    `<p class="note">${write(whose)}</p>`,
+    `<form method="post" action="${addressOf(frame, '/withdraw')}"><button class="plain">${write(localized('Withdraw this link'))}</button></form>`,
+    signIn(write, frame),
+  ].join('');
+}
+
+const signIn = (write: Write, frame: Frame): string =>
+  frame.link.isInvited
+    ? `<form method="post" action="${addressOf(frame, '/sign-up')}"><button class="plain">${write(localized('Complete your sign-up'))}</button></form>`
+    : `<p><a href="/login">${write(localized('Sign in'))}</a></p>`;

@@ -1,0 +1,77 @@
+import type { BodyOf } from '@selvedge/contract/endpoint';
+import type * as contract from '@selvedge/contract/reporting';
+import { REASONS } from '@selvedge/domain/planning/dates/reasons';
+import { REPORT_MESSAGES } from '@selvedge/domain/planning/report';
+import { reportOfChoice, typedFigure } from '@selvedge/domain/reporting/links';
+import { separatorsOf } from '@selvedge/i18n/locale-tags';
+import type { Context } from '#server/http/context';
+import { Refusal, refuseField } from '#server/http/refusal';
+import { report } from '../reporting';
+import type { LinkForm } from './form';
+import type { LinkPage } from './read-page';
+import type { FoundLink } from './store';
+
+type Report = BodyOf<typeof contract.report>;
+
+/** Reports what a form says, as the person of the link. `photos` are the addresses of stored photos. */
+export async function reportByLink(
+  ctx: Context,
+  link: FoundLink,
+  { page, form, photos }: { page: LinkPage; form: LinkForm; photos: string[] },
+): Promise<void> {
+  const body = bodyOf(ctx, link, { page, form, photos });
+  await report(ctx, body).catch((error: unknown) => {
+    throw error instanceof Refusal ? withFormPaths(error, body) : error;
+  });
+}
+
+/** The refusal with the names of the form's fields as paths. */
+function withFormPaths({ code, text, details }: Refusal, { figures = [] }: Report): Refusal {
+  const errors = (details.errors ?? []).map(({ path, ...problem }) => {
+    const index = /^figures\.(\d+)\./.exec(path)?.[1];
+    return { ...problem, path: index ? `figure.${figures[Number(index)]?.subStageId}` : path };
+  });
+  return new Refusal(code, text, { ...details, errors });
+}
+
+function bodyOf(
+  ctx: Context,
+  { stageId, side }: FoundLink,
+  { page, form, photos }: { page: LinkPage; form: LinkForm; photos: string[] },
+): Report {
+  const { id, action, comment, confirm, expected, reason: code } = form;
+  const chosen = page.parts.filter((part) => form.parts.includes(part.id));
+  if (action && chosen.length === 0 && page.parts.length > 0) refuseField('part', REPORT_MESSAGES.nothing);
+  const figures = figuresOf(page, form, separatorsOf(ctx.language).decimal);
+  const nextDueOn = form.nextDueOn === '' ? null : form.nextDueOn;
+  const progress = action ? reportOfChoice(action, side, chosen, { today: page.today, nextDueOn }) : {};
+  // A stated reason is about a late day only: it needs one, or a completion.
+  const note = code === 'other' ? comment.slice(0, NOTE_MAX) : null;
+  const reason = code ? { reason: { code, party: REASONS[code].party, note } } : {};
+  return {
+    id,
+    stageId,
+    side,
+    ...progress,
+    ...(figures.length > 0 ? { figures } : {}),
+    ...(confirm ? { confirm } : {}),
+    ...(expected === '' ? {} : { expected }),
+    ...(expected !== '' || action === 'COMPLETED' || action === 'APPROVED' ? reason : {}),
+    ...(comment === '' ? {} : { comment }),
+    ...(photos.length > 0 ? { photos } : {}),
+  };
+}
+
+const NOTE_MAX = 200;
+
+function figuresOf({ parts, category }: LinkPage, { figures }: LinkForm, decimal: '.' | ',') {
+  if (category !== 'Quantity') return [];
+  return [...figures].flatMap(([subStageId, text]) => {
+    const part = parts.find(({ id }) => id === subStageId);
+    if (!part) return [];
+    const inhouse =
+      typedFigure(text, decimal) ?? refuseField(`figure.${subStageId}`, REPORT_MESSAGES.number(text));
+    // A figure that still is as the page showed it reports nothing.
+    return inhouse === part.inhouse ? [] : [{ subStageId, inhouse }];
+  });
+}

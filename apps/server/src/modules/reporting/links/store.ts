@@ -1,0 +1,201 @@
+import type { Day } from '@selvedge/domain/calendar';
+import type { ReaderLanguage } from '@selvedge/domain/languages';
+import type { Side } from '@selvedge/domain/planning/stage';
+import type { LinkOrigin } from '@selvedge/domain/reporting/links';
+import type { OrderStatus } from '@selvedge/domain/vocabulary';
+import { AccountStatus, OrderStatus as Status } from '@selvedge/domain/vocabulary';
+import { code } from '#server/db/codes';
+import type { Db } from '#server/db/db';
+import { orderReach, partnerOfStageSide, stageReach } from '#server/db/reach';
+import type { Sql } from '#server/db/sql';
+import { sql } from '#server/db/sql';
+import type { Context } from '#server/http/context';
+
+/** People who can report by link: with an account or invited, and not waiting for the approval of their Admin. */
+const isAdmitted: Sql = sql`(p.status = ${code(AccountStatus.Active)}
+  or (p.status = ${code(AccountStatus.InProgress)} and p.invited_by is not null and not p.awaiting_approval))`;
+
+/**
+ * Whether a person (`p`) can report on a side (`ss`) of a stage (`st`) of an order (`o`): named there, of the partner
+ * that sees the side, on a side with a status of its own, of an active order.
+ */
+const isHolder: Sql = sql`(${isAdmitted} and st.deleted_at is null and ss.tracked
+  and o.status = ${code(Status.Active)} and p.organization_id = ${partnerOfStageSide}
+  and p.id = any(case ss.side when 'client' then st.clients else st.manufacturers end))`;
+
+export interface FoundLink {
+  id: string;
+  orderId: string;
+  stageId: string;
+  side: Side;
+  origin: LinkOrigin;
+  personId: number;
+  personName: string;
+  personEmail: string;
+  isInvited: boolean;
+  timeZone: string;
+  language: ReaderLanguage | null;
+  traderName: string;
+  /** The editor who copied the link; null for a mailed one. */
+  makerName: string | null;
+  isMakerActive: boolean;
+  isReportable: boolean;
+  expiresAt: string;
+  isRevoked: boolean;
+}
+export const find = (db: Db, digest: Buffer) =>
+  db.maybe<FoundLink>(sql`
+    select l.id, l.order_id as "orderId", l.stage_id as "stageId", l.side, l.origin, l.person_id as "personId",
+      p.name as "personName", p.email as "personEmail", p.status = ${code(AccountStatus.InProgress)} as "isInvited",
+      coalesce(p.time_zone, 'UTC') as "timeZone", p.language, t.name as "traderName", m.name as "makerName",
+      coalesce(m.status = ${code(AccountStatus.Active)}, true) as "isMakerActive",
+      coalesce(${isHolder}, false) as "isReportable", l.expires_at as "expiresAt",
+      l.revoked_at is not null as "isRevoked"
+    from report_links l
+    join orders o on o.id = l.order_id join organizations t on t.id = o.trader_org_id
+    join users p on p.id = l.person_id left join users m on m.id = l.created_by
+    join stages st on st.id = l.stage_id
+    left join stage_sides ss on ss.stage_id = st.id and ss.side = l.side
+    where l.token_hash = ${digest}`);
+
+/** The language of a person who opens the link that ends the morning mail. */
+export const languageOf = async (db: Db, personId: number): Promise<ReaderLanguage | null> =>
+  (
+    await db.maybe<{ language: ReaderLanguage | null }>(
+      sql`select language from users where id = ${personId}`,
+    )
+  )?.language ?? null;
+
+/** A person on a side of a stage, for whom links are made. */
+export interface LinkPlace {
+  orderId: string;
+  stageId: string;
+  side: Side;
+  personId: number;
+}
+interface NewLink extends LinkPlace {
+  id: string;
+  digest: Buffer;
+  sealed: Buffer;
+}
+export async function insert(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  links: readonly NewLink[],
+  rest: { origin: LinkOrigin; createdBy: number | null; expiresAt: Date },
+): Promise<void> {
+  const column = <V>(of: (link: NewLink) => V): V[] => links.map(of);
+  await db.run(sql`
+    insert into report_links (id, token_hash, token_sealed, order_id, stage_id, side, person_id, origin, created_by,
+      created_at, expires_at)
+    select id, digest, sealed, order_id, stage_id, side, person_id, ${rest.origin}, ${rest.createdBy}::integer, ${now},
+      ${rest.expiresAt}
+    from unnest(${column(({ id }) => id)}::uuid[], ${column(({ digest }) => digest)}::bytea[],
+      ${column(({ sealed }) => sealed)}::bytea[], ${column(({ orderId }) => orderId)}::uuid[],
+      ${column(({ stageId }) => stageId)}::uuid[], ${column(({ side }) => side)}::text[],
+      ${column(({ personId }) => personId)}::integer[])
+      as t (id, digest, sealed, order_id, stage_id, side, person_id)`);
+}
+
+/** The mailed links of people on sides of stages that work until an instant at least. */
+export const reusable = ({ db }: Pick<Context, 'db'>, places: readonly LinkPlace[], until: Date) =>
+  db.many<LinkPlace & { sealed: Buffer }>(sql`
+    select distinct on (l.stage_id, l.side, l.person_id) l.order_id as "orderId", l.stage_id as "stageId", l.side,
+      l.person_id as "personId", l.token_sealed as sealed
+    from report_links l
+    join unnest(${places.map(({ stageId }) => stageId)}::uuid[], ${places.map(({ side }) => side)}::text[],
+      ${places.map(({ personId }) => personId)}::integer[]) as t (stage_id, side, person_id)
+      on l.stage_id = t.stage_id and l.side = t.side and l.person_id = t.person_id
+    where l.origin = 'mailed' and l.revoked_at is null and l.expires_at >= ${until}
+    order by l.stage_id, l.side, l.person_id, l.expires_at desc`);
+
+export interface StagePlace {
+  orderId: string;
+  orderName: string;
+  stageName: string;
+  orderStatus: OrderStatus;
+  traderOrganizationId: number;
+  editorUsers: number[];
+  /** The deadline of each side. */
+  due: Record<Side, Day | null>;
+}
+/** A stage within reach. */
+export const stagePlace = (ctx: Context, stageId: string) =>
+  ctx.db.maybe<StagePlace>(sql`
+    select o.id as "orderId", o.name as "orderName", st.name as "stageName", o.status as "orderStatus",
+      o.trader_org_id as "traderOrganizationId", o.editor_users as "editorUsers", (
+        select json_object_agg(ss.side, ss.commitment) from stage_sides ss where ss.stage_id = st.id) as due
+    from stages st join orders o on o.id = st.order_id
+    where st.id = ${stageId} and st.deleted_at is null and ${orderReach(ctx.actor)} and ${stageReach(ctx.actor)}`);
+
+/** Whether a person can report on a side of a stage, and the person's name; null if the person is unknown there. */
+export const holder = (ctx: Context, stageId: string, side: Side, personId: number) =>
+  ctx.db.maybe<{ name: string; isHolder: boolean; language: ReaderLanguage | null }>(sql`
+    select p.name, p.language, coalesce(${isHolder}, false) as "isHolder"
+    from stages st join orders o on o.id = st.order_id
+    join stage_sides ss on ss.stage_id = st.id and ss.side = ${side}
+    join users p on p.id = ${personId}
+    where st.id = ${stageId} and p.organization_id in (o.buyer_org_id, o.factory_org_id)`);
+
+export interface ListedLink {
+  id: string;
+  side: Side;
+  personId: number;
+  personName: string;
+  origin: LinkOrigin;
+  copiedBy: string | null;
+  expiresAt: string;
+  lastReportAt: string | null;
+}
+const column = sql`l.id, l.side, l.person_id as "personId", p.name as "personName", l.origin, m.name as "copiedBy",
+  l.expires_at as "expiresAt", (select max(r.received_at) from stage_reports r where r.link_id = l.id) as "lastReportAt"`;
+
+/** The links of a stage that still work, of people of these organizations (null: all), by side and person. */
+export const list = (ctx: Context, stageId: string, organizationId: number | null) =>
+  ctx.db.many<ListedLink>(sql`
+    select ${column}
+    from report_links l join users p on p.id = l.person_id left join users m on m.id = l.created_by
+    where l.stage_id = ${stageId} and l.revoked_at is null and l.expires_at > ${ctx.now}
+      and (${organizationId}::integer is null or p.organization_id = ${organizationId}::integer)
+    order by l.side, p.name, l.person_id, l.created_at desc`);
+
+/** A link and what decides who may withdraw it. */
+export const place = (ctx: Context, id: string) =>
+  ctx.db.maybe<{ stageId: string; personId: number; organizationId: number }>(sql`
+    select l.stage_id as "stageId", l.person_id as "personId", p.organization_id as "organizationId"
+    from report_links l join users p on p.id = l.person_id where l.id = ${id} and l.revoked_at is null`);
+
+export const revoke = ({ db, now }: Pick<Context, 'db' | 'now'>, id: string) =>
+  db.run(sql`update report_links set revoked_at = ${now} where id = ${id} and revoked_at is null`);
+
+/** Deletes links that ended before an instant. */
+export const removeEnded = ({ db }: { db: Db }, before: Date) =>
+  db.run(sql`delete from report_links where least(expires_at, revoked_at) < ${before}`);
+
+export interface StageOfPage {
+  orderName: string;
+  orderNumber: string;
+  orderStatus: OrderStatus;
+  fields: unknown;
+  editors: number[];
+  parts: { id: string; followsRounds: boolean; openRoundId: string | null }[];
+}
+/** What a page shows of an order beside the stage, and the sample rounds of the stage's parts on the side. */
+export const pageFacts = (ctx: Pick<Context, 'db'>, stageId: string, side: Side) =>
+  ctx.db.one<StageOfPage>(sql`
+    select o.name as "orderName", o.number as "orderNumber", o.status as "orderStatus", o.fields,
+      o.editor_users as editors, coalesce((
+        select json_agg(json_build_object('id', s.id, 'followsRounds', r.sent is not null, 'openRoundId', r.waiting))
+        from sub_stages s left join lateral (
+          select (array_agg(sr.id) filter (where sr.sent_on is not null))[1] as sent,
+            (array_agg(sr.id) filter (where sr.sent_on is not null and (sr.result is null or sr.result = 'onHold')))[1] as waiting
+          from sample_rounds sr where sr.sub_stage_id = s.id and sr.side = ${side} and sr.withdrawn_at is null) r on true
+        where s.stage_id = st.id and s.deleted_at is null), '[]') as parts
+    from stages st join orders o on o.id = st.order_id where st.id = ${stageId}`);
+
+export interface DoneReport {
+  receivedAt: string;
+}
+/** A report that was made with a link. */
+export const reportOf = (ctx: Pick<Context, 'db'>, linkId: string, id: string) =>
+  ctx.db.maybe<DoneReport>(sql`
+    select received_at as "receivedAt" from stage_reports where id = ${id} and link_id = ${linkId}`);
