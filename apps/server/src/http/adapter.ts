@@ -76,25 +76,10 @@ async function answer(bound: Bound, deps: Dependencies, request: FastifyRequest,
   const now = deps.clock();
   const { actor } = request;
   const decisions = actor && new Decisions(actor);
-  const language = negotiateLanguage(request.headers['accept-language']);
   const raw = rawInput(request);
   const input = raw.body instanceof RawBody ? null : { ...readInput(endpoint, raw), request, reply };
   const contextOn = (db: Db) => {
-    const ctx: VisitorContext = {
-      db,
-      now,
-      config: deps.config,
-      log: request.log,
-      address: request.ip,
-      network: networkOf(request.ip),
-      isLocal: isLocal(request, deps.config),
-      requestId: request.id,
-      files: deps.files,
-      language,
-      live: effects.live,
-      independentTransaction: (write) => inTransaction(deps.independentPool, write),
-      afterCommit: effects.afterCommit,
-    };
+    const ctx = visitorContext(deps, request, { db, now, effects });
     return decisions ? withDecisions(ctx, decisions) : ctx;
   };
   const keyed = keyedRequest(endpoint, request);
@@ -124,6 +109,27 @@ async function answer(bound: Bound, deps: Dependencies, request: FastifyRequest,
   // As a buffer: for a string, the framework would compute the length and the bytes separately.
   return reply.send(result.json ?? Buffer.from(result.toText()));
 }
+
+/** The context of a request, without a person. */
+export const visitorContext = (
+  deps: Omit<Dependencies, 'offload'>,
+  request: FastifyRequest,
+  { db, now, effects }: { db: Db; now: Date; effects: Effects },
+): VisitorContext => ({
+  db,
+  now,
+  config: deps.config,
+  log: request.log,
+  address: request.ip,
+  network: networkOf(request.ip),
+  isLocal: isLocal(request, deps.config),
+  requestId: request.id,
+  files: deps.files,
+  language: negotiateLanguage(request.headers['accept-language']),
+  live: effects.live,
+  independentTransaction: (write) => inTransaction(deps.independentPool, write),
+  afterCommit: effects.afterCommit,
+});
 
 const ANY = 'application/octet-stream';
 

@@ -38,3 +38,12 @@ export const appPolicy = (nonce: string, scripts: string[]): string =>
 
 /** For a page without scripts and with a single style element. */
 export const plainPagePolicy = (style: string): string => written({ 'style-src': byHash(style) });
+
+/** For a page with a single style element, a single script, pictures of this server and a form. */
+export const formPagePolicy = (style: string, script: string): string =>
+  written({
+    'style-src': byHash(style),
+    'script-src': byHash(script),
+    'img-src': "'self'",
+    'form-action': "'self'",
+  });

@@ -3,7 +3,10 @@ import { policiesOf } from '@selvedge/contract/endpoint';
 import type { Actor, Verdict } from '@selvedge/domain/actor';
 import type { RecordPolicy } from '@selvedge/domain/policies';
 import { ACTOR_POLICIES, RECORD_POLICIES } from '@selvedge/domain/policies';
-import type { Context, VisitorContext } from './context';
+import { DEFAULT_LANGUAGE } from '@selvedge/i18n/catalogs';
+import type pg from 'pg';
+import { inTransaction } from '#server/db/db';
+import type { Context, VisitorContext, WorkContext } from './context';
 import { Refusal } from './refusal';
 
 type Policy<F extends unknown[]> = (actor: Actor, ...facts: F) => Verdict;
@@ -57,6 +60,48 @@ export function withDecisions(ctx: VisitorContext, decisions: Decisions): Contex
  * not check which policies were evaluated in it.
  */
 export const readingAs = (ctx: Context, actor: Actor): Context => withDecisions(ctx, new Decisions(actor));
+
+/** What only requests have, for work without one. */
+const NO_REQUEST = {
+  address: '',
+  network: '',
+  isLocal: false,
+  requestId: '',
+  language: DEFAULT_LANGUAGE,
+};
+
+/** A context in which a job reads as a person would. Not for writes, like `readingAs`. */
+export const readingFor = (work: WorkContext, actor: Actor): Context =>
+  withDecisions(
+    {
+      ...work,
+      ...NO_REQUEST,
+      independentTransaction: () => Promise.reject(new Error('A job reads in its own transaction.')),
+    },
+    new Decisions(actor),
+  );
+
+/** A context in which a person writes without a request. The caller checks that the policies were evaluated. */
+export const writingFor = (
+  {
+    effects,
+    ...work
+  }: Omit<WorkContext, 'live' | 'afterCommit'> & {
+    effects: Pick<WorkContext, 'live' | 'afterCommit'>;
+    independentPool: pg.Pool;
+  },
+  decisions: Decisions,
+): Context =>
+  withDecisions(
+    {
+      ...work,
+      ...NO_REQUEST,
+      live: effects.live,
+      afterCommit: effects.afterCommit,
+      independentTransaction: (write) => inTransaction(work.independentPool, write),
+    },
+    decisions,
+  );
 
 function permit(verdict: Verdict): void {
   if (!verdict.allowed) throw new Refusal('FORBIDDEN', verdict.reason);

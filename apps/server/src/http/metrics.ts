@@ -1,12 +1,13 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '#server/config';
 import { dbOf } from '#server/db/db';
 import { answers } from '#server/db/ping';
 import { listRuns as allRuns } from '#server/jobs/store';
+import { inboundCounts } from '#server/mail/inbound-counts';
 import { waiting } from '#server/mail/store';
 import type { Dependencies } from './adapter';
+import { hasBearer } from './bearer';
 import { isLocal } from './local';
 import { Refusal } from './refusal';
 
@@ -39,7 +40,16 @@ export function serveMetrics(app: FastifyInstance, deps: Dependencies): void {
   const failures = gauge('job_failures', 'Failed tries of a job since it last ran.', ['job']);
   const runs = gauge('job_last_run_seconds', 'When a job last ran, in seconds since 1970.', ['job']);
 
+  const inbound = new Counter({
+    name: 'selvedge_inbound_mails_total',
+    help: 'Mails to reply addresses that this process received, by what became of them.',
+    labelNames: ['outcome'],
+    registers: [register],
+  });
+
   const update = async () => {
+    inbound.reset();
+    for (const [outcome, count] of inboundCounts()) inbound.inc({ outcome }, count);
     const { pool } = deps;
     connections.set({ state: 'open' }, pool.totalCount);
     connections.set({ state: 'idle' }, pool.idleCount);
@@ -67,7 +77,5 @@ export function serveMetrics(app: FastifyInstance, deps: Dependencies): void {
 
 function mayRead(request: FastifyRequest, config: Config): boolean {
   const token = config.metricsToken;
-  if (token === undefined) return isLocal(request, config);
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
+  return token === undefined ? isLocal(request, config) : hasBearer(request, token);
 }

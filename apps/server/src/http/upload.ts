@@ -1,3 +1,4 @@
+import type { MultipartFields } from '@fastify/multipart';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { localized } from '@selvedge/domain/localized-text';
 import type { FastifyRequest } from 'fastify';
@@ -13,12 +14,16 @@ export interface Upload {
   name: string;
   contents: Buffer;
 }
+interface UploadedForm extends Upload {
+  /** The texts of the form that precede the file, by name. */
+  form: ReadonlyMap<string, string>;
+}
 
 /** The part named `file` of a multipart request: 400 for a malformed form, 413 if it is too large. */
 export async function readUpload(
   request: FastifyRequest,
   limit: { maxBytes: number; tooLarge: LocalizedText },
-): Promise<Upload> {
+): Promise<UploadedForm> {
   if (!request.isMultipart())
     throw new Refusal('WRONG_TYPE', localized('Send the file as multipart form data.'));
   const isWellFormed = watchHead(request);
@@ -35,7 +40,14 @@ export async function readUpload(
       : new Refusal('BAD_REQUEST', BROKEN);
   });
   if (!isWellFormed()) throw new Refusal('BAD_REQUEST', BROKEN);
-  return { name: part.filename, contents };
+  return { name: part.filename, contents, form: textsOf(part.fields) };
+}
+
+function textsOf(fields: MultipartFields): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const field of Object.values(fields).flat())
+    if (field?.type === 'field' && typeof field.value === 'string') texts.set(field.fieldname, field.value);
+  return texts;
 }
 
 /**

@@ -9,7 +9,15 @@ interface Link<Text> {
 }
 interface Section<Text> {
   title: Text;
-  items: { text: Text; note?: Text; address: string }[];
+  items: { text: Text; note?: Text; address: string; links?: Link<Text>[] }[];
+}
+
+/** A message of a person, which keeps its lines. */
+interface QuotedMessage<Text> {
+  /** Who wrote it, and when. */
+  head: Text;
+  words: string;
+  files: string[];
 }
 
 /** What a template says in a mail. Words of people are values, made safe by `plainName`. */
@@ -19,10 +27,15 @@ export interface MailTexts {
   preheader: LocalizedText;
   /** The organization in whose name the mail is sent. */
   sender?: string | null;
+  /** The line above everything else; people write their answers above it. */
+  replyLine?: LocalizedText;
   /** Without the greeting. */
   paragraphs: LocalizedText[];
+  messages?: QuotedMessage<LocalizedText>[];
   code?: string;
   link?: Link<LocalizedText>;
+  /** Below the link. */
+  closing?: LocalizedText;
   sections?: Section<LocalizedText>[];
   /** Explains to the recipient why the mail was sent. */
   reason: LocalizedText;
@@ -36,9 +49,12 @@ export interface MailContent {
   sender: string | null;
   /** The line above the subject. */
   origin: string;
+  replyLine?: string;
   paragraphs: string[];
+  messages: QuotedMessage<string>[];
   code?: string;
   link?: Link<string>;
+  closing?: string;
   sections: Section<string>[];
   signature: string;
   reason: string;
@@ -46,6 +62,7 @@ export interface MailContent {
 
 export function translateMail(texts: MailTexts, name: string, language: Language): MailContent {
   const { subject, preheader, sender = null, paragraphs, code, link, sections = [], reason } = texts;
+  const { replyLine, messages = [], closing } = texts;
   const shown = (text: LocalizedText): string => translate(language, text);
   return {
     language,
@@ -53,15 +70,19 @@ export function translateMail(texts: MailTexts, name: string, language: Language
     preheader: shown(preheader),
     sender,
     origin: sender ? shown(localized('{organization} on Selvedge', { organization: sender })) : 'Selvedge',
+    ...(replyLine ? { replyLine: shown(replyLine) } : {}),
     paragraphs: [localized('Hello {name},', { name }), ...paragraphs].map(shown),
+    messages: messages.map(({ head, ...message }) => ({ ...message, head: shown(head) })),
     ...(code ? { code } : {}),
     ...(link ? { link: { label: shown(link.label), address: link.address } } : {}),
+    ...(closing ? { closing: shown(closing) } : {}),
     sections: sections.map(({ title, items }) => ({
       title: shown(title),
-      items: items.map(({ text, note, address }) => ({
+      items: items.map(({ text, note, address, links = [] }) => ({
         text: shown(text),
         ...(note ? { note: shown(note) } : {}),
         address,
+        links: links.map((one) => ({ label: shown(one.label), address: one.address })),
       })),
     })),
     signature: shown(localized('Selvedge, Supply Chain Factory to Your Hand')),

@@ -80,7 +80,8 @@ export class Delivery {
         text: mail.text,
         // The same for every attempt, so that mail programs discard duplicates.
         messageId: `<${mail.id}@${address.split('@')[1] ?? 'selvedge'}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language, ...mail.headers },
         disableFileAccess: true,
         disableUrlAccess: true,
       })

@@ -5,11 +5,20 @@ import { joinTexts, localized, verbatim } from '@selvedge/domain/localized-text'
 import { ESCALATED_TO_YOU, escalatedText, escalationLine } from '@selvedge/domain/planning/escalation';
 import { lateText, newsText } from '@selvedge/domain/planning/reminders';
 import type { Side } from '@selvedge/domain/planning/stage';
+import type { LinkAction } from '@selvedge/domain/reporting/links';
+import { LINK_ACTION_TEXTS } from '@selvedge/domain/reporting/links';
+import type { WaitingKind } from '@selvedge/domain/waiting/waiting';
+import { morningText } from '@selvedge/domain/waiting/waiting';
 import type { MailTexts } from './content';
 import { sentences } from './content';
-import { plainName } from './plain-name';
+import { plainName, plainText } from './plain-name';
 
-/** A person's daily summary: news by order, the number of those late before, and what was escalated to them. */
+const MY_WORK = pathTo('/my-work');
+
+/**
+ * A person's daily mail: news by order, the number of deadlines late before, what was escalated to the person, what waits
+ * for the person, and which deadlines moved yesterday.
+ */
 export interface DigestMail {
   kind: 'digest';
   name: string;
@@ -23,15 +32,32 @@ export interface DigestMail {
   }[];
   dueToday: number;
   newlyLate: number;
+  /** Due in the next days, with those of tomorrow. */
   dueSoon: number;
+  dueTomorrow: number;
   lateBefore: number;
   escalated: EscalatedLine[];
+  waiting: Record<WaitingKind, LineList>;
+  moved: LineList;
+  /** The page that ends the mail. */
+  stopUrl: string;
+  /** The page on which an invited person completes the sign-up; null for people with an account. */
+  signUpUrl: string | null;
+}
+/** Up to 20 lines, and how many there are. */
+interface LineList {
+  total: number;
+  items: readonly { orderName: string | null; text: LocalizedText; path: string }[];
 }
 /** One open deadline; `side` is set for traders only, who work on both sides. */
 export interface DigestLine {
   stageName: string;
   side: Side | null;
   deadline: Day;
+  /** The reader's report link; null for traders. */
+  reportUrl: string | null;
+  /** The choices that are links of the line. */
+  choices: readonly LinkAction[];
 }
 /** A side that stays overdue; `days` are working days. */
 interface EscalatedLine {
@@ -44,44 +70,110 @@ interface EscalatedLine {
 
 /** Of the reader's own stages, and as many of escalated ones. */
 const MAX_ITEMS = 40;
+/** Lines of a section; the rest is in the app. */
+const MAX_LINES = 15;
 
-type Sections = NonNullable<MailTexts['sections']>;
+type Section = NonNullable<MailTexts['sections']>[number];
+
+const WAITING_TITLES: Record<WaitingKind, LocalizedText> = {
+  files: localized('Files to acknowledge'),
+  changes: localized('Changes to answer'),
+  answers: localized('Samples to answer'),
+  rounds: localized('Rounds to send'),
+  mentions: localized('You were mentioned'),
+};
 
 export function digestTexts(mail: DigestMail, publicUrl: string): MailTexts {
-  const { day, dueToday, newlyLate, dueSoon, lateBefore, escalated } = mail;
+  const { dueToday, newlyLate, dueSoon, lateBefore, escalated } = mail;
   const count = dueToday + newlyLate + dueSoon;
   const late = lateBefore > 0 ? [lateText(lateBefore)] : [];
-  const news = [
-    ...(escalated.length > 0 ? [escalatedText(escalated.length)] : []),
-    ...(count > 0 ? [newsText(mail)] : []),
-  ];
   const rest = Math.max(0, count - MAX_ITEMS) + Math.max(0, escalated.length - MAX_ITEMS);
   const summary = [
     ...(count > 0 ? [localized('Of the stages you are assigned to: {news}.', { news: newsText(mail) })] : []),
     ...late,
   ];
   return {
-    subject: localized('{news}, {day}', { news: joinTexts(news, ', '), day: { day } }),
+    subject: localized('{news}, {day}', { news: subjectNews(mail), day: { day: mail.day } }),
     preheader: late[0] ?? localized('Nothing was late before.'),
     paragraphs: [
       ...(summary.length > 0 ? [sentences(...summary)] : []),
       ...(rest > 0 ? [localized('{count} more are in the app.', { count: String(rest) })] : []),
     ],
-    sections: [...escalatedSection(escalated, publicUrl), ...sectionsOf(mail, publicUrl)],
-    link: { label: localized('Open My work'), address: publicUrl + pathTo('/my-work') },
+    sections: sectionsOf(mail, publicUrl),
+    link: mail.signUpUrl
+      ? { label: localized('Complete your sign-up'), address: mail.signUpUrl }
+      : { label: localized('Open My work'), address: publicUrl + MY_WORK },
     reason: sentences(
-      localized('You get this mail in the morning of a day on which something is due or became late.'),
+      localized(
+        'You get this mail in the morning of a day on which something is due, became late or waits for you.',
+      ),
       ...(escalated.length > 0
         ? [localized('Stages that stay overdue are escalated to you by a setting of your organization.')]
         : []),
-      localized('You can switch it off on your profile: {address}', {
-        address: publicUrl + pathTo('/profile'),
-      }),
+      localized('You can switch it off here: {address}', { address: mail.stopUrl }),
     ),
   };
 }
 
-function escalatedSection(lines: readonly EscalatedLine[], publicUrl: string): Sections {
+/** '1 escalated to you, 2 overdue, 1 due today or tomorrow, 3 waiting for you', else what is due soon or moved. */
+function subjectNews(mail: DigestMail): LocalizedText {
+  const { escalated, newlyLate, lateBefore, dueToday, dueTomorrow, dueSoon, waiting, moved } = mail;
+  const counts = {
+    overdue: newlyLate + lateBefore,
+    due: dueToday + dueTomorrow,
+    waiting: Object.values(waiting).reduce((sum, { total }) => sum + total, 0),
+  };
+  const parts = [
+    ...(escalated.length > 0 ? [escalatedText(escalated.length)] : []),
+    ...(Object.values(counts).some((count) => count > 0) ? [morningText(counts)] : []),
+  ];
+  if (parts.length > 0) return joinTexts(parts, ', ');
+  return dueSoon > 0
+    ? newsText({ dueToday: 0, newlyLate: 0, dueSoon })
+    : localized('{count, plural, one {# deadline moved} other {# deadlines moved}}', {
+        count: String(moved.total),
+      });
+}
+
+/** Deadlines first, then what waits for the reader, with yesterday's moves before the mentions. */
+function sectionsOf(mail: DigestMail, publicUrl: string): Section[] {
+  const { files, changes, answers, rounds, mentions } = WAITING_TITLES;
+  const lists: [LocalizedText, LineList][] = [
+    [files, mail.waiting.files],
+    [changes, mail.waiting.changes],
+    [answers, mail.waiting.answers],
+    [rounds, mail.waiting.rounds],
+    [localized('Deadlines moved yesterday'), mail.moved],
+    [mentions, mail.waiting.mentions],
+  ];
+  return [
+    ...[...escalatedSection(mail.escalated, publicUrl), ...deadlineSections(mail, publicUrl)].map((section) =>
+      limited(section, section.items.length, publicUrl),
+    ),
+    ...lists
+      .filter(([, { total }]) => total > 0)
+      .map(([title, { items, total }]) =>
+        limited({ title, items: items.map((item) => itemOf(item, publicUrl)) }, total, publicUrl),
+      ),
+  ];
+}
+
+const itemOf = ({ orderName, text, path }: LineList['items'][number], publicUrl: string) => ({
+  text: plainText(text),
+  ...(orderName === null ? {} : { note: verbatim(plainName(orderName)) }),
+  address: publicUrl + path,
+});
+
+/** The first lines of a section, and how many more there are. */
+function limited(section: Section, total: number, publicUrl: string): Section {
+  const items = section.items.slice(0, MAX_LINES);
+  const more = total - items.length;
+  if (more === 0) return section;
+  const text = localized('{count} more in the app', { count: String(more) });
+  return { ...section, items: [...items, { text, address: publicUrl + MY_WORK }] };
+}
+
+function escalatedSection(lines: readonly EscalatedLine[], publicUrl: string): Section[] {
   if (lines.length === 0) return [];
   const items = lines.slice(0, MAX_ITEMS).map(({ stageName, orderName, side, days, path }) => ({
     text: escalationLine(plainName(stageName), plainName(orderName), side, days),
@@ -90,7 +182,10 @@ function escalatedSection(lines: readonly EscalatedLine[], publicUrl: string): S
   return [{ title: ESCALATED_TO_YOU, items }];
 }
 
-function sectionsOf({ orders, dueToday, newlyLate }: DigestMail, publicUrl: string): Sections {
+function deadlineSections(
+  { orders, dueToday, newlyLate, signUpUrl }: DigestMail,
+  publicUrl: string,
+): Section[] {
   // Deadlines of today take precedence over late ones, and those over notices.
   const todays = Math.min(dueToday, MAX_ITEMS);
   const lates = Math.min(newlyLate, MAX_ITEMS - todays);
@@ -105,7 +200,8 @@ function sectionsOf({ orders, dueToday, newlyLate }: DigestMail, publicUrl: stri
       lines.map((line) => ({
         text: stageText(line),
         note: noteOf(line),
-        address: publicUrl + order.path,
+        address: signUpUrl && line.reportUrl ? line.reportUrl : publicUrl + order.path,
+        links: reportLinks(line),
       }));
     const items = [
       ...itemsOf(take(order.dueToday, 'today'), () => localized('due today')),
@@ -118,6 +214,18 @@ function sectionsOf({ orders, dueToday, newlyLate }: DigestMail, publicUrl: stri
     ];
     return items.length > 0 ? [{ title: verbatim(plainName(order.name)), items }] : [];
   });
+}
+
+/** The first choices of a report and the page with all of them. */
+function reportLinks({ reportUrl, choices }: DigestLine): NonNullable<Section['items'][number]['links']> {
+  if (reportUrl === null) return [];
+  return [
+    ...choices.map((action) => ({
+      label: LINK_ACTION_TEXTS[action],
+      address: `${reportUrl}?action=${action}`,
+    })),
+    { label: localized('More'), address: reportUrl },
+  ];
 }
 
 function stageText({ stageName, side }: DigestLine): LocalizedText {

@@ -7,17 +7,29 @@ const BLUE = '#1F3A6E';
 const PAPER = '#F6F5F1';
 
 /** Plain text for mail programs without HTML, and for the outbox. */
-export function textOf({ paragraphs, code, sections, link, signature, reason }: MailContent): string {
+export function textOf(content: MailContent): string {
+  const { replyLine, paragraphs, messages, code, sections, link, closing, signature, reason } = content;
   return [
+    ...(replyLine ? [replyLine] : []),
     ...paragraphs,
+    ...messages.map(({ head, words, files }) =>
+      [head, ...(words ? [words] : []), ...files.map((name) => `- ${name}`)].join('\n'),
+    ),
     ...(code ? [code] : []),
     ...sections.map(({ title, items }) =>
       [
         title,
-        ...items.map(({ note, text, address }) => `- ${note ? `${note}  ` : ''}${text}\n  ${address}`),
+        ...items.map(({ note, text, address, links = [] }) =>
+          [
+            `- ${note ? `${note}  ` : ''}${text}`,
+            `  ${address}`,
+            ...links.map((one) => `  ${one.label}: ${one.address}`),
+          ].join('\n'),
+        ),
       ].join('\n'),
     ),
     ...(link ? [`${link.label}:\n${link.address}`] : []),
+    ...(closing ? [closing] : []),
     `-- \n${signature}\n${reason}`,
   ].join('\n\n');
 }
@@ -39,6 +51,11 @@ const STYLES = {
   origin: ['margin:0 0 4px', 'font-size:13px', `color:${SOFT}`],
   subject: ['margin:0 0 20px', 'font-size:21px', 'line-height:1.3'],
   paragraph: ['margin:0 0 16px', 'line-height:1.5'],
+  replyLine: ['margin:0', 'padding:8px 12px', 'font-size:12px', `color:${SOFT}`],
+  message: ['margin:0 0 16px', 'padding:0 0 0 12px', `border-left:2px solid ${BLUE}`],
+  messageHead: ['margin:0 0 4px', 'font-size:13px', `color:${SOFT}`],
+  words: ['margin:0', 'line-height:1.5', 'overflow-wrap:anywhere'],
+  closing: ['margin:16px 0 0', 'font-size:14px', 'line-height:1.5'],
   code: [
     'margin:0 0 20px',
     'padding:14px 18px',
@@ -77,6 +94,16 @@ const STYLES = {
   ],
   item: ['padding:6px 0', 'font-size:14px'],
   itemLink: [`color:${BLUE}`],
+  actions: ['margin:6px 0 4px'],
+  action: [
+    'display:inline-block',
+    'margin:0 6px 6px 0',
+    'padding:10px 14px',
+    `border:1px solid ${BLUE}`,
+    `color:${BLUE}`,
+    'text-decoration:none',
+    'font-weight:bold',
+  ],
 };
 const style = (name: keyof typeof STYLES): string => `style="${STYLES[name].join(';')}"`;
 
@@ -90,18 +117,22 @@ const HEAD = [
 /** HTML for mail programs: tables and inline styles; no images, scripts or external resources. */
 export function htmlOf(content: MailContent): string {
   const { language, subject, preheader, origin, paragraphs, code, sections, link } = content;
+  const { replyLine, messages, closing } = content;
   return `<!doctype html>
 <html lang="${language}"><head>${HEAD}<title>${escape(subject)}</title></head>
 <body ${style('body')}>
+${replyLine ? `<p ${style('replyLine')}>${escape(replyLine)}</p>` : ''}
 <div ${style('hidden')}>${escape(preheader)}</div>
 ${TABLE}><tr><td align="center" ${style('frame')}>
 ${TABLE} ${style('card')}><tr><td ${style('cardBody')}>
 <p ${style('origin')}>${escape(origin)}</p>
 <h1 ${style('subject')}>${escape(subject)}</h1>
 ${paragraphs.map((text) => `<p ${style('paragraph')}>${escape(text)}</p>`).join('\n')}
+${messages.map(messageHtml).join('\n')}
 ${code ? `<p ${style('code')}>${escape(code)}</p>` : ''}
 ${sections.map(sectionHtml).join('\n')}
 ${link ? linkHtml(link) : ''}
+${closing ? `<p ${style('closing')}>${escape(closing)}</p>` : ''}
 </td></tr></table>
 <p ${style('foot')}>${escape(content.signature)}<br>${escape(content.reason)}</p>
 </td></tr></table>
@@ -114,11 +145,19 @@ const linkHtml = ({ label, address }: NonNullable<MailContent['link']>): string 
     `<p ${style('address')}>${escape(address)}</p>`,
   ].join('');
 
+const messageHtml = ({ head, words, files }: MailContent['messages'][number]): string =>
+  [
+    `<div ${style('message')}><p ${style('messageHead')}>${escape(head)}</p>`,
+    words ? `<p ${style('words')}>${escape(words).replaceAll('\n', '<br>')}</p>` : '',
+    ...files.map((name) => `<p ${style('address')}>${escape(name)}</p>`),
+    '</div>',
+  ].join('');
+
 function sectionHtml({ title, items }: MailContent['sections'][number]): string {
-  const rows = items.map(({ text, note, address }) =>
+  const rows = items.map(({ text, note, address, links = [] }) =>
     [
       note === undefined ? '<tr>' : `<tr><td ${style('note')}>${escape(note)}</td>`,
-      `<td ${style('item')}><a href="${escape(address)}" ${style('itemLink')}>${escape(text)}</a></td></tr>`,
+      `<td ${style('item')}><a href="${escape(address)}" ${style('itemLink')}>${escape(text)}</a>${links.length > 0 ? linksHtml(links) : ''}</td></tr>`,
     ].join(''),
   );
   return [
@@ -126,6 +165,12 @@ function sectionHtml({ title, items }: MailContent['sections'][number]): string 
     `<table role="presentation" cellpadding="0" cellspacing="0" ${style('section')}>${rows.join('')}</table>`,
   ].join('');
 }
+
+/** What can be reported at once, in a row below its line; each is large enough for a finger. */
+const linksHtml = (links: readonly NonNullable<MailContent['link']>[]): string =>
+  `<div ${style('actions')}>${links
+    .map((one) => `<a href="${escape(one.address)}" ${style('action')}>${escape(one.label)}</a>`)
+    .join(' ')}</div>`;
 
 /** Escapes text for HTML content or quoted attributes. */
 export const escape = (text: string): string =>

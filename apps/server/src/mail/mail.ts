@@ -7,6 +7,19 @@ import * as store from './store';
 import type { Mail } from './templates';
 import { renderMail } from './templates';
 
+interface MailOptions {
+  /** The language of a recipient who has none; English by default. */
+  language?: Language;
+  /** The address that answers go to; by default the sender's. */
+  replyTo?: string | null;
+  headers?: Record<string, string>;
+}
+/** A mail of many that are stored together. */
+export interface MailTo extends MailOptions {
+  to: string;
+  mail: Mail;
+}
+
 type MailContext = Pick<WorkContext, 'db' | 'now' | 'config'>;
 
 /**
@@ -14,23 +27,47 @@ type MailContext = Pick<WorkContext, 'db' | 'now' | 'config'>;
  * it stays in the outbox. A mail without recipient is rendered but not stored, so that the response time does not
  * reveal whether an account exists.
  */
-export async function sendMail(ctx: MailContext, to: string | null, mail: Mail): Promise<void> {
-  const content = renderMail(mail, await languageOf(ctx, to), ctx.config.publicUrl);
-  await store.add(ctx.db, {
-    id: uuid(),
+export async function sendMail(
+  ctx: MailContext,
+  to: string | null,
+  mail: Mail,
+  options: MailOptions = {},
+): Promise<void> {
+  const row = rowOf(ctx, mail, await store.languageOf(ctx.db, to), options);
+  await store.add(ctx.db, { ...row, recipient: to });
+}
+
+/** Stores many mails in one statement; see `sendMail`. */
+export async function sendMails(ctx: MailContext, mails: readonly MailTo[]): Promise<void> {
+  if (mails.length === 0) return;
+  const languages = await store.languagesOf(ctx.db, [...new Set(mails.map(({ to }) => to.toLowerCase()))]);
+  const rows = mails.map(({ to, mail, ...options }) => ({
+    ...rowOf(ctx, mail, languages.get(to.toLowerCase()) ?? null, options),
     recipient: to,
+  }));
+  await store.addAll(ctx.db, rows, ctx.now);
+}
+
+function rowOf(
+  ctx: MailContext,
+  mail: Mail,
+  own: Language | null,
+  { language = DEFAULT_LANGUAGE, replyTo = null, headers = {} }: MailOptions,
+): Omit<store.NewMail, 'recipient'> & { at: Date } {
+  const content = renderMail(mail, own ?? language, ctx.config.publicUrl);
+  return {
+    id: uuid(),
     priority: content.code ? store.Priority.Code : store.Priority.Normal,
     sender: content.sender,
     subject: content.subject,
     text: textOf(content),
     html: htmlOf(content),
+    language: content.language,
+    replyTo,
+    headers,
     at: ctx.now,
-  });
+  };
 }
-
-/** The language of a recipient's mails. No language of a person is stored yet, so that all mails are in English. */
-const languageOf = (_ctx: MailContext, _recipient: string | null): Promise<Language> =>
-  Promise.resolve(DEFAULT_LANGUAGE);
 
 export const removeMailsTo = ({ db }: Pick<WorkContext, 'db'>, recipient: string) =>
   store.removeTo(db, recipient);

@@ -1,3 +1,4 @@
+import type { ReaderLanguage } from '@selvedge/domain/languages';
 import type { Db } from '#server/db/db';
 import { sql } from '#server/db/sql';
 
@@ -12,6 +13,30 @@ interface MailRow {
   subject: string;
   text: string;
   html: string;
+  language: string;
+  /** The address that answers go to; null for the sender's. */
+  replyTo: string | null;
+  /** Further headers by name. */
+  headers: Readonly<Record<string, string>>;
+}
+
+/** The language that the owner of an address chose or was invited in; null for other addresses. */
+export async function languageOf(db: Db, recipient: string | null): Promise<ReaderLanguage | null> {
+  const row = await db.maybe<{ language: ReaderLanguage | null }>(
+    sql`select language from users where lower(email) = lower(${recipient})`,
+  );
+  return row?.language ?? null;
+}
+
+/** The languages of the owners of addresses in lower case, by address; without those who have none. */
+export async function languagesOf(
+  db: Db,
+  addresses: readonly string[],
+): Promise<Map<string, ReaderLanguage>> {
+  const rows = await db.many<{ address: string; language: ReaderLanguage }>(sql`
+    select lower(email) as address, language from users
+    where lower(email) = any(${addresses}::text[]) and language is not null`);
+  return new Map(rows.map(({ address, language }) => [address, language]));
 }
 
 /** Adds a mail. Runs the same statement without a recipient, but then stores nothing. */
@@ -20,10 +45,28 @@ export async function add(
   mail: Omit<MailRow, 'recipient'> & { recipient: string | null; priority: number; at: Date },
 ): Promise<void> {
   await db.run(sql`
-    insert into mails (id, recipient, sender, subject, html, body, priority, created_at, next_attempt_at)
-    select ${mail.id}::uuid, to_whom, ${mail.sender}, ${mail.subject}, ${mail.html}, ${mail.text}, ${mail.priority},
+    insert into mails (id, recipient, sender, subject, html, body, language, reply_to, headers, priority, created_at,
+      next_attempt_at)
+    select ${mail.id}::uuid, to_whom, ${mail.sender}, ${mail.subject}, ${mail.html}, ${mail.text}, ${mail.language},
+      ${mail.replyTo}::text, ${JSON.stringify(mail.headers)}::jsonb, ${mail.priority},
       ${mail.at}::timestamptz, ${mail.at}::timestamptz
     from (select ${mail.recipient}::text as to_whom) mail where to_whom is not null`);
+}
+
+export type NewMail = MailRow & { priority: number };
+export async function addAll(db: Db, mails: readonly NewMail[], at: Date): Promise<void> {
+  const column = <V>(of: (mail: NewMail) => V): V[] => mails.map(of);
+  await db.run(sql`
+    insert into mails (id, recipient, sender, subject, html, body, language, reply_to, headers, priority, created_at,
+      next_attempt_at)
+    select m.id, m.recipient, m.sender, m.subject, m.html, m.body, m.language, m.reply_to, m.headers, m.priority,
+      ${at}::timestamptz, ${at}::timestamptz
+    from unnest(${column(({ id }) => id)}::uuid[], ${column(({ recipient }) => recipient)}::text[],
+      ${column(({ sender }) => sender)}::text[], ${column(({ subject }) => subject)}::text[],
+      ${column(({ html }) => html)}::text[], ${column(({ text }) => text)}::text[],
+      ${column(({ language }) => language)}::text[], ${column(({ replyTo }) => replyTo)}::text[],
+      ${column(({ headers }) => JSON.stringify(headers))}::jsonb[], ${column(({ priority }) => priority)}::integer[])
+      as m (id, recipient, sender, subject, html, body, language, reply_to, headers, priority)`);
 }
 
 export const newest = (db: Db) =>
@@ -33,7 +76,7 @@ export const newest = (db: Db) =>
 /** Locks and returns the next mail: codes first, then the one that is due longest; null without a waiting mail. */
 export const takeNext = (db: Db, now: Date) =>
   db.maybe<MailRow & { createdAt: string }>(sql`
-    select id, recipient, sender, subject, body as text, html, created_at as "createdAt" from mails
+    select id, recipient, sender, subject, body as text, html, language, reply_to as "replyTo", headers, created_at as "createdAt" from mails
     where sent_at is null and failed_at is null and next_attempt_at <= ${now}
     order by priority, next_attempt_at, id
     limit 1

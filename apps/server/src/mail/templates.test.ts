@@ -1,3 +1,8 @@
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { localized } from '@selvedge/domain/localized-text';
+import { moveText } from '@selvedge/domain/planning/history/commit-texts';
+import { UserType } from '@selvedge/domain/vocabulary';
+import { changeLine, fileLine, mentionLine, roundLine } from '@selvedge/domain/waiting/waiting';
 import { describe, expect, it } from 'vitest';
 import { htmlOf, textOf } from './layout';
 import type { Mail } from './templates';
@@ -17,7 +22,25 @@ const WORDS = {
 };
 const { name, inviter, person, organization, keyName, email } = WORDS;
 const code = '123456';
-const line = { stageName: 'Cutting', deadline: '2026-06-01' };
+const line = { stageName: 'Cutting', deadline: '2026-06-01', reportUrl: null, choices: [] };
+const byLink = {
+  reportUrl: 'https://selvedge.example/r/abc',
+  choices: ['IN_PROGRESS', 'COMPLETED'] as const,
+};
+const stopUrl = 'https://selvedge.example/r/stop/abc';
+
+const NO_LINES = { total: 0, items: [] };
+const NOTHING_WAITS = {
+  files: NO_LINES,
+  changes: NO_LINES,
+  answers: NO_LINES,
+  rounds: NO_LINES,
+  mentions: NO_LINES,
+};
+const waits = (text: LocalizedText, total = 1) => ({
+  total,
+  items: Array.from({ length: total }, () => ({ orderName: WORDS.order, text, path: '/order/3' })),
+});
 
 /** A mail of every template, and of its variants. */
 const MAILS: { [kind in Mail['kind']]: Extract<Mail, { kind: kind }>[] } = {
@@ -56,11 +79,75 @@ const MAILS: { [kind in Mail['kind']]: Extract<Mail, { kind: kind }>[] } = {
   'email-changed': [{ kind: 'email-changed', name, email, at }],
   ownership: [{ kind: 'ownership', name, from: inviter, to: person, organization, key: 'abc' }],
   'ownership-done': [{ kind: 'ownership-done', name, from: inviter, to: person, organization, at }],
+  'link-report': [
+    {
+      kind: 'link-report',
+      name,
+      stageName: 'Cutting',
+      what: localized('{words}', { words: WORDS.order }),
+      at,
+      timeZone: 'Asia/Dhaka',
+      path: '/r/abc?withdraw=1',
+    },
+  ],
+  messages: [
+    {
+      kind: 'messages',
+      name,
+      orderName: localized('{words}', { words: WORDS.order }),
+      messages: [
+        {
+          author: person,
+          organization,
+          at: '2026-06-03T10:00:00.000Z',
+          isUrgent: false,
+          words: WORDS.order,
+          files: [],
+        },
+        {
+          author: person,
+          organization,
+          at: '2026-06-02T10:00:00.000Z',
+          isUrgent: true,
+          words: '',
+          files: [WORDS.order],
+        },
+      ],
+      now: at,
+      timeZone: 'Asia/Dhaka',
+      path: '/order/1',
+      answeredTo: organization,
+    },
+    {
+      kind: 'messages',
+      name,
+      orderName: null,
+      messages: [
+        {
+          author: person,
+          organization: person,
+          at: '2026-06-03T10:00:00.000Z',
+          isUrgent: false,
+          words: WORDS.order,
+          files: [],
+        },
+      ],
+      now: at,
+      timeZone: 'Asia/Dhaka',
+      path: '/message/1',
+      answeredTo: null,
+    },
+  ],
+  'reply-refused': [
+    { kind: 'reply-refused', name, reason: localized('There was no text above the quoted mail.') },
+  ],
   digest: [
     {
       kind: 'digest',
       name,
       day: '2026-06-03',
+      stopUrl,
+      signUpUrl: null,
       orders: [
         {
           name: WORDS.order,
@@ -77,28 +164,60 @@ const MAILS: { [kind in Mail['kind']]: Extract<Mail, { kind: kind }>[] } = {
       newlyLate: 41,
       dueSoon: 0,
       lateBefore: 1,
+      dueTomorrow: 0,
       escalated: [],
+      waiting: NOTHING_WAITS,
+      moved: { total: 0, items: [] },
     },
     {
       kind: 'digest',
       name,
       day: '2026-06-03',
+      stopUrl,
+      signUpUrl: null,
       orders: [
         {
           name: WORDS.order,
           path: '/order/1',
           dueToday: [],
           newlyLate: [],
-          dueSoon: [{ ...line, side: 'factory', deadline: '2026-06-06' }],
+          dueSoon: [{ ...line, ...byLink, side: 'factory', deadline: '2026-06-06' }],
         },
       ],
       dueToday: 0,
       newlyLate: 0,
       dueSoon: 1,
       lateBefore: 0,
+      dueTomorrow: 0,
       escalated: [
         { stageName: line.stageName, orderName: WORDS.order, side: 'factory', days: 5, path: '/order/2' },
       ],
+      waiting: {
+        files: waits(fileLine({ fieldName: 'Tech Pack', relation: WORDS.order, number: 2 })),
+        changes: waits(
+          changeLine({ number: 4, label: WORDS.order, from: person, to: organization, more: 2 }),
+        ),
+        answers: waits(roundLine({ stageName: 'Cutting', round: 2, place: WORDS.order, dueOn: null })),
+        rounds: waits(
+          roundLine({ stageName: 'Cutting', round: 2, place: WORDS.order, dueOn: '2026-06-05' }),
+          20,
+        ),
+        mentions: waits(mentionLine({ author: person, excerpt: WORDS.order })),
+      },
+      moved: waits(
+        moveText(
+          {
+            what: 'deadline',
+            stageId: '1',
+            stageName: 'Cutting',
+            side: 'factory',
+            from: '2026-06-12',
+            to: '2026-06-21',
+            audience: [],
+          },
+          UserType.Trader,
+        ),
+      ),
     },
   ],
 };
@@ -148,8 +267,8 @@ describe('a mail in another language', () => {
     const text = (mail: Mail, language: 'en' | 'pseudo') => textOf(renderMail(mail, language, URL));
     expect(text(changed, 'en')).toContain('on 2026-06-03 10:11 UTC.');
     expect(text(changed, 'pseudo')).toContain('ön 2026-06-03 10:11 ÜTC.');
-    expect(renderMail(digest, 'en', URL).subject).toBe('2 due today, 41 newly late, 3 Jun 2026');
-    expect(renderMail(digest, 'pseudo', URL).subject).toBe('2 düé tödày, 41 néwly làté, 3 Jün 2026');
+    expect(renderMail(digest, 'en', URL).subject).toBe('42 overdue, 2 due today or tomorrow, 3 Jun 2026');
+    expect(renderMail(digest, 'pseudo', URL).subject).toBe('42 övérdüé, 2 düé tödày ör tömörröw, 3 Jün 2026');
     expect(text(digest, 'pseudo')).toContain('- wàs düé 1 Jün 2026  Cüttîng (Fàctöry)');
   });
 });

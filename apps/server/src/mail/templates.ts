@@ -1,4 +1,5 @@
 import { pathTo } from '@selvedge/contract/paths';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { localized } from '@selvedge/domain/localized-text';
 import type { Language } from '@selvedge/i18n/catalogs';
 import type { AccountMail } from './account-templates';
@@ -7,6 +8,8 @@ import type { MailContent, MailTexts } from './content';
 import { ASKED, sentences, translateMail, validFor } from './content';
 import type { DigestMail } from './digest-template';
 import { digestTexts } from './digest-template';
+import type { MessagesMail, RefusedReplyMail } from './message-templates';
+import { messagesTexts, refusedReplyTexts } from './message-templates';
 import { plainName } from './plain-name';
 
 /** The values of a mail, by its template. They are plain text; the layout escapes them. */
@@ -19,6 +22,9 @@ export type Mail =
   | ApprovalMail
   | { kind: 'approved'; name: string; organization: string }
   | ConnectionMail
+  | LinkReportMail
+  | MessagesMail
+  | RefusedReplyMail
   | DigestMail;
 
 interface InvitationMail {
@@ -47,6 +53,17 @@ interface ConnectionMail {
   organization: string;
   sender: string | null;
   key: string | null;
+}
+
+interface LinkReportMail {
+  kind: 'link-report';
+  name: string;
+  stageName: string;
+  what: LocalizedText;
+  at: Date;
+  timeZone: string;
+  /** The page on which the person withdraws the link. */
+  path: string;
 }
 
 /** The content of a mail in the language of its recipient. */
@@ -122,6 +139,12 @@ function textsOf(mail: Mail, publicUrl: string): MailTexts {
         }),
       };
     }
+    case 'link-report':
+      return linkReportTexts(mail, publicUrl);
+    case 'messages':
+      return messagesTexts(mail, publicUrl);
+    case 'reply-refused':
+      return refusedReplyTexts(mail);
     case 'digest':
       return digestTexts(mail, publicUrl);
     default:
@@ -221,5 +244,21 @@ function approvalTexts(mail: ApprovalMail, publicUrl: string): MailTexts {
       address: publicUrl + pathTo('/users', {}, { invited: mail.personId }),
     },
     reason: localized('You get this mail because you are an admin of your organization on Selvedge.'),
+  };
+}
+
+function linkReportTexts(mail: LinkReportMail, publicUrl: string): MailTexts {
+  const at = mail.at.toISOString();
+  return {
+    subject: localized('You reported {stage} by link', { stage: { stage: plainName(mail.stageName) } }),
+    preheader: localized('If this was not you, say so.'),
+    paragraphs: [
+      localized('{what}, {time}. If this was not you, say so.', {
+        what: mail.what,
+        time: { moment: at, now: at, timeZone: mail.timeZone },
+      }),
+    ],
+    link: { label: localized('This was not me'), address: publicUrl + mail.path },
+    reason: localized('You get this mail because somebody reported with a link that was made for you.'),
   };
 }

@@ -1,0 +1,23 @@
+import type { ErrorCode } from '@selvedge/contract/errors';
+import { ERRORS } from '@selvedge/contract/errors';
+import type { FastifyReply } from 'fastify';
+import { BY_LANGUAGE } from './answer-text';
+
+/** A page outside of the app: HTML, with the code of an error if it says why something is refused, or another address. */
+export type PageAnswer = { html: string; refusal?: ErrorCode } | { redirect: string };
+
+/** `See Other`: the answer to a form, so that reloading the next page does not send the form again. */
+const SEE_OTHER = 303;
+const OK = 200;
+
+/** Sends a page that no cache keeps and no search engine lists. */
+export function sendPage(reply: FastifyReply, page: PageAnswer, contentPolicy: string): FastifyReply {
+  reply
+    .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', ...BY_LANGUAGE })
+    .header('content-security-policy', contentPolicy);
+  if ('redirect' in page) return reply.redirect(page.redirect, SEE_OTHER);
+  return reply
+    .status(page.refusal ? ERRORS[page.refusal].status : OK)
+    .type('text/html; charset=utf-8')
+    .send(page.html);
+}

@@ -1,0 +1,10 @@
+import type { InboundOutcome } from '@selvedge/domain/replies/decide';
+import { INBOUND_OUTCOMES } from '@selvedge/domain/replies/decide';
+
+const counts = new Map<InboundOutcome, number>(INBOUND_OUTCOMES.map((outcome) => [outcome, 0]));
+
+/** Counts a mail that this process received, for its metrics. */
+export function countInbound(outcome: InboundOutcome): void {
+  counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+}
+export const inboundCounts = (): ReadonlyMap<InboundOutcome, number> => counts;

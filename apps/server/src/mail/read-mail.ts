@@ -1,0 +1,58 @@
+import { localized } from '@selvedge/domain/localized-text';
+import type { MailHeader } from '@selvedge/domain/replies/headers';
+import { Refusal } from '#server/http/refusal';
+import type { WorkerLimits } from '#server/workers/worker-queue';
+import { WorkerQueue } from '#server/workers/worker-queue';
+
+export interface MailFile {
+  name: string | null;
+  /** By content, else as the sender declared it. */
+  type: string;
+  contents: Uint8Array;
+  isInline: boolean;
+}
+export interface ReadMail {
+  headers: MailHeader[];
+  plain: string;
+  html: string;
+  files: MailFile[];
+}
+/** Our addresses, and the sender's name of our mails. */
+export interface OwnNames {
+  addresses: string[];
+  name: string;
+}
+export type MailJob = { raw: Uint8Array } | ({ own: OwnNames } & Pick<ReadMail, 'plain' | 'html'>);
+export type MailReply = { mail: ReadMail } | { text: string } | { failure: string };
+
+const TOO_MUCH = localized('This mail takes too long to read.');
+const SOURCE = new URL('./mail-worker.ts', import.meta.url);
+
+/**
+ * Reads mails of strangers on worker threads, because a hostile one can keep a parser busy for minutes or let it run out
+ * of memory: the limits end its thread. There is one thread for the parts of a mail, and one for its text.
+ */
+export function mailReader(limits: { parts: WorkerLimits; text: WorkerLimits }) {
+  const parts = new WorkerQueue<MailJob, MailReply>(SOURCE, limits.parts, TOO_MUCH);
+  const texts = new WorkerQueue<MailJob, MailReply>(SOURCE, limits.text, TOO_MUCH);
+  return {
+    /** The parts of a mail; null if it is malformed or beyond the limits. */
+    async parts(raw: Uint8Array): Promise<ReadMail | null> {
+      const reply = await withinLimits(parts.run((exchange) => exchange({ raw })));
+      return reply && 'mail' in reply ? reply.mail : null;
+    },
+    /** What the sender wrote above the quoted mail; null if reading it takes too long. */
+    async text({ plain, html }: ReadMail, own: OwnNames): Promise<string | null> {
+      const reply = await withinLimits(texts.run((exchange) => exchange({ plain, html, own })));
+      return reply && 'text' in reply ? reply.text : null;
+    },
+  };
+}
+export type MailReader = ReturnType<typeof mailReader>;
+
+/** Null for a job that exceeds its limits. A full queue stays a refusal: the mail is sent again later. */
+const withinLimits = (job: Promise<MailReply>): Promise<MailReply | null> =>
+  job.catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'TOO_LARGE') return null;
+    throw error;
+  });

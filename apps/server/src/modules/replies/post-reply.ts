@@ -1,0 +1,152 @@
+import { sendMessage } from '@selvedge/contract/messaging';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { tagsOf } from '@selvedge/domain/messaging/tags';
+import { replyAudience } from '@selvedge/domain/replies/conversation';
+import type { InboundOutcome, InboundRefusal } from '@selvedge/domain/replies/decide';
+import { REPLY_TEXTS } from '@selvedge/domain/replies/decide';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Config } from '#server/config';
+import type { Db } from '#server/db/db';
+import { dbOf, inTransaction } from '#server/db/db';
+import type { FileStore } from '#server/files/file-store';
+import type { Context } from '#server/http/context';
+import { Decisions, writingFor } from '#server/http/decisions';
+import { readInput } from '#server/http/input';
+import { Refusal } from '#server/http/refusal';
+import { Effects } from '#server/live/effects';
+import { sendMail } from '#server/mail/mail';
+import type { MailFile, MailReader, ReadMail } from '#server/mail/read-mail';
+import { keepUpload } from '#server/modules/files/files';
+import { actorById } from '#server/modules/identity/identity';
+import { send } from '#server/modules/messaging/messaging';
+import type { FoundAddress } from './store';
+import * as store from './store';
+
+export interface InboundDependencies {
+  pool: pg.Pool;
+  independentPool: pg.Pool;
+  config: Config;
+  files: FileStore;
+  clock: () => Date;
+  log: FastifyBaseLogger;
+  reader: MailReader;
+  /** Called per statement, for tests. */
+  onQuery?: () => void;
+}
+
+/** A mail to a reply address of ours, from a sender whose domain is proven. */
+export interface Proven {
+  deps: InboundDependencies;
+  now: Date;
+  mail: ReadMail;
+  messageId: string;
+  sender: string;
+  address: FoundAddress;
+}
+/** What became of a mail, and of the earlier mail that a duplicate repeats. */
+export interface InboundResult {
+  outcome: InboundOutcome;
+  earlier?: InboundOutcome;
+}
+
+export interface Content {
+  text: string;
+  files: MailFile[];
+  refusal: InboundRefusal | null;
+}
+
+/** Posts in one transaction; a refusal undoes it and is answered in another one. */
+export async function postOrAnswer(proven: Proven, content: Content): Promise<InboundResult> {
+  if (content.refusal) return answer(proven, content.refusal);
+  const { deps, now } = proven;
+  const effects = new Effects();
+  try {
+    const decisions = new Decisions(await actorById(dbOf(deps.pool, deps.onQuery), proven.address.personId));
+    const { config, files, log, independentPool } = deps;
+    const contextOn = (db: Db): Context =>
+      writingFor({ config, files, log, independentPool, db, now, effects }, decisions);
+    // Stored before the message, as files of people who write in the app.
+    const attachments: string[] = [];
+    for (const { name, contents } of content.files)
+      attachments.push(
+        await keepUpload(contextOn(dbOf(deps.pool, deps.onQuery)), {
+          name: name ?? 'file',
+          contents: Buffer.from(contents),
+        }),
+      );
+    const isPosted = await inTransaction(
+      deps.pool,
+      async (db) => {
+        if (!(await post(contextOn(db), proven, { ...content, attachments }))) return false;
+        decisions.requireAll('a reply by mail', sendMessage);
+        return true;
+      },
+      deps.onQuery,
+    );
+    await effects.flush(dbOf(deps.pool, deps.onQuery), deps.log);
+    return { outcome: isPosted ? 'posted' : 'duplicate' };
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === 'UNAVAILABLE') throw error;
+    return answer(proven, refusalOf(error));
+  }
+}
+
+/** What a person who writes in the app is told, or that the conversation is closed. */
+function refusalOf({ code, text }: Refusal): InboundRefusal {
+  if (code === 'NOT_FOUND' || code === 'FORBIDDEN') return { outcome: 'closed', answer: REPLY_TEXTS.closed };
+  return { outcome: 'refused', answer: text };
+}
+
+async function post(
+  ctx: Context,
+  { messageId, address }: Proven,
+  { text, attachments }: { text: string; attachments: string[] },
+): Promise<boolean> {
+  const { personId, partnerId, thread } = address;
+  if (!(await store.remember(ctx, { messageId, personId, outcome: 'posted' }))) return false;
+  const { body } = readInput(sendMessage, {
+    params: {},
+    query: {},
+    ifMatch: undefined,
+    body: {
+      content: text,
+      attachments,
+      tags: tagsOf(address),
+      receiverUserIds: partnerId === null ? [] : [partnerId],
+      targetAudienceUserType: thread === null ? [] : replyAudience(ctx.actor.userType, thread),
+    },
+  });
+  await send(ctx, body as Parameters<typeof send>[1], 'mail');
+  return true;
+}
+
+/** Tells the sender why the reply was not posted, once for each mail. */
+export async function answer(
+  { deps, now, messageId, sender, address }: Proven,
+  refusal: InboundRefusal,
+): Promise<InboundResult> {
+  const { outcome, answer: reason } = refusal;
+  const isPerson = outcome !== 'stranger';
+  const isFirst = await inTransaction(
+    deps.pool,
+    async (db) => {
+      const work = { db, now, config: deps.config };
+      const personId = isPerson ? address.personId : null;
+      if (!(await store.remember(work, { messageId, personId, outcome }))) return false;
+      await sendMail(
+        work,
+        sender,
+        {
+          kind: 'reply-refused',
+          name: isPerson ? address.personName : sender,
+          reason: reason as LocalizedText,
+        },
+        { headers: { 'Auto-Submitted': 'auto-replied', 'In-Reply-To': messageId, References: messageId } },
+      );
+      return true;
+    },
+    deps.onQuery,
+  );
+  return { outcome: isFirst ? outcome : 'duplicate' };
+}

@@ -1,0 +1,115 @@
+import { normalizeEmail } from '@selvedge/domain/identity/rules';
+import { provesDomain } from '@selvedge/domain/replies/authentication';
+import { isAutomatic, messageIdOf } from '@selvedge/domain/replies/automatic';
+import type { Conversation } from '@selvedge/domain/replies/conversation';
+import { conversationKey } from '@selvedge/domain/replies/conversation';
+import { isReplyFile, REPLIES_AN_HOUR, refuseContent, refuseEnvelope } from '@selvedge/domain/replies/decide';
+import { ownAddressPattern, REPLY_DAYS, tokensIn } from '@selvedge/domain/replies/reply-address';
+import { domainOf, senderOf } from '@selvedge/domain/replies/sender';
+import type { Config, MailInConfig } from '#server/config';
+import { dbOf, inTransaction } from '#server/db/db';
+import { RateLimiter } from '#server/http/limits';
+import type { OwnNames, ReadMail } from '#server/mail/read-mail';
+import type { InboundMail } from '#server/mail/receive';
+import type { Content, InboundDependencies, InboundResult, Proven } from './post-reply';
+import { answer, postOrAnswer } from './post-reply';
+import type { FoundAddress } from './store';
+import * as store from './store';
+import { digestOf } from './tokens';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+const replies = new RateLimiter('replies by mail', REPLIES_AN_HOUR, HOUR_MS);
+
+/**
+ * Posts a reply as a message of its person, or answers why it was not posted; see `refuseEnvelope` and `refuseContent`. A
+ * mail that throws was not handled and can be handed over again.
+ */
+export async function receive(
+  deps: InboundDependencies,
+  mailIn: MailInConfig,
+  { raw, isTooLarge }: InboundMail,
+): Promise<InboundResult> {
+  const mail = await deps.reader.parts(raw);
+  if (!mail) return { outcome: 'other' };
+  const db = dbOf(deps.pool, deps.onQuery);
+  const now = deps.clock();
+  const sender = senderOf(mail.headers);
+  const messageId = messageIdOf(mail.headers);
+  const address = await addressedTo(deps, mailIn, mail, sender);
+  const earlier = messageId === null ? null : await store.outcomeOf(db, messageId);
+  const refusal = refuseEnvelope({
+    isAddressed: address !== null,
+    isAutomatic: isAutomatic(mail.headers) || isOurs(sender, deps.config, mailIn),
+    isNew: messageId !== null && earlier === null,
+    isProven: sender !== null && provesDomain(mail.headers, mailIn.authserv, domainOf(sender)),
+    isFromPerson: address !== null && sender === normalizeEmail(address.personEmail),
+    isOpen: address !== null && isOpen(address, now),
+  });
+  if (refusal && !refusal.answer)
+    return { outcome: refusal.outcome, ...(earlier ? { earlier: earlier.outcome } : {}) };
+  // The rows above held, so that these are there.
+  if (!address || !sender || messageId === null) return { outcome: 'other' };
+  if (await isTooOften(deps, sender, now)) return { outcome: 'tooMany' };
+  const proven = { deps, now, mail, messageId, sender, address };
+  if (refusal) return answer(proven, refusal);
+  return postOrAnswer(proven, await readContent(proven, mailIn, isTooLarge));
+}
+
+/** The reply address that a mail was sent to; of several the one of the sender. */
+async function addressedTo(
+  { pool, config, onQuery }: InboundDependencies,
+  mailIn: MailInConfig,
+  { headers }: ReadMail,
+  sender: string | null,
+): Promise<FoundAddress | null> {
+  const digests = tokensIn(headers, mailIn.address).map((token) => digestOf(config.sessionSecret, token));
+  const found = digests.length > 0 ? await store.findAddresses(dbOf(pool, onQuery), digests) : [];
+  return found.find(({ personEmail }) => normalizeEmail(personEmail) === sender) ?? found[0] ?? null;
+}
+
+const mailFromAddress = ({ mailFrom }: Config): string =>
+  (/<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom).trim().toLowerCase();
+const ownNames = (config: Config, mailIn: MailInConfig): OwnNames => ({
+  addresses: [mailIn.address, mailFromAddress(config)],
+  name: /^\s*"?([^"<]*?)"?\s*</.exec(config.mailFrom)?.[1] || 'Selvedge',
+});
+const isOurs = (sender: string | null, config: Config, mailIn: MailInConfig): boolean =>
+  sender !== null && ownAddressPattern(ownNames(config, mailIn).addresses).test(sender);
+
+const conversationOfAddress = ({ orderId, styleId, comboId, stageId, thread, partnerId }: FoundAddress) =>
+  ({ orderId, styleId, comboId, stageId, thread, partnerId }) as Conversation;
+
+/** Whether the person may write, and a reply is still read by whom the mail named. Messaging decides about the rest. */
+const isOpen = (address: FoundAddress, now: Date): boolean =>
+  address.isActive &&
+  address.isWritable &&
+  Date.parse(address.mailedAt) > now.getTime() - REPLY_DAYS * DAY_MS &&
+  address.key === conversationKey(address.personType, conversationOfAddress(address), address);
+
+/** Counts by sender, so that strangers who know an address do not stop its person. */
+const isTooOften = async (
+  { independentPool }: InboundDependencies,
+  sender: string,
+  now: Date,
+): Promise<boolean> =>
+  (await inTransaction(independentPool, (db) => replies.secondsToWait(db, sender, now))) > 0;
+
+async function readContent(
+  { deps, mail }: Proven,
+  mailIn: MailInConfig,
+  isTooLarge: boolean,
+): Promise<Content> {
+  const files = mail.files.filter((file) => isReplyFile({ ...file, bytes: file.contents.length }));
+  const bytes = isTooLarge
+    ? Number.POSITIVE_INFINITY
+    : files.reduce((sum, { contents }) => sum + contents.length, 0);
+  const text = isTooLarge ? '' : await deps.reader.text(mail, ownNames(deps.config, mailIn));
+  const refusal = refuseContent({
+    files: files.length,
+    bytes,
+    isUnreadable: text === null,
+    characters: text?.length ?? 0,
+  });
+  return { text: text ?? '', files, refusal };
+}
