@@ -1,0 +1,247 @@
+import { PoChoices } from '@selvedge/contract/imports';
+import { dayIn } from '@selvedge/domain/calendar';
+import { defaultFields } from '@selvedge/domain/catalogue/fields';
+import {
+  applyStyles,
+  changedFields,
+  newOrderFields,
+  withoutChanges,
+} from '@selvedge/domain/imports/apply-purchase-orders';
+import {
+  IMPORT_MAX_FILE,
+  IMPORT_MAX_ORDERS,
+  IMPORT_MAX_ROWS,
+  IMPORT_MESSAGES,
+} from '@selvedge/domain/imports/import-texts';
+import type { OrderPlan, StoredOrder } from '@selvedge/domain/imports/plan-purchase-orders';
+import { newOrderName, planPurchaseOrders } from '@selvedge/domain/imports/plan-purchase-orders';
+import type { FieldKinds } from '@selvedge/domain/imports/po-cells';
+import type { FieldTarget, PoMapping } from '@selvedge/domain/imports/po-columns';
+import { FIELD_TARGETS, findPoHeader } from '@selvedge/domain/imports/po-columns';
+import type { PoSheet, ReadOrder } from '@selvedge/domain/imports/purchase-orders';
+import { readPurchaseOrders } from '@selvedge/domain/imports/purchase-orders';
+import { localized } from '@selvedge/domain/localized-text';
+import * as FIELD from '@selvedge/domain/orders/field-names';
+import { textValue } from '@selvedge/domain/orders/fields';
+import type { CustomField, OrganizationRef } from '@selvedge/domain/orders/order';
+import { mayCreateOrder, mayUpdate } from '@selvedge/domain/orders/policy';
+import { keyOf } from '@selvedge/domain/spreadsheet';
+import { headerKey } from '@selvedge/domain/styles/import-columns';
+import type { TableMakers } from '@selvedge/domain/styles/table-apply';
+import type { FieldLevel } from '@selvedge/domain/vocabulary';
+import { OrderStatus, Unit } from '@selvedge/domain/vocabulary';
+import type { FastifyRequest } from 'fastify';
+import { v7 as uuid } from 'uuid';
+import * as z from 'zod/mini';
+import type { Context } from '#server/http/context';
+import { Refusal, refuseField } from '#server/http/refusal';
+import { save } from '#server/modules/changes/changes';
+import type { Table } from '#server/modules/documents/documents';
+import { bestTable, uploadedTables } from '#server/modules/documents/documents';
+import * as orders from '#server/modules/orders/orders';
+import { buyerOf, targetsOf } from './mappings';
+import { presentPlan, presentText } from './present';
+import type { Outcome, StoredPlan } from './store';
+import * as store from './store';
+
+const MEGABYTE = 1024 * 1024;
+const LIMITS = { fileMb: IMPORT_MAX_FILE / MEGABYTE, partMb: 16, rows: IMPORT_MAX_ROWS };
+const SHOWN_ROWS = 20;
+
+const startFields = (ctx: Context, level: FieldLevel): CustomField[] =>
+  defaultFields(level, null, ctx.actor.userType, uuid, dayIn('UTC', ctx.now));
+const kindsFor = (ctx: Context): FieldKinds =>
+  new Map(
+    (['Order', 'Style', 'Combo'] as const).flatMap((level) =>
+      startFields(ctx, level).map((field) => [`${level}: ${field.name}` as FieldTarget, field] as const),
+    ),
+  );
+
+const namedColumns = (cells: Table, mapping: PoMapping): number =>
+  findPoHeader(cells, mapping)?.columns.filter(({ target }) => target).length ?? 0;
+const headersOf = (cells: Table, mapping: PoMapping): string[] =>
+  findPoHeader(cells, mapping)?.columns.map(({ header }) => headerKey(header)) ?? [];
+
+/** The first rows of a buyer's sheet, with the saved mapping that has its headers, else with a guess of its columns. */
+export async function readSheet(ctx: Context, request: FastifyRequest) {
+  const { tables } = await uploadedTables(ctx, request, LIMITS);
+  const saved = await store.mappings(ctx);
+  const sheets = saved.flatMap((mapping) =>
+    tables
+      .filter((table) => headersOf(table, mapping.columns).join('\n') === mapping.headers.join('\n'))
+      .map((cells) => ({ mapping, cells })),
+  );
+  const [recognized] = sheets;
+  const columns = recognized?.mapping.columns ?? {};
+  const cells = recognized?.cells ?? bestTable(tables, (table) => namedColumns(table, columns));
+  const header = findPoHeader(cells, columns);
+  const sheet = readPurchaseOrders(cells, kindsFor(ctx), { mapping: columns });
+  return {
+    rows: cells.slice((header?.row ?? -1) + 1).slice(0, SHOWN_ROWS),
+    columns: sheet.columns.map(({ letters, header: name, target }) => ({
+      letters,
+      header: name,
+      key: headerKey(name),
+      target,
+    })),
+    targets: ['Quantity', 'Size', 'Size column', ...FIELD_TARGETS],
+    dates: recognized?.mapping.dateOrder ? null : sheet.dates,
+    mapping: recognized?.mapping ?? null,
+    problem: sheet.problem && presentText(ctx, sheet.problem),
+  };
+}
+
+/** What the purchase orders of a sheet would change; stores the plan for its confirmation. */
+export async function checkPurchaseOrders(ctx: Context, request: FastifyRequest) {
+  const { tables, form } = await uploadedTables(ctx, request, LIMITS);
+  const choices = choicesOf(form.get('choices'));
+  const buyer = await buyerOf(ctx, choices.buyerId);
+  const mapping = targetsOf(choices.columns);
+  const cells = bestTable(tables, (table) => namedColumns(table, mapping));
+  const sheet = readPurchaseOrders(cells, kindsFor(ctx), { mapping, dateOrder: choices.dateOrder });
+  refuseUnread(sheet, choices.dateOrder !== undefined);
+  const plan = await planOf(ctx, { buyer, read: sheet.orders, readErrors: sheet.errors });
+  const changed = plan.orders.filter(({ changes }) => changes.length > 0).length;
+  if (changed > IMPORT_MAX_ORDERS)
+    throw new Refusal('VALIDATION_FAILED', IMPORT_MESSAGES.tooManyOrders(changed));
+  return presentPlan(ctx, await store.addImport(ctx, 'buyer-po', plan.stored), plan.stored);
+}
+
+function choicesOf(sent: string | undefined) {
+  const parsed = z.safeParse(PoChoices, jsonOf(sent));
+  if (parsed.success) return parsed.data;
+  return refuseField('choices', localized('Choose the buyer and what the columns are taken for.'));
+}
+function jsonOf(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return null;
+  }
+}
+
+function refuseUnread({ problem, dates }: PoSheet, isDateOrderChosen: boolean): void {
+  if (problem) throw new Refusal('VALIDATION_FAILED', problem);
+  if (dates && !isDateOrderChosen) refuseField('choices.dateOrder', IMPORT_MESSAGES.dateOrder(dates.example));
+}
+
+type Read = Pick<StoredPlan, 'buyer' | 'read' | 'readErrors'>;
+interface MadePlan {
+  orders: OrderPlan[];
+  stored: StoredPlan;
+  rows: Map<string, orders.OrderRow>;
+}
+
+/** Compares what was read with the stored orders of now. */
+export async function planOf(ctx: Context, { buyer, read, readErrors }: Read): Promise<MadePlan> {
+  const found = await orders.findByPoNumber(
+    ctx,
+    buyer.id,
+    read.map(({ key }) => key),
+  );
+  const byKey = new Map<string, orders.OrderRow[]>();
+  for (const row of found) {
+    const key = keyOf(textValue(row.customFields, FIELD.buyerPoNumber));
+    byKey.set(key, [...(byKey.get(key) ?? []), row]);
+  }
+  const create = ctx.evaluate(mayCreateOrder);
+  const plan = planPurchaseOrders(
+    read,
+    (key) => (byKey.get(key) ?? []).map((row) => storedOrder(ctx, row)),
+    create.allowed ? null : create.reason,
+  );
+  return {
+    orders: plan.orders,
+    rows: new Map(found.map((row) => [row.orderId, row])),
+    stored: {
+      buyer,
+      read,
+      readErrors,
+      errors: plan.errors,
+      changes: plan.orders.flatMap(({ changes }) => changes),
+      stays: plan.orders.flatMap(({ stays }) => stays),
+    },
+  };
+}
+
+function storedOrder(ctx: Context, row: orders.OrderRow): StoredOrder {
+  const verdict = ctx.evaluate(mayUpdate, row, row.orderStatus);
+  return {
+    ...row,
+    orderName: textValue(row.customFields, FIELD.orderName),
+    refusal: verdict.allowed ? null : verdict.reason,
+  };
+}
+
+/** Makes the changes that are not left out, each order by its own save. `leave` are places in the plan's changes. */
+export async function applyPlan(
+  ctx: Context,
+  { orders: planned, stored, rows }: MadePlan,
+  { leave, commitMessage }: { leave: ReadonlySet<string>; commitMessage: string },
+): Promise<Outcome> {
+  const outcome: Outcome = { created: 0, updated: 0, orders: [] };
+  let at = 0;
+  for (const plan of planned) {
+    const taken = plan.changes.filter((_, index) => !leave.has(String(at + index)));
+    const left = plan.changes.filter((change) => !taken.includes(change)).map(({ path }) => path);
+    at += plan.changes.length;
+    const row = plan.orderId === null ? undefined : rows.get(plan.orderId);
+    const order = withoutChanges(plan, new Set(left), row?.styleInfo ?? []);
+    if (taken.length === 0 || !order) continue;
+    if (row) {
+      await update(ctx, row, order, commitMessage);
+      outcome.updated += 1;
+      outcome.orders.push({ orderId: row.orderId, name: textValue(row.customFields, FIELD.orderName) });
+    } else {
+      const orderId = await create(ctx, stored.buyer, order);
+      outcome.created += 1;
+      outcome.orders.push({ orderId, name: newOrderName(order) });
+    }
+  }
+  return outcome;
+}
+
+async function create(ctx: Context, buyer: OrganizationRef, order: ReadOrder): Promise<string> {
+  ctx.permit(mayCreateOrder);
+  const { organizationId, organizationName } = ctx.actor;
+  return orders.createDraft(ctx, {
+    orderStatus: OrderStatus.Draft,
+    customFields: newOrderFields(startFields(ctx, 'Order'), order, {
+      buyer,
+      trader: { id: organizationId, name: organizationName },
+    }),
+    styleInfo: applyStyles([], order, makersFor(ctx)),
+  });
+}
+
+async function update(
+  ctx: Context,
+  row: orders.OrderRow,
+  order: ReadOrder,
+  commitMessage: string,
+): Promise<void> {
+  const opened = await orders.openSave(ctx, row.orderId, {
+    version: row.version,
+    customFields: changedFields(row.customFields, startFields(ctx, 'Order'), order),
+    styleInfo: applyStyles(row.styleInfo, order, makersFor(ctx)),
+    commitMessage,
+  });
+  await save(ctx, opened);
+}
+
+const makersFor = (ctx: Context): TableMakers => ({
+  style: () => ({ styleId: uuid(), customFields: startFields(ctx, 'Style'), combos: [] }),
+  combo: () => ({
+    comboId: uuid(),
+    customFields: startFields(ctx, 'Combo'),
+    comboBasedQuantity: { value: 0, unit: Unit.Piece },
+    materialInfo: [],
+  }),
+  material: () => ({
+    materialId: uuid(),
+    materialType: 'Fabric',
+    customFields: startFields(ctx, 'Material'),
+    isSubmissionRequired: false,
+    composition: [],
+  }),
+});

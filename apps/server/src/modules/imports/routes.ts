@@ -1,0 +1,15 @@
+import * as contract from '@selvedge/contract/imports';
+import { routes } from '#server/http/routes';
+import { confirm } from './imports';
+import { removeMapping, saveMapping } from './mappings';
+import { checkPurchaseOrders, readSheet } from './purchase-orders';
+import { mappings } from './store';
+
+export const importsRoutes = routes(contract, {
+  readImport: (ctx, { request }) => readSheet(ctx, request),
+  checkPurchaseOrders: (ctx, { request }) => checkPurchaseOrders(ctx, request),
+  confirmImport: (ctx, { params, body }) => confirm(ctx, params.importId, body),
+  listMappings: (ctx) => mappings(ctx),
+  saveSheetMapping: (ctx, { body }) => saveMapping(ctx, body),
+  removeMapping: (ctx, { params }) => removeMapping(ctx, params.mappingId),
+});

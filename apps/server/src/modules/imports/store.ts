@@ -1,0 +1,97 @@
+import type { DateOrder } from '@selvedge/domain/imports/date-order';
+import type { PlannedChange, Staying } from '@selvedge/domain/imports/plan-purchase-orders';
+import type { ImportError } from '@selvedge/domain/imports/po-cells';
+import type { PoMapping } from '@selvedge/domain/imports/po-columns';
+import type { ReadOrder } from '@selvedge/domain/imports/purchase-orders';
+import type { OrganizationRef } from '@selvedge/domain/orders/order';
+import { v7 as uuid } from 'uuid';
+import type { Db } from '#server/db/db';
+import { sql } from '#server/db/sql';
+import type { Context, WorkContext } from '#server/http/context';
+
+/** What a sheet says, and what was shown of it. */
+export interface StoredPlan {
+  buyer: OrganizationRef;
+  read: ReadOrder[];
+  /** Faults of the sheet itself, which do not depend on stored orders. */
+  readErrors: ImportError[];
+  changes: PlannedChange[];
+  errors: ImportError[];
+  stays: Staying[];
+}
+export interface Outcome {
+  created: number;
+  updated: number;
+  orders: { orderId: string; name: string }[];
+}
+interface StoredImport {
+  state: 'open' | 'done';
+  plan: StoredPlan;
+  outcome: Outcome | null;
+}
+
+export async function addImport(ctx: Context, kind: 'buyer-po', plan: StoredPlan): Promise<string> {
+  const id = uuid();
+  await ctx.db.run(sql`
+    insert into imports (id, kind, organization_id, user_id, plan, created_at)
+    values (${id}, ${kind}, ${ctx.actor.organizationId}, ${ctx.actor.id}, ${JSON.stringify(plan)}, ${ctx.now})`);
+  return id;
+}
+
+const own = (ctx: Context, id: string) =>
+  sql`id = ${id} and user_id = ${ctx.actor.id} and organization_id = ${ctx.actor.organizationId}`;
+
+/** An import of the actor's own. */
+export const findImport = (ctx: Context, id: string) =>
+  ctx.db.maybe<StoredImport>(sql`select state, plan, outcome from imports where ${own(ctx, id)}`);
+
+/** Locks an import until the transaction ends: a second confirmation waits for the first. */
+export const lockImport = (ctx: Context, id: string) =>
+  ctx.db.maybe<StoredImport>(sql`select state, plan, outcome from imports where ${own(ctx, id)} for update`);
+
+export const replacePlan = (db: Db, ctx: Context, id: string, plan: StoredPlan) =>
+  db.run(sql`update imports set plan = ${JSON.stringify(plan)} where ${own(ctx, id)} and state = 'open'`);
+
+export const finishImport = (ctx: Context, id: string, outcome: Outcome) =>
+  ctx.db.run(
+    sql`update imports set state = 'done', outcome = ${JSON.stringify(outcome)} where ${own(ctx, id)}`,
+  );
+
+export const removeImportsBefore = (ctx: WorkContext, before: Date) =>
+  ctx.db.run(sql`delete from imports where created_at < ${before}`);
+
+export interface Mapping {
+  id: string;
+  buyerId: number;
+  buyerName: string;
+  name: string;
+  headers: string[];
+  columns: PoMapping;
+  dateOrder: DateOrder | null;
+}
+
+/** The mappings of the organization, the last used first. */
+export const mappings = (ctx: Context) =>
+  ctx.db.many<Mapping>(sql`
+    select m.id, m.buyer_id as "buyerId", b.name as "buyerName", m.name, m.headers, m.columns,
+      m.date_order as "dateOrder"
+    from sheet_mappings m join organizations b on b.id = m.buyer_id
+    where m.organization_id = ${ctx.actor.organizationId}
+    order by m.updated_at desc, m.id`);
+
+export async function saveMapping(ctx: Context, mapping: Omit<Mapping, 'id' | 'buyerName'>): Promise<string> {
+  const { id } = await ctx.db.one<{ id: string }>(sql`
+    insert into sheet_mappings (id, organization_id, buyer_id, name, headers, columns, date_order, updated_at)
+    values (${uuid()}, ${ctx.actor.organizationId}, ${mapping.buyerId}, ${mapping.name},
+      ${mapping.headers}::text[], ${JSON.stringify(mapping.columns)}, ${mapping.dateOrder}, ${ctx.now})
+    on conflict (organization_id, buyer_id, lower(name)) do update
+    set headers = excluded.headers, columns = excluded.columns, date_order = excluded.date_order,
+      updated_at = excluded.updated_at
+    returning id`);
+  return id;
+}
+
+export const removeMapping = (ctx: Context, id: string) =>
+  ctx.db.run(
+    sql`delete from sheet_mappings where id = ${id} and organization_id = ${ctx.actor.organizationId}`,
+  );
