@@ -71,9 +71,15 @@ const rowOf = (ctx: Context, event: Recorded): store.NewActivity => ({
   actionUrl: event.actionUrl ?? null,
   facts: {
     ...event.facts,
-    ...(ctx.actor.apiKey && event.by === undefined ? { apiKey: ctx.actor.apiKey.name } : {}),
+    ...(event.by === undefined ? actingFacts(ctx) : {}),
   },
   actorId: event.by ?? ctx.actor.id,
+});
+/** The API key, the link or the file with which the actor acts. */
+const actingFacts = ({ actor: { apiKey, reportLink, importsFile } }: Context) => ({
+  ...(apiKey ? { apiKey: apiKey.name } : {}),
+  ...(reportLink ? { via: 'link', copiedBy: reportLink.copiedBy } : {}),
+  ...(importsFile ? { via: 'excel' } : {}),
 });
 const typesOf = (event: Recorded) => Object.keys(event.texts).map(Number) as UserType[];
 

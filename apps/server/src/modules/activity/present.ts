@@ -12,6 +12,7 @@ export const presentEntry = (ctx: Context, row: Omit<ActivityRow, 'changes'>) =>
   actionUrl: row.actionUrl,
   commitMessage: row.commitMessage,
   via: row.via,
+  copiedBy: row.copiedBy,
 });
 
 export const presentLine = (ctx: Context, row: RecentRow) => ({

@@ -27,6 +27,7 @@ export interface ActivityRow {
   actionUrl: string | null;
   commitMessage: string | null;
   via: ReportOrigin | null;
+  copiedBy: string | null;
   changes: Change[] | null;
 }
 
@@ -62,14 +63,15 @@ export async function insert(ctx: Context, activities: readonly NewActivity[]): 
       as t (id, order_id, kind, texts, tags, commit_message, action_url, facts, actor_id)`);
 }
 
-/** The changes of the save behind an entry; some of them may have been hidden from the partner since. */
+/** The changes that an entry names, or those of the save behind it; some may have been hidden from the partner since. */
 const changesAsRecorded = ({ actor }: Context): Sql =>
   actor.userType === UserType.Trader
     ? sql`null::jsonb`
-    : sql`(select r.changes from order_revisions r where a.kind = 'order.edited' and r.order_id = a.order_id
-        and case when a.facts ? 'version' then r.version = (a.facts ->> 'version')::integer
-          else r.created_at = a.created_at end
-      limit 1)`;
+    : sql`case when a.kind like 'file.%' then a.facts -> 'changes' else (
+        select r.changes from order_revisions r where a.kind = 'order.edited' and r.order_id = a.order_id
+          and case when a.facts ? 'version' then r.version = (a.facts ->> 'version')::integer
+            else r.created_at = a.created_at end
+        limit 1) end`;
 
 /** Whether all stages that an entry mentions to the viewer are currently shown to the viewer's side. */
 function stagesShown({ actor }: Context): Sql {
@@ -114,7 +116,7 @@ export async function listForOrder(
       a.tags, a.action_url as "actionUrl",
       case when not a.facts ? 'summaryFor' or a.facts -> 'summaryFor' @> ${type}::jsonb
         then a.commit_message end as "commitMessage",
-      a.facts ->> 'via' as via, ${changesAsRecorded(ctx)} as changes
+      a.facts ->> 'via' as via, a.facts ->> 'copiedBy' as "copiedBy", ${changesAsRecorded(ctx)} as changes
     from activities a left join users u on u.id = a.actor_id left join organizations g on g.id = u.organization_id
     where a.order_id = ${orderId} and a.texts ? ${type}
       and ${alsoForTrader(ctx)} and ${activityReach(ctx.actor)} and ${stagesShown(ctx)}

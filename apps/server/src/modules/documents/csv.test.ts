@@ -1,6 +1,7 @@
 import { localized } from '@selvedge/domain/localized-text';
 import { describe, expect, it } from 'vitest';
 import { tableOfText } from './csv';
+import { USUAL_LIMITS } from './parse-workbook';
 
 describe('a CSV file', () => {
   it.each([
@@ -8,16 +9,24 @@ describe('a CSV file', () => {
     ['Style;Combo;Qty\nTee;Navy;12,5', ['Tee', 'Navy', '12,5']],
     ['\ufeffStyle\tCombo\nTee\tNavy', ['Tee', 'Navy']],
   ])('%j is read with its own separator', (text, second) => {
-    expect(tableOfText(Buffer.from(text))).toEqual([expect.arrayContaining(['Style', 'Combo']), second]);
+    expect(tableOfText(Buffer.from(text), USUAL_LIMITS)).toEqual([
+      expect.arrayContaining(['Style', 'Combo']),
+      second,
+    ]);
   });
 
   it('of an older spreadsheet keeps its accents', () => {
-    expect(tableOfText(Buffer.from('Style,Combo\nTee,Caf\xe9', 'latin1'))[1]).toEqual(['Tee', 'Café']);
+    expect(tableOfText(Buffer.from('Style,Combo\nTee,Caf\xe9', 'latin1'), USUAL_LIMITS)[1]).toEqual([
+      'Tee',
+      'Café',
+    ]);
   });
 
   it('with too many rows is refused', () => {
     const message = 'A file can have up to {rows} rows and {columns} columns.';
     const text = localized(message, { rows: 2000, columns: 100 });
-    expect(() => tableOfText(Buffer.from('a,b\n'.repeat(2100)))).toThrow(expect.objectContaining({ text }));
+    expect(() => tableOfText(Buffer.from('a,b\n'.repeat(2100)), USUAL_LIMITS)).toThrow(
+      expect.objectContaining({ text }),
+    );
   });
 });

@@ -1,29 +1,26 @@
 import { localized } from '@selvedge/domain/localized-text';
 import { readCells } from '@selvedge/domain/spreadsheet';
 import { Refusal } from '#server/http/refusal';
-import type { Table } from './parse-workbook';
-
-const MAX_ROWS = 2000;
-const MAX_COLUMNS = 100;
-const TOO_MANY = localized('A file can have up to {rows} rows and {columns} columns.', {
-  rows: MAX_ROWS,
-  columns: MAX_COLUMNS,
-});
+import type { Table, WorkbookLimits } from './parse-workbook';
+import { MAX_COLUMNS } from './parse-workbook';
 
 /** Whether a file is delimited text: by its name, and because text contains no NUL. */
 export const isCsv = (name: string, contents: Uint8Array): boolean =>
   /\.(csv|tsv|txt)$/i.test(name) && !contents.includes(0);
 
 /** The cells of a CSV file. Detects the separator, and the encoding: UTF-8 or the Western one of older spreadsheets. */
-export function tableOfText(contents: Uint8Array): Table {
+export function tableOfText(contents: Uint8Array, { rows }: Pick<WorkbookLimits, 'rows'>): Table {
   const text = decode(contents);
   const lines = text.split('\n', 40);
   const count = (separator: string) => lines.reduce((sum, line) => sum + line.split(separator).length - 1, 0);
   const separators = (['\t', ';', ','] as const).map((separator) => ({ separator, found: count(separator) }));
   const { separator } = separators.reduce((best, one) => (one.found > best.found ? one : best));
   const cells = readCells(text, separator);
-  if (cells.length > MAX_ROWS + 1 || cells.some((row) => row.length > MAX_COLUMNS))
-    throw new Refusal('TOO_LARGE', TOO_MANY);
+  if (cells.length > rows + 1 || cells.some((row) => row.length > MAX_COLUMNS))
+    throw new Refusal(
+      'TOO_LARGE',
+      localized('A file can have up to {rows} rows and {columns} columns.', { rows, columns: MAX_COLUMNS }),
+    );
   return cells;
 }
 

@@ -37,6 +37,9 @@ import { planInEnglish, stylesInEnglish } from './table-language';
 import type { Sheet } from './workbook';
 import { makeWorkbook } from './workbook';
 
+export type { Table } from './parse-workbook';
+export { bestTable, uploadedTables } from './read-workbook';
+
 const PICTURE_WIDTH = 360;
 
 type ScheduleAnswer = ResultOf<typeof orderSchedule>;

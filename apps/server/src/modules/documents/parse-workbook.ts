@@ -19,11 +19,18 @@ export class WorkbookFault extends Error {
 
 const MEGABYTE = 1024 * 1024;
 const UNPACKED = { maxBytes: 24 * MEGABYTE, maxEntries: 200 };
-const MAX_PART = 4 * MEGABYTE;
+/** How large a workbook may be. */
+export interface WorkbookLimits {
+  /** In megabytes, of the file. */
+  fileMb: number;
+  /** In megabytes, of each unpacked part. */
+  partMb: number;
+  rows: number;
+}
+export const USUAL_LIMITS: WorkbookLimits = { fileMb: 2, partMb: 4, rows: 2000 };
 /** Longest text or tag in bytes: the XML parser takes quadratic time when one of them arrives in many chunks. */
 const MAX_RUN = 64 * 1024;
-const MAX_ROWS = 2000;
-const MAX_COLUMNS = 100;
+export const MAX_COLUMNS = 100;
 /** Limits of characters per cell and in all: many cells can refer to one long shared string. */
 const MAX_TEXT = 2000;
 const MAX_ALL_TEXT = 8 * MEGABYTE;
@@ -31,15 +38,18 @@ const MAX_ALL_TEXT = 8 * MEGABYTE;
 const PARTS = /^(?!customXml\/|xl\/(pivot\w*|externalLinks|charts|drawings)\/).*\.(xml|rels)$/i;
 
 const NOT_EXCEL = localized('This is not an Excel workbook (.xlsx).');
-const TOO_LARGE = localized('An Excel file can have up to 2 MB.');
-const PART_TOO_LARGE = localized(
-  'A part of this Excel file is larger than 4 MB. Please split it into several smaller files.',
-);
+export const fileTooLarge = ({ fileMb }: WorkbookLimits): LocalizedText =>
+  localized('An Excel file can have up to {size} MB.', { size: fileMb });
+const partTooLarge = ({ partMb }: WorkbookLimits): LocalizedText =>
+  localized(
+    'A part of this Excel file is larger than {size} MB. Please split it into several smaller files.',
+    {
+      size: partMb,
+    },
+  );
 const RUN_TOO_LONG = localized('This Excel file holds a text that is too long to be read.');
-const TOO_MANY = localized('A sheet can have up to {rows} rows and {columns} columns.', {
-  rows: MAX_ROWS,
-  columns: MAX_COLUMNS,
-});
+const tooMany = ({ rows }: WorkbookLimits): LocalizedText =>
+  localized('A sheet can have up to {rows} rows and {columns} columns.', { rows, columns: MAX_COLUMNS });
 const TOO_MUCH_TEXT = localized(
   'This Excel file holds too much text. Please split it into several smaller files.',
 );
@@ -48,9 +58,9 @@ const TOO_MUCH_TEXT = localized(
  * The sheets of a workbook as texts: dates as 'YYYY-MM-DD', formulas as their last result. Throws a `WorkbookFault` for
  * files over the limits. Call it on a worker thread, because a file within the limits can still be slow to read.
  */
-export async function parseWorkbook(file: Buffer): Promise<Table[]> {
-  const entries = await entriesOf(file);
-  for (const { contents } of entries) refuseHostile(contents);
+export async function parseWorkbook(file: Buffer, limits: WorkbookLimits): Promise<Table[]> {
+  const entries = await entriesOf(file, limits);
+  for (const { contents } of entries) refuseHostile(contents, limits);
   const sheets = await readXlsxFile(packPlain(entries)).catch(() => {
     throw new WorkbookFault('WRONG_TYPE', NOT_EXCEL);
   });
@@ -67,22 +77,22 @@ export async function parseWorkbook(file: Buffer): Promise<Table[]> {
   );
 }
 
-async function entriesOf(file: Buffer): Promise<Entry[]> {
+async function entriesOf(file: Buffer, limits: WorkbookLimits): Promise<Entry[]> {
   try {
     return await unpack(file, UNPACKED, PARTS);
   } catch (error) {
     if (!(error instanceof ArchiveFault)) throw error;
     throw error.kind === 'large'
-      ? new WorkbookFault('TOO_LARGE', TOO_LARGE)
+      ? new WorkbookFault('TOO_LARGE', fileTooLarge(limits))
       : new WorkbookFault('WRONG_TYPE', NOT_EXCEL);
   }
 }
 
-function refuseHostile(part: Buffer): void {
-  if (part.length > MAX_PART) throw new WorkbookFault('TOO_LARGE', PART_TOO_LARGE);
+function refuseHostile(part: Buffer, limits: WorkbookLimits): void {
+  if (part.length > limits.partMb * MEGABYTE) throw new WorkbookFault('TOO_LARGE', partTooLarge(limits));
   for (const mark of ['<', '>']) refuseLongRun(part, mark);
   // A sheet can be in a part with any name: the workbook's own list decides. So check every part with sheet data.
-  if (part.includes('sheetData')) refuseFarCells(part.toString('latin1'));
+  if (part.includes('sheetData')) refuseFarCells(part.toString('latin1'), limits);
 }
 
 /** Refuses a part with a run of more than 64 KB that does not contain `mark`. */
@@ -100,12 +110,12 @@ function refuseLongRun(part: Buffer, mark: string): void {
  * Checks all cell references before parsing: for a single cell in row 1,048,576, the reader would allocate all rows
  * above it. Also refuses references in unusual notation.
  */
-function refuseFarCells(xml: string): void {
+function refuseFarCells(xml: string, limits: WorkbookLimits): void {
   for (const [, , reference = ''] of xml.matchAll(/\sr\s*=\s*(["'])(.*?)\1/gs)) {
     const [, letters = '', row = ''] = /^([A-Z]{0,3})(\d{1,7})$/.exec(reference) ?? [];
     const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
-    if (row === '' || Number(row) > MAX_ROWS || column > MAX_COLUMNS)
-      throw new WorkbookFault('TOO_LARGE', TOO_MANY);
+    if (row === '' || Number(row) > limits.rows || column > MAX_COLUMNS)
+      throw new WorkbookFault('TOO_LARGE', tooMany(limits));
   }
 }
 

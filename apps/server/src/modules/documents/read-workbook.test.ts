@@ -3,6 +3,7 @@ import { columnLetters } from '@selvedge/domain/spreadsheet';
 import { describe, expect, it } from 'vitest';
 import { useApp } from '#test/start-app';
 import { upload } from '#test/upload';
+import { USUAL_LIMITS } from './parse-workbook';
 import { workbookReader } from './read-workbook';
 import type { Entry } from './unpack';
 import { packPlain, unpack } from './unpack';
@@ -173,11 +174,11 @@ describe('a workbook that comes in', () => {
     const file = await workbook(['Style'], ['Tee']);
     const limits = { timeoutMs: 20_000, memoryMb: 256, idleMs: 1000 };
     const message = 'This Excel file takes too long to read. Please split it into several smaller files.';
-    await expect(workbookReader({ ...limits, timeoutMs: 0 })(file)).rejects.toMatchObject({
+    await expect(workbookReader({ ...limits, timeoutMs: 0 })(file, USUAL_LIMITS)).rejects.toMatchObject({
       code: 'TOO_LARGE',
       message,
     });
-    expect(await workbookReader(limits)(file)).toEqual([[['Style'], ['Tee']]]);
+    expect(await workbookReader(limits)(file, USUAL_LIMITS)).toEqual([[['Style'], ['Tee']]]);
   });
 
   it('is refused when it has thousands of parts', async () => {

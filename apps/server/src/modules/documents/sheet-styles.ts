@@ -1,13 +1,14 @@
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { localized } from '@selvedge/domain/localized-text';
 import * as FIELD from '@selvedge/domain/orders/field-names';
+import { fieldValueText } from '@selvedge/domain/orders/field-value-text';
 import { findField, isEmptyValue, isQuantity, sortFields } from '@selvedge/domain/orders/fields';
 import type { CustomField, Style } from '@selvedge/domain/orders/order';
 import { PART_FIELDS } from '@selvedge/domain/orders/part-fields';
 import { compositionText } from '@selvedge/domain/styles/composition-text';
 import { comboName, materialName, styleName } from '@selvedge/domain/styles/rules';
 import type { Content } from 'pdfmake';
-import { fieldLabel, garmentsText, valueOf, valueText } from './field-text';
+import { fieldLabel, garmentsText, valueOf } from './field-text';
 import type { Translate } from './sheet-parts';
 import { cellHead, heading, MUTED, titledTable, write } from './sheet-parts';
 
@@ -74,7 +75,7 @@ function rowsOf(combo: Style['combos'][number], index: number, t: Translate): Co
         ],
       },
       write(t({ text: material.materialType })),
-      write(amount ? t(valueText(amount)) : '', { alignment: 'right' }),
+      write(amount ? t(fieldValueText(amount)) : '', { alignment: 'right' }),
       write(compositionText(material.composition)),
     ];
   });
@@ -94,4 +95,4 @@ function rowsOf(combo: Style['combos'][number], index: number, t: Translate): Co
 }
 
 const amountText = (field: CustomField): LocalizedText =>
-  isQuantity(field.value) ? garmentsText(field.value) : valueText(field);
+  isQuantity(field.value) ? garmentsText(field.value) : fieldValueText(field);

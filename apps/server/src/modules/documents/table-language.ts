@@ -10,7 +10,8 @@ import {
   UNIT_LABELS,
 } from '@selvedge/domain/vocabulary';
 import { LANGUAGES } from '@selvedge/i18n/catalogs';
-import { CATALOG_FIELDS, translate } from '@selvedge/i18n/translate';
+import { CATALOG_FIELDS } from '@selvedge/i18n/names';
+import { translate } from '@selvedge/i18n/translate';
 import type { Table } from './parse-workbook';
 
 type Choices<C extends string> = Readonly<Partial<Record<C, readonly string[]>>>;

@@ -1,14 +1,18 @@
 import { serveJobs } from '#server/workers/worker-thread';
-import { parseWorkbook, type Table, WorkbookFault } from './parse-workbook';
+import { parseWorkbook, type Table, WorkbookFault, type WorkbookLimits } from './parse-workbook';
 
+export interface WorkbookJob {
+  file: Uint8Array;
+  limits: WorkbookLimits;
+}
 export type WorkbookReply =
   | { tables: Table[] }
   | { refused: Pick<WorkbookFault, 'code' | 'text'> }
   | { failure: string };
 
-void serveJobs<Uint8Array, WorkbookReply>(async (file, { send }) => {
+void serveJobs<WorkbookJob, WorkbookReply>(async ({ file, limits }, { send }) => {
   try {
-    send({ tables: await parseWorkbook(Buffer.from(file)) });
+    send({ tables: await parseWorkbook(Buffer.from(file), limits) });
   } catch (error) {
     if (error instanceof WorkbookFault) send({ refused: { code: error.code, text: error.text } });
     else send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });

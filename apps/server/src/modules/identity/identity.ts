@@ -20,12 +20,13 @@ export {
   replaceCalendarFeed,
 } from './calendar-feeds-store';
 export { confirmedSender } from './invitations';
-export { remindContacts, sendInvitation } from './invite';
+export { mailSignUpLink, remindContacts, sendInvitation, signUpAddress } from './invite';
 export { confirmPassword } from './passwords';
 export type { ReminderRecipient } from './reminders-store';
-export { markReminded, timeZones } from './reminders-store';
+export { endMorningMail, markReminded, timeZones } from './reminders-store';
 export { removeUnclaimedPeople } from './removal';
 export { hashOf, newKey } from './secrets';
+export { actorById, actorsById } from './session-store';
 
 export const NO_USER = localized('User not found.');
 const MAX_IDS = 200;

@@ -13,7 +13,7 @@ import { removeInvited } from './removal';
 import * as store from './store';
 
 const DAY_MS = 86_400_000;
-const NO_INVITATION = localized('There is no such invitation.');
+export const NO_INVITATION = localized('There is no such invitation.');
 /** Prevents spam from free accounts. The first accepted invitation raises the limit. */
 const ofOrganization = new RateLimiter('invitation mails of organization', 50, DAY_MS);
 const mailsBeforeFirstAcceptance = new RateLimiter('invitation mails before one was accepted', 10, DAY_MS);
@@ -29,6 +29,10 @@ export async function countInvitationMail(ctx: Context, recipient: string): Prom
   await fromNetwork.consume(ctx.db, ctx.network, ctx.now);
   await toRecipient.consume(ctx.db, recipient, ctx.now);
 }
+
+/** Counts a mail that an invited person asked for, and answers the seconds until the next one; 0 if it may be sent. */
+export const secondsToNextMail = (ctx: Pick<Context, 'db' | 'now'>, recipient: string): Promise<number> =>
+  toRecipient.secondsToWait(ctx.db, recipient, ctx.now);
 
 /**
  * The organization's name as sender of mails to strangers; null until an active connection or accepted invitation

@@ -1,17 +1,24 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
+import { pathTo } from '@selvedge/contract/paths';
 import type * as people from '@selvedge/contract/people';
 import { invitationExpiry } from '@selvedge/domain/identity/invitation';
 import { needsApproval } from '@selvedge/domain/identity/policy';
 import { normalizeEmail } from '@selvedge/domain/identity/rules';
 import { localized } from '@selvedge/domain/localized-text';
 import { AccountStatus, Role, USER_TYPE_OF_ORGANIZATION, UserType } from '@selvedge/domain/vocabulary';
-import type { Context } from '#server/http/context';
+import type { Context, WorkContext } from '#server/http/context';
 import { RateLimiter } from '#server/http/limits';
 import { notFound, Refusal, refuseField } from '#server/http/refusal';
 import { sendMail } from '#server/mail/mail';
 import { audit } from '#server/modules/audit/audit';
 import { requireRoom } from '#server/modules/billing/billing';
-import { confirmedSender, countInvitationMail, notifyAdmins } from './invitations';
+import {
+  confirmedSender,
+  countInvitationMail,
+  NO_INVITATION,
+  notifyAdmins,
+  secondsToNextMail,
+} from './invitations';
 import * as keys from './keys-store';
 import { hashOf, newKey } from './secrets';
 import * as store from './store';
@@ -64,6 +71,7 @@ export async function invite(ctx: Context, body: BodyOf<typeof people.invite>) {
     verified: false,
     invitedBy: ctx.actor.id,
     awaitingApproval,
+    language: body.language,
   });
   if (userId === null) throw new Refusal('CONFLICT', localized('A user with this email already exists.'));
   const person = { id: userId, name: body.name, email };
@@ -155,4 +163,38 @@ export async function resendInvitation(ctx: Context, body: BodyOf<typeof people.
   await audit(ctx, { event: 'invitation.resent', subjectId: person.id });
   ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId] });
   return { message: localized('Invitation sent successfully.') };
+}
+
+/**
+ * Mails an invited person a link to complete the sign-up; earlier ones stay valid. Answers the seconds to wait instead if
+ * too many invitations were mailed to the address.
+ */
+export async function mailSignUpLink(ctx: Context): Promise<number> {
+  const invited = (await store.findInvitation(ctx, ctx.actor.id)) ?? notFound(NO_INVITATION);
+  const seconds = await secondsToNextMail(ctx, invited.email);
+  if (seconds > 0) return seconds;
+  const key = newKey();
+  await keys.addKey(ctx, {
+    purpose: 'invite',
+    userId: ctx.actor.id,
+    keyHash: hashOf(key),
+    expiresAt: invitationExpiry(ctx.now),
+  });
+  await sendMail(ctx, invited.email, { kind: 'invitation', ...invited, sender: null, approver: null, key });
+  return 0;
+}
+
+/** The address on which an invited person completes the sign-up, for 7 days; earlier ones stay valid. */
+export async function signUpAddress(
+  ctx: Pick<WorkContext, 'db' | 'now' | 'config'>,
+  userId: number,
+): Promise<string> {
+  const key = newKey();
+  await keys.addKey(ctx, {
+    purpose: 'invite',
+    userId,
+    keyHash: hashOf(key),
+    expiresAt: invitationExpiry(ctx.now),
+  });
+  return ctx.config.publicUrl + pathTo('/complete/$guid', { guid: key });
 }

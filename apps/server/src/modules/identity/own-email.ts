@@ -38,12 +38,12 @@ export async function requestEmailChange(ctx: Context, typed: string) {
   });
   const owner = await store.findByEmail(ctx, email);
   const live = await activeCode(ctx, codeFor(ctx, email));
-  await sendMail(ctx, !owner && live.toSend ? email : null, {
-    kind: 'email-code',
-    name: ctx.actor.name,
-    code: live.code,
-    minutes: live.minutesLeft,
-  });
+  await sendMail(
+    ctx,
+    !owner && live.toSend ? email : null,
+    { kind: 'email-code', name: ctx.actor.name, code: live.code, minutes: live.minutesLeft },
+    { language: ctx.language },
+  );
   return { message: localized('A code was sent to {email}.', { email }) };
 }
 
@@ -61,7 +61,8 @@ export async function changeEmail(ctx: Context, { email: typed, otp }: BodyOf<ty
   await keys.invalidateKeys(ctx, ctx.actor.id, ['reset-key']);
   await signUps.removeAll(ctx, email);
   const facts = { kind: 'email-changed', name: ctx.actor.name, email, at: ctx.now } as const;
-  await sendMail(ctx, ctx.actor.email, facts);
+  // The account has the new address already.
+  await sendMail(ctx, ctx.actor.email, facts, { language: ctx.language });
   ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId] });
   return { message: localized('Email address changed.') };
 }

@@ -53,12 +53,12 @@ export async function forgotPassword(ctx: VisitorContext, body: BodyOf<typeof co
   });
   const live = await activeCode(ctx, code);
   const owner = isOwner(person) ? person : person ? null : signUp;
-  await sendMail(ctx, live.toSend ? (owner?.email ?? null) : null, {
-    kind: 'reset',
-    name: owner?.name ?? email,
-    code: live.code,
-    minutes: live.minutesLeft,
-  });
+  await sendMail(
+    ctx,
+    live.toSend ? (owner?.email ?? null) : null,
+    { kind: 'reset', name: owner?.name ?? email, code: live.code, minutes: live.minutesLeft },
+    { language: ctx.language },
+  );
   return { message: localized('OTP has been sent to your email.') };
 }
 

@@ -24,6 +24,7 @@ describe('a profile', () => {
       phone: '+1 (503) 555-0143',
       profilePicture: picture,
       wantsDigest: false,
+      wantsMessageMails: false,
       wantsShortcuts: false,
       timeZone: 'Asia/Dhaka',
     });
@@ -32,6 +33,7 @@ describe('a profile', () => {
       phone: '15035550143',
       profilePicture: picture,
       wantsDigest: false,
+      wantsMessageMails: false,
       wantsShortcuts: false,
       timeZone: 'Asia/Dhaka',
     });

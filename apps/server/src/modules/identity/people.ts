@@ -24,7 +24,7 @@ export async function updateUser(ctx: Context, id: number, body: BodyOf<typeof p
   if (person.organizationId !== ctx.actor.organizationId) notFound(NO_USER);
   ctx.permit(mayUpdateProfile, person);
   const phone = body.phone === undefined ? undefined : body.phone ? phoneDigits(body.phone) : null;
-  const { name, wantsDigest, wantsReminders, wantsShortcuts, timeZone } = body;
+  const { name, wantsDigest, wantsMessageMails, wantsReminders, wantsShortcuts, timeZone, language } = body;
   if (timeZone !== undefined && !isTimeZone(timeZone))
     throw new Refusal('VALIDATION_FAILED', localized('There is no such time zone.'));
   const picture = body.profilePicture === '' ? null : body.profilePicture;
@@ -39,9 +39,11 @@ export async function updateUser(ctx: Context, id: number, body: BodyOf<typeof p
     phone,
     picture,
     wantsDigest,
+    wantsMessageMails,
     wantsReminders,
     wantsShortcuts,
     timeZone,
+    language,
   });
   ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId] });
   return getUser(ctx, id);

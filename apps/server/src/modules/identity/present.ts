@@ -61,9 +61,11 @@ export function presentUser(row: PersonRow, viewer: Actor): UserWire {
     ...(row.id === viewer.id
       ? {
           wantsDigest: row.wantsDigest,
+          wantsMessageMails: row.wantsMessageMails,
           wantsReminders: row.wantsReminders,
           wantsShortcuts: row.wantsShortcuts,
           timeZone: row.timeZone,
+          language: row.language,
         }
       : {}),
   };

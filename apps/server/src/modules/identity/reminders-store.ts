@@ -6,7 +6,7 @@ import { sql } from '#server/db/sql';
 import type { WorkContext } from '#server/http/context';
 
 /**
- * A person who is due for a morning summary, with the current day in their time zone and the day of the last summary.
+ * A person who is due for a morning summary, with their time zone, the current day in it and the day of the last summary.
  */
 export interface ReminderRecipient {
   userId: number;
@@ -16,28 +16,40 @@ export interface ReminderRecipient {
   /** Whether the person wants reminders in the app, and the daily mail. */
   wantsReminders: boolean;
   wantsDigest: boolean;
+  /** Invited, without an account so far. */
+  isInvited: boolean;
+  zone: string;
   day: string;
   since: string | null;
 }
 
 type Work = Pick<WorkContext, 'db'>;
 
+/** People (`u`) with an account, and those invited who do not wait for the approval of their Admin. */
+const isReminded = sql`(u.status = ${code(AccountStatus.Active)}
+  or (u.status = ${code(AccountStatus.InProgress)} and u.invited_by is not null and not u.awaiting_approval))`;
+
 export const timeZones = (ctx: Work) =>
   ctx.db.many<{ zone: string }>(
-    sql`select distinct coalesce(time_zone, 'UTC') as zone from users where status = ${code(AccountStatus.Active)}`,
+    sql`select distinct coalesce(u.time_zone, 'UTC') as zone from users u where ${isReminded}`,
   );
 
 /** Marks the people of these time zones as reminded for their day; returns those who were not marked yet. */
 export const markReminded = (ctx: Work, zones: readonly { zone: string; day: string }[]) =>
   ctx.db.many<ReminderRecipient>(sql`
     with taken as (
-      select u.id, u.organization_id, u.reminded_on as since, z.day
+      select u.id, u.organization_id, u.reminded_on as since, z.zone, z.day
       from users u join unnest(${zones.map((one) => one.zone)}::text[], ${zones.map((one) => one.day)}::date[])
         as z (zone, day)
         on coalesce(u.time_zone, 'UTC') = z.zone
-      where u.status = ${code(AccountStatus.Active)} and (u.reminded_on is null or u.reminded_on < z.day)
+      where ${isReminded} and (u.reminded_on is null or u.reminded_on < z.day)
       for update of u)
     update users u set reminded_on = t.day
     from taken t join organizations g on g.id = t.organization_id where t.id = u.id
     returning u.id as "userId", ${userTypeOf()} as "userType", u.name, u.email,
-      u.wants_reminders as "wantsReminders", u.wants_digest as "wantsDigest", t.day, t.since`);
+      u.wants_reminders as "wantsReminders", u.wants_digest as "wantsDigest",
+      u.status = ${code(AccountStatus.InProgress)} as "isInvited", t.zone, t.day, t.since`);
+
+/** Switches the morning mail of a person off. */
+export const endMorningMail = (ctx: Work, userId: number) =>
+  ctx.db.run(sql`update users set wants_digest = false where id = ${userId}`);

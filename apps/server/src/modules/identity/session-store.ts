@@ -37,6 +37,13 @@ export async function findActors(db: Db, sessions: readonly SessionKey[]): Promi
 export const findActor = async (db: Db, id: number, at: Date): Promise<Actor | null> =>
   (await findActors(db, [{ id, at }]))[0] ?? null;
 
+/** A person as the author of a change that takes effect later, also after the person left. */
+export const actorById = async (db: Db, id: number): Promise<Actor> =>
+  actorOf(
+    await db.one<ActorRow>(sql`
+      select ${actorColumns} from users u join organizations g on g.id = u.organization_id where u.id = ${id}`),
+  );
+
 export const actorOf = (row: ActorRow): Actor => ({
   id: row.id,
   name: row.name,
@@ -47,6 +54,14 @@ export const actorOf = (row: ActorRow): Actor => ({
   organizationName: row.organizationName,
   organizationType: row.organizationType,
 });
+
+/** Active and invited people as actors, for jobs that read what each of them may see. */
+export async function actorsById({ db }: { db: Db }, ids: readonly number[]): Promise<Map<number, Actor>> {
+  const rows = await db.many<ActorRow>(sql`
+    select ${actorColumns} from users u join organizations g on g.id = u.organization_id
+    where u.id = any(${ids}::integer[]) and u.status <> ${code(AccountStatus.Deactivated)}`);
+  return new Map(rows.map((row) => [row.id, actorOf(row)]));
+}
 
 /** Ends one session. The row is kept until the token would have expired. */
 export async function endSession(ctx: Context, from: Date, until: Date): Promise<void> {

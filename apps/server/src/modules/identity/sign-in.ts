@@ -2,6 +2,8 @@ import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/identity';
 import { isTimeZone } from '@selvedge/domain/calendar';
 import { normalizeEmail } from '@selvedge/domain/identity/rules';
+import type { ReaderLanguage } from '@selvedge/domain/languages';
+import { isReaderLanguage } from '@selvedge/domain/languages';
 import { localized } from '@selvedge/domain/localized-text';
 import { AccountStatus } from '@selvedge/domain/vocabulary';
 import type { Context, VisitorContext } from '#server/http/context';
@@ -60,7 +62,8 @@ export async function login(ctx: VisitorContext, { timeZone }: Login, { person, 
   const isFirst = person.lastSignInAt === null;
   if (!isFirst && device === null) await announceDevice(ctx, person);
   const isLearned = timeZone !== undefined && person.timeZone === null && isTimeZone(timeZone);
-  await store.recordSignIn(ctx, person.id, isLearned ? timeZone : null);
+  const language = person.language ?? browserLanguage(ctx);
+  await store.recordSignIn(ctx, person.id, { timeZone: isLearned ? timeZone : null, language });
   await audit(ctx, {
     event: 'sign-in.succeeded',
     organizationId: person.organizationId,
@@ -71,8 +74,13 @@ export async function login(ctx: VisitorContext, { timeZone }: Login, { person, 
   return {
     token: await issueToken(sessionSecret, actorOf(person), ctx.now),
     device: deviceToken(sessionSecret, person.id, ctx.now, device ?? undefined),
+    language,
   };
 }
+
+/** The language of the browser. Nobody's own language is the one of the tests. */
+const browserLanguage = ({ language }: VisitorContext): ReaderLanguage | null =>
+  isReaderLanguage(language) ? language : null;
 
 async function announceDevice(ctx: VisitorContext, person: store.PersonRow): Promise<void> {
   const where = `${person.id} ${ctx.network}`;

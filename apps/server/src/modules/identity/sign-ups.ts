@@ -80,7 +80,13 @@ export async function signup(ctx: VisitorContext, body: SignUpForm, passwordHash
   const code = await activeCode(ctx, codeOf(email));
   // Notify the owner at most three times in 15 minutes, regardless of the number of sign-ups.
   const mayMail = (await takenAddressMails.secondsToWait(ctx.db, email, ctx.now)) === 0;
-  if (owner) await sendMail(ctx, mayMail ? owner.email : null, { kind: 'taken', name: owner.name });
+  if (owner)
+    await sendMail(
+      ctx,
+      mayMail ? owner.email : null,
+      { kind: 'taken', name: owner.name },
+      { language: ctx.language },
+    );
   else await mailCode(ctx, { email, name: body.name, link: keys.link }, code);
   return {
     message: localized('Account created. Please check your email for the verification code.'),
@@ -89,10 +95,16 @@ export async function signup(ctx: VisitorContext, body: SignUpForm, passwordHash
 }
 
 const mailCode = (
-  ctx: Parameters<typeof sendMail>[0],
+  ctx: Pick<VisitorContext, 'db' | 'now' | 'config' | 'language'>,
   { email, name, link }: { email: string | null; name: string; link: string },
   { code, minutesLeft, toSend }: ActiveCode,
-) => sendMail(ctx, toSend ? email : null, { kind: 'verify', name, code, minutes: minutesLeft, key: link });
+) =>
+  sendMail(
+    ctx,
+    toSend ? email : null,
+    { kind: 'verify', name, code, minutes: minutesLeft, key: link },
+    { language: ctx.language },
+  );
 
 /**
  * Resumes a sign-up after a sign-in and returns its key. An active code is kept, and mailed again if the last mail is

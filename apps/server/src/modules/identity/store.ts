@@ -1,5 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import type { Actor } from '@selvedge/domain/actor';
+import type { ReaderLanguage } from '@selvedge/domain/languages';
 import type { OrganizationType } from '@selvedge/domain/vocabulary';
 import { AccountStatus, Role } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
@@ -25,7 +26,9 @@ export interface PersonRow {
   organizationAddress: string | null;
   organizationDescription: string | null;
   timeZone: string | null;
+  language: ReaderLanguage | null;
   wantsDigest: boolean;
+  wantsMessageMails: boolean;
   wantsReminders: boolean;
   wantsShortcuts: boolean;
   anonymized: boolean;
@@ -42,8 +45,9 @@ const columns = sql`
   u.created_at as "createdAt", u.updated_at as "updatedAt", u.password_hash as "passwordHash", g.id as "organizationId",
   g.name as "organizationName", g.type as "organizationType", g.address as "organizationAddress",
   g.description as "organizationDescription", u.wants_digest as "wantsDigest",
+  u.wants_message_mails as "wantsMessageMails",
   u.wants_reminders as "wantsReminders", u.wants_shortcuts as "wantsShortcuts", u.time_zone as "timeZone",
-  u.anonymized_at is not null as anonymized, u.awaiting_approval as "awaitingApproval",
+  u.language, u.anonymized_at is not null as anonymized, u.awaiting_approval as "awaitingApproval",
   extract(epoch from u.sessions_valid_from) * 1000 as "sessionsFromMs", u.last_sign_in_at as "lastSignInAt"`;
 const from = sql`from users u join organizations g on g.id = u.organization_id`;
 
@@ -157,6 +161,13 @@ export const openContacts = (ctx: Context, organizationId: number) =>
       and not exists (select from users v where v.organization_id = u.organization_id and v.email_verified)
     order by u.id`);
 
+/** What the invitation mail of a person says; null for people who completed the sign-up or were not invited. */
+export const findInvitation = ({ db }: Pick<Context, 'db'>, id: number) =>
+  db.maybe<{ name: string; email: string; inviter: string; organization: string }>(sql`
+    select u.name, u.email, i.name as inviter, o.name as organization
+    from users u join users i on i.id = u.invited_by join organizations o on o.id = i.organization_id
+    where u.id = ${id} and u.status = ${code(AccountStatus.InProgress)} and u.password_hash is null`);
+
 /** Finds an invited person by id and locks the row, so that completion, withdrawal and approval are serialized. */
 export async function lockInvited(ctx: Context, id: number): Promise<InvitedRow | null> {
   await ctx.db.run(sql`select from one_time_keys where user_id = ${id} for update`);
@@ -182,13 +193,15 @@ export interface NewPerson {
   verified: boolean;
   invitedBy: number | null;
   awaitingApproval?: boolean;
+  language?: ReaderLanguage | undefined;
 }
 export async function insertPerson(ctx: VisitorContext, person: NewPerson): Promise<number | null> {
   const row = await ctx.db.maybe<{ id: number }>(sql`
     insert into users (organization_id, name, email, phone, password_hash, role, status, email_verified, invited_by,
-      awaiting_approval)
+      awaiting_approval, language)
     values (${person.organizationId}, ${person.name}, ${person.email}, ${person.phone}, ${person.passwordHash},
-      ${person.role}, ${person.status}, ${person.verified}, ${person.invitedBy}, ${person.awaitingApproval ?? false})
+      ${person.role}, ${person.status}, ${person.verified}, ${person.invitedBy}, ${person.awaitingApproval ?? false},
+      ${person.language ?? null})
     on conflict do nothing returning id`);
   return row?.id ?? null;
 }
@@ -201,27 +214,35 @@ export async function updatePerson(
     phone?: string | null | undefined;
     picture?: string | null | undefined;
     wantsDigest?: boolean | undefined;
+    wantsMessageMails?: boolean | undefined;
     wantsReminders?: boolean | undefined;
     wantsShortcuts?: boolean | undefined;
     timeZone?: string | undefined;
+    language?: ReaderLanguage | undefined;
   },
 ): Promise<void> {
   await ctx.db.run(sql`
     update users set name = coalesce(${change.name ?? null}, name), updated_at = ${ctx.now},
       wants_digest = coalesce(${change.wantsDigest ?? null}, wants_digest),
+      wants_message_mails = coalesce(${change.wantsMessageMails ?? null}, wants_message_mails),
       wants_reminders = coalesce(${change.wantsReminders ?? null}, wants_reminders),
       wants_shortcuts = coalesce(${change.wantsShortcuts ?? null}, wants_shortcuts),
       time_zone = coalesce(${change.timeZone ?? null}, time_zone),
+      language = coalesce(${change.language ?? null}, language),
       phone = case when ${change.phone !== undefined} then ${change.phone ?? null} else phone end,
       picture = case when ${change.picture !== undefined} then ${change.picture ?? null} else picture end
     where id = ${id}`);
 }
 
-/** Stores the time of a sign-in, and the browser's time zone unless the person chose one. */
-export async function recordSignIn(ctx: VisitorContext, id: number, timeZone: string | null): Promise<void> {
-  await ctx.db.run(
-    sql`update users set last_sign_in_at = ${ctx.now}, time_zone = coalesce(time_zone, ${timeZone}) where id = ${id}`,
-  );
+/** Stores the time of a sign-in, and the browser's time zone and language unless the person has some. */
+export async function recordSignIn(
+  ctx: VisitorContext,
+  id: number,
+  browser: { timeZone: string | null; language: ReaderLanguage | null },
+): Promise<void> {
+  await ctx.db.run(sql`
+    update users set last_sign_in_at = ${ctx.now}, time_zone = coalesce(time_zone, ${browser.timeZone}),
+      language = coalesce(language, ${browser.language}) where id = ${id}`);
 }
 
 export const setEmail = async (ctx: Context, email: string): Promise<boolean> =>

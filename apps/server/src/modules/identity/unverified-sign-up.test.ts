@@ -1,7 +1,6 @@
-import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { runDueJobs } from '#server/jobs/runner';
 import { lastMail, wait } from '#test/mails';
+import { runJobs } from '#test/run-jobs';
 import { BAD_CODE, PASSWORD, signUpCalls } from '#test/sign-ups';
 import { useApp } from '#test/start-app';
 import { identityJobs } from './jobs';
@@ -123,14 +122,7 @@ describe('an address that was signed up and never verified', () => {
     expect(found.body).toEqual([]);
     const { rows: before } = await app.pool.query("select 1 from organizations where name = 'Idle Mill'");
     expect(before).toEqual([]);
-    const run = () =>
-      runDueJobs(identityJobs, {
-        pool: app.pool,
-        config: app.config,
-        files: app.files,
-        clock: () => app.clock.now,
-        log: pino({ level: 'silent' }),
-      });
+    const run = () => runJobs(app, identityJobs);
     wait(app, 13 * 86_400);
     await run();
     expect((await link(body.key)).status).toBe(200);

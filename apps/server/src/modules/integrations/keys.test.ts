@@ -1,9 +1,8 @@
 import { allowsApiKeys, ENDPOINTS } from '@selvedge/contract/endpoints';
 import { CALLS_PER_MINUTE } from '@selvedge/domain/integrations/rules';
-import { pino } from 'pino';
 import { v7 as uuid } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { runDueJobs } from '#server/jobs/runner';
+import { runJobs } from '#test/run-jobs';
 import { makeFixture, WHO } from '../../../test/fixture';
 import { lastMail, mailsAbout, wait } from '../../../test/mails';
 import { MATRIX } from '../../../test/matrix';
@@ -240,14 +239,7 @@ describe('an API key', () => {
       (Date.parse(one.expiresAt) - app.clock.now.getTime()) / 86_400_000;
     const listed = (await app.call('trader', 'GET', '/api/Integrations')).body.keys;
     expect(listed.map(days).sort((one: number, other: number) => one - other)).toEqual([30, 365]);
-    const warn = () =>
-      runDueJobs(integrationsJobs, {
-        pool: app.pool,
-        config: app.config,
-        files: app.files,
-        clock: () => app.clock.now,
-        log: pino({ level: 'silent' }),
-      });
+    const warn = () => runJobs(app, integrationsJobs);
     const expiryMails = () => mailsAbout(app, app.world.people.trader.email, 'A Selvedge API key ends soon');
     await warn();
     expect(await expiryMails()).toEqual([]);

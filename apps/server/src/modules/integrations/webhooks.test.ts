@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runDueJobs } from '#server/jobs/runner';
+import { runJobs } from '#test/run-jobs';
 import { wait } from '../../../test/mails';
 import { makeOrder, makePlan } from '../../../test/orders';
 import { useApp } from '../../../test/start-app';
@@ -58,13 +57,7 @@ async function hook(who: Who, events = ['order.changed', 'stage.changed'], url =
 /** Runs the delivery job. */
 async function deliver() {
   wait(app, 10);
-  await runDueJobs(integrationsJobs, {
-    pool: app.pool,
-    config: app.config,
-    files: app.files,
-    clock: () => app.clock.now,
-    log: pino({ level: 'silent' }),
-  });
+  await runJobs(app, integrationsJobs);
 }
 const log = async (id: string, who: Who = 'trader') =>
   (await app.call(who, 'GET', `${HOOKS}/${id}/deliveries`)).body;

@@ -54,4 +54,13 @@ export async function readBundles(ctx: Context, bundleKeys: readonly string[]): 
     ctx.live({ kind: 'notifications', userIds: [ctx.actor.id] });
 }
 
+/** Removes the notifications of a kind whose bundle keys contain a word, for the people of an organization. */
+export async function withdrawNotifications(
+  ctx: Context,
+  kind: string,
+  withdrawn: readonly { organizationId: number; words: string }[],
+): Promise<void> {
+  if (withdrawn.length > 0) await store.withdraw(ctx, kind, withdrawn);
+}
+
 export const removeNotificationsOf = (ctx: WorkContext, userId: number) => store.removeAllOf(ctx, userId);

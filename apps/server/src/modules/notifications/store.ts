@@ -99,6 +99,19 @@ export const markBundlesRead = (ctx: Context, bundleKeys: readonly string[]) =>
     set is_read = true
     where user_id = ${ctx.actor.id} and not is_read and bundle_key = any(${bundleKeys}::text[])`);
 
+export async function withdraw(
+  ctx: Context,
+  kind: string,
+  withdrawn: readonly { organizationId: number; words: string }[],
+): Promise<void> {
+  await ctx.db.run(sql`
+    delete from notifications n
+    using users u, unnest(${withdrawn.map((one) => one.organizationId)}::integer[],
+      ${withdrawn.map((one) => one.words)}::text[]) as w (organization_id, words)
+    where u.organization_id = w.organization_id and n.user_id = u.id and n.kind = ${kind}
+      and position(w.words in n.bundle_key) > 0`);
+}
+
 export async function removeAllOf(ctx: WorkContext, userId: number): Promise<void> {
   await ctx.db.run(sql`delete from notifications where user_id = ${userId}`);
 }

@@ -5,7 +5,7 @@ import { cleanDomain, normalizeEmail, phoneDigits } from '@selvedge/domain/ident
 import { localized } from '@selvedge/domain/localized-text';
 import { townAndCountry } from '@selvedge/domain/names';
 import type { OrganizationRef } from '@selvedge/domain/orders/order';
-import { OrganizationType } from '@selvedge/domain/vocabulary';
+import { OrganizationType, UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { presentAbilities } from '#server/http/present-abilities';
 import { notFound, Refusal } from '#server/http/refusal';
@@ -20,9 +20,20 @@ export { insertOrganization, isUnused, nextOrderNumber, removeOrClear } from './
 
 const NO_ORGANIZATION = localized('Organization not found');
 /** Phone, e-mail and address are shown for active connections only; a pending request must not reveal them. */
-const present = (ctx: Context, { domains, connected, ...row }: store.OrganizationRow) => {
+const present = (
+  ctx: Context,
+  { domains, connected, changeFlow, translates, ...row }: store.OrganizationRow,
+) => {
   if (row.id === ctx.actor.organizationId)
-    return { ...row, domains, ...presentAbilities(ctx, organizationAbilities(ctx.actor)) };
+    return {
+      ...row,
+      domains,
+      ...(ctx.actor.userType === UserType.Trader ? { changeFlow } : {}),
+      ...(ctx.config.translation
+        ? { translation: { host: new URL(ctx.config.translation.url).host, on: translates } }
+        : {}),
+      ...presentAbilities(ctx, organizationAbilities(ctx.actor)),
+    };
   return connected ? row : { ...row, phone: null, email: null, address: townAndCountry(row.address) };
 };
 
@@ -30,6 +41,13 @@ export async function getOrganization(ctx: Context, id: number) {
   return present(ctx, (await store.find(ctx, id)) ?? notFound(NO_ORGANIZATION));
 }
 export const myOrganization = (ctx: Context) => getOrganization(ctx, ctx.actor.organizationId);
+
+/** Switches whether partners accept changes before they count. Open proposals stay open. */
+export async function setChangeFlow(ctx: Context, on: boolean) {
+  await store.setChangeFlow(ctx, on);
+  ctx.live({ kind: 'organizations', organizationIds: [ctx.actor.organizationId] });
+  return { on };
+}
 
 export async function updateOrganization(
   ctx: Context,
@@ -56,6 +74,7 @@ export async function updateOrganization(
     phone: body.phone === undefined ? undefined : body.phone ? phoneDigits(body.phone) : null,
     email: body.email === undefined ? undefined : body.email ? normalizeEmail(body.email) : null,
     logo,
+    translates: body.translates,
   });
   ctx.live({ kind: 'organizations', organizationIds: [id] });
   return myOrganization(ctx);

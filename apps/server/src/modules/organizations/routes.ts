@@ -1,3 +1,4 @@
+import { setChangeFlow } from '@selvedge/contract/order-changes';
 import {
   addDomain,
   getOrganization,
@@ -18,12 +19,14 @@ export const organizationsRoutes = routes(
     organizationsByType,
     removeDomain,
     searchOrganizations,
+    setChangeFlow,
     updateOrganization,
   },
   {
     myOrganization: (ctx) => organizations.myOrganization(ctx),
     getOrganization: (ctx, { params }) => organizations.getOrganization(ctx, params.id),
     updateOrganization: (ctx, { params, body }) => organizations.updateOrganization(ctx, params.id, body),
+    setChangeFlow: (ctx, { body }) => organizations.setChangeFlow(ctx, body.on),
     addDomain: (ctx, { body }) => organizations.addDomain(ctx, body.domain),
     removeDomain: (ctx, { params }) => organizations.removeDomain(ctx, params.domain),
     searchOrganizations: (ctx, { query }) => organizations.search(ctx, query.name ?? ''),

@@ -14,9 +14,12 @@ export interface OrganizationRow {
   organizationType: OrganizationType;
   domains: string[];
   connected: boolean;
+  changeFlow: boolean;
+  translates: boolean;
 }
 const columns = sql`
-  g.id, g.name, g.description, g.address, g.phone, g.email, g.logo, g.type as "organizationType", g.domains`;
+  g.id, g.name, g.description, g.address, g.phone, g.email, g.logo, g.type as "organizationType", g.domains,
+  g.change_flow as "changeFlow", g.translates`;
 
 /** The own organization, a connected one, or one on an order within the actor's reach. */
 export const find = (ctx: Context, id: number) => {
@@ -50,9 +53,12 @@ export async function update(ctx: Context, id: number, change: Change): Promise<
       address = case when ${has('address')} then ${set('address')} else address end,
       phone = case when ${has('phone')} then ${set('phone')} else phone end,
       email = case when ${has('email')} then ${set('email')} else email end,
-      logo = case when ${has('logo')} then ${set('logo')} else logo end
+      logo = case when ${has('logo')} then ${set('logo')} else logo end,
+      translates = coalesce(${set('translates')}, translates)
     where id = ${id}`);
 }
+export const setChangeFlow = (ctx: Context, on: boolean) =>
+  ctx.db.run(sql`update organizations set change_flow = ${on} where id = ${ctx.actor.organizationId}`);
 export async function addDomain(ctx: Context, domain: string): Promise<void> {
   await ctx.db.run(sql`
     update organizations

@@ -33,6 +33,23 @@ it('finds stages that the side sees, by words of the stage and of its order', as
   expect(found.orderId).toBe(orderId);
 });
 
+it('finds a stage by its name in any language, whatever language it was entered in', async () => {
+  const { orderId: other } = await makeOrder(app, { 'Order Name': 'Kumo Tee' });
+  await makePlan(app, other, [{ stageName: 'PP Sample' }, { stageName: '产前会' }]);
+  for (const text of ['pp numunesi kumo', '产前样 kumo', 'pp sample kumo', 'Mẫu PP kumo'])
+    expect(await stages('factory', text)).toContain('PP Sample of Kumo Tee');
+  expect(await stages('trader', 'pre-production kumo')).toEqual(['产前会 of Kumo Tee']);
+  const listed = async (stageName: string) =>
+    (
+      await app.call(
+        'trader',
+        'GET',
+        `/api/CustomOrder/OrgBasedOrders?search=kumo&stageName=${encodeURIComponent(stageName)}`,
+      )
+    ).body.total;
+  expect([await listed('üretim öncesi'), await listed('产前'), await listed('sewing')]).toEqual([1, 1, 0]);
+});
+
 it('never finds a stage that is hidden from the side', async () => {
   const of = 'of Sought Tee';
   expect(await stages('buyer', 'zephyr')).toEqual([`Zephyr Lab Dip ${of}`, `Zephyr Yarn ${of}`]);

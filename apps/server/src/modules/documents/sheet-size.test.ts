@@ -1,0 +1,42 @@
+import { UserType } from '@selvedge/domain/vocabulary';
+import bn from '@selvedge/i18n/locales/bn.json';
+import zh from '@selvedge/i18n/locales/zh.json';
+import { expect, it } from 'vitest';
+import { pdfText } from '#test/document-text';
+import { combo, material, style } from '#test/orders';
+import type { OrderView } from './order-sheet';
+import { orderSheet } from './order-sheet';
+import { makePdf } from './pdf';
+
+/** An order with names of many different letters: sentences of the product. */
+function orderOf(messages: Record<string, string>): OrderView {
+  const names = Object.values(messages).filter((text) => !text.includes('{') && text.length < 60);
+  const styleInfo = Array.from({ length: 100 }, (_, at) => {
+    const [name = '', color = '', fabric = ''] = names.slice(at * 3);
+    return style(name, 100, [combo(color, 100, [material(fabric, 'Fabric', 20.5)])]);
+  });
+  const order = { orderName: 'Crew Tee', orderStatus: 1, version: 1, totalStyles: 100, totalCombos: 100 };
+  return { ...order, styleInfo, customFields: [] } as unknown as OrderView;
+}
+
+it.each([
+  ['zh', zh.messages, '件'],
+  ['bn', bn.messages, 'স্টাইল'],
+] as const)('a sheet of ten pages in %s has at most 500 kB', async (language, messages, word) => {
+  const pdf = await makePdf(
+    orderSheet({
+      order: orderOf(messages),
+      stages: [],
+      userType: UserType.Trader,
+      daysForecastLate: 0,
+      picture: null,
+      printedAt: new Date('2026-06-15T09:00:00Z'),
+      language,
+    }),
+  );
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThanOrEqual(10);
+  expect(pdf.length).toBeLessThanOrEqual(500_000);
+  const text = pdfText(pdf).replaceAll(/\s+/g, '');
+  expect(text).toContain(word);
+  expect(text).not.toContain('[?]');
+});
