@@ -1,3 +1,4 @@
+import type { ReaderLanguage } from '@selvedge/domain/languages';
 import type { OrganizationType, Role } from '@selvedge/domain/vocabulary';
 import type { Db } from './db';
 import { sql } from './sql';
@@ -15,13 +16,43 @@ export async function addOrganization(
 }
 export async function addPerson(
   db: Db,
-  person: { name: string; email: string; role: Role; organizationId: number; passwordHash: string },
+  person: {
+    name: string;
+    email: string;
+    role: Role;
+    organizationId: number;
+    passwordHash: string;
+    language?: ReaderLanguage | undefined;
+  },
 ): Promise<number> {
   const row = await db.one<{ id: number }>(sql`
-    insert into users (name, email, role, organization_id, password_hash, status, email_verified)
+    insert into users (name, email, role, organization_id, password_hash, status, email_verified, language)
     values (${person.name}, ${person.email}, ${person.role}, ${person.organizationId}, ${person.passwordHash}, 1002,
-      true)
+      true, ${person.language ?? null})
     returning id`);
+  return row.id;
+}
+/** A person with an open invitation. Nobody knows its key: reminders and a resent invitation bring a new one. */
+export async function addInvitedPerson(
+  db: Db,
+  person: {
+    name: string;
+    email: string;
+    role: Role;
+    organizationId: number;
+    invitedBy: number;
+    keyHash: Buffer;
+    language?: ReaderLanguage | undefined;
+  },
+): Promise<number> {
+  const row = await db.one<{ id: number }>(sql`
+    insert into users (name, email, role, organization_id, status, email_verified, invited_by, language)
+    values (${person.name}, ${person.email}, ${person.role}, ${person.organizationId}, 1001, false,
+      ${person.invitedBy}, ${person.language ?? null})
+    returning id`);
+  await db.run(sql`
+    insert into one_time_keys (purpose, user_id, key_hash, expires_at)
+    values ('invite', ${row.id}, ${person.keyHash}, now() + interval '7 days')`);
   return row.id;
 }
 export const setOrderCounter = (db: Db, organizationId: number, count: number) =>

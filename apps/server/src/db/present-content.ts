@@ -11,9 +11,12 @@ export async function hiddenFromActor(ctx: Context, orderId: string) {
   return (await hiddenInOrders(ctx, [orderId])).get(orderId) ?? null;
 }
 
-/** What the histories of these orders must hide from the actor's side now; empty for a trader, who sees everything. */
-export async function hiddenInOrders(ctx: Context, orderIds: readonly string[]) {
-  const { userType } = ctx.actor;
+/** What the histories of these orders must hide from a side now; empty for a trader, who sees everything. */
+export async function hiddenInOrders(
+  ctx: Context,
+  orderIds: readonly string[],
+  userType: UserType = ctx.actor.userType,
+) {
   const hidden = new Map<string, Hidden>();
   if (userType === UserType.Trader || orderIds.length === 0) return hidden;
   const own = raw(userType === UserType.Buyer ? 'o.buyer_styles' : 'o.factory_styles');

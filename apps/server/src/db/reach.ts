@@ -1,10 +1,11 @@
 import type { Actor } from '@selvedge/domain/actor';
+import { SIDES } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
-import { sideOfType } from '@selvedge/domain/planning/view';
+import { PARTNER_TYPES, sideOfType } from '@selvedge/domain/planning/view';
 import { OrderStatus, OrganizationType, UserType } from '@selvedge/domain/vocabulary';
 import { code } from './codes';
 import type { Sql } from './sql';
-import { raw, sql } from './sql';
+import { join, raw, sql } from './sql';
 import { sideShared } from './stage-sides';
 
 /*
@@ -123,6 +124,25 @@ export function revisionReach({ userType, organizationId }: Actor): Sql {
   return sql`(r.status <> ${code(OrderStatus.Draft)} and r.${PARTNER[side].organization} = ${organizationId})`;
 }
 
+/** The user types whose present organization on an order (`o`) may see a revision (`r`). */
+export const typesOfRevision: Sql = sql`array_remove(array[${code(UserType.Trader)}, ${join(
+  SIDES.map(
+    (side) => sql`case when r.status <> ${code(OrderStatus.Draft)}
+      and r.${PARTNER[side].organization} is not distinct from o.${PARTNER[side].organization}
+      then ${code(PARTNER_TYPES[side])} end`,
+  ),
+  ', ',
+)}], null)`;
+
+/** The user types whose present organization on an order (`o`) may see a sample round (`sr`) of a stage (`st`). */
+export const typesOfSampleRound: Sql = sql`array_remove(array[${code(UserType.Trader)}, ${join(
+  SIDES.map(
+    (side) => sql`case when sr.side = ${raw(`'${side}'`)} and ${sideShared(side)}
+      and o.${PARTNER[side].organization} in (sr.from_org, sr.to_org) then ${code(PARTNER_TYPES[side])} end`,
+  ),
+  ', ',
+)}], null)`;
+
 /** Whether the revision of an order at an instant named an organization as the partner of a side. */
 export const wasPartner = (
   side: Side,
@@ -232,6 +252,24 @@ export function sampleRoundReach(actor: Actor): Sql {
   return side ? sql`(${isParty} and sr.side = ${raw(`'${side}'`)} and ${stageReach(actor)})` : isParty;
 }
 
+/** Versions of files (`v`) that the actor may see: a trader all, a buyer or factory those that its organization could see. */
+export const fileVersionReach = ({ userType, organizationId }: Actor, version: Sql = sql`v`): Sql =>
+  userType === UserType.Trader ? sql`true` : sql`(${organizationId} = any(${version}.seen_by))`;
+
+/** Acknowledgements (`a`) of files that the actor may see: a trader all, a buyer or factory its own. */
+export const fileAckReach = ({ userType, organizationId }: Actor): Sql =>
+  userType === UserType.Trader ? sql`true` : sql`a.organization_id = ${organizationId}`;
+
+/**
+ * Changes (`c`) of an order within reach that the actor may know of: the trader all, a partner those that asked its
+ * organization or that it made.
+ */
+export const orderChangeReach = ({ userType, organizationId }: Actor): Sql =>
+  userType === UserType.Trader
+    ? sql`true`
+    : sql`(c.proposer_org = ${organizationId} or exists (select from order_change_answers ca
+        where ca.change_id = c.id and ca.organization_id = ${organizationId}))`;
+
 /** Views (`v`) that the actor may see: the own ones, and those that the own organization shares. */
 export const viewReach = ({ id, organizationId }: Pick<Actor, 'id' | 'organizationId'>): Sql =>
   sql`(v.user_id = ${id} or (v.shared and v.organization_id = ${organizationId}))`;
@@ -271,3 +309,17 @@ export const partyOf = (userType: Sql): Sql =>
     [UserType.Trader]: sql`o.trader_org_id`,
     [UserType.Manufacturer]: sql`o.factory_org_id`,
   });
+
+/**
+ * Messages (`m`) that their recipient (`u` of `g`) may read: a comment by its order (`o`, joined if the recipient can open
+ * it), thread and stage, as `commentReach` and `messageStageReach` decide for the actor of a request.
+ */
+export const recipientReach: Sql = sql`(
+  (m.is_direct or m.order_id is null or (o.id is not null and (${userTypeOf()} = ${code(UserType.Trader)}
+    or ((m.author_type = ${userTypeOf()} or ${userTypeOf()} = any(m.audience))
+      and u.organization_id = any(m.organizations)))))
+  and (m.stage_id is null or ${byUserType(userTypeOf(), {
+    [UserType.Buyer]: sql`exists (select from stages st where st.id = m.stage_id and ${sideShared('client')})`,
+    [UserType.Trader]: sql`true`,
+    [UserType.Manufacturer]: sql`exists (select from stages st where st.id = m.stage_id and ${sideShared('factory')})`,
+  })}))`;

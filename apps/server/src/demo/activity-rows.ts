@@ -1,10 +1,8 @@
 import type { DemoOrder } from '@selvedge/domain/demo/demo-order';
 import type { MakeId } from '@selvedge/domain/demo/seeded-ids';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { joinTexts, localized, verbatim } from '@selvedge/domain/localized-text';
-import { orderFacts } from '@selvedge/domain/orders/rules';
+import { localized } from '@selvedge/domain/localized-text';
 import { baselineText } from '@selvedge/domain/planning/dates/date-texts';
-import { PEOPLE_NAMES } from '@selvedge/domain/planning/side-names';
 import { SIDES } from '@selvedge/domain/planning/sides';
 import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
 import { OrderStatus, orderStatusLabel, USER_TYPES, UserType } from '@selvedge/domain/vocabulary';
@@ -47,7 +45,6 @@ export function activityRows(order: DemoOrder, since: string, makeId: MakeId): R
         via: 'app',
       },
       created_at: event.at,
-      commit_message: event.message ?? null,
     })),
   ];
   if (baselineAt !== null)
@@ -76,35 +73,6 @@ export function activityRows(order: DemoOrder, since: string, makeId: MakeId): R
       commit_message: closed.message,
     });
   return rows.filter((row) => row.created_at >= since).map((row) => ({ id: makeId(row.created_at), ...row }));
-}
-
-/** What the people on a stage are notified of: the reports of which the demo data have the words. */
-export function reportNotificationRows({ record, stages, events }: DemoOrder, makeId: MakeId): Row[] {
-  const { orderName } = orderFacts(record.customFields);
-  return events.flatMap(({ message: words, ...event }) => {
-    const { at, side, stageId, texts } = event;
-    const people = stages.find((stage) => stage.stageId === stageId)?.associatedUsers;
-    if (words === undefined || !people) return [];
-    return [...people.traders, ...people[PEOPLE_NAMES[side]]].flatMap((userId) => {
-      const userType = record.userTypes[userId];
-      const text = userType && texts[userType];
-      if (!text || userId === event.actorId) return [];
-      return [
-        {
-          id: makeId(at),
-          user_id: userId,
-          kind: 'stage.statusChanged',
-          title: verbatim(orderName),
-          message: joinTexts([text, words], '. '),
-          action: stageUrl(record.orderId, stageId),
-          stage_ids: [stageId],
-          bundle_key: `report ${stageId} ${side} ${at}`,
-          is_read: false,
-          created_at: at,
-        },
-      ];
-    });
-  });
 }
 
 /** A partner reads of its own side of stages that are shown to it. */

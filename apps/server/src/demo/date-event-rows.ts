@@ -2,23 +2,21 @@ import type { DemoDateChange } from '@selvedge/domain/demo/date-history';
 import type { DemoOrder } from '@selvedge/domain/demo/demo-order';
 import type { DemoStage } from '@selvedge/domain/demo/demo-plan';
 import type { MakeId } from '@selvedge/domain/demo/seeded-ids';
-import { orderFacts } from '@selvedge/domain/orders/rules';
 import { PEOPLE_NAMES } from '@selvedge/domain/planning/side-names';
-import type { Recorded } from '#server/modules/activity/activity';
-import { notificationsFor } from '#server/modules/activity/activity';
 import {
   eventOfLoadedBasis,
   eventOfLoadedRemoval,
   eventsOfLoadedDate,
 } from '#server/modules/planning/planning';
-import type { Row, Rows } from './order-rows';
+import type { Rows } from './order-rows';
+import { eventFacts, recordedRows } from './recorded-rows';
 
 const PLANNED_BACK = 'Plan back from the ship date';
 
 /** The activity and notifications of the changed dates of a plan since a day, as the saves record them. */
 export function dateEventRows(order: DemoOrder, since: string, makeId: MakeId): Rows {
   const { record, planFrom, stages, dateChanges, removals, merchandiserId } = order;
-  const facts = planFacts(order);
+  const facts = eventFacts(order);
   const planned = { at: record.createdAt, by: merchandiserId };
   const saves = [
     ...(planFrom === 'ship'
@@ -36,29 +34,7 @@ export function dateEventRows(order: DemoOrder, since: string, makeId: MakeId): 
         .map((stage) => ({ at, by, event: eventOfLoadedRemoval(facts, stage) })),
     ),
   ].filter(({ at }) => at >= since);
-  return {
-    activities: saves.map(({ at, by, event }) => activityRow(event, { at, by, id: makeId(at) })),
-    notifications: saves.flatMap((save) => notificationRows(order, save, makeId)),
-  };
-}
-
-interface Save {
-  at: string;
-  by: number;
-  event: Recorded;
-}
-
-function planFacts({ record }: DemoOrder) {
-  const { orderId, associatedUsers, traderOrganization, buyerOrganization, manufacturerOrganization } =
-    record;
-  return {
-    orderId,
-    orderName: orderFacts(record.customFields).orderName,
-    traderOrganizationId: traderOrganization.id,
-    buyerOrganizationId: buyerOrganization?.id ?? null,
-    manufacturerOrganizationId: manufacturerOrganization?.id ?? null,
-    associatedUsers,
-  };
+  return recordedRows(order, saves, makeId);
 }
 
 function loadedDate(change: DemoDateChange, { stageName, sides, associatedUsers }: DemoStage) {
@@ -86,41 +62,4 @@ function loadedDate(change: DemoDateChange, { stageName, sides, associatedUsers 
       actual: null,
     },
   };
-}
-
-const activityRow = (
-  { kind, orderId, texts, tags = [], commitMessage = null, actionUrl = null, facts = {} }: Recorded,
-  { at, by, id }: { at: string; by: number; id: string },
-): Row => ({
-  id,
-  order_id: orderId,
-  actor_id: by,
-  kind,
-  texts,
-  tags,
-  commit_message: commitMessage,
-  action_url: actionUrl,
-  facts,
-  created_at: at,
-});
-
-function notificationRows({ record }: DemoOrder, { at, by, event }: Save, makeId: MakeId): Row[] {
-  const people = record.associatedUsers.filter((id) => id !== by);
-  return people.flatMap((id) => {
-    const userType = record.userTypes[id];
-    if (!userType) return [];
-    const reader = { id, userType, orderIds: new Set([record.orderId]) };
-    return notificationsFor(reader, [event]).map(({ kind, title, message, action, stageIds }) => ({
-      id: makeId(at),
-      user_id: id,
-      kind,
-      title,
-      message,
-      action,
-      stage_ids: stageIds,
-      bundle_key: event.notify?.bundleKey ?? `plan ${event.orderId}-${at}`,
-      is_read: false,
-      created_at: at,
-    }));
-  });
 }

@@ -3,17 +3,29 @@ import { addDays, dayIn } from '@selvedge/domain/calendar';
 import type { DemoOrder } from '@selvedge/domain/demo/demo-order';
 import type { DemoSize } from '@selvedge/domain/demo/demo-world';
 import { demoWorld } from '@selvedge/domain/demo/demo-world';
+import { personId } from '@selvedge/domain/demo/people';
 import type { LoadedPlan } from '#server/modules/planning/planning';
-import { activityRows, reportNotificationRows } from './activity-rows';
+import { activityRows } from './activity-rows';
 import { dateEventRows } from './date-event-rows';
+import { editRows } from './edit-rows';
+import type { StoredFile } from './file-rows';
+import { fileRows, referenceRows, storedFile } from './file-rows';
 import type { Row, Rows } from './order-rows';
 import { lastChange, orderCountRows, orderRows, RawJson } from './order-rows';
 import { planRows } from './plan-rows';
-import { conversationRows, messageRows, talkRows, withFewUnread, withFewUnreadMessages } from './talk-rows';
+import { sampleRows } from './sample-rows';
+import {
+  conversationRows,
+  messageRows,
+  talkRows,
+  withFewUnread,
+  withFewUnreadMessages,
+  withOneUnmailed,
+} from './talk-rows';
 import { templateRows } from './template-rows';
 
 const SEED = 1;
-const ACTIVITY_DAYS = 30;
+const ACTIVITY_DAYS = 28;
 
 /** The demo data as rows, which depend on their day alone: they can be made before there is a database. */
 export interface DemoRows {
@@ -24,6 +36,8 @@ export interface DemoRows {
   /** The rows of each other table as JSON, one a line. */
   tables: ReadonlyMap<string, Buffer>;
   orders: LoadedPlan[];
+  /** The contents of `files`, for the file storage. */
+  files: StoredFile[];
 }
 
 /** Makes all rows. Other work goes on between two orders. */
@@ -32,11 +46,17 @@ export async function makeDemoRows(now: Date, size: DemoSize): Promise<DemoRows>
   const { named, house, messages, makeId } = demoWorld(today, SEED, size);
   const orders = [...named, ...house];
   const lines = new Map<string, Buffer[]>();
-  const kept = { orders: [] as Row[], notifications: [] as Row[], recipients: [] as Row[] };
+  const kept = {
+    orders: [] as Row[],
+    notifications: [] as Row[],
+    recipients: [] as Row[],
+    pins: [] as Row[],
+  };
   const add = ({ orders: large = [], notifications = [], message_recipients = [], ...rest }: Rows) => {
     kept.orders.push(...large);
     kept.notifications.push(...notifications);
     kept.recipients.push(...message_recipients);
+    kept.pins.push(...(rest.messages ?? []).filter(({ pin_file: file }) => file));
     for (const [table, rows] of Object.entries(rest))
       lines.set(table, [...(lines.get(table) ?? []), linesOf(rows)]);
   };
@@ -45,29 +65,33 @@ export async function makeDemoRows(now: Date, size: DemoSize): Promise<DemoRows>
     await nextTurn();
     add(orderRows(order));
     add(planRows(order, makeId));
-    add({
-      activities: activityRows(order, since, makeId),
-      notifications: reportNotificationRows(order, makeId),
-    });
+    add({ activities: activityRows(order, since, makeId) });
     add(dateEventRows(order, since, makeId));
+    add(sampleRows(order, makeId));
+    add(editRows(order, makeId));
+    add(fileRows(order));
     add(talkRows(order, makeId));
   }
+  const comments = [...kept.recipients];
   add(messageRows(messages, makeId));
   add({
     templates: templateRows(addDays(today, -1), makeId),
     order_counts: orderCountRows(orders),
     conversations: conversationRows(kept.recipients),
+    file_references: referenceRows(orders, kept.pins),
   });
   lines.set('notifications', [linesOf(withFewUnread(kept.notifications))]);
-  lines.set('message_recipients', [
-    linesOf(withFewUnreadMessages(kept.recipients, `${today}T00:00:00.000Z`)),
-  ]);
+  const morning = `${today}T00:00:00.000Z`;
+  const recipients = withFewUnreadMessages(kept.recipients, morning);
+  const mailed = { readerId: personId('trader'), mailedAt: morning };
+  lines.set('message_recipients', [linesOf(withOneUnmailed(recipients, comments, mailed))]);
   return {
     now,
     size,
     orderRows: kept.orders,
     tables: new Map([...lines].map(([table, own]) => [table, joined(own)])),
     orders: orders.map(planOf),
+    files: orders.flatMap(({ files }) => files.map(storedFile)),
   };
 }
 

@@ -12,11 +12,12 @@ const app = useApp();
 
 it('the small demo data has the six named orders with their stories', { timeout: 60_000 }, async () => {
   await app.pool.query('truncate organizations cascade');
-  await loadDemo(app.pool, app.clock.now, 'small');
+  await loadDemo(app, app.clock.now, 'small');
   const { rows } = await app.pool.query('select count(*)::integer as orders from orders');
   expect(rows).toEqual([{ orders: DEMO_ORDERS.length }]);
   await expectCalendars();
   await expectStories();
+  await expectSamples();
 });
 
 /** One order will be late, one is in time, one counts back from its ship date, and one left late. */
@@ -41,7 +42,34 @@ async function expectStories() {
     'Ex-Factory client finished 3 fabric client Priya Raman',
     'Ex-Factory factory finished 3 fabric client Priya Raman',
     'Size Set Sample client moved 4 capacity  Priya Raman',
-    'Wash Standard client moved 5 rejected  Priya Raman',
+    'Wash Standard client moved 9 rejected  Priya Raman',
+  ]);
+}
+
+/** Samples on both legs: rejected, approved with comments, on the way, in the bag, and due again. */
+async function expectSamples() {
+  const { rows } = await app.pool.query(
+    `select st.name, s.combo_name, sr.side, sr.round, coalesce(sr.result, case when sr.sent_on is null and sr.parcel_id is
+         not null then 'in the bag' when sr.sent_on is not null then 'sent by ' || pc.courier
+         else 'due in ' || sr.due_on - $1::date end) as state, p.status
+     from sample_rounds sr join stages st on st.id = sr.stage_id join sub_stages s on s.id = sr.sub_stage_id
+       join sub_stage_sides p on p.sub_stage_id = s.id and p.side = sr.side
+       left join parcels pc on pc.id = sr.parcel_id
+     order by st.name, s.combo_name, sr.side, sr.round`,
+    [app.clock.now.toISOString().slice(0, 10)],
+  );
+  expect(rows.map((row) => Object.values(row).join(' '))).toEqual([
+    'PP Sample Heather Grey client 1 in the bag NOT_STARTED',
+    'PP Sample Heather Grey factory 1 approved APPROVED',
+    'PP Sample Navy client 1 sent by DHL SUBMITTED',
+    'PP Sample Navy factory 1 rejected APPROVED',
+    'PP Sample Navy factory 2 approvedWithComments APPROVED',
+    'PP Sample Optic White client 1 in the bag NOT_STARTED',
+    'PP Sample Optic White factory 1 approved APPROVED',
+    'Wash Standard Mid Blue Stone client 1 rejected REJECTED',
+    'Wash Standard Mid Blue Stone client 2 due in 5 REJECTED',
+    'Wash Standard Rinse Indigo client 1 approved APPROVED',
+    'Wash Standard Washed Black client 1 approved APPROVED',
   ]);
 }
 

@@ -4,19 +4,27 @@ import type pg from 'pg';
 import { dbOf } from '#server/db/db';
 import { setOrderCounter } from '#server/db/demo-store';
 import { addLargeRows, addRows, inLoad } from '#server/db/tables';
-import { saveReminderRules, settleLoadedPlans, skipReminders } from '#server/modules/planning/planning';
+import type { FileStore } from '#server/files/file-store';
+import { saveReminderRules, settleLoadedPlans } from '#server/modules/planning/planning';
+import { skipMornings } from '#server/modules/waiting/waiting';
 import { seedCalendars } from './calendars';
 import type { DemoRows } from './demo-rows';
+import type { StoredFile } from './file-rows';
 import type { SeededPeople } from './people';
 import { seedHousePeople, seedPeople } from './people';
 
 /**
  * Loads the demo data as rows into an empty database, in one transaction. Nothing is sent: what was due until today
- * counts as sent.
+ * counts as sent. The contents of files are stored before the rows are committed.
  */
-export async function loadDemoRows(
+export function loadDemoRows(pool: pg.Pool, store: FileStore, rows: DemoRows): Promise<SeededPeople> {
+  return withoutRemains(store, rows.files, (storeFiles) => loadRows(pool, rows, storeFiles));
+}
+
+async function loadRows(
   pool: pg.Pool,
   { now, size, orderRows, tables, orders }: DemoRows,
+  storeFiles: () => Promise<void>,
 ): Promise<SeededPeople> {
   let seeded: SeededPeople | undefined;
   await inLoad(
@@ -36,10 +44,33 @@ export async function loadDemoRows(
       finish: async (client) => {
         const work = { db: dbOf(client), now };
         await settleLoadedPlans(work, orders);
-        await skipReminders(work);
+        await skipMornings(work);
+        await storeFiles();
       },
     },
   );
   if (!seeded) throw new Error('Demo data: the people were not added.');
   return seeded;
+}
+
+/** Runs a load that stores files, and removes those that it stored if it fails. */
+async function withoutRemains<T>(
+  store: FileStore,
+  files: readonly StoredFile[],
+  load: (storeFiles: () => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const begun: string[] = [];
+  try {
+    return await load(async () => {
+      for (const { name, contents } of files) {
+        begun.push(name);
+        // Left over by a load that was killed: the names depend on the seed alone.
+        await store.remove(name);
+        await store.put(name, contents);
+      }
+    });
+  } catch (error) {
+    await Promise.allSettled(begun.map((name) => store.remove(name)));
+    throw error;
+  }
 }

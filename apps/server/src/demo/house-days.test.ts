@@ -12,7 +12,7 @@ it.each(['2026-02-20', '2026-08-27', '2026-11-23', '2026-12-29'])(
   async (day) => {
     await app.pool.query('truncate organizations restart identity cascade');
     app.clock.now = new Date(`${day}T09:00:00.000Z`);
-    Object.assign(app.world, await loadDemo(app.pool, app.clock.now, 'on'));
+    Object.assign(app.world, await loadDemo(app, app.clock.now, 'on'));
     app.world.tokens = await signAllIn(app.pool, app.config, app.clock.now, app.world);
     for (const who of SIGN_INS) {
       const { body } = await app.call(who, 'GET', '/api/Today');

@@ -8,6 +8,7 @@ import { wrongDeadlineCounts } from '#server/modules/planning/planning';
 import { figures } from '#server/operator/store';
 import { loadDemo } from '#test/load-demo';
 import { mornings } from '#test/mornings';
+import { replyCalls } from '#test/replies';
 import { type TestApp, useApp } from '#test/start-app';
 import { signAllIn } from '#test/world';
 import type { SeededPeople } from './people';
@@ -19,7 +20,7 @@ const rowsOf = async <Row extends object>(query: string): Promise<Row[]> =>
 
 beforeAll(async () => {
   await app.pool.query('truncate organizations restart identity cascade');
-  const seeded = await loadDemo(app.pool, app.clock.now, 'on');
+  const seeded = await loadDemo(app, app.clock.now, 'on');
   await signInAs(app, seeded);
 }, 180_000);
 
@@ -56,12 +57,39 @@ it('everything that the operator’s check compares agrees', async () => {
   expect(await missingReferences(db)).toEqual([]);
 });
 
+it('an invited person of the factory is on three stages of the tee', async () => {
+  const found = await rowsOf(
+    `select s.name, u.status, u.password_hash is null as "isInvited", o.name as "order"
+     from users u join stages s on u.id = any(s.manufacturers) join orders o on o.id = s.order_id
+     where u.name = 'Rahima Begum' order by s.position`,
+  );
+  expect(found).toEqual(
+    ['Cutting', 'Sewing', 'Packing'].map((name) => ({
+      name,
+      status: 1001,
+      isInvited: true,
+      order: "NB-SS27 Men's Organic Crew Tee",
+    })),
+  );
+});
+
 it('nothing is sent', async () => {
   const [sent] = await rowsOf<{ mails: number; deliveries: number }>(
     `select (select count(*) from mails)::integer as mails,
        (select count(*) from webhook_deliveries)::integer as deliveries`,
   );
   expect(sent).toEqual({ mails: 0, deliveries: 0 });
+});
+
+it('one unread comment is mailed within minutes', async () => {
+  const { run, later, mails } = replyCalls(app);
+  await run();
+  later(5);
+  await run();
+  const sent = await mails();
+  expect(sent.map(({ recipient }) => recipient)).toEqual(['trader@demo.example']);
+  expect(sent[0]?.subject).toMatch(/^.+ on .+/);
+  await app.pool.query('delete from mails');
 });
 
 it('the reminders of this morning count as sent', async () => {

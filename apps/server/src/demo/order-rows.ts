@@ -1,4 +1,7 @@
 import type { DemoOrder } from '@selvedge/domain/demo/demo-order';
+import type { DemoEdit } from '@selvedge/domain/demo/order-edits';
+import { diffDocument } from '@selvedge/domain/orders/changes';
+import type { Style } from '@selvedge/domain/orders/order';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
 import { orderWrite } from '#server/modules/orders/orders';
 
@@ -18,7 +21,8 @@ export class RawJson {
  * order itself are texts.
  */
 export function orderRows(order: DemoOrder): Rows {
-  const { record, closed: end } = order;
+  const { record, edits, closed: end } = order;
+  const first = edits[0]?.before ?? record;
   const { number, merchandiserId } = order;
   const write = orderWrite(record, { number, merchandiserId, buyerAdmitted: true, factoryAdmitted: true });
   const changedAt = lastChange(order);
@@ -33,19 +37,17 @@ export function orderRows(order: DemoOrder): Rows {
   };
   const created = {
     ...revision,
-    version: 1,
-    buyer_version: 1,
-    factory_version: 1,
+    ...versionsOf(1),
+    fields: new RawJson(JSON.stringify(first.customFields)),
     commit_message: FIRST_VERSION,
     status: firstStatus,
-    style_ids: record.styleInfo.map(({ styleId }) => styleId),
+    style_ids: styleIds(first.styleInfo),
     created_at: write.createdAt,
   };
   const closed = end && {
     ...created,
-    version: 2,
-    buyer_version: 2,
-    factory_version: 2,
+    ...versionsOf(edits.length + 2),
+    fields: revision.fields,
     commit_message: end.message,
     status: OrderStatus.Closed,
     style_ids: null,
@@ -90,9 +92,7 @@ export function orderRows(order: DemoOrder): Rows {
         search: write.searches.trader,
         buyer_search: write.searches.buyer,
         factory_search: write.searches.factory,
-        version: write.version,
-        buyer_version: write.version,
-        factory_version: write.version,
+        ...versionsOf(write.version),
         plan_version: 1,
         created_by: write.createdById,
         merchandiser_id: write.merchandiserId,
@@ -112,19 +112,38 @@ export function orderRows(order: DemoOrder): Rows {
         actual_shipment: actualShipment,
       }),
     ),
-    order_revisions: [created, ...(closed ? [closed] : [])],
-    order_style_versions: record.styleInfo.map((style) => ({
-      order_id: write.orderId,
-      style_id: style.styleId,
-      version: 1,
-      style,
-    })),
+    order_revisions: [
+      created,
+      ...edits.map((edit) => ({ ...created, ...editColumns(edit) })),
+      ...(closed ? [closed] : []),
+    ],
+    order_style_versions: [first, ...edits.map(({ after }) => after)].flatMap(({ styleInfo }, nth, saved) =>
+      styleInfo
+        .filter((style) => !saved[nth - 1]?.styleInfo.includes(style))
+        .map((style) => ({ order_id: write.orderId, style_id: style.styleId, version: nth + 1, style })),
+    ),
   };
 }
 
+/** All sides see each save of the demo data. */
+const versionsOf = (version: number) => ({ version, buyer_version: version, factory_version: version });
+const styleIds = (styles: readonly Style[]): string[] => styles.map(({ styleId }) => styleId);
+
+const editColumns = ({ at, by, message, before, after }: DemoEdit): Row => ({
+  ...versionsOf(after.version),
+  author_id: by,
+  fields: new RawJson(JSON.stringify(after.customFields)),
+  changes: diffDocument(before, after),
+  commit_message: message,
+  style_ids: after.styleInfo === before.styleInfo ? null : styleIds(after.styleInfo),
+  created_at: at,
+});
+
 /** When an order or its plan changed last. */
-export const lastChange = ({ record, events, closed, baselineAt }: DemoOrder): string =>
-  closed?.at ?? events.at(-1)?.at ?? baselineAt ?? record.createdAt;
+export const lastChange = ({ record, events, edits, closed, baselineAt }: DemoOrder): string => {
+  const changes = [events.at(-1)?.at, edits.at(-1)?.at].flatMap((at) => at ?? []).sort();
+  return closed?.at ?? changes.at(-1) ?? baselineAt ?? record.createdAt;
+};
 
 /** The numbers of orders by status and partner. */
 export function orderCountRows(orders: readonly DemoOrder[]): Row[] {

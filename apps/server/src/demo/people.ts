@@ -11,11 +11,19 @@ import {
   HOUSE_CONNECTIONS,
   HOUSE_ORGANIZATIONS,
   HOUSE_PEOPLE,
+  inviterOf,
   ORGANIZATIONS,
   PEOPLE,
 } from '@selvedge/domain/demo/people';
 import type { Db } from '#server/db/db';
-import { addConnection, addOrganization, addPerson, addSubscription } from '#server/db/demo-store';
+import {
+  addConnection,
+  addInvitedPerson,
+  addOrganization,
+  addPerson,
+  addSubscription,
+} from '#server/db/demo-store';
+import { hashOf, newKey } from '#server/modules/identity/identity';
 
 interface SeededOrganization {
   id: number;
@@ -53,8 +61,16 @@ async function seed(
   const people = {} as Record<HousePersonKey, SeededPerson>;
   for (const [key, person] of Object.entries(peopleByKey)) {
     const organizationId = organizations[person.at].id;
+    const inviter = inviterOf(key as HousePersonKey);
     people[key as HousePersonKey] = {
-      id: await addPerson(db, { ...person, organizationId, passwordHash }),
+      id: await (inviter
+        ? addInvitedPerson(db, {
+            ...person,
+            organizationId,
+            invitedBy: people[inviter].id,
+            keyHash: hashOf(newKey()),
+          })
+        : addPerson(db, { ...person, organizationId, passwordHash })),
       name: person.name,
       email: person.email,
       organizationId,

@@ -6,9 +6,16 @@ import type { MakeId } from '@selvedge/domain/demo/seeded-ids';
 import type { DemoComment } from '@selvedge/domain/demo/talk';
 import { localized, verbatim } from '@selvedge/domain/localized-text';
 import { threadsOf } from '@selvedge/domain/messaging/thread';
+import type { OrderRecord } from '@selvedge/domain/orders/order';
 import { orderFacts, orderTitle } from '@selvedge/domain/orders/rules';
 import { UserType } from '@selvedge/domain/vocabulary';
-import { bundleOfComments, bundleOfMessages } from '#server/modules/messaging/messaging';
+import {
+  bundleOfComments,
+  bundleOfMentions,
+  bundleOfMessages,
+  commentedText,
+  commentLink,
+} from '#server/modules/messaging/messaging';
 import type { Row, Rows } from './order-rows';
 
 const NAMES = Object.values(HOUSE_PEOPLE).map(({ name }) => name);
@@ -16,8 +23,7 @@ const nameOf = (personId: number): string => NAMES[personId - 1] ?? '';
 
 /** The comments on an order, each with its recipients, activity and notifications. */
 export function talkRows({ record, stages, comments }: DemoOrder, makeId: MakeId): Rows {
-  const parties = [record.traderOrganization, record.buyerOrganization, record.manufacturerOrganization];
-  const organizations = parties.flatMap((one) => (one ? [one.id] : []));
+  const organizations = organizationsOf(record);
   const rows = comments.map((comment) => {
     const stage = stages.find(({ stageId }) => stageId === comment.stageId);
     const id = makeId(comment.at);
@@ -29,7 +35,9 @@ export function talkRows({ record, stages, comments }: DemoOrder, makeId: MakeId
     };
     return {
       message: messageRow(comment, id, { orderId: record.orderId, organizations }),
-      recipients: receiversOf(comment).map((userId) => recipientRow(id, userId, comment.authorId)),
+      recipients: receiversOf(comment).map((userId) =>
+        recipientRow(id, userId, comment.authorId, isMentioned(comment, userId)),
+      ),
       ...announced(comment, shown, makeId),
     };
   });
@@ -47,12 +55,16 @@ export function messageRows(messages: readonly DemoMessage[], makeId: MakeId): R
   return {
     messages: rows.map(({ message, id }) => ({
       ...NO_PLACE,
+      ...(message.about
+        ? { order_id: message.about.orderId, organizations: organizationsOf(message.about) }
+        : {}),
       id,
       author_id: message.authorId,
       author_type: message.authorType,
       content: message.text,
       is_direct: message.isDirect,
       is_urgent: message.isUrgent,
+      via: 'app',
       audience: message.audience,
       receivers: message.isDirect ? message.receivers : [],
       created_at: message.at,
@@ -79,23 +91,32 @@ export function messageRows(messages: readonly DemoMessage[], makeId: MakeId): R
 
 const NO_PLACE = {
   attachments: [],
+  mentions: [],
   organizations: [],
   order_id: null,
   style_id: null,
   combo_id: null,
   stage_id: null,
 };
-const recipientRow = (messageId: string, userId: number, authorId: number): Row => ({
+const recipientRow = (messageId: string, userId: number, authorId: number, mentioned = false): Row => ({
   message_id: messageId,
   user_id: userId,
   author_id: authorId,
+  mentioned,
   read_at: null,
 });
-const receiversOf = ({ receivers, authorId }: DemoComment) => receivers.filter((id) => id !== authorId);
+const receiversOf = ({ receivers, mentions = [], authorId }: DemoComment) =>
+  [...new Set([...receivers, ...mentions.map(({ userId }) => userId)])].filter((id) => id !== authorId);
+const isMentioned = ({ mentions = [] }: DemoComment, userId: number): boolean =>
+  mentions.some((one) => one.userId === userId);
+function organizationsOf(record: OrderRecord): number[] {
+  const parties = [record.traderOrganization, record.buyerOrganization, record.manufacturerOrganization];
+  return parties.flatMap((one) => (one ? [one.id] : []));
+}
 const orderName = ({ customFields }: DemoOrder['record']) => orderFacts(customFields).orderName;
 
 const messageRow = (
-  { at, authorId, authorType, audience, stageId, part, text }: DemoComment,
+  { at, authorId, authorType, audience, stageId, part, text, mentions = [], pin }: DemoComment,
   id: string,
   { orderId, organizations }: { orderId: string; organizations: number[] },
 ): Row => ({
@@ -104,8 +125,10 @@ const messageRow = (
   author_type: authorType,
   content: text,
   attachments: [],
+  mentions,
   is_direct: false,
   is_urgent: false,
+  via: 'app',
   audience,
   receivers: [],
   organizations,
@@ -113,6 +136,16 @@ const messageRow = (
   style_id: part?.styleId ?? null,
   combo_id: part?.comboId ?? null,
   stage_id: stageId,
+  ...(pin
+    ? {
+        pin_id: id,
+        pin_file: pin.file,
+        pin_page: pin.page,
+        pin_x: pin.x,
+        pin_y: pin.y,
+        pin_number: pin.numbers,
+      }
+    : {}),
   created_at: at,
 });
 
@@ -124,18 +157,12 @@ interface Shown {
 }
 /** The activity of a comment for the sides of its thread, and the notifications of its recipients. */
 function announced(comment: DemoComment, { id, orderId, orderName, stageName }: Shown, makeId: MakeId) {
-  const { at, authorId, authorType, audience, stageId, part, text } = comment;
+  const { at, authorId, authorType, audience, stageId, part, pin, text } = comment;
+  const place = { styleId: part?.styleId ?? null, comboId: part?.comboId ?? null, stageId };
   const [thread = 'internal'] = threadsOf({ creatorUserType: authorType, targetAudienceUserType: audience });
   const types = new Set([UserType.Trader, authorType, ...audience]);
-  const action = pathTo(
-    '/order/$orderId',
-    { orderId },
-    { comments: stageId ? `${part?.styleId ?? ''}.${part?.comboId ?? ''}.${stageId}` : 'order', thread },
-  );
-  const what =
-    stageName === null
-      ? localized('Commented on this order')
-      : localized('Commented on stage {stage}', { stage: { stage: stageName } });
+  const action = commentLink({ orderId, ...place }, thread, { pinId: pin ? id : null });
+  const what = commentedText({ ...place, stage: stageName === null ? null : { stageName } });
   return {
     activity: {
       id: makeId(at),
@@ -151,12 +178,24 @@ function announced(comment: DemoComment, { id, orderId, orderName, stageName }: 
     notifications: receiversOf(comment).map((userId) => ({
       id: makeId(at),
       user_id: userId,
-      kind: 'comment',
-      title: localized('New comment on {order}', { order: orderTitle(orderName) }),
-      message: localized('{person}: {words}', { person: nameOf(authorId), words: text }),
+      ...(isMentioned(comment, userId)
+        ? {
+            kind: 'mention',
+            title: localized('{author} mentioned you on {order}', {
+              author: nameOf(authorId),
+              order: orderTitle(orderName),
+            }),
+            bundle_key: bundleOfMentions(orderId, thread),
+            stage_ids: stageId === null ? [] : [stageId],
+          }
+        : {
+            kind: 'comment',
+            title: localized('New comment on {order}', { order: orderTitle(orderName) }),
+            bundle_key: bundleOfComments(orderId, thread),
+            stage_ids: [],
+          }),
+      message: localized('{person}: {words}', { person: nameOf(authorId), words: verbatim(text) }),
       action,
-      stage_ids: stageId === null ? [] : [stageId],
-      bundle_key: bundleOfComments(orderId, thread),
       is_read: false,
       created_at: at,
     })),
@@ -192,6 +231,25 @@ export function withFewUnreadMessages(recipients: readonly Row[], readAt: string
       unread.set(row.user_id, count);
       return count > UNREAD_MAX ? { ...row, read_at: readAt } : row;
     });
+}
+
+/**
+ * Marks unread messages as mailed, except the newest comment to one person: its mail is in the outbox within minutes of
+ * the first start.
+ */
+export function withOneUnmailed(
+  recipients: readonly Row[],
+  comments: readonly Row[],
+  { readerId, mailedAt }: { readerId: number; mailedAt: string },
+): Row[] {
+  const ids = new Set(comments.map(({ message_id: id }) => id));
+  const newest = recipients
+    .filter((row) => row.user_id === readerId && row.read_at === null && ids.has(row.message_id))
+    .toSorted((one, other) => newestFirst(one.message_id, other.message_id))[0];
+  return recipients.map((row) => ({
+    ...row,
+    mailed_at: row.read_at === null && row !== newest ? mailedAt : null,
+  }));
 }
 
 /** The newest message of each pair of people, for both. */

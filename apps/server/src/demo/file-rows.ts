@@ -1,0 +1,39 @@
+import type { DemoOrder } from '@selvedge/domain/demo/demo-order';
+import type { DemoFile } from '@selvedge/domain/demo/order-edits';
+import { storedNameOf } from '@selvedge/domain/files/file-name';
+import { contentsOf } from './file-contents';
+import type { Row, Rows } from './order-rows';
+
+export interface StoredFile {
+  name: string;
+  contents: Buffer;
+}
+
+export const storedFile = ({ name, label }: DemoFile): StoredFile => ({
+  name,
+  contents: contentsOf(label).contents,
+});
+
+/** The uploaded files of an order. */
+export const fileRows = ({ record, files }: DemoOrder): Rows => ({
+  files: files.map(({ name, label, uploadedBy, uploadedAt }) => {
+    const { mime, contents } = contentsOf(label);
+    return {
+      name,
+      organization_id: record.traderOrganization.id,
+      uploader_id: uploadedBy,
+      mime,
+      size: contents.length,
+      created_at: uploadedAt,
+    };
+  }),
+});
+
+/** An order refers to the files of all its revisions, and a message to that of its pin. */
+export const referenceRows = (orders: readonly DemoOrder[], pins: readonly Row[]): Row[] =>
+  [
+    ...orders.flatMap(({ record, files }) =>
+      files.map(({ name }) => ({ file: name, order_id: record.orderId })),
+    ),
+    ...pins.map((row) => ({ file: storedNameOf(String(row.pin_file)), message_id: row.id })),
+  ].map((row, nth) => ({ id: nth + 1, ...row }));

@@ -1,0 +1,83 @@
+import { splitSave } from '@selvedge/domain/changes/split-save';
+import { stateAfter } from '@selvedge/domain/changes/states';
+import type { DemoOrder } from '@selvedge/domain/demo/demo-order';
+import type { DemoEdit } from '@selvedge/domain/demo/order-edits';
+import type { MakeId } from '@selvedge/domain/demo/seeded-ids';
+import { acknowledgementEvent, askedAbout, noticeEvent } from '#server/modules/changes/changes';
+import type { Row } from './order-rows';
+import type { RecordedRows, Save } from './recorded-rows';
+
+/** The notices of an order's edits with the answers of partners, and the events that they record. */
+export function noticeRows({ record, edits }: DemoOrder, makeId: MakeId): RecordedRows {
+  const { orderId, customFields, associatedUsers, editorUsers, traderOrganization } = record;
+  const row = {
+    orderId,
+    customFields,
+    associatedUsers,
+    editorUsers,
+    traderOrganizationId: traderOrganization.id,
+    buyer: record.buyerOrganization,
+    factory: record.manufacturerOrganization,
+    buyerAdmitted: true,
+    factoryAdmitted: true,
+  };
+  const changes: Row[] = [];
+  const answers: Row[] = [];
+  const saves: Save[] = [];
+  for (const edit of edits) {
+    const { at, by, before, after, acknowledged } = edit;
+    const { items } = splitSave(before, after);
+    const parties = askedAbout(row, items);
+    if (parties.length === 0) continue;
+    const id = makeId(at);
+    const number = changes.length + 1;
+    const own = parties.map((party) => answerRow(id, party, edit));
+    const state = stateAfter(
+      'notice',
+      own.map(({ answer }) => answer),
+    );
+    changes.push({
+      id,
+      order_id: orderId,
+      number,
+      kind: 'notice',
+      state,
+      proposer_id: by,
+      proposer_org: traderOrganization.id,
+      reason: edit.message,
+      items,
+      base_version: before.version,
+      applied_version: after.version,
+      created_at: at,
+      closed_at: state === 'open' ? null : acknowledged.at(-1)?.at,
+    });
+    answers.push(...own);
+    const notice = noticeEvent(row, { change: { number, items }, parties });
+    saves.push({ at, by, event: notice, isAlone: true });
+    for (const { at: on, actor } of acknowledged)
+      saves.push({
+        at: on,
+        by: actor.id,
+        event: acknowledgementEvent(actor, row, { number, proposerId: by }),
+        isAlone: true,
+      });
+  }
+  return { rows: { order_changes: changes, order_change_answers: answers }, saves };
+}
+
+function answerRow(
+  changeId: string,
+  { organizationId, userType }: ReturnType<typeof askedAbout>[number],
+  { acknowledged }: DemoEdit,
+) {
+  const given = acknowledged.find(({ actor }) => actor.organizationId === organizationId);
+  return {
+    change_id: changeId,
+    organization_id: organizationId,
+    user_type: userType,
+    answer: given ? ('acknowledge' as const) : null,
+    comment: '',
+    user_id: given?.actor.id ?? null,
+    answered_at: given?.at ?? null,
+  };
+}
