@@ -7,22 +7,30 @@ import { auditJobs } from '#server/modules/audit/jobs';
 import { billingJobs } from '#server/modules/billing/jobs';
 import { filesJobs } from '#server/modules/files/jobs';
 import { identityJobs } from '#server/modules/identity/jobs';
+import { importsJobs } from '#server/modules/imports/jobs';
 import { integrationsJobs } from '#server/modules/integrations/jobs';
 import { orderFilesJobs } from '#server/modules/order-files/jobs';
 import { ordersJobs } from '#server/modules/orders/jobs';
 import { planningJobs } from '#server/modules/planning/jobs';
+import { repliesJobs } from '#server/modules/replies/jobs';
+import { reportingJobs } from '#server/modules/reporting/jobs';
+import { waitingJobs } from '#server/modules/waiting/jobs';
 
 const HOUR_MINUTES = 60;
 
 /** All background jobs of the server; each module lists its own in `jobs.ts`. */
 export const allJobs: Job[] = [
   ...planningJobs,
+  ...reportingJobs,
+  ...repliesJobs,
+  ...waitingJobs,
   ...identityJobs,
   ...ordersJobs,
   ...orderFilesJobs,
   ...filesJobs,
   ...billingJobs,
   ...mailJobs,
+  ...importsJobs,
   ...integrationsJobs,
   ...auditJobs,
   {

@@ -13,6 +13,7 @@ import { reportForwarding } from '#server/http/forwarding';
 import { serveHealth } from '#server/http/health';
 import { parseJson, RawBody } from '#server/http/json-body';
 import { networkOf } from '#server/http/limits';
+import { serveMailIn } from '#server/http/mail-in';
 import { serveMetrics } from '#server/http/metrics';
 import { makeOffload } from '#server/http/offload';
 import { serveOpenApi } from '#server/http/open-api';
@@ -22,19 +23,22 @@ import { securityHeaders } from '#server/http/security-headers';
 import { serveWeb } from '#server/http/web';
 import type { Live } from '#server/live/live';
 import { serveOutbox } from '#server/mail/outbox-page';
+import { MAX_MAIL_BYTES } from '#server/mail/receive';
 import { activityRoutes } from '#server/modules/activity/routes';
 import { auditRoutes } from '#server/modules/audit/routes';
 import { billingRoutes } from '#server/modules/billing/routes';
 import { boardRoutes } from '#server/modules/board/routes';
+import { changesRoutes } from '#server/modules/changes/routes';
 import { connectionsRoutes } from '#server/modules/connections/routes';
 import { documentsRoutes } from '#server/modules/documents/routes';
 import { filesRoutes, serveFiles } from '#server/modules/files/routes';
 import { homeRoutes } from '#server/modules/home/routes';
 import { identityRoutes } from '#server/modules/identity/routes';
+import { importsRoutes } from '#server/modules/imports/routes';
 import { insightsRoutes } from '#server/modules/insights/routes';
 import { integrationsRoutes } from '#server/modules/integrations/routes';
 import { legalRoutes } from '#server/modules/legal/routes';
-import { messagingRoutes } from '#server/modules/messaging/routes';
+import { messagingRoutes, pinRoutes } from '#server/modules/messaging/routes';
 import { notificationsRoutes } from '#server/modules/notifications/routes';
 import { orderFilesRoutes } from '#server/modules/order-files/routes';
 import { replaceMerchandiser } from '#server/modules/orders/orders';
@@ -51,12 +55,15 @@ import {
   serveCalendars,
 } from '#server/modules/planning/routes';
 import { presenceRoutes } from '#server/modules/presence/routes';
-import { reportingRoutes } from '#server/modules/reporting/routes';
+import { replyTaker } from '#server/modules/replies/replies';
+import { reportingRoutes, reportLinkRoutes, serveReportLinks } from '#server/modules/reporting/routes';
 import { samplesRoutes } from '#server/modules/samples/routes';
 import { scorecardRoutes } from '#server/modules/scorecards/routes';
 import { searchRoutes } from '#server/modules/search/routes';
 import { templatesRoutes } from '#server/modules/templates/routes';
+import { versionsRoutes } from '#server/modules/versions/routes';
 import { viewsRoutes } from '#server/modules/views/routes';
+import { waitingRoutes } from '#server/modules/waiting/routes';
 import { workdaysRoutes } from '#server/modules/workdays/routes';
 
 /** Browser features that no page uses. */
@@ -81,28 +88,34 @@ const allRoutes = (live: Live): Bound[] => [
   ...organizationsRoutes,
   ...connectionsRoutes,
   ...ordersRoutes,
+  ...changesRoutes,
   ...orderFilesRoutes,
   ...planningRoutes,
   ...planHistoryRoutes,
   ...scheduleRoutes,
   ...dateRoutes,
   ...boardRoutes,
+  ...importsRoutes,
   ...insightsRoutes,
   ...homeRoutes,
   ...learnedRoutes,
   ...remindersRoutes,
   ...reportingRoutes,
+  ...reportLinkRoutes,
   ...samplesRoutes,
   ...templatesRoutes,
+  ...versionsRoutes,
   ...viewsRoutes,
   ...workdaysRoutes,
   ...scorecardRoutes,
   ...searchRoutes,
   ...messagingRoutes,
+  ...pinRoutes,
   ...notificationsRoutes(live),
   ...activityRoutes,
   ...presenceRoutes,
   ...filesRoutes,
+  ...waitingRoutes,
   ...documentsRoutes,
   ...billingRoutes,
   ...integrationsRoutes,
@@ -181,6 +194,14 @@ export async function makeApp(
   serveFiles(app, deps);
   serveCalendars(app, deps);
   serveOutbox(app, deps);
+  serveReportLinks(app, deps);
+  if (config.mailIn) {
+    const take = replyTaker({ ...deps, log: app.log }, config.mailIn);
+    serveMailIn(app, config, {
+      maxBytes: MAX_MAIL_BYTES,
+      take: (raw) => take({ raw, isTooLarge: false }),
+    });
+  }
   await serveWeb(app, config);
   return app;
 }

@@ -91,6 +91,12 @@ describe('settings', () => {
     ['DEMO', 'yes'],
     ['BILLING', 'yes'],
     ['CONTACT_EMAIL', 'nobody'],
+    ['MAIL_IN_ADDRESS', 'reply'],
+    ['MAIL_IN_ADDRESS', 'reply+in@orders.example.com'],
+    ['MAIL_IN_AUTHSERV', 'mail.example.com; dmarc=pass'],
+    ['MAIL_IN_URL', 'https://mail.example.com'],
+    ['MAIL_IN_URL', 'imaps://mail.example.com'],
+    ['MAIL_IN_TOKEN', 'short'],
     ['TRUST_PROXY', 'yes'],
     ['MAIL', 'smtp'],
     ['LEGAL_DIR', '/absent'],
@@ -103,6 +109,27 @@ describe('settings', () => {
 
   it('refuse incomplete settings of a bucket and name the missing ones', () => {
     expect(() => read({ S3_BUCKET: 'files' })).toThrow('S3_ACCESS_KEY_ID is required when S3_BUCKET is set.');
+  });
+
+  it('refuse an address for answers without the name of its mail server, or without a way in', () => {
+    const MAIL_IN_ADDRESS = 'Reply@orders.example.com';
+    const MAIL_IN_AUTHSERV = 'Mail.example.com';
+    const MAIL_IN_TOKEN = 't'.repeat(32);
+    const MAIL_IN_URL = 'imaps://reply:secret@mail.example.com';
+    expect(() => read({ MAIL_IN_ADDRESS, MAIL_IN_TOKEN })).toThrow(
+      new ConfigError('MAIL_IN_ADDRESS needs MAIL_IN_AUTHSERV.'),
+    );
+    expect(() => read({ MAIL_IN_ADDRESS, MAIL_IN_AUTHSERV })).toThrow(
+      new ConfigError('MAIL_IN_ADDRESS needs MAIL_IN_URL or MAIL_IN_TOKEN.'),
+    );
+    const set = { MAIL_IN_AUTHSERV, MAIL_IN_TOKEN, MAIL_IN_URL };
+    expect(read({ MAIL_IN_ADDRESS, ...set }).mailIn).toEqual({
+      address: 'reply@orders.example.com',
+      authserv: 'mail.example.com',
+      url: MAIL_IN_URL,
+      token: MAIL_IN_TOKEN,
+    });
+    expect(read(set).mailIn).toBeUndefined();
   });
 
   it('refuse an address beyond this machine without a mail server', () => {

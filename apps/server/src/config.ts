@@ -17,6 +17,8 @@ export interface Config {
   /** `log`: mails are written to the server's log instead of sent. */
   mail: 'log' | undefined;
   mailFrom: string;
+  /** Undefined: nobody can answer mails about messages. */
+  mailIn: MailInConfig | undefined;
   /** Address for questions and sales on the public pages. */
   contactEmail: string;
   /** Undefined: files are stored under `dataDir`. */
@@ -34,9 +36,21 @@ export interface Config {
   metricsToken: string | undefined;
   /** `public`: webhooks may use https addresses on the internet only; `any`: also the server's own network. */
   webhookTargets: 'public' | 'any';
+  /** The service that translates messages; undefined: messages are not translated. */
+  translation: { url: string; key: string | undefined } | undefined;
   production: boolean;
   /** Problems that an operator should know about but that do not prevent the start. */
   warnings: readonly string[];
+}
+
+/** Where answers to mails arrive: in a mailbox (`url`), by `POST /mail-in` (`token`), or both. */
+export interface MailInConfig {
+  /** In lower case; reply addresses add '+' and a token to its local part. */
+  address: string;
+  /** The name with which the own mail server writes Authentication-Results (RFC 8601), in lower case. */
+  authserv: string;
+  url: string | undefined;
+  token: string | undefined;
 }
 
 /** An S3-compatible bucket; `endpoint` is undefined for Amazon S3. */
@@ -78,6 +92,9 @@ function isTaken(connectionString: string): boolean {
   }
 }
 
+const hasAccount = ({ hostname, username, password }: URL): boolean =>
+  [hostname, username, password].every((part) => part !== '');
+
 const Settings = z.object({
   HOST: blank(z.string()),
   PORT: blank(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535))),
@@ -86,6 +103,10 @@ const Settings = z.object({
   DATABASE_URL: blank(z.string().check(z.regex(/^postgres(ql)?:\/\//), z.refine(isTaken))),
   SMTP_URL: blank(address(/^smtps?:\/\//, ({ hostname }) => hostname !== '')),
   MAIL_FROM: blank(z.string().check(z.regex(/^([^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/))),
+  MAIL_IN_ADDRESS: blank(z.email().check(z.refine((address) => !/[+]/.test(address)))),
+  MAIL_IN_AUTHSERV: blank(z.string().check(z.regex(/^[a-z0-9]([\w.-]*[a-z0-9])?$/i))),
+  MAIL_IN_URL: blank(address(/^imaps?:\/\//, hasAccount)),
+  MAIL_IN_TOKEN: blank(z.string().check(z.minLength(32))),
   CONTACT_EMAIL: blank(z.email()),
   S3_ENDPOINT: blank(z.url({ protocol: /^https?$/ })),
   S3_REGION: blank(z.string()),
@@ -102,6 +123,8 @@ const Settings = z.object({
   MAIL: blank(z.enum(['log'])),
   METRICS_TOKEN: blank(z.string().check(z.minLength(16))),
   WEBHOOK_TARGETS: blank(z.enum(['public', 'any'])),
+  TRANSLATE_URL: blank(address(/^https?:\/\//i, ({ search, hash }) => search === '' && hash === '')),
+  TRANSLATE_KEY: blank(z.string()),
   NODE_ENV: blank(z.string()),
 });
 
@@ -112,6 +135,10 @@ const TAKES: Record<string, string> = {
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/selvedge',
   SMTP_URL: 'an address such as smtp://user:password@host:587',
   MAIL_FROM: 'a sender such as Selvedge <no-reply@orders.example.com>',
+  MAIL_IN_ADDRESS: 'an address without "+", such as reply@orders.example.com',
+  MAIL_IN_AUTHSERV: "your mail server's name in Authentication-Results, such as mail.example.com",
+  MAIL_IN_URL: 'an address such as imaps://user:password@mail.example.com:993',
+  MAIL_IN_TOKEN: 'at least 32 characters',
   CONTACT_EMAIL: 'an address such as hello@example.com',
   S3_ENDPOINT: 'an address such as https://s3.example.com',
   SESSION_SECRET: 'at least 32 characters',
@@ -122,6 +149,7 @@ const TAKES: Record<string, string> = {
   MAIL: '"log"',
   METRICS_TOKEN: 'at least 16 characters',
   WEBHOOK_TARGETS: '"public" or "any"',
+  TRANSLATE_URL: 'an address such as https://translate.example.com',
   LEGAL_DIR: 'a folder with terms.md, privacy.md or both',
   LOG_LEVEL: 'one of fatal, error, warn, info, debug, trace, silent',
 };
@@ -158,6 +186,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: set.SMTP_URL,
     mail: set.MAIL,
     mailFrom: set.MAIL_FROM ?? 'Selvedge <no-reply@localhost>',
+    mailIn: mailIn(set),
     contactEmail: set.CONTACT_EMAIL ?? `hello@${new URL(publicUrl).hostname}`,
     s3: s3(set),
     sessionSecret: sessionSecret(set.SESSION_SECRET, set.DATABASE_URL, dataDir),
@@ -169,6 +198,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: set.TRUST_PROXY === 'on',
     metricsToken: set.METRICS_TOKEN,
     webhookTargets: set.WEBHOOK_TARGETS ?? 'public',
+    translation: set.TRANSLATE_URL
+      ? { url: set.TRANSLATE_URL.replace(/\/$/, ''), key: set.TRANSLATE_KEY }
+      : undefined,
     production: set.NODE_ENV === 'production',
     warnings: warningsFor(set),
   };
@@ -189,6 +221,19 @@ function warningsFor(set: z.infer<typeof Settings>): string[] {
         "PUBLIC_URL is https but TRUST_PROXY is not set. Behind a proxy every visitor has the proxy's address, and 20 wrong passwords lock everybody out: set TRUST_PROXY=on. Without a proxy, set TRUST_PROXY=off.",
       ]
     : [];
+}
+
+function mailIn(set: z.infer<typeof Settings>): MailInConfig | undefined {
+  const {
+    MAIL_IN_ADDRESS: address,
+    MAIL_IN_AUTHSERV: authserv,
+    MAIL_IN_URL: url,
+    MAIL_IN_TOKEN: token,
+  } = set;
+  if (!address) return undefined;
+  if (!authserv) throw new ConfigError('MAIL_IN_ADDRESS needs MAIL_IN_AUTHSERV.');
+  if (!url && !token) throw new ConfigError('MAIL_IN_ADDRESS needs MAIL_IN_URL or MAIL_IN_TOKEN.');
+  return { address: address.toLowerCase(), authserv: authserv.toLowerCase(), url, token };
 }
 
 /** The settings of a bucket; either all required ones must be set or none. */

@@ -17,7 +17,9 @@ import { startJobs } from '#server/jobs/runner';
 import { Live } from '#server/live/live';
 import { makeLogger } from '#server/log';
 import { Delivery, startDelivery } from '#server/mail/delivery';
+import { Receiver, startReceiving } from '#server/mail/receive';
 import { areSessionsValid, authenticator } from '#server/modules/identity/session';
+import { replyTaker } from '#server/modules/replies/replies';
 
 const STOP_LIMIT_MS = 9_000;
 
@@ -56,7 +58,7 @@ async function main(): Promise<void> {
   const files = openFiles(config);
   const loadInto = async (size: DemoSize) => {
     process.stdout.write('Loading the demo data...\n');
-    await loadDemoRows(pool, await demoRows(size));
+    await loadDemoRows(pool, files, await demoRows(size));
   };
   // Asked before the app is made, which blocks the event loop for longer than a new connection may take.
   const lacksDemo = demo !== null && (await isEmpty(dbOf(pool)));
@@ -79,6 +81,12 @@ async function main(): Promise<void> {
           logger.warn({ err: error }, 'mails could not be sent'),
         )
       : null;
+  const take =
+    config.mailIn && replyTaker({ pool, independentPool, config, files, clock, log: app.log }, config.mailIn);
+  const stopReceiving =
+    take && config.mailIn?.url
+      ? startReceiving(new Receiver(config.mailIn.url, pool, take, logger), logger)
+      : null;
   await app.listen({ host: config.host, port: config.port });
   const stopJobs = startJobs(allJobs, { pool, config, files, clock, log: logger });
   printAddress(config.publicUrl, demo !== null);
@@ -93,7 +101,7 @@ async function main(): Promise<void> {
       const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
       await app.close();
       clearInterval(sweep);
-      await Promise.all([stopDelivery?.(), stopJobs()]);
+      await Promise.all([stopDelivery?.(), stopReceiving?.(), stopJobs()]);
       await Promise.all([pool.end(), independentPool.end()]);
       await embedded?.stop();
       process.exit(0);

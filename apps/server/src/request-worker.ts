@@ -10,14 +10,14 @@ import { Refusal } from '#server/http/refusal';
 import type { Answer, Bound } from '#server/http/routes';
 import { runUseCase } from '#server/http/run-use-case';
 import type { LiveNotice } from '#server/live/live-store';
-import { ordersRoutes } from '#server/modules/orders/routes';
+import { changesRoutes } from '#server/modules/changes/routes';
 import { planningRoutes } from '#server/modules/planning/routes';
 import { serveJobs } from '#server/workers/worker-thread';
 
 // The worker side of http/offload.ts: saves large orders and plans without blocking the event loop of the server.
 
 const BOUND = new Map<string, Bound>(
-  [...ordersRoutes, ...planningRoutes].filter(({ isLarge }) => isLarge).map((bound) => [bound.name, bound]),
+  [...changesRoutes, ...planningRoutes].filter(({ isLarge }) => isLarge).map((bound) => [bound.name, bound]),
 );
 /** Higher than for other statements: the largest order takes a second or two, and longer on a busy machine. */
 const STATEMENT_LIMIT_MS = 60_000;
