@@ -86,12 +86,23 @@ const document = (mark: string) => ({
   ],
 });
 
+const laterFile = (name: string) => name.replace('.pdf', '-later.pdf');
+/** Another text or file, which makes a version of the field; undefined for fields that stay. */
+function laterOf({ valueType, value }: CustomField): string | undefined {
+  if (valueType === 10) return laterFile(String(value));
+  return valueType === 7 ? `${String(value)}-later` : undefined;
+}
+
 beforeAll(async () => {
   const { trader } = app.world.people;
   const named = JSON.stringify(document('')).matchAll(/"\/files\/([^"]+)"/g);
   await app.pool.query(
     `insert into files (name, organization_id, uploader_id, mime, size) select name, $2, $3, 'application/pdf', 1 from unnest($1::text[]) name`,
-    [[...new Set([...named].map((match) => match[1]))], trader.organizationId, trader.id],
+    [
+      [...new Set([...named].flatMap(([, name = '']) => [name, laterFile(name)]))],
+      trader.organizationId,
+      trader.id,
+    ],
   );
   const made = await app.call('trader', 'POST', '/api/CustomOrder', {
     ...orderBody(app, { 'Order Name': 'Quiet Coat' }),
@@ -103,9 +114,7 @@ beforeAll(async () => {
   Object.assign(swept, { orderId, styleId: styleInfo[0].styleId, comboId: styleInfo[0].combos[0].comboId });
   const rename = (list: CustomField[]): CustomField[] =>
     list.map((field) =>
-      field.name.startsWith('CANARY') && field.valueType === 7
-        ? { ...field, value: `${String(field.value)}-later` }
-        : field,
+      field.name.startsWith('CANARY') && laterOf(field) ? { ...field, value: laterOf(field) ?? null } : field,
     );
   const changed = await app.call('trader', 'PUT', `/api/CustomOrder/${orderId}`, {
     customFields: rename(made.body.customFields),
@@ -251,6 +260,15 @@ describe('a field that is hidden from a side', () => {
         expect(text).toContain(`CANARY-BUYER-${level}-text-later`);
       for (const text of [await order('factory'), await guest('factory')])
         expect(text).toContain(`CANARY-FACTORY-${level}-text-later`);
+    }
+    for (const [who, side] of [
+      ['buyer', 'BUYER'],
+      ['factory', 'FACTORY'],
+    ] as const) {
+      const slots = (await app.call(who, 'GET', `/api/FileVersions/${swept.orderId}`)).body;
+      expect(slots.map((slot: any) => [slot.fieldName, slot.versions.length])).toEqual(
+        LEVELS.map((level) => [`CANARY-${side}-${level}-file Name`, 2]),
+      );
     }
   });
 });

@@ -275,9 +275,9 @@ describe('the mail of the daily summary', () => {
     await Promise.all([run(), run()]);
     const sent = await mails();
     expect(sent.map(({ recipient, subject }) => [recipient, subject])).toEqual([
-      ['buyer@demo.example', `1 due today, ${dayText(0)}`],
-      ['factory@demo.example', `1 newly late, ${dayText(0)}`],
-      ['trader@demo.example', `1 due today, 1 newly late, ${dayText(0)}`],
+      ['buyer@demo.example', `1 due today or tomorrow, ${dayText(0)}`],
+      ['factory@demo.example', `2 overdue, ${dayText(0)}`],
+      ['trader@demo.example', `2 overdue, 1 due today or tomorrow, ${dayText(0)}`],
     ]);
     const [buyer, factory, trader] = sent;
     expect(buyer?.body).toContain('Jacket');
@@ -297,9 +297,11 @@ describe('the mail of the daily summary', () => {
     await planned('Tee', [{ name: 'Cutting', client: 0, factory: 60 }]);
     await run();
     const mail = (await mails()).find(({ recipient }) => recipient === 'buyer@demo.example');
-    expect(mail?.subject).toBe(`1 due today, 45 newly late, ${dayText(0)}`);
+    expect(mail?.subject).toBe(`45 overdue, 1 due today or tomorrow, ${dayText(0)}`);
     expect(mail?.body).toMatch(/due today\s+Cutting/);
-    expect(mail?.body.match(/Late \d+$/gm)).toHaveLength(39);
+    // Of the 46 stages 40 are in the mail, at most 15 in a section.
+    expect(mail?.body.match(/Late \d+$/gm)).toHaveLength(15);
+    expect(mail?.body).toContain('24 more in the app');
     expect(mail?.body).toContain('6 more are in the app.');
   });
 

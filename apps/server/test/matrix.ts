@@ -1,4 +1,5 @@
 import { ACCOUNTS } from './matrix/accounts';
+import { CHANGES } from './matrix/changes';
 import { FILES } from './matrix/files';
 import { MESSAGING } from './matrix/messaging';
 import { ORDERS } from './matrix/orders';
@@ -8,7 +9,7 @@ import type { Row } from './matrix/row';
 import { SAMPLES } from './matrix/samples';
 
 /** The permission matrix with a row per endpoint. An endpoint without a row fails the test. */
-export const MATRIX = merged(ACCOUNTS, ORGANIZATIONS, ORDERS, FILES, PLANNING, SAMPLES, MESSAGING);
+export const MATRIX = merged(ACCOUNTS, ORGANIZATIONS, ORDERS, FILES, CHANGES, PLANNING, SAMPLES, MESSAGING);
 
 function merged(...groups: Record<string, Row>[]): Record<string, Row> {
   const all: Record<string, Row> = {};

@@ -1,23 +1,13 @@
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { translate } from '@selvedge/i18n/translate';
-import { pino } from 'pino';
-import { runDueJobs } from '#server/jobs/runner';
-import { planningJobs } from '#server/modules/planning/jobs';
+import { waitingJobs } from '#server/modules/waiting/jobs';
+import { runJobs } from './run-jobs';
 import type { TestApp } from './start-app';
 import { signAllIn } from './world';
 
-const JOBS = planningJobs.filter(({ name }) => name === 'deadline-reminders');
-
 /** Runs the job of the reminders on chosen days, and reads what it sent. */
 export function mornings(app: TestApp) {
-  const run = () =>
-    runDueJobs(JOBS, {
-      pool: app.pool,
-      config: app.config,
-      files: app.files,
-      clock: () => app.clock.now,
-      log: pino({ level: 'silent' }),
-    });
+  const run = () => runJobs(app, waitingJobs);
   const clearSent = async () => {
     await app.pool.query("delete from notifications where kind like 'deadline.%'");
     await app.pool.query('delete from mails');

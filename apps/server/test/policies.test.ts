@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 const TABLE: Record<keyof typeof ACTOR_POLICIES | keyof typeof RECORD_POLICIES | 'reach', string> = {
   mayCreateOrder: 'createOrder createSample',
   mayInvite: 'invite resendInvitation',
+  mayManageChangeFlow: 'setChangeFlow',
   mayManageConnections: 'acceptConnectionRequest removeConnection',
   mayManageOrganization:
     'addDomain createApiKey createWebhook integrations listAudit removeDomain removeWebhook retryDelivery revokeApiKey testWebhook updateOrganization updateWebhook webhookDeliveries',
@@ -17,11 +18,13 @@ const TABLE: Record<keyof typeof ACTOR_POLICIES | keyof typeof RECORD_POLICIES |
   mayManageTemplates: 'createTemplate deleteTemplate updateTemplate',
   mayRequestConnections: 'sendConnectionInvitation',
   mayWorkAsTrader:
-    'deleteDraft endSideLinks findUserByEmail getReminders getTemplate keepMapping lastTeam learnedLeads listClients listManufacturers listTemplates loadDraft mySubscription organizationUsers organizationsByType readPlan readStyles scorecards searchOrganizations shiftDeadlines stylesTemplate',
+    'checkPurchaseOrders deleteDraft endSideLinks findUserByEmail getReminders getTemplate keepMapping lastTeam learnedLeads listClients listManufacturers listMappings listTemplates loadDraft mySubscription organizationUsers organizationsByType readImport readPlan readStyles removeMapping saveSheetMapping scorecards searchOrganizations shiftDeadlines stylesTemplate',
   mayAcceptConnection: 'acceptConnectionRequest',
+  mayAcknowledge: 'acknowledgeVersions',
   mayAddFiles: 'addOrderFiles',
   mayAddress: 'sendMessage',
   mayAnonymize: 'anonymizeUser',
+  mayAnswerChange: 'answerChange',
   mayAnswerSamples: 'answerSamples',
   mayApprove: 'approveInvitation',
   mayCancelTransfer: 'cancelOwnership',
@@ -32,11 +35,13 @@ const TABLE: Record<keyof typeof ACTOR_POLICIES | keyof typeof RECORD_POLICIES |
   mayEndSideLinks: 'endSideLinks',
   mayKeepCalendar: 'removeCalendar saveCalendar',
   mayPlan:
-    'bulkUpdatePlan clearPlan clearedPlan deleteStage passOnReport releaseParts reschedule restorePlan restorePlanRevision setBaseline setPassOn shiftDeadlines undoPlanRevision',
+    'bulkUpdatePlan clearPlan clearedPlan deleteStage makeReportLink passOnReport releaseParts reschedule restorePlan restorePlanRevision setBaseline setPassOn shiftDeadlines undoPlanRevision',
   mayReceiveSamples: 'receiveSamples',
   mayRemoveFile: 'removeOrderFile',
+  mayRequestChange: 'requestChange',
   // Required by `applyReport` when a report changes a status.
   mayReportStatus: '',
+  mayResolvePin: 'resolvePin',
   maySendSamples: 'changeParcel changeRound makeRounds withdrawRound',
   maySetRole: 'setUserRole',
   maySetStatus: 'setUserStatus',
@@ -45,9 +50,12 @@ const TABLE: Record<keyof typeof ACTOR_POLICIES | keyof typeof RECORD_POLICIES |
   mayUpdate: 'updateOrder',
   mayUpdateProfile: 'updateUser',
   mayUpdateSide: 'changeCells report setExpected stateReason takeBackReport updateStage',
+  mayUploadVersion: 'uploadVersion',
   mayWithdraw: 'withdrawInvitation',
+  mayWithdrawChange: 'withdrawChange',
+  mayWithdrawLink: 'withdrawReportLink',
   reach:
-    'changeEmail changePassword createView logout makeCalendarFeed markRead muteOrder readNotification removeCalendarFeed requestEmailChange revokeShare saveViews uploadFile verifyPassword',
+    'changeEmail changePassword confirmImport createView logout makeCalendarFeed markRead muteOrder readNotification removeCalendarFeed requestEmailChange revokeShare saveViews translateMessage uploadFile verifyPassword',
 };
 
 const namesOf = (policy: string) =>

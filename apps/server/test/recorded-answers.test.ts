@@ -129,7 +129,7 @@ describe('responses in the demo world', () => {
   answersOf('demo-world', async (recorder) => {
     const { app } = recorder;
     await app.pool.query('truncate organizations cascade');
-    await loadDemo(app.pool, app.clock.now, 'small');
+    await loadDemo(app, app.clock.now, 'small');
     await fixTimes(app);
     Object.assign(app.world, await worldOf(app));
     app.world.tokens = await signAllIn(app.pool, app.config, app.clock.now, app.world);

@@ -27,6 +27,8 @@ const OWN = [
   'revokeShare',
   // Everybody of the buyer may mark samples as received.
   'receiveSamples',
+  // Everybody who can open the order acknowledges for the organization.
+  'acknowledgeVersions',
 ];
 const writes = ENDPOINTS.filter(
   ({ endpoint, name }) =>

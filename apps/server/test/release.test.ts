@@ -8,6 +8,7 @@ import { makeOrder, makePlan } from './orders';
 import { Recorder } from './recording/recorder';
 import { Names } from './recording/recording';
 import { runScenario } from './recording/scenario';
+import { replyCalls } from './replies';
 import { useApp } from './start-app';
 import { WRITES } from './writes';
 
@@ -22,11 +23,22 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function runMore(): Promise<void> {
   const fixture = await makeFixture(app);
   const more = WRITES.filter(({ name }) =>
-    ['logout', 'keepMapping', 'saveCalendar', 'stateReason', 'saveReminders', 'muteOrder'].includes(name),
+    [
+      'logout',
+      'keepMapping',
+      'saveSheetMapping',
+      'checkPurchaseOrders',
+      'saveCalendar',
+      'stateReason',
+      'saveReminders',
+      'muteOrder',
+      'makeReportLink',
+      'translateMessage',
+    ].includes(name),
   );
   for (const { endpoint, write } of more) {
-    const { who, path, body } = await write(fixture);
-    expect((await app.call(who, endpoint.method, `/api${path}`, body)).status).toBe(200);
+    const { who, path, body, headers } = await write(fixture);
+    expect((await app.call(who, endpoint.method, `/api${path}`, body, headers)).status).toBe(200);
   }
   const order = await makeOrder(app, { 'Factory Price / pc': 5 });
   const price = order.customFields.find((field: { name: string }) => field.name === 'Factory Price / pc');
@@ -45,6 +57,15 @@ async function runMore(): Promise<void> {
     reason: 'A first line may start',
   });
   expect(early.status).toBe(200);
+  // A reply by mail needs a mail server.
+  const { run, later } = replyCalls(app);
+  await run();
+  later(30);
+  await run();
+  await app.pool.query(
+    `insert into inbound_mails (message_id, received_at, person_id, outcome) values ('<a@b>', now(), $1, 'posted')`,
+    [app.world.people.trader.id],
+  );
   // The job learns from five orders and more, which the scenario does not complete.
   await app.pool.query(
     `insert into learned_leads (trader_org_id, partner_org_id, key, orders, lead_median, lead_p80, work_orders)

@@ -1,4 +1,5 @@
 import type { PersonKey } from '@selvedge/domain/demo/people';
+import { inviterOf } from '@selvedge/domain/demo/people';
 import type pg from 'pg';
 import type { Config } from '#server/config';
 import { dbOf, inTransaction } from '#server/db/db';
@@ -17,7 +18,7 @@ export async function makeWorld(pool: pg.Pool, config: Config, now: Date): Promi
   return { ...settled, tokens: await signAllIn(pool, config, now, settled) };
 }
 
-/** Creates sessions for everyone; needed again after the clock advanced by a day. */
+/** Creates sessions for everyone with an account; needed again after the clock advanced by a day. */
 export async function signAllIn(
   pool: pg.Pool,
   config: Config,
@@ -26,6 +27,7 @@ export async function signAllIn(
 ): Promise<World['tokens']> {
   const tokens = {} as World['tokens'];
   for (const [key, person] of Object.entries(people) as [PersonKey, { id: number }][]) {
+    if (inviterOf(key) !== null) continue;
     const actor = await findActor(dbOf(pool), person.id, now);
     if (!actor) throw new Error(`${key} of the named world cannot sign in.`);
     tokens[key] = await issueToken(config.sessionSecret, actor, now);

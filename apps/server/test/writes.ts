@@ -5,7 +5,9 @@ import { lateSides } from './dates';
 import { type Fixture, WHO } from './fixture';
 import { MATRIX } from './matrix';
 import { makeOrder, orderBody } from './orders';
+import { poForm } from './purchase-orders';
 import type { TestApp } from './start-app';
+import { chineseComment, startTranslationPeer, translateAt } from './translations';
 import { ACCOUNTS } from './writes/accounts';
 import { INTEGRATIONS } from './writes/integrations';
 import { newAddress, type Write } from './writes/write';
@@ -18,6 +20,21 @@ async function uploaded({ app }: Fixture) {
   const { body, headers } = form('a.txt');
   const made = await app.call('trader', 'PUT', '/api/File', body, headers);
   return made.body.url as string;
+}
+
+/** Puts a person of the factory on a stage, and returns what names the person's link. */
+async function linkHolder({ pool, world }: TestApp, stageId: string) {
+  const personId = world.people.factory.id;
+  await pool.query('update stages set manufacturers = $2 where id = $1', [stageId, [personId]]);
+  return { stageId, side: 'factory', personId };
+}
+
+const switchRequestsOn = (app: TestApp) =>
+  app.call('trader', 'PUT', '/api/Organizations/MyOrganization/changeFlow', { on: true });
+async function otherMode(app: TestApp, orderId: string) {
+  const order = (await app.call('buyer', 'GET', `/api/CustomOrder/${orderId}`)).body;
+  const mode = order.customFields.find(({ name }: { name: string }) => name === 'Shipment Mode');
+  return { path: `order/${mode.id}`, to: 'Air' };
 }
 
 /** Writes for which the matrix only has refusals. */
@@ -83,7 +100,33 @@ const OWN: Record<string, Write> = {
       body: { code: 'fabric', party: 'mill', note: 'Dye house full', tell: ['client'] },
     };
   },
+  requestChange: async ({ app, order }) => {
+    await switchRequestsOn(app);
+    return {
+      who: 'buyer',
+      path: `/OrderChanges/${order.orderId}/request`,
+      body: { items: [await otherMode(app, order.orderId)], reason: 'Late' },
+    };
+  },
+  withdrawChange: async ({ app, order }) => {
+    await switchRequestsOn(app);
+    const made = await app.call('buyer', 'POST', `/api/OrderChanges/${order.orderId}/request`, {
+      items: [await otherMode(app, order.orderId)],
+      reason: 'Late',
+    });
+    return { who: 'buyer', path: `/OrderChanges/${order.orderId}/${made.body.number}` };
+  },
   createOrder: ({ app }) => ({ who: 'trader', path: '/CustomOrder', body: orderBody(app) }),
+  makeReportLink: async ({ app, stage }) => ({
+    who: 'trader',
+    path: '/Planning/report-links',
+    body: await linkHolder(app, stage.stageId),
+  }),
+  withdrawReportLink: async ({ app, stage }) => {
+    await app.call('trader', 'POST', '/api/Planning/report-links', await linkHolder(app, stage.stageId));
+    const { body } = await app.call('trader', 'GET', `/api/Planning/report-links?stageId=${stage.stageId}`);
+    return { who: 'trader', path: `/Planning/report-links/${body[0].id}` };
+  },
   revokeShare: async ({ app, order }) => {
     const shared = await app.call('trader', 'POST', '/api/CustomOrder/guest', { orderId: order.orderId });
     const { accessToken } = shared.body.guestInfoList[0];
@@ -126,6 +169,10 @@ const OWN: Record<string, Write> = {
     const [newest] = (await app.call('traderRegular', 'GET', '/api/Notification')).body;
     return { who: 'traderRegular', path: `/Notification/${newest.notificationId}/read` };
   },
+  translateMessage: async ({ app, order }) => {
+    await translateAt(app, (await startTranslationPeer()).url);
+    return { who: 'trader', path: `/messages/${await chineseComment(app, order.orderId)}/translation` };
+  },
   addOrderFiles: async (fixture) => ({
     who: 'trader',
     path: `/CustomOrder/${fixture.order.orderId}/files`,
@@ -137,6 +184,25 @@ const OWN: Record<string, Write> = {
     const [file] = (await fixture.app.call('trader', 'POST', `/api${path}`, { files })).body;
     return { who: 'trader', path: `${path}/${file.fileId}` };
   },
+  checkPurchaseOrders: ({ app }) => ({ who: 'trader', path: '/Import/buyer-po', ...poForm(app) }),
+  confirmImport: async ({ app }) => {
+    const { body, headers } = poForm(app);
+    const made = await app.call('trader', 'POST', '/api/Import/buyer-po', body, headers);
+    return {
+      who: 'trader',
+      path: `/Import/${made.body.importId}/confirm`,
+      body: { commitMessage: 'Purchase orders' },
+    };
+  },
+  removeMapping: async ({ app }) => {
+    const made = await app.call('trader', 'PUT', '/api/Import/mappings', {
+      buyerId: app.world.organizations.northbrook.id,
+      name: 'Weekly PO',
+      headers: ['po no'],
+      columns: {},
+    });
+    return { who: 'trader', path: `/Import/mappings/${made.body.id}` };
+  },
   uploadFile: () => ({ who: 'trader', path: '/File', ...form('b.txt') }),
   deleteFile: async (fixture) => ({
     who: 'trader',
@@ -144,7 +210,7 @@ const OWN: Record<string, Write> = {
   }),
 };
 
-const SAVES_NOTHING = new Set(['readStyles', 'readPlan']);
+const SAVES_NOTHING = new Set(['readStyles', 'readPlan', 'readImport']);
 /** Every endpoint that changes data, with a request that succeeds. */
 export const WRITES: readonly { name: string; endpoint: Endpoint; write: Write }[] = ENDPOINTS.filter(
   ({ name, endpoint }) => endpoint.method !== 'GET' && !SAVES_NOTHING.has(name),

@@ -3,30 +3,34 @@ import { DEFAULT_TEMPLATES } from '@selvedge/domain/catalogue/templates';
 import { keyOfOrganization, namedRecord } from '@selvedge/domain/demo/named-document';
 import type { NamedState } from '@selvedge/domain/demo/named-states';
 import { NAMED_STATES } from '@selvedge/domain/demo/named-states';
+import { withFiles } from '@selvedge/domain/demo/order-edits';
 import type { PersonKey } from '@selvedge/domain/demo/people';
 import { peopleAt } from '@selvedge/domain/demo/people';
 import { linkedTemplate } from '@selvedge/domain/planning/usual-links';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
-import type { FastifyInstance } from 'fastify';
 import { v7 as uuid } from 'uuid';
+import type { TestApp } from '#test/start-app';
 import { signIn } from './calls';
+import { makeEdits, uploadFile } from './edits';
 import type { DemoCalls } from './plan';
 import { makePlan } from './plan';
+import { sendSamples } from './samples';
 import { tellStory } from './stories';
 
 /** Makes the named orders of the demo data and the templates as people do, with the product's own calls. */
 export async function makeNamedOrders(
-  app: FastifyInstance,
-  rest: Pick<DemoCalls, 'pool' | 'seeded' | 'today'>,
+  app: TestApp,
+  rest: Pick<DemoCalls, 'seeded' | 'today'>,
 ): Promise<void> {
-  const call = await signIn(app, 'trader');
+  const call = await signIn(app.app, 'trader');
   for (const template of DEFAULT_TEMPLATES)
     await call('POST', '/api/PlanningTemplateCollection', {
       templateCollectionName: template.name,
       clientName: template.clientName,
       planningTemplates: linkedTemplate(template.items, uuid),
     });
-  const calls = { ...rest, call, asPerson: (who: PersonKey) => signIn(app, who) };
+  const asPerson = (who: PersonKey) => signIn(app.app, who);
+  const calls = { ...rest, app, pool: app.pool, call, asPerson };
   for (const state of NAMED_STATES) await makeOrder(calls, state);
 }
 
@@ -37,7 +41,13 @@ async function makeOrder(calls: DemoCalls, state: NamedState): Promise<void> {
   const items = DEFAULT_TEMPLATES.find(({ name }) => name === order.template)?.items ?? [];
   const at = `${today}T00:00:00.000Z`;
   const numbered = { orderId: '', counter: 0, number: '', createdAt: at, updatedAt: at, today };
-  const document = namedRecord(state, { ...numbered, poDate, items }, uuid);
+  const addresses = new Map<string, string>();
+  for (const { file } of state.files ?? []) addresses.set(file, await uploadFile(calls.app, file));
+  const document = withFiles(
+    namedRecord(state, { ...numbered, poDate, items }, uuid),
+    state.files ?? [],
+    (file) => addresses.get(file) ?? '',
+  );
   const { customFields, styleInfo, associatedUsers, editorUsers, currentEditingStep } = document;
   const orderStatus = isDraft ? OrderStatus.Draft : OrderStatus.Active;
   const body = { customFields, styleInfo, associatedUsers, editorUsers, currentEditingStep, orderStatus };
@@ -50,10 +60,13 @@ async function makeOrder(calls: DemoCalls, state: NamedState): Promise<void> {
     workDays: state.workDays ?? {},
     hasConditions: state.hasConditions === true,
     released: state.released,
+    ...(state.samples ? { samples: state.samples } : {}),
     clients: peopleAt(keyOfOrganization(order.buyer)),
     manufacturers: peopleAt(keyOfOrganization(order.factory)),
   });
+  await sendSamples(calls, plan, state.samples ?? []);
   await tellStory(calls, order.orderName, { orderId, plan });
+  await makeEdits(calls, orderId, state);
   if (closedWith)
     await call('PUT', `/api/CustomOrder/${orderId}`, {
       orderStatus: OrderStatus.Closed,

@@ -5,7 +5,7 @@ import type { PersonKey } from '@selvedge/domain/demo/people';
 import { orderAnchor } from '@selvedge/domain/planning/anchor';
 import { sideOf } from '@selvedge/domain/planning/progress';
 import { eachSide, SIDES } from '@selvedge/domain/planning/sides';
-import type { VisibleStage } from '@selvedge/domain/planning/stage';
+import type { Side, VisibleStage } from '@selvedge/domain/planning/stage';
 import { stageKey } from '@selvedge/domain/planning/stage-key';
 import type { TemplateItem } from '@selvedge/domain/planning/template';
 import { applyTemplate } from '@selvedge/domain/planning/template';
@@ -20,10 +20,12 @@ import type { Db } from '#server/db/db';
 import { dbOf } from '#server/db/db';
 import { sql } from '#server/db/sql';
 import type { SeededPeople } from '#server/demo/people';
+import type { TestApp } from '#test/start-app';
 import type { Call } from './calls';
 
 /** What the orders of the demo data are made with. */
 export interface DemoCalls {
+  app: TestApp;
   /** Calls as the trader's first person. */
   call: Call;
   asPerson: (who: PersonKey) => Promise<Call>;
@@ -43,6 +45,8 @@ interface PlanFacts {
   /** Whether stages wait for others as usual, and the stage of which a part was released for the factory. */
   hasConditions?: boolean;
   released?: NamedState['released'] | undefined;
+  /** Rounds, which decide the statuses of their stages. */
+  samples?: NamedState['samples'];
   clients: number[];
   manufacturers: number[];
 }
@@ -67,7 +71,8 @@ export async function makePlan(
     associatedUsers: { ...stage.associatedUsers, clients, manufacturers },
     sides: eachSide((side) => {
       const own = stage.sides[side];
-      return stage.category === 'Quantity' ? own : { ...own, status: statusAt(own.lead, doneUntil) };
+      const isReported = stage.category !== 'Quantity' && !hasRounds(facts.samples, stage.stageName, side);
+      return isReported ? { ...own, status: statusAt(own.lead, doneUntil) } : own;
     }),
   }));
   const saved = await call('PUT', '/api/Planning/bulkUpdate', stages.map(planToWire));
@@ -108,6 +113,9 @@ function scheduleOf(item: ReturnType<typeof linkedTemplate>[number] | undefined,
   const after = item.schedule.after.map(({ stageId, lag }) => ({ ref: stageId, lag }));
   return { ref: item.id, schedule: { ...item.schedule, workDays, after } };
 }
+
+const hasRounds = (samples: NamedState['samples'], stageName: string, side: Side): boolean =>
+  samples?.some((dispatch) => dispatch.stage === stageKey(stageName) && dispatch.side === side) ?? false;
 
 const statusAt = (lead: number, doneUntil: number): StageStatus =>
   lead <= doneUntil ? 'APPROVED' : lead <= doneUntil + 8 ? 'SUBMITTED' : 'NOT_STARTED';

@@ -3,7 +3,6 @@ import { sideOf } from '@selvedge/domain/planning/progress';
 import { SIDES } from '@selvedge/domain/planning/sides';
 import type { Side, VisibleStage } from '@selvedge/domain/planning/stage';
 import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
-import { UserType } from '@selvedge/domain/vocabulary';
 import type { DemoCalls } from './plan';
 
 interface Planned {
@@ -21,8 +20,8 @@ const stageOf = ({ plan }: Planned, name: string): VisibleStage => {
 const daysLate = (stage: VisibleStage, side: Side, days: number): string =>
   addDays(stage.sides[side]?.deadline ?? '', days);
 
-/** The factory expects its fabric late and the buyer rejects a sample; the forecast shows what that does in the end. */
-const lateFabric: Story = async ({ call, asPerson }, planned) => {
+/** The factory expects its fabric late; the forecast shows what that does in the end. */
+const lateFabric: Story = async ({ asPerson }, planned) => {
   const fabric = stageOf(planned, 'Bulk Fabric In-house');
   const factory = await asPerson('factory');
   await factory('PUT', `/api/Planning/expected/${fabric.stageId}`, {
@@ -30,33 +29,16 @@ const lateFabric: Story = async ({ call, asPerson }, planned) => {
     day: daysLate(fabric, 'factory', 6),
     reason: { code: 'fabric', party: 'mill', note: 'The dyehouse runs one shift this week' },
   });
-  const [part] = stageOf(planned, 'PP Sample').subStages;
-  if (!part) return;
-  await call('PUT', `/api/Planning/updateStage/${part.stageId}`, {
-    commitMessage: 'Sent by courier',
-    metadata: { targetUserType: UserType.Buyer, currentStatus: 'SUBMITTED' },
-  });
-  const buyer = await asPerson('buyer');
-  await buyer('PUT', `/api/Planning/updateStage/${part.stageId}`, {
-    commitMessage: 'Neck opening 1 cm over tolerance, please submit again',
-    metadata: { targetUserType: UserType.Buyer, currentStatus: 'REJECTED' },
-  });
 };
 
-/** The buyer rejected the wash; the trader moved two promises, does not say why, and removed a stage. */
+/** The trader moved two deadlines, one of them for the rejected wash, and removed a stage. */
 const rejectedWash: Story = async ({ call }, planned) => {
   const wash = stageOf(planned, 'Wash Standard');
   await call('PUT', `/api/Planning/reschedule/${planned.orderId}`, {
-    moves: [{ stageId: wash.stageId, side: 'client', commitment: daysLate(wash, 'client', 5) }],
+    moves: [{ stageId: wash.stageId, side: 'client', commitment: daysLate(wash, 'client', 9) }],
     reason: { code: 'rejected', party: 'factory' },
     commitMessage: 'Second round of the wash',
   });
-  const [part] = wash.subStages;
-  if (part)
-    await call('PUT', `/api/Planning/updateStage/${part.stageId}`, {
-      commitMessage: 'Round 1 rejected: shade too dark',
-      metadata: { targetUserType: UserType.Buyer, currentStatus: 'REJECTED' },
-    });
   const sizes = stageOf(planned, 'Size Set Sample');
   await call('PUT', `/api/Planning/reschedule/${planned.orderId}`, {
     moves: [{ stageId: sizes.stageId, side: 'client', commitment: daysLate(sizes, 'client', 4) }],

@@ -8,6 +8,13 @@ export const FILES: Record<string, Row> = {
     (f) => `/CustomOrder/${f.order.orderId}/files`,
     () => ({ files: [{ url: `/files/${'0'.repeat(32)}_none.png`, name: 'none.png' }] }),
   ),
+  fileVersions: row(ofOrder, (f) => `/FileVersions/${f.order.orderId}`),
+  // The version asked the buyer only.
+  acknowledgeVersions: row(
+    [401, 200, 403, 404, 403, 403, 404, 403],
+    () => '/FileVersions/acknowledge',
+    (f) => ({ versionIds: [f.versionId] }),
+  ),
   commentFiles: row(ofOrder, (f) => `/CustomOrder/${f.order.orderId}/comment-files`),
   removeOrderFile: row(signedIn(404), (f) => `/CustomOrder/${f.order.orderId}/files/${ABSENT}`),
   uploadFile: row(
@@ -33,6 +40,34 @@ export const FILES: Record<string, Row> = {
     () => '/CustomOrder/styles/read',
     () => ({}),
   ),
+  readImport: row(
+    [401, 403, 403, 403, 415, 415, 415, 415],
+    () => '/Import/read',
+    () => ({}),
+  ),
+  checkPurchaseOrders: row(
+    [401, 403, 403, 403, 415, 415, 415, 415],
+    () => '/Import/buyer-po',
+    () => ({}),
+  ),
+  // An import of another person.
+  confirmImport: row(
+    signedIn(404),
+    () => `/Import/${ABSENT}/confirm`,
+    () => ({}),
+  ),
+  listMappings: row(traders, () => '/Import/mappings'),
+  saveSheetMapping: row(
+    [401, 403, 403, 403, 200, 200, 404, 200],
+    () => '/Import/mappings',
+    ({ app }) => ({
+      buyerId: app.world.organizations.northbrook.id,
+      name: 'Monthly PO',
+      headers: ['po no', 'style no'],
+      columns: { remarks: null },
+    }),
+  ),
+  removeMapping: row([401, 403, 403, 403, 404, 404, 404, 404], () => `/Import/mappings/${ABSENT}`),
   readPlan: row(
     [401, 403, 403, 403, 415, 415, 415, 415],
     () => '/Planning/excel/read',

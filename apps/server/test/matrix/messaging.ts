@@ -23,6 +23,22 @@ export const MESSAGING: Record<string, Row> = {
     () => '/messages/read',
     (f) => ({ orderId: f.order.orderId }),
   ),
+  mentionable: row(ofOrder, (f) => `/messages/mentionable?orderId=${f.order.orderId}`),
+  messageCounts: row(ofOrder, (f) => `/messages/counts?orderId=${f.order.orderId}`),
+  conversationOrders: row(
+    [401, 200, 200, 200, 404, 200, 404, 200],
+    (f) => `/messages/conversation-orders?receiverId=${f.app.world.people.trader.id}`,
+  ),
+  listPins: row(
+    ofOrder,
+    (f) => `/messages/pins?orderId=${f.order.orderId}&file=${encodeURIComponent(f.pin.file)}`,
+  ),
+  resolvePin: row(
+    [401, 403, 403, 404, 200, 200, 404, 200],
+    (f) => `/messages/${f.pin.pinId}/resolved`,
+    () => ({ resolved: true }),
+  ),
+  translateMessage: row(signedIn(404), () => `/messages/${ABSENT}/translation`),
   messageOrders: row(signedIn(200), () => '/messages/associated-orders'),
   orderBreakdowns: row(ofOrder, (f) => `/messages/order-breakdowns?orderId=${f.order.orderId}`),
   listNotifications: row(signedIn(200), () => '/Notification'),

@@ -30,6 +30,7 @@ export const PLANNING: Record<string, Row> = {
     () => ({ code: 'fabric', party: 'mill' }),
   ),
   today: row(signedIn(200), () => '/Today'),
+  waiting: row(signedIn(200), () => '/Waiting'),
   board: row(signedIn(200), () => '/Board?scope=team'),
   boardChoices: row(signedIn(200), () => '/Board/choices'),
   boardWorkbook: row(signedIn(200), (f) => `/Board/excel?orders=${f.order.orderId}`),
@@ -106,6 +107,16 @@ export const PLANNING: Record<string, Row> = {
     (f) => `/Planning/pass-on/${f.stage.stageId}`,
     () => ({ byItself: true }),
   ),
+  makeReportLink: row(
+    [401, 403, 403, 404, 400, 403, 404, 403],
+    () => '/Planning/report-links',
+    (f) => ({ stageId: f.stage.stageId, side: 'factory', personId: f.app.world.people.factory.id }),
+  ),
+  listReportLinks: row(
+    [401, 200, 200, 404, 200, 404, 404, 404],
+    (f) => `/Planning/report-links?stageId=${f.stage.stageId}`,
+  ),
+  withdrawReportLink: row(signedIn(404), () => `/Planning/report-links/${ABSENT}`),
   myWork: row(signedIn(200), () => '/Planning/my-work?scope=team'),
   calendarFeed: row(signedIn(200), () => '/Planning/calendar-feed'),
   makeCalendarFeed: row(

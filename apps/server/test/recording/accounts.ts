@@ -1,16 +1,12 @@
 import { lastMail } from '#test/mails';
 import { tags } from '#test/messaging-order';
 import { template } from '#test/templates';
+import { PIXEL } from '#test/upload';
 import type { Subjects } from './addresses';
 import type { MainOrder } from './main-order';
 import type { Recorder, Who } from './recorder';
 
 const PASSWORD = 'Selvedge-Demo-1';
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
 /** Creates comments in each thread, messages between people, and files for each audience. */
 export async function makeMessages(
   recorder: Recorder,

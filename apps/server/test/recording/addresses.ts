@@ -20,6 +20,8 @@ export interface Subjects {
   templateIds: string[];
   webhookIds: string[];
   uploads: string[];
+  /** A file with pins. */
+  pinned?: { orderId: string; file: string };
   keys: { signUp: string; invitation: string };
   words: readonly string[];
 }
@@ -209,7 +211,10 @@ export const ADDRESSES: Record<string, (subjects: Subjects) => readonly string[]
       ),
     ),
 
+  orderChanges: ofOrders(({ orderId }) => `/OrderChanges/${orderId}`),
+  orderChange: ofOrders(({ orderId }) => `/OrderChanges/${orderId}/1`),
   listOrderFiles: ofOrders(({ orderId }) => `/CustomOrder/${orderId}/files`),
+  fileVersions: ofOrders(({ orderId }) => `/FileVersions/${orderId}`),
   commentFiles: ofOrders(({ orderId }) => `/CustomOrder/${orderId}/comment-files`),
   listPresence: ofOrders(({ orderId }) => `/CustomOrder/${orderId}/presence`),
 
@@ -217,6 +222,10 @@ export const ADDRESSES: Record<string, (subjects: Subjects) => readonly string[]
   guestPlan: ofGuests((orderId, token) => `/Planning/byOrderId/guest/${orderId}/${token}`),
   allStages: ofOrders(({ orderId }) => `/CustomOrder/GetAllStages/${orderId}`),
   orderSchedule: ofOrders(({ orderId }) => `/Planning/schedule/${orderId}`),
+  listReportLinks: ({ orders }) =>
+    orders.flatMap(({ stages: [stage] }) =>
+      stage ? [`/Planning/report-links?stageId=${stage.stageId}`] : [],
+    ),
   listSamples: fixed(
     '/Samples',
     '/Samples?state=onTheWay',
@@ -230,6 +239,7 @@ export const ADDRESSES: Record<string, (subjects: Subjects) => readonly string[]
   firstPass: fixed('/Samples/firstPass', '/Samples/firstPass?side=client'),
   dateChanges: ofOrders(({ orderId }) => `/Planning/changes/${orderId}`),
   today: fixed('/Today', '/Today?since=week'),
+  waiting: fixed('/Waiting'),
   board: fixed(
     '/Board',
     '/Board?scope=team',
@@ -239,6 +249,7 @@ export const ADDRESSES: Record<string, (subjects: Subjects) => readonly string[]
     '/Board?scope=team&stageType=Production&stages=ex-factory,sewing',
   ),
   boardChoices: fixed('/Board/choices'),
+  listMappings: fixed('/Import/mappings'),
   insight: fixed(
     ...['order-states', 'late-stages', 'late-partners', 'workload'].flatMap((figure) => [
       `/Insights/${figure}`,
@@ -301,6 +312,18 @@ export const ADDRESSES: Record<string, (subjects: Subjects) => readonly string[]
         (thread) => `/messages/filter?orderId=${order.orderId}&thread=${thread}`,
       ),
     ]),
+  mentionable: ofOrders(({ orderId }) => `/messages/mentionable?orderId=${orderId}`),
+  messageCounts: ofOrders(({ orderId }) => `/messages/counts?orderId=${orderId}`),
+  conversationOrders: ({ app }) =>
+    ['trader', 'buyer', 'factory'].map(
+      (who) =>
+        `/messages/conversation-orders?receiverId=${app.world.people[who as 'trader' | 'buyer' | 'factory'].id}`,
+    ),
+  listPins: ({ pinned }) =>
+    (pinned ? ['', '&thread=buyer', '&thread=internal'] : []).map(
+      (thread) =>
+        `/messages/pins?orderId=${pinned?.orderId}&file=${encodeURIComponent(pinned?.file ?? '')}${thread}`,
+    ),
   messageOrders: fixed('/messages/associated-orders'),
   orderBreakdowns: ofOrders(({ orderId }) => `/messages/order-breakdowns?orderId=${orderId}`),
 

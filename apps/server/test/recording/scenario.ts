@@ -3,6 +3,7 @@ import { makeAccountRecords, makeMessages, makeShareLinks } from './accounts';
 import type { Subjects } from './addresses';
 import type { MainOrder } from './main-order';
 import { APPROVAL, changed, mainOf, makeMain, STAGES, savePlan, stageOf } from './main-order';
+import { makePins } from './pins';
 import type { Recorder } from './recorder';
 import { reportProgress } from './reports';
 
@@ -20,7 +21,12 @@ export async function runScenario(recorder: Recorder): Promise<Omit<Subjects, 'a
   const links = await makeShareLinks(recorder, main.orderId);
   const office = await makeAccountRecords(recorder);
   await recorder.nextDay();
-  return { links, uploads, ...office };
+  return {
+    links,
+    uploads,
+    ...office,
+    pinned: await makePins(recorder, main),
+  };
 }
 
 /** Changes the order below its plan: adds, renames and removes parts, changes quantities and deadlines. */
