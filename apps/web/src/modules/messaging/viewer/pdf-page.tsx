@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+// oxlint-disable-next-line import/default -- the bundler makes this export
+import workerAddress from 'pdfjs-dist/build/pdf.worker.mjs?worker&url';
+import { Document, Page, pdfjs } from 'react-pdf';
+import { LoadingState } from '#web/ui/states';
+
+pdfjs.GlobalWorkerOptions.workerSrc = workerAddress;
+const DATA = `/assets/pdfjs-${pdfjs.version}`;
+/**
+ * The content policy allows neither `eval` nor WebAssembly. The page fetches fonts and character maps, because the policy
+ * of the worker's script allows no requests.
+ */
+const OPTIONS = {
+  isEvalSupported: false,
+  // Errors only: a damaged file is said on the page.
+  verbosity: 0,
+  useWasm: false,
+  useWorkerFetch: false,
+  cMapUrl: `${DATA}/cmaps/`,
+  standardFontDataUrl: `${DATA}/standard_fonts/`,
+};
+
+interface PdfPageProps {
+  url: string;
+  page: number;
+  /** In pixels. */
+  width: number;
+  onPages: (count: number) => void;
+  onFailed: () => void;
+}
+
+/** One page of a PDF as a picture. */
+export function PdfPage({ url, page, width, onPages, onFailed }: PdfPageProps) {
+  const { t } = useLingui();
+  const waiting = <LoadingState label={t`Loading...`} rows={8} />;
+  return (
+    <Document
+      file={url}
+      options={OPTIONS}
+      loading={waiting}
+      error=""
+      onLoadSuccess={({ numPages }) => onPages(numPages)}
+      onLoadError={onFailed}
+      onSourceError={onFailed}
+    >
+      <Page
+        pageNumber={page}
+        width={width}
+        loading={waiting}
+        error=""
+        renderTextLayer={false}
+        renderAnnotationLayer={false}
+        onRenderError={onFailed}
+      />
+    </Document>
+  );
+}
