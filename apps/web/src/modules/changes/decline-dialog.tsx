@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { RevisionChanges } from '#web/ui/revision-card';
+import type { ChangeDialogProps } from './change-dialogs';
+import { ChangesDialog } from './changes-dialog';
+import { CommentField } from './comment-field';
+import { useAnswer } from './use-answer';
+
+export function DeclineDialog({ order, change, onClose }: ChangeDialogProps) {
+  const { t } = useLingui();
+  const { number } = change;
+  const answer = useAnswer(order.orderId, change, onClose);
+  const submit = () => {
+    if (answer.hasComment()) answer.send({ answer: 'decline' }, () => t`Change ${number} declined`);
+  };
+  return (
+    <ChangesDialog
+      title={t`Decline change ${number}?`}
+      action={t`Decline`}
+      danger
+      saving={answer.saving}
+      failure={answer.failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <CommentField
+        answer={answer}
+        label={t`Why`}
+        required
+        note={change.kind === 'request' ? t`The organization that asked reads it.` : undefined}
+      />
+      <RevisionChanges changes={change.items} />
+    </ChangesDialog>
+  );
+}
