@@ -4,6 +4,7 @@ import { fileLabel } from '@selvedge/domain/files/file-name';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatBytes, formatDay, formatInstant } from '#web/lib/format';
+import { stageText } from '#web/lib/product-text';
 import { thumbnail } from '#web/lib/thumbnail';
 import { type CommentFile, orderFileQueries } from '#web/modules/order-files/queries';
 import { TextLink } from '#web/ui/link';
@@ -89,7 +90,7 @@ export function CommentFiles({ orderId }: { orderId: string }) {
 function FileComment({ file }: { file: CommentFile }) {
   return (
     <span className={styles.file}>
-      {[file.creatorName, file.stageName].filter(Boolean).join(' · ')}
+      {[file.creatorName, file.stageName && stageText(file.stageName)].filter(Boolean).join(' · ')}
       {' · '}
       <time dateTime={file.createdAt} title={formatInstant(file.createdAt)}>
         {formatDay(file.createdAt)}

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { tagsOf } from '@selvedge/domain/messaging/tags';
 import { audienceOf, type Thread } from '@selvedge/domain/messaging/thread';
-import { UserType } from '@selvedge/domain/vocabulary';
-import { IconEye } from '@tabler/icons-react';
+import type { UserType } from '@selvedge/domain/vocabulary';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useSearchTexts } from '#web/lib/search';
@@ -12,6 +11,7 @@ import { Composer } from './composer';
 import { MessageList } from './message-list';
 import { useOutbox } from './outbox';
 import { type CommentTarget, messagingQueries, useMarkRead } from './queries';
+import { ThreadReaders } from './thread-readers';
 
 interface CommentThreadProps {
   target: CommentTarget;
@@ -19,7 +19,6 @@ interface CommentThreadProps {
   thread: Thread;
 }
 
-/** Always shows who can read the thread, because a comment to the wrong side is the worst mistake here. */
 export function CommentThread({ target, user, thread }: CommentThreadProps) {
   const { t } = useLingui();
   const [{ at }] = useSearchTexts();
@@ -38,18 +37,9 @@ export function CommentThread({ target, user, thread }: CommentThreadProps) {
   );
   const box = `${user.id}:comment:${Object.values(target).join('.')}:${thread}`;
   const outbox = useOutbox(box, onSettled, failed);
-  const isTrader = user.userType === UserType.Trader;
-  const traderTexts: Record<Thread, string> = {
-    buyer: t`Only the buyer and your team can see this`,
-    manufacturer: t`Only the factory and your team can see this`,
-    internal: t`Only your team can see this`,
-  };
   return (
     <div className={styles.thread} data-thread={thread}>
-      <p className={styles.seen}>
-        <IconEye size={16} stroke={1.5} aria-hidden />
-        {isTrader ? traderTexts[thread] : t`Only your team and the trader can see this`}
-      </p>
+      <ThreadReaders thread={thread} userType={user.userType} />
       <MessageList
         query={query}
         label={t`Comments`}
@@ -64,6 +54,8 @@ export function CommentThread({ target, user, thread }: CommentThreadProps) {
       />
       <Composer
         label={t`Write a comment`}
+        placeholder={t`Write a comment, @ mentions someone`}
+        source={{ orderId, stageId, thread }}
         draftKey={box}
         empty={t`Please write a message`}
         onSend={(message) =>

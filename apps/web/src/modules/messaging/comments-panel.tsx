@@ -1,14 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { Tabs } from '@mantine/core';
+import { Indicator, Tabs } from '@mantine/core';
+import { unreadIn } from '@selvedge/domain/messaging/counts-at';
 import type { Thread } from '@selvedge/domain/messaging/thread';
 import { threadsFor } from '@selvedge/domain/messaging/thread';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
+import { stageText } from '#web/lib/product-text';
 import { SidePanel } from '#web/ui/side-panel';
 import { stageOf } from './comment-target';
 import { CommentThread } from './comment-thread';
 import styles from './comments-panel.module.css';
 import { type CommentTarget, messagingQueries } from './queries';
+import { useThreadNames } from './use-thread-names';
 
 export interface CommentsPanelProps {
   target: CommentTarget;
@@ -35,11 +38,10 @@ function Threads({ target, user, thread, onThread }: CommentsPanelProps) {
   const { t } = useLingui();
   const threads = threadsFor(user.userType);
   const chosen = threads.find((one) => one === thread) ?? threads[0] ?? 'buyer';
-  const names: Record<Thread, string> = {
-    buyer: t`Buyer`,
-    manufacturer: t`Manufacturer`,
-    internal: t`Internal`,
-  };
+  const names = useThreadNames();
+  const counts =
+    useQuery({ ...messagingQueries.counts(target.orderId), enabled: threads.length > 1 }).data ?? [];
+  const unread = (one: Thread) => unreadIn(counts, target, one);
   const key = `${chosen}.${Object.values(target).join('.')}`;
   const view = <CommentThread key={key} target={target} user={user} thread={chosen} />;
   if (threads.length === 1) return view;
@@ -52,8 +54,14 @@ function Threads({ target, user, thread, onThread }: CommentsPanelProps) {
     >
       <Tabs.List grow aria-label={t`Threads`}>
         {threads.map((one) => (
-          <Tabs.Tab key={one} value={one}>
-            {names[one]}
+          <Tabs.Tab
+            key={one}
+            value={one}
+            aria-label={unread(one) > 0 ? t`${names[one]}, ${unread(one)} unread` : names[one]}
+          >
+            <Indicator disabled={unread(one) === 0} size={8} offset={-4} color="red" component="span">
+              {names[one]}
+            </Indicator>
           </Tabs.Tab>
         ))}
       </Tabs.List>
@@ -72,7 +80,8 @@ function useTargetName({ orderId, styleId, comboId, stageId }: CommentTarget, or
   const stage = stageOf(breakdown.data, { comboId, stageId });
   if (!styleId && !stageId) return orderName || t`Unnamed Order`;
   if (breakdown.isPending) return '…';
-  if (stageId && !comboId) return stage?.stageName || t`Unnamed Stage`;
-  if (stageId) return `${stage?.stageName || t`Unnamed Stage`}, ${combo?.comboName || t`Unnamed Combo`}`;
+  if (stageId && !comboId) return stageText(stage?.stageName ?? '') || t`Unnamed Stage`;
+  if (stageId)
+    return `${stageText(stage?.stageName ?? '') || t`Unnamed Stage`}, ${combo?.comboName || t`Unnamed Combo`}`;
   return comboId ? combo?.comboName || t`Unnamed Combo` : style?.styleName || t`Unnamed Style`;
 }

@@ -1,52 +1,93 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Textarea } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
+import { mentionsLeft } from '@selvedge/domain/messaging/mention-text';
 import { IconSend } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useState } from 'react';
 import { AttachButton, AttachmentList } from './attachments';
 import styles from './composer.module.css';
+import { MentionTextarea } from './mention-textarea';
 import type { MessageInput } from './queries';
 import { useAttachments } from './use-attachments';
-import { useDraft } from './use-draft';
+import { useDraft, useMentionsDraft } from './use-draft';
+import type { MentionSource } from './use-mention-suggestions';
 
 interface ComposerProps {
   label: string;
   draftKey: string;
   empty: string;
-  onSend: (message: Pick<MessageInput, 'content' | 'attachments' | 'isUrgent'>) => void;
+  placeholder?: string;
+  /** Who can be mentioned. */
+  source: MentionSource;
+  /** What the message is about. */
+  about?: ReactNode;
+  /** Called when the first character is typed. */
+  onStart?: () => void;
+  inputRef?: RefObject<HTMLTextAreaElement | null>;
+  /**
+   * Takes the message. A promise keeps the message in its box until it resolves: to null if the message was sent, else to
+   * the reason, which is shown with it.
+   */
+  onSend: (message: Written) => Promise<string | null> | void;
 }
+export type Written = Pick<MessageInput, 'content' | 'attachments' | 'isUrgent' | 'mentions'>;
 
 /** Writes one message. Enter starts a new line; Ctrl+Enter or Cmd+Enter sends. */
-export function Composer({ label, draftKey, empty, onSend }: ComposerProps) {
+export function Composer({ label, draftKey, placeholder = label, onSend, ...rest }: ComposerProps) {
   const { t } = useLingui();
   const [content, setContent] = useDraft(draftKey);
+  const [mentions, setMentions] = useMentionsDraft(draftKey);
   const files = useAttachments();
   const [isUrgent, setUrgent] = useState(false);
   const [problem, setProblem] = useState('');
+  const [isSending, setSending] = useState(false);
   const uploading = files.uploads.length > 0;
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
-    if (uploading) return;
-    if (content.trim() === '') return setProblem(empty);
-    setProblem('');
-    onSend({ content: content.trim(), attachments: [...files.urls], isUrgent });
+  const empty = () => {
     setContent('');
+    setMentions([]);
     files.clear();
     setUrgent(false);
   };
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (uploading || isSending) return;
+    if (content.trim() === '') return setProblem(rest.empty);
+    setProblem('');
+    const mentioned = mentionsLeft(content.trim(), mentions).map(({ userId }) => userId);
+    const sent = onSend({
+      content: content.trim(),
+      attachments: [...files.urls],
+      isUrgent,
+      mentions: mentioned,
+    });
+    if (!sent) return empty();
+    setSending(true);
+    void sent.then((failure) => {
+      setSending(false);
+      if (failure === null) empty();
+      else setProblem(failure);
+    });
+  };
   return (
     <form onSubmit={submit} className={`sv-composer ${styles.composer}`}>
-      <Textarea
+      {rest.about}
+      <MentionTextarea
+        inputRef={rest.inputRef}
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholder}
         autosize
         minRows={2}
         maxRows={8}
         maxLength={10_000}
-        value={content}
+        text={content}
+        mentions={mentions}
+        source={rest.source}
         error={problem || undefined}
-        onChange={(event) => {
-          setContent(event.currentTarget.value);
+        readOnly={isSending}
+        onText={(text, named) => {
+          if (content === '' && text !== '') rest.onStart?.();
+          setContent(text);
+          setMentions(named);
           setProblem('');
         }}
         onKeyDown={getHotkeyHandler([['mod+Enter', () => submit()]])}
@@ -66,6 +107,7 @@ export function Composer({ label, draftKey, empty, onSend }: ComposerProps) {
           type="submit"
           size="sm"
           disabled={uploading}
+          loading={isSending}
           leftSection={<IconSend size={16} stroke={1.5} />}
         >
           <Trans>Send</Trans>

@@ -1,30 +1,35 @@
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useSearchTexts } from '#web/lib/search';
 import { toast } from '#web/ui/toast';
+import { AboutChip } from './about-chip';
 import { Composer } from './composer';
 import { MessageList } from './message-list';
 import styles from './messages.module.css';
+import { OrderChips } from './order-chips';
 import { useOutbox } from './outbox';
 import { messagingQueries, useMarkRead } from './queries';
+import { useAbout } from './use-about';
+import type { Suggestion } from './use-mention-suggestions';
 
 interface ConversationProps {
-  receiverId: number;
+  partner: Suggestion;
   userId: number;
-  name: string;
 }
 
-/** All messages with one person and the composer. Opening the conversation marks it as read. */
-export function Conversation({ receiverId, userId, name }: ConversationProps) {
+/** All messages with one person, or those about one order, and the composer. Opening it marks all as read. */
+export function Conversation({ partner, userId }: ConversationProps) {
   const { t } = useLingui();
-  const [{ at }] = useSearchTexts();
-  const query = messagingQueries.conversation(receiverId);
-  const newest = useInfiniteQuery(query).data?.pages[0]?.shown[0]?.id;
+  const { userId: receiverId, name } = partner;
+  const [{ at, order }, patch] = useSearchTexts();
+  const query = messagingQueries.conversation(receiverId, order);
+  const newest = useInfiniteQuery(query).data?.pages[0]?.shown[0];
+  const newestId = newest?.id;
   const { mutate: read } = useMarkRead();
   useEffect(() => {
-    if (newest) read({ receiverId });
-  }, [read, receiverId, newest]);
+    if (newestId) read({ receiverId, about: order });
+  }, [read, receiverId, newestId, order]);
   const failed = t`Failed to send message. Please try again.`;
   const sent = t`Message sent successfully!`;
   const onSettled = useCallback(
@@ -33,15 +38,23 @@ export function Conversation({ receiverId, userId, name }: ConversationProps) {
   );
   const box = `${userId}:message:${receiverId}`;
   const outbox = useOutbox(box, onSettled, failed);
+  const about = useAbout(newest);
+  const input = useRef<HTMLTextAreaElement>(null);
   return (
     <div className={styles.conversation}>
+      <OrderChips receiverId={receiverId} orderId={order} onOrder={(orderId) => patch({ order: orderId })} />
       <MessageList
+        key={order}
         query={query}
         label={t`Messages with ${name}`}
         empty={t`No messages yet.`}
         failed={t`Failed to load messages`}
         ownId={userId}
         at={at}
+        onReply={(message) => {
+          about.replyTo(message);
+          input.current?.focus();
+        }}
         pending={outbox.pending}
         onRetry={outbox.retry}
         onDiscard={outbox.discard}
@@ -50,7 +63,14 @@ export function Conversation({ receiverId, userId, name }: ConversationProps) {
         label={t`Message`}
         draftKey={box}
         empty={t`Please type a message.`}
-        onSend={(message) => outbox.send({ ...message, receiverUserIds: [receiverId] })}
+        source={{ people: [partner] }}
+        about={about.place === null ? null : <AboutChip place={about.place} onRemove={about.remove} />}
+        onStart={about.keep}
+        inputRef={input}
+        onSend={(message) => {
+          outbox.send({ ...message, receiverUserIds: [receiverId], tags: [...about.tags] });
+          about.reset();
+        }}
       />
     </div>
   );

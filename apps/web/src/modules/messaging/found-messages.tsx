@@ -10,6 +10,7 @@ import { MoreButton } from '#web/ui/more-button';
 import { FailedState, LoadingState } from '#web/ui/states';
 import { targetAddress } from './comment-target';
 import styles from './inbox.module.css';
+import { usePinName } from './pin-chip';
 import { type Found, messagingQueries } from './queries';
 
 export function FoundMessages({ text }: { text: string }) {
@@ -17,6 +18,7 @@ export function FoundMessages({ text }: { text: string }) {
   const found = useInfiniteQuery(messagingQueries.search(text));
   const messages = found.data?.pages.flat() ?? [];
   const words = searchWords(text);
+  const pinName = usePinName();
   return (
     <section aria-label={t`Messages found`}>
       <h2 className={styles.heading}>
@@ -40,7 +42,11 @@ export function FoundMessages({ text }: { text: string }) {
             <ToMessage found={one}>
               <span className={styles.words}>
                 <span className={styles.where}>
-                  {[...conversationParts(one), formatInstant(one.createdAt)].join(' · ')}
+                  {[
+                    ...conversationParts(one),
+                    ...(one.pin ? [pinName(one.pin, one.thread ?? undefined)] : []),
+                    formatInstant(one.createdAt),
+                  ].join(' · ')}
                 </span>
                 <Highlight component="span" highlight={words} className={styles.excerpt}>
                   {one.excerpt}
@@ -73,7 +79,11 @@ function ToMessage({ found, children }: { found: Found; children: ReactNode }) {
       <TextLink
         to="/order/$orderId"
         params={{ orderId }}
-        search={{ ...targetAddress({ orderId, ...target }), thread: found.thread ?? undefined, at }}
+        search={
+          found.pin
+            ? { pin: found.pin.id, thread: found.thread ?? undefined }
+            : { ...targetAddress({ orderId, ...target }), thread: found.thread ?? undefined, at }
+        }
         underline="never"
         className={styles.person}
       >

@@ -1,6 +1,5 @@
-import { i18n } from '@lingui/core';
 import { addDays, dayIn } from '@selvedge/domain/calendar';
-import { formatDay, formatTime } from '#web/lib/format';
+import { formatDay, formatShortDay, formatTime } from '#web/lib/format';
 
 /** A short time for lists: '10:42', 'Yesterday', '12 Nov' or '12 Nov 2025'. */
 export function listTime(instant: string, now: Date, yesterday: string): string {
@@ -10,10 +9,5 @@ export function listTime(instant: string, now: Date, yesterday: string): string 
   if (day === today) return formatTime(instant);
   if (day === addDays(today, -1)) return yesterday;
   if (day.slice(0, 4) !== today.slice(0, 4)) return formatDay(day);
-  const locale = i18n.locale || 'en';
-  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  }).format(new Date(day));
+  return formatShortDay(day);
 }

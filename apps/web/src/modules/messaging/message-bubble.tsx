@@ -1,29 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { fileLabel, isImageName } from '@selvedge/domain/files/file-name';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { IconAlertCircle, IconPaperclip } from '@tabler/icons-react';
 import { formatInstant, formatTime } from '#web/lib/format';
 import { thumbnail } from '#web/lib/thumbnail';
 import { PersonAvatar } from '#web/ui/avatar-stack';
+import { MessageText } from './message-text';
 import styles from './messages.module.css';
 import type { Pending } from './outbox';
+import { PinChip } from './pin-chip';
 import type { Message } from './queries';
-import { TagChips } from './tag-chips';
+import { orderOf, TagChips } from './tag-chips';
+import { useTranslation } from './use-translation';
 
 export function MessageBubble({
   message,
   own,
+  readerId,
   inOrder,
   isTarget,
+  onReply,
 }: {
   message: Message;
   own: boolean;
+  readerId: number;
   inOrder: boolean;
   /** True for the message that the address names. */
   isTarget: boolean;
+  /** Starts an answer about the same part; missing where answers need no part. */
+  onReply?: (() => void) | undefined;
 }) {
   const { t } = useLingui();
+  const { shown, line } = useTranslation(message);
   const kinds: Record<UserType, string> = {
     [UserType.Buyer]: t`Buyer`,
     [UserType.Trader]: t`Trader`,
@@ -43,9 +52,24 @@ export function MessageBubble({
           <time dateTime={message.createdAt} title={formatInstant(message.createdAt)}>
             {formatTime(message.createdAt)}
           </time>
+          {message.via === 'mail' ? (
+            <>
+              {' '}
+              <Badge component="span" variant="light" size="sm" tt="none">
+                <Trans>by mail</Trans>
+              </Badge>
+            </>
+          ) : null}
         </p>
-        <MessageContent {...message} />
+        <MessageContent {...message} content={shown} readerId={readerId} />
+        {line}
         <TagChips tags={message.tags} inOrder={inOrder} />
+        {message.pin ? <PinChip pin={message.pin} orderId={orderOf(message.tags)} /> : null}
+        {onReply ? (
+          <Button size="compact-xs" variant="subtle" className={styles.reply} onClick={onReply}>
+            <Trans>Reply</Trans>
+          </Button>
+        ) : null}
         {own && message.readBy.length > 0 ? (
           <p className={styles.foot}>
             {message.receiverUserIds.length === 1 ? <Trans>Read</Trans> : t`Read by ${message.readBy.length}`}
@@ -70,7 +94,7 @@ export function PendingBubble({
   return (
     <li className={styles.bubble} data-own data-pending>
       <div className={`sv-card ${styles.body}`}>
-        <MessageContent content={content ?? ''} attachments={attachments} isUrgent={isUrgent} />
+        <MessageContent content={content ?? ''} mentions={[]} readerId={0} {...{ attachments, isUrgent }} />
         {pending.failure === null ? (
           <p className={styles.foot} role="status">
             <Trans>Sending</Trans>
@@ -93,9 +117,11 @@ export function PendingBubble({
 
 function MessageContent({
   content,
+  mentions,
+  readerId,
   attachments,
   isUrgent,
-}: Pick<Message, 'content' | 'attachments' | 'isUrgent'>) {
+}: Pick<Message, 'content' | 'mentions' | 'attachments' | 'isUrgent'> & { readerId: number }) {
   return (
     <>
       {isUrgent ? (
@@ -103,7 +129,9 @@ function MessageContent({
           <IconAlertCircle size={16} aria-hidden /> <Trans>Urgent</Trans>
         </p>
       ) : null}
-      <p className={styles.text}>{content}</p>
+      <p className={styles.text}>
+        <MessageText {...{ content, mentions, readerId }} />
+      </p>
       {attachments.map((url) =>
         isImageName(url) ? (
           <a key={url} href={url} target="_blank" rel="noreferrer" className={styles.picture}>

@@ -20,7 +20,11 @@ const STORED: Message = {
   readBy: [],
   creatorUserType: 3002,
   isUrgent: false,
+  via: 'app',
   attachments: [],
+  mentions: [],
+  pin: null,
+  can: { translate: false },
 };
 const pending = (id: string, storedAs: string | null): Pending => ({
   id,
@@ -30,10 +34,10 @@ const pending = (id: string, storedAs: string | null): Pending => ({
   storedAs,
 });
 
-test('a message that is already in the list is not shown as pending', () => {
+function show(messages: Message[], pendingMessages: Pending[] = []) {
   const query = messagingQueries.conversation(2);
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  const page = { shown: [STORED], before: undefined };
+  const page = { shown: messages, before: undefined };
   client.setQueryData(query.queryKey, { pages: [page], pageParams: [{ page: 0, before: undefined }] });
   renderUi(
     <QueryClientProvider client={client}>
@@ -43,11 +47,23 @@ test('a message that is already in the list is not shown as pending', () => {
         empty="No messages yet."
         failed="Failed to load messages"
         ownId={1}
-        pending={[pending('sent', STORED.id), pending('same words again', null)]}
+        pending={pendingMessages}
         onRetry={() => undefined}
         onDiscard={() => undefined}
       />
     </QueryClientProvider>,
   );
+}
+
+test('a message that is already in the list is not shown as pending', () => {
+  show([STORED], [pending('sent', STORED.id), pending('same words again', null)]);
   expect(screen.getAllByText(STORED.content)).toHaveLength(2);
+});
+
+test('a message that was a reply by mail says so', () => {
+  const other = '01990000-0000-7000-8000-000000000002';
+  show([STORED, { ...STORED, id: other, content: 'Noted', createdByUserId: 2, via: 'mail' }]);
+  const bubbleOf = (words: string) => screen.getByText(words).closest('li')?.textContent;
+  expect(bubbleOf('Noted')).toContain('by mail');
+  expect(bubbleOf(STORED.content)).not.toContain('by mail');
 });

@@ -9,7 +9,7 @@ import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import { MessageBubble, PendingBubble } from './message-bubble';
 import styles from './messages.module.css';
 import type { Pending } from './outbox';
-import type { messagingQueries } from './queries';
+import type { Message, messagingQueries } from './queries';
 import { useScrollToMessage } from './use-scroll-to-message';
 
 interface MessageListProps {
@@ -21,6 +21,8 @@ interface MessageListProps {
   /** True on an order's page, where messages do not repeat the order's name. */
   inOrder?: boolean;
   at?: string | undefined;
+  /** In a conversation: starts an answer to a message. */
+  onReply?: (message: Message) => void;
   pending: readonly Pending[];
   onRetry: (one: Pending) => void;
   onDiscard: (id: string) => void;
@@ -35,6 +37,7 @@ export function MessageList({
   ownId,
   inOrder = false,
   at,
+  onReply,
   pending,
   ...rest
 }: MessageListProps) {
@@ -88,6 +91,8 @@ export function MessageList({
                 <MessageBubble
                   message={message}
                   own={message.createdByUserId === ownId}
+                  readerId={ownId}
+                  onReply={onReply && (() => onReply(message))}
                   inOrder={inOrder}
                   isTarget={message.id === at}
                 />

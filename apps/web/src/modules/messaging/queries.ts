@@ -1,4 +1,6 @@
-import type { BodyIn, ResultOf } from '@selvedge/contract/endpoint';
+import type { BodyIn, QueryIn, ResultOf } from '@selvedge/contract/endpoint';
+import { mentionable } from '@selvedge/contract/mentions';
+import { conversationOrders, messageCounts } from '@selvedge/contract/message-counts';
 import {
   filterMessages,
   markRead,
@@ -8,6 +10,7 @@ import {
   orderBreakdowns,
   searchMessages,
   sendMessage,
+  translateMessage,
   unreadCount,
 } from '@selvedge/contract/messaging';
 import { associatedUsers } from '@selvedge/contract/people';
@@ -18,7 +21,10 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { api } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
 
-export type Message = ResultOf<typeof filterMessages>[number];
+/** `partnerSees`: in a conversation, whether both people can see what the message is about. */
+export type Message = ResultOf<typeof filterMessages>[number] & { partnerSees?: boolean };
+export type ConversationOrder = ResultOf<typeof conversationOrders>[number];
+export type MentionablePerson = ResultOf<typeof mentionable>[number];
 export type MessageInput = BodyIn<typeof sendMessage>;
 export type MessageTag = Message['tags'][number];
 export type Found = ResultOf<typeof searchMessages>[number];
@@ -33,6 +39,7 @@ export interface CommentTarget {
 }
 
 const FOUND_A_PAGE = 20;
+const MENTIONABLE_STALE_MS = 60 * 1000;
 const BREAKDOWN_STALE_MS = 5 * 60 * 1000;
 
 interface Paging {
@@ -61,10 +68,27 @@ export const messagingQueries = {
     queryKey: queryKeys.messaging.recipients,
     queryFn: ({ signal }) => api(myRecipients, { signal }),
   }),
-  conversation: (receiverId: number) =>
-    pages([...queryKeys.messaging.conversation, receiverId], (paging, signal) =>
-      api(messagesByReceiver, { query: { receiverId, ...paging }, signal }),
+  /** `orderId`: only messages about this order, or with `none` those without an order. */
+  conversation: (receiverId: number, orderId?: string) =>
+    pages([...queryKeys.messaging.conversation, receiverId, orderId ?? 'all'], (paging, signal) =>
+      api(messagesByReceiver, { query: { receiverId, orderId, ...paging }, signal }),
     ),
+  conversationOrders: (receiverId: number) =>
+    queryOptions({
+      queryKey: [...queryKeys.messaging.conversationOrders, receiverId],
+      queryFn: ({ signal }) => api(conversationOrders, { query: { receiverId }, signal }),
+    }),
+  counts: (orderId: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.messaging.counts, orderId],
+      queryFn: ({ signal }) => api(messageCounts, { query: { orderId }, signal }),
+    }),
+  mentionable: (about: QueryIn<typeof mentionable>) =>
+    queryOptions({
+      queryKey: [...queryKeys.messaging.mentionable, about],
+      queryFn: ({ signal }) => api(mentionable, { query: about, signal }),
+      staleTime: MENTIONABLE_STALE_MS,
+    }),
   comments: (target: CommentTarget, thread: Thread, as?: PartnerViewer) =>
     pages([...queryKeys.messaging.comments, target, thread, ...(as ? [as] : [])], (paging, signal) =>
       api(filterMessages, { query: { ...target, thread, as, ...paging }, signal }),
@@ -111,9 +135,9 @@ export function useSendMessage(onStored?: (key: string, messageId: string) => vo
     // Wait for the lists, so that they contain the stored message before the optimistic copy is removed.
     onSuccess: ({ id }, { idempotencyKey }) => {
       onStored?.(idempotencyKey, id);
-      const { unread, recipients, conversation, comments } = queryKeys.messaging;
+      const { unread, recipients, conversation, conversationOrders, comments, counts } = queryKeys.messaging;
       return Promise.all(
-        [unread, recipients, conversation, comments].map((queryKey) =>
+        [unread, recipients, conversation, conversationOrders, comments, counts].map((queryKey) =>
           client.invalidateQueries({ queryKey }),
         ),
       );
@@ -121,13 +145,19 @@ export function useSendMessage(onStored?: (key: string, messageId: string) => vo
   });
 }
 
+export const useTranslateMessage = (messageId: string) =>
+  useMutation({ mutationFn: () => api(translateMessage, { params: { messageId } }) });
+
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyIn<typeof markRead>) => api(markRead, { body }),
     onSuccess: (result) => {
       client.setQueryData(messagingQueries.unread.queryKey, result);
-      return client.invalidateQueries({ queryKey: messagingQueries.recipients.queryKey });
+      const { recipients, conversationOrders, counts } = queryKeys.messaging;
+      return Promise.all(
+        [recipients, conversationOrders, counts].map((queryKey) => client.invalidateQueries({ queryKey })),
+      );
     },
   });
 }

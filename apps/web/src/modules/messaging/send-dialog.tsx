@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Group, MultiSelect, Stack, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, MultiSelect, Stack } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import { DialogFooter } from '#web/ui/dialog-footer';
 import { FailureAlert } from '#web/ui/failure-alert';
 import { Modal } from '#web/ui/modal';
 import { AttachButton, AttachmentList } from './attachments';
+import { MentionTextarea } from './mention-textarea';
 import { AudienceChoices, RecipientSummary } from './send-audience';
 import { TagPicker } from './tag-picker';
 import { useNewMessage } from './use-new-message';
@@ -19,7 +20,11 @@ interface SendDialogProps {
 /** A new message to chosen people or to all users of some types (document 3, section 2.8). */
 export function SendDialog({ userId, userType, onClose }: SendDialogProps) {
   const { t } = useLingui();
-  const { form, people, files, submit, problem, sending, uploading } = useNewMessage(userId, onClose);
+  const { form, people, files, mentioning, submit, problem, sending, uploading } = useNewMessage(
+    userId,
+    userType,
+    onClose,
+  );
   const { tags, audience } = form.values;
   const isDirect = people.ids.length > 0;
   return (
@@ -34,14 +39,15 @@ export function SendDialog({ userId, userType, onClose }: SendDialogProps) {
     >
       <form onSubmit={submit}>
         <Stack>
-          <Textarea
+          <MentionTextarea
             data-autofocus
             label={t`Message`}
             autosize
             minRows={3}
             maxRows={10}
             maxLength={10_000}
-            {...form.getInputProps('content', { withError: false })}
+            text={form.values.content}
+            {...mentioning}
             onKeyDown={getHotkeyHandler([['mod+Enter', () => submit()]])}
           />
           <MultiSelect

@@ -3,6 +3,7 @@ import { Pill, Select, SimpleGrid, Stack } from '@mantine/core';
 import type { TagName, TagTarget } from '@selvedge/domain/messaging/tags';
 import { withTag } from '@selvedge/domain/messaging/tags';
 import { useQuery } from '@tanstack/react-query';
+import { stageText } from '#web/lib/product-text';
 import { messagingQueries } from './queries';
 
 interface TagPickerProps {
@@ -52,7 +53,7 @@ export function TagPicker({ value, onChange }: TagPickerProps) {
         label: t`Stage`,
         data: (combo?.stages ?? []).map((one) => ({
           value: one.stageId,
-          label: one.stageName || t`Unnamed Stage`,
+          label: stageText(one.stageName) || t`Unnamed Stage`,
         })),
         ready: !!comboId,
       },

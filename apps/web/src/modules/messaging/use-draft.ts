@@ -1,3 +1,4 @@
+import type { Mention } from '@selvedge/domain/messaging/mentions';
 import { useState } from 'react';
 
 /** Keeps unsent text in session storage under a key that includes the user. */
@@ -11,5 +12,14 @@ export function useDraft(key: string): [string, (text: string) => void] {
       if (next === '') sessionStorage.removeItem(name);
       else sessionStorage.setItem(name, next);
     },
+  ];
+}
+
+/** The people whom the text of the same draft mentions. */
+export function useMentionsDraft(key: string): [readonly Mention[], (mentions: readonly Mention[]) => void] {
+  const [stored, setStored] = useDraft(`${key}:mentions`);
+  return [
+    stored === '' ? [] : (JSON.parse(stored) as Mention[]),
+    (mentions) => setStored(mentions.length === 0 ? '' : JSON.stringify(mentions)),
   ];
 }

@@ -1,14 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useForm } from '@mantine/form';
+import { mentionsLeft } from '@selvedge/domain/messaging/mention-text';
+import type { Mention } from '@selvedge/domain/messaging/mentions';
 import { type TagTarget, tagsOf } from '@selvedge/domain/messaging/tags';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '#web/lib/api';
 import { failureText } from '#web/lib/failure';
 import { toast } from '#web/ui/toast';
+import { newMessageSource } from './new-message-source';
 import { useSendMessage } from './queries';
 import { useAttachments } from './use-attachments';
-import { useDraft } from './use-draft';
+import { useDraft, useMentionsDraft } from './use-draft';
 import { usePeopleChoice } from './use-people-choice';
 
 interface NewMessage {
@@ -20,9 +23,10 @@ interface NewMessage {
 }
 
 /** The draft of a new message. A retry after a lost response sends the same message with the same key. */
-export function useNewMessage(userId: number, onSent: () => void) {
+export function useNewMessage(userId: number, userType: UserType, onSent: () => void) {
   const { t } = useLingui();
   const [draft, setDraft] = useDraft(`${userId}:new-message`);
+  const [mentions, setMentions] = useMentionsDraft(`${userId}:new-message`);
   const people = usePeopleChoice();
   const files = useAttachments();
   const send = useSendMessage();
@@ -50,6 +54,7 @@ export function useNewMessage(userId: number, onSent: () => void) {
       targetAudienceUserType: people.ids.length > 0 ? [] : audience.map((code) => Number(code) as UserType),
       tags: tagsOf(tags),
       attachments: [...files.urls],
+      mentions: mentionsLeft(content.trim(), mentions).map((one) => one.userId),
       isUrgent,
     };
     const text = JSON.stringify(body);
@@ -61,6 +66,7 @@ export function useNewMessage(userId: number, onSent: () => void) {
         onSuccess: () => {
           toast.success(t`Message sent successfully!`);
           setDraft('');
+          setMentions([]);
           onSent();
         },
         onError: (error) =>
@@ -82,6 +88,14 @@ export function useNewMessage(userId: number, onSent: () => void) {
     form,
     people,
     files,
+    mentioning: {
+      mentions,
+      source: newMessageSource(people.chosen, form.values, userType),
+      onText: (text: string, named: readonly Mention[]) => {
+        form.setFieldValue('content', text);
+        setMentions(named);
+      },
+    },
     submit,
     problem: String(form.errors.content ?? form.errors.audience ?? failure),
     sending: send.isPending,

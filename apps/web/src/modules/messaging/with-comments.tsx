@@ -1,10 +1,13 @@
+import { countsAt } from '@selvedge/domain/messaging/counts-at';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { useSearchTexts } from '#web/lib/search';
 import type { User } from '#web/modules/identity/queries';
 import type { Order } from '#web/modules/orders/queries';
-import { CommentOpener } from '#web/ui/comment-button';
+import { CommentOpener, type Comments } from '#web/ui/comment-button';
 import { panelText, targetOfPanel } from './comment-target';
+import { messagingQueries } from './queries';
 import styles from './with-comments.module.css';
 
 const CommentsPanel = lazyOnIdle(() => import('./comments-panel').then((module) => module.CommentsPanel));
@@ -20,8 +23,14 @@ interface Props {
 export function WithComments({ order, user, panel, children }: Props) {
   const [search, patch] = useSearchTexts();
   const target = targetOfPanel(order.orderId, search.comments);
+  // Without the counts, the buttons have no numbers.
+  const { data: counts, isError } = useQuery(messagingQueries.counts(order.orderId));
+  const comments: Comments = {
+    open: (place) => patch({ comments: panelText(place), rounds: undefined }),
+    countAt: (place) => (counts && !isError ? countsAt(counts, place) : null),
+  };
   return (
-    <CommentOpener value={(place) => patch({ comments: panelText(place), rounds: undefined })}>
+    <CommentOpener value={comments}>
       <div className={styles.sides}>
         <div className={styles.main}>{children}</div>
         {panel ??

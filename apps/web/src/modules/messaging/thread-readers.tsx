@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Thread } from '@selvedge/domain/messaging/thread';
+import { UserType } from '@selvedge/domain/vocabulary';
+import { IconEye } from '@tabler/icons-react';
+import styles from './comments-panel.module.css';
+
+/** Who can read a thread. Always shown, because a comment to the wrong side is the worst mistake here. */
+export function ThreadReaders({ thread, userType }: { thread: Thread; userType: UserType }) {
+  const { t } = useLingui();
+  const traderTexts: Record<Thread, string> = {
+    buyer: t`Only the buyer and your team can see this`,
+    manufacturer: t`Only the factory and your team can see this`,
+    internal: t`Only your team can see this`,
+  };
+  return (
+    <p className={styles.seen}>
+      <IconEye size={16} stroke={1.5} aria-hidden />
+      {userType === UserType.Trader ? traderTexts[thread] : t`Only your team and the trader can see this`}
+    </p>
+  );
+}
