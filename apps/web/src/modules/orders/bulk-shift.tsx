@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Alert, Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { Alert, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { checkCommitMessage } from '@selvedge/domain/orders/rules';
@@ -13,6 +13,7 @@ import type { DelayReason } from '#web/lib/reason-form';
 import { planningQueries, type Shift, useShiftDeadlines } from '#web/modules/planning/queries';
 import { CommitFooter } from '#web/ui/commit-footer';
 import { Modal } from '#web/ui/modal';
+import { NumberInput } from '#web/ui/number-input';
 import { toast } from '#web/ui/toast';
 import type { BulkDialogProps } from './bulk-bar';
 import { LeftOut } from './bulk-dialog';

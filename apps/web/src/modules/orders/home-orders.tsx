@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { stageText } from '#web/lib/product-text';
 import { DueChip } from '#web/ui/due-chip';
 import { TextLink } from '#web/ui/link';
 import { ProgressBar } from '#web/ui/progress-bar';
@@ -115,7 +116,7 @@ function TaskDue({ task }: { task: HomeOrder['clientTaskDue'] }) {
   return (
     <span className={styles.task}>
       <DueChip days={task.dueDays} rule="home" />
-      <span className={styles.stage}>{task.stageName}</span>
+      <span className={styles.stage}>{stageText(task.stageName)}</span>
     </span>
   );
 }

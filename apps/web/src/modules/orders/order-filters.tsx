@@ -6,6 +6,7 @@ import { IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
+import { productText } from '#web/lib/product-text';
 import type { SearchTexts } from '#web/lib/search';
 import { type Counterpart, connectionQueries } from '#web/modules/connections/queries';
 import { LazyDrawer } from '#web/ui/lazy-drawer';
@@ -170,7 +171,7 @@ function FilterFields({ userType, search, onChange, organizationFixed }: OrderFi
         label={t`Stage Type`}
         placeholder={t`All`}
         clearable
-        data={[...STAGE_TYPES]}
+        data={STAGE_TYPES.map((type) => ({ value: type, label: productText({ text: type }) }))}
         value={search.stageType ?? null}
         onChange={(value) => onChange({ stageType: value ?? undefined })}
       />

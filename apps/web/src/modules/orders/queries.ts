@@ -141,6 +141,7 @@ export function useUpdateOrder() {
     onSuccess: (order) => {
       cacheOrder(client, order);
       void client.invalidateQueries({ queryKey: [...queryKeys.activity.all, order.orderId] });
+      void client.invalidateQueries({ queryKey: [...queryKeys.changes.all, order.orderId] });
       return client.invalidateQueries({ queryKey: queryKeys.orders.all });
     },
   });
@@ -155,6 +156,7 @@ export function useRestoreRevision(orderId: string) {
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: [...queryKeys.activity.all, orderId] });
       void client.invalidateQueries({ queryKey: [...queryKeys.planning.all, orderId] });
+      void client.invalidateQueries({ queryKey: [...queryKeys.changes.all, orderId] });
       return client.invalidateQueries({ queryKey: queryKeys.orders.all });
     },
   });

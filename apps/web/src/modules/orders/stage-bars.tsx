@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { progressColor } from '@selvedge/domain/planning/due';
 import type { Side } from '@selvedge/domain/planning/stage';
+import { stageText } from '#web/lib/product-text';
 import { useDueText } from '#web/ui/due-chip';
 import { toneVariables } from '#web/ui/tone';
 import type { OrderListItem } from './queries';
@@ -37,7 +38,7 @@ export function StageBars({ stages }: { stages: OrderListItem['planningStages'] 
         const side = client ? t`Client` : t`Factory`;
         return (
           <li key={stage.stageId} style={toneVariables(progressColor(percent))}>
-            <span className={styles.name}>{stage.stageName}</span>
+            <span className={styles.name}>{stageText(stage.stageName)}</span>
             <span className={styles.count}>
               {done}/{total}
             </span>

@@ -3,6 +3,7 @@ import { Autocomplete } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { MAX_SUGGESTIONS, suggestStages } from '@selvedge/domain/planning/catalogue';
 import { useEffect, useState } from 'react';
+import { stageText } from '#web/lib/product-text';
 
 const TYPING_MS = 300;
 
@@ -22,7 +23,7 @@ export function StageNameFilter({
   useEffect(() => {
     setText(value);
   }, [value]);
-  const names = [...new Set(suggestStages('').flatMap((group) => group.names))];
+  const names = [...new Set(suggestStages('').flatMap((group) => group.names.map(stageText)))];
   return (
     <Autocomplete
       label={t`Stage Name`}

@@ -1,0 +1,51 @@
+import type { BodyIn, ResultOf } from '@selvedge/contract/endpoint';
+import { checkPurchaseOrders, confirmImport, readImport, saveSheetMapping } from '@selvedge/contract/imports';
+import type { DateOrder } from '@selvedge/domain/imports/date-order';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, api } from '#web/lib/api';
+import { queryKeys } from '#web/lib/query-keys';
+import { sendFile } from '#web/lib/transfer';
+
+export type ReadSheet = ResultOf<typeof readImport>;
+export type Preview = ResultOf<typeof checkPurchaseOrders>;
+export type Confirmed = ResultOf<typeof confirmImport>;
+export interface PoChoices {
+  buyerId: number;
+  columns: Record<string, string | null>;
+  dateOrder?: DateOrder | undefined;
+}
+
+export const useReadSheet = () => useMutation({ mutationFn: (file: File) => sendFile(readImport, file) });
+export const useCheckPurchaseOrders = () =>
+  useMutation({
+    mutationFn: ({ file, choices }: { file: File; choices: PoChoices }) =>
+      sendFile(checkPurchaseOrders, file, { choices: JSON.stringify(choices) }),
+  });
+export function useConfirmImport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ importId, ...body }: { importId: string } & BodyIn<typeof confirmImport>) =>
+      api(confirmImport, { params: { importId }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.orders.all }),
+  });
+}
+/** Stores the columns for the next sheet of the buyer. Shows no error: a failure only loses the choices. */
+export const useSaveSheetMapping = () =>
+  useMutation({
+    mutationFn: (body: BodyIn<typeof saveSheetMapping>) => api(saveSheetMapping, { body }),
+  });
+
+/** What a refused confirmation would change now; null for another failure. */
+export const newPreviewOf = (error: unknown): Preview | null =>
+  error instanceof ApiError && error.code === 'CONFLICT' ? (error.body.preview ?? null) : null;
+
+const EXAMPLE = 'northbrook-po.xlsx';
+/** The example sheet of the demo data. */
+export const useExample = () =>
+  useMutation({
+    mutationFn: async () => {
+      const response = await fetch(`/demo/${EXAMPLE}`);
+      if (!response.ok) throw new ApiError(response.status, 'NETWORK', '');
+      return new File([await response.blob()], EXAMPLE);
+    },
+  });

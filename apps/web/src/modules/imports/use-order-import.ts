@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { Confirmed, PoChoices, Preview, ReadSheet } from './queries';
+import {
+  newPreviewOf,
+  useCheckPurchaseOrders,
+  useConfirmImport,
+  useExample,
+  useReadSheet,
+  useSaveSheetMapping,
+} from './queries';
+
+/** The steps of an import: 0 file, 1 columns, 2 check, 3 done. */
+export function useOrderImport() {
+  const [step, setStep] = useState(0);
+  const [file, setFile] = useState<File | null>(null);
+  const [sheet, setSheet] = useState<ReadSheet | null>(null);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [hasChanged, setHasChanged] = useState(false);
+  const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
+  const reading = useReadSheet();
+  const example = useExample();
+  const checking = useCheckPurchaseOrders();
+  const confirming = useConfirmImport();
+  const saveMapping = useSaveSheetMapping();
+  const read = (chosen: File) =>
+    reading.mutate(chosen, {
+      onSuccess: (result) => {
+        setFile(chosen);
+        setSheet(result);
+        setStep(1);
+      },
+    });
+  return {
+    step,
+    sheet,
+    preview,
+    /** Whether the changes are those of now, because something changed after they were first shown. */
+    hasChanged,
+    confirmed,
+    reading,
+    example,
+    checking,
+    confirming,
+    read,
+    readExample: () => example.mutate(undefined, { onSuccess: read }),
+    check: (choices: PoChoices) => {
+      if (!file || !sheet) return;
+      checking.mutate(
+        { file, choices },
+        {
+          onSuccess: (result) => {
+            saveMapping.mutate({
+              buyerId: choices.buyerId,
+              name: sheet.mapping?.buyerId === choices.buyerId ? sheet.mapping.name : nameOf(file),
+              headers: sheet.columns.map(({ key }) => key),
+              columns: choices.columns,
+              dateOrder: choices.dateOrder ?? null,
+            });
+            setPreview(result);
+            setStep(2);
+          },
+        },
+      );
+    },
+    confirm: (leave: string[], commitMessage: string) => {
+      if (!preview) return;
+      confirming.mutate(
+        { importId: preview.importId, leave, commitMessage },
+        {
+          onSuccess: (result) => {
+            setConfirmed(result);
+            setStep(3);
+          },
+          onError: (error) => {
+            const changed = newPreviewOf(error);
+            if (!changed) return;
+            setPreview(changed);
+            setHasChanged(true);
+          },
+        },
+      );
+    },
+    back: () => setStep(step - 1),
+  };
+}
+export type OrderImportSteps = ReturnType<typeof useOrderImport>;
+
+/** The name of a file without its ending, at most 100 characters. */
+const nameOf = (file: File): string => file.name.replace(/\.\w+$/, '').slice(0, 100) || file.name;
