@@ -8,6 +8,7 @@ import { totalsText } from '@selvedge/domain/planning/unit-totals';
 import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { formatDay } from '#web/lib/format';
+import { stageText } from '#web/lib/product-text';
 import type { SummaryStage } from '#web/modules/planning/queries';
 import { FILLS_PHONE } from '#web/ui/dialog-footer';
 import { Modal } from '#web/ui/modal';
@@ -63,7 +64,7 @@ export function CompareDialog({ stage, onClose }: { stage: SummaryStage; onClose
       size="lg"
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      <p className={styles.compared}>{stage.stageName}</p>
+      <p className={styles.compared}>{stageText(stage.stageName)}</p>
       <Table className={styles.compare}>
         <Table.Thead>
           <Table.Tr>

@@ -4,6 +4,7 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { COMBOS_IN_CARD, stylePages } from '@selvedge/domain/planning/summary';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
+import { stageText } from '#web/lib/product-text';
 import type { SummaryStage } from '#web/modules/planning/queries';
 import styles from './plan-summary.module.css';
 import { StyleCard } from './style-card';
@@ -44,7 +45,7 @@ export function StyleCarousel({ stage, side }: { stage: SummaryStage; side: Side
       role="group"
       tabIndex={-1}
       aria-roledescription={t`carousel`}
-      aria-label={t`Styles of ${stage.stageName}`}
+      aria-label={t`Styles of ${stageText(stage.stageName)}`}
       onKeyDown={onKey}
       onTouchStart={(event) => {
         touchedAt.current = event.touches[0]?.clientX ?? null;

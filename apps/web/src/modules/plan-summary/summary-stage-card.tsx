@@ -10,6 +10,7 @@ import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDay } from '#web/lib/format';
+import { productText, stageText } from '#web/lib/product-text';
 import type { User } from '#web/modules/identity/queries';
 import type { SummaryStage } from '#web/modules/planning/queries';
 import { DueChip } from '#web/ui/due-chip';
@@ -40,12 +41,12 @@ export function SummaryStageCard({ stage, side, compares, today, users }: Summar
   const percent = figures.total === 0 ? 0 : (100 * figures.completed) / figures.total;
   const amounts = totalsText(figures.totals ?? []);
   return (
-    <article className={`sv-card ${styles.card}`} aria-label={stage.stageName}>
+    <article className={`sv-card ${styles.card}`} aria-label={stageText(stage.stageName)}>
       <header className={styles.head}>
         <div className={styles.words}>
-          <h2 className={styles.name}>{stage.stageName}</h2>
+          <h2 className={styles.name}>{stageText(stage.stageName)}</h2>
           <p className={styles.muted}>
-            {stage.stageType} · {stage.category}
+            {productText({ text: stage.stageType })} · {productText({ text: stage.category })}
           </p>
         </div>
         <div className={styles.facts}>
@@ -65,7 +66,7 @@ export function SummaryStageCard({ stage, side, compares, today, users }: Summar
       </header>
       <div className={styles.line}>
         <div className={styles.progress}>
-          <ProgressBar percent={percent} label={t`Progress of ${stage.stageName}`} />
+          <ProgressBar percent={percent} label={t`Progress of ${stageText(stage.stageName)}`} />
           <span className={styles.muted}>
             <Trans>
               {figures.completed} of {figures.total} complete

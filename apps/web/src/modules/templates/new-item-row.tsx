@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Table } from '@mantine/core';
 import { suggestStages } from '@selvedge/domain/planning/catalogue';
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { stageText } from '#web/lib/product-text';
 import styles from './stage-items.module.css';
 import {
   checkItem,
@@ -102,7 +103,7 @@ export function NewItemRow({ row, onAdd, onMissing }: NewItemRowProps) {
           {suggestStages('')
             .flatMap((group) => group.names)
             .map((name) => (
-              <option key={name}>{name}</option>
+              <option key={name}>{stageText(name)}</option>
             ))}
         </datalist>
       </Table.Td>

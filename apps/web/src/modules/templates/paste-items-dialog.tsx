@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Stack, Textarea } from '@mantine/core';
 import { readCells } from '@selvedge/domain/spreadsheet';
 import { useMemo, useState } from 'react';
+import { stageText } from '#web/lib/product-text';
 import { DialogFooter } from '#web/ui/dialog-footer';
 import { Modal } from '#web/ui/modal';
 import type { ItemForm } from './template-form';
@@ -47,7 +48,7 @@ export function PasteItemsDialog({
             <ul>
               {bad.slice(0, FAULTS_SHOWN).map(({ line, item, faults }) => (
                 <li key={line}>
-                  {t`Row ${line}`}: {item.stageName || t`Stage name is required`}{' '}
+                  {t`Row ${line}`}: {stageText(item.stageName) || t`Stage name is required`}{' '}
                   {faults.filter((fault) => fault !== '').join(', ')}
                 </li>
               ))}

@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form';
 import { checkStageSchedule } from '@selvedge/domain/planning/link-rules';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { errorsOf } from '#web/lib/form-errors';
+import { stageText } from '#web/lib/product-text';
 import { ConditionFields } from '#web/ui/condition-fields';
 import { DialogFooter } from '#web/ui/dialog-footer';
 import { LearnedHint } from '#web/ui/learned-hint';
@@ -48,7 +49,7 @@ export function StageItemDialog({ item, items, isNew, onSave, onClose }: StageIt
             schedule={scheduleOf(form.values)}
             others={items
               .filter(({ key }) => key !== item.key)
-              .map((one) => ({ id: linkIdOf(one), name: one.stageName }))}
+              .map((one) => ({ id: linkIdOf(one), name: stageText(one.stageName) }))}
             workHint={
               <LearnedHint
                 side={form.values.visibleTo.includes(UserType.Manufacturer) ? 'factory' : 'client'}

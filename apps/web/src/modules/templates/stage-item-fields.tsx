@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Autocomplete, Checkbox, Group, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Autocomplete, Checkbox, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { suggestStages, typeOfStageName } from '@selvedge/domain/planning/catalogue';
 import type { MaterialType, StageType } from '@selvedge/domain/vocabulary';
@@ -10,7 +10,9 @@ import {
   StageLevel,
   UserType,
 } from '@selvedge/domain/vocabulary';
+import { stageText } from '#web/lib/product-text';
 import { LearnedHint } from '#web/ui/learned-hint';
+import { NumberInput } from '#web/ui/number-input';
 import { type ItemForm, type LeadColumn, MAX_LEAD_DAYS, namedItem } from './template-form';
 
 /** The fields of a template stage. Every change clears all errors until the next attempt. */
@@ -55,7 +57,7 @@ export function StageItemFields({ form }: { form: UseFormReturnType<ItemForm> })
         maxLength={120}
         maxDropdownHeight="15rem"
         openOnFocus={false}
-        data={suggestStages(item.stageName).flatMap(({ names }) => names)}
+        data={suggestStages(item.stageName).flatMap(({ names }) => names.map(stageText))}
         filter={({ options }) => options}
         renderOption={({ option }) => (
           <Group justify="space-between" wrap="nowrap" gap="sm" w="100%">

@@ -4,6 +4,7 @@ import { ActionIcon, Group, Table } from '@mantine/core';
 import { categoryOfCode } from '@selvedge/domain/planning/template';
 import { StageLevel, UserType } from '@selvedge/domain/vocabulary';
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
+import { productText, stageText } from '#web/lib/product-text';
 import { DaysCell } from '#web/ui/days-cell';
 import { ReorderHandle, reorderItem } from '#web/ui/reorder-handle';
 import styles from './stage-items.module.css';
@@ -27,7 +28,7 @@ interface StageItemRowProps {
 export function StageItemRow(props: StageItemRowProps) {
   const { item, after, index, count, onLead, onLeadEmpty, onMove, onEdit, onDelete } = props;
   const { t } = useLingui();
-  const name = item.stageName;
+  const name = stageText(item.stageName);
   const lead = (column: LeadColumn, title: string) => {
     const days = Number(item[column]);
     return (
@@ -55,7 +56,7 @@ export function StageItemRow(props: StageItemRowProps) {
       <Table.Td data-label={t`Visible To`}>
         <Viewers visibleTo={item.visibleTo} />
       </Table.Td>
-      <Table.Td data-label={t`Type`}>{item.stageType}</Table.Td>
+      <Table.Td data-label={t`Type`}>{productText({ text: item.stageType })}</Table.Td>
       {lead('leadTimeForClient', t`Lead Time(Client)`)}
       {lead('leadTimeForManufacturer', t`Lead Time(Manufacturer)`)}
       <Table.Td data-label={t`Category`}>{categoryOfCode(item.stageCategory)}</Table.Td>

@@ -10,6 +10,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { failureText } from '#web/lib/failure';
+import { stageText } from '#web/lib/product-text';
 import { confirm } from '#web/ui/confirm';
 import { LinkButton } from '#web/ui/link';
 import { toast } from '#web/ui/toast';
@@ -118,7 +119,7 @@ export function TemplateCard({ template, mayManage, onDetails }: TemplateCardPro
       <Group gap={6} my="sm">
         {items.slice(0, CHIPS).map((item, index) => (
           <Badge key={item.id ?? index} variant="default">
-            {item.stageName}
+            {stageText(item.stageName)}
           </Badge>
         ))}
         {more > 0 ? <Text size="sm">{t`+${more} more`}</Text> : null}

@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Table } from '@mantine/core';
 import { categoryOfCode } from '@selvedge/domain/planning/template';
+import { productText, stageText } from '#web/lib/product-text';
 import { FILLS_PHONE } from '#web/ui/dialog-footer';
 import { Modal } from '#web/ui/modal';
 import type { Template } from './queries';
@@ -36,8 +37,8 @@ export function TemplateDetails({ template, onClose }: { template: Template; onC
           <Table.Tbody>
             {template.planningTemplates.map((item, index) => (
               <Table.Tr key={item.id ?? index}>
-                <Table.Td>{item.stageName}</Table.Td>
-                <Table.Td>{item.stageType}</Table.Td>
+                <Table.Td>{stageText(item.stageName)}</Table.Td>
+                <Table.Td>{productText({ text: item.stageType })}</Table.Td>
                 <Table.Td>
                   <Plural value={item.leadTimeForClient} one="# day" other="# days" />
                 </Table.Td>

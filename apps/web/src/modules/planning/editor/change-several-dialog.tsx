@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, NumberInput, Select, SimpleGrid, Stack } from '@mantine/core';
+import { Button, Checkbox, Select, SimpleGrid, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Side } from '@selvedge/domain/planning/stage';
+import { stageText } from '#web/lib/product-text';
 import type { User } from '#web/modules/identity/queries';
 import styles from '#web/modules/planning/tracker/tracker.module.css';
 import { DialogFooter } from '#web/ui/dialog-footer';
 import { Modal } from '#web/ui/modal';
+import { NumberInput } from '#web/ui/number-input';
 import { SidePanelTint } from '#web/ui/tint-panel';
 import { changesNothing, NO_CHANGE, type SeveralChange } from './change-several';
 import type { DraftStage } from './plan-draft';
@@ -83,7 +85,7 @@ export function ChangeSeveralDialog({ stages, people, onApply, onClose }: Props)
           <Checkbox.Group label={t`Stages`} value={selected} onChange={setSelected}>
             <div className={styles.severalList}>
               {stages.map((stage) => (
-                <Checkbox key={stage.key} value={stage.key} label={stage.stageName} />
+                <Checkbox key={stage.key} value={stage.key} label={stageText(stage.stageName)} />
               ))}
             </div>
           </Checkbox.Group>

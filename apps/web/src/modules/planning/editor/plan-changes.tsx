@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { fieldText } from '@selvedge/domain/orders/fields';
 import type { CustomField } from '@selvedge/domain/orders/order';
 import { DAYS_LABELS } from '@selvedge/domain/planning/link-rules';
-import { productText } from '#web/lib/product-text';
+import { fieldLabel, productText, stageText, valueText } from '#web/lib/product-text';
 import { SIDE_PART_TEXTS, STAGE_PART_TEXTS } from '#web/modules/planning/texts';
 import { usePartText } from './part-text';
 import type { DraftStage, PlanChanges, StagePart } from './plan-draft';
@@ -21,7 +20,7 @@ const LISTS: ReadonlySet<StagePart['key']> = new Set(['associatedUsers', 'after'
 export function useChangeLines({ changes, fields, before, saved }: PlanSave): string[] {
   const { t, i18n } = useLingui();
   const old = (field: CustomField) =>
-    fieldText(before.find((one) => one.id === field.id) ?? { ...field, value: null });
+    valueText(before.find((one) => one.id === field.id) ?? { ...field, value: null });
   const text = usePartText();
   const partName = (part: StagePart): string => {
     if (part.side !== null) return i18n._(SIDE_PART_TEXTS[part.side][part.key]);
@@ -36,14 +35,17 @@ export function useChangeLines({ changes, fields, before, saved }: PlanSave): st
     return !was || LISTS.has(part.key) ? name : `${name}: ${text(was, part)} → ${text(now, part)}`;
   };
   return [
-    ...fields.map((field) => `${field.name}: ${old(field)} → ${fieldText(field)}`),
-    ...changes.added.map((stage) => t`Added: ${stage.stageName}`),
+    ...fields.map((field) => `${fieldLabel(field.name)}: ${old(field)} → ${valueText(field)}`),
+    ...changes.added.map((stage) => t`Added: ${stageText(stage.stageName)}`),
     ...changes.changed.map(({ stage, parts: changedParts }) => {
       const was = saved.find((one) => one.key === stage.key);
       const parts = changedParts.map((part) => partText(part, was, stage)).join(', ');
-      return t`Changed: ${stage.stageName} (${parts})`;
+      return t`Changed: ${stageText(stage.stageName)} (${parts})`;
     }),
-    ...changes.removed.map(({ stageName }) => t`Removed: ${stageName}`),
+    ...changes.removed.map((stage) => {
+      const stageName = stageText(stage.stageName);
+      return t`Removed: ${stageName}`;
+    }),
     ...(changes.reordered ? [t`The order of the stages`] : []),
   ];
 }

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { NumberInput, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { isQuantity } from '@selvedge/domain/orders/fields';
 import type { CustomField, FieldValue } from '@selvedge/domain/orders/order';
 import { FieldValueType, Unit } from '@selvedge/domain/vocabulary';
 import { Suspense } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
+import { fieldLabel } from '#web/lib/product-text';
 import { FieldValueView } from '#web/ui/field-value';
+import { NumberInput } from '#web/ui/number-input';
 
 const DateField = lazyOnIdle(() => import('#web/ui/date-field').then((module) => module.DateField));
 const DateTimeField = lazyOnIdle(() =>
@@ -23,7 +25,7 @@ export function PlanFieldInput({ field, onChange }: PlanFieldProps) {
   const { value, valueType } = field;
   const text = typeof value === 'string' ? value : '';
   const common = {
-    label: field.name,
+    label: fieldLabel(field.name),
     description: field.helpText ?? undefined,
     placeholder: field.placeholder ?? undefined,
     required: field.isMandatory,
@@ -83,7 +85,7 @@ export function PlanFieldInput({ field, onChange }: PlanFieldProps) {
     default:
       return (
         <div>
-          <div>{field.name}</div>
+          <div>{fieldLabel(field.name)}</div>
           <FieldValueView field={field} />
         </div>
       );

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, ScrollArea, Stack } from '@mantine/core';
 import { applyPlanTable } from '@selvedge/domain/planning/table';
 import { failureText } from '#web/lib/failure';
-import { productText } from '#web/lib/product-text';
+import { productText, stageText } from '#web/lib/product-text';
 import { usePlanWorkbook, useReadPlan } from '#web/modules/documents/queries';
 import { DialogFooter } from '#web/ui/dialog-footer';
 import { ImportedRowCount } from '#web/ui/imported-row-count';
@@ -60,7 +60,7 @@ export function PlanImportDialog({ orderId, stages, days, newStage, onApply, onC
               {wrong.map((row) => (
                 <li key={row.line}>
                   {t`Row ${row.line}`}
-                  {row.stageName ? ` (${row.stageName})` : ''}:{' '}
+                  {row.stageName ? ` (${stageText(row.stageName)})` : ''}:{' '}
                   {row.errors.map((error) => `${error.cell}: ${productText(error.message)}`).join('; ')}
                 </li>
               ))}

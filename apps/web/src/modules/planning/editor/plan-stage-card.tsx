@@ -7,6 +7,7 @@ import { IconAlertTriangle, IconEye, IconEyeOff, IconPencil } from '@tabler/icon
 import { Suspense } from 'react';
 import { formatDay } from '#web/lib/format';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
+import { stageText } from '#web/lib/product-text';
 import type { User } from '#web/modules/identity/queries';
 import { CATEGORY_TEXTS, LEVEL_TEXTS, TYPE_TEXTS } from '#web/modules/planning/texts';
 import { AvatarStack } from '#web/ui/avatar-stack';
@@ -45,7 +46,7 @@ export function PlanStageCard(props: PlanStageCardProps) {
   const { stage, warnings, days, names, people, ofOrder, onAssign, onChange, index, count, ...actions } =
     props;
   const { t, i18n } = useLingui();
-  const name = stage.stageName;
+  const name = stageText(stage.stageName);
   return (
     <article className={`sv-card ${styles.card}`} aria-label={name} {...reorderItem(STAGES)}>
       <header className={styles.head}>

@@ -8,6 +8,7 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
+import { stageText } from '#web/lib/product-text';
 import type { DraftStage } from './plan-draft';
 
 export interface StageActions {
@@ -30,7 +31,7 @@ export function PlanStageMenu(props: StageMenuProps) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label={t`More about ${stage.stageName}`}>
+        <ActionIcon variant="default" size={36} aria-label={t`More about ${stageText(stage.stageName)}`}>
           <IconDotsVertical size={18} stroke={1.5} />
         </ActionIcon>
       </Menu.Target>

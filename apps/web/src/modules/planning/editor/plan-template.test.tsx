@@ -94,6 +94,7 @@ test('a template is applied once the order’s people are known, not as if it ha
     accountStatus: 1002,
     isEmailVerified: true,
     wantsDigest: true,
+    wantsMessageMails: true,
     wantsShortcuts: true,
     createdAt: '2026-06-15T09:00:00.000Z',
     updatedAt: '2026-06-15T09:00:00.000Z',

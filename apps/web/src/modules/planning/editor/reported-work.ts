@@ -1,11 +1,13 @@
 import { plural, t } from '@lingui/core/macro';
+import { stageText } from '#web/lib/product-text';
 import type { DraftStage } from './plan-draft';
 
 /** For each of the stages with reported work: 'Cutting: 3 of 12 parts have reported work'. */
 export const reportedWork = (stages: readonly DraftStage[]): string[] =>
   stages
     .filter(({ progress }) => progress.started > 0)
-    .map(({ stageName, progress: { started, parts } }) => {
+    .map(({ stageName: entered, progress: { started, parts } }) => {
+      const stageName = stageText(entered);
       return t`${stageName}: ${plural(started, {
         one: `# of ${parts} parts has reported work`,
         other: `# of ${parts} parts have reported work`,

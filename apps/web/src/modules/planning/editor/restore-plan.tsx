@@ -3,6 +3,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { formatDay } from '#web/lib/format';
+import { stageText } from '#web/lib/product-text';
 import { dayHere } from '#web/lib/today';
 import { usePlanUndo } from '#web/modules/planning/history/use-plan-undo';
 import { planningQueries, type RemovedStages } from '#web/modules/planning/queries';
@@ -67,7 +68,7 @@ function RemovedStagesRow({ removed, pending, isDirty, onUndo }: RemovedStagesRo
   const id = useId();
   const { version, stageNames, reportedParts, clearedBy, clearedAt, until } = removed;
   const count = stageNames.length;
-  const names = stageNames.slice(0, NAMED).join(', ');
+  const names = stageNames.slice(0, NAMED).map(stageText).join(', ');
   const more = count - NAMED;
   const day = formatDay(dayHere(new Date(clearedAt)));
   const lastDay = formatDay(dayHere(new Date(until)));

@@ -10,6 +10,7 @@ import {
   STAGE_TYPES,
   StageLevel,
 } from '@selvedge/domain/vocabulary';
+import { stageText } from '#web/lib/product-text';
 import { CATEGORY_TEXTS, LEVEL_TEXTS, TYPE_TEXTS } from '#web/modules/planning/texts';
 import type { DraftStage } from './plan-draft';
 import { named, type PlanDays, withLevel } from './stage-form';
@@ -49,7 +50,10 @@ export function StageDetailFields({ form, days }: StageDetailFieldsProps) {
         maxLength={120}
         maxDropdownHeight="15rem"
         openOnFocus={false}
-        data={suggestions.map(({ type, names }) => ({ group: i18n._(TYPE_TEXTS[type]), items: names }))}
+        data={suggestions.map(({ type, names }) => ({
+          group: i18n._(TYPE_TEXTS[type]),
+          items: names.map(stageText),
+        }))}
         filter={({ options }) => options}
         value={stage.stageName}
         onChange={setName}

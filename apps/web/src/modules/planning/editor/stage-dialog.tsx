@@ -8,7 +8,7 @@ import { SIDES, sideFollowed } from '@selvedge/domain/planning/sides';
 import { IconLock } from '@tabler/icons-react';
 import { type FormEvent, useLayoutEffect, useState } from 'react';
 import { errorsOf } from '#web/lib/form-errors';
-import { productText } from '#web/lib/product-text';
+import { productText, stageText } from '#web/lib/product-text';
 import type { User } from '#web/modules/identity/queries';
 import { ConditionFields } from '#web/ui/condition-fields';
 import { DialogFooter } from '#web/ui/dialog-footer';
@@ -121,7 +121,7 @@ export function StageDialog(props: StageDialogProps) {
               schedule={form.values}
               others={plan
                 .filter(({ key }) => key !== form.values.key)
-                .map(({ key, stageName }) => ({ id: key, name: stageName }))}
+                .map(({ key, stageName }) => ({ id: key, name: stageText(stageName) }))}
               plannedWork={plannedWork}
               workHint={
                 <LearnedHint

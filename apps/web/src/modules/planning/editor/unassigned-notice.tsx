@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { stageText } from '#web/lib/product-text';
 import type { User } from '#web/modules/identity/queries';
 import type { DraftStage } from './plan-draft';
 import styles from './plan-stage-card.module.css';
@@ -46,7 +47,7 @@ export function UnassignedNotice({ side, stage, people, ofOrder, onAssign }: Nob
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={t`Assign ${list} to ${stage.stageName}`}
+          aria-label={t`Assign ${list} to ${stageText(stage.stageName)}`}
           onClick={() => onAssign(stage, side)}
         >
           <Trans>Assign {list}</Trans>

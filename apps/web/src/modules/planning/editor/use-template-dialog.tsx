@@ -8,6 +8,7 @@ import { clientMatch } from '@selvedge/domain/planning/template';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formatDay } from '#web/lib/format';
+import { stageText } from '#web/lib/product-text';
 import { useSession } from '#web/modules/identity/queries';
 import { type Template, templateQueries } from '#web/modules/templates/queries';
 import { DialogFooter } from '#web/ui/dialog-footer';
@@ -108,7 +109,7 @@ export function UseTemplateDialog({ buyer, days, stages, busy, users, onApply, o
                 <Text size="sm" c="dimmed">
                   <Plural value={template.planningTemplates.length} one="# stage" other="# stages" />
                 </Text>
-                <Chips names={template.planningTemplates.map((item) => item.stageName)} />
+                <Chips names={template.planningTemplates.map((item) => stageText(item.stageName))} />
               </UnstyledButton>
             ))}
           </div>
@@ -173,7 +174,7 @@ function Preview({ template, days }: { template: Template; days: PlanDays }) {
           <Table.Tbody>
             {template.planningTemplates.map((item, index) => (
               <Table.Tr key={item.id ?? index}>
-                <Table.Td>{item.stageName}</Table.Td>
+                <Table.Td>{stageText(item.stageName)}</Table.Td>
                 <Table.Td>{formatDay(day('client', item.leadTimeForClient, item.schedule?.unit))}</Table.Td>
                 <Table.Td>
                   {formatDay(day('factory', item.leadTimeForManufacturer, item.schedule?.unit))}

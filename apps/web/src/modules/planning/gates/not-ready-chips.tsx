@@ -3,6 +3,7 @@ import { notReadyStages } from '@selvedge/domain/planning/readiness/readiness';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
 import { IconTrafficLights } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { stageText } from '#web/lib/product-text';
 import { todayHere } from '#web/lib/today';
 import type { Order } from '#web/modules/orders/queries';
 import { planningQueries } from '#web/modules/planning/queries';
@@ -16,7 +17,12 @@ export function NotReadyChips({ order }: { order: Order }) {
   const isPlanned = order.orderStatus === OrderStatus.Active && Boolean(order.plan);
   const { data: plan } = useQuery({ ...planningQueries.plan(orderId), enabled: isPlanned });
   if (!plan || !isPlanned) return null;
-  return notReadyStages(plan.stages, todayHere()).map(({ stage: { stageId, stageName }, open }) => (
+  const stages = notReadyStages(plan.stages, todayHere()).map(({ stage, open }) => ({
+    stageId: stage.stageId,
+    stageName: stageText(stage.stageName),
+    open,
+  }));
+  return stages.map(({ stageId, stageName, open }) => (
     <TextLink
       key={stageId}
       to="/order/$orderId"

@@ -3,7 +3,7 @@ import { STAGE_LOCKED } from '@selvedge/domain/planning/rules';
 import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import { STAGE_CATEGORIES, STAGE_TYPES } from '@selvedge/domain/vocabulary';
 import { IconCalendarOff, IconLock } from '@tabler/icons-react';
-import { productText } from '#web/lib/product-text';
+import { productText, stageText } from '#web/lib/product-text';
 import { type DraftStage, isFactoryLate } from '#web/modules/planning/editor/plan-draft';
 import { PlanStageMenu, type StageActions } from '#web/modules/planning/editor/plan-stage-menu';
 import type { StageWarnings } from '#web/modules/planning/editor/plan-warnings';
@@ -77,7 +77,8 @@ export function usePlanCells(
         content: <PlanStageMenu stage={stage} index={row} count={count} withEdit {...actions} />,
       };
     const { side, locks, needsSharing, read } = COLUMN_RULES[key];
-    const { stageName, locked } = stage;
+    const { locked } = stage;
+    const stageName = stageText(stage.stageName);
     const value = read(stage);
     const isLate = key === 'deadlineFactory' && isFactoryLate(stage);
     const isDeadline = key === 'deadlineClient' || key === 'deadlineFactory';

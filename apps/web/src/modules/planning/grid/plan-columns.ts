@@ -1,6 +1,7 @@
 import { changeSide, sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side, StagePlan } from '@selvedge/domain/planning/stage';
 import { STAGE_CATEGORIES, STAGE_TYPES } from '@selvedge/domain/vocabulary';
+import { stageText } from '#web/lib/product-text';
 import type { DraftStage } from '#web/modules/planning/editor/plan-draft';
 import {
   MAX_LEAD_DAYS,
@@ -133,7 +134,7 @@ export const pasteCells = (
       // A row that sets whether the side is shared needs no report about its dates.
       return written === 'notShared' && side && line(side) !== '' ? null : written;
     },
-    nameOf: ({ stageName }) => stageName,
+    nameOf: ({ stageName }) => stageText(stageName),
     unnamed: 'name',
   });
 

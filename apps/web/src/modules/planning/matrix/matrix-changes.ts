@@ -7,6 +7,9 @@ import { cellStatusOf, rangeStatuses } from '@selvedge/domain/planning/range-sta
 import { settleReport } from '@selvedge/domain/planning/report';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { STAGE_STATUSES } from '@selvedge/domain/vocabulary';
+import { separatorsOf } from '@selvedge/i18n/locale-tags';
+import { shownLanguage } from '#web/lib/language';
+import { stageText } from '#web/lib/product-text';
 import type { Stage, SubStage } from '#web/modules/planning/queries';
 import { roleOn } from '#web/modules/planning/reporting/report-role';
 import { type CellValue, type PendingCell, pendingKey } from '#web/ui/grid/pending/pending-cells';
@@ -67,8 +70,8 @@ export function pendingChange(
   return {
     key: keyOfPlace(place),
     change: { orderId, ...target, set, was },
-    stage: stageName,
-    name: [stageName, part?.comboName, part?.materialName, sideName].filter(Boolean).join(', '),
+    stage: stageText(stageName),
+    name: [stageText(stageName), part?.comboName, part?.materialName, sideName].filter(Boolean).join(', '),
     from: valueText(was),
     to: valueText(set),
     reverse: settled?.reverse,
@@ -97,7 +100,7 @@ export function readReports(
 ): { place: ChangePlace; set: CellValue }[] | { message: LocalizedText } {
   const status = readStatus(text);
   if (status) return statusValues(status, stage, side, parts);
-  const read = readInhouse(text, parts, side, stage.category);
+  const read = readInhouse(text, parts, side, stage.category, separatorsOf(shownLanguage()).decimal);
   if ('message' in read) return read;
   return read.figures.map(({ part, inhouse }) => ({ place: { stage, side, part }, set: { inhouse } }));
 }

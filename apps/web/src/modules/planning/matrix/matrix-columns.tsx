@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { stageText } from '#web/lib/product-text';
 import type { Stage } from '#web/modules/planning/queries';
 import { textKind } from '#web/ui/grid/cell-kinds';
 import type { WideColumn } from '#web/ui/grid/wide/wide-columns';
@@ -32,7 +33,8 @@ export function useMatrixColumns({ stages, width, onDates }: Options): WideColum
   return useMemo(
     () => [
       { key: 'row', title: t`Style & Combo`, width: ROW_WIDTH, kind, spans: true },
-      ...stages.map(({ stageId, stageName, stageType }): WideColumn => {
+      ...stages.map(({ stageId, stageName: entered, stageType }): WideColumn => {
+        const stageName = stageText(entered);
         const name = (
           <span className={styles.stageName} data-width={width}>
             {stageName}
@@ -49,14 +51,14 @@ export function useMatrixColumns({ stages, width, onDates }: Options): WideColum
               type="button"
               className={styles.stage}
               data-width={width}
-              title={stageName}
+              title={entered}
               aria-label={t`Dates of ${stageName}`}
               onClick={() => onDates(stageId)}
             >
               {name}
             </button>
           ) : (
-            <span className={styles.stage} data-width={width} title={stageName}>
+            <span className={styles.stage} data-width={width} title={entered}>
               {name}
             </span>
           ),

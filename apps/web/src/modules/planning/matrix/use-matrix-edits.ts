@@ -8,7 +8,7 @@ import { SAMPLE_MESSAGES } from '@selvedge/domain/samples/rules';
 import { readCellDay } from '@selvedge/domain/typed-day';
 import { useCallback, useState } from 'react';
 import { formatDay } from '#web/lib/format';
-import { productText } from '#web/lib/product-text';
+import { productText, stageText } from '#web/lib/product-text';
 import { roleOn } from '#web/modules/planning/reporting/report-role';
 import { type Question, questionAtFocus } from '#web/ui/grid/pending/edit-questions';
 import { type CellValue, type PendingCell, withEdits } from '#web/ui/grid/pending/pending-cells';
@@ -126,7 +126,7 @@ export function useMatrixEdits({ stored, dates, hasBothSides, today, pending, fo
       const date = place.part ? undefined : dateOf(place, dates, isTrader);
       if (!status && (kind === 'status' || date === undefined)) return [];
       const { stage, side, part } = place;
-      const names = [stage.stageName, part?.comboName, part?.materialName];
+      const names = [stageText(stage.stageName), part?.comboName, part?.materialName];
       const name = [...names, hasBothSides ? sideNames[side] : null].filter(Boolean).join(', ');
       return [{ key: keyOfPlace(place), name, place, date, status }];
     });

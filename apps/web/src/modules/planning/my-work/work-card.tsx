@@ -6,6 +6,7 @@ import { doneStatus, isDoneNext, nextStatus } from '@selvedge/domain/planning/st
 import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { useState } from 'react';
 import { formatDay } from '#web/lib/format';
+import { stageText } from '#web/lib/product-text';
 import type { SubStage, WorkTask } from '#web/modules/planning/queries';
 import { PassOnPart, PassOnStage } from '#web/modules/planning/reporting/pass-on';
 import type { Report } from '#web/modules/planning/reporting/report-dialog';
@@ -50,11 +51,11 @@ export function WorkCard({ task, today, onReport, onStage, onExpected }: WorkCar
     <article
       className={`sv-card ${styles.card}`}
       data-side={side}
-      aria-label={`${stage.stageName}, ${task.orderName}`}
+      aria-label={`${stageText(stage.stageName)}, ${task.orderName}`}
     >
       <header className={styles.head}>
         <div>
-          <h2 className={styles.name}>{stage.stageName}</h2>
+          <h2 className={styles.name}>{stageText(stage.stageName)}</h2>
           <TextLink
             to="/order/$orderId"
             params={{ orderId: task.orderId }}
@@ -90,7 +91,7 @@ export function WorkCard({ task, today, onReport, onStage, onExpected }: WorkCar
                 <Button
                   variant="light"
                   className={styles.next}
-                  aria-label={t`Mark ${name(sub)} of ${stage.stageName} as ${step}`}
+                  aria-label={t`Mark ${name(sub)} of ${stageText(stage.stageName)} as ${step}`}
                   onClick={() => onReport({ stage, sub, side, kind: 'status', next })}
                 >
                   <Trans>Mark {step}</Trans>
@@ -134,7 +135,7 @@ function WorkCardFoot({ task, mayReport, several, done, onStage, onExpected }: F
           variant="subtle"
           color="gray"
           className={styles.next}
-          aria-label={t`Will it be late? ${stage.stageName}, ${task.orderName}`}
+          aria-label={t`Will it be late? ${stageText(stage.stageName)}, ${task.orderName}`}
           onClick={() => onExpected(task)}
         >
           <Trans>Will it be late?</Trans>
@@ -145,7 +146,7 @@ function WorkCardFoot({ task, mayReport, several, done, onStage, onExpected }: F
         <Button
           variant="default"
           className={styles.next}
-          aria-label={t`Report several of ${stage.stageName}, ${task.orderName}`}
+          aria-label={t`Report several of ${stageText(stage.stageName)}, ${task.orderName}`}
           onClick={() => onStage(task)}
         >
           <Trans>Report several</Trans>
@@ -154,7 +155,7 @@ function WorkCardFoot({ task, mayReport, several, done, onStage, onExpected }: F
       {mayReport && several && done ? (
         <Button
           className={styles.next}
-          aria-label={t`Mark all of ${stage.stageName} as ${doneText}`}
+          aria-label={t`Mark all of ${stageText(stage.stageName)} as ${doneText}`}
           onClick={() => onStage(task, done)}
         >
           <Trans>Done</Trans>

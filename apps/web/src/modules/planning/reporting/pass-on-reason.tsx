@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { COMMIT_MAX } from '@selvedge/domain/orders/rules';
 import { type FormEvent, useState } from 'react';
+import { stageText } from '#web/lib/product-text';
 import { Modal } from '#web/ui/modal';
 
 interface PassOnReasonProps {
@@ -12,7 +13,8 @@ interface PassOnReasonProps {
 }
 
 /** Asks why reports are passed on although conditions are open on the client side. */
-export function PassOnReason({ stageName, saving, onSend, onClose }: PassOnReasonProps) {
+export function PassOnReason({ stageName: entered, saving, onSend, onClose }: PassOnReasonProps) {
+  const stageName = stageText(entered);
   const { t } = useLingui();
   const [reason, setReason] = useState('');
   const submit = (event: FormEvent) => {

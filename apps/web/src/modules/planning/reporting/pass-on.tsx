@@ -5,6 +5,7 @@ import { SIDES } from '@selvedge/domain/planning/sides';
 import { Suspense, useState } from 'react';
 import { failureText, fieldErrors } from '#web/lib/failure';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
+import { stageText } from '#web/lib/product-text';
 import { type Stage, type SubStage, usePassOn, useSetPassOn } from '#web/modules/planning/queries';
 import styles from '#web/modules/planning/tracker/tracker.module.css';
 import { toast } from '#web/ui/toast';
@@ -64,7 +65,7 @@ export function PassOn({ stage }: { stage: Stage }) {
       <Switch
         size="xs"
         label={t`Pass on by itself`}
-        aria-label={t`Pass ${stage.stageName} on by itself`}
+        aria-label={t`Pass ${stageText(stage.stageName)} on by itself`}
         checked={stage.passesOn === true}
         disabled={byItself.isPending}
         onChange={(event) => setAutomatic(event.currentTarget.checked)}
@@ -85,7 +86,7 @@ export function PassOnStage({ stage, ...button }: { stage: Stage } & ButtonProps
       <Button
         {...button}
         loading={pending}
-        aria-label={t`Pass ${stage.stageName} on to client`}
+        aria-label={t`Pass ${stageText(stage.stageName)} on to client`}
         onClick={() => send(ahead)}
       >
         <Trans>Pass on to client</Trans>
@@ -108,7 +109,7 @@ export function PassOnPart({ stage, sub }: { stage: Stage; sub: SubStage }) {
         size="compact-xs"
         className="sv-no-print"
         loading={pending}
-        aria-label={t`Pass ${part} of ${stage.stageName} on to client`}
+        aria-label={t`Pass ${part} of ${stageText(stage.stageName)} on to client`}
         onClick={() => send([sub])}
       >
         <Trans>Pass on</Trans>

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Group, NumberInput, Slider, Stack, Text } from '@mantine/core';
+import { Group, Slider, Stack, Text } from '@mantine/core';
 import { inhousePercent, sideOf, subStageDisplayStatus } from '@selvedge/domain/planning/progress';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { hasRounds } from '@selvedge/domain/samples/rounds';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { type ReactNode, useState } from 'react';
 import { formatNumber } from '#web/lib/format';
+import { stageText } from '#web/lib/product-text';
 import { useStartGate } from '#web/modules/planning/gates/use-start-gate';
 import type { Stage, SubStage } from '#web/modules/planning/queries';
 import { CommitFooter } from '#web/ui/commit-footer';
 import { Modal } from '#web/ui/modal';
+import { NumberInput } from '#web/ui/number-input';
 import { StageStatusBadge } from '#web/ui/status-badge';
 import { FollowsRounds } from './follows-rounds';
 import { NO_PHOTOS, PhotoPicker, ReportComment, StatusChoice } from './report-fields';
@@ -189,7 +191,7 @@ interface ReportedPartProps {
 function ReportedPart({ stageName, path, status }: ReportedPartProps) {
   return (
     <div>
-      <Text fw={600}>{stageName}</Text>
+      <Text fw={600}>{stageText(stageName)}</Text>
       <Text c="dimmed" size="sm">
         {path}
       </Text>
@@ -221,7 +223,7 @@ function FigureInput({ inhouse, required, unit, error, onCount }: FigureInputPro
         label={t`In-house quantity`}
         description={t`${inhousePercent(inhouse, required)} % of ${formatNumber(required)} ${unit}`}
         min={0}
-        thousandSeparator=","
+        isGrouped
         data-autofocus
         selectAllOnFocus
         value={inhouse}

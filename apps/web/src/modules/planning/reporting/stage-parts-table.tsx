@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox, NumberInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { clampInhouse, sideOf, subStageDisplayStatus } from '@selvedge/domain/planning/progress';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { Unit, unitWord } from '@selvedge/domain/vocabulary';
@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '#web/lib/format';
 import type { Stage, SubStage } from '#web/modules/planning/queries';
 import styles from '#web/modules/planning/tracker/tracker.module.css';
+import { NumberInput } from '#web/ui/number-input';
 import { StageStatusBadge } from '#web/ui/status-badge';
 
 interface StagePartsTableProps {
@@ -81,7 +82,7 @@ export function StagePartsTable(props: StagePartsTableProps) {
                       size="xs"
                       min={0}
                       hideControls
-                      thousandSeparator=","
+                      isGrouped
                       selectAllOnFocus
                       data-autofocus={(focused && index === 0) || undefined}
                       value={figures[id] ?? now.inhouse}

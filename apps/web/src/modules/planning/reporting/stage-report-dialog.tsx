@@ -5,6 +5,7 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { hasRounds } from '@selvedge/domain/samples/rounds';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { useState } from 'react';
+import { stageText } from '#web/lib/product-text';
 import { useStartGate } from '#web/modules/planning/gates/use-start-gate';
 import type { Stage } from '#web/modules/planning/queries';
 import { CommitFooter } from '#web/ui/commit-footer';
@@ -92,7 +93,7 @@ export function StageReportDialog({ stage, isRemoved = false, sides, onClose, ..
     >
       <form onSubmit={submit}>
         <Stack gap="md">
-          <Text fw={600}>{shown.stageName}</Text>
+          <Text fw={600}>{stageText(shown.stageName)}</Text>
           {ownSides.length > 1 ? (
             <SegmentedControl
               aria-label={t`Side`}

@@ -9,7 +9,7 @@ import { type FormEvent, useState } from 'react';
 import { failureText, fieldErrors } from '#web/lib/failure';
 import { errorsOf } from '#web/lib/form-errors';
 import { formatDay } from '#web/lib/format';
-import { productText } from '#web/lib/product-text';
+import { productText, stageText } from '#web/lib/product-text';
 import { planningQueries, type Stage } from '#web/modules/planning/queries';
 import tracker from '#web/modules/planning/tracker/tracker.module.css';
 import { CommitMessageInput } from '#web/ui/commit-message';
@@ -162,7 +162,7 @@ function ChosenStages({ stages, chosen, onChoose }: ChosenStagesProps) {
         <Checkbox.Group aria-label={t`Chosen stages`} value={chosen} onChange={onChoose}>
           <div className={tracker.severalList}>
             {stages.map(({ stageId, stageName }) => (
-              <Checkbox key={stageId} value={stageId} label={stageName} />
+              <Checkbox key={stageId} value={stageId} label={stageText(stageName)} />
             ))}
           </div>
         </Checkbox.Group>

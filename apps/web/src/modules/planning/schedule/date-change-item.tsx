@@ -6,7 +6,7 @@ import { reasonText } from '@selvedge/domain/planning/dates/reasons';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { useState } from 'react';
 import { formatDay } from '#web/lib/format';
-import { productText } from '#web/lib/product-text';
+import { productText, stageText } from '#web/lib/product-text';
 import { SIDE_TEXTS } from '#web/modules/planning/texts';
 import styles from './dates.module.css';
 import type { DateChange } from './queries';
@@ -32,7 +32,7 @@ export function DateChangeItem({ orderId, change, userType, isStageNamed = false
   const mayState = change.can.state && (own !== undefined || isSlip(change));
   return (
     <li className={styles.change} data-side={side}>
-      {isStageNamed ? <p className={styles.stage}>{change.stageName}</p> : null}
+      {isStageNamed ? <p className={styles.stage}>{stageText(change.stageName)}</p> : null}
       <p>{productText(statedChangeText(change, main, change.byName))}</p>
       <ChangeFacts change={change} isTrader={userType === UserType.Trader} />
       {main?.note ? <p className={styles.hint}>{main.note}</p> : null}

@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { stageText } from '#web/lib/product-text';
 import { planningQueries } from '#web/modules/planning/queries';
 import { Drawer } from '#web/ui/drawer';
 import { FailedState, LoadingState } from '#web/ui/states';
@@ -40,7 +41,7 @@ export function DatesDrawer({ orderId, stageId, userType, onClose }: DatesDrawer
       onClose={onClose}
       position="right"
       size={isPhone ? '100%' : 480}
-      title={stage ? t`Dates of ${stage.stageName}` : t`Dates`}
+      title={stage ? t`Dates of ${stageText(stage.stageName)}` : t`Dates`}
       // Escape closes an open dialog first.
       closeOnEscape={edit === null}
     >

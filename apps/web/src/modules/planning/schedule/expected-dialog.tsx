@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { failureText, fieldErrors } from '#web/lib/failure';
 import { formatDay } from '#web/lib/format';
-import { productText } from '#web/lib/product-text';
+import { productText, stageText } from '#web/lib/product-text';
 import { todayHere } from '#web/lib/today';
 import type { Stage } from '#web/modules/planning/queries';
 import { DateField } from '#web/ui/date-field';
@@ -33,7 +33,7 @@ interface ExpectedDialogProps {
 /** When a person expects a side of a stage to be done; the deadline stays. */
 export function ExpectedDialog({ stage, side, isTrader, onClose }: ExpectedDialogProps) {
   const { t } = useLingui();
-  const { stageName } = stage;
+  const stageName = stageText(stage.stageName);
   const { dates, setExpected, save } = useExpected(stage, side);
   const [typed, setTyped] = useState<Day | null | undefined>(undefined);
   const [reason, setReason] = useState<DateReason | null>(null);

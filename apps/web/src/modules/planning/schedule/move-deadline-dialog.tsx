@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { failureText, fieldErrors, isStaleVersion } from '#web/lib/failure';
 import { formatDay } from '#web/lib/format';
+import { stageText } from '#web/lib/product-text';
 import { planningQueries } from '#web/modules/planning/queries';
 import { DateField } from '#web/ui/date-field';
 import { DialogFooter } from '#web/ui/dialog-footer';
@@ -60,7 +61,7 @@ export function MoveDeadlineDialog({ edit, onClose }: MoveDeadlineProps) {
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <div>
-            <Text fw={600}>{`${stage.stageName}, ${sideName}`}</Text>
+            <Text fw={600}>{`${stageText(stage.stageName)}, ${sideName}`}</Text>
             {part ? <Text size="sm">{partName}</Text> : null}
           </div>
           <DateField

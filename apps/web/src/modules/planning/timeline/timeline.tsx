@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Day } from '@selvedge/domain/calendar';
 import { timelineScale } from '@selvedge/domain/planning/timeline';
 import { formatDay, formatMonth } from '#web/lib/format';
+import { stageText } from '#web/lib/product-text';
 import styles from './timeline.module.css';
 import { Bar, lateDay, type TimelineBar } from './timeline-bar';
 
@@ -79,7 +80,7 @@ export function Timeline({ stages, poDate, today }: TimelineProps) {
             {stages.map((stage) => (
               <tr key={stage.stageId}>
                 <th scope="row" className={styles.name}>
-                  {stage.stageName}
+                  {stageText(stage.stageName)}
                 </th>
                 <td className={styles.track}>
                   {scale.ticks.map((tick) => (

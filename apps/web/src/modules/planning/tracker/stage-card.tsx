@@ -4,7 +4,9 @@ import { styleProgress } from '@selvedge/domain/planning/progress';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type ReactNode, useState } from 'react';
+import { productText, stageText } from '#web/lib/product-text';
 import { ReadyLine, type StageReadiness } from '#web/modules/planning/gates/ready-line';
+import { LinkMenu } from '#web/modules/planning/links/link-menu';
 import type { Stage, SubStage } from '#web/modules/planning/queries';
 import { PassOn } from '#web/modules/planning/reporting/pass-on';
 import type { Report } from '#web/modules/planning/reporting/report-dialog';
@@ -56,14 +58,14 @@ export const StageCard = memo(function StageCard({
   const page = Math.min(chosenPage, pages - 1);
   const pageStyles = byStyle.slice(page * STYLES_A_PAGE, (page + 1) * STYLES_A_PAGE);
   return (
-    <article ref={card} className={`sv-card ${styles.card}`} aria-label={stage.stageName}>
+    <article ref={card} className={`sv-card ${styles.card}`} aria-label={stageText(stage.stageName)}>
       <header className={styles.head}>
         <div>
           <h2 className={styles.name} tabIndex={-1}>
-            {stage.stageName}
+            {stageText(stage.stageName)}
           </h2>
           <Text size="sm" c="dimmed">
-            {stage.stageType} · {stage.category}
+            {productText({ text: stage.stageType })} · {productText({ text: stage.category })}
           </Text>
         </div>
         <div className={styles.dues}>
@@ -77,7 +79,7 @@ export const StageCard = memo(function StageCard({
                 color="gray"
                 size="compact-sm"
                 className={styles.several}
-                aria-label={t`Dates of ${stage.stageName}`}
+                aria-label={t`Dates of ${stageText(stage.stageName)}`}
                 onClick={() => onDates(stage)}
               >
                 <Trans>Dates</Trans>
@@ -88,12 +90,14 @@ export const StageCard = memo(function StageCard({
                 variant="subtle"
                 size="compact-sm"
                 className={styles.several}
-                aria-label={t`Report several of ${stage.stageName}`}
+                aria-label={t`Report several of ${stageText(stage.stageName)}`}
                 onClick={() => onSeveral(stage)}
               >
                 <Trans>Report several</Trans>
               </Button>
             ) : null}
+            <CommentButton place={{ stageId: stage.stageId }} about={stageText(stage.stageName)} />
+            {onDates ? <LinkMenu stage={stage} /> : null}
           </Group>
           {sides.includes('factory') ? <PassOn stage={stage} /> : null}
         </div>
@@ -109,7 +113,12 @@ export const StageCard = memo(function StageCard({
           <Trans>No combos yet: this stage follows the order’s styles.</Trans>
         </Text>
       ) : null}
-      <StylePages name={stage.stageName} count={byStyle.length} {...{ page, pages }} onPage={setChosenPage}>
+      <StylePages
+        name={stageText(stage.stageName)}
+        count={byStyle.length}
+        {...{ page, pages }}
+        onPage={setChosenPage}
+      >
         <div className={styles.styles}>
           {pageStyles.map((subs) => (
             <StyleBlock key={subs[0]?.styleId} stage={stage} subs={subs} sides={sides} onReport={onReport} />
@@ -211,7 +220,7 @@ function StyleBlock({
             </span>
             <CommentButton
               place={{ styleId: sub.styleId, comboId: sub.comboId, stageId: stage.stageId }}
-              about={`${stage.stageName}, ${sub.comboName}`}
+              about={`${stageText(stage.stageName)}, ${sub.comboName}`}
             />
             <span className={styles.sides}>
               {sides.map((side) => (

@@ -4,6 +4,7 @@ import { suggestNames } from '@selvedge/domain/planning/catalogue';
 import { DUE_BUCKETS } from '@selvedge/domain/planning/due';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { STAGE_TYPES } from '@selvedge/domain/vocabulary';
+import { productText } from '#web/lib/product-text';
 import type { SearchTexts } from '#web/lib/search';
 import styles from './tracker.module.css';
 
@@ -37,7 +38,7 @@ export function TrackerFilters({ names, own, search, onChange }: TrackerFiltersP
         label={t`Stage type`}
         placeholder={t`All`}
         clearable
-        data={[...STAGE_TYPES]}
+        data={STAGE_TYPES.map((type) => ({ value: type, label: productText({ text: type }) }))}
         value={search.stageType ?? null}
         onChange={(value) => onChange({ stageType: value ?? '' })}
       />

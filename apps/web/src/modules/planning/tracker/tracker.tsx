@@ -3,6 +3,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { dayIn } from '@selvedge/domain/calendar';
 import type { Style } from '@selvedge/domain/orders/order';
 import type { PreviewViewer } from '@selvedge/domain/orders/preview';
+import { isStageNamed } from '@selvedge/domain/planning/catalogue';
 import { DETAIL_RANGES, type DueBucket, daysLeft, inBucket } from '@selvedge/domain/planning/due';
 import { isStageOpen } from '@selvedge/domain/planning/progress';
 import { sideIsTracked } from '@selvedge/domain/planning/sides';
@@ -15,6 +16,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
+import { stageText } from '#web/lib/product-text';
 import { useSearchTexts } from '#web/lib/search';
 import { type Plan, planningQueries, type Stage } from '#web/modules/planning/queries';
 import { type Report, ReportDialog } from '#web/modules/planning/reporting/report-dialog';
@@ -168,7 +170,7 @@ function TrackerStages(props: TrackerStagesProps) {
         </Alert>
       ) : null}
       <TrackerFilters
-        names={stages.map((stage) => stage.stageName)}
+        names={stages.map((stage) => stageText(stage.stageName))}
         own={own}
         search={search}
         onChange={patch}
@@ -225,7 +227,7 @@ function matches(stage: Stage, search: Filter, today: string): boolean {
     );
   };
   return (
-    stage.stageName.toLowerCase().includes((search.stage ?? '').trim().toLowerCase()) &&
+    isStageNamed(stage.stageName, search.stage ?? '') &&
     (!search.stageType || stage.stageType === search.stageType) &&
     due('client', search.clientDue) &&
     due('factory', search.factoryDue)

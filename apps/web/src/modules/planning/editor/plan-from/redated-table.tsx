@@ -3,6 +3,7 @@ import { Table } from '@mantine/core';
 import type { Redated } from '@selvedge/domain/planning/plan-from';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { formatDay } from '#web/lib/format';
+import { stageText } from '#web/lib/product-text';
 import type { Stage } from '#web/modules/planning/queries';
 import styles from './redated-table.module.css';
 
@@ -40,7 +41,7 @@ export function RedatedTable({ stages, moves, isBeforeQuestion }: RedatedTablePr
           {moved.map((stage) => (
             <Table.Tr key={stage.stageId}>
               <Table.Th scope="row" fw={500}>
-                {stage.stageName}
+                {stageText(stage.stageName)}
               </Table.Th>
               <Table.Td>
                 <Days {...{ stage, moves }} side="client" />

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, NativeSelect, NumberInput, Text } from '@mantine/core';
+import { ActionIcon, NativeSelect, Text } from '@mantine/core';
 import type { Day } from '@selvedge/domain/calendar';
 import { ORDER_LATE_MAX } from '@selvedge/domain/planning/schedule/what-if';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { DateField } from '#web/ui/date-field';
+import { NumberInput } from '#web/ui/number-input';
 import { isOutdated, type ScenarioChoices, type ScenarioDraft, withStage } from './scenario-drafts';
 import styles from './what-if.module.css';
 
