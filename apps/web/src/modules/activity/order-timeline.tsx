@@ -77,7 +77,7 @@ function Entry({ entry, hasLinks }: { entry: Activity; hasLinks: boolean }) {
         ))}
         {entry.via && entry.via !== 'app' ? (
           <Badge variant="light" size="sm" tt="none">
-            {i18n._(ORIGIN_TEXTS[entry.via])}
+            {entry.copiedBy ? t`by a link ${entry.copiedBy} copied` : i18n._(ORIGIN_TEXTS[entry.via])}
           </Badge>
         ) : null}
         <ActionLink url={hasLinks ? entry.actionUrl : null} />

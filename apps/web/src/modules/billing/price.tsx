@@ -1,14 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { annualSaving, TRIAL } from '@selvedge/domain/billing/plans';
+import { numberTag } from '@selvedge/i18n/locale-tags';
+import { shownLanguage } from '#web/lib/language';
 import styles from './plans.module.css';
 import type { Plan } from './queries';
 
 export type Period = 'monthly' | 'annual';
 
 const dollars = (amount: number) =>
-  new Intl.NumberFormat('en-US', {
+  new Intl.NumberFormat(numberTag(shownLanguage()), {
     style: 'currency',
     currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
   }).format(amount);
 

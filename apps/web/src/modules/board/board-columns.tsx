@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import { useMemo } from 'react';
+import { stageText } from '#web/lib/product-text';
 import { textKind } from '#web/ui/grid/cell-kinds';
 import type { WideColumn } from '#web/ui/grid/wide/wide-columns';
 import styles from './board.module.css';
@@ -39,7 +40,7 @@ export function useBoardColumns({ columns, userType, hasBothSides, facts, onFilt
         (key): WideColumn => ({ key, title: titles[key], width: FACT_WIDTHS[key] ?? 120, kind, spans: true }),
       ),
       ...columns.map(({ key, name, type, late }): WideColumn => {
-        const title = key === OTHER_STAGES ? t`Other stages` : name;
+        const title = key === OTHER_STAGES ? t`Other stages` : stageText(name);
         const width = hasBothSides ? WIDTHS.both : WIDTHS.one;
         const head =
           key === OTHER_STAGES ? undefined : (

@@ -40,7 +40,11 @@ export function BoardFilters({ search, userType, onChange }: Props) {
     { name: 'brand', label: t`Brand`, choices: words(data?.brands) },
     { name: 'season', label: t`Season`, choices: words(data?.seasons) },
     { name: 'merchandiserId', label: t`Merchandiser`, choices: parties(data?.merchandisers) },
-    { name: 'stageType', label: t`Stage Type`, choices: words(STAGE_TYPES) },
+    {
+      name: 'stageType',
+      label: t`Stage Type`,
+      choices: STAGE_TYPES.map((type) => ({ value: type, label: productText({ text: type }) })),
+    },
     { name: 'state', label: t`State`, choices: states },
   ];
   return (

@@ -11,6 +11,7 @@ import {
   IconZoomQuestion,
 } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { stageText } from '#web/lib/product-text';
 import { TextLink } from '#web/ui/link';
 import { type Tone, toneVariables } from '#web/ui/tone';
 import styles from './home.module.css';
@@ -109,7 +110,8 @@ function NeedLink({ line }: { line: Line }) {
 /** For example 'Late: Fit Sample, Crew Tee, 3 days'. */
 function useStageText(): (line: StageLine) => string {
   const { t } = useLingui();
-  return ({ kind, stageName: stage, orderName, days }) => {
+  return ({ kind, stageName, orderName, days }) => {
+    const stage = stageText(stageName);
     const order = orderName || t`Unnamed Order`;
     switch (kind) {
       case 'late':

@@ -3,13 +3,17 @@ import { Input, SegmentedControl, Select, Stack, Switch, useMantineColorScheme }
 import { startTransition, useId, useOptimistic } from 'react';
 import { type Density, useDensity } from '#web/lib/density';
 import { failureText } from '#web/lib/failure';
+import { shownLanguage } from '#web/lib/language';
 import { ownTimeZone } from '#web/modules/sign-in/queries';
 import { CardSection } from '#web/ui/card-section';
+import { LanguageSelect } from '#web/ui/language-select';
 import { toast } from '#web/ui/toast';
 import { type User, useUpdateUser } from './queries';
+import { useChangeLanguage } from './use-change-language';
 
 type Choice = {
   wantsDigest?: boolean;
+  wantsMessageMails?: boolean;
   wantsReminders?: boolean;
   wantsShortcuts?: boolean;
   timeZone?: string;
@@ -23,6 +27,7 @@ export function SettingsCard({ user }: { user: User }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [density, setDensity] = useDensity();
   const update = useUpdateUser();
+  const changeLanguage = useChangeLanguage();
   // Show the change at once, until the server responds.
   const [shown, showOptimistically] = useOptimistic(user, (previous, change: Choice) => ({
     ...previous,
@@ -66,6 +71,10 @@ export function SettingsCard({ user }: { user: User }) {
             ]}
           />
         </Input.Wrapper>
+        <LanguageSelect
+          value={shown.language ?? shownLanguage()}
+          onChange={(language) => void changeLanguage(user.id, language)}
+        />
         <Select
           label={t`Time zone`}
           description={t`Reminders of deadlines come in your morning.`}
@@ -84,6 +93,12 @@ export function SettingsCard({ user }: { user: User }) {
           description={t`One mail in the morning with what is due today and what became late.`}
           checked={shown.wantsDigest ?? true}
           onChange={(event) => choose({ wantsDigest: event.currentTarget.checked })}
+        />
+        <Switch
+          label={t`Mail me unread messages`}
+          description={t`After 15 minutes. You can answer the mail.`}
+          checked={shown.wantsMessageMails ?? true}
+          onChange={(event) => choose({ wantsMessageMails: event.currentTarget.checked })}
         />
         <Switch
           label={t`Reminders in the app`}

@@ -52,7 +52,7 @@ export function NewKey() {
           miw={200}
         />
         <Select
-          label={t`May`}
+          label={t`Access`}
           allowDeselect={false}
           value={scope}
           onChange={(value) => form.setFieldValue('scope', (value ?? 'read') as ApiKeyScope)}

@@ -12,6 +12,7 @@ async function open(search: string) {
       <ActivityParts
         activity="All activity"
         history="All versions"
+        changes="All changes"
         plan="All commits of the plan"
         dates="All dates"
       />
@@ -34,6 +35,7 @@ test('the history of the plan follows that of the order, with its own address', 
   expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
     'activity',
     'history',
+    'changes',
     'plan',
     'dates',
   ]);

@@ -3,7 +3,7 @@ import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSearchTexts } from '#web/lib/search';
 
-const PARTS = ['activity', 'history', 'plan', 'dates'] as const;
+const PARTS = ['activity', 'history', 'changes', 'plan', 'dates'] as const;
 type Part = (typeof PARTS)[number];
 
 export function ActivityParts(parts: Record<Part, ReactNode>) {
@@ -23,10 +23,13 @@ export function ActivityParts(parts: Record<Part, ReactNode>) {
           label: { whiteSpace: 'normal' },
         }}
         value={part}
-        onChange={(value) => patch({ part: value === 'activity' ? undefined : value, page: undefined })}
+        onChange={(value) =>
+          patch({ part: value === 'activity' ? undefined : value, page: undefined, change: undefined })
+        }
         data={[
           { value: 'activity', label: t`Activity` },
           { value: 'history', label: t`History` },
+          { value: 'changes', label: t`Changes` },
           { value: 'plan', label: t`Plan history` },
           { value: 'dates', label: t`Date changes` },
         ]}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
+import * as FIELD from '@selvedge/domain/orders/field-names';
 import type { Combo, Material } from '@selvedge/domain/orders/order';
 import {
   comboName,
@@ -15,6 +16,7 @@ import { useState } from 'react';
 import { formatNumber } from '#web/lib/format';
 import { CommentButton } from '#web/ui/comment-button';
 import { ClothSwatch, ColorChip } from '#web/ui/garment';
+import { ProposedFieldValue, ProposedValue } from '#web/ui/proposed-values';
 import { EditablePart } from './editable-part';
 import styles from './style-cards.module.css';
 
@@ -47,6 +49,14 @@ export function ComboCard({ styleId, combo, index, unfolded }: Props) {
           <h3 className={styles.comboName}>
             {name}, {garmentText(comboQuantity(combo))}
           </h3>
+          <div>
+            <ProposedValue path={`combo/${combo.comboId}`} />{' '}
+            <ProposedFieldValue
+              place={{ comboId: combo.comboId }}
+              fields={combo.customFields}
+              name={FIELD.comboBasedQuantity}
+            />
+          </div>
           <p className={styles.specs}>
             <span>{t`Fit Sample Size ${formatNumber(piecesOf(fit))}`}</span>
             <span>{t`PPS Sample Size ${formatNumber(piecesOf(pps))}`}</span>
@@ -110,7 +120,8 @@ function MaterialRow({ material, onView }: { material: Material; onView: () => v
         </span>
         <span className={styles.muted}>
           {material.materialType}
-          {material.composition.map((part) => `, ${part.percentage} % ${part.name}`).join('')}
+          {material.composition.map((part) => `, ${part.percentage} % ${part.name}`).join('')}{' '}
+          <ProposedValue path={`material/${material.materialId}/composition`} />
         </span>
       </span>
       <span className={styles.amount}>

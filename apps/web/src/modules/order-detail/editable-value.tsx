@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { type FieldPlace, isEditableInPlace } from '@selvedge/domain/orders/field-place';
-import { fieldText } from '@selvedge/domain/orders/fields';
 import type { CustomField } from '@selvedge/domain/orders/order';
 import { FieldValueType } from '@selvedge/domain/vocabulary';
 import { IconPencil } from '@tabler/icons-react';
 import { Suspense, use } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
+import { fieldLabel, valueText } from '#web/lib/product-text';
 import { FieldValueView } from '#web/ui/field-value';
+import { ProposedValue, pathOfField } from '#web/ui/proposed-values';
 import styles from './editable-value.module.css';
 import { InlineEditing, keyOfField } from './inline-editing';
 
@@ -18,7 +19,11 @@ const NOWHERE: FieldPlace = {};
 export function EditableValue({ field, place = NOWHERE }: { field: CustomField; place?: FieldPlace }) {
   const { t } = useLingui();
   const editing = use(InlineEditing);
-  const shown = <FieldValueView field={field} />;
+  const shown = (
+    <>
+      <FieldValueView field={field} /> <ProposedValue path={pathOfField(place, field.id)} />
+    </>
+  );
   if (!editing || !isEditableInPlace(field)) return shown;
   const key = keyOfField(place, field);
   if (editing.current === key)
@@ -45,19 +50,19 @@ export function EditableValue({ field, place = NOWHERE }: { field: CustomField; 
           variant="subtle"
           color="gray"
           size={24}
-          aria-label={t`Edit ${field.name}`}
+          aria-label={t`Edit ${fieldLabel(field.name)}`}
           onClick={open}
         >
           <IconPencil size={15} stroke={1.5} />
         </ActionIcon>
       </span>
     );
-  const text = fieldText(field);
+  const text = valueText(field);
   return (
     <UnstyledButton
       ref={focus}
       className={styles.value}
-      aria-label={t`Edit ${field.name}: ${text}`}
+      aria-label={t`Edit ${fieldLabel(field.name)}: ${text}`}
       onClick={open}
     >
       {shown}

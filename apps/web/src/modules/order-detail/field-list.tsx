@@ -3,6 +3,7 @@ import * as FIELD from '@selvedge/domain/orders/field-names';
 import { findField, sortFields } from '@selvedge/domain/orders/fields';
 import type { CustomField } from '@selvedge/domain/orders/order';
 import type { FieldGroup } from '@selvedge/domain/vocabulary';
+import { fieldLabel } from '#web/lib/product-text';
 import type { Order } from '#web/modules/orders/queries';
 import { EmptyState } from '#web/ui/states';
 import { EditableValue } from './editable-value';
@@ -15,7 +16,7 @@ export function FieldList({ fields }: { fields: readonly CustomField[] }) {
     <dl className={`sv-card ${styles.list}`}>
       {fields.map((field) => (
         <div key={field.id} className={styles.row}>
-          <dt className={styles.label}>{field.name}</dt>
+          <dt className={styles.label}>{fieldLabel(field.name)}</dt>
           <dd className={styles.value}>
             <EditableValue field={field} />
           </dd>

@@ -2,20 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Table } from '@mantine/core';
 import { fileLabel } from '@selvedge/domain/files/file-name';
 import type { CustomField } from '@selvedge/domain/orders/order';
-import { eachPart, type Part } from '@selvedge/domain/orders/parts';
-import { comboName, materialName, styleName } from '@selvedge/domain/styles/rules';
+import { eachPart } from '@selvedge/domain/orders/parts';
+import { partNamesOf } from '@selvedge/domain/versions/slots';
 import { FieldValueType } from '@selvedge/domain/vocabulary';
 import { IconDownload, IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatBytes, formatDay, formatInstant } from '#web/lib/format';
+import { fieldLabel } from '#web/lib/product-text';
 import { fileQueries } from '#web/modules/files/queries';
 import type { Order } from '#web/modules/orders/queries';
 import { EmptyState } from '#web/ui/states';
 import styles from './file-list.module.css';
 import { canPreview, FilePreview, type ShownFile } from './file-preview';
 
-interface Found {
+export interface Found {
   id: string;
   relation: string;
   name: string;
@@ -31,24 +32,18 @@ export function filesOf(order: Order): Found[] {
         ? [
             {
               id: field.id,
-              relation: [relation, field.name].filter(Boolean).join(SEPARATOR),
+              relation: [relation, fieldLabel(field.name)].filter(Boolean).join(SEPARATOR),
               name: fileLabel(field.value),
               url: field.value,
             },
           ]
         : [],
     );
-  const ofParts = [...eachPart(order.styleInfo)].flatMap((part) => pick(namesOf(part), part.fields));
+  const ofParts = [...eachPart(order.styleInfo)].flatMap((part) =>
+    pick(partNamesOf(part).join(SEPARATOR), part.fields),
+  );
   return [...pick('', order.customFields), ...ofParts];
 }
-
-/** The names of a part and its parents, such as 'Crew › Navy › Jersey'. */
-const namesOf = (part: Part): string =>
-  [
-    styleName(part.style),
-    ...(part.level === 'Style' ? [] : [comboName(part.combo, part.comboAt)]),
-    ...(part.level === 'Material' ? [materialName(part.material)] : []),
-  ].join(SEPARATOR);
 
 /** The files of the order's fields, for guests. Guests do not see uploads and messages. */
 export function FieldFiles({ order }: { order: Order }) {
@@ -58,7 +53,7 @@ export function FieldFiles({ order }: { order: Order }) {
   if (files.length === 0) return <EmptyState title={t`No Files or Documents`} />;
   return (
     <>
-      <FileList files={files} onPreview={setShown} />
+      <FileList files={files} isShown={canPreview} onPreview={setShown} />
       {shown ? <FilePreview file={shown} onClose={() => setShown(null)} /> : null}
     </>
   );
@@ -66,25 +61,17 @@ export function FieldFiles({ order }: { order: Order }) {
 
 interface FileListProps {
   files: readonly Found[];
+  /** Whether `onPreview` can show files of this media type. */
+  isShown: (mime: string) => boolean;
   onPreview: (file: ShownFile) => void;
 }
 
-export function FileList({ files, onPreview }: FileListProps) {
+function FileList({ files, isShown, onPreview }: FileListProps) {
   const { t } = useLingui();
   const { data: factsOf } = useQuery(fileQueries.facts(files.map((file) => file.url)));
   return (
     <>
-      {files.length > 1 ? (
-        <Button
-          variant="default"
-          className="sv-no-print"
-          mb="sm"
-          leftSection={<IconDownload size={16} stroke={1.5} />}
-          onClick={() => downloadAll(files)}
-        >
-          <Trans>Download all</Trans>
-        </Button>
-      ) : null}
+      <DownloadAll files={files} />
       <Table.ScrollContainer minWidth={560}>
         <Table aria-label={t`Files`}>
           <Table.Thead>
@@ -116,16 +103,8 @@ export function FileList({ files, onPreview }: FileListProps) {
                     ) : null}
                   </Table.Td>
                   <Table.Td className="sv-no-print">
-                    {facts && canPreview(facts.mime) ? (
-                      <Button
-                        variant="subtle"
-                        size="compact-sm"
-                        leftSection={<IconEye size={16} stroke={1.5} />}
-                        aria-label={t`Preview ${file.name}`}
-                        onClick={() => onPreview({ ...file, mime: facts.mime })}
-                      >
-                        <Trans>Preview</Trans>
-                      </Button>
+                    {facts && isShown(facts.mime) ? (
+                      <PreviewButton file={{ ...file, mime: facts.mime }} onPreview={onPreview} />
                     ) : null}
                   </Table.Td>
                 </Table.Tr>
@@ -135,6 +114,42 @@ export function FileList({ files, onPreview }: FileListProps) {
         </Table>
       </Table.ScrollContainer>
     </>
+  );
+}
+
+export function PreviewButton({
+  file,
+  onPreview,
+}: {
+  file: ShownFile;
+  onPreview: (file: ShownFile) => void;
+}) {
+  const { t } = useLingui();
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconEye size={16} stroke={1.5} />}
+      aria-label={t`Preview ${file.name}`}
+      onClick={() => onPreview(file)}
+    >
+      <Trans>Preview</Trans>
+    </Button>
+  );
+}
+
+export function DownloadAll({ files }: { files: readonly Found[] }) {
+  if (files.length < 2) return null;
+  return (
+    <Button
+      variant="default"
+      className="sv-no-print"
+      mb="sm"
+      leftSection={<IconDownload size={16} stroke={1.5} />}
+      onClick={() => downloadAll(files)}
+    >
+      <Trans>Download all</Trans>
+    </Button>
   );
 }
 

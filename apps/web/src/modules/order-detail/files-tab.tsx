@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { pagesOf } from '@selvedge/domain/messaging/pins';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { failureText } from '#web/lib/failure';
+import { useSearchTexts } from '#web/lib/search';
 import { orderFileQueries } from '#web/modules/order-files/queries';
 import type { Order } from '#web/modules/orders/queries';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
-import { FileList, filesOf } from './file-list';
+import { DownloadAll, type Found, filesOf, PreviewButton } from './file-list';
 import styles from './file-list.module.css';
 import { FilePreview, type ShownFile } from './file-preview';
 import { FileUploads } from './file-uploads';
@@ -15,15 +17,18 @@ import { UploadedFiles } from './uploaded-files';
 interface FilesTabProps {
   order: Order;
   viewer: UserType;
+  /** The files of the order's fields; the second argument shows one of them. */
+  ofFields: (files: readonly Found[], preview: (file: ShownFile) => ReactNode) => ReactNode;
   fromComments: ReactNode;
 }
 
-export function FilesTab({ order, viewer, fromComments }: FilesTabProps) {
+export function FilesTab({ order, viewer, ofFields, fromComments }: FilesTabProps) {
   const { t } = useLingui();
   const uploads = useQuery(orderFileQueries.uploads(order.orderId));
   const comments = useInfiniteQuery(orderFileQueries.comments(order.orderId));
+  const [, patch] = useSearchTexts();
   const [shown, setShown] = useState<ShownFile | null>(null);
-  const ofFields = filesOf(order);
+  const files = filesOf(order);
   const commented = comments.data?.pages.some((page) => page.files.length > 0) ?? false;
   const isLoaded = !uploads.isPending && !comments.isPending && !uploads.isError && !comments.isError;
   return (
@@ -39,16 +44,17 @@ export function FilesTab({ order, viewer, fromComments }: FilesTabProps) {
       {uploads.data && uploads.data.length > 0 ? (
         <UploadedFiles orderId={order.orderId} viewer={viewer} files={uploads.data} onPreview={setShown} />
       ) : null}
-      {ofFields.length > 0 ? (
-        <>
-          {uploads.data && uploads.data.length > 0 ? (
-            <h2 className={styles.heading}>
-              <Trans>From the order's fields</Trans>
-            </h2>
-          ) : null}
-          <FileList files={ofFields} onPreview={setShown} />
-        </>
+      {files.length > 0 && uploads.data && uploads.data.length > 0 ? (
+        <h2 className={styles.heading}>
+          <Trans>From the order's fields</Trans>
+        </h2>
       ) : null}
+      <DownloadAll files={files} />
+      {ofFields(files, (file) =>
+        pagesOf(file.mime) > 0 ? (
+          <PreviewButton file={file} onPreview={({ url }) => patch({ file: url, pin: undefined })} />
+        ) : null,
+      )}
       {fromComments}
       {comments.isError && !comments.data ? (
         <FailedState
@@ -56,7 +62,7 @@ export function FilesTab({ order, viewer, fromComments }: FilesTabProps) {
           onRetry={() => void comments.refetch()}
         />
       ) : null}
-      {isLoaded && uploads.data?.length === 0 && ofFields.length === 0 && !commented ? (
+      {isLoaded && uploads.data?.length === 0 && files.length === 0 && !commented ? (
         <EmptyState title={t`No Files or Documents`} />
       ) : null}
       {shown ? <FilePreview file={shown} onClose={() => setShown(null)} /> : null}

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group } from '@mantine/core';
 import { type FieldPlace, fieldSummary } from '@selvedge/domain/orders/field-place';
-import { fieldText, withDecimalWeight } from '@selvedge/domain/orders/fields';
+import { withDecimalWeight } from '@selvedge/domain/orders/fields';
 import type { CustomField } from '@selvedge/domain/orders/order';
-import { type FormEvent, use, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Suspense, use, useEffect, useRef, useState } from 'react';
 import { commitProblem } from '#web/lib/commit-problem';
 import { formatInstant } from '#web/lib/format';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
+import { fieldLabel, valueText } from '#web/lib/product-text';
 import { uploadFile } from '#web/modules/files/queries';
 import type { Order } from '#web/modules/orders/queries';
 import { CommitMessageInput } from '#web/ui/commit-message';
@@ -16,6 +18,10 @@ import { ScrollIntoView } from '#web/ui/scroll-into-view';
 import styles from './editable-value.module.css';
 import { InlineEditing } from './inline-editing';
 import { type FieldConflict, sameValue, useInlineSave } from './use-inline-save';
+
+const ProposalDialog = lazyOnIdle(() =>
+  import('#web/ui/proposal-dialog').then((module) => module.ProposalDialog),
+);
 
 interface Props {
   field: CustomField;
@@ -40,7 +46,12 @@ function Form({ field, place, order, isHeld, close, note }: FormProps) {
   const [start] = useState(() => withDecimalWeight(field));
   const [draft, setDraft] = useState(start);
   const [written, setWritten] = useState<string | null>(null);
-  const { base, conflict, failure, saving, save } = useInlineSave(order, place, start, close);
+  const { base, conflict, failure, saving, save, proposal, closeProposal } = useInlineSave(
+    order,
+    place,
+    start,
+    close,
+  );
   const form = useRef<HTMLFormElement>(null);
   const isChanged = !sameValue(draft, base);
   const summary = written ?? fieldSummary(base, draft);
@@ -56,7 +67,7 @@ function Form({ field, place, order, isHeld, close, note }: FormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isChanged) return close();
-    if (!isGone && commitProblem(summary) === null) void save(draft, summary);
+    if (!isGone && commitProblem(summary) === null) void save(draft, { summary, isProposed: false });
   };
   useEffect(() => {
     const element = form.current;
@@ -69,38 +80,59 @@ function Form({ field, place, order, isHeld, close, note }: FormProps) {
     return () => element?.removeEventListener('keydown', onKeyDown);
   }, [saving, close]);
   return (
-    <form ref={form} className={styles.form} aria-label={t`Edit ${field.name}`} onSubmit={submit} noValidate>
-      <FieldEditor
-        field={draft}
-        onChange={setDraft}
-        error={failure.field.length > 0 ? failure.field.join(' ') : undefined}
-        upload={uploadFile}
-      />
-      {isChanged ? (
-        <CommitMessageInput
-          value={summary}
-          onChange={setWritten}
-          error={failure.summary || (written === null ? null : commitProblem(written))}
+    <>
+      <form
+        ref={form}
+        className={styles.form}
+        aria-label={t`Edit ${fieldLabel(field.name)}`}
+        onSubmit={submit}
+        noValidate
+      >
+        <FieldEditor
+          field={draft}
+          onChange={setDraft}
+          error={failure.field.length > 0 ? failure.field.join(' ') : undefined}
+          upload={uploadFile}
         />
+        {isChanged ? (
+          <CommitMessageInput
+            value={summary}
+            onChange={setWritten}
+            error={failure.summary || (written === null ? null : commitProblem(written))}
+          />
+        ) : null}
+        {conflict ? <Conflict conflict={conflict} name={fieldLabel(field.name)} /> : null}
+        {failure.other ? <FailureAlert of={failure} text={failure.other} /> : null}
+        {isHeld ? (
+          <ScrollIntoView of={isHeld}>
+            <Alert color="orange" role="alert">
+              <Trans>Save or cancel this field first.</Trans>
+            </Alert>
+          </ScrollIntoView>
+        ) : null}
+        <Group gap="xs">
+          <Button size="compact-md" type="submit" loading={saving} disabled={isGone}>
+            {conflict && !conflict.isSame && !isGone ? <Trans>Save mine</Trans> : <Trans>Save</Trans>}
+          </Button>
+          <Button size="compact-md" variant="default" disabled={saving} onClick={close}>
+            {conflict && !conflict.isSame && !isGone ? <Trans>Keep theirs</Trans> : <Trans>Cancel</Trans>}
+          </Button>
+        </Group>
+      </form>
+      {proposal ? (
+        <Suspense fallback={null}>
+          <ProposalDialog
+            proposal={proposal}
+            initialReason={written ?? ''}
+            onPropose={(reason) => {
+              setWritten(reason);
+              void save(draft, { summary: reason, isProposed: true });
+            }}
+            onClose={closeProposal}
+          />
+        </Suspense>
       ) : null}
-      {conflict ? <Conflict conflict={conflict} name={field.name} /> : null}
-      {failure.other ? <FailureAlert of={failure} text={failure.other} /> : null}
-      {isHeld ? (
-        <ScrollIntoView of={isHeld}>
-          <Alert color="orange" role="alert">
-            <Trans>Save or cancel this field first.</Trans>
-          </Alert>
-        </ScrollIntoView>
-      ) : null}
-      <Group gap="xs">
-        <Button size="compact-md" type="submit" loading={saving} disabled={isGone}>
-          {conflict && !conflict.isSame && !isGone ? <Trans>Save mine</Trans> : <Trans>Save</Trans>}
-        </Button>
-        <Button size="compact-md" variant="default" disabled={saving} onClick={close}>
-          {conflict && !conflict.isSame && !isGone ? <Trans>Keep theirs</Trans> : <Trans>Cancel</Trans>}
-        </Button>
-      </Group>
-    </form>
+    </>
   );
 }
 
@@ -108,7 +140,7 @@ function Conflict({ conflict, name }: { conflict: FieldConflict; name: string })
   const { t } = useLingui();
   const who = conflict.changedBy || t`Somebody`;
   const when = formatInstant(conflict.changedAt);
-  const theirs = conflict.theirs ? fieldText(conflict.theirs) : '';
+  const theirs = conflict.theirs ? valueText(conflict.theirs) : '';
   return (
     <ScrollIntoView of={conflict}>
       <Alert color="orange" role="alert" title={t`This order was changed by someone else`}>

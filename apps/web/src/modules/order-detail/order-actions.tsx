@@ -15,7 +15,7 @@ import { type ReactNode, Suspense, use, useState } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { useSearchTexts } from '#web/lib/search';
 import type { Order } from '#web/modules/orders/queries';
-import { CommentOpener } from '#web/ui/comment-button';
+import { CommentOpener, UnreadDot, useCommentsLabel } from '#web/ui/comment-button';
 import { LinkButton } from '#web/ui/link';
 import { RefusedItem } from '#web/ui/refused-item';
 import { openInWizard } from '#web/ui/start-order';
@@ -38,7 +38,9 @@ export function OrderActions({ order, share, planItems, onHistory }: OrderAction
   const { t } = useLingui();
   const [search, patch] = useSearchTexts();
   const [document, setDocument] = useState<OrderDocument | null>(null);
-  const openComments = use(CommentOpener);
+  const comments = use(CommentOpener);
+  const count = comments?.countAt({}) ?? null;
+  const commentsLabel = useCommentsLabel(order.orderName || t`Unnamed Order`, count);
   const { can, reasons } = order;
   const requested = search.action === 'archive' || search.action === 'unarchive' ? search.action : null;
   const setAction = (next: StatusAction | undefined) => patch({ action: next });
@@ -54,11 +56,17 @@ export function OrderActions({ order, share, planItems, onHistory }: OrderAction
           <Trans>Edit in Planning</Trans>
         </LinkButton>
       ) : null}
-      {openComments ? (
+      {comments ? (
         <Button
           variant="default"
-          leftSection={<IconMessageCircle size={18} stroke={1.5} />}
-          onClick={() => openComments({})}
+          leftSection={
+            <UnreadDot unread={count?.unread ?? 0}>
+              <IconMessageCircle size={18} stroke={1.5} />
+            </UnreadDot>
+          }
+          rightSection={count && count.total > 0 ? count.total : undefined}
+          aria-label={count?.total ? commentsLabel : undefined}
+          onClick={() => comments.open({})}
         >
           <Trans>Comments</Trans>
         </Button>

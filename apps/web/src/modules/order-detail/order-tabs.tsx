@@ -23,7 +23,8 @@ export function OrderTabs({ tabs, planOf }: { tabs: readonly OrderTab[]; planOf?
   const [search, patch] = useSearchTexts();
   const printing = usePrinting();
   const chosen = tabs.find((tab) => tab.value === search.tab) ?? tabs[0];
-  const choose = (tab: string | null | undefined) => patch({ tab: tab ?? undefined, part: undefined });
+  const choose = (tab: string | null | undefined) =>
+    patch({ tab: tab ?? undefined, part: undefined, change: undefined });
   const keys = Object.fromEntries(tabs.map((tab, index) => [String(index + 1), () => choose(tab.value)]));
   const plan = () => void navigate({ to: '/order/$orderId/planning', params: { orderId: planOf ?? '' } });
   useShortcuts(planOf ? { ...keys, e: plan } : keys);

@@ -26,8 +26,11 @@ export function RestoreDialog({ order, version, onClose }: RestoreDialogProps) {
     restore.mutate(
       { restored: version, body: { commitMessage: commitMessage.trim(), version: order.version } },
       {
-        onSuccess: () => {
-          toast.success(t`Order restored successfully`);
+        onSuccess: ({ change }) => {
+          const number = change?.number;
+          toast.success(
+            change?.kind === 'proposal' ? t`Change ${number} proposed` : t`Order restored successfully`,
+          );
           onClose();
         },
       },

@@ -10,6 +10,7 @@ import { useDeferredValue, useState } from 'react';
 import type { Order } from '#web/modules/orders/queries';
 import { CommentButton } from '#web/ui/comment-button';
 import { GarmentPicture } from '#web/ui/garment';
+import { ProposedFieldValue, ProposedValue } from '#web/ui/proposed-values';
 import { SizeTable } from '#web/ui/size-table';
 import { EmptyState } from '#web/ui/states';
 import { ComboCard } from './combo-card';
@@ -121,9 +122,19 @@ function StyleCard({ style, item, open, unfolded, onFold }: CardProps) {
         />
         <div className={styles.words}>
           <h2 className={styles.name}>{name}</h2>
+          <div>
+            <ProposedValue path={`style/${style.styleId}`} />
+          </div>
           <p className={styles.muted}>{textValue(style.customFields, FIELD.styleDescription)}</p>
           <p className={styles.specs}>
-            <span>{garmentText(styleQuantity(style))}</span>
+            <span>
+              {garmentText(styleQuantity(style))}{' '}
+              <ProposedFieldValue
+                place={{ styleId: style.styleId }}
+                fields={style.customFields}
+                name={FIELD.orderQuantity}
+              />
+            </span>
             {open ? null : <span>{t`${count} combos`}</span>}
             <span>{weightText(style) || t`N/A`}</span>
             <span>{textValue(style.customFields, FIELD.yarnCount) || t`N/A`}</span>

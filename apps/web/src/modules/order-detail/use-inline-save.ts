@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { isMaterialField } from '@selvedge/domain/changes/material-fields';
 import { deepEqual } from '@selvedge/domain/deep-equal';
 import { type FieldPlace, fieldAt, saveOfField, withField } from '@selvedge/domain/orders/field-place';
 import type { CustomField } from '@selvedge/domain/orders/order';
@@ -14,8 +15,10 @@ import { problemTexts } from '#web/lib/product-text';
 import { queryKeys } from '#web/lib/query-keys';
 import { useIdempotencyKey } from '#web/lib/use-idempotency-key';
 import { type Order, orderQueries, useUpdateOrder } from '#web/modules/orders/queries';
+import { organizationQueries } from '#web/modules/organizations/queries';
 import { planningQueries } from '#web/modules/planning/queries';
 import { confirmAffectedReports } from '#web/ui/affected-reports';
+import { type ProposedSave, proposedSave } from '#web/ui/proposed-save';
 import { toast } from '#web/ui/toast';
 
 /** Another user saved the order after the field was opened. */
@@ -30,6 +33,11 @@ interface Failure {
   field: string[];
   summary: string;
   other: string;
+}
+interface Sent {
+  summary: string;
+  /** Whether the summary is the reason of a proposal, which the user confirmed. */
+  isProposed: boolean;
 }
 const NO_FAILURE: Failure = { field: [], summary: '', other: '' };
 
@@ -48,10 +56,12 @@ export function useInlineSave(order: Order, place: FieldPlace, field: CustomFiel
   const [conflict, setConflict] = useState<FieldConflict | null>(null);
   const [failure, setFailure] = useState(NO_FAILURE);
   const [saving, setSaving] = useState(false);
+  const [proposal, setProposal] = useState<ProposedSave | null>(null);
   const isSending = useRef(false);
 
-  const done = () => {
-    toast.success(t`Order updated successfully`);
+  const done = (change?: Order['change']) => {
+    const number = change?.number;
+    toast.success(change?.kind === 'proposal' ? t`Change ${number} proposed` : t`Order updated successfully`);
     onDone();
   };
   const problemsOf = (after: ReturnType<typeof documentOf>): string[] => {
@@ -93,11 +103,24 @@ export function useInlineSave(order: Order, place: FieldPlace, field: CustomFiel
             : failureText(error, t`An Error occurred`),
     });
   };
-  const send = async (draft: CustomField, summary: string) => {
+  const findProposal = async (
+    draft: CustomField,
+    after: ReturnType<typeof documentOf>,
+  ): Promise<ProposedSave | null> => {
+    if (base.order.orderStatus !== OrderStatus.Active || !isMaterialField(draft)) return null;
+    const { changeFlow } = await client.ensureQueryData(organizationQueries.mine);
+    if (!changeFlow) return null;
+    const { stages } = await client.fetchQuery(planningQueries.plan(order.orderId));
+    const people = { associatedUsers: [], editorUsers: [] };
+    return proposedSave({ ...documentOf(base.order), ...people }, { ...after, ...people }, stages);
+  };
+  const send = async (draft: CustomField, { summary, isProposed }: Sent) => {
     const after = withField(documentOf(base.order), place, draft);
     const problems = problemsOf(after);
     if (problems.length > 0) return setFailure({ ...NO_FAILURE, field: problems });
-    if (place.styleId) {
+    const found = isProposed ? null : await findProposal(draft, after);
+    if (found) return setProposal(found);
+    if (place.styleId && !isProposed) {
       const plan = await client.fetchQuery(planningQueries.plan(order.orderId));
       if (!(await confirmAffectedReports(followStyles(plan.stages, after.styleInfo)))) return;
     }
@@ -107,22 +130,32 @@ export function useInlineSave(order: Order, place: FieldPlace, field: CustomFiel
       commitMessage: summary.trim(),
       ...saveOfField(base.order, place, draft),
     };
-    await update.mutateAsync({ ...body, idempotencyKey: keyOf(body) });
+    const { change } = await update.mutateAsync({ ...body, idempotencyKey: keyOf(body) });
     void client.invalidateQueries({ queryKey: [...queryKeys.planning.all, order.orderId] });
-    done();
+    done(change);
   };
-  const save = async (draft: CustomField, summary: string): Promise<void> => {
+  const save = async (draft: CustomField, sent: Sent): Promise<void> => {
     if (isSending.current) return;
     isSending.current = true;
     setSaving(true);
     setFailure(NO_FAILURE);
-    await send(draft, summary)
+    setProposal(null);
+    await send(draft, sent)
       .catch((error: unknown) => (isStaleVersion(error) ? loadConflict(error, draft) : failed(error)))
       .catch(failed);
     isSending.current = false;
     setSaving(false);
   };
-  return { base: base.field, conflict, failure, saving, save };
+  return {
+    base: base.field,
+    conflict,
+    failure,
+    saving,
+    save,
+    /** What partners must accept of the save. The user sends it with a reason, or closes it. */
+    proposal,
+    closeProposal: () => setProposal(null),
+  };
 }
 
 type Valued = Pick<CustomField, 'value' | 'currencyType'>;

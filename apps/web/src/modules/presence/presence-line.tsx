@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { dayTag } from '@selvedge/i18n/locale-tags';
 import { useQuery } from '@tanstack/react-query';
+import { shownLanguage } from '#web/lib/language';
 import { PersonAvatar } from '#web/ui/avatar-stack';
 import styles from './presence-line.module.css';
 import { type Place, presenceOf } from './queries';
@@ -7,11 +9,13 @@ import { useEditing } from './use-editing';
 
 /** Other people who are editing this order or its plan. */
 export function PresenceLine({ orderId }: { orderId: string }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { data = [] } = useQuery({ ...presenceOf(orderId), enabled: orderId !== '' });
   const at = (place: Place) => data.filter((person) => person.place === place);
   const join = (people: typeof data) =>
-    new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(people.map((person) => person.name));
+    new Intl.ListFormat(dayTag(shownLanguage()), { type: 'conjunction' }).format(
+      people.map((person) => person.name),
+    );
   const textOf = (place: Place, people: typeof data) => {
     const names = join(people);
     if (place === 'plan')

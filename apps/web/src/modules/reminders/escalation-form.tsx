@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, NumberInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ReminderRules } from '@selvedge/domain/planning/escalation';
 import { checkReminderRules, ESCALATION_DAYS_MAX, NO_ESCALATION } from '@selvedge/domain/planning/escalation';
 import { type FormEvent, useState } from 'react';
 import { failureText, fieldErrors } from '#web/lib/failure';
 import { errorsOf } from '#web/lib/form-errors';
+import { NumberInput } from '#web/ui/number-input';
 import { FailedState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
 import styles from './escalation.module.css';

@@ -4,6 +4,7 @@ import { firstDayOf, lastDayOf, periodFrom } from '@selvedge/domain/insights/per
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#web/lib/format';
+import { stageText } from '#web/lib/product-text';
 import { todayHere } from '#web/lib/today';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import { type FirstPassRates, sampleQueries } from './queries';
@@ -54,7 +55,7 @@ function RateTable({ rows, total }: FirstPassRates) {
           {rows.map((row) => (
             <Table.Tr key={`${row.organizationId} ${row.side} ${row.stageName}`}>
               <Table.Td>{row.organizationName}</Table.Td>
-              <Table.Td>{row.stageName}</Table.Td>
+              <Table.Td>{stageText(row.stageName)}</Table.Td>
               <RateCells rate={row} />
             </Table.Tr>
           ))}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { stageText } from '#web/lib/product-text';
 import { roundsText } from '#web/lib/rounds-address';
 import { TextLink } from '#web/ui/link';
 import type { SampleRound } from './queries';
@@ -18,7 +19,8 @@ export function ParcelRounds({ rounds, onRemove }: Props) {
   return (
     <ul className={styles.lines}>
       {rounds.map((round) => {
-        const { id, stageName, place, orderId, orderName, subStageId, side, samples, can } = round;
+        const { id, place, orderId, orderName, subStageId, side, samples, can } = round;
+        const stageName = stageText(round.stageName);
         const name = t`${stageName}, round ${round.round}: ${place}`;
         return (
           <li key={id} className={styles.line}>

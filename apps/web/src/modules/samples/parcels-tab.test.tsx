@@ -46,14 +46,19 @@ const PARCEL: SampleParcel = {
   can: { edit: true, send: false, receive: true },
 };
 
-function open(parcels: readonly SampleParcel[]) {
+const asked: string[] = [];
+function open(parcels: readonly SampleParcel[], filters = {}, onClear = () => undefined) {
   const sent: { path: string; method: string; body: any }[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
-    if (method === 'GET') return Response.json({ parcels, total: parcels.length });
+    if (method === 'GET') {
+      asked.push(String(url));
+      return Response.json({ parcels, total: parcels.length });
+    }
     sent.push({ path: String(url), method, body: JSON.parse(String(body)) });
     return Response.json(method === 'PUT' && String(url).includes('received') ? [testRound()] : BAG);
   });
-  renderWithRouter(<ParcelsTab partnerId={undefined} page={1} onPage={() => undefined} />);
+  const ignore = () => undefined;
+  renderWithRouter(<ParcelsTab filters={filters} page={1} onPage={ignore} onClear={onClear} />);
   return sent;
 }
 
@@ -106,4 +111,13 @@ test('a sent parcel is received as a whole, and keeps its note when its number c
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]?.body).toEqual({ courier: 'DHL', awb: '991', note: 'Fragile' });
+});
+
+test('bags and parcels are filtered by partner, order and stage, and an empty result can be cleared', async () => {
+  const onClear = vi.fn();
+  open([], { partnerId: 3, orderId: 'o', stage: 'PP Sample' }, onClear);
+  await screen.findByText('No samples match the selected filters.');
+  expect(asked.at(-1)).toBe('/api/Samples/parcels?partnerId=3&orderId=o&stage=PP+Sample&page=1');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
+  expect(onClear).toHaveBeenCalledOnce();
 });

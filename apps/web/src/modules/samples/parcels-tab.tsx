@@ -4,24 +4,26 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Pager } from '#web/ui/pager';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
+import { NoMatches } from './no-matches';
 import { BagCard, ParcelCard } from './parcel-card';
 import { ParcelDialog } from './parcel-dialog';
 import { type SampleParcel, sampleQueries } from './queries';
 import { ReceiveDialog } from './receive-dialog';
-import {} from './sample-view';
+import type { SampleFilterValues } from './sample-view';
 import styles from './samples-page.module.css';
 import { useRoundActions } from './use-round-actions';
 
 interface Props {
-  partnerId: number | undefined;
+  filters: SampleFilterValues;
   page: number;
   onPage: (page: number) => void;
+  onClear: () => void;
 }
 
 /** The open bags, and the parcels that were sent. */
-export function ParcelsTab({ partnerId, page, onPage }: Props) {
+export function ParcelsTab({ filters, page, onPage, onClear }: Props) {
   const { t } = useLingui();
-  const list = useQuery(sampleQueries.parcels({ ...(partnerId ? { partnerId } : {}), page }));
+  const list = useQuery(sampleQueries.parcels({ ...filters, page }));
   const actions = useRoundActions();
   const [changed, setChanged] = useState<SampleParcel | null>(null);
   const [received, setReceived] = useState<SampleParcel | null>(null);
@@ -34,7 +36,9 @@ export function ParcelsTab({ partnerId, page, onPage }: Props) {
       {list.isError ? (
         <FailedState message={t`Failed to load samples`} onRetry={() => void list.refetch()} />
       ) : null}
-      {parcels.length === 0 ? <EmptyState title={t`No bags or parcels yet.`} /> : null}
+      {parcels.length === 0 ? (
+        <NoParcels isFiltered={Object.keys(filters).length > 0} onClear={onClear} />
+      ) : null}
       <div className={styles.parcels}>
         {parcels.map((parcel) =>
           parcel.sentOn === null ? (
@@ -71,6 +75,11 @@ export function ParcelsTab({ partnerId, page, onPage }: Props) {
       ) : null}
     </>
   );
+}
+
+function NoParcels({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const { t } = useLingui();
+  return isFiltered ? <NoMatches onClear={onClear} /> : <EmptyState title={t`No bags or parcels yet.`} />;
 }
 
 function ParcelName({ parcel: { from, to, samples } }: { parcel: SampleParcel }) {

@@ -29,12 +29,14 @@ export function RoundCard({ round, onAction }: Props) {
       </header>
       <FactList facts={useFacts(round)} />
       {round.note ? <p className={styles.words}>{round.note}</p> : null}
-      <RoundFiles label={t`Photos`} files={round.files} />
-      {round.measurement ? <RoundFiles label={t`Measurement file`} files={[round.measurement]} /> : null}
+      <RoundFiles label={t`Photos`} files={round.files} orderId={round.orderId} />
+      {round.measurement ? (
+        <RoundFiles label={t`Measurement file`} files={[round.measurement]} orderId={round.orderId} />
+      ) : null}
       {round.comment || round.resultFiles.length > 0 ? (
         <section className={styles.answer} aria-label={t`Answer`}>
           {round.comment ? <p className={styles.words}>{round.comment}</p> : null}
-          <RoundFiles label={t`Files of the answer`} files={round.resultFiles} />
+          <RoundFiles label={t`Files of the answer`} files={round.resultFiles} orderId={round.orderId} />
         </section>
       ) : null}
       <NextButton round={round} onAction={onAction} />

@@ -1,12 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
+import { stageText } from '#web/lib/product-text';
 import type { SampleRound } from './queries';
 import styles from './samples.module.css';
 
 /** Which rounds a dialog is about. */
 export function RoundNames({ rounds }: { rounds: readonly SampleRound[] }) {
   const { t } = useLingui();
-  const name = ({ stageName, round, place }: SampleRound) => t`${stageName}, round ${round}: ${place}`;
+  const name = ({ stageName: entered, round, place }: SampleRound) => {
+    const stageName = stageText(entered);
+    return t`${stageName}, round ${round}: ${place}`;
+  };
   const [first] = rounds;
   if (first && rounds.length === 1)
     return (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Tabs } from '@mantine/core';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { useQuery } from '@tanstack/react-query';
+import { stageText } from '#web/lib/product-text';
 import type { RoundsPlace } from '#web/lib/rounds-address';
 import { planningQueries } from '#web/modules/planning/queries';
 import { SidePanel } from '#web/ui/side-panel';
@@ -122,7 +123,7 @@ function usePartName(orderId: string, subStageId: string): string {
   if (!data) return '…';
   for (const { stageName, subStages } of data.stages) {
     const sub = subStages.find(({ stageId }) => stageId === subStageId);
-    if (sub) return [stageName, sub.comboName, sub.materialName].filter(Boolean).join(', ');
+    if (sub) return [stageText(stageName), sub.comboName, sub.materialName].filter(Boolean).join(', ');
   }
   return '…';
 }

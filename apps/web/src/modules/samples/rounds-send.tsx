@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { stageText } from '#web/lib/product-text';
 import type { SampleRound } from './queries';
 import { SendDialog } from './send-dialog';
 import { samplesText } from './texts';
@@ -17,7 +18,7 @@ export function RoundsSend({ rounds, onClose }: { rounds: readonly SampleRound[]
       keepsContents
       parts={rounds.map((round) => ({
         subStageId: round.subStageId,
-        name: `${round.stageName}, ${round.place}, ${round.orderName}`,
+        name: `${stageText(round.stageName)}, ${round.place}, ${round.orderName}`,
         round,
         from: null,
         before: null,

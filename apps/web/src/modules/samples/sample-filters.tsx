@@ -8,12 +8,10 @@ import styles from './samples-page.module.css';
 interface Props {
   search: SearchTexts;
   choices: Pick<SamplePage, 'partners' | 'orders' | 'stages'> | undefined;
-  /** Whether the list is filtered by partner only. */
-  partnerOnly: boolean;
   onChange: (patch: SearchPatch) => void;
 }
 
-export function SampleFilters({ search, choices, partnerOnly, onChange }: Props) {
+export function SampleFilters({ search, choices, onChange }: Props) {
   const { t } = useLingui();
   const { partners = [], orders = [], stages = [] } = choices ?? {};
   const fields = [
@@ -34,7 +32,7 @@ export function SampleFilters({ search, choices, partnerOnly, onChange }: Props)
   ] as const;
   return (
     <div className={styles.filters} role="group" aria-label={t`Filters`}>
-      {(partnerOnly ? fields.slice(0, 1) : fields).map(({ name, label, data }) => (
+      {fields.map(({ name, label, data }) => (
         <Select
           key={name}
           label={label}

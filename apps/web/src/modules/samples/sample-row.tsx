@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@mantine/core';
 import { formatDay } from '#web/lib/format';
+import { stageText } from '#web/lib/product-text';
 import { roundsText } from '#web/lib/rounds-address';
 import { TextLink } from '#web/ui/link';
 import { ParcelLine } from './parcel-line';
@@ -24,7 +25,8 @@ interface Props {
 export function SampleRow({ round, ticked, onTick, onAction }: Props) {
   const { t } = useLingui();
   const names = useActionNames();
-  const { stageName, place, orderId, orderName, subStageId, side, from, to, samples, parcel } = round;
+  const { place, orderId, orderName, subStageId, side, from, to, samples, parcel } = round;
+  const stageName = stageText(round.stageName);
   const name = t`${stageName}, round ${round.round}: ${place}`;
   const next = nextAction(round);
   return (

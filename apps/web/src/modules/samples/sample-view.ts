@@ -15,6 +15,7 @@ export const filtersOf = ({ partnerId, orderId, stage }: SearchTexts) => ({
   ...(orderId ? { orderId } : {}),
   ...(stage ? { stage } : {}),
 });
+export type SampleFilterValues = ReturnType<typeof filtersOf>;
 export const NO_FILTERS: SearchTexts = {
   partnerId: undefined,
   orderId: undefined,

@@ -32,9 +32,7 @@ export function SamplesView({ search, period, onChange }: Props) {
   const filters = filtersOf(search);
   const page = pageOf(search);
   const list = useQuery(sampleQueries.list({ ...filters, state, page: isWorkList(tab) ? page : 1 }));
-  const parcels = useQuery(
-    sampleQueries.parcels({ ...(filters.partnerId ? { partnerId: filters.partnerId } : {}), page: 1 }),
-  );
+  const parcels = useQuery(sampleQueries.parcels({ ...filters, page: 1 }));
   const hasNone =
     !hasFilters(search) && list.data && Object.values(list.data.counts).every((count) => count === 0);
   if (hasNone)
@@ -53,14 +51,7 @@ export function SamplesView({ search, period, onChange }: Props) {
         parcels={parcels.data?.total}
         onTab={(next) => onChange({ tab: next === 'toSend' ? undefined : next, page: undefined })}
       />
-      {tab === 'firstPass' ? null : (
-        <SampleFilters
-          search={search}
-          choices={list.data}
-          partnerOnly={tab === 'parcels'}
-          onChange={onChange}
-        />
-      )}
+      {tab === 'firstPass' ? null : <SampleFilters search={search} choices={list.data} onChange={onChange} />}
       {isWorkList(tab) ? (
         <RoundsTab
           key={tab}
@@ -74,9 +65,10 @@ export function SamplesView({ search, period, onChange }: Props) {
         <Suspense fallback={<LoadingState label={t`Loading...`} rows={3} />}>
           {tab === 'parcels' ? (
             <ParcelsTab
-              partnerId={filters.partnerId}
+              filters={filters}
               page={page}
               onPage={(next) => onChange({ page: next === 1 ? undefined : next })}
+              onClear={() => onChange(NO_FILTERS)}
             />
           ) : (
             <FirstPassTab from={search.from} to={search.to} period={period} />

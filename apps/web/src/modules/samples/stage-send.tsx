@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { useQuery } from '@tanstack/react-query';
+import { stageText } from '#web/lib/product-text';
 import { orderQueries } from '#web/modules/orders/queries';
 import { planningQueries, type Stage } from '#web/modules/planning/queries';
 import { Modal } from '#web/ui/modal';
@@ -54,7 +55,7 @@ export function StageSend({ orderId, stageId, subStageId, side, isSendOn, onClos
   return (
     <SendDialog
       title={isSendOn ? t`Send on to buyer` : t`Send round ${numberOf(chosen)}`}
-      about={[stage?.stageName, orderName].filter(Boolean).join(', ')}
+      about={[stage && stageText(stage.stageName), orderName].filter(Boolean).join(', ')}
       side={side}
       receiver={side === 'factory' ? traderOrganization : buyerOrganization}
       parts={parts}

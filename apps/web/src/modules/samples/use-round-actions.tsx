@@ -3,6 +3,7 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { Suspense, useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
+import { stageText } from '#web/lib/product-text';
 import { confirm } from '#web/ui/confirm';
 import { toast } from '#web/ui/toast';
 import { storedContents } from './contents';
@@ -35,8 +36,8 @@ export function useRoundActions() {
     const isSure = await confirm({
       title: t`Withdraw round ${round.round}?`,
       message: round.sentOn
-        ? t`${round.stageName}, ${round.place}: the status falls back to the round before.`
-        : t`${round.stageName}, ${round.place}: the round is not sent.`,
+        ? t`${stageText(round.stageName)}, ${round.place}: the status falls back to the round before.`
+        : t`${stageText(round.stageName)}, ${round.place}: the round is not sent.`,
       confirmLabel: t`Withdraw`,
       danger: true,
     });

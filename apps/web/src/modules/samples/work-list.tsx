@@ -1,5 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
 import type { SampleList } from '@selvedge/domain/samples/rounds';
 import { SAMPLE_MESSAGES } from '@selvedge/domain/samples/rules';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { Bobbin } from '#web/ui/drawings';
 import { useShortcuts } from '#web/ui/shortcuts';
 import { EmptyState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
+import { NoMatches } from './no-matches';
 import type { SampleRound } from './queries';
 import type { RoundAction } from './round-actions';
 import { SampleRow } from './sample-row';
@@ -86,14 +86,7 @@ function NoRounds({ list, isFiltered, onClear }: Pick<Props, 'list' | 'isFiltere
     answered: t`No answers yet.`,
   };
   return isFiltered ? (
-    <EmptyState
-      title={t`No samples match the selected filters.`}
-      action={
-        <Button variant="default" onClick={onClear}>
-          <Trans>Clear Filters</Trans>
-        </Button>
-      }
-    />
+    <NoMatches onClear={onClear} />
   ) : (
     <EmptyState title={titles[list]} drawing={<Bobbin />} />
   );

@@ -13,7 +13,7 @@ import {
 } from '@selvedge/contract/identity';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
-
+import { rememberLanguage, showLanguage, shownLanguage } from '#web/lib/language';
 import { readDevices, storeDevice, storeToken } from '#web/lib/session';
 import { signInKeys } from '#web/lib/sign-in-keys';
 
@@ -43,9 +43,13 @@ export const useLogin = () =>
   useMutation({
     mutationFn: (body: BodyIn<typeof login>) =>
       api(login, { body: { ...body, timeZone: ownTimeZone(), devices: readDevices() } }),
-    onSuccess: ({ token, device }) => {
+    onSuccess: async ({ token, device, language }) => {
       storeToken(token);
       storeDevice(device);
+      if (language !== null && language !== shownLanguage()) {
+        rememberLanguage(language);
+        await showLanguage(language);
+      }
     },
   });
 export const useSignup = () =>

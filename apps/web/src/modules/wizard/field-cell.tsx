@@ -4,6 +4,7 @@ import { isFieldFree } from '@selvedge/domain/orders/fields';
 import type { CustomField, OrganizationRef } from '@selvedge/domain/orders/order';
 import { USER_TYPE_LABELS, USER_TYPES } from '@selvedge/domain/vocabulary';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { fieldLabel } from '#web/lib/product-text';
 import { uploadFile } from '#web/modules/files/queries';
 import { FieldEditor } from '#web/ui/field-editor';
 import styles from './field-grid.module.css';
@@ -40,7 +41,7 @@ export function FieldCell(props: Props) {
               variant="subtle"
               color="gray"
               size={24}
-              aria-label={t`Edit field ${field.name}`}
+              aria-label={t`Edit field ${fieldLabel(field.name)}`}
               onClick={props.onEdit}
             >
               <IconPencil size={15} stroke={1.5} />
@@ -49,7 +50,7 @@ export function FieldCell(props: Props) {
               variant="subtle"
               color="gray"
               size={24}
-              aria-label={t`Delete field ${field.name}`}
+              aria-label={t`Delete field ${fieldLabel(field.name)}`}
               onClick={props.onDelete}
             >
               <IconTrash size={15} stroke={1.5} />

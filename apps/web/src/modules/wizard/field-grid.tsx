@@ -4,6 +4,7 @@ import type { CustomField, OrganizationRef } from '@selvedge/domain/orders/order
 import type { FieldGroup, FieldLevel } from '@selvedge/domain/vocabulary';
 import { IconAdjustmentsHorizontal, IconCheck, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { fieldLabel } from '#web/lib/product-text';
 import { confirm } from '#web/ui/confirm';
 import { toast } from '#web/ui/toast';
 import { FieldCell } from './field-cell';
@@ -56,7 +57,7 @@ export function FieldGrid(props: Props) {
     reportNested(true);
     const yes = await confirm({
       title: t`Delete Field`,
-      message: t`Are you sure you want to delete the field "${field.name}"? This action cannot be undone.`,
+      message: t`Are you sure you want to delete the field "${fieldLabel(field.name)}"? This action cannot be undone.`,
       confirmLabel: t`Delete`,
       danger: true,
     });

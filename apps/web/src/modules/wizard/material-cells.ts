@@ -9,6 +9,8 @@ import {
   withRates,
 } from '@selvedge/domain/styles/material-rows';
 import { MATERIAL_TYPES, type MaterialType, UNIT_LABELS, UNITS, Unit } from '@selvedge/domain/vocabulary';
+import { separatorsOf } from '@selvedge/i18n/locale-tags';
+import { shownLanguage } from '#web/lib/language';
 import type { CellWrite } from '#web/ui/grid/grid-clipboard';
 import type { Range } from '#web/ui/grid/grid-state';
 
@@ -63,13 +65,16 @@ function writeCell(
     const isWhole = row.unit === Unit.Piece;
     // Pieces are whole numbers, so an unclear separator is a thousands separator.
     const thousands = text.includes(',') ? '.' : ',';
-    const value = numberOf(text, decimal === 'unclear' ? (isWhole ? thousands : '.') : decimal);
+    const value = numberOf(
+      text,
+      decimal === 'unclear' ? (isWhole ? thousands : separatorsOf(shownLanguage()).decimal) : decimal,
+    );
     if (value === null) return 'number';
     return isWhole && !Number.isInteger(value) ? 'whole' : withQuantity(row, at, value, count);
   }
   const fixed: FixedColumn | undefined = FIXED_COLUMNS[column];
   if (fixed === 'consumption' || fixed === 'wastage') {
-    const value = numberOf(text, decimal === 'unclear' ? '.' : decimal);
+    const value = numberOf(text, decimal === 'unclear' ? separatorsOf(shownLanguage()).decimal : decimal);
     if (value === null) return 'number';
     if (fixed === 'wastage' && value > MAX_WASTAGE) return 'percent';
     return withRates(row, { [fixed]: text.trim() === '' || value === 0 ? null : value }, pieces);
@@ -99,7 +104,7 @@ function writeFact(row: MaterialRow, column: FixedColumn, text: string): Materia
 interface Written {
   rows: readonly MaterialRow[];
   refused: RefusedText[];
-  /** An example of a number that was read with '.' as decimal separator but could also use ','. */
+  /** An example of a number that was read with the reader's decimal separator but could also use the other one. */
   unclear: string | null;
 }
 

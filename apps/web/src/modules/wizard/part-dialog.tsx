@@ -10,9 +10,15 @@ import { STYLE_MESSAGES } from '@selvedge/domain/styles/rules';
 import { type FieldLevel, MATERIAL_TYPES, type MaterialType } from '@selvedge/domain/vocabulary';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { productText } from '#web/lib/product-text';
+import {
+  CompositionEditor,
+  isTyped,
+  NOTHING_TYPED,
+  type TypedPart,
+  withTyped,
+} from '#web/ui/composition-editor';
 import { DialogFooter } from '#web/ui/dialog-footer';
 import { focusFirstField, Modal } from '#web/ui/modal';
-import { CompositionEditor, isTyped, NOTHING_TYPED, type TypedPart, withTyped } from './composition-editor';
 import { FieldGrid } from './field-grid';
 
 export interface Part {

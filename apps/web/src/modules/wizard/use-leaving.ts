@@ -33,7 +33,9 @@ export function useLeaving({ draft, dirty, note, storeNow, clean, drop, settle }
     },
   });
 
-  const textOf = (isDraft: boolean) => {
+  const textOf = ({ change }: Order, isDraft: boolean) => {
+    const number = change?.number;
+    if (change?.kind === 'proposal') return t`Change ${number} proposed`;
     if (isDraft) return t`Saved To Draft`;
     return isEditing(draft) ? t`Order updated successfully` : t`Order created successfully`;
   };
@@ -41,7 +43,7 @@ export function useLeaving({ draft, dirty, note, storeNow, clean, drop, settle }
     /** Goes to the stored order. A draft stays open, and so does a form with newer input. */
     saved: (order: Order, { untouched, left }: StateAtAnswer) => {
       const isDraft = order.orderStatus === OrderStatus.Draft;
-      const text = textOf(isDraft);
+      const text = textOf(order, isDraft);
       const stored = { ...storedIn(order), summary: undefined };
       if (left) {
         void settle(untouched ? null : stored);

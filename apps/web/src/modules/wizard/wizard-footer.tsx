@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { formatTime } from '#web/lib/format';
 import type { LocalDraft } from '#web/lib/use-autosave';
 import styles from './wizard.module.css';
 
@@ -16,9 +17,6 @@ interface Props {
   onUpdate: () => void;
   onNext: () => void;
 }
-
-const time = (instant: string) =>
-  new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(new Date(instant));
 
 export function WizardFooter(props: Props) {
   const { editing, last, saving, localDraft } = props;
@@ -58,7 +56,7 @@ export function WizardFooter(props: Props) {
             <Trans>Too large to keep on this device: save it now and then.</Trans>
           </span>
         ) : localDraft ? (
-          t`Saved on this device ${time(localDraft.savedAt)}`
+          t`Saved on this device ${formatTime(localDraft.savedAt)}`
         ) : (
           ''
         )}

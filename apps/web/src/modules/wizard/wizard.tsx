@@ -16,6 +16,7 @@ import { StepBar } from './step-bar';
 import { useLeaving } from './use-leaving';
 import { useLocalDraft } from './use-local-draft';
 import { useProblems } from './use-problems';
+import { useProposing } from './use-proposing';
 import { useSave } from './use-save';
 import styles from './wizard.module.css';
 import { WizardFooter } from './wizard-footer';
@@ -46,6 +47,10 @@ export function Wizard({ start, userId, restored, head }: Props) {
     merge,
   } = useSave(local, { onSaved: saved, onProblems: showProblems });
   const plan = usePlanFollow(draft);
+  const proposing = useProposing(latest, (summary) => {
+    note({ summary });
+    void send(false);
+  });
   const editing = isEditing(draft);
   // Prefetch the default fields, because the second step needs them immediately.
   usePrefetchQuery(orderQueries.defaultFields('Style'));
@@ -53,6 +58,7 @@ export function Wizard({ start, userId, restored, head }: Props) {
   usePrefetchQuery(orderQueries.defaultFields('Material'));
 
   const save = async (asDraft: boolean) => {
+    if (await proposing.asks()) return;
     if (await plan.agreed()) await send(asDraft);
   };
   const goTo = (step: number) => note({ step: Math.max(0, Math.min(LAST_STEP, step)) });
@@ -111,6 +117,7 @@ export function Wizard({ start, userId, restored, head }: Props) {
         onUpdate={() => void save(false)}
         onNext={next}
       />
+      {proposing.dialog}
       {state.name === 'conflict' ? (
         <ConflictDialog
           conflict={state.conflict}

@@ -1,8 +1,9 @@
-import { i18n } from '@lingui/core';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { SAMPLE_MIN } from '@selvedge/domain/scorecards/figures';
+import { numberTag } from '@selvedge/i18n/locale-tags';
 import { formatMonth } from '#web/lib/format';
+import { shownLanguage } from '#web/lib/language';
 import type { ScorecardFigures } from './queries';
 
 export const monthName = (month: string): string => formatMonth(`${month}-01`);
@@ -10,7 +11,7 @@ export const monthName = (month: string): string => formatMonth(`${month}-01`);
 export const percentText = (percent: number | null): string => (percent === null ? '-' : `${percent} %`);
 
 const oneDecimal = (value: number, signDisplay: 'auto' | 'exceptZero') =>
-  new Intl.NumberFormat(i18n.locale || 'en', {
+  new Intl.NumberFormat(numberTag(shownLanguage()), {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
     signDisplay,

@@ -1,0 +1,18 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { EmptyState } from '#web/ui/states';
+
+/** An empty list whose filters can be cleared. */
+export function NoMatches({ onClear }: { onClear: () => void }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`No samples match the selected filters.`}
+      action={
+        <Button variant="default" onClick={onClear}>
+          <Trans>Clear Filters</Trans>
+        </Button>
+      }
+    />
+  );
+}
