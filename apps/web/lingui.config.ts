@@ -6,7 +6,7 @@ export default defineConfig({
   rootDir: fileURLToPath(new URL('.', import.meta.url)),
   sourceLocale: 'en',
   // The pseudo locale has long accented texts, which show missing translations and too little space.
-  locales: ['en', 'pseudo'],
+  locales: ['en', 'zh', 'bn', 'vi', 'tr', 'pseudo'],
   pseudoLocale: 'pseudo',
   fallbackLocales: { default: 'en' },
   catalogs: [

@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { type PluginItem, type PluginObj, transformAsync, types } from '@babel/core';
-import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { writeLandingPage } from './after-build/landing-page.ts';
 import { packFiles } from './after-build/packed-files.ts';
+import { languageFiles } from './transforms/language-files.ts';
 import { messagePlugins } from './transforms/messages.ts';
+import { pdfWorker, viewerLibraries } from './transforms/viewer-libraries.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const SERVER = process.env.SELVEDGE_SERVER ?? 'http://127.0.0.1:3000';
@@ -39,9 +40,11 @@ export default defineConfig({
   plugins: [
     linguiMacros(here('lingui.config.ts')),
     slimEndpoints(),
+    viewerLibraries(),
     react(),
-    lingui({ configPath: here('lingui.config.ts'), cwd: here('.'), failOnCompileError: true }),
+    languageFiles(),
   ],
+  worker: { format: 'es', plugins: () => [pdfWorker()] },
   server: {
     port: 5173,
     strictPort: true,
@@ -101,7 +104,10 @@ export default defineConfig({
     name: 'web',
     root: here('.'),
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', '{after-build,transforms}/*.test.ts'],
+    exclude: ['src/app/live-updates.test.tsx'],
     environment: 'happy-dom',
+    // Modules are loaded once for all files of a worker: loading them took longer than the tests.
+    isolate: false,
     // Simulated typing is slow on a busy machine.
     testTimeout: 30_000,
     setupFiles: [here('test/setup.ts')],

@@ -8,15 +8,25 @@ const NONCE = '{{nonce}}';
 const MODULES = ['index.html', 'src/pages/public/landing-page.tsx', 'src/modules/billing/plans-section.tsx'];
 const FONTS = /\/assets\/(?:bricolage-grotesque|onest)-latin-wght-[\w-]+\.woff2/g;
 
-/** Loads the app's files after the first paint. Repeats a click on a button from before the app started. */
+/**
+ * Loads the app's files after the first paint. Repeats a click on a button from before the app started. Remembers a
+ * language that is chosen before that as `rememberLanguage` does, and shows the page in it.
+ */
 const FETCH_APP = `requestAnimationFrame(() => setTimeout(() => {
   document.head.append(document.importNode(document.getElementById('app-files').content, true));
 }));
 let pressed;
 const press = (event) => { pressed = event.target.closest('button'); };
 addEventListener('click', press);
+const choose = ({ target }) => {
+  if (target.name !== 'language') return;
+  localStorage.setItem('selvedge-language', target.value);
+  location.reload();
+};
+addEventListener('change', choose);
 addEventListener('app-takes-over', () => {
   removeEventListener('click', press);
+  removeEventListener('change', choose);
   pressed?.click();
 }, { once: true });`;
 

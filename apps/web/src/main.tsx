@@ -2,6 +2,7 @@ import './app/tokens.css';
 import '@fontsource-variable/onest/wght.css';
 import '@fontsource-variable/bricolage-grotesque/wght.css';
 import '@fontsource-variable/geist-mono/wght.css';
+import '@fontsource-variable/noto-sans-bengali/wght.css';
 import '@mantine/core/styles.layer.css';
 import './app/global.css';
 import { StrictMode, startTransition } from 'react';
@@ -9,6 +10,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { i18n } from './app/i18n';
 import { router } from './app/router';
+import { deviceLanguage, showLanguage } from './lib/language';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
@@ -17,9 +19,11 @@ const app = (
     <App />
   </StrictMode>
 );
+/** The page is English as it comes from the server. */
+const language = deviceLanguage();
 // A prerendered page is hydrated if the app renders the same markup. In another language, or without prerendered
 // content, the app renders from scratch.
-if (root.hasChildNodes() && i18n.locale === document.documentElement.lang) {
+if (root.hasChildNodes() && language === i18n.locale) {
   // Makes the router render as it did in the build.
   router.ssr = { manifest: undefined };
   // A transition hydrates in small steps, so that the page responds to input in between.
@@ -28,6 +32,8 @@ if (root.hasChildNodes() && i18n.locale === document.documentElement.lang) {
     // The inline script of the page then repeats the clicks that it recorded before.
     dispatchEvent(new Event('app-takes-over'));
   });
-} else createRoot(root).render(app);
-// Loaded later, because no dialog is open yet. A failure only disables the return of the focus.
+} else if (language === i18n.locale) createRoot(root).render(app);
+else void showLanguage(language).then(() => createRoot(root).render(app));
+// Loaded later, because nobody types and no dialog is open yet. A failure only disables what they do.
+import('./app/bengali-digits').then((m) => m.readBengaliDigits()).catch(() => undefined);
 import('./app/focus-return').then((m) => m.restoreFocus()).catch(() => undefined);

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { changedOrders } from '#web/lib/changed-orders';
 import { queryKeys } from '#web/lib/query-keys';
 
-const { orders, planning, activity, messaging, home } = queryKeys;
+const { orders, changes, planning, activity, messaging, home, waiting } = queryKeys;
 
 /** The query keys that each kind of event makes stale. */
 const STALE_KEYS: { [Kind in LiveKind]: (event: LiveEvent<Kind>) => QueryKey[] } = {
@@ -13,12 +13,14 @@ const STALE_KEYS: { [Kind in LiveKind]: (event: LiveEvent<Kind>) => QueryKey[] }
       ? [
           [...orders.detail, orderId],
           [...orders.revisions, orderId],
+          [...changes.all, orderId],
           orders.list,
           orders.home,
           orders.summaries,
           home.all,
+          waiting.all,
         ]
-      : [orders.all, home.all],
+      : [orders.all, changes.all, home.all, waiting.all],
   // An order contains the progress of its plan.
   planning: ({ orderId }) => [
     [...planning.all, orderId],
@@ -30,14 +32,18 @@ const STALE_KEYS: { [Kind in LiveKind]: (event: LiveEvent<Kind>) => QueryKey[] }
   ],
   activity: ({ orderId }) => [[...activity.all, orderId], home.all],
   orderFiles: () => [queryKeys.orderFiles.all],
-  samples: () => [queryKeys.samples.all],
+  fileVersions: ({ orderId }) => [[...queryKeys.fileVersions.all, orderId], waiting.all],
+  samples: () => [queryKeys.samples.all, waiting.all],
   presence: () => [queryKeys.presence.all],
   messaging: () => [
     messaging.unread,
     messaging.recipients,
     messaging.conversation,
     messaging.comments,
+    messaging.counts,
+    messaging.conversationOrders,
     home.all,
+    waiting.all,
   ],
   notifications: () => [queryKeys.notifications.all],
   users: () => [queryKeys.session.all, queryKeys.users.all],

@@ -1,14 +1,15 @@
-import { i18n } from '@lingui/core';
+import { dateIn, formatsOf } from '@selvedge/i18n/formats';
+import { numberTag } from '@selvedge/i18n/locale-tags';
+import { shownLanguage } from './language';
 
-const locale = () => i18n.locale || 'en';
-
-/** '5,000' in the reader's locale, with at most `digits` decimals. */
+/** '5,000' in the reader's language, with at most `digits` decimals. */
 export const formatNumber = (value: number, digits = 3): string => numberFormat(digits).format(value);
 /** Cached, because creating a format is slower than using it, and a grid formats hundreds of numbers. */
 const formats = new Map<string, Intl.NumberFormat>();
 function numberFormat(maximumFractionDigits: number): Intl.NumberFormat {
-  const key = `${locale()} ${maximumFractionDigits}`;
-  const format = formats.get(key) ?? new Intl.NumberFormat(locale(), { maximumFractionDigits });
+  const tag = numberTag(shownLanguage());
+  const key = `${tag} ${maximumFractionDigits}`;
+  const format = formats.get(key) ?? new Intl.NumberFormat(tag, { maximumFractionDigits });
   formats.set(key, format);
   return format;
 }
@@ -16,14 +17,14 @@ function numberFormat(maximumFractionDigits: number): Intl.NumberFormat {
 /** '4,350.00 USD', or only the amount when the currency is unknown. */
 export function formatMoney({ amount, currency }: { amount: number; currency: string | null }): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  return `${new Intl.NumberFormat(locale(), digits).format(amount)} ${currency ?? ''}`.trim();
+  return `${new Intl.NumberFormat(numberTag(shownLanguage()), digits).format(amount)} ${currency ?? ''}`.trim();
 }
 
 /** '640 KB' or '2.4 MB', with 1000 bytes per KB. */
 export function formatBytes(bytes: number): string {
   const [unit, value] =
     bytes < 1000 ? ['byte', bytes] : bytes < 1e6 ? ['kilobyte', bytes / 1e3] : ['megabyte', bytes / 1e6];
-  return new Intl.NumberFormat(locale(), {
+  return new Intl.NumberFormat(numberTag(shownLanguage()), {
     style: 'unit',
     unit: unit as string,
     unitDisplay: unit === 'byte' ? 'long' : 'short',
@@ -31,34 +32,27 @@ export function formatBytes(bytes: number): string {
   }).format(value as number);
 }
 
+/** A calendar day or an instant as the reader's language writes it. Instants are in the reader's time zone. */
+export const formatDate = (text: string, options: Intl.DateTimeFormatOptions): string =>
+  dateIn(shownLanguage(), new Date(text), {
+    ...options,
+    ...(/^\d{4}-\d{2}-\d{2}$/.test(text) ? { timeZone: 'UTC' } : {}),
+  });
+
 /** '3 Mar 2027' from a calendar day or an instant. */
-export function formatDay(text: string): string {
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text);
-  return new Intl.DateTimeFormat(locale() === 'en' ? 'en-GB' : locale(), {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: day ? 'UTC' : undefined,
-  }).format(new Date(text));
-}
+export const formatDay = (text: string): string =>
+  formatDate(text, { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** '30 Nov' from a calendar day. */
+export const formatShortDay = (day: string): string => formatsOf(shownLanguage()).shortDay(day);
 
 /** '3 Mar 2027, 14:05' in the reader's time zone. */
 export const formatInstant = (instant: string): string =>
-  new Intl.DateTimeFormat(locale() === 'en' ? 'en-GB' : locale(), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  }).format(new Date(instant));
+  `${formatDate(instant, { day: 'numeric', month: 'short', year: 'numeric' })}, ${formatTime(instant)}`;
 
 /** 'Mar 2027' from a calendar day. */
-export const formatMonth = (day: string): string =>
-  new Intl.DateTimeFormat(locale() === 'en' ? 'en-GB' : locale(), {
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(day));
+export const formatMonth = (day: string): string => formatDate(day, { month: 'short', year: 'numeric' });
 
 /** '14:05' in the reader's time zone. */
 export const formatTime = (instant: string): string =>
-  new Intl.DateTimeFormat(locale() === 'en' ? 'en-GB' : locale(), { timeStyle: 'short' }).format(
-    new Date(instant),
-  );
+  formatDate(instant, { hour: '2-digit', minute: '2-digit' });

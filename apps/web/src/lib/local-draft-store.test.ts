@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { localDraftStore } from './local-draft-store';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -14,6 +13,9 @@ test.each([
   ['does not exist', undefined],
 ])('the store behaves like an empty one when the database %s', async (_, indexedDB) => {
   vi.stubGlobal('indexedDB', indexedDB);
+  // The module opens the database once, so that each case needs a new one.
+  vi.resetModules();
+  const { localDraftStore } = await import('./local-draft-store');
   expect(await localDraftStore.read(7)).toBeNull();
   expect(await localDraftStore.write(7, { shape: 1 })).toBe(false);
   await expect(localDraftStore.remove(7)).resolves.toBeUndefined();

@@ -1,11 +1,21 @@
-import { i18n } from '@lingui/core';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
-import type { Language } from '@selvedge/i18n/catalogs';
-import { translateWords } from '@selvedge/i18n/translate-words';
+import { fieldValueText } from '@selvedge/domain/orders/field-value-text';
+import { nameIn, translateWords } from '@selvedge/i18n/translate-words';
+import { shownLanguage } from './language';
 
 /** A text of the domain in the app's language. */
-export const productText = (text: LocalizedText): string => translateWords(i18n.locale as Language, text);
+export const productText = (text: LocalizedText): string => translateWords(shownLanguage(), text);
 
 export const problemTexts = (problems: readonly { message: LocalizedText }[]): string[] => [
   ...new Set(problems.map(({ message }) => productText(message))),
 ];
+
+/** The name of a stage as the reader says it. It is stored, edited and compared as it was entered. */
+export const stageText = (name: string): string => nameIn(shownLanguage(), 'stage', name);
+/** The name of a field as the reader says it; fields that people added keep their name. */
+export const fieldLabel = (name: string): string => nameIn(shownLanguage(), 'field', name);
+/** A field's value as the reader's language writes it. */
+export const valueText = (field: Parameters<typeof fieldValueText>[0]): string =>
+  productText(fieldValueText(field));
+/** A choice of a field as the reader says it; choices that people added stay as they are. */
+export const choiceText = (choice: string): string => nameIn(shownLanguage(), 'choice', choice);

@@ -7,6 +7,7 @@ const SOURCES = join(import.meta.dirname, '..');
 /** Previews in full size. */
 const ORIGINALS = [
   'modules/messaging/picture-dialog.tsx',
+  'modules/messaging/viewer/page-view.tsx',
   'modules/order-detail/file-preview.tsx',
   'ui/field-value.tsx',
 ];

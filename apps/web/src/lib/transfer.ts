@@ -35,9 +35,14 @@ export async function download<E extends Endpoint>(endpoint: E, input: FileInput
   saveFile(decoded(name), await response.blob());
 }
 
-/** Uploads one file for the server to parse, and resolves with the result. */
-export async function sendFile<E extends Endpoint>(endpoint: E, file: File): Promise<ResultOf<E>> {
+/** Uploads one file for the server to parse, after texts of the form, and resolves with the result. */
+export async function sendFile<E extends Endpoint>(
+  endpoint: E,
+  file: File,
+  texts: Readonly<Record<string, string>> = {},
+): Promise<ResultOf<E>> {
   const form = new FormData();
+  for (const [name, text] of Object.entries(texts)) form.append(name, text);
   form.append('file', file);
   return (await (await ask(endpoint, {}, form)).json()) as ResultOf<E>;
 }

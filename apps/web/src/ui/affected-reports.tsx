@@ -4,6 +4,7 @@ import { List, Text } from '@mantine/core';
 import type { LostProgress, OverReported, PlanFollow } from '@selvedge/domain/planning/follow';
 import { unitWord } from '@selvedge/domain/vocabulary';
 import { formatNumber } from '#web/lib/format';
+import { stageText } from '#web/lib/product-text';
 import { confirm } from './confirm';
 
 const NAMED = 6;
@@ -33,7 +34,8 @@ function OverList({ over }: { over: readonly OverReported[] }) {
         <Trans>More was reported in-house on these than they will require. The reported figures stay.</Trans>
       </Text>
       <List size="sm">
-        {over.slice(0, NAMED).map(({ stageName, place, side, inhouse, required }) => {
+        {over.slice(0, NAMED).map(({ stageName: entered, place, side, inhouse, required }) => {
+          const stageName = stageText(entered);
           const figures = `${formatNumber(inhouse)} / ${formatNumber(required.value)} ${unitWord(required.unit)}`;
           const by = formatNumber(inhouse - required.value);
           const sideName = side === 'client' ? t`client side` : t`factory side`;
@@ -68,11 +70,11 @@ function LostList({ lost }: { lost: readonly LostProgress[] }) {
           <List.Item key={`${one.stageName} ${one.place} ${one.side}`}>
             {one.side === 'client' ? (
               <Trans>
-                {one.stageName} for {one.place} (client side)
+                {stageText(one.stageName)} for {one.place} (client side)
               </Trans>
             ) : (
               <Trans>
-                {one.stageName} for {one.place} (factory side)
+                {stageText(one.stageName)} for {one.place} (factory side)
               </Trans>
             )}
           </List.Item>

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Group, NumberInput, Select, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Select, Text } from '@mantine/core';
 import type { SentCondition } from '@selvedge/domain/planning/readiness/conditions';
 import { PERCENT_MAX } from '@selvedge/domain/planning/readiness/conditions';
 import { withUsualConditions } from '@selvedge/domain/planning/readiness/usual-conditions';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { stageText } from '#web/lib/product-text';
+import { NumberInput } from '#web/ui/number-input';
 import styles from './schedule-fields.module.css';
 
 interface ConditionFieldsProps {
@@ -55,7 +57,7 @@ export function ConditionFields({ stageName, conditions, others, errors, onChang
                 <span className={styles.lag}>
                   <NumberInput
                     w={72}
-                    aria-label={t`Percent of ${one.stageName}`}
+                    aria-label={t`Percent of ${stageText(one.stageName)}`}
                     allowDecimal={false}
                     allowNegative={false}
                     hideControls
@@ -72,7 +74,7 @@ export function ConditionFields({ stageName, conditions, others, errors, onChang
                   variant="subtle"
                   color="gray"
                   size={44}
-                  aria-label={t`Remove ${one.stageName}`}
+                  aria-label={t`Remove ${stageText(one.stageName)}`}
                   onClick={() => onChange(conditions.filter((_one, nth) => nth !== index))}
                 >
                   <IconX size={18} stroke={1.5} />

@@ -1,9 +1,13 @@
 import '@mantine/dates/styles.layer.css';
-import { i18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { FocusTrap } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import type { Day } from '@selvedge/domain/calendar';
+import { firstWeekday } from '@selvedge/i18n/locale-tags';
+import { formatDate } from '#web/lib/format';
+import { shownLanguage } from '#web/lib/language';
+
+const FULL = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 export interface DayCalendarProps {
   day: Day | null;
@@ -16,17 +20,18 @@ export interface DayCalendarProps {
 /** A month calendar. It opens with the focus on the selected day, or on today. */
 export function DayCalendar({ day, today, min, max, onPick }: DayCalendarProps) {
   const { t } = useLingui();
+  const language = shownLanguage();
   const shown = day ?? (today < min ? min : today > max ? max : today);
-  const dayName = new Intl.DateTimeFormat(i18n.locale === 'en' ? 'en-GB' : i18n.locale, {
-    dateStyle: 'full',
-    timeZone: 'UTC',
-  });
   return (
     <FocusTrap>
       <div>
         <DatePicker
           __stopPropagation
           size="sm"
+          firstDayOfWeek={firstWeekday(language)}
+          weekdayFormat={language === 'en' ? 'dd' : (one) => formatDate(one, { weekday: 'short' })}
+          monthLabelFormat={(one) => formatDate(one, { month: 'long', year: 'numeric' })}
+          monthsListFormat={(one) => formatDate(one, { month: 'short' })}
           // Red weekends have too little contrast, and days off differ between factories.
           weekendDays={[]}
           defaultDate={shown}
@@ -36,7 +41,7 @@ export function DayCalendar({ day, today, min, max, onPick }: DayCalendarProps) 
           onChange={(picked) => {
             if (picked) onPick(picked);
           }}
-          getDayAriaLabel={(one) => dayName.format(new Date(one))}
+          getDayAriaLabel={(one) => formatDate(one, FULL)}
           getDayProps={(one) => ({
             'data-autofocus': one === shown || undefined,
             'data-today': one === today || undefined,

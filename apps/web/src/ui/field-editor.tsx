@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { Autocomplete, NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { Autocomplete, Select, Switch, TextInput } from '@mantine/core';
 import { CURRENCIES } from '@selvedge/domain/catalogue/fields';
 import { isOrganizationRef } from '@selvedge/domain/orders/fields';
 import type { CustomField, FieldValue, OrganizationRef } from '@selvedge/domain/orders/order';
 import { FieldValueType } from '@selvedge/domain/vocabulary';
+import { choiceText, fieldLabel } from '#web/lib/product-text';
 import { DateField } from '#web/ui/date-field';
 import { DateTimeField } from '#web/ui/date-time-field';
+import { NumberInput } from '#web/ui/number-input';
 import styles from './field-editor.module.css';
 import { QuantityEditor } from './quantity-editor';
 import { UploadEditor } from './upload-editor';
@@ -18,6 +20,8 @@ interface Props {
   /** For Organization fields: the partners to choose from. `locked` is true for the own organization. */
   organizations?: readonly OrganizationRef[];
   locked?: boolean;
+  /** Whether only the amount of a price can be changed. */
+  isCurrencyFixed?: boolean;
   upload: Upload;
 }
 
@@ -30,11 +34,19 @@ const AMOUNT = {
 } as const;
 
 export function FieldEditor(props: Props) {
-  const { field, onChange, error, organizations = [], locked = false, upload } = props;
+  const {
+    field,
+    onChange,
+    error,
+    organizations = [],
+    locked = false,
+    isCurrencyFixed = false,
+    upload,
+  } = props;
   const { t } = useLingui();
   const set = (value: FieldValue) => onChange({ ...field, value });
   const common = {
-    label: field.name,
+    label: fieldLabel(field.name),
     description: field.helpText ?? undefined,
     placeholder: field.placeholder ?? undefined,
     withAsterisk: field.isMandatory,
@@ -54,19 +66,19 @@ export function FieldEditor(props: Props) {
           {...common}
           allowDecimal={false}
           decimalScale={0}
-          thousandSeparator=","
+          isGrouped
           value={amount}
           onChange={number}
         />
       );
     case FieldValueType.Fractional:
-      return <NumberInput {...common} thousandSeparator="," value={amount} onChange={number} />;
+      return <NumberInput {...common} isGrouped value={amount} onChange={number} />;
     case FieldValueType.TrueFalse:
       return (
         <Switch
           label={
             <>
-              {field.name} <span aria-hidden>({field.value === true ? t`Yes` : t`No`})</span>
+              {fieldLabel(field.name)} <span aria-hidden>({field.value === true ? t`Yes` : t`No`})</span>
             </>
           }
           description={common.description}
@@ -85,7 +97,7 @@ export function FieldEditor(props: Props) {
       return (
         <Select
           {...common}
-          data={field.choices}
+          data={field.choices.map((choice) => ({ value: choice, label: choiceText(choice) }))}
           searchable
           clearable
           // Tab does not open the list, so that Enter submits the form. Typing opens it.
@@ -99,20 +111,14 @@ export function FieldEditor(props: Props) {
     case FieldValueType.Currency:
       return (
         <div className={styles.pair}>
-          <NumberInput
-            {...common}
-            classNames={AMOUNT}
-            thousandSeparator=","
-            min={0}
-            value={amount}
-            onChange={number}
-          />
+          <NumberInput {...common} classNames={AMOUNT} isGrouped min={0} value={amount} onChange={number} />
           <Select
-            aria-label={t`Currency of ${field.name}`}
+            aria-label={t`Currency of ${fieldLabel(field.name)}`}
             className={styles.unit}
             w={96}
             data={[...CURRENCIES]}
             allowDeselect={false}
+            disabled={isCurrencyFixed}
             value={field.currencyType ?? 'USD'}
             onChange={(currencyType) => onChange({ ...field, currencyType })}
           />

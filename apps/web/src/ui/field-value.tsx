@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Anchor, Image, UnstyledButton } from '@mantine/core';
 import { fileLabel } from '@selvedge/domain/files/file-name';
-import { fieldText } from '@selvedge/domain/orders/fields';
 import type { CustomField } from '@selvedge/domain/orders/order';
 import { FieldValueType } from '@selvedge/domain/vocabulary';
 import { IconDownload, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
+import { fieldLabel, valueText } from '#web/lib/product-text';
 import styles from './field-value.module.css';
 import { Modal } from './modal';
 
@@ -14,7 +14,8 @@ type Shown = Pick<CustomField, 'name' | 'value' | 'valueType' | 'currencyType'>;
 /** A custom field's value for reading. Files are links, images open a preview, and empty values show N/A. */
 export function FieldValueView({ field }: { field: Shown }) {
   const url = typeof field.value === 'string' && field.value !== '' ? field.value : null;
-  if (url && field.valueType === FieldValueType.Image) return <ImagePreview url={url} name={field.name} />;
+  if (url && field.valueType === FieldValueType.Image)
+    return <ImagePreview url={url} name={fieldLabel(field.name)} />;
   if (url && field.valueType === FieldValueType.File) {
     return (
       <Anchor href={url} download className={styles.link}>
@@ -23,7 +24,7 @@ export function FieldValueView({ field }: { field: Shown }) {
       </Anchor>
     );
   }
-  return <span className={styles.text}>{fieldText(field)}</span>;
+  return <span className={styles.text}>{valueText(field)}</span>;
 }
 
 function ImagePreview({ url, name }: { url: string; name: string }) {

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { MultiSelect, NumberInput } from '@mantine/core';
+import { MultiSelect } from '@mantine/core';
 import type { StageLink } from '@selvedge/domain/planning/links';
 import type { ReactNode } from 'react';
+import { NumberInput } from '#web/ui/number-input';
 import styles from './schedule-fields.module.css';
 
 export interface LinkableStage {

@@ -3,6 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { sortFields } from '@selvedge/domain/orders/fields';
 import type { CompositionPart, CustomField } from '@selvedge/domain/orders/order';
 import type { ReactNode } from 'react';
+import { fieldLabel } from '#web/lib/product-text';
 import { FactList } from './fact-list';
 import { FieldValueView } from './field-value';
 import { Modal } from './modal';
@@ -32,7 +33,7 @@ export function PartView({ title, part, value, isBusy = false, onEdit, onClose }
     >
       <FactList
         facts={sortFields(part.customFields).map((field) => [
-          field.name,
+          fieldLabel(field.name),
           value ? value(field) : <FieldValueView key={field.id} field={field} />,
         ])}
       />

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NumberInput, type NumberInputProps, Select, Text } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { isQuantity } from '@selvedge/domain/orders/fields';
 import type { CustomField, Quantity } from '@selvedge/domain/orders/order';
 import { countsGarmentsIn } from '@selvedge/domain/styles/rules';
 import { countsGarments, GARMENT_UNITS, garmentProblem, piecesOf } from '@selvedge/domain/styles/units';
 import { MAX_PIECES_PER_SET, UNIT_LABELS, UNITS, Unit } from '@selvedge/domain/vocabulary';
 import { formatNumber } from '#web/lib/format';
-import { productText } from '#web/lib/product-text';
+import { fieldLabel, productText } from '#web/lib/product-text';
+import { NumberInput, type NumberInputProps } from '#web/ui/number-input';
 import styles from './field-editor.module.css';
 
 interface QuantityEditorProps {
@@ -31,14 +32,14 @@ export function QuantityEditor({ field, common, onChange }: QuantityEditorProps)
       <div className={styles.pair}>
         <NumberInput
           {...common}
-          thousandSeparator=","
+          isGrouped
           min={0}
           allowDecimal={!garments || unit !== Unit.Piece}
           value={quantity?.value ?? ''}
           onChange={(value) => (value === '' ? onChange(null) : put({ value: Number(value) }))}
         />
         <Select
-          aria-label={t`Unit of ${field.name}`}
+          aria-label={t`Unit of ${fieldLabel(field.name)}`}
           className={styles.unit}
           w={110}
           allowDeselect={false}
@@ -54,7 +55,7 @@ export function QuantityEditor({ field, common, onChange }: QuantityEditorProps)
       {isSet ? (
         <NumberInput
           mt="xs"
-          label={t`Pieces per set of ${field.name}`}
+          label={t`Pieces per set of ${fieldLabel(field.name)}`}
           min={1}
           max={MAX_PIECES_PER_SET}
           allowDecimal={false}

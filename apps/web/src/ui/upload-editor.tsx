@@ -6,6 +6,7 @@ import type { CustomField } from '@selvedge/domain/orders/order';
 import { FieldValueType } from '@selvedge/domain/vocabulary';
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useId } from 'react';
+import { fieldLabel } from '#web/lib/product-text';
 import { thumbnail } from '#web/lib/thumbnail';
 import { FieldValueView } from './field-value';
 import styles from './upload-editor.module.css';
@@ -31,7 +32,7 @@ export function UploadEditor({ field, onChange, error, upload }: Props) {
   return (
     <Input.Wrapper
       id={id}
-      label={field.name}
+      label={fieldLabel(field.name)}
       labelElement="div"
       description={field.helpText ?? undefined}
       withAsterisk={field.isMandatory}
@@ -58,7 +59,10 @@ export function UploadEditor({ field, onChange, error, upload }: Props) {
           )}
           {percent === null ? null : (
             <Progress.Root size="md" mt={4}>
-              <Progress.Section value={percent} aria-label={t`Uploading ${field.name}, ${percent} percent`} />
+              <Progress.Section
+                value={percent}
+                aria-label={t`Uploading ${fieldLabel(field.name)}, ${percent} percent`}
+              />
             </Progress.Root>
           )}
         </div>
@@ -71,7 +75,9 @@ export function UploadEditor({ field, onChange, error, upload }: Props) {
                   size="compact-md"
                   variant="default"
                   leftSection={<IconUpload size={16} stroke={1.5} />}
-                  aria-label={stored ? t`Replace ${field.name}` : t`Choose ${field.name}`}
+                  aria-label={
+                    stored ? t`Replace ${fieldLabel(field.name)}` : t`Choose ${fieldLabel(field.name)}`
+                  }
                 >
                   {stored ? <Trans>Replace</Trans> : <Trans>Choose</Trans>}
                 </Button>
@@ -87,7 +93,7 @@ export function UploadEditor({ field, onChange, error, upload }: Props) {
               size="compact-md"
               variant="subtle"
               color="red"
-              aria-label={t`Remove the file of ${field.name}`}
+              aria-label={t`Remove the file of ${fieldLabel(field.name)}`}
               onClick={() => onChange({ ...field, value: null })}
             >
               <Trans>Remove</Trans>

@@ -3,6 +3,7 @@ import type { CustomField } from '@selvedge/domain/orders/order';
 import { FieldValueType } from '@selvedge/domain/vocabulary';
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '#web/lib/failure';
+import { fieldLabel } from '#web/lib/product-text';
 import { toast } from './toast';
 
 export type Upload = (
@@ -26,7 +27,7 @@ export function useFieldUpload({ field, onChange, upload }: FieldUploadFacts) {
   const [failure, setFailure] = useState('');
   const running = useRef<AbortController | null>(null);
   // The field may change during the upload.
-  const stopped = t`The upload of ${field.name} was stopped.`;
+  const stopped = t`The upload of ${fieldLabel(field.name)} was stopped.`;
   const latest = useRef({ field, onChange, stopped });
   useEffect(() => {
     latest.current = { field, onChange, stopped };

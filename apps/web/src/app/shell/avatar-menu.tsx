@@ -10,11 +10,14 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { clearSession, readToken } from '#web/lib/session';
 import { endSession, useSession } from '#web/modules/identity/queries';
 import { PersonAvatar } from '#web/ui/avatar-stack';
 import { toast } from '#web/ui/toast';
 import styles from './avatar-menu.module.css';
+
+const LanguageItems = lazy(() => import('./language-items').then((m) => ({ default: m.LanguageItems })));
 
 export function AvatarMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const { t } = useLingui();
@@ -74,6 +77,10 @@ export function AvatarMenu({ onShortcuts }: { onShortcuts: () => void }) {
             {label}
           </Menu.Item>
         ))}
+        <Menu.Divider />
+        <Suspense fallback={null}>
+          <LanguageItems userId={session?.user.id} />
+        </Suspense>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.5} />} onClick={logOut}>
           <Trans>Log Out</Trans>

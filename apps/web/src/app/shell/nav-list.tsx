@@ -3,6 +3,7 @@ import { UnstyledButton } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEditing } from '#web/lib/wizard-start';
 import type { Session } from '#web/modules/identity/queries';
+import { WaitingCount } from '#web/modules/waiting/waiting-count';
 import { startNewOrder } from '#web/ui/lazy-start-order';
 import { type NavItem, navItems } from './nav-items';
 import styles from './nav-list.module.css';
@@ -33,6 +34,7 @@ function NavEntry({ item: { to, ...item } }: { item: NavItem }) {
       activeProps={{ 'aria-current': 'page' }}
     >
       <Face {...item} />
+      {to === '/my-work' ? <WaitingCount className={styles.count} /> : null}
     </Link>
   );
 }

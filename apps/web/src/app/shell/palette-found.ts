@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { stageText } from '#web/lib/product-text';
 import type { Session } from '#web/modules/identity/queries';
 import { orderQueries } from '#web/modules/orders/queries';
 import { isSearchable, searchQueries } from '#web/modules/search/queries';
@@ -57,7 +58,7 @@ export function useFoundGroups(text: string, debouncedText: string, session: Ses
       label: t`Stages`,
       items: (found?.stages ?? []).map((stage) => ({
         id: stage.stageId,
-        label: stage.stageName,
+        label: stageText(stage.stageName),
         description: stage.orderName || t`Unnamed Order`,
         Icon: IconTimelineEvent,
         run: () =>

@@ -5,6 +5,7 @@ import { UserType } from '@selvedge/domain/vocabulary';
 import { IconWifiOff } from '@tabler/icons-react';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { loadCatalogNames, shownLanguage, switchLanguage } from '#web/lib/language';
 import { useSession } from '#web/modules/identity/queries';
 import { ConfirmHost } from '#web/ui/confirm';
 import { focusFirstError } from '#web/ui/focus-first-error';
@@ -45,7 +46,14 @@ export function Shell() {
   }, []);
   useEffect(() => {
     preloadToasts();
+    // An English reader sees stages that were named in another language.
+    loadCatalogNames().catch(() => undefined);
   }, []);
+  useEffect(() => {
+    // Chosen on another device.
+    const language = session?.user.language;
+    if (language && language !== shownLanguage()) switchLanguage(language);
+  }, [session?.user.language]);
   useEffect(() => {
     close();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a change of the path closes the drawer

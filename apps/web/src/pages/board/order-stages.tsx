@@ -4,6 +4,7 @@ import { sideOf } from '@selvedge/domain/planning/progress';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { stageKey } from '@selvedge/domain/planning/stage-key';
 import { formatDay } from '#web/lib/format';
+import { stageText } from '#web/lib/product-text';
 import type { Stage } from '#web/modules/planning/queries';
 import { reportable } from '#web/modules/planning/reporting/report-role';
 import { LinkButton } from '#web/ui/link';
@@ -37,7 +38,7 @@ export function OrderStages({ stages, sides, onReport, onOpen }: Props) {
         {stages.map((stage) => (
           <li key={stage.stageId}>
             <UnstyledButton className={styles.stage} onClick={() => onOpen(stageKey(stage.stageName))}>
-              {stage.stageName}
+              {stageText(stage.stageName)}
             </UnstyledButton>
             {sides.map((side) => {
               const deadline = stage.sides[side]?.deadline;
@@ -53,7 +54,7 @@ export function OrderStages({ stages, sides, onReport, onOpen }: Props) {
               <Button
                 variant="default"
                 size="compact-md"
-                aria-label={t`Report on ${stage.stageName}`}
+                aria-label={t`Report on ${stageText(stage.stageName)}`}
                 onClick={() => onReport(stage)}
               >
                 <Trans>Report</Trans>

@@ -4,6 +4,7 @@ import { isSubStageComplete, sideOf } from '@selvedge/domain/planning/progress';
 import { SIDES } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { UserType } from '@selvedge/domain/vocabulary';
+import { stageText } from '#web/lib/product-text';
 import { panelText } from '#web/modules/messaging/comment-target';
 import type { Stage } from '#web/modules/planning/queries';
 import { reportable } from '#web/modules/planning/reporting/report-role';
@@ -39,7 +40,7 @@ export function StageFacts({ stage, dates, chain, nameOf, ...props }: Props) {
   const { orderId, stageId, subStages, category } = stage;
   const total = subStages.length;
   return (
-    <section aria-label={stage.stageName}>
+    <section aria-label={stageText(stage.stageName)}>
       <Group gap="md" mb="xs">
         {SIDES.filter((side) => stage.sides[side]).map((side) => {
           const done = subStages.filter((part) => isSubStageComplete(part, side, category)).length;

@@ -6,6 +6,7 @@ import { stageKey } from '@selvedge/domain/planning/stage-key';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { stageText } from '#web/lib/product-text';
 import type { SearchTexts } from '#web/lib/search';
 import { useBoard } from '#web/modules/board/use-board';
 import { planningQueries, type Stage } from '#web/modules/planning/queries';
@@ -44,7 +45,7 @@ export function StagesDrawer({ orderId, search, stage: key, userType, linkOf, on
   const stages = plan.data?.stages.filter((one) => key === null || stageKey(one.stageName) === key);
   const datesOf = ({ stageId }: Stage) => schedule.data?.stages.find((one) => one.stageId === stageId);
   const sides = sidesOf(userType);
-  const names = key === null ? [] : (stages ?? []).map((one) => one.stageName);
+  const names = key === null ? [] : (stages ?? []).map((one) => stageText(one.stageName));
   return (
     <Drawer
       opened

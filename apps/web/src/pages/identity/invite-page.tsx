@@ -3,15 +3,18 @@ import { Button, Group, Paper, Radio, Stack, Text, TextInput } from '@mantine/co
 import { useForm } from '@mantine/form';
 import { Invite } from '@selvedge/contract/people';
 import { isEmail } from '@selvedge/domain/identity/rules';
+import { isReaderLanguage, type ReaderLanguage } from '@selvedge/domain/languages';
 import type { GrantableRole } from '@selvedge/domain/vocabulary';
 import { Role } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { failureText, fieldErrors } from '#web/lib/failure';
+import { shownLanguage } from '#web/lib/language';
 import { FormAlert } from '#web/modules/identity/form-alert';
 import { type Session, useInvite, useSession } from '#web/modules/identity/queries';
 import { organizationQueries } from '#web/modules/organizations/queries';
+import { LanguageSelect } from '#web/ui/language-select';
 import { LinkButton } from '#web/ui/link';
 import { Page } from '#web/ui/page';
 import { toast } from '#web/ui/toast';
@@ -28,7 +31,12 @@ export function InvitePage() {
   const invite = useInvite();
   const organization = useQuery(organizationQueries.mine);
   const form = useForm({
-    initialValues: { name: '', email: '', roleName: Role.Regular as GrantableRole },
+    initialValues: {
+      name: '',
+      email: '',
+      roleName: Role.Regular as GrantableRole,
+      language: ownLanguage(),
+    },
     validate: zod4Resolver(Invite),
     validateInputOnBlur: ['email'],
   });
@@ -86,6 +94,11 @@ export function InvitePage() {
                 <RoleChoice value={String(Role.Admin)} name={t`Admin`} text={t`full access`} />
               </Stack>
             </Radio.Group>
+            <LanguageSelect
+              value={form.values.language ?? null}
+              onChange={(language) => form.setFieldValue('language', language)}
+              description={t`Of the invitation and the first visit. The person can choose another one.`}
+            />
             <Group justify="flex-end">
               <LinkButton to="/users" variant="default">
                 <Trans>Cancel</Trans>
@@ -99,6 +112,12 @@ export function InvitePage() {
       </Paper>
     </Page>
   );
+}
+
+/** Most people invite colleagues who speak their own language. */
+function ownLanguage(): ReaderLanguage | undefined {
+  const language = shownLanguage();
+  return isReaderLanguage(language) ? language : undefined;
 }
 
 function RoleChoice({ value, name, text }: { value: string; name: string; text: string }) {

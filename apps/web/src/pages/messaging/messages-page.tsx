@@ -70,7 +70,16 @@ export function MessagesPage() {
             />
           ) : null}
           {openId && name && session ? (
-            <Conversation key={openId} receiverId={openId} userId={session.user.id} name={name} />
+            <Conversation
+              key={openId}
+              partner={{
+                userId: openId,
+                name,
+                organizationName: person.data?.organization.name ?? partner?.organizationName ?? '',
+                picture: person.data?.profilePicture ?? partner?.profilePicture ?? null,
+              }}
+              userId={session.user.id}
+            />
           ) : null}
         </div>
       </div>

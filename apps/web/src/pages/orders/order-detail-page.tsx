@@ -9,6 +9,7 @@ import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { isOrderId } from '#web/lib/order-id';
 import { useSearchTexts } from '#web/lib/search';
 import { OrderTimeline } from '#web/modules/activity/order-timeline';
+import { ProposedValuesOf } from '#web/modules/changes/proposed-values-of';
 import { useSession } from '#web/modules/identity/queries';
 import { CommentFiles } from '#web/modules/messaging/comment-files';
 import { WithComments } from '#web/modules/messaging/with-comments';
@@ -39,6 +40,7 @@ import { Page } from '#web/ui/page';
 import type { Crumb } from '#web/ui/page-chrome';
 import { FailedState, LoadingState } from '#web/ui/states';
 import { TradeFigures } from '#web/ui/trade-figures';
+import { OpenedFile } from './opened-file';
 import { useRoundsPanel } from './use-rounds-panel';
 import { ViewAsItems } from './view-as-items';
 
@@ -48,6 +50,22 @@ const OrderDateChanges = lazyOnIdle(() =>
 
 const NotReadyChips = lazyOnIdle(() =>
   import('#web/modules/planning/gates/not-ready-chips').then((module) => module.NotReadyChips),
+);
+
+const FileVersionChip = lazyOnIdle(() =>
+  import('#web/modules/versions/file-version-chip').then((module) => module.FileVersionChip),
+);
+
+const VersionedFiles = lazyOnIdle(() =>
+  import('#web/modules/versions/versioned-files').then((module) => module.VersionedFiles),
+);
+
+const WaitingChip = lazyOnIdle(() =>
+  import('#web/modules/changes/waiting-chip').then((module) => module.WaitingChip),
+);
+
+const ChangesPart = lazyOnIdle(() =>
+  import('#web/modules/changes/changes-part').then((module) => module.ChangesPart),
 );
 
 const PlanHistory = lazyOnIdle(() =>
@@ -102,7 +120,11 @@ function Details({ order }: { order: Order }) {
   const daysForecastLate = useLateForecast(order);
   // Drafts have no baseline: their plan is still being agreed.
   const mayFreeze = order.can?.plan === true && order.orderStatus !== OrderStatus.Draft;
-  const editable = (panel: ReactNode) => <InlineEdits order={order}>{panel}</InlineEdits>;
+  const editable = (panel: ReactNode) => (
+    <ProposedValuesOf order={order}>
+      <InlineEdits order={order}>{panel}</InlineEdits>
+    </ProposedValuesOf>
+  );
   const tabs: OrderTab[] = [
     {
       value: 'CREATE_ORDER_ORDER_INFO',
@@ -152,14 +174,7 @@ function Details({ order }: { order: Order }) {
       value: 'CREATE_ORDER_FILES',
       label: t`Files & Documents`,
       help: t`Every file of the order, wherever it hangs`,
-      panel: () =>
-        session ? (
-          <FilesTab
-            order={order}
-            viewer={session.user.userType}
-            fromComments={<CommentFiles orderId={order.orderId} />}
-          />
-        ) : null,
+      panel: () => (session ? <FilesPanel order={order} viewer={session.user.userType} /> : null),
     },
     {
       value: ACTIVITY,
@@ -175,11 +190,7 @@ function Details({ order }: { order: Order }) {
         order={order}
         viewer={session?.user.userType}
         daysForecastLate={daysForecastLate}
-        chips={
-          <Suspense fallback={null}>
-            <NotReadyChips order={order} />
-          </Suspense>
-        }
+        chips={<OrderChips order={order} viewer={session?.user.userType} />}
         actions={
           <OrderActions
             order={order}
@@ -203,9 +214,39 @@ function Details({ order }: { order: Order }) {
   return session ? (
     <WithComments order={order} user={session.user} panel={rounds}>
       {page}
+      <OpenedFile orderId={order.orderId} user={session.user} />
     </WithComments>
   ) : (
     page
+  );
+}
+
+function FilesPanel({ order, viewer }: { order: Order; viewer: UserType }) {
+  const { t } = useLingui();
+  return (
+    <FilesTab
+      order={order}
+      viewer={viewer}
+      ofFields={(files, preview) => (
+        <Suspense fallback={<LoadingState label={t`Loading...`} rows={2} />}>
+          <VersionedFiles
+            {...{ order, files, viewer }}
+            preview={(file, { mime }) => preview({ ...file, mime })}
+          />
+        </Suspense>
+      )}
+      fromComments={<CommentFiles orderId={order.orderId} />}
+    />
+  );
+}
+
+function OrderChips({ order, viewer }: { order: Order; viewer: UserType | undefined }) {
+  return (
+    <Suspense fallback={null}>
+      <NotReadyChips order={order} />
+      <WaitingChip order={order} />
+      {viewer ? <FileVersionChip order={order} viewer={viewer} /> : null}
+    </Suspense>
   );
 }
 
@@ -215,6 +256,11 @@ function ActivityPanel({ order, userType }: { order: Order; userType: UserType |
     <ActivityParts
       activity={<OrderTimeline orderId={orderId} />}
       history={<OrderHistory order={order} />}
+      changes={
+        <Suspense fallback={null}>
+          <ChangesPart order={order} />
+        </Suspense>
+      }
       plan={
         <Suspense fallback={null}>
           <PlanHistory orderId={orderId} mayEdit={order.can?.edit === true} />

@@ -25,6 +25,9 @@ const OrderViews = lazyOnIdle(() => import('./order-views').then((module) => mod
 const ListExport = lazyOnIdle(() =>
   import('#web/modules/documents/list-export').then((module) => module.ListExport),
 );
+const OrderImport = lazyOnIdle(() =>
+  import('#web/modules/imports/order-import').then((module) => module.OrderImport),
+);
 const ListViewOptions = lazyOnIdle(() =>
   import('#web/modules/orders/list-view-options').then((module) => module.ListViewOptions),
 );
@@ -95,6 +98,11 @@ export function OrderListPage() {
             onOpen={(saved) => void navigate({ to: '.', search: saved, resetScroll: false })}
           />
         </Suspense>
+        {userType === UserType.Trader ? (
+          <Suspense>
+            <OrderImport />
+          </Suspense>
+        ) : null}
         <Suspense>
           <ListExport filter={orders.exportFilter} disabled={total === 0} />
         </Suspense>

@@ -3,12 +3,14 @@ import { Stack } from '@mantine/core';
 import { OrganizationType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { AuditCard } from '#web/modules/audit/audit-card';
+import { ChangeFlowCard } from '#web/modules/changes/change-flow-card';
 import { IntegrationsCard } from '#web/modules/integrations/integrations-card';
 import { AllowedDomains } from '#web/modules/organizations/allowed-domains';
 import { OrganizationForm } from '#web/modules/organizations/organization-form';
 import { Logo, LogoPicker } from '#web/modules/organizations/organization-logo';
 import { PeopleOfOrganization } from '#web/modules/organizations/people-of-organization';
 import { organizationQueries } from '#web/modules/organizations/queries';
+import { TranslationCard } from '#web/modules/organizations/translation-card';
 import { EscalationCard } from '#web/modules/reminders/escalation-card';
 import { WorkingDaysCard } from '#web/modules/workdays/working-days-card';
 import { CardSection } from '#web/ui/card-section';
@@ -37,6 +39,10 @@ export function MyOrganizationPage() {
             </CardSection>
             <WorkingDaysCard organizationId={mine.id} />
             {mine.organizationType === OrganizationType.Trader ? <EscalationCard /> : null}
+            {mine.changeFlow === undefined ? null : (
+              <ChangeFlowCard isOn={mine.changeFlow} mayEdit={mine.can?.edit === true} />
+            )}
+            <TranslationCard organization={mine} />
             <AllowedDomains organization={mine} />
             {mine.can?.edit ? <IntegrationsCard /> : null}
             {mine.can?.edit ? <AuditCard /> : null}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { dayIn } from '@selvedge/domain/calendar';
 import { MyWorkList } from '#web/modules/planning/my-work/my-work-list';
+import { WaitingCard } from '#web/modules/waiting/waiting-card';
 import { TextLink } from '#web/ui/link';
 import { Page } from '#web/ui/page';
 
@@ -18,6 +19,7 @@ export function MyWorkPage() {
         </Trans>
       }
     >
+      <WaitingCard />
       <MyWorkList today={today} />
     </Page>
   );

@@ -1,5 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { NativeSelect } from '@mantine/core';
+import type { ReaderLanguage } from '@selvedge/domain/languages';
 import { Link } from '@tanstack/react-router';
+import { shownLanguage, switchLanguage } from '#web/lib/language';
+import { isReviewed, LANGUAGE_OPTIONS } from '#web/ui/languages';
 import { Logo } from '#web/ui/logo';
 import styles from './public-footer.module.css';
 
@@ -53,6 +57,21 @@ export function PublicFooter() {
             ))}
           </ul>
         </nav>
+      </div>
+      <div className={styles.language}>
+        <NativeSelect
+          size="sm"
+          name="language"
+          label={t`Language`}
+          description={
+            isReviewed(shownLanguage())
+              ? null
+              : t`Translated by machine, not yet checked by a native speaker.`
+          }
+          data={LANGUAGE_OPTIONS}
+          value={shownLanguage()}
+          onChange={(event) => switchLanguage(event.currentTarget.value as ReaderLanguage)}
+        />
       </div>
       <p className={styles.line}>
         <Trans>The self-finished edge that keeps a fabric from unravelling.</Trans>

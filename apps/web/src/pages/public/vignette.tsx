@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
+import { stageText } from '#web/lib/product-text';
 import { DueChip } from '#web/ui/due-chip';
 import { ColorChip, GarmentDrawing } from '#web/ui/garment';
 import { ProgressBar } from '#web/ui/progress-bar';
@@ -37,7 +38,7 @@ export function Vignette() {
       <ul className={styles.stages}>
         {STAGES.map((stage) => (
           <li key={stage.name}>
-            <span className={styles.stage}>{stage.name}</span>
+            <span className={styles.stage}>{stageText(stage.name)}</span>
             {stage.days === null ? null : <DueChip days={stage.days} rule="home" />}
             <StageStatusBadge status={stage.status} />
           </li>

@@ -1,11 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, NativeSelect, NumberInput, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
 import type { Day } from '@selvedge/domain/calendar';
 import { type RangeStatus, rangeStatuses } from '@selvedge/domain/planning/range-status';
 import { useState } from 'react';
 import { DateField } from '#web/ui/date-field';
 import { Modal } from '#web/ui/modal';
+import { NumberInput } from '#web/ui/number-input';
 import styles from './pending-bar.module.css';
 import type { CellValue } from './pending-cells';
 import { statusName } from './status-names';

@@ -1,0 +1,19 @@
+import { Suspense } from 'react';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
+import { useSearchTexts } from '#web/lib/search';
+import type { User } from '#web/modules/identity/queries';
+
+const FileViewer = lazyOnIdle(() =>
+  import('#web/modules/messaging/viewer/file-viewer').then((module) => module.FileViewer),
+);
+
+/** The viewer of the file or pin that the address names, if it names one. */
+export function OpenedFile({ orderId, user }: { orderId: string; user: User }) {
+  const [{ file, pin }] = useSearchTexts();
+  if (!file && !pin) return null;
+  return (
+    <Suspense fallback={null}>
+      <FileViewer orderId={orderId} user={user} />
+    </Suspense>
+  );
+}
