@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { call, makeOrder } from './support/api';
+import { call, idsOf, makeOrder } from './support/api';
 import { expectAccessibleInBothSchemes, listen, openAs, settled, signIn } from './support/page';
 
 const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
@@ -14,12 +14,7 @@ test('a factory completes a stage late on a phone, and only the trader reads why
   await signIn(page, 'trader');
   const name = `Late report ${info.project.name}`;
   const orderId = await makeOrder(page, name);
-  const people = await call<{ id: number; name: string }[]>(
-    page,
-    'GET',
-    'users/associated-users?search=Rafiqul',
-  );
-  const manufacturers = people.filter((one) => one.name === 'Rafiqul Islam').map((one) => one.id);
+  const manufacturers = await idsOf(page, 'Rafiqul Islam');
   await call(page, 'PUT', 'Planning/bulkUpdate', [
     {
       orderId,

@@ -1,6 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
 import {
+  commentsButton,
   expectAccessible,
   listen,
   openAccessible,
@@ -127,7 +128,7 @@ test('a conversation shows the newest four, then five more, and keeps a draft', 
 test('a message that failed to send can be retried and arrives once', async ({ page }, info) => {
   await signIn(page, 'trader');
   await page.goto('/message');
-  await page.getByRole('link', { name: /Rafiqul Islam/ }).click();
+  await page.getByRole('link', { name: /Rafiqul Islam Shapla/ }).click();
   const content = words('Is the boat still on Friday?', info);
   await page.route('**/api/messages', (route) => route.abort());
   await page.getByRole('textbox', { name: 'Message' }).fill(content);
@@ -149,7 +150,7 @@ test('the comment threads of an order are separate', { tag: '@once' }, async ({ 
   const forFactory = words('Only for the factory', info);
   await signIn(page, 'trader');
   await openOrder(page);
-  await page.getByRole('button', { name: 'Comments', exact: true }).click();
+  await commentsButton(page).click();
   await expect(page.getByText('Only the buyer and your team can see this')).toBeVisible();
   const write = page.getByRole('textbox', { name: 'Write a comment' });
   await page.getByRole('button', { name: 'Send' }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { call, makeOrder } from './support/api';
+import { call, idsOf, makeOrder } from './support/api';
 import { expectAccessible, listen, openAccessible, openAs, PASSWORD, settled, signIn } from './support/page';
 
 test('a whole stage is reported from My work in two taps, and undone', { tag: '@once' }, async ({
@@ -9,12 +9,7 @@ test('a whole stage is reported from My work in two taps, and undone', { tag: '@
   await signIn(page, 'trader');
   const name = 'Two taps';
   const orderId = await makeOrder(page, name);
-  const people = await call<{ id: number; name: string }[]>(
-    page,
-    'GET',
-    'users/associated-users?search=Rafiqul',
-  );
-  const manufacturers = people.filter((one) => one.name === 'Rafiqul Islam').map((one) => one.id);
+  const manufacturers = await idsOf(page, 'Rafiqul Islam');
   await call(page, 'PUT', 'Planning/bulkUpdate', [
     { orderId, stageName: 'Lab Dip', category: 'Approval', associatedUsers: { manufacturers } },
   ]);

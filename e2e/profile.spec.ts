@@ -5,7 +5,7 @@ import { listen, signIn, signInByForm } from './support/page';
 test('a user edits name, picture and settings, and downloads their data', async ({ page }, info) => {
   const faults = listen(page);
   const phone = info.project.name === 'phone';
-  await signInByForm(page, phone ? 'ayesha.khan@demo.example' : 'nguyen.hoa@demo.example');
+  await signInByForm(page, phone ? 'ayesha.khan@demo.example' : 'tom.okafor@demo.example');
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit Phone' }).click();
   await page.getByLabel('Phone').fill('+92 21 3555 0188');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { call, makeOrder } from './support/api';
+import { call, idsOf, makeOrder } from './support/api';
 import { expectAccessibleInBothSchemes, listen, openAs, settled, signIn } from './support/page';
 
 const PLAN = '?tab=CREATE_ORDER_PLANNING_LIST&layout=cards';
@@ -12,9 +12,7 @@ interface Stage {
 }
 /** PP Sample and Bulk Fabric In-house before Cutting, of two combos; the fabric of the first is at 62 %. */
 async function plan(page: Page, orderId: string): Promise<Stage[]> {
-  const search = 'users/associated-users?search=Rafiqul';
-  const people = await call<{ id: number; name: string }[]>(page, 'GET', search);
-  const manufacturers = people.filter((one) => one.name === 'Rafiqul Islam').map((one) => one.id);
+  const manufacturers = await idsOf(page, 'Rafiqul Islam');
   const stage = (stageName: string, category: string, more: object = {}) => ({
     orderId,
     stageName,

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { demoOrder } from './support/api';
 import { PASSWORD, settled, signIn } from './support/page';
 
 const HOSTILE = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>{{7*7}}';
@@ -36,10 +37,8 @@ test('user input is never executed on any screen of any side', { tag: '@once' },
 }) => {
   test.setTimeout(240_000);
   const headers = await tokenOf(request, 'trader');
-  const { orders } = await (
-    await request.get('/api/HomePage?search=Organic%20Crew%20Tee', { headers })
-  ).json();
-  const model = await (await request.get(`/api/CustomOrder/${orders[0].orderId}`, { headers })).json();
+  await signIn(page, 'trader');
+  const model = await demoOrder<any>(page);
   // Use a separate order, because other tests look for the names of demo orders.
   const { customFields, styleInfo, associatedUsers } = withoutIds(model) as typeof model;
   const named = customFields.map((field: { name: string }) =>

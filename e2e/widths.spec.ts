@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
-import { CREW_TEE, openOrder, settled, showCards, signIn } from './support/page';
+import { CREW_TEE, commentsButton, openOrder, settled, showCards, signIn } from './support/page';
 
 const WIDTHS = [390, 768, 1024, 1280, 1366, 1440, 1680, 1920];
 /** Sets the width and waits until the page has rendered it. */
@@ -166,7 +166,7 @@ test('no button covers the order’s status, with the comments open and closed',
       return points.filter(([x, y]) => !badge.contains(document.elementFromPoint(x, y))).length;
     });
   for (const open of [false, true]) {
-    if (open) await page.getByRole('button', { name: 'Comments', exact: true }).click();
+    if (open) await commentsButton(page).click();
     if (open) await expect(page.getByRole('complementary', { name: /Comments/ })).toBeVisible();
     for (const width of [1280, 1366, 1440, 1680]) {
       await at(page, width);

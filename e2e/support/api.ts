@@ -29,18 +29,48 @@ interface Order {
   editorUsers: number[];
 }
 
+export interface Party {
+  organization: { id: number; name: string };
+  userId: number;
+}
+/** The signed-in person of a page, with the organization as a field of an order stores it. */
+export async function partyOf(page: Page): Promise<Party> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const { id, name } = await call<Party['organization']>(page, 'GET', 'Organizations/MyOrganization');
+  const claims = JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString());
+  return { organization: { id, name }, userId: Number(claims.id) };
+}
+
+/** The ids of the partners with this name, as an order or a stage assigns them. */
+export async function idsOf(page: Page, name: string): Promise<number[]> {
+  const search = `users/associated-users?search=${encodeURIComponent(name)}`;
+  const people = await call<{ id: number; name: string }[]>(page, 'GET', search);
+  const ids = people.filter((one) => one.name === name).map(({ id }) => id);
+  expect(ids, `Nobody is called ${name}.`).not.toEqual([]);
+  return ids;
+}
+
+const DEMO_ORDER = "NB-SS27 Men's Organic Crew Tee";
+
+/** The demo order of Northbrook and Shapla. A search alone also finds the copies of it that other tests have made. */
+export async function demoOrder<T = Order>(page: Page): Promise<T> {
+  const { orders } = await call<{ orders: { orderId: string; orderName: string }[] }>(
+    page,
+    'GET',
+    `CustomOrder/OrgBasedOrders?search=${encodeURIComponent(DEMO_ORDER)}&pageSize=100`,
+  );
+  const found = orders.find(({ orderName }) => orderName === DEMO_ORDER);
+  expect(found, `The demo has no order ${DEMO_ORDER}.`).toBeDefined();
+  return call<T>(page, 'GET', `CustomOrder/${found?.orderId}`);
+}
+
 /** Creates an order of the demo trader with Northbrook and Shapla: one style, two combos, no plan. */
 export async function makeOrder(
   page: Page,
   name: string,
   fields: Record<string, string> = {},
 ): Promise<string> {
-  const { orders } = await call<{ orders: { orderId: string }[] }>(
-    page,
-    'GET',
-    'CustomOrder/OrgBasedOrders?search=Organic%20Crew%20Tee&pageSize=1',
-  );
-  const model = await call<Order>(page, 'GET', `CustomOrder/${orders[0]?.orderId}`);
+  const model = await demoOrder(page);
   const [style] = model.styleInfo;
   const made = await call<Order>(page, 'POST', 'CustomOrder', {
     customFields: model.customFields.map((field) => ({

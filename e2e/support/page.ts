@@ -3,7 +3,17 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 
 export const PASSWORD = 'Selvedge-Demo-1';
 
-export type DemoPerson = 'trader' | 'buyer' | 'factory' | 'trader.regular' | 'factory.regular';
+export type DemoPerson =
+  | 'trader'
+  | 'buyer'
+  | 'factory'
+  | 'trader.regular'
+  | 'factory.regular'
+  | 'victor.lau'
+  | 'sofie.lund'
+  | 'ayesha.khan'
+  | 's.murugan'
+  | 'nguyen.hoa';
 
 /** Signs in through the form and waits for the home page. */
 export async function signInByForm(page: Page, email: string, password = PASSWORD): Promise<void> {
@@ -20,10 +30,19 @@ export async function signIn(page: Page, who: DemoPerson): Promise<void> {
     data: { email: `${who}@demo.example`, password: PASSWORD },
   });
   expect(reply.ok(), await reply.text()).toBe(true);
-  const { token } = (await reply.json()) as { token: string };
+  const { token, language } = (await reply.json()) as { token: string; language: string | null };
+  // Some people of the demo read another language, and tests find what they press by its English name.
+  if (language !== null && language !== 'en') await chooseEnglish(page, token);
   // Any static file gives access to the origin's storage without starting the app.
   await page.goto('/favicon.svg');
   await page.evaluate((value) => localStorage.setItem('token', value), token);
+}
+
+async function chooseEnglish(page: Page, token: string): Promise<void> {
+  const { id } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { id: number };
+  const headers = { authorization: `Bearer ${token}` };
+  const chosen = await page.request.put(`/api/Users/${id}`, { headers, data: { language: 'en' } });
+  expect(chosen.ok(), await chosen.text()).toBe(true);
 }
 
 /** The demo order that most tests read. One test reports on it; none edits it. */
@@ -35,6 +54,10 @@ export async function openOrder(page: Page, name: string = CREW_TEE): Promise<vo
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 }
+
+/** The button of an order's head that opens its comments, with or without their number. */
+export const commentsButton = (page: Page): Locator =>
+  page.getByRole('button', { name: /^Comments/ }).filter({ hasText: 'Comments' });
 
 /** Shows the stages of the planning tab as cards, as phones do at first. The plan editor has no matrix. */
 export const showCards = (page: Page): Promise<void> =>

@@ -1,0 +1,209 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { call, demoOrder, makeOrder, type Party, partyOf } from './support/api';
+import {
+  type DemoPerson,
+  expectAccessible,
+  expectAccessibleInBothSchemes,
+  listen,
+  openAs,
+  settled,
+  signIn,
+} from './support/page';
+import { editOrder, step } from './support/wizard';
+
+const CHANGES = '?tab=CREATE_ORDER_ACTIVITY&part=changes';
+const SWITCH = 'Partners accept changes of quantity, price and date before they count';
+/** A trader with partners whom no other test uses: its partners accept changes from now on. */
+const TRADER = 'victor.lau';
+const BUYER = 'sofie.lund';
+const FACTORY = 'ayesha.khan';
+
+const card = (page: Page, number: number) =>
+  page.getByRole('article', { name: `Change ${number}`, exact: true });
+const screenOf = (browser: Browser, who: DemoPerson, orderId: string) =>
+  openAs(browser, who, `/order/${orderId}${CHANGES}`);
+
+/** An order of the trader of this file with its partners. Its content is that of a demo order, without files. */
+async function makeOwnOrder(page: Page, browser: Browser, name: string): Promise<string> {
+  const parties: Party[] = [await partyOf(page)];
+  for (const who of [BUYER, FACTORY] as const) {
+    const { screen, close } = await openAs(browser, who, '/home');
+    parties.push(await partyOf(screen));
+    await close();
+  }
+  const { screen, close } = await openAs(browser, 'trader', '/home');
+  const model = await demoOrder<any>(screen);
+  await close();
+  const [trader, buyer, factory] = parties.map(({ organization }) => organization);
+  const values: Record<string, unknown> = {
+    'Order Name': name,
+    'Trader Organization': trader,
+    'Buyer Organization': buyer,
+    'Manufacturer Organization': factory,
+    'Shipment Mode': 'Sea (FCL)',
+  };
+  const own = (fields: any[]) =>
+    fields.map((field) => ({
+      ...field,
+      id: undefined,
+      value: field.valueType === 10 || field.valueType === 11 ? null : (values[field.name] ?? field.value),
+    }));
+  const [style] = model.styleInfo;
+  const [combo] = style.combos;
+  const made = await call<{ orderId: string }>(page, 'POST', 'CustomOrder', {
+    customFields: own(model.customFields),
+    styleInfo: [
+      {
+        customFields: own(style.customFields),
+        combos: [{ ...combo, comboId: undefined, customFields: own(combo.customFields), materialInfo: [] }],
+      },
+    ],
+    associatedUsers: parties.map(({ userId }) => userId),
+    editorUsers: [parties[0]?.userId],
+  });
+  return made.orderId;
+}
+
+/** By a call, because a click of the other project's test at the same time would switch it off again. */
+async function switchOn(page: Page): Promise<void> {
+  await call(page, 'PUT', 'Organizations/MyOrganization/changeFlow', { on: true });
+  await page.goto('/my-organization');
+  await expect(page.getByRole('switch', { name: SWITCH })).toBeChecked();
+  await settled(page);
+  await expectAccessible(page);
+}
+
+/** Edits a field of the order on its page up to the dialog of the proposal. */
+async function editInline(page: Page, name: string, text: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^Edit ${name}: `) }).click();
+  const form = page.getByRole('form', { name: `Edit ${name}` });
+  const field = form.getByRole('combobox', { name }).or(form.getByRole('textbox', { name, exact: true }));
+  await field.fill(text);
+  const option = page.getByRole('option', { name: text, exact: true });
+  if ((await field.getAttribute('role')) === 'combobox') await option.click();
+  await form.getByRole('button', { name: 'Save' }).click();
+}
+
+test('partners accept or decline changes before they count', async ({ page, browser }, info) => {
+  test.slow();
+  const faults = listen(page);
+  await signIn(page, TRADER);
+  await switchOn(page);
+  const orderId = await makeOwnOrder(page, browser, `Proposal ${info.project.name}`);
+
+  // The form proposes the shipment mode, and saves the brand at once.
+  await page.goto(`/order/${orderId}`);
+  await editOrder(page);
+  await page.getByRole('textbox', { name: 'Brand Name' }).fill('Washed Jersey');
+  await step(page, 'Shipment Info').click();
+  await page.getByRole('combobox', { name: 'Shipment Mode' }).fill('Rail');
+  await page.getByRole('option', { name: 'Rail', exact: true }).click();
+  await page.getByRole('button', { name: 'Update Order' }).click();
+  const proposal = page.getByRole('dialog', { name: 'These changes need acceptance' });
+  await expect(proposal).toContainText('Havn & Falk A/S, Indus Denim Works (Pvt) Ltd.');
+  const saved = proposal.getByRole('region', { name: 'Saved at once, because they need no acceptance' });
+  await expect(saved).toContainText('Washed Jersey');
+  await expectAccessibleInBothSchemes(page, '[role=dialog]');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await proposal.getByRole('button', { name: 'Propose' }).click();
+  await expect(proposal.getByText('Please write a reason.')).toBeVisible();
+  await proposal.getByRole('textbox', { name: 'Reason' }).fill('The port is closed');
+  await proposal.getByRole('button', { name: 'Propose' }).click();
+  await expect(page.getByText('Change 1 proposed')).toBeVisible();
+  await expect(page.getByRole('link', { name: '1 change waits for an answer' })).toBeVisible();
+  await expect(page.getByText('Washed Jersey').first()).toBeVisible();
+  await page.goto(`/order/${orderId}?tab=CREATE_ORDER_SHIPMENT_INFO`);
+  await expect(page.getByText('Proposed: Rail')).toBeVisible();
+
+  const factory = await screenOf(browser, FACTORY, orderId);
+  const buyer = await screenOf(browser, BUYER, orderId);
+  await expect(card(factory.screen, 1)).toContainText('The port is closed');
+  await expect(card(factory.screen, 1)).toContainText('Rail');
+  await expectAccessibleInBothSchemes(factory.screen, 'main');
+  await factory.screen.emulateMedia({ colorScheme: 'light' });
+  await factory.screen.getByRole('button', { name: 'Decline change 1' }).click();
+  const decline = factory.screen.getByRole('dialog', { name: 'Decline change 1?' });
+  await decline.getByRole('button', { name: 'Decline' }).click();
+  await expect(decline.getByText('Please say why.')).toBeVisible();
+  await decline.getByRole('textbox', { name: 'Why' }).fill('No wagons before May');
+  await decline.getByRole('button', { name: 'Decline' }).click();
+  await expect(card(factory.screen, 1)).toContainText('Declined');
+
+  // The trader reads why. The buyer does not learn who stopped it.
+  await page.goto(`/order/${orderId}${CHANGES}&change=1`);
+  await expect(card(page, 1)).toContainText('No wagons before May');
+  await buyer.screen.reload();
+  await expect(card(buyer.screen, 1)).toContainText('Not carried out');
+  await expect(card(buyer.screen, 1)).not.toContainText(/wagons|Indus|declined/i);
+
+  // All accept: the value counts.
+  await page.goto(`/order/${orderId}?tab=CREATE_ORDER_SHIPMENT_INFO`);
+  await editInline(page, 'Shipment Mode', 'Road');
+  await proposal.getByRole('textbox', { name: 'Reason' }).fill('By truck');
+  await proposal.getByRole('button', { name: 'Propose' }).click();
+  await expect(page.getByText('Change 2 proposed')).toBeVisible();
+  for (const { screen } of [factory, buyer]) {
+    await screen.reload();
+    await screen.getByRole('button', { name: 'Accept change 2' }).click();
+    const question = screen.getByRole('dialog', { name: 'Accept change 2?' });
+    await expect(question).toContainText('Road');
+    await question.getByRole('button', { name: 'Accept' }).click();
+    await expect(question).toHaveCount(0);
+  }
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Edit Shipment Mode: Road' })).toBeVisible();
+  await expect(page.getByText(/waits for an answer/)).toHaveCount(0);
+
+  // The factory asks for another value, and the trader passes it on to the buyer.
+  await factory.screen.getByRole('button', { name: 'Request a change' }).click();
+  const request = factory.screen.getByRole('dialog', { name: 'Request a change' });
+  await request.getByRole('combobox', { name: 'Add a field' }).fill('Shipment Mode');
+  await factory.screen.getByRole('option', { name: 'Shipment Mode', exact: true }).click();
+  await request.getByRole('combobox', { name: 'Shipment Mode' }).fill('Air');
+  await factory.screen.getByRole('option', { name: 'Air', exact: true }).click();
+  await request.getByRole('textbox', { name: 'Reason' }).fill('The truck broke down');
+  await expectAccessible(factory.screen, '[role=dialog]');
+  await request.getByRole('button', { name: 'Request' }).click();
+  await expect(factory.screen.getByText('Change 3 requested')).toBeVisible();
+  await page.goto(`/order/${orderId}${CHANGES}&change=3`);
+  await page.getByRole('button', { name: 'Accept change 3' }).click();
+  const pass = page.getByRole('dialog', { name: 'Accept change 3?' });
+  await pass.getByRole('textbox', { name: 'Reason' }).fill('The goods are late');
+  await pass.getByRole('button', { name: 'Accept' }).click();
+  await expect(card(page, 3)).toContainText('Passed on');
+  await buyer.screen.reload();
+  await expect(card(buyer.screen, 4)).toContainText('The goods are late');
+  await expect(buyer.screen.getByText(/truck broke/)).toHaveCount(0);
+  // The head of the order names the factory.
+  await expect(buyer.screen.getByRole('region', { name: 'Changes' })).not.toContainText('Indus');
+  expect([...faults, ...factory.faults, ...buyer.faults].filter((fault) => !/400|409/.test(fault))).toEqual(
+    [],
+  );
+});
+
+test('without acceptance a change counts at once, and partners acknowledge it', async ({
+  page,
+  browser,
+}, info) => {
+  const faults = listen(page);
+  await signIn(page, 'trader');
+  const orderId = await makeOrder(page, `Notice ${info.project.name}`);
+  await page.goto(`/order/${orderId}${CHANGES}`);
+  await expect(
+    page.getByText(
+      'When a quantity, price or date of this order changes, it stands here with its old and new value.',
+    ),
+  ).toBeVisible();
+  await page.goto(`/order/${orderId}?tab=CREATE_ORDER_SHIPMENT_INFO`);
+  await editInline(page, 'Shipment Mode', 'Air');
+  await expect(page.getByText('Order updated successfully')).toBeVisible();
+  const buyer = await screenOf(browser, 'buyer', orderId);
+  await buyer.screen.getByRole('button', { name: 'Acknowledge change 1' }).click();
+  await expect(card(buyer.screen, 1)).toContainText('acknowledged by Dana Whitfield');
+  await page.goto(`/order/${orderId}${CHANGES}`);
+  await expect(card(page, 1)).toContainText('Northbrook Apparel Inc.: acknowledged by Dana Whitfield');
+  await expect(card(page, 1)).toContainText('Shapla Knit Composite Ltd.: not acknowledged yet');
+  await settled(page);
+  await expectAccessibleInBothSchemes(page);
+  expect([...faults, ...buyer.faults]).toEqual([]);
+});

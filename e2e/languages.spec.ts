@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { demoOrder } from './support/api';
+import { listen, settled, signIn } from './support/page';
+
+/** Pseudo is English with accents, 40 % longer: the longest and the least familiar texts. */
+const LANGUAGES = ['pseudo', 'tr', 'bn'] as const;
+const WIDTHS = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+const PUBLIC = ['/', '/login', '/pricing'];
+const SIGNED_IN = [
+  '/home',
+  '/my-work',
+  '/order-list',
+  '/board',
+  '/message',
+  '/profile',
+  '/planning-templates',
+];
+
+/** The app's sentences of at least three words without values. */
+const SENTENCES = [
+  ...readFileSync('apps/web/src/locales/en/messages.po', 'utf8').matchAll(/^msgid "(.*)"$/gm),
+]
+  .map(([, message = '']) => message)
+  .filter((message) => /^[^{<\\]+$/.test(message) && message.split(' ').length >= 3);
+
+/** Shows the app in a language, whatever the person of the demo chose. */
+async function read(page: Page, language: string): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem('selvedge-language', chosen), language);
+  await page.route('**/api/session', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { user?: object };
+    await route.fulfill({ response, json: { ...body, user: { ...body.user, language: null } } });
+  });
+}
+
+/** What does not fit on the page or is not translated. */
+const faultsOn = (page: Page, english: readonly string[]) =>
+  page.evaluate((sentences) => {
+    const known = new Set(sentences);
+    const { scrollWidth } = document.documentElement;
+    const faults = scrollWidth > innerWidth ? [`The page is ${scrollWidth - innerWidth} px too wide.`] : [];
+    for (const element of document.querySelectorAll<HTMLElement>('button, [role=tab], h1, h2, label')) {
+      const { overflowX, textOverflow } = getComputedStyle(element);
+      const isCut = overflowX !== 'visible' && textOverflow !== 'ellipsis';
+      if (isCut && element.offsetWidth > 0 && element.scrollWidth > element.clientWidth + 1)
+        faults.push(`Clipped: ${element.innerText}`);
+    }
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode.textContent?.trim() ?? '';
+      if (known.has(text)) faults.push(`English: ${text}`);
+    }
+    return faults;
+  }, english);
+
+for (const language of LANGUAGES)
+  test(`pages in ${language} fit on a phone and a desktop, without English sentences @once`, async ({
+    page,
+  }) => {
+    const faults = listen(page);
+    await read(page, language);
+    await signIn(page, 'trader');
+    const { orderId } = await demoOrder(page);
+    const found: string[] = [];
+    for (const path of [...PUBLIC, ...SIGNED_IN, `/order/${orderId}`]) {
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await settled(page);
+      for (const size of WIDTHS) {
+        await page.setViewportSize(size);
+        for (const fault of await faultsOn(page, SENTENCES)) found.push(`${path} at ${size.width}: ${fault}`);
+      }
+    }
+    expect(found).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+test('a visitor chooses a language at the foot of the page, and the device remembers it @once', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByLabel('Language').selectOption('Türkçe');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'OTURUM AÇ' })).toBeVisible();
+});

@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test';
+import { call, idsOf, makeOrder } from './support/api';
+import {
+  expectAccessible,
+  expectAccessibleInBothSchemes,
+  listen,
+  settled,
+  showCards,
+  signIn,
+} from './support/page';
+
+const STAGE = 'Fit Sample';
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+for (const script of [true, false])
+  test(`a factory reports by a copied link, ${script ? 'with' : 'without'} its script @once`, async ({
+    page,
+    browser,
+  }) => {
+    test.slow();
+    const faults = listen(page);
+    await signIn(page, 'trader');
+    const name = `Report link ${script ? 'with' : 'without'} script`;
+    const orderId = await makeOrder(page, name);
+    const manufacturers = await idsOf(page, 'Rafiqul Islam');
+    await call(page, 'PUT', 'Planning/bulkUpdate', [
+      { orderId, stageName: STAGE, category: 'Approval', associatedUsers: { manufacturers } },
+    ]);
+    await page.goto(`/order/${orderId}?tab=CREATE_ORDER_PLANNING_LIST`);
+    await settled(page);
+    await showCards(page);
+    const card = page.getByRole('article', { name: STAGE });
+    await card.getByRole('button', { name: `More about ${STAGE}` }).click();
+    await page.getByRole('menuitem', { name: 'Copy link for WhatsApp' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Copy link for WhatsApp' });
+    await dialog.getByRole('radio', { name: /Rafiqul Islam/ }).check();
+    const message = await dialog.getByRole('textbox', { name: 'Message' }).inputValue();
+    expect(message).toMatch(/^Rafiqul Islam, please report Fit Sample for /);
+    await expectAccessibleInBothSchemes(page, '[role=dialog]');
+    const path = new URL(/https?:\S+/.exec(message)?.[0] ?? '').pathname;
+
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      javaScriptEnabled: script,
+    });
+    const phone = await context.newPage();
+    const phoneFaults = listen(phone);
+    await phone.goto(`${path}?action=SUBMITTED`);
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText(STAGE);
+    await expect(phone.getByRole('radio', { name: 'Submitted' })).toBeChecked();
+    if (script)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await phone.emulateMedia({ colorScheme });
+        await expectAccessible(phone);
+      }
+    const width = await phone.evaluate(() => document.documentElement.scrollWidth).catch(() => 390);
+    expect(width).toBeLessThanOrEqual(390);
+    await phone.getByRole('textbox', { name: 'Comment' }).fill('Two pieces in M');
+    await phone
+      .getByLabel('Take or choose photos')
+      .setInputFiles({ name: 'fit.png', mimeType: 'image/png', buffer: PIXEL });
+    await phone.getByRole('button', { name: 'Report' }).click();
+    await expect(phone.getByRole('status')).toContainText(
+      'Thank you. Submitted was reported to Meridian Sourcing Ltd.',
+    );
+    expect(phoneFaults).toEqual([]);
+    await context.close();
+
+    await page.goto(`/order/${orderId}?tab=CREATE_ORDER_ACTIVITY`);
+    await expect(page.getByText('by a link Priya Raman copied').first()).toBeVisible();
+    await page.goto(`/order/${orderId}?tab=CREATE_ORDER_PLANNING_LIST`);
+    await settled(page);
+    await showCards(page);
+    await card.getByRole('button', { name: `More about ${STAGE}` }).click();
+    await page.getByRole('menuitem', { name: 'Report links' }).click();
+    const links = page.getByRole('dialog', { name: `Report links of ${STAGE}` });
+    await expect(links.getByText('copied by Priya Raman')).toBeVisible();
+    await expectAccessibleInBothSchemes(page, '[role=dialog]');
+    await links.getByRole('button', { name: 'Withdraw the link of Rafiqul Islam' }).click();
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).last().click();
+    await expect(page.getByText('Link withdrawn')).toBeVisible();
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'This link was withdrawn.' })).toBeVisible();
+    expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+  });
