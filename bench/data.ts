@@ -49,10 +49,10 @@ const times = <T>(count: number, make: (index: number) => T): T[] =>
 const text = (name: string, value: string) => ({ name, value, valueType: 7 });
 const amount = (name: string, value: number) => ({ name, value: pieces(value), valueType: 16 });
 
-/** The largest permitted order, 200 styles x 20 combos x 10 materials, with mandatory fields only. */
-export const largestOrder = () => ({
+/** The largest permitted order, 200 styles x 20 combos x 10 materials, with mandatory fields only; or fewer styles. */
+export const largestOrder = (styles = 200) => ({
   customFields: orderOf('Largest', 0, 0, 0).customFields,
-  styleInfo: times(200, (s) => ({
+  styleInfo: times(styles, (s) => ({
     customFields: [text('Style Name', `Style ${s}`), amount('Order Quantity', 20)],
     combos: times(20, (c) => ({
       customFields: [text('Combo Name', `Combo ${c}`), amount('Combo Based Quantity', 1)],

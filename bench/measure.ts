@@ -5,6 +5,10 @@ import { BARE, OURS, type Session } from './site';
 /** Duration of each load in seconds. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
 
+/** A number of rows or rounds; `BENCH_SCALE` (1) is the share of the data to make, for a quick try of a measurement. */
+export const scaled = (count: number): number =>
+  Math.max(1, Math.round(count * Number(process.env.BENCH_SCALE ?? 1)));
+
 type Sends = (connection: number) => Sent[];
 
 /** Measures the baseline, then the server; `target` is the required share of the baseline's request rate. */

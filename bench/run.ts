@@ -3,13 +3,17 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import pg from 'pg';
 import { compareWithBaseline } from './baseline-comparison';
 import { boards } from './board';
+import { commentCounts } from './comment-counts';
 import { figures } from './figures';
+import { fileVersions } from './file-versions';
 import { largeOrders } from './large';
 import { learnedLeads } from './learned-leads';
+import { liveSaves } from './live-saves';
 import { type Figures, load, type Sent } from './load';
 import { accounts, crowd } from './people';
 import { planHistory } from './plan-history';
 import { morningReminders } from './reminders';
+import { MAIL_IN, replies } from './replies';
 import { printTable, report } from './report';
 import { samples } from './samples';
 import { schedules } from './schedule';
@@ -19,11 +23,14 @@ import { answers, memoryOf, ROOT, start, stopAll } from './servers';
 import { BARE, newOrder, OURS, type Session, signIn } from './site';
 import { firstStart, laterStart } from './starts';
 import { liveStreams } from './streams';
+import { waiting } from './waiting';
 
 /**
  * `npm run bench`: compares the server with a baseline on the same database and prints measurements, targets and
  * ratios. `BENCH_SECONDS` (10) is the duration of each load, `BENCH_MINUTES` (5) that of the memory test.
  * `npm run bench -- first-start` measures only the first start, and the names of `PARTS` only the starts and these parts.
+ * `BENCH_BEFORE` is the folder of a built checkout of an earlier version, with whose saves `plan-history` and `live-saves`
+ * are compared. `BENCH_SCALE` (1) is the share of the rows and rounds that newer parts make, for a quick try of them.
  */
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 5);
 
@@ -70,6 +77,11 @@ const PARTS = {
   samples,
   figures,
   'plan-history': planHistory,
+  'file-versions': fileVersions,
+  'comment-counts': commentCounts,
+  'live-saves': liveSaves,
+  waiting,
+  replies,
   'large-orders': async (_: pg.Pool, session: Session) =>
     largeOrders(session, await newOrder(session, 'Ordinary', [2, 3, 3], 10)),
 } as const;
@@ -83,6 +95,7 @@ const settings = {
   LOG_LEVEL: 'warn',
   PUBLIC_URL: OURS,
   SESSION_SECRET: SECRET,
+  ...MAIL_IN,
 };
 
 try {
@@ -137,5 +150,10 @@ async function loads(server: ChildProcess): Promise<void> {
   await records(pool, session);
   await figures(pool, session);
   await planHistory(pool, session);
+  await fileVersions(pool, session);
+  await commentCounts(pool, session);
+  await waiting(pool, session);
+  await replies(pool, session);
+  await liveSaves(pool, session);
   await pool.end();
 }
