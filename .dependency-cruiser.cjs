@@ -42,6 +42,8 @@ module.exports = {
           `${MODULES}/[^/]+/present[^/]*\\.ts$`,
           `${MODULES}/documents/`,
           `${MODULES}/planning/calendar\\.ts$`,
+          // The pages outside of the app.
+          `${MODULES}/reporting/links/page\\.ts$`,
           '^apps/server/src/mail/(content|outbox-page)\\.ts$',
           '^apps/server/src/http/(errors|answer-text|present-abilities)\\.ts$',
         ],

@@ -7,8 +7,8 @@ import type { KnipConfig } from 'knip';
  */
 export default ({ production }: { production?: boolean }): KnipConfig => ({
   ignoreExportsUsedInFile: production === true,
-  // A program of the operating system (util-linux), tried before it is used.
-  ignoreBinaries: ['unshare'],
+  // Programs of the operating system (util-linux, dovecot), tried before they are used.
+  ignoreBinaries: ['unshare', 'doveadm'],
   workspaces: {
     '.': {
       entry: ['scripts/*.mjs!', 'e2e/{support/server.mjs,screenshots.ts}', 'bench/{run,bare,growth}.ts'],
@@ -24,6 +24,7 @@ export default ({ production }: { production?: boolean }): KnipConfig => ({
         'src/main.ts!',
         'src/operator/operator.ts!',
         'src/request-worker.ts!',
+        'src/mail/mail-worker.ts!',
         'src/modules/documents/*-worker.ts!',
       ],
       project: ['src/**/*.{ts,tsx}!', 'test/**/*.ts'],

@@ -3,7 +3,13 @@ import { defineConfig } from 'vitest/config';
 
 /** Plain modules that need nothing around them. */
 const pure = (name: string) => ({
-  test: { name, root: `packages/${name}`, include: ['src/**/*.test.ts'], environment: 'node' as const },
+  test: {
+    name,
+    root: `packages/${name}`,
+    include: ['src/**/*.test.ts'],
+    environment: 'node' as const,
+    isolate: false,
+  },
 });
 
 export default defineConfig({
@@ -22,6 +28,8 @@ export default defineConfig({
           root: 'apps/server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           environment: 'node',
+          // Modules are loaded once for all files of a worker: loading them took longer than the tests.
+          isolate: false,
           setupFiles: [fileURLToPath(new URL('apps/server/test/record-rows.ts', import.meta.url))],
           globalSetup: [fileURLToPath(new URL('apps/server/test/cluster-setup.ts', import.meta.url))],
           // Stops what hangs. Speed is measured by the benchmark, so that a slow machine fails no test.
@@ -30,6 +38,7 @@ export default defineConfig({
         },
       },
       './apps/web/vite.config.ts',
+      './apps/web/vitest.alone.config.ts',
     ],
   },
 });

@@ -1,6 +1,8 @@
-// Checks how much gzipped JavaScript a page loads before it is interactive. Needs a finished build.
+// Checks how much gzipped JavaScript a page loads before it is interactive, and how large the texts of a language are.
+// Needs a finished build.
 import { WEB_MANIFEST } from './lib/builds.mjs';
 import { pageSizes } from './lib/bundle-sizes.mjs';
+import { TRANSLATED } from './lib/translations.mjs';
 
 const ENTRY = 'index.html';
 const SHELL = 'src/app/shell/shell.tsx';
@@ -17,8 +19,14 @@ const BUDGETS = [
     without: [ENTRY, SHELL],
   },
 ];
+/** Loaded before the first view by readers of the language. English has no file. */
+const LANGUAGES = TRANSLATED.map((language) => ({
+  page: `texts in ${language}`,
+  kilobytes: 45,
+  modules: [`src/locales/${language}/messages.po`],
+}));
 
-for (const { page, kilobytes, bytes, missing } of pageSizes(WEB_MANIFEST, BUDGETS)) {
+for (const { page, kilobytes, bytes, missing } of pageSizes(WEB_MANIFEST, [...BUDGETS, ...LANGUAGES])) {
   const size = (bytes / 1000).toFixed(1);
   if (missing.length > 0) console.error(`${page}: not in the build: ${missing.join(', ')}`);
   else console.log(`${page}: ${size} kB of ${kilobytes} kB${bytes > kilobytes * 1000 ? ', TOO LARGE' : ''}`);

@@ -73,6 +73,7 @@ if (isSelected('checks')) {
   await check('secrets', () => script('secrets.mjs'));
   await check('security documents', () => script('security-cases.mjs', 'docs'));
   await check('messages of the server', () => script('extract-texts.mjs'));
+  await check('translations', () => script('translations.mjs'));
   await check('texts gathered', async () => {
     const before = catalogues();
     await extractTexts();
@@ -112,7 +113,7 @@ function catalogues() {
   const folder = at('apps/web/src/locales');
   return readdirSync(folder, { recursive: true })
     .filter((name) => name.endsWith('.po'))
-    .sort()
+    .sort((one, other) => one.localeCompare(other))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('\n');
 }

@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { at, run, seconds } from './run.mjs';
 
 const LOCK = at('package-lock.json');
-/** npm writes this file last, so it is missing after an interrupted installation. */
-const FINISHED = at('node_modules', '.package-lock.json');
-const STAMP = at('node_modules', '.selvedge-lock');
+/** npm writes this file last and lists in it what it installed, so it is missing after an interrupted installation. */
+const INSTALLED = at('node_modules', '.package-lock.json');
 
 export async function ensureInstalled() {
-  const lockHash = createHash('sha256').update(readFileSync(LOCK)).digest('hex');
-  if (isInstalled(lockHash)) return;
+  if (isInstalled()) return;
   console.log('Installing packages …');
   const since = performance.now();
   // The build needs devDependencies even with NODE_ENV=production.
@@ -17,14 +14,19 @@ export async function ensureInstalled() {
     env: { NODE_ENV: '' },
   });
   if (code !== 0) throw new Error('npm ci failed; its message stands above.');
-  writeFileSync(STAMP, lockHash);
   console.log(`Packages installed in ${seconds(since)}.`);
 }
 
-function isInstalled(lockHash) {
-  if (!existsSync(FINISHED)) return false;
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockHash) return true;
-  if (statSync(FINISHED).mtimeMs < statSync(LOCK).mtimeMs) return false;
-  writeFileSync(STAMP, lockHash);
-  return true;
+/** True if every package of the lock file is there in its version. Packages of other platforms may be absent. */
+function isInstalled() {
+  if (!existsSync(INSTALLED)) return false;
+  const installed = packagesOf(INSTALLED);
+  return Object.entries(packagesOf(LOCK)).every(
+    ([path, { version, link, optional }]) =>
+      !path.includes('node_modules/') ||
+      link ||
+      (installed[path] ? installed[path].version === version : optional === true),
+  );
 }
+
+const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
