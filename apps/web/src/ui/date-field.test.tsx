@@ -41,14 +41,11 @@ function open(facts: Partial<DateFieldProps> = {}) {
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Ex-Factory' });
 const chosen = (onDay: ReturnType<typeof vi.fn>) => onDay.mock.lastCall?.[0];
 
-const before = process.env.TZ;
-afterAll(() => {
-  process.env.TZ = before;
-});
+afterAll(() => vi.unstubAllEnvs());
 
 describe.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Dhaka'])('in %s', (zone) => {
   test('a typed day and a picked one are the same calendar day', async () => {
-    process.env.TZ = zone;
+    vi.stubEnv('TZ', zone);
     const { onDay } = open({ day: '2026-11-20' });
     expect(field().value).toBe('20 Nov 2026');
     await userEvent.clear(field());
