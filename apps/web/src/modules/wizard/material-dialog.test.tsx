@@ -2,7 +2,7 @@ import { defaultFields } from '@selvedge/domain/catalogue/fields';
 import { fieldValue } from '@selvedge/domain/orders/fields';
 import type { Combo, FieldValue, Material, Style } from '@selvedge/domain/orders/order';
 import { materialName, materialQuantity } from '@selvedge/domain/styles/rules';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ConfirmHost } from '#web/ui/confirm';
@@ -53,6 +53,9 @@ async function open() {
       <ConfirmHost />
     </>,
   );
+  const dialog = await screen.findByRole('dialog');
+  // The dialog moves the focus into itself after it is drawn.
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   (await screen.findByRole('grid')).focus();
   return { saved, closed };
 }
