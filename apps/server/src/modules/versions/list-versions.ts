@@ -17,9 +17,9 @@ type Slots = ResultOf<typeof fileVersions>;
 /** The files of an order that have stored versions, as far as the actor sees their fields now and saw them then. */
 export async function listVersions(ctx: Context, orderId: string): Promise<Slots> {
   const order = (await store.findOrder(ctx, orderId)) ?? notFound(localized('Order not found.'));
-  const rows = await store.list(ctx, orderId);
+  const [rows, ackRows] = await Promise.all([store.list(ctx, orderId), store.acknowledgements(ctx, orderId)]);
   if (rows.length === 0) return [];
-  const acks = groupBy(await store.acknowledgements(ctx, orderId), (one) => one.versionId);
+  const acks = groupBy(ackRows, (one) => one.versionId);
   const versions = groupBy(rows, (one) => one.fieldId);
   const [content] = await store.contents(ctx, [orderId], styleIdsOf(rows));
   if (!content) return [];
