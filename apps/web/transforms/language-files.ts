@@ -12,7 +12,7 @@ const PRODUCT_TEXTS = join(import.meta.dirname, '../../../packages/i18n/src/loca
  * Packages whose texts the browser shows by itself. Other texts come translated from the server, as do those about replies
  * by mail and about what a sheet of purchase orders changes.
  */
-const SHARED_SOURCES = /^packages\/(?!domain\/src\/(imports|replies)\/)/;
+const SHARED_SOURCES = /^packages\/(?!domain\/src\/(imports|legal|replies)\/)/;
 
 /**
  * Makes the file of a language from its catalogs, with a line for each text: `messages`, the app's texts by their number

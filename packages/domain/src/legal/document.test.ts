@@ -17,10 +17,10 @@ describe('a legal text', () => {
   });
 
   it('names removed people as the app does', () => {
-    expect(DEFAULT_LEGAL.privacy).toContain('"Former user"');
+    expect(JSON.stringify(DEFAULT_LEGAL.privacy)).toContain('\\"Former user\\"');
   });
 
   it.each(LEGAL_NAMES)('of %s comes with the product', (name) => {
-    expect(readLegal(DEFAULT_LEGAL[name]).filter(({ kind }) => kind === 'heading').length).toBeGreaterThan(4);
+    expect(DEFAULT_LEGAL[name].filter(({ kind }) => kind === 'heading').length).toBeGreaterThan(4);
   });
 });

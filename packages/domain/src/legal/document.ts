@@ -1,9 +1,9 @@
-import { PRIVACY, TERMS } from './default-texts';
+import { type DefaultBlock, PRIVACY, TERMS } from './default-texts';
 
 export const LEGAL_NAMES = ['terms', 'privacy'] as const;
 export type LegalName = (typeof LEGAL_NAMES)[number];
 
-export const DEFAULT_LEGAL: Record<LegalName, string> = { terms: TERMS, privacy: PRIVACY };
+export const DEFAULT_LEGAL: Record<LegalName, readonly DefaultBlock[]> = { terms: TERMS, privacy: PRIVACY };
 
 export type LegalBlock = { kind: 'heading' | 'paragraph'; text: string } | { kind: 'list'; items: string[] };
 

@@ -22,6 +22,23 @@ it('shows the operator’s own text, and the default one where there is none', a
   expect(privacy.body).toContainEqual({ kind: 'heading', text: 'What is kept' });
 });
 
+it('shows the default text in the language of the reader, and the operator’s own as it is', async () => {
+  const headers = { 'accept-language': 'tr' };
+  const privacy = await app.call(null, 'GET', '/api/Legal/privacy', undefined, headers);
+  expect(privacy.body.slice(0, 2)).toEqual([
+    {
+      kind: 'paragraph',
+      text: 'Bu bir çeviridir. İngilizce metinden farklıysa İngilizce metin geçerlidir.',
+    },
+    {
+      kind: 'paragraph',
+      text: 'Bu bildirim, sitenin işletmecisinin sizin hakkınızda hangi kişisel verileri neden sakladığını açıklar.',
+    },
+  ]);
+  const terms = await app.call(null, 'GET', '/api/Legal/terms', undefined, headers);
+  expect(terms.body[0]).toEqual({ kind: 'heading', text: 'Our own terms' });
+});
+
 it.each(['imprint', '..%2fterms', '__proto__'])('has no text named %s', async (name) => {
   expect((await app.call(null, 'GET', `/api/Legal/${name}`)).status).toBe(404);
 });
