@@ -15,16 +15,12 @@ const SCHEMAS = /^packages\/contract\//;
  */
 const LABELS = {
   'packages/domain/src/vocabulary.ts': [
-    { name: 'USER_TYPE_LABELS' },
-    { name: 'ORDER_STATUS_LABELS' },
-    { name: 'orderStatusLabel' },
     { name: 'UNIT_LABELS' },
     { name: 'unitWord' },
     { name: 'STAGE_CATEGORIES' },
     { name: 'STAGE_LEVEL_LABELS' },
     { name: 'STAGE_TYPES' },
     { name: 'MATERIAL_TYPES' },
-    { name: 'STAGE_STATUS_LABELS' },
   ],
   'packages/domain/src/billing/plans.ts': [{ name: 'LIMITED', property: 'name' }],
   'packages/domain/src/spreadsheet.ts': [{ name: 'yesNo' }],

@@ -9,10 +9,11 @@ import { messageNumbers, readCatalog } from './message-numbers.ts';
 const CATALOG = /[\\/]locales[\\/]([a-z]+)[\\/]messages\.po$/;
 const PRODUCT_TEXTS = join(import.meta.dirname, '../../../packages/i18n/src/locales');
 /**
- * Packages whose texts the browser shows by itself. Other texts come translated from the server, as do those about replies
- * by mail and about what a sheet of purchase orders changes.
+ * Sources of packages whose texts only the server says: those about replies by mail and about what a sheet changes, the
+ * legal texts, refusals, reminders, and the words of activities. They reach the browser translated.
  */
-const SHARED_SOURCES = /^packages\/(?!domain\/src\/(imports|legal|replies)\/)/;
+const SERVER_SOURCES =
+  /packages\/(contract\/src\/errors|domain\/src\/(imports|legal|replies|board\/cell-texts|changes\/(change-texts|policy)|orders\/(policy|references)|planning\/(reminders|history\/(change-text|commit-texts))))\b/;
 
 /**
  * Makes the file of a language from its catalogs, with a line for each text: `messages`, the app's texts by their number
@@ -31,6 +32,14 @@ export function languageFiles(): Plugin {
         );
         return { code: exported.join('\n'), map: null };
       },
+    },
+    generateBundle(_, files) {
+      for (const file of Object.values(files)) {
+        if (file.type === 'asset') continue;
+        for (const [id, { renderedLength }] of Object.entries(file.modules))
+          if (renderedLength > 0 && SERVER_SOURCES.test(id))
+            this.error(`${id} is in the app, but its texts are not in the files of languages.`);
+      }
     },
   };
 }
@@ -71,7 +80,9 @@ let shared: Map<string, string> | undefined;
 function sharedTexts(): Map<string, string> {
   if (shared) return shared;
   const texts = [...collectTexts().messages]
-    .filter(([, places]) => places.some((place) => SHARED_SOURCES.test(place)))
+    .filter(([, places]) =>
+      places.some((place) => place.startsWith('packages/') && !SERVER_SOURCES.test(place)),
+    )
     .map(([message]) => message);
   shared = new Map(texts.map((message) => [messageKey(message), message]));
   if (shared.size !== texts.length) throw new Error('Two texts of the product have the same key.');

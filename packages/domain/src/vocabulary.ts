@@ -1,35 +1,42 @@
 /** Numeric codes and labels of the specification. The API and the database use the codes; people read the labels. */
 
+import type { LocalizedText } from './localized-text';
+import { localized } from './localized-text';
+
 export const UserType = { Buyer: 3001, Trader: 3002, Manufacturer: 3003 } as const;
 export type UserType = (typeof UserType)[keyof typeof UserType];
 export type PartnerType = Exclude<UserType, typeof UserType.Trader>;
 export const USER_TYPES: readonly UserType[] = [3001, 3002, 3003];
-export const USER_TYPE_LABELS: Record<UserType, string> = {
-  3001: 'Buyer',
-  3002: 'Trader',
-  3003: 'Factory',
+export const USER_TYPE_LABELS: Record<UserType, LocalizedText> = {
+  3001: localized('Buyer'),
+  3002: localized('Trader'),
+  3003: localized('Factory'),
 };
 
 export const Role = { SuperAdmin: 2001, Admin: 2002, Regular: 2003 } as const;
 export type Role = (typeof Role)[keyof typeof Role];
 /** Roles that an administrator may assign; only the founder is a SuperAdmin. */
 export type GrantableRole = Exclude<Role, typeof Role.SuperAdmin>;
-export const ROLE_LABELS: Record<Role, string> = { 2001: 'SuperAdmin', 2002: 'Admin', 2003: 'Regular' };
+export const ROLE_LABELS: Record<Role, LocalizedText> = {
+  2001: localized('SuperAdmin'),
+  2002: localized('Admin'),
+  2003: localized('Regular'),
+};
 
 export const AccountStatus = { InProgress: 1001, Active: 1002, Deactivated: 1003 } as const;
 export type AccountStatus = (typeof AccountStatus)[keyof typeof AccountStatus];
-export const ACCOUNT_STATUS_LABELS: Record<AccountStatus, string> = {
-  1001: 'In Progress',
-  1002: 'Active',
-  1003: 'Deactivated',
+export const ACCOUNT_STATUS_LABELS: Record<AccountStatus, LocalizedText> = {
+  1001: localized('In Progress'),
+  1002: localized('Active'),
+  1003: localized('Deactivated'),
 };
 
 export const OrganizationType = { Factory: 11001, Trader: 11002, Client: 11003 } as const;
 export type OrganizationType = (typeof OrganizationType)[keyof typeof OrganizationType];
-export const ORGANIZATION_TYPE_LABELS: Record<OrganizationType, string> = {
-  11001: 'Factory',
-  11002: 'Trader',
-  11003: 'Buyer',
+export const ORGANIZATION_TYPE_LABELS: Record<OrganizationType, LocalizedText> = {
+  11001: localized('Factory'),
+  11002: localized('Trader'),
+  11003: localized('Buyer'),
 };
 
 /** Each type of organization has users of one type only. */
@@ -52,15 +59,16 @@ export type SubscriptionStatus = (typeof SubscriptionStatus)[keyof typeof Subscr
 
 export const OrderStatus = { Active: 1, Closed: 2, Draft: 3, Archived: 4 } as const;
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
-const ORDER_STATUS_LABELS: Record<number, string> = {
-  1: 'Active',
-  2: 'Completed',
-  3: 'Draft',
-  4: 'Archived',
+const ORDER_STATUS_LABELS: Record<number, LocalizedText> = {
+  1: localized('Active'),
+  2: localized('Completed'),
+  3: localized('Draft'),
+  4: localized('Archived'),
 };
 
 /** The label of an order status; 'Unknown' for other numbers (document 2, section 3). */
-export const orderStatusLabel = (status: number): string => ORDER_STATUS_LABELS[status] ?? 'Unknown';
+export const orderStatusLabel = (status: number): LocalizedText =>
+  ORDER_STATUS_LABELS[status] ?? localized('Unknown');
 
 export const FieldValueType = {
   Number: 1,
@@ -78,20 +86,20 @@ export const FieldValueType = {
   Quantity: 16,
 } as const;
 export type FieldValueType = (typeof FieldValueType)[keyof typeof FieldValueType];
-export const FIELD_VALUE_TYPE_LABELS: Record<FieldValueType, string> = {
-  1: 'Number',
-  2: 'Big Number',
-  4: 'Fractional',
-  6: 'True/False',
-  7: 'Text',
-  9: 'DateTime',
-  10: 'File',
-  11: 'Image',
-  12: 'Date',
-  13: 'Choice',
-  14: 'Currency',
-  15: 'Organization',
-  16: 'Quantity',
+export const FIELD_VALUE_TYPE_LABELS: Record<FieldValueType, LocalizedText> = {
+  1: localized('Number'),
+  2: localized('Big Number'),
+  4: localized('Fractional'),
+  6: localized('True/False'),
+  7: localized('Text'),
+  9: localized('DateTime'),
+  10: localized('File'),
+  11: localized('Image'),
+  12: localized('Date'),
+  13: localized('Choice'),
+  14: localized('Currency'),
+  15: localized('Organization'),
+  16: localized('Quantity'),
 };
 
 export const FIELD_GROUPS = ['default', 'commercial', 'shipment', 'planning'] as const;
@@ -155,12 +163,12 @@ export const STAGE_STATUSES = [
   'COMPLETED',
 ] as const;
 export type StageStatus = (typeof STAGE_STATUSES)[number];
-export const STAGE_STATUS_LABELS: Record<StageStatus, string> = {
-  NOT_STARTED: 'Not Started',
-  IN_PROGRESS: 'In Progress',
-  SUBMITTED: 'Submitted',
-  IN_REVIEW: 'In Review',
-  APPROVED: 'Approved',
-  REJECTED: 'Rejected',
-  COMPLETED: 'Completed',
+export const STAGE_STATUS_LABELS: Record<StageStatus, LocalizedText> = {
+  NOT_STARTED: localized('Not Started'),
+  IN_PROGRESS: localized('In Progress'),
+  SUBMITTED: localized('Submitted'),
+  IN_REVIEW: localized('In Review'),
+  APPROVED: localized('Approved'),
+  REJECTED: localized('Rejected'),
+  COMPLETED: localized('Completed'),
 };

@@ -12,6 +12,9 @@ const NUMBER_TAGS: Partial<Record<Language, string>> = { vi: 'vi', tr: 'tr' };
 /** What `Intl` writes numbers like: 1,234.5, or 1.234,5 in Vietnamese and Turkish. Bengali groups by thousands too. */
 export const numberTag = (language: Language): string => NUMBER_TAGS[language] ?? 'en';
 
+/** How Lingui picks plural forms and writes their counts. Its own choice for Bengali would be Bengali digits. */
+export const countTag = (language: Language): string => (language === 'bn' ? 'bn-u-nu-latn' : language);
+
 /** The separators of a number in a language. */
 export const separatorsOf = (language: Language): { group: ',' | '.'; decimal: '.' | ',' } =>
   numberTag(language) === 'en' ? { group: ',', decimal: '.' } : { group: '.', decimal: ',' };

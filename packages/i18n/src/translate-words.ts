@@ -52,7 +52,7 @@ function valueText(language: Language, value: LocalizedValue): string {
   if ('stage' in value) return nameIn(language, 'stage', value.stage);
   if ('field' in value) return nameIn(language, 'field', value.field);
   if ('choice' in value) return nameIn(language, 'choice', value.choice);
-  if ('status' in value) return translateWords(language, { text: STAGE_STATUS_LABELS[value.status] });
+  if ('status' in value) return translateWords(language, STAGE_STATUS_LABELS[value.status]);
   return 'text' in value ? translateWords(language, value) : formatsOf(language).moment(value);
 }
 

@@ -62,8 +62,8 @@ export function activityRows(order: DemoOrder, since: string, makeId: MakeId): R
       kind: 'order.statusChanged',
       texts: forAll(
         localized('Status changed from {from} to {to}', {
-          from: { text: orderStatusLabel(OrderStatus.Active) },
-          to: { text: orderStatusLabel(OrderStatus.Closed) },
+          from: orderStatusLabel(OrderStatus.Active),
+          to: orderStatusLabel(OrderStatus.Closed),
         }),
       ),
       tags: ['order'],

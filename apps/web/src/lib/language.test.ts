@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { localized } from '@selvedge/domain/localized-text';
 import { afterEach, expect, it } from 'vitest';
 import '#web/app/i18n';
@@ -32,6 +32,8 @@ it('writes numbers, amounts and days as the language does', async () => {
   await showLanguage('bn');
   expect([formatNumber(1_234_567), formatDay('2027-03-03')]).toEqual(['1,234,567', '3 মার্চ 2027']);
   expect(formatInstant('2027-03-03T14:05:00')).toBe('3 মার্চ 2027, 14:05');
+  const more = 25;
+  expect(i18n._(msg`${plural(more, { one: '# more change', other: '# more changes' })}`)).toContain('25');
 });
 
 it('accents and stretches texts for tests of the layout', async () => {

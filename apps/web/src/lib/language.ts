@@ -1,6 +1,7 @@
 import { i18n, type Messages } from '@lingui/core';
 import type { Language } from '@selvedge/i18n/catalogs';
 import { DEFAULT_LANGUAGE, LANGUAGES, loadCatalog } from '@selvedge/i18n/catalogs';
+import { countTag } from '@selvedge/i18n/locale-tags';
 import { messageKey } from '@selvedge/i18n/message-key';
 import { negotiateLanguage } from '@selvedge/i18n/negotiate-language';
 
@@ -37,7 +38,7 @@ export async function showLanguage(language: Language): Promise<void> {
     await loadCatalogNames().catch(() => undefined);
     i18n.load(language, Object.fromEntries(file.messages.split('\n').flatMap(compiledByNumber)));
   }
-  i18n.activate(language);
+  i18n.activate(language, countTag(language));
   document.documentElement.lang = language;
 }
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { AccountStatus, ROLE_LABELS, type Role } from '@selvedge/domain/vocabulary';
+import { fixedText } from '#web/lib/fixed-text';
 import { PersonAvatar, type StackPerson } from './avatar-stack';
 import styles from './person-option.module.css';
 
@@ -13,7 +14,7 @@ interface Person extends Omit<StackPerson, 'id'> {
 export function PersonOption({ person }: { person: Person }) {
   const { t } = useLingui();
   const facts = [
-    person.roleName ? ROLE_LABELS[person.roleName] : '',
+    person.roleName ? fixedText(ROLE_LABELS[person.roleName]) : '',
     person.organization.name,
     person.accountStatus === AccountStatus.InProgress ? t`has not signed up yet` : '',
   ].filter((fact) => fact !== '');

@@ -12,6 +12,7 @@ import {
   IconSend,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { fixedText } from '#web/lib/fixed-text';
 import styles from './status-badge.module.css';
 import { type Tone, toneVariables } from './tone';
 
@@ -40,7 +41,11 @@ const STAGE_LOOKS: Record<StageStatus, { tone: Tone; Icon: typeof IconEye }> = {
 export function StageStatusBadge({ status }: { status: StageStatus }) {
   const { tone, Icon } = STAGE_LOOKS[status];
   return (
-    <StatusBadge tone={tone} label={STAGE_STATUS_LABELS[status]} icon={<Icon size={14} stroke={1.75} />} />
+    <StatusBadge
+      tone={tone}
+      label={fixedText(STAGE_STATUS_LABELS[status])}
+      icon={<Icon size={14} stroke={1.75} />}
+    />
   );
 }
 
@@ -59,5 +64,11 @@ const ORDER_LOOKS: Record<number, { tone: Tone; Icon: typeof IconEye }> = {
 
 export function OrderStatusBadge({ status }: { status: number }) {
   const { tone, Icon } = ORDER_LOOKS[status] ?? { tone: 'grey' as const, Icon: IconCircleDashed };
-  return <StatusBadge tone={tone} label={orderStatusLabel(status)} icon={<Icon size={14} stroke={1.75} />} />;
+  return (
+    <StatusBadge
+      tone={tone}
+      label={fixedText(orderStatusLabel(status))}
+      icon={<Icon size={14} stroke={1.75} />}
+    />
+  );
 }

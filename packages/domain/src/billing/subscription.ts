@@ -1,10 +1,12 @@
+import type { LocalizedText } from '../localized-text';
+import { localized } from '../localized-text';
 import { SubscriptionStatus } from '../vocabulary';
 
-export const SUBSCRIPTION_STATUS_LABELS: Record<SubscriptionStatus, string> = {
-  [SubscriptionStatus.Active]: 'Active',
-  [SubscriptionStatus.Expired]: 'Expired',
-  [SubscriptionStatus.Cancelled]: 'Cancelled',
-  [SubscriptionStatus.Inactive]: 'Inactive',
+export const SUBSCRIPTION_STATUS_LABELS: Record<SubscriptionStatus, LocalizedText> = {
+  [SubscriptionStatus.Active]: localized('Active'),
+  [SubscriptionStatus.Expired]: localized('Expired'),
+  [SubscriptionStatus.Cancelled]: localized('Cancelled'),
+  [SubscriptionStatus.Inactive]: localized('Inactive'),
 };
 
 interface Period {

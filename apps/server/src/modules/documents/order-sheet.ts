@@ -84,7 +84,7 @@ function headOf(
   name: string,
   t: Translate,
 ): Content[] {
-  const status = [order.orderNumber, t({ text: orderStatusLabel(order.orderStatus) }), order.orderType];
+  const status = [order.orderNumber, t(orderStatusLabel(order.orderStatus)), order.orderType];
   const headline = headlineTexts(orderHeadline(order, dayIn('UTC', printedAt)), daysForecastLate)
     .map(t)
     .join(' · ');

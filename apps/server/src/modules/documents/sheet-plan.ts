@@ -71,5 +71,5 @@ function sideCells(stage: VisibleStage, side: Side, t: Translate): Content[] {
 export function statusOf(stage: VisibleStage, side: Side): LocalizedText {
   const { status } = sideOf(stage, side);
   const card = cardStatus(stage, side);
-  return { text: STAGE_STATUS_LABELS[displayStatus(status, card === 'completed', card !== 'pending')] };
+  return STAGE_STATUS_LABELS[displayStatus(status, card === 'completed', card !== 'pending')];
 }

@@ -93,7 +93,7 @@ export async function setUserRole(ctx: Context, id: number, role: Role) {
   await audit(ctx, {
     event: 'role.changed',
     subjectId: id,
-    detail: `${ROLE_LABELS[person.role]} → ${ROLE_LABELS[role]}`,
+    detail: `${ROLE_LABELS[person.role].text} → ${ROLE_LABELS[role].text}`,
   });
   ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId] });
   return getUser(ctx, id);

@@ -50,7 +50,7 @@ function changesFor(
   names: ReadonlyMap<number, string>,
 ) {
   if (row.previousStatus === null) return [];
-  const [from, to] = [row.previousStatus, row.status].map(orderStatusLabel) as [string, string];
+  const [from, to] = [orderStatusLabel(row.previousStatus).text, orderStatusLabel(row.status).text];
   return [
     ...(from === to ? [] : [{ label: 'Status', from, to }]),
     ...visible.map((change) => namedChange(change, (person) => names.get(person) ?? 'Unknown User')),

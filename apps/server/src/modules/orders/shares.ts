@@ -36,7 +36,7 @@ export async function share(ctx: Context, orderId: string, audience: Audience | 
       ctx,
       row,
       'order.shared',
-      localized('Order shared by link, as {userType}', { userType: { text: label } }),
+      localized('Order shared by link, as {userType}', { userType: label }),
       {
         event: 'share.made',
         detail: label,

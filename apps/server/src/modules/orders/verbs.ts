@@ -148,8 +148,8 @@ export async function refuseStatus(
   throw new Refusal(
     'CONFLICT',
     localized('An order that is {from} cannot become {to}.', {
-      from: { text: orderStatusLabel(row.orderStatus) },
-      to: { text: orderStatusLabel(status) },
+      from: orderStatusLabel(row.orderStatus),
+      to: orderStatusLabel(status),
     }),
   );
 }
@@ -169,8 +169,8 @@ const statusChange = (
   activity: ({ added }) => ({
     kind: 'order.statusChanged',
     text: localized('Status changed from {from} to {to}', {
-      from: { text: orderStatusLabel(row.orderStatus) },
-      to: { text: orderStatusLabel(status) },
+      from: orderStatusLabel(row.orderStatus),
+      to: orderStatusLabel(status),
     }),
     commitMessage,
     added,

@@ -175,7 +175,7 @@ function changesOf({ open, ids }: PassedOnParts): PartChange[] {
 }
 
 const proposed = ({ stage }: OpenStage, kind: ReportKind, changes: readonly PartChange[]): string => {
-  const statuses = [...new Set(changes.map(({ to }) => STAGE_STATUS_LABELS[to.status]))];
+  const statuses = [...new Set(changes.map(({ to }) => STAGE_STATUS_LABELS[to.status].text))];
   return proposeSummary(
     stage.stageName,
     kind === 'status' ? statuses.join(', ') : 'in-house',

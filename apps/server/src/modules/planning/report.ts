@@ -229,7 +229,7 @@ export function permitStatuses(
 }
 
 const whatText = ({ status }: SentReport, changes: readonly PartChange[]): string => {
-  if (status !== undefined) return STAGE_STATUS_LABELS[status];
+  if (status !== undefined) return STAGE_STATUS_LABELS[status].text;
   const [first] = changes;
   return first && changes.length === 1
     ? `${partName(first.part)} ${numberText(first.to.inhouse)}`

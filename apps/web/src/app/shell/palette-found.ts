@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { fixedText } from '#web/lib/fixed-text';
 import { stageText } from '#web/lib/product-text';
 import type { Session } from '#web/modules/identity/queries';
 import { orderQueries } from '#web/modules/orders/queries';
@@ -74,7 +75,7 @@ export function useFoundGroups(text: string, debouncedText: string, session: Ses
       items: (found?.people ?? []).map((person) => ({
         id: `person ${person.id}`,
         label: person.name,
-        description: `${person.organizationName} · ${USER_TYPE_LABELS[person.userType]}`,
+        description: `${person.organizationName} · ${fixedText(USER_TYPE_LABELS[person.userType])}`,
         Icon: IconUser,
         run: () => void navigate({ to: '/message/$recipientId', params: { recipientId: String(person.id) } }),
       })),

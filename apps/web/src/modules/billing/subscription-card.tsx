@@ -4,6 +4,7 @@ import { daysLeft, TRIAL } from '@selvedge/domain/billing/plans';
 import { SUBSCRIPTION_STATUS_LABELS } from '@selvedge/domain/billing/subscription';
 import { SubscriptionStatus } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
+import { fixedText } from '#web/lib/fixed-text';
 import { formatDay } from '#web/lib/format';
 import { LinkButton } from '#web/ui/link';
 import { FailedState, LoadingState } from '#web/ui/states';
@@ -69,7 +70,7 @@ function Period({ subscription }: { subscription: Subscription }) {
   return (
     <div className={styles.period}>
       <span className={styles.plan}>{plan.name}</span>
-      <StatusBadge tone={TONES[status] ?? 'grey'} label={SUBSCRIPTION_STATUS_LABELS[status] ?? t`Inactive`} />
+      <StatusBadge tone={TONES[status] ?? 'grey'} label={fixedText(SUBSCRIPTION_STATUS_LABELS[status])} />
       {status === SubscriptionStatus.Active ? (
         <span className={styles.days}>{days === 1 ? t`1 day left` : t`${days} days left`}</span>
       ) : null}

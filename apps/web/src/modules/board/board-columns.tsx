@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import { useMemo } from 'react';
-import { stageText } from '#web/lib/product-text';
+import { productText, stageText } from '#web/lib/product-text';
 import { textKind } from '#web/ui/grid/cell-kinds';
 import type { WideColumn } from '#web/ui/grid/wide/wide-columns';
 import styles from './board.module.css';
@@ -51,7 +51,7 @@ export function useBoardColumns({ columns, userType, hasBothSides, facts, onFilt
               </span>
             </button>
           );
-        return { key, title, width, kind, group: type ?? '', head };
+        return { key, title, width, kind, group: type ? productText({ text: type }) : '', head };
       }),
     ] satisfies WideColumn[];
   }, [t, columns, titles, hasBothSides, facts, onFilter]);

@@ -97,6 +97,9 @@ function SearchBox({ current, onChange }: { current: string; onChange: (text: st
   );
 }
 
+/** The room of a label in front of a choice; labels of other languages are longer. */
+const leadWidth = (label: string): string => `calc(${label.length} * 0.5em + 16px)`;
+
 function Arrangement({ search, userType, onChange }: Props) {
   const { t } = useLingui();
   const groupNames: Record<BoardGroup, string> = {
@@ -122,7 +125,7 @@ function Arrangement({ search, userType, onChange }: Props) {
       <NativeSelect
         aria-label={t`Group by`}
         leftSection={<span className={styles.lead}>{t`Group by`}</span>}
-        leftSectionWidth={80}
+        leftSectionWidth={leadWidth(t`Group by`)}
         value={search.group ?? ''}
         onChange={(event) => onChange({ group: event.currentTarget.value || undefined })}
         data={[{ value: '', label: t`No grouping` }, ...groups]}
@@ -130,7 +133,7 @@ function Arrangement({ search, userType, onChange }: Props) {
       <NativeSelect
         aria-label={t`Sort by`}
         leftSection={<span className={styles.lead}>{t`Sort by`}</span>}
-        leftSectionWidth={68}
+        leftSectionWidth={leadWidth(t`Sort by`)}
         value={search.sort ?? 'exFactory'}
         onChange={({ currentTarget: { value } }) =>
           onChange({ sort: value === 'exFactory' ? undefined : value })

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ACCOUNT_STATUS_LABELS, ROLE_LABELS, USER_TYPE_LABELS } from '@selvedge/domain/vocabulary';
+import { fixedText } from '#web/lib/fixed-text';
 import { formatDay, formatInstant } from '#web/lib/format';
 import { CardSection } from '#web/ui/card-section';
 import { FactList } from '#web/ui/fact-list';
@@ -20,9 +21,9 @@ export function AccountCard({ user }: { user: User }) {
     <CardSection title={t`Account details`}>
       <FactList
         facts={[
-          [t`Status`, user.accountStatus ? ACCOUNT_STATUS_LABELS[user.accountStatus] : NONE],
-          [t`Role`, user.roleName ? ROLE_LABELS[user.roleName] : NONE],
-          [t`Type`, USER_TYPE_LABELS[user.userType]],
+          [t`Status`, user.accountStatus ? fixedText(ACCOUNT_STATUS_LABELS[user.accountStatus]) : NONE],
+          [t`Role`, user.roleName ? fixedText(ROLE_LABELS[user.roleName]) : NONE],
+          [t`Type`, fixedText(USER_TYPE_LABELS[user.userType])],
           [t`Created`, user.createdAt ? <Instant key="created" at={user.createdAt} /> : NONE],
           [t`Updated`, user.updatedAt ? <Instant key="updated" at={user.updatedAt} /> : NONE],
         ]}

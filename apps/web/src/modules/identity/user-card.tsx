@@ -16,6 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
+import { fixedText } from '#web/lib/fixed-text';
 import { PersonAvatar } from '#web/ui/avatar-stack';
 import { confirm } from '#web/ui/confirm';
 import { RefusedItem } from '#web/ui/refused-item';
@@ -61,7 +62,9 @@ export function UserCard({ entry, fresh }: UserCardProps) {
           {user.email}
         </Anchor>
         <span className={styles.muted}>
-          {[user.phone, ROLE_LABELS[user.roleName], user.organizationName].filter(Boolean).join(' · ')}
+          {[user.phone, fixedText(ROLE_LABELS[user.roleName]), user.organizationName]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
         <span>
           <StatusBadge
@@ -71,7 +74,7 @@ export function UserCard({ entry, fresh }: UserCardProps) {
                 ? t`Waiting for approval`
                 : user.invitationExpired
                   ? t`Invitation expired`
-                  : ACCOUNT_STATUS_LABELS[user.accountStatus]
+                  : fixedText(ACCOUNT_STATUS_LABELS[user.accountStatus])
             }
           />
         </span>

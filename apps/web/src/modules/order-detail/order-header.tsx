@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { orderStatusLabel, UserType as Side, type UserType } from '@selvedge/domain/vocabulary';
 import { type ReactNode, Suspense, useState } from 'react';
+import { fixedText } from '#web/lib/fixed-text';
 import { formatDay } from '#web/lib/format';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import type { Order } from '#web/modules/orders/queries';
@@ -36,7 +37,7 @@ export function OrderHeader({ order, viewer, daysForecastLate = 0, chips, action
     ({ type }) => viewer === Side.Trader || (viewer && type === Side.Trader) || type === viewer,
   );
   const shipment = order.actualShipmentDate ?? order.shipDate;
-  const statusName = orderStatusLabel(order.orderStatus);
+  const statusName = fixedText(orderStatusLabel(order.orderStatus));
   const badge = <OrderStatusBadge status={order.orderStatus} />;
   const day = (text: string | null | undefined) => (text ? formatDay(text) : t`N/A`);
   return (

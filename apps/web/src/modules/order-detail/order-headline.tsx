@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { orderHeadline } from '@selvedge/domain/orders/headline';
 import type { ReactNode } from 'react';
 import { formatMoney, formatNumber } from '#web/lib/format';
+import { stageText } from '#web/lib/product-text';
 import { todayHere } from '#web/lib/today';
 import type { Order } from '#web/modules/orders/queries';
 import { ScheduleChips, useShipText } from '#web/ui/schedule-chip';
@@ -15,7 +16,8 @@ interface OrderHeadlineProps {
 export function OrderHeadline({ order, daysForecastLate, chips }: OrderHeadlineProps) {
   const { t } = useLingui();
   const shipText = useShipText();
-  const { ship, scheduleStatus, currentStage } = orderHeadline(order, todayHere());
+  const { ship, scheduleStatus, currentStage: entered } = orderHeadline(order, todayHere());
+  const currentStage = entered && stageText(entered);
   const { overallProgressClient: client, overallProgressManufacturer: factory, orderValue } = order;
   const percent = (value: number) => `${formatNumber(Math.round(value))} %`;
   const both = client !== undefined && factory !== undefined;

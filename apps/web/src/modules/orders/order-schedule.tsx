@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { orderHeadline } from '@selvedge/domain/orders/headline';
 import { formatDay } from '#web/lib/format';
+import { stageText } from '#web/lib/product-text';
 import { todayHere } from '#web/lib/today';
 import { ScheduleChips, useShipText } from '#web/ui/schedule-chip';
 import type { OrderListItem } from './queries';
@@ -14,7 +15,8 @@ export function OrderSchedule({
 }) {
   const { t } = useLingui();
   const shipText = useShipText();
-  const { ship, scheduleStatus, currentStage } = orderHeadline(order, todayHere());
+  const { ship, scheduleStatus, currentStage: entered } = orderHeadline(order, todayHere());
+  const currentStage = entered && stageText(entered);
   const next = scheduleStatus && order.plan?.nextDeadline;
   const text = shipText(ship);
   if (!text && !scheduleStatus && !order.forecast) return null;

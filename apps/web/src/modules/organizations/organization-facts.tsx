@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
 import { ORGANIZATION_TYPE_LABELS } from '@selvedge/domain/vocabulary';
+import { fixedText } from '#web/lib/fixed-text';
 import { CardSection } from '#web/ui/card-section';
 import { FactList } from '#web/ui/fact-list';
 import { TextLink } from '#web/ui/link';
@@ -30,7 +31,7 @@ export function OrganizationFacts({ organization }: { organization: Organization
       </div>
       <FactList
         facts={[
-          [t`Type`, ORGANIZATION_TYPE_LABELS[organizationType]],
+          [t`Type`, fixedText(ORGANIZATION_TYPE_LABELS[organizationType])],
           [t`Description`, description || NONE],
           [t`Address`, address || NONE],
           [t`Phone`, phone || NONE],

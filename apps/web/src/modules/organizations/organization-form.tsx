@@ -8,6 +8,7 @@ import { IconLock, IconPencil } from '@tabler/icons-react';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { useState } from 'react';
 import { failureText, fieldErrors, isNameTaken } from '#web/lib/failure';
+import { fixedText } from '#web/lib/fixed-text';
 import { CardFooter } from '#web/ui/card-footer';
 import { CardSection } from '#web/ui/card-section';
 import { FactList } from '#web/ui/fact-list';
@@ -49,7 +50,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
           [t`Address`, address || NONE],
           [t`Phone`, phone || NONE],
           [t`Email`, email || NONE],
-          [t`Type`, <TypeFact key="type" label={ORGANIZATION_TYPE_LABELS[organizationType]} />],
+          [t`Type`, <TypeFact key="type" label={fixedText(ORGANIZATION_TYPE_LABELS[organizationType])} />],
         ]}
       />
     </CardSection>
@@ -134,7 +135,7 @@ function Editor({ organization, onClose }: { organization: Organization; onClose
           <TextInput label={t`Email`} type="email" {...form.getInputProps('email')} />
           <TextInput
             label={t`Type`}
-            value={ORGANIZATION_TYPE_LABELS[organization.organizationType]}
+            value={fixedText(ORGANIZATION_TYPE_LABELS[organization.organizationType])}
             readOnly
             rightSection={<IconLock size={16} stroke={1.5} aria-hidden />}
             description={t`The type is set when an organization signs up and stays: its orders are built on it.`}

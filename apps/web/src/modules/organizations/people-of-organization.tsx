@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
 import { ROLE_LABELS } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
+import { fixedText } from '#web/lib/fixed-text';
 import { PersonAvatar } from '#web/ui/avatar-stack';
 import { CardSection } from '#web/ui/card-section';
 import { FailedState, LoadingState } from '#web/ui/states';
@@ -34,7 +35,7 @@ export function PeopleOfOrganization({ organizationId }: { organizationId: numbe
               ) : null}
               {person.roleName ? (
                 <span className={styles.note} style={{ display: 'block', margin: 0 }}>
-                  {ROLE_LABELS[person.roleName]}
+                  {fixedText(ROLE_LABELS[person.roleName])}
                 </span>
               ) : null}
             </div>

@@ -7,6 +7,7 @@ import { type SummaryFigures, summaryState } from '@selvedge/domain/planning/sum
 import { totalsText } from '@selvedge/domain/planning/unit-totals';
 import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
 import { IconArrowsDiff } from '@tabler/icons-react';
+import { fixedText } from '#web/lib/fixed-text';
 import { formatDay } from '#web/lib/format';
 import { stageText } from '#web/lib/product-text';
 import type { SummaryStage } from '#web/modules/planning/queries';
@@ -33,7 +34,7 @@ export function CompareDialog({ stage, onClose }: { stage: SummaryStage; onClose
   const gap =
     daysApart === 0 ? undefined : daysApart > 0 ? t`Factory ${days} later` : t`Factory ${days} earlier`;
   const status = (one: SummaryFigures) =>
-    STAGE_STATUS_LABELS[shownStatus(one.status, summaryState(one, stage.category))];
+    fixedText(STAGE_STATUS_LABELS[shownStatus(one.status, summaryState(one, stage.category))]);
   const share = (one: { completed: number; total: number }) => `${one.completed} / ${one.total}`;
   const amount = (one: SummaryFigures) => totalsText(one.totals ?? []) || '0';
   const shared = sideIsTracked(stage, 'client') && sideIsTracked(stage, 'factory');

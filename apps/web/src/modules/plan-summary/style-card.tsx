@@ -6,6 +6,7 @@ import { totalsText } from '@selvedge/domain/planning/unit-totals';
 import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
+import { fixedText } from '#web/lib/fixed-text';
 import { formatNumber } from '#web/lib/format';
 import type { SummaryStage, SummaryStyle } from '#web/modules/planning/queries';
 import { ColorChip } from '#web/ui/garment';
@@ -63,7 +64,7 @@ export function StyleCard({ stage, style, side }: { stage: SummaryStage; style: 
               </span>
               <StatusBadge
                 tone={STATE_TONES[state]}
-                label={STAGE_STATUS_LABELS[shownStatus(status, state)]}
+                label={fixedText(STAGE_STATUS_LABELS[shownStatus(status, state)])}
               />
             </li>
           );

@@ -9,6 +9,7 @@ import { totalsText } from '@selvedge/domain/planning/unit-totals';
 import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { fixedText } from '#web/lib/fixed-text';
 import { formatDay } from '#web/lib/format';
 import { productText, stageText } from '#web/lib/product-text';
 import type { User } from '#web/modules/identity/queries';
@@ -52,7 +53,7 @@ export function SummaryStageCard({ stage, side, compares, today, users }: Summar
         <div className={styles.facts}>
           <StatusBadge
             tone={STATE_TONES[state]}
-            label={STAGE_STATUS_LABELS[shownStatus(figures.status, state)]}
+            label={fixedText(STAGE_STATUS_LABELS[shownStatus(figures.status, state)])}
           />
           {figures.deadline ? <span className={styles.muted}>{formatDay(figures.deadline)}</span> : null}
           {!sideIsTracked(stage, side) ? (

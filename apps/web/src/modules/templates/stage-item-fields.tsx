@@ -10,7 +10,7 @@ import {
   StageLevel,
   UserType,
 } from '@selvedge/domain/vocabulary';
-import { stageText } from '#web/lib/product-text';
+import { productText, stageText } from '#web/lib/product-text';
 import { LearnedHint } from '#web/ui/learned-hint';
 import { NumberInput } from '#web/ui/number-input';
 import { type ItemForm, type LeadColumn, MAX_LEAD_DAYS, namedItem } from './template-form';
@@ -108,7 +108,7 @@ export function StageItemFields({ form }: { form: UseFormReturnType<ItemForm> })
         <Select
           label={t`Material Type`}
           allowDeselect={false}
-          data={[...MATERIAL_TYPES]}
+          data={MATERIAL_TYPES.map((type) => ({ value: type, label: productText({ text: type }) }))}
           value={item.materialType ?? 'Accessory'}
           onChange={(type) => form.setValues({ materialType: type as MaterialType })}
         />

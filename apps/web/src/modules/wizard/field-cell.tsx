@@ -4,6 +4,7 @@ import { isFieldFree } from '@selvedge/domain/orders/fields';
 import type { CustomField, OrganizationRef } from '@selvedge/domain/orders/order';
 import { USER_TYPE_LABELS, USER_TYPES } from '@selvedge/domain/vocabulary';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { fixedText } from '#web/lib/fixed-text';
 import { fieldLabel } from '#web/lib/product-text';
 import { uploadFile } from '#web/modules/files/queries';
 import { FieldEditor } from '#web/ui/field-editor';
@@ -67,6 +68,6 @@ function Audience({ field }: { field: CustomField }) {
   const { t } = useLingui();
   const types = USER_TYPES.filter((type) => field.accessibleToUserTypes.includes(type));
   if (types.length === USER_TYPES.length) return null;
-  const names = types.map((type) => USER_TYPE_LABELS[type]).join(', ');
+  const names = types.map((type) => fixedText(USER_TYPE_LABELS[type])).join(', ');
   return <span className={styles.audience} title={t`Visible for ${names}`}>{t`Only ${names}`}</span>;
 }

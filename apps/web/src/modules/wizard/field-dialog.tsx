@@ -11,6 +11,7 @@ import {
   UserType,
 } from '@selvedge/domain/vocabulary';
 import type { FormEvent } from 'react';
+import { fixedText } from '#web/lib/fixed-text';
 import { DialogFooter } from '#web/ui/dialog-footer';
 import { Modal } from '#web/ui/modal';
 import { ChoicesEditor } from './choices-editor';
@@ -26,10 +27,11 @@ interface Props {
 }
 type FieldForm = UseFormReturnType<FieldValues>;
 
-const TYPES = Object.values(FieldValueType).map((type) => ({
-  value: String(type),
-  label: FIELD_VALUE_TYPE_LABELS[type],
-}));
+const typeOptions = () =>
+  Object.values(FieldValueType).map((type) => ({
+    value: String(type),
+    label: fixedText(FIELD_VALUE_TYPE_LABELS[type]),
+  }));
 
 export function FieldDialog({ field, isNew, others, onSave, onClose }: Props) {
   const { t } = useLingui();
@@ -66,7 +68,7 @@ export function FieldDialog({ field, isNew, others, onSave, onClose }: Props) {
             />
             <Select
               label={t`Value Type`}
-              data={TYPES}
+              data={typeOptions()}
               allowDeselect={false}
               value={String(form.values.valueType)}
               onChange={(value) => form.setValues(withType(form.values, Number(value) as FieldValueType))}
@@ -140,7 +142,7 @@ function Visibility({ form }: { form: FieldForm }) {
           <Checkbox
             key={type}
             value={String(type)}
-            label={USER_TYPE_LABELS[type]}
+            label={fixedText(USER_TYPE_LABELS[type])}
             disabled={type === UserType.Trader}
           />
         ))}

@@ -7,6 +7,7 @@ import type { GrantableRole, UserType } from '@selvedge/domain/vocabulary';
 import { Role, USER_TYPE_LABELS } from '@selvedge/domain/vocabulary';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { failureText } from '#web/lib/failure';
+import { fixedText } from '#web/lib/fixed-text';
 import { type InviteInput, useInvite } from '#web/modules/identity/queries';
 import { Modal } from '#web/ui/modal';
 import { toast } from '#web/ui/toast';
@@ -82,7 +83,7 @@ export function InvitePerson({ email, type, organization, onInvited, onClose }: 
       <form onSubmit={send} noValidate>
         <Stack gap="sm">
           <TextInput label={t`Email`} value={email} readOnly error={form.errors.email} />
-          <TextInput label={t`User type`} value={USER_TYPE_LABELS[type]} readOnly />
+          <TextInput label={t`User type`} value={fixedText(USER_TYPE_LABELS[type])} readOnly />
           <Select
             label={t`Organization`}
             clearable

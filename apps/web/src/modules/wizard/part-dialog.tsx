@@ -130,7 +130,7 @@ function PartForm<T extends Part>({
           <Select
             label={t`Material Type`}
             allowDeselect={false}
-            data={[...MATERIAL_TYPES]}
+            data={MATERIAL_TYPES.map((type) => ({ value: type, label: productText({ text: type }) }))}
             value={draft.materialType ?? 'Fabric'}
             onChange={(value) => change({ materialType: value as MaterialType })}
           />

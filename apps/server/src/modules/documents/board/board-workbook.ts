@@ -122,7 +122,7 @@ export function datesTable({ board: { orders, today } }: Exported, dates: readon
         localized('{stage}', { stage: { stage } }),
         SIDE_LABELS[side],
         ...[baseline, commitment, forecast, actual].map(day),
-        { text: STAGE_STATUS_LABELS[status] },
+        STAGE_STATUS_LABELS[status],
         late === 0 ? null : late,
         reason && reasonText({ code: reason[0], party: reason[1] }),
       ];

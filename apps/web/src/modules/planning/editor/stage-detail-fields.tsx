@@ -10,7 +10,7 @@ import {
   STAGE_TYPES,
   StageLevel,
 } from '@selvedge/domain/vocabulary';
-import { stageText } from '#web/lib/product-text';
+import { productText, stageText } from '#web/lib/product-text';
 import { CATEGORY_TEXTS, LEVEL_TEXTS, TYPE_TEXTS } from '#web/modules/planning/texts';
 import type { DraftStage } from './plan-draft';
 import { named, type PlanDays, withLevel } from './stage-form';
@@ -87,7 +87,7 @@ export function StageDetailFields({ form, days }: StageDetailFieldsProps) {
         <Select
           {...select}
           label={t`Material Type`}
-          data={[...MATERIAL_TYPES]}
+          data={MATERIAL_TYPES.map((type) => ({ value: type, label: productText({ text: type }) }))}
           value={stage.materialType}
           onChange={(type) => form.setFieldValue('materialType', type as MaterialType)}
         />

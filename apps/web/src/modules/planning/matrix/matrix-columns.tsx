@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { stageText } from '#web/lib/product-text';
+import { productText, stageText } from '#web/lib/product-text';
 import type { Stage } from '#web/modules/planning/queries';
 import { textKind } from '#web/ui/grid/cell-kinds';
 import type { WideColumn } from '#web/ui/grid/wide/wide-columns';
@@ -45,7 +45,7 @@ export function useMatrixColumns({ stages, width, onDates }: Options): WideColum
           title: stageName,
           width: WIDTHS[width],
           kind,
-          group: stageType,
+          group: productText({ text: stageType }),
           head: onDates ? (
             <button
               type="button"
