@@ -27,7 +27,19 @@ const LABELS = {
   'packages/domain/src/styles/import-columns.ts': [{ name: 'TABLE_COLUMNS' }],
   'packages/domain/src/planning/table.ts': [{ name: 'PLAN_COLUMNS' }],
   'packages/domain/src/catalogue/stages.ts': [{ name: 'STAGE_CATALOGUE', property: 'name' }],
-  'packages/domain/src/catalogue/field-rows.ts': [{ name: 'FIELD_ROWS', column: 2 }],
+  // Choices that are codes or names, such as Incoterms and ports, stay as they are.
+  'packages/domain/src/catalogue/field-rows.ts': [
+    { name: 'FIELD_ROWS', column: 2 },
+    { name: 'orderType' },
+    { name: 'item' },
+    { name: 'department' },
+    { name: 'buyerPaymentTerms' },
+    { name: 'testingChargesPaidBy' },
+    { name: 'shipmentMode' },
+    { name: 'packingMethod' },
+    { name: 'fabricSource' },
+    { name: 'structure' },
+  ],
 };
 
 /**

@@ -98,7 +98,7 @@ function SearchBox({ current, onChange }: { current: string; onChange: (text: st
 }
 
 /** The room of a label in front of a choice; labels of other languages are longer. */
-const leadWidth = (label: string): string => `calc(${label.length} * 0.5em + 16px)`;
+const leadWidth = (label: string): string => `max(80px, calc(${label.length} * 0.5em + 16px))`;
 
 function Arrangement({ search, userType, onChange }: Props) {
   const { t } = useLingui();
