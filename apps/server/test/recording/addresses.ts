@@ -250,6 +250,7 @@ export const ADDRESSES: Record<string, (subjects: Subjects) => readonly string[]
   ),
   boardChoices: fixed('/Board/choices'),
   listMappings: fixed('/Import/mappings'),
+  partnerReports: fixed('/Reports'),
   insight: fixed(
     ...['order-states', 'late-stages', 'late-partners', 'workload'].flatMap((figure) => [
       `/Insights/${figure}`,

@@ -37,6 +37,8 @@ import { planInEnglish, stylesInEnglish } from './table-language';
 import type { Sheet } from './workbook';
 import { makeWorkbook } from './workbook';
 
+export { workbookOfBoard } from './board/board-files';
+export { makeReportSheet } from './make-sheet';
 export type { Table } from './parse-workbook';
 export { bestTable, uploadedTables } from './read-workbook';
 
