@@ -1,9 +1,10 @@
 import { pathTo } from '@selvedge/contract/paths';
 import { MAIL_LINES } from '@selvedge/domain/partner-reports/partner-reports';
 import type { ReportStage } from '@selvedge/domain/partner-reports/sections';
+import { isComplete } from '@selvedge/domain/planning/cell-state';
 import type { LinkAction } from '@selvedge/domain/reporting/links';
 import { linkChoices } from '@selvedge/domain/reporting/links';
-import type { WorkContext } from '#server/http/context';
+import type { Context, WorkContext } from '#server/http/context';
 import type { PartnerReportMail } from '#server/mail/partner-report-template';
 import { signUpAddress } from '#server/modules/identity/identity';
 import { stageUrl } from '#server/modules/planning/planning';
@@ -21,10 +22,31 @@ export const NO_LINKS: StageLinks = new Map();
 const listedStages = ({ content }: ReadReport): ReportStage[] =>
   content.sections.flatMap(({ stages }) => stages).slice(0, MAIL_LINES);
 
-export const linkOf = (reportUrl: string, { category, side }: ReportStage) => ({
+const linkOf = (reportUrl: string, { category, side }: ReportStage) => ({
   reportUrl,
   choices: linkChoices(category, side, 'none').slice(0, CHOICES_IN_MAIL) as readonly LinkAction[],
 });
+
+/** The open stages of a mail, and which of these people can report on them. */
+async function reportable(ctx: Pick<WorkContext, 'db'>, read: ReadReport, personIds: readonly number[]) {
+  const stages = new Map(
+    listedStages(read)
+      .filter((stage) => !isComplete(stage))
+      .map((stage) => [stage.stageId, stage]),
+  );
+  return { stages, places: await holdersAmong(ctx, [...stages.keys()], read.side, personIds) };
+}
+
+/** What the links of a receiver look like in a preview; they have one address that opens nothing. */
+export async function shownLinks(ctx: Context, read: ReadReport, receiverId: number): Promise<StageLinks> {
+  const { stages, places } = await reportable(ctx, read, [receiverId]);
+  return new Map(
+    places.flatMap(({ stageId }) => {
+      const stage = stages.get(stageId);
+      return stage ? [[stageId, linkOf(`${ctx.config.publicUrl}/r/`, stage)]] : [];
+    }),
+  );
+}
 
 /** The report links of each receiver, by the id of the person, where the person is on the stage. */
 export async function linksOf(
@@ -32,12 +54,7 @@ export async function linksOf(
   read: ReadReport,
   receiverIds: readonly number[],
 ): Promise<Map<number, StageLinks>> {
-  const stages = new Map(
-    listedStages(read)
-      .filter(({ total, done }) => total === 0 || done < total)
-      .map((stage) => [stage.stageId, stage]),
-  );
-  const places = await holdersAmong(ctx, [...stages.keys()], read.side, receiverIds);
+  const { stages, places } = await reportable(ctx, read, receiverIds);
   const urls = await mailedLinks(ctx, places);
   return new Map(
     receiverIds.map((personId) => [

@@ -12,8 +12,7 @@ import { Refusal } from '#server/http/refusal';
 import { Answer } from '#server/http/routes';
 import { renderedMail } from '#server/mail/mail';
 import { buildPdf, buildWorkbook } from './build-files';
-import type { StageLinks } from './compose';
-import { compose, linkOf } from './compose';
+import { compose, shownLinks } from './compose';
 import type { BuiltReport } from './deliver';
 import { build, deliver, readersOf } from './deliver';
 import { findReport } from './partner-reports';
@@ -79,14 +78,9 @@ export async function preview(
     const { name, contents, mime } = await (format === 'pdf' ? buildPdf : buildWorkbook)(read, language);
     return Answer.typedFile(name, contents, mime);
   }
-  const links: StageLinks = new Map(
-    read.content.sections.flatMap(({ stages }) =>
-      stages
-        .filter(({ done, total }) => total === 0 || done < total)
-        .map((stage) => [stage.stageId, linkOf(`${ctx.config.publicUrl}/r/`, stage)]),
-    ),
-  );
-  const reader = { id: 0, name: report.receivers[0]?.name ?? '', email: '', language, isInvited: false };
+  const [receiver] = report.receivers;
+  const links = await shownLinks(ctx, read, receiver?.id ?? 0);
+  const reader = { id: 0, name: receiver?.name ?? '', email: '', language, isInvited: false };
   const mail = await compose(ctx, report, read, { reader, isCopy: false, hasFiles: true, links });
   const html = renderedMail(ctx, mail, language);
   return Answer.typedFile('mail.html', Buffer.from(html), 'text/html; charset=utf-8');

@@ -50,7 +50,7 @@ export function reportPages({ content, printedAt, language }: PrintedReport): De
       },
       write(title, { fontSize: 18, bold: true, margin: [0, 2, 0, 0] }),
       rule(THREAD, 1.5),
-      ...(content.words.trim() === '' ? [] : [write(content.words, { margin: [0, 0, 0, 8] })]),
+      ...wordsOf(content.words),
       write(t(joinTexts(reportSummary(content), ' '))),
       ...filled.map((section) => sectionTable(content, section, orders, t)),
       ...(content.kind === 'status' && content.orders.length > 0 ? [ordersTable(content.orders, t)] : []),
@@ -62,6 +62,19 @@ export function reportPages({ content, printedAt, language }: PrintedReport): De
     footer: pageFooter(t(footer)),
   };
 }
+
+/** The words on top, with their lines and paragraphs. */
+const wordsOf = (words: string): Content[] =>
+  words.trim() === ''
+    ? []
+    : [
+        {
+          stack: words
+            .split('\n')
+            .map((line) => (line.trim() === '' ? { text: ' ', fontSize: 4 } : write(line))),
+          margin: [0, 0, 0, 8],
+        },
+      ];
 
 /** A title that spans the columns of a table. */
 const tableTitle = (text: string, columns: number): Content =>
