@@ -31,7 +31,7 @@ export interface ReportContent {
   orders: ReportOrder[];
 }
 
-export const countIn = (
+const countIn = (
   { sections }: Pick<ReportContent, 'sections'>,
   ...keys: readonly SectionKey[]
 ): number =>

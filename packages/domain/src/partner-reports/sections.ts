@@ -28,8 +28,7 @@ export interface ReportStage {
   quantity: { required: number; inhouse: number; unit: Unit } | null;
 }
 
-export const SECTIONS = ['needsYou', 'late', 'done', 'next', 'overdue', 'thisWeek', 'nextWeek'] as const;
-export type SectionKey = (typeof SECTIONS)[number];
+export type SectionKey = 'needsYou' | 'late' | 'done' | 'next' | 'overdue' | 'thisWeek' | 'nextWeek';
 export interface Section {
   key: SectionKey;
   stages: ReportStage[];
@@ -111,7 +110,7 @@ function doneText(actual: Day | null, days: number): LocalizedText {
 }
 
 /** '3,200 of 5,000 pcs' */
-export const quantityText = ({
+const quantityText = ({
   required,
   inhouse,
   unit,

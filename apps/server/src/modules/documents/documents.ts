@@ -41,6 +41,7 @@ export { workbookOfBoard } from './board/board-files';
 export { makeReportSheet } from './make-sheet';
 export type { Table } from './parse-workbook';
 export { bestTable, uploadedTables } from './read-workbook';
+export { reportName } from './reports/report-name';
 
 const PICTURE_WIDTH = 360;
 

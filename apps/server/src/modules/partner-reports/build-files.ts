@@ -1,9 +1,7 @@
-import type { ReportContent } from '@selvedge/domain/partner-reports/content';
-import { KIND_LABELS, MAX_ATTACHED } from '@selvedge/domain/partner-reports/partner-reports';
+import { MAX_ATTACHED } from '@selvedge/domain/partner-reports/partner-reports';
 import type { Language } from '@selvedge/i18n/catalogs';
-import { translate } from '@selvedge/i18n/translate';
 import { Refusal } from '#server/http/refusal';
-import { makeReportSheet, workbookOfBoard } from '#server/modules/documents/documents';
+import { makeReportSheet, reportName, workbookOfBoard } from '#server/modules/documents/documents';
 import type { ReadReport } from './read-content';
 
 export interface BuiltFile {
@@ -11,15 +9,8 @@ export interface BuiltFile {
   mime: string;
   contents: Buffer;
 }
-export const PDF = 'application/pdf';
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-/** The name of a file in a mail, without characters that file systems do not allow. */
-const fileName = (content: ReportContent, language: Language, ending: string): string =>
-  `${translate(language, KIND_LABELS[content.kind])} ${content.trader} ${content.today}`
-    .replaceAll(/[\p{Cc}\p{Cs}\p{Bidi_Control}"*/:<>?\\|]+/gu, '-')
-    .slice(0, 120)
-    .concat(ending);
+const PDF = 'application/pdf';
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export async function buildPdf({ content, ctx }: ReadReport, language: Language): Promise<BuiltFile> {
   const contents = await makeReportSheet({
@@ -27,7 +18,7 @@ export async function buildPdf({ content, ctx }: ReadReport, language: Language)
     printedAt: ctx.now,
     language,
   });
-  return { name: fileName(content, language, '.pdf'), mime: PDF, contents };
+  return { name: `${reportName(content, language)}.pdf`, mime: PDF, contents };
 }
 
 /** The board of the partner, with the sheets of the report before it. */
@@ -36,7 +27,7 @@ export async function buildWorkbook(
   language: Language,
 ): Promise<BuiltFile> {
   const contents = await workbookOfBoard({ ...ctx, language }, board, { side, report: content });
-  return { name: fileName(content, language, '.xlsx'), mime: XLSX, contents };
+  return { name: `${reportName(content, language)}.xlsx`, mime: XLSX, contents };
 }
 
 /** The files of a mail in a language; none if they are too large to be mailed. */

@@ -60,7 +60,7 @@ beforeAll(async () => {
     'Factory Price / pc': 9.87,
   });
   const approval = { stageType: 'Sample Approval', category: 'Approval' };
-  const [lab, fit, cutting] = await makePlan(app, orderId, [
+  const [, fit, cutting] = await makePlan(app, orderId, [
     { stageName: 'Lab Dip', ...approval, deadlineClient: day(-4), deadlineManufacturer: day(-6) },
     { stageName: 'Fit Sample', ...approval, deadlineClient: day(5), deadlineManufacturer: day(3) },
     { stageName: 'Cutting', deadlineClient: day(33), deadlineManufacturer: day(29) },
@@ -81,7 +81,6 @@ beforeAll(async () => {
     figures: [{ subStageId: part.stageId, inhouse: 87 }],
     comment: 'Dyeing lost two days',
   });
-  expect(figure.status, figure.text).toBe(200);
   const comment = await app.call('buyer', 'POST', '/api/Planning/report', {
     id: crypto.randomUUID(),
     stageId: fit.stageId,
@@ -89,8 +88,8 @@ beforeAll(async () => {
     status: 'IN_REVIEW',
     comment: 'Buyer wants a softer hand',
   });
-  expect(comment.status, comment.text).toBe(200);
-  expect(lab.stageId).toBeDefined();
+  for (const { status, text } of [figure, comment])
+    if (status !== 200) throw new Error(`A report of the test was refused: ${text}`);
 });
 
 describe.each([

@@ -28,7 +28,7 @@ export interface ReportSettings {
   skipEmpty: boolean;
   active: boolean;
 }
-export interface ListedPerson {
+interface ListedPerson {
   id: number;
   name: string;
   isReached: boolean;

@@ -18,7 +18,7 @@ export function MailView({ html }: { html: string }) {
     const mail = new DOMParser().parseFromString(readable, 'text/html').body;
     root.replaceChildren(copyOf(mail));
   }, [html]);
-  return <div ref={box} role="document" aria-label={t`Mail`} tabIndex={0} className={styles.mail} />;
+  return <div ref={box} role="document" aria-label={t`Mail`} className={styles.mail} />;
 }
 
 const KEPT = ['colspan', 'align', 'width', 'cellpadding', 'cellspacing', 'role'];

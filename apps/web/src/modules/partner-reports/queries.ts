@@ -34,25 +34,34 @@ export const partnerReportQueries = {
     }),
 };
 
-function useReportChange<V, R>(mutationFn: (input: V) => Promise<R>) {
+/** Creates a report, or changes the one with the id. */
+export function useSaveReport() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn,
+    mutationFn: ({
+      reportId,
+      partnerId,
+      body,
+    }: {
+      reportId: string | null;
+      partnerId: number;
+      body: ReportInput;
+    }) =>
+      reportId === null
+        ? api(createPartnerReport, { body: { partnerId, ...body } })
+        : api(changePartnerReport, { params: { reportId }, body }),
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.partnerReports.all }),
   });
 }
 
-/** Creates a report, or changes the one with the id. */
-export const useSaveReport = () =>
-  useReportChange(
-    ({ reportId, partnerId, body }: { reportId: string | null; partnerId: number; body: ReportInput }) =>
-      reportId === null
-        ? api(createPartnerReport, { body: { partnerId, ...body } })
-        : api(changePartnerReport, { params: { reportId }, body }),
-  );
-
-export const useRemoveReport = () =>
-  useReportChange((reportId: string) => api(removePartnerReport, { params: { reportId } }));
+export function useRemoveReport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reportId: string) => api(removePartnerReport, { params: { reportId } }),
+    // Not the preview, which is still on screen.
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.partnerReports.list }),
+  });
+}
 
 export function useSendReport() {
   const client = useQueryClient();
