@@ -31,10 +31,7 @@ export interface ReportContent {
   orders: ReportOrder[];
 }
 
-const countIn = (
-  { sections }: Pick<ReportContent, 'sections'>,
-  ...keys: readonly SectionKey[]
-): number =>
+const countIn = ({ sections }: Pick<ReportContent, 'sections'>, ...keys: readonly SectionKey[]): number =>
   sections.reduce(
     (sum, { key, stages }) => (keys.length === 0 || keys.includes(key) ? sum + stages.length : sum),
     0,

@@ -110,11 +110,7 @@ function doneText(actual: Day | null, days: number): LocalizedText {
 }
 
 /** '3,200 of 5,000 pcs' */
-const quantityText = ({
-  required,
-  inhouse,
-  unit,
-}: NonNullable<ReportStage['quantity']>): LocalizedText =>
+const quantityText = ({ required, inhouse, unit }: NonNullable<ReportStage['quantity']>): LocalizedText =>
   localized('{inhouse} of {required} {unit}', { inhouse, required, unit: { text: unitWord(unit) } });
 
 /** What a stage says beside its name: its quantity, else its status. */
