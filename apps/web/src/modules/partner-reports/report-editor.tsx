@@ -78,6 +78,12 @@ export function ReportEditor({ report, partner, onBack, onSaved }: ReportEditorP
   };
   return (
     <form onSubmit={submit} noValidate className={styles.editor}>
+      <Group justify="space-between" mb="sm">
+        <Button variant="default" size="xs" onClick={onBack}>
+          <Trans>All reports</Trans>
+        </Button>
+        {report?.can.change ? <RemoveButton reportId={report.reportId} onRemoved={onBack} /> : null}
+      </Group>
       <div className={styles.columns}>
         <div>
           {save.isError && Object.keys(errors).length === 0 ? (
@@ -96,12 +102,7 @@ export function ReportEditor({ report, partner, onBack, onSaved }: ReportEditorP
         <ReportPreview report={report} isChanged={isChanged} />
       </div>
       <DialogFooter>
-        <Button variant="subtle" onClick={onBack}>
-          <Trans>All reports</Trans>
-        </Button>
-        {report ? (
-          <SendButtons report={report} partner={partner} isChanged={isChanged} onRemoved={onBack} />
-        ) : null}
+        {report ? <SendButtons report={report} partner={partner} isChanged={isChanged} /> : null}
         <Button type="submit" loading={save.isPending} disabled={!isChanged || !mayChange}>
           <Trans>Save</Trans>
         </Button>
@@ -110,30 +111,9 @@ export function ReportEditor({ report, partner, onBack, onSaved }: ReportEditorP
   );
 }
 
-function SendButtons({
-  report,
-  partner,
-  isChanged,
-  onRemoved,
-}: {
-  report: PartnerReport;
-  partner: { name: string };
-  isChanged: boolean;
-  onRemoved: () => void;
-}) {
+function RemoveButton({ reportId, onRemoved }: { reportId: string; onRemoved: () => void }) {
   const { t } = useLingui();
-  const send = useSendReport();
   const remove = useRemoveReport();
-  const { reportId, receivers, copies, can } = report;
-  const sendAll = async () => {
-    const names = [...receivers, ...copies].map(({ name }) => name).join(', ');
-    const isSure = await confirm({
-      title: t`Send this report to ${partner.name} now?`,
-      message: t`It goes to ${names}. The next slot stays as it is.`,
-      confirmLabel: t`Send now`,
-    });
-    if (isSure) send.mutate({ reportId, to: 'all' });
-  };
   const removeReport = async () => {
     const isSure = await confirm({
       title: t`Delete this report?`,
@@ -148,12 +128,41 @@ function SendButtons({
       });
   };
   return (
-    <Group gap="xs">
-      {can.change ? (
-        <Button variant="subtle" color="red" onClick={() => void removeReport()} loading={remove.isPending}>
-          <Trans>Delete</Trans>
-        </Button>
-      ) : null}
+    <Button
+      variant="subtle"
+      color="red"
+      size="xs"
+      loading={remove.isPending}
+      onClick={() => void removeReport()}
+    >
+      <Trans>Delete</Trans>
+    </Button>
+  );
+}
+
+function SendButtons({
+  report,
+  partner,
+  isChanged,
+}: {
+  report: PartnerReport;
+  partner: { name: string };
+  isChanged: boolean;
+}) {
+  const { t } = useLingui();
+  const send = useSendReport();
+  const { reportId, receivers, copies, can } = report;
+  const sendAll = async () => {
+    const names = [...receivers, ...copies].map(({ name }) => name).join(', ');
+    const isSure = await confirm({
+      title: t`Send this report to ${partner.name} now?`,
+      message: t`It goes to ${names}. The next slot stays as it is.`,
+      confirmLabel: t`Send now`,
+    });
+    if (isSure) send.mutate({ reportId, to: 'all' });
+  };
+  return (
+    <>
       <Button
         variant="default"
         disabled={isChanged}
@@ -170,6 +179,6 @@ function SendButtons({
       >
         <Trans>Send now</Trans>
       </Button>
-    </Group>
+    </>
   );
 }
