@@ -22,7 +22,7 @@ const runs = async () =>
   (await app.pool.query('select slot, outcome, mails from partner_report_runs order by slot')).rows;
 const report = async (id: string) =>
   (await app.call('trader', 'GET', '/api/Reports')).body.find((one: any) => one.reportId === id);
-const told = async () => {
+const notified = async () => {
   const { rows } = await app.pool.query<{ name: string; title: LocalizedText; message: LocalizedText }>(
     `select u.name, n.title, n.message from notifications n join users u on u.id = n.user_id
      where n.kind = 'report.paused' order by u.name`,
@@ -136,12 +136,12 @@ describe('people who leave', () => {
     await deactivate('buyerRegular');
     await run();
     expect(await report(reportId)).toMatchObject({ active: false, paused: 'receivers', nextAt: null });
-    expect(await told()).toEqual([
+    expect(await notified()).toEqual([
       'Mei Lin: Status report to Northbrook Apparel Inc.. It is paused, because none of its receivers at Northbrook Apparel Inc gets mails any more.',
     ]);
     await deactivate('buyerRegular', 1002);
     await at(SLOT);
-    expect([await recipients(), (await told()).length]).toEqual([[], 1]);
+    expect([await recipients(), (await notified()).length]).toEqual([[], 1]);
   });
 
   it('pause their own reports, and the Admins are told', async () => {
@@ -149,7 +149,7 @@ describe('people who leave', () => {
     await moveTo('2026-06-16T08:00:00.000Z');
     await deactivate('traderRegular');
     await run();
-    expect((await told()).map((text) => text.split(':')[0])).toEqual(['Priya Raman', 'Tom Okafor']);
+    expect((await notified()).map((text) => text.split(':')[0])).toEqual(['Priya Raman', 'Tom Okafor']);
     const stored = await report(reportId);
     const ids = (list: { id: number }[]) => list.map(({ id }) => id);
     const { kind, weekday, hour, zone, filter, words, skipEmpty } = stored;
@@ -193,7 +193,7 @@ it('pauses when the connection ends, tells the sender, and cannot be switched on
   ]);
   await at('2026-06-16T08:00:00.000Z');
   expect(await report(reportId)).toMatchObject({ active: false, paused: 'connection' });
-  expect(await told()).toEqual([
+  expect(await notified()).toEqual([
     'Priya Raman: Status report to Northbrook Apparel Inc.. It is paused, because you are not connected with Northbrook Apparel Inc any more.',
   ]);
   const stored = await report(reportId);

@@ -95,12 +95,12 @@ async function pauseReports(
 ): Promise<void> {
   for (const { report, reason } of paused) {
     await store.pause(ctx, report.reportId, reason);
-    const told = report.isSenderActive
+    const recipients = report.isSenderActive
       ? [{ id: report.senderId }]
       : await store.adminsOf(ctx, report.organizationId, [Role.SuperAdmin, Role.Admin]);
     await notifyEach(
       ctx,
-      told.map(({ id: userId }) => ({
+      recipients.map(({ id: userId }) => ({
         userId,
         kind: 'report.paused',
         title: localized('{report} to {partner}', {
