@@ -10,6 +10,7 @@ import { largeOrders } from './large';
 import { learnedLeads } from './learned-leads';
 import { liveSaves } from './live-saves';
 import { type Figures, load, type Sent } from './load';
+import { partnerReports } from './partner-reports';
 import { accounts, crowd } from './people';
 import { planHistory } from './plan-history';
 import { morningReminders } from './reminders';
@@ -82,6 +83,7 @@ const PARTS = {
   'live-saves': liveSaves,
   waiting,
   replies,
+  'partner-reports': partnerReports,
   'large-orders': async (_: pg.Pool, session: Session) =>
     largeOrders(session, await newOrder(session, 'Ordinary', [2, 3, 3], 10)),
 } as const;
@@ -154,6 +156,7 @@ async function loads(server: ChildProcess): Promise<void> {
   await commentCounts(pool, session);
   await waiting(pool, session);
   await replies(pool, session);
+  await partnerReports(pool, session);
   await liveSaves(pool, session);
   await pool.end();
 }

@@ -11,6 +11,7 @@ import { importsJobs } from '#server/modules/imports/jobs';
 import { integrationsJobs } from '#server/modules/integrations/jobs';
 import { orderFilesJobs } from '#server/modules/order-files/jobs';
 import { ordersJobs } from '#server/modules/orders/jobs';
+import { partnerReportsJobs } from '#server/modules/partner-reports/jobs';
 import { planningJobs } from '#server/modules/planning/jobs';
 import { repliesJobs } from '#server/modules/replies/jobs';
 import { reportingJobs } from '#server/modules/reporting/jobs';
@@ -32,6 +33,7 @@ export const allJobs: Job[] = [
   ...mailJobs,
   ...importsJobs,
   ...integrationsJobs,
+  ...partnerReportsJobs,
   ...auditJobs,
   {
     name: 'purge-idempotency-keys',

@@ -44,6 +44,7 @@ import { orderFilesRoutes } from '#server/modules/order-files/routes';
 import { replaceMerchandiser } from '#server/modules/orders/orders';
 import { ordersRoutes } from '#server/modules/orders/routes';
 import { organizationsRoutes } from '#server/modules/organizations/routes';
+import { partnerReportsRoutes } from '#server/modules/partner-reports/routes';
 import { takeOffPlans } from '#server/modules/planning/planning';
 import {
   dateRoutes,
@@ -90,6 +91,7 @@ const allRoutes = (live: Live): Bound[] => [
   ...ordersRoutes,
   ...changesRoutes,
   ...orderFilesRoutes,
+  ...partnerReportsRoutes,
   ...planningRoutes,
   ...planHistoryRoutes,
   ...scheduleRoutes,

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { Endpoint } from '@selvedge/contract/endpoint';
+import { mediasOf } from '@selvedge/contract/endpoint';
 import { ENDPOINTS } from '@selvedge/contract/endpoints';
 import { ERRORS, errorBody } from '@selvedge/contract/errors';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -61,7 +62,7 @@ function problemsOf(answer: Answer, path: string, endpoint: Endpoint | undefined
   if (!endpoint) return DOCUMENTATION.includes(path) ? [] : ['this call is not in the contract'];
   if (endpoint.kind === 'stream') return type.startsWith(STREAM) ? [] : [`the stream is of type ${type}`];
   if (endpoint.kind === 'file')
-    return endpoint.media && type.startsWith(endpoint.media) ? [] : [`the file is of type ${type}`];
+    return mediasOf(endpoint).some((media) => type.startsWith(media)) ? [] : [`the file is of type ${type}`];
   return isJson ? mismatches(strictResult(endpoint), jsonOf(answer)) : [`it is of type ${type}, not JSON`];
 }
 

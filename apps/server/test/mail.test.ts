@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dbOf } from '#server/db/db';
 import { Delivery, type Outcome } from '#server/mail/delivery';
-import { sendMail } from '#server/mail/mail';
+import { addMailFile, sendMail, sendMails } from '#server/mail/mail';
+import { purgeOldMails } from '#server/mail/store';
 import type { Mail } from '#server/mail/templates';
 import { type MailPeer, startMailPeer } from './mail-peer';
 import { useApp } from './start-app';
@@ -192,4 +193,23 @@ it('responds to an invitation at once while the mail server is down, and sends t
   later(1);
   await sendAll();
   expect(inbox()).toEqual(['buyer@demo.example']);
+});
+
+it('attaches the files of a mail, and removes their contents with the last mail', async () => {
+  const ctx = { db: dbOf(app.pool), now, config: app.config };
+  const contents = Buffer.from('%PDF-1.7 a report');
+  const file = await addMailFile(ctx, { name: 'Status report.pdf', mime: 'application/pdf', contents });
+  const mails = ['one@mail.example', 'two@mail.example'].map((to) => ({ to, mail: CODE, files: [file] }));
+  await sendMails(ctx, mails);
+  expect(await sendAll()).toEqual(['sent', 'sent']);
+  for (const { raw } of peer.mails) {
+    expect(raw).toMatch(/Content-Type: application\/pdf; name="Status report\.pdf"/);
+    expect(raw).toContain(contents.toString('base64'));
+  }
+  const stored = async () => (await app.pool.query('select id from mail_contents')).rowCount;
+  await purgeOldMails(ctx.db, now);
+  expect(await stored()).toBe(1);
+  later(31 * 24 * 60);
+  await purgeOldMails(ctx.db, now);
+  expect(await stored()).toBe(0);
 });

@@ -18,7 +18,7 @@ const TABLE: Record<keyof typeof ACTOR_POLICIES | keyof typeof RECORD_POLICIES |
   mayManageTemplates: 'createTemplate deleteTemplate updateTemplate',
   mayRequestConnections: 'sendConnectionInvitation',
   mayWorkAsTrader:
-    'checkPurchaseOrders deleteDraft endSideLinks findUserByEmail getReminders getTemplate keepMapping lastTeam learnedLeads listClients listManufacturers listMappings listTemplates loadDraft mySubscription organizationUsers organizationsByType readImport readPlan readStyles removeMapping saveSheetMapping scorecards searchOrganizations shiftDeadlines stylesTemplate',
+    'changePartnerReport checkPurchaseOrders createPartnerReport deleteDraft endSideLinks findUserByEmail getReminders getTemplate keepMapping lastTeam learnedLeads listClients listManufacturers listMappings listTemplates loadDraft mySubscription organizationUsers organizationsByType partnerReports previewPartnerReport readImport readPlan readStyles removeMapping removePartnerReport saveSheetMapping scorecards searchOrganizations sendPartnerReport shiftDeadlines stylesTemplate',
   mayAcceptConnection: 'acceptConnectionRequest',
   mayAcknowledge: 'acknowledgeVersions',
   mayAddFiles: 'addOrderFiles',
@@ -29,6 +29,7 @@ const TABLE: Record<keyof typeof ACTOR_POLICIES | keyof typeof RECORD_POLICIES |
   mayApprove: 'approveInvitation',
   mayCancelTransfer: 'cancelOwnership',
   mayChange: 'restoreRevision tellPresence',
+  mayChangePartnerReport: 'changePartnerReport removePartnerReport',
   mayChangeView: 'removeView updateView',
   mayDeleteFile: 'deleteFile',
   mayEdit: 'deleteDraft',

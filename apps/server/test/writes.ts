@@ -5,6 +5,7 @@ import { lateSides } from './dates';
 import { type Fixture, WHO } from './fixture';
 import { MATRIX } from './matrix';
 import { makeOrder, orderBody } from './orders';
+import { weeklyReport } from './partner-reports';
 import { poForm } from './purchase-orders';
 import type { TestApp } from './start-app';
 import { chineseComment, startTranslationPeer, translateAt } from './translations';
@@ -36,6 +37,9 @@ async function otherMode(app: TestApp, orderId: string) {
   const mode = order.customFields.find(({ name }: { name: string }) => name === 'Shipment Mode');
   return { path: `order/${mode.id}`, to: 'Air' };
 }
+
+const reportOf = async (app: TestApp): Promise<string> =>
+  (await app.call('trader', 'POST', '/api/Reports', weeklyReport(app))).body.reportId;
 
 /** Writes for which the matrix only has refusals. */
 const OWN: Record<string, Write> = {
@@ -194,6 +198,16 @@ const OWN: Record<string, Write> = {
       body: { commitMessage: 'Purchase orders' },
     };
   },
+  changePartnerReport: async ({ app }) => {
+    const { partnerId: _, ...body } = weeklyReport(app);
+    return { who: 'trader', path: `/Reports/${await reportOf(app)}`, body: { ...body, hour: 9 } };
+  },
+  removePartnerReport: async ({ app }) => ({ who: 'trader', path: `/Reports/${await reportOf(app)}` }),
+  sendPartnerReport: async ({ app }) => ({
+    who: 'trader',
+    path: `/Reports/${await reportOf(app)}/send`,
+    body: { to: 'all' },
+  }),
   removeMapping: async ({ app }) => {
     const made = await app.call('trader', 'PUT', '/api/Import/mappings', {
       buyerId: app.world.organizations.northbrook.id,

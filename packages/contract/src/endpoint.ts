@@ -51,6 +51,8 @@ interface Call {
   /** `stream` and `upload` bypass the JSON adapter; a `file` has its own media type. */
   kind?: 'json' | 'stream' | 'upload' | 'file';
   media?: string;
+  /** Of a `file` in one of several types: all of them; the answer says which one it is. */
+  medias?: readonly string[];
 }
 
 const KILOBYTE = 1024;
@@ -69,6 +71,10 @@ const SESSION_BODY = 64 * KILOBYTE;
  */
 export const bodyLimitOf = ({ access, bodyLimit }: Endpoint): number =>
   bodyLimit ?? (access === 'session' ? SESSION_BODY : PUBLIC_BODY);
+
+/** The media types of a `file`. */
+export const mediasOf = ({ media, medias = [] }: Pick<Endpoint, 'media' | 'medias'>): readonly string[] =>
+  media === undefined ? medias : [media];
 
 const KEYED_METHODS: readonly string[] = ['POST', 'PUT', 'PATCH'];
 /**

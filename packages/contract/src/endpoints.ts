@@ -30,6 +30,7 @@ import * as orderFiles from './order-files';
 import * as orders from './orders';
 import * as organizations from './organizations';
 import * as ownership from './ownership';
+import * as partnerReports from './partner-reports';
 import * as people from './people';
 import { listPins, resolvePin } from './pins';
 import * as planHistory from './plan-history';
@@ -57,6 +58,7 @@ const modules = {
   orders,
   orderChanges,
   orderFiles,
+  partnerReports,
   planning,
   planHistory,
   schedule,

@@ -30,7 +30,7 @@ const ORDER_FILTERS = [
   'ship',
   'mine',
 ] as const;
-const ORDER_LIST = [...ORDER_FILTERS, 'status', 'sort', 'view', 'page'] as const;
+const ORDER_LIST = [...ORDER_FILTERS, 'status', 'sort', 'view', 'page', 'reports'] as const;
 /** Parameters that narrow the board, without those that only arrange it. */
 export const BOARD_FILTERS = [
   'buyerIds',
@@ -156,7 +156,7 @@ export const PATHS = {
   '/my-organization/integrations': { title: 'Integrations', session: true },
   '/my-organization/audit-log': { title: 'Audit log', session: true, search: ['kind', 'page'] },
   '/my-organization/working-days': { title: 'Working days', session: true },
-  '/organization/$organizationId': { title: 'Organization', session: true },
+  '/organization/$organizationId': { title: 'Organization', session: true, search: ['reports'] },
   '/organization/$organizationId/working-days': { title: 'Working days', session: true },
   '/users': { title: 'Users', session: true, search: ['status', 'search', 'invited', 'ownership'] },
   '/users/invite': { title: 'Invite New User', session: true },

@@ -6,6 +6,7 @@ import { mayAddress } from './messaging/audience';
 import { mayResolvePin } from './messaging/pins';
 import { mayAddFiles, mayRemoveFile } from './orders/file-audience';
 import * as orders from './orders/policy';
+import { mayChangePartnerReport } from './partner-reports/partner-reports';
 import { mayPlan, mayReportStatus, mayUpdateSide } from './planning/policy';
 import { mayWithdrawLink } from './reporting/policy';
 import { mayAnswerSamples, mayReceiveSamples, maySendSamples } from './samples/policy';
@@ -40,6 +41,7 @@ export const RECORD_POLICIES = {
   mayApprove: identity.mayApprove,
   mayCancelTransfer: identity.mayCancelTransfer,
   mayChange: orders.mayChange,
+  mayChangePartnerReport,
   mayChangeView,
   mayDeleteFile,
   mayEdit: orders.mayEdit,

@@ -12,6 +12,7 @@ import type { StoredFile } from './file-rows';
 import { fileRows, referenceRows, storedFile } from './file-rows';
 import type { Row, Rows } from './order-rows';
 import { lastChange, orderCountRows, orderRows, RawJson } from './order-rows';
+import { partnerReportRows } from './partner-report-rows';
 import { planRows } from './plan-rows';
 import { sampleRows } from './sample-rows';
 import {
@@ -76,6 +77,7 @@ export async function makeDemoRows(now: Date, size: DemoSize): Promise<DemoRows>
   add(messageRows(messages, makeId));
   add({
     templates: templateRows(addDays(today, -1), makeId),
+    ...(size === 'on' ? { partner_reports: partnerReportRows(now, makeId) } : {}),
     order_counts: orderCountRows(orders),
     conversations: conversationRows(kept.recipients),
     file_references: referenceRows(orders, kept.pins),

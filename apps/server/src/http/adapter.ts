@@ -105,7 +105,8 @@ async function answer(bound: Bound, deps: Dependencies, request: FastifyRequest,
   if (endpoint.kind === 'stream') return reply;
   reply.type('application/json; charset=utf-8').headers({ 'cache-control': 'no-store', ...BY_LANGUAGE });
   for (const [name, value] of Object.entries(result.headers)) reply.header(name, value);
-  if (result.contents) return reply.type(endpoint.media ?? ANY).send(result.contents);
+  if (result.contents)
+    return reply.type(result.headers['content-type'] ?? endpoint.media ?? ANY).send(result.contents);
   // As a buffer: for a string, the framework would compute the length and the bytes separately.
   return reply.send(result.json ?? Buffer.from(result.toText()));
 }

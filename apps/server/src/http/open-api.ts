@@ -1,5 +1,5 @@
 import type { Endpoint } from '@selvedge/contract/endpoint';
-import { policiesOf, takesIdempotencyKey } from '@selvedge/contract/endpoint';
+import { mediasOf, policiesOf, takesIdempotencyKey } from '@selvedge/contract/endpoint';
 import { ENDPOINTS } from '@selvedge/contract/endpoints';
 import { errorBody } from '@selvedge/contract/errors';
 import type { FastifyInstance } from 'fastify';
@@ -44,6 +44,7 @@ function openApi(): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const { module, name, endpoint } of ENDPOINTS) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    const medias = mediasOf(endpoint);
     paths[path] = {
       ...paths[path],
       [endpoint.method.toLowerCase()]: {
@@ -65,9 +66,12 @@ function openApi(): object {
         responses: {
           200: {
             description: 'Done',
-            content: endpoint.media
-              ? { [endpoint.media]: { schema: { type: 'string', format: 'binary' } } }
-              : { 'application/json': { schema: schemaOf(endpoint.result, 'output') } },
+            content:
+              medias.length > 0
+                ? Object.fromEntries(
+                    medias.map((media) => [media, { schema: { type: 'string', format: 'binary' } }]),
+                  )
+                : { 'application/json': { schema: schemaOf(endpoint.result, 'output') } },
           },
           default: {
             description: 'Refused',

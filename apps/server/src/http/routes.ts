@@ -33,6 +33,11 @@ export class Answer {
     const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
     return new Answer(null, undefined, { 'content-disposition': disposition }, contents);
   }
+  /** Like `file`, for an endpoint with files of several kinds. */
+  static typedFile(name: string, contents: Buffer, mime: string): Answer {
+    const { headers } = Answer.file(name, contents);
+    return new Answer(null, undefined, { ...headers, 'content-type': mime }, contents);
+  }
   static json(text: string, headers: Record<string, string> = {}): Answer {
     return new Answer(text, undefined, headers);
   }

@@ -1,11 +1,14 @@
 import type { WorkContext } from '#server/http/context';
 
+/** Runs work in a transaction of its own, with its effects after the commit. */
+export type Transact = <T>(work: (ctx: WorkContext) => Promise<T>) => Promise<T>;
+
 export interface Job {
   name: string;
   /** Names the period (a day, an hour) of an instant. The job runs once per period. */
   slot(now: Date): string;
-  /** Runs in the transaction that marks the slot as done. */
-  run(ctx: WorkContext): Promise<void>;
+  /** Runs in the transaction that marks the slot as done; `transact` is for jobs outside of it. */
+  run(ctx: WorkContext, transact: Transact): Promise<void>;
   /**
    * For jobs that call other servers: the slot is marked first, then `run` works on the pool, concurrently with other
    * jobs and without an open transaction.

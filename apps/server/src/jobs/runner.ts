@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Config } from '#server/config';
 import { type Db, dbOf, inTransaction } from '#server/db/db';
 import type { FileStore } from '#server/files/file-store';
+import type { WorkContext } from '#server/http/context';
 import { Effects } from '#server/live/effects';
 import type { Job } from './job';
 import * as store from './store';
@@ -55,9 +56,20 @@ async function runOutside(job: Job, slot: string, now: Date, deps: JobDependenci
   });
   if (!acquired) return false;
   const effects = new Effects();
-  await job.run(contextOf(db, now, effects, deps));
+  await job.run(contextOf(db, now, effects, deps), (work) => transact(now, deps, work));
   await effects.flush(db, deps.log);
   return true;
+}
+
+async function transact<T>(
+  now: Date,
+  deps: JobDependencies,
+  work: (ctx: WorkContext) => Promise<T>,
+): Promise<T> {
+  const effects = new Effects();
+  const result = await inTransaction(deps.pool, (db) => work(contextOf(db, now, effects, deps)));
+  await effects.flush(dbOf(deps.pool), deps.log);
+  return result;
 }
 
 async function runOnce(job: Job, slot: string, now: Date, deps: JobDependencies): Promise<boolean> {
@@ -66,7 +78,8 @@ async function runOnce(job: Job, slot: string, now: Date, deps: JobDependencies)
   const effects = new Effects();
   const done = await inTransaction(deps.pool, async (db) => {
     if (!(await store.lock(db, job.name, slot))) return false;
-    await job.run(contextOf(db, now, effects, deps));
+    const ctx = contextOf(db, now, effects, deps);
+    await job.run(ctx, (work) => work(ctx));
     await store.markDone(db, job.name, slot, now);
     return true;
   });

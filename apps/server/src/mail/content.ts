@@ -9,7 +9,15 @@ interface Link<Text> {
 }
 interface Section<Text> {
   title: Text;
-  items: { text: Text; note?: Text; address: string; links?: Link<Text>[] }[];
+  items: {
+    text: Text;
+    /** In a column before the text. */
+    note?: Text;
+    /** Below the text. */
+    detail?: Text;
+    address: string;
+    links?: Link<Text>[];
+  }[];
 }
 
 /** A message of a person, which keeps its lines. */
@@ -37,6 +45,8 @@ export interface MailTexts {
   /** Below the link. */
   closing?: LocalizedText;
   sections?: Section<LocalizedText>[];
+  /** Between the sections and the link. */
+  notes?: LocalizedText[];
   /** Explains to the recipient why the mail was sent. */
   reason: LocalizedText;
 }
@@ -56,13 +66,14 @@ export interface MailContent {
   link?: Link<string>;
   closing?: string;
   sections: Section<string>[];
+  notes: string[];
   signature: string;
   reason: string;
 }
 
 export function translateMail(texts: MailTexts, name: string, language: Language): MailContent {
   const { subject, preheader, sender = null, paragraphs, code, link, sections = [], reason } = texts;
-  const { replyLine, messages = [], closing } = texts;
+  const { replyLine, messages = [], closing, notes = [] } = texts;
   const shown = (text: LocalizedText): string => translate(language, text);
   return {
     language,
@@ -78,13 +89,15 @@ export function translateMail(texts: MailTexts, name: string, language: Language
     ...(closing ? { closing: shown(closing) } : {}),
     sections: sections.map(({ title, items }) => ({
       title: shown(title),
-      items: items.map(({ text, note, address, links = [] }) => ({
+      items: items.map(({ text, note, detail, address, links = [] }) => ({
         text: shown(text),
         ...(note ? { note: shown(note) } : {}),
+        ...(detail ? { detail: shown(detail) } : {}),
         address,
         links: links.map((one) => ({ label: shown(one.label), address: one.address })),
       })),
     })),
+    notes: notes.map(shown),
     signature: shown(localized('Selvedge, Supply Chain Factory to Your Hand')),
     reason: shown(reason),
   };

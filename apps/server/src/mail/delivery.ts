@@ -51,7 +51,7 @@ export class Delivery {
     return inTransaction(this.pool, async (db) => {
       const mail = await store.takeNext(db, now);
       if (!mail) return 'nothing';
-      const problem = await this.send(mail);
+      const problem = await this.send(mail, await store.filesOf(db, mail.id));
       if (!problem) {
         await store.markSent(db, mail.id, now);
         return 'sent';
@@ -69,7 +69,10 @@ export class Delivery {
     });
   }
 
-  private send(mail: NonNullable<Awaited<ReturnType<typeof store.takeNext>>>): Promise<SmtpError | null> {
+  private send(
+    mail: NonNullable<Awaited<ReturnType<typeof store.takeNext>>>,
+    files: Awaited<ReturnType<typeof store.filesOf>>,
+  ): Promise<SmtpError | null> {
     const { name, address } = senderOf(this.server.from);
     return this.transport
       .sendMail({
@@ -82,6 +85,11 @@ export class Delivery {
         messageId: `<${mail.id}@${address.split('@')[1] ?? 'selvedge'}>`,
         ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language, ...mail.headers },
+        attachments: files.map(({ name, mime, contents }) => ({
+          filename: name,
+          contentType: mime,
+          content: contents,
+        })),
         disableFileAccess: true,
         disableUrlAccess: true,
       })

@@ -6,12 +6,12 @@ import { ESCALATED_TO_YOU, escalatedText, escalationLine } from '@selvedge/domai
 import { lateText, newsText } from '@selvedge/domain/planning/reminders';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { LinkAction } from '@selvedge/domain/reporting/links';
-import { LINK_ACTION_TEXTS } from '@selvedge/domain/reporting/links';
 import type { WaitingKind } from '@selvedge/domain/waiting/waiting';
 import { morningText } from '@selvedge/domain/waiting/waiting';
 import type { MailTexts } from './content';
 import { sentences } from './content';
 import { plainName, plainText } from './plain-name';
+import { reportLinks } from './report-links';
 
 const MY_WORK = pathTo('/my-work');
 
@@ -201,7 +201,7 @@ function deadlineSections(
         text: stageText(line),
         note: noteOf(line),
         address: signUpUrl && line.reportUrl ? line.reportUrl : publicUrl + order.path,
-        links: reportLinks(line),
+        links: line.reportUrl === null ? [] : reportLinks(line.reportUrl, line.choices),
       }));
     const items = [
       ...itemsOf(take(order.dueToday, 'today'), () => localized('due today')),
@@ -214,18 +214,6 @@ function deadlineSections(
     ];
     return items.length > 0 ? [{ title: verbatim(plainName(order.name)), items }] : [];
   });
-}
-
-/** The first choices of a report and the page with all of them. */
-function reportLinks({ reportUrl, choices }: DigestLine): NonNullable<Section['items'][number]['links']> {
-  if (reportUrl === null) return [];
-  return [
-    ...choices.map((action) => ({
-      label: LINK_ACTION_TEXTS[action],
-      address: `${reportUrl}?action=${action}`,
-    })),
-    { label: localized('More'), address: reportUrl },
-  ];
 }
 
 function stageText({ stageName, side }: DigestLine): LocalizedText {

@@ -8,7 +8,8 @@ const PAPER = '#F6F5F1';
 
 /** Plain text for mail programs without HTML, and for the outbox. */
 export function textOf(content: MailContent): string {
-  const { replyLine, paragraphs, messages, code, sections, link, closing, signature, reason } = content;
+  const { replyLine, paragraphs, messages, code, sections, notes, link, closing, signature, reason } =
+    content;
   return [
     ...(replyLine ? [replyLine] : []),
     ...paragraphs,
@@ -19,15 +20,17 @@ export function textOf(content: MailContent): string {
     ...sections.map(({ title, items }) =>
       [
         title,
-        ...items.map(({ note, text, address, links = [] }) =>
+        ...items.map(({ note, text, detail, address, links = [] }) =>
           [
             `- ${note ? `${note}  ` : ''}${text}`,
+            ...(detail ? [`  ${detail}`] : []),
             `  ${address}`,
             ...links.map((one) => `  ${one.label}: ${one.address}`),
           ].join('\n'),
         ),
       ].join('\n'),
     ),
+    ...(notes.length > 0 ? [notes.join(' ')] : []),
     ...(link ? [`${link.label}:\n${link.address}`] : []),
     ...(closing ? [closing] : []),
     `-- \n${signature}\n${reason}`,
@@ -94,6 +97,7 @@ const STYLES = {
   ],
   item: ['padding:6px 0', 'font-size:14px'],
   itemLink: [`color:${BLUE}`],
+  detail: ['font-size:13px', 'line-height:1.5', `color:${SOFT}`],
   actions: ['margin:6px 0 4px'],
   action: [
     'display:inline-block',
@@ -117,7 +121,7 @@ const HEAD = [
 /** HTML for mail programs: tables and inline styles; no images, scripts or external resources. */
 export function htmlOf(content: MailContent): string {
   const { language, subject, preheader, origin, paragraphs, code, sections, link } = content;
-  const { replyLine, messages, closing } = content;
+  const { replyLine, messages, closing, notes } = content;
   return `<!doctype html>
 <html lang="${language}"><head>${HEAD}<title>${escape(subject)}</title></head>
 <body ${style('body')}>
@@ -127,17 +131,21 @@ ${TABLE}><tr><td align="center" ${style('frame')}>
 ${TABLE} ${style('card')}><tr><td ${style('cardBody')}>
 <p ${style('origin')}>${escape(origin)}</p>
 <h1 ${style('subject')}>${escape(subject)}</h1>
-${paragraphs.map((text) => `<p ${style('paragraph')}>${escape(text)}</p>`).join('\n')}
+${paragraphs.map((text) => `<p ${style('paragraph')}>${linesHtml(text)}</p>`).join('\n')}
 ${messages.map(messageHtml).join('\n')}
 ${code ? `<p ${style('code')}>${escape(code)}</p>` : ''}
 ${sections.map(sectionHtml).join('\n')}
+${notes.length > 0 ? `<p ${style('paragraph')}>${escape(notes.join(' '))}</p>` : ''}
 ${link ? linkHtml(link) : ''}
-${closing ? `<p ${style('closing')}>${escape(closing)}</p>` : ''}
+${closing ? `<p ${style('closing')}>${linesHtml(closing)}</p>` : ''}
 </td></tr></table>
 <p ${style('foot')}>${escape(content.signature)}<br>${escape(content.reason)}</p>
 </td></tr></table>
 </body></html>`;
 }
+
+/** Escaped text that keeps its lines. */
+const linesHtml = (text: string): string => escape(text).replaceAll('\n', '<br>');
 
 const linkHtml = ({ label, address }: NonNullable<MailContent['link']>): string =>
   [
@@ -148,16 +156,16 @@ const linkHtml = ({ label, address }: NonNullable<MailContent['link']>): string 
 const messageHtml = ({ head, words, files }: MailContent['messages'][number]): string =>
   [
     `<div ${style('message')}><p ${style('messageHead')}>${escape(head)}</p>`,
-    words ? `<p ${style('words')}>${escape(words).replaceAll('\n', '<br>')}</p>` : '',
+    words ? `<p ${style('words')}>${linesHtml(words)}</p>` : '',
     ...files.map((name) => `<p ${style('address')}>${escape(name)}</p>`),
     '</div>',
   ].join('');
 
 function sectionHtml({ title, items }: MailContent['sections'][number]): string {
-  const rows = items.map(({ text, note, address, links = [] }) =>
+  const rows = items.map(({ text, note, detail, address, links = [] }) =>
     [
       note === undefined ? '<tr>' : `<tr><td ${style('note')}>${escape(note)}</td>`,
-      `<td ${style('item')}><a href="${escape(address)}" ${style('itemLink')}>${escape(text)}</a>${links.length > 0 ? linksHtml(links) : ''}</td></tr>`,
+      `<td ${style('item')}><a href="${escape(address)}" ${style('itemLink')}>${escape(text)}</a>${detail === undefined ? '' : `<br><span ${style('detail')}>${escape(detail)}</span>`}${links.length > 0 ? linksHtml(links) : ''}</td></tr>`,
     ].join(''),
   );
   return [

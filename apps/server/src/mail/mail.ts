@@ -7,6 +7,8 @@ import * as store from './store';
 import type { Mail } from './templates';
 import { renderMail } from './templates';
 
+export type { MailFile } from './store';
+
 interface MailOptions {
   /** The language of a recipient who has none; English by default. */
   language?: Language;
@@ -18,6 +20,7 @@ interface MailOptions {
 export interface MailTo extends MailOptions {
   to: string;
   mail: Mail;
+  files?: readonly store.MailFile[];
 }
 
 type MailContext = Pick<WorkContext, 'db' | 'now' | 'config'>;
@@ -37,15 +40,29 @@ export async function sendMail(
   await store.add(ctx.db, { ...row, recipient: to });
 }
 
-/** Stores many mails in one statement; see `sendMail`. */
+/** Stores the contents of a file that mails of this transaction attach; they are removed after the last of them. */
+export async function addMailFile(
+  { db }: Pick<MailContext, 'db'>,
+  { name, mime, contents }: { name: string; mime: string; contents: Buffer },
+): Promise<store.MailFile> {
+  const contentsId = uuid();
+  await store.addContents(db, contentsId, contents);
+  return { name, mime, contentsId };
+}
+
+/** Stores many mails in one statement, and their files in another; see `sendMail`. */
 export async function sendMails(ctx: MailContext, mails: readonly MailTo[]): Promise<void> {
   if (mails.length === 0) return;
   const languages = await store.languagesOf(ctx.db, [...new Set(mails.map(({ to }) => to.toLowerCase()))]);
-  const rows = mails.map(({ to, mail, ...options }) => ({
+  const rows = mails.map(({ to, mail, files: _files, ...options }) => ({
     ...rowOf(ctx, mail, languages.get(to.toLowerCase()) ?? null, options),
     recipient: to,
   }));
   await store.addAll(ctx.db, rows, ctx.now);
+  const files = rows.flatMap(({ id: mailId }, nth) =>
+    (mails[nth]?.files ?? []).map((file, position) => ({ ...file, mailId, position })),
+  );
+  if (files.length > 0) await store.addFiles(ctx.db, files);
 }
 
 function rowOf(
@@ -68,6 +85,13 @@ function rowOf(
     at: ctx.now,
   };
 }
+
+/** A mail as HTML, for a preview. */
+export const renderedMail = (
+  { config }: Pick<MailContext, 'config'>,
+  mail: Mail,
+  language: Language,
+): string => htmlOf(renderMail(mail, language, config.publicUrl));
 
 export const removeMailsTo = ({ db }: Pick<WorkContext, 'db'>, recipient: string) =>
   store.removeTo(db, recipient);

@@ -19,6 +19,12 @@ interface MailRow {
   /** Further headers by name. */
   headers: Readonly<Record<string, string>>;
 }
+/** A file of a mail whose contents are stored, for all mails that have it. */
+export interface MailFile {
+  name: string;
+  mime: string;
+  contentsId: string;
+}
 
 /** The language that the owner of an address chose or was invited in; null for other addresses. */
 export async function languageOf(db: Db, recipient: string | null): Promise<ReaderLanguage | null> {
@@ -52,6 +58,23 @@ export async function add(
       ${mail.at}::timestamptz, ${mail.at}::timestamptz
     from (select ${mail.recipient}::text as to_whom) mail where to_whom is not null`);
 }
+
+/** Stores the contents of a file of mails. */
+export const addContents = (db: Db, id: string, contents: Buffer) =>
+  db.run(sql`insert into mail_contents (id, contents) values (${id}, ${contents})`);
+
+/** Attaches files to mails of the same transaction. */
+export const addFiles = (db: Db, files: readonly (MailFile & { mailId: string; position: number })[]) =>
+  db.run(sql`
+    insert into mail_files (mail_id, position, name, mime, contents_id)
+    select * from unnest(${files.map(({ mailId }) => mailId)}::uuid[],
+      ${files.map(({ position }) => position)}::smallint[], ${files.map(({ name }) => name)}::text[],
+      ${files.map(({ mime }) => mime)}::text[], ${files.map(({ contentsId }) => contentsId)}::uuid[])`);
+
+export const filesOf = (db: Db, mailId: string) =>
+  db.many<{ name: string; mime: string; contents: Buffer }>(sql`
+    select f.name, f.mime, c.contents from mail_files f join mail_contents c on c.id = f.contents_id
+    where f.mail_id = ${mailId} order by f.position`);
 
 export type NewMail = MailRow & { priority: number };
 export async function addAll(db: Db, mails: readonly NewMail[], at: Date): Promise<void> {
@@ -116,6 +139,9 @@ export async function purgeOldMails(db: Db, now: Date): Promise<void> {
   await db.run(sql`
     delete from mails
     where sent_at < ${now}::timestamptz - interval '30 days' or failed_at < ${now}::timestamptz - interval '90 days'`);
+  // Not contents that another transaction is about to attach: they are not visible before their mails are.
+  await db.run(sql`
+    delete from mail_contents c where not exists (select from mail_files f where f.contents_id = c.id)`);
 }
 
 export const waiting = (db: Db) =>

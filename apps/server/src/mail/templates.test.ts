@@ -1,5 +1,8 @@
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { localized } from '@selvedge/domain/localized-text';
+import type { ReportContent } from '@selvedge/domain/partner-reports/content';
+import type { ReportStage } from '@selvedge/domain/partner-reports/sections';
+import { sectionsOf } from '@selvedge/domain/partner-reports/sections';
 import { moveText } from '@selvedge/domain/planning/history/commit-texts';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { changeLine, fileLine, mentionLine, roundLine } from '@selvedge/domain/waiting/waiting';
@@ -41,6 +44,37 @@ const waits = (text: LocalizedText, total = 1) => ({
   total,
   items: Array.from({ length: total }, () => ({ orderName: WORDS.order, text, path: '/order/3' })),
 });
+
+/** A report with a late stage, which can be reported by link, and an order. */
+function reportMail(kind: 'status' | 'work') {
+  const stage: ReportStage = {
+    orderId: '1',
+    stageId: '1',
+    stageName: 'Cutting',
+    category: 'Quantity',
+    side: 'factory',
+    status: 'IN_PROGRESS',
+    commitment: '2026-06-01',
+    forecast: null,
+    actual: null,
+    done: 0,
+    total: 1,
+    isOwn: true,
+    quantity: { required: 5000, inhouse: 3200, unit: 791 },
+  };
+  const order = { orderId: '1', name: WORDS.order, number: null, poNumber: '', pieces: 1, shipDate: null };
+  const content: ReportContent = {
+    kind,
+    today: '2026-06-03',
+    trader: organization,
+    sender: inviter,
+    words: person,
+    sections: sectionsOf(kind, [stage], '2026-06-03'),
+    orders: [{ ...order, forecast: null, progress: 40, nextStage: 'Cutting' }],
+  };
+  const pageOf = { stage: () => '/order/1', order: () => '/order/1', all: '/order-list/1' };
+  return { kind: 'partner-report', name, content, links: new Map([['1', byLink]]), pageOf } as const;
+}
 
 /** A mail of every template, and of its variants. */
 const MAILS: { [kind in Mail['kind']]: Extract<Mail, { kind: kind }>[] } = {
@@ -140,6 +174,11 @@ const MAILS: { [kind in Mail['kind']]: Extract<Mail, { kind: kind }>[] } = {
   ],
   'reply-refused': [
     { kind: 'reply-refused', name, reason: localized('There was no text above the quoted mail.') },
+  ],
+  'partner-report': [
+    { ...reportMail('status'), isCopy: false, hasFiles: true, signUpUrl: null },
+    { ...reportMail('work'), isCopy: false, hasFiles: false, signUpUrl: `${URL}/complete/abc` },
+    { ...reportMail('status'), isCopy: true, hasFiles: true, signUpUrl: null },
   ],
   digest: [
     {

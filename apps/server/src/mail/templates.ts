@@ -10,6 +10,8 @@ import type { DigestMail } from './digest-template';
 import { digestTexts } from './digest-template';
 import type { MessagesMail, RefusedReplyMail } from './message-templates';
 import { messagesTexts, refusedReplyTexts } from './message-templates';
+import type { PartnerReportMail } from './partner-report-template';
+import { partnerReportTexts } from './partner-report-template';
 import { plainName } from './plain-name';
 
 /** The values of a mail, by its template. They are plain text; the layout escapes them. */
@@ -25,6 +27,7 @@ export type Mail =
   | LinkReportMail
   | MessagesMail
   | RefusedReplyMail
+  | PartnerReportMail
   | DigestMail;
 
 interface InvitationMail {
@@ -145,6 +148,8 @@ function textsOf(mail: Mail, publicUrl: string): MailTexts {
       return messagesTexts(mail, publicUrl);
     case 'reply-refused':
       return refusedReplyTexts(mail);
+    case 'partner-report':
+      return partnerReportTexts(mail, publicUrl);
     case 'digest':
       return digestTexts(mail, publicUrl);
     default:

@@ -1,4 +1,5 @@
-import { ABSENT, ofOrder, type Row, row, signedIn } from './row';
+import { weeklyReport } from '../partner-reports';
+import { ABSENT, ofOrder, type Row, row, signedIn, traders } from './row';
 
 export const MESSAGING: Record<string, Row> = {
   unreadCount: row(signedIn(200), () => '/messages/unread-count'),
@@ -44,4 +45,25 @@ export const MESSAGING: Record<string, Row> = {
   listNotifications: row(signedIn(200), () => '/Notification'),
   readNotification: row(signedIn(404), () => `/Notification/${ABSENT}/read`),
   orderActivity: row(ofOrder, (f) => `/OrderActivity/${f.order.orderId}`),
+  partnerReports: row(traders, () => '/Reports'),
+  createPartnerReport: row(
+    [401, 403, 403, 403, 200, 200, 404, 200],
+    () => '/Reports',
+    ({ app }) => weeklyReport(app),
+  ),
+  changePartnerReport: row(
+    [401, 403, 403, 403, 404, 404, 404, 404],
+    () => `/Reports/${ABSENT}`,
+    ({ app }) => weeklyReport(app),
+  ),
+  removePartnerReport: row([401, 403, 403, 403, 404, 404, 404, 404], () => `/Reports/${ABSENT}`),
+  previewPartnerReport: row(
+    [401, 403, 403, 403, 404, 404, 404, 404],
+    () => `/Reports/${ABSENT}/preview?format=mail`,
+  ),
+  sendPartnerReport: row(
+    [401, 403, 403, 403, 404, 404, 404, 404],
+    () => `/Reports/${ABSENT}/send`,
+    () => ({ to: 'me' }),
+  ),
 };

@@ -250,6 +250,8 @@ export const ADDRESSES: Record<string, (subjects: Subjects) => readonly string[]
   ),
   boardChoices: fixed('/Board/choices'),
   listMappings: fixed('/Import/mappings'),
+  partnerReports: fixed('/Reports'),
+  previewPartnerReport: fixed(`/Reports/${ABSENT}/preview?format=mail`),
   insight: fixed(
     ...['order-states', 'late-stages', 'late-partners', 'workload'].flatMap((figure) => [
       `/Insights/${figure}`,

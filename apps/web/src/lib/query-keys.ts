@@ -66,6 +66,7 @@ export const queryKeys = {
     'type',
   ),
   planning: keysOf('planning', 'calendar', 'learned', 'myWork', 'shift'),
+  partnerReports: keysOf('partnerReports', 'list', 'preview'),
   presence: keysOf('presence'),
   samples: keysOf('samples', 'firstPass', 'list', 'order', 'parcels'),
   scorecards: keysOf('scorecards', 'card', 'list'),

@@ -35,6 +35,10 @@ export async function download<E extends Endpoint>(endpoint: E, input: FileInput
   saveFile(decoded(name), await response.blob());
 }
 
+/** A file with the session token, to be shown. */
+export const readFile = async <E extends Endpoint>(endpoint: E, input: FileInput<E>): Promise<Blob> =>
+  (await ask(endpoint, input as FileInput<Endpoint>)).blob();
+
 /** Uploads one file for the server to parse, after texts of the form, and resolves with the result. */
 export async function sendFile<E extends Endpoint>(
   endpoint: E,

@@ -9,14 +9,19 @@ import { changeCells } from '#server/modules/planning/planning';
 import { readBoard } from './board-store';
 import { readChangers } from './changers-store';
 import { readDates } from './dates-store';
-import type { BoardFilter, BoardQuery } from './filter';
-import { filterOfOrders, readBoardFilter } from './filter';
+import type { BoardFilter, BoardQuery, PartnerOrders } from './filter';
+import { filterOfOrders, filterOfPartner, readBoardFilter } from './filter';
 import { changedByOf, presentOrder } from './present';
 
 export type { DateRow } from './dates-store';
 export { readLateOrders as lateOrders } from './late-orders-store';
 export type { BoardQuery };
 export type Board = ResultOf<typeof board>;
+export interface ExportedBoard {
+  board: Board;
+  /** `DateRow`s as a JSON text. */
+  dates: string;
+}
 
 const TOO_MANY_TO_PRINT = localized('The board prints at most {limit} orders. Narrow the filters.', {
   limit: BOARD_PAGE,
@@ -52,14 +57,17 @@ export async function printedOrders(ctx: Context, query: BoardQuery): Promise<Bo
 }
 
 /** The orders of a query for a workbook, with the dates of their stages as a JSON text of `DateRow`s. */
-export async function exportedOrders(
-  ctx: Context,
-  query: BoardQuery,
-): Promise<{ board: Board; dates: string }> {
-  const filter = { ...readBoardFilter(ctx, query, BOARD_WORKBOOK_MAX), page: 1 };
-  const exported = await boardOf(ctx, filter);
-  const orderIds = exported.orders.map(({ orderId }) => orderId);
-  return { board: exported, dates: await readDates(ctx, filter, orderIds) };
+export const exportedOrders = (ctx: Context, query: BoardQuery): Promise<ExportedBoard> =>
+  exported(ctx, { ...readBoardFilter(ctx, query, BOARD_WORKBOOK_MAX), page: 1 });
+
+/** The active orders of one trader with their dates, as the actor, a stand-in of a partner, sees them. */
+export const partnerOrders = (ctx: Context, reported: PartnerOrders): Promise<ExportedBoard> =>
+  exported(ctx, filterOfPartner(ctx, reported));
+
+async function exported(ctx: Context, filter: BoardFilter): Promise<ExportedBoard> {
+  const listed = await boardOf(ctx, filter);
+  const orderIds = listed.orders.map(({ orderId }) => orderId);
+  return { board: listed, dates: await readDates(ctx, filter, orderIds) };
 }
 
 /** Changes cells of many orders, all or nothing, and answers the rows of the orders. */

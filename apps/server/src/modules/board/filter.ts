@@ -1,7 +1,13 @@
 import type { board, changeCells } from '@selvedge/contract/board';
 import type { QueryOf } from '@selvedge/contract/endpoint';
 import type { BoardGroup, BoardSort } from '@selvedge/domain/board/query';
-import { BOARD_ORDERS_MAX, BOARD_PAGE, groupsFor, listOf } from '@selvedge/domain/board/query';
+import {
+  BOARD_ORDERS_MAX,
+  BOARD_PAGE,
+  BOARD_WORKBOOK_MAX,
+  groupsFor,
+  listOf,
+} from '@selvedge/domain/board/query';
 import type { Day } from '@selvedge/domain/calendar';
 import { callerDay, dayIn } from '@selvedge/domain/calendar';
 import { isUuid } from '@selvedge/domain/ids';
@@ -104,6 +110,30 @@ export const filterOfOrders = (
   page: 1,
   pageSize: orderIds.length,
   today: callerDay(dayIn('UTC', ctx.now), today),
+});
+
+/** What a partner is told of: the orders of one trader, which the trader chose. */
+export interface PartnerOrders {
+  traderId: number;
+  brand: string | null;
+  season: string | null;
+  /** A partner may not know the merchandiser; the result does not tell it. */
+  merchandiserId: number | null;
+  today: Day;
+}
+/** The active orders of one trader, as the actor, a stand-in of a partner, sees them. */
+export const filterOfPartner = (
+  ctx: Context,
+  { traderId, brand, season, merchandiserId, today }: PartnerOrders,
+): BoardFilter => ({
+  ...filterOfOrders(ctx, [], { side: 'both', today }),
+  traderIds: [traderId],
+  merchandiserIds: merchandiserId === null ? null : [merchandiserId],
+  brands: brand === null ? null : [brand],
+  seasons: season === null ? null : [season],
+  statuses: [OrderStatus.Active],
+  orderIds: null,
+  pageSize: BOARD_WORKBOOK_MAX,
 });
 
 /** Partners have their own side, whichever they ask for. */

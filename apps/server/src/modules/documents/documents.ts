@@ -37,8 +37,11 @@ import { planInEnglish, stylesInEnglish } from './table-language';
 import type { Sheet } from './workbook';
 import { makeWorkbook } from './workbook';
 
+export { workbookOfBoard } from './board/board-files';
+export { makeReportSheet } from './make-sheet';
 export type { Table } from './parse-workbook';
 export { bestTable, uploadedTables } from './read-workbook';
+export { reportName } from './reports/report-name';
 
 const PICTURE_WIDTH = 360;
 

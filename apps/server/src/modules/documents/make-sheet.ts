@@ -1,7 +1,7 @@
 import { localized } from '@selvedge/domain/localized-text';
 import type { WorkerLimits } from '#server/workers/worker-queue';
 import { WorkerQueue } from '#server/workers/worker-queue';
-import type { BoardJob, ParcelJob, SheetJob, SheetReply } from './sheet-worker';
+import type { BoardJob, ParcelJob, ReportJob, SheetJob, SheetReply } from './sheet-worker';
 
 const TOO_MUCH = localized('This order is too large for a PDF. Its Excel export has all of it.');
 
@@ -41,14 +41,19 @@ export const makeSheet = (job: SheetJob, pictureOf: PictureOf): Promise<Sheet> =
 export const makeParcelSheet = (job: ParcelJob): Promise<Sheet> => ordinary(job, async () => null);
 
 /** On a thread of its own, so that order sheets do not wait for boards. */
-const boards = new WorkerQueue<BoardJob, SheetReply>(
+const boards = new WorkerQueue<BoardJob | ReportJob, SheetReply>(
   new URL('./sheet-worker.ts', import.meta.url),
   { timeoutMs: 110_000, memoryMb: 1536, idleMs: 60_000 },
   localized('This board is too large for a file. Narrow the filters.'),
 );
 
 /** Makes the PDF or the workbook of a board. */
-export const makeBoardFile = (job: BoardJob): Promise<Buffer> =>
+export const makeBoardFile = (job: BoardJob): Promise<Buffer> => makeLargeFile(job);
+
+/** Makes the PDF of a report to a partner, in the lane of the boards. */
+export const makeReportSheet = (job: ReportJob): Promise<Buffer> => makeLargeFile(job);
+
+const makeLargeFile = (job: BoardJob | ReportJob): Promise<Buffer> =>
   boards.run(async (exchange) => {
     const made = await exchange(job);
     if (!('contents' in made)) throw new Error('failure' in made ? made.failure : 'No file was made.');

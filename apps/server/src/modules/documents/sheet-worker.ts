@@ -1,5 +1,6 @@
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { localized } from '@selvedge/domain/localized-text';
+import type { ReportContent } from '@selvedge/domain/partner-reports/content';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { stagesOfText } from '@selvedge/domain/planning/wire';
 import type { UserType } from '@selvedge/domain/vocabulary';
@@ -14,6 +15,8 @@ import type { Sheet } from './make-sheet';
 import { type OrderView, orderSheet } from './order-sheet';
 import { type ParcelView, parcelSheet, parcelTitle } from './parcel-sheet';
 import { makePdf } from './pdf';
+import { reportPages } from './reports/report-pages';
+import { reportTables } from './reports/report-tables';
 import { makeWorkbook } from './workbook';
 
 /** A board to print, or to export as a workbook with `dates`: JSON texts of the answers that its reader gets. */
@@ -21,6 +24,8 @@ export interface BoardJob {
   board: string;
   /** `DateRow`s of the board's stages. */
   dates?: string;
+  /** The JSON text of a report to a partner, whose sheets come first. */
+  report?: string;
   /** What the board was filtered by, for a PDF. */
   filters?: LocalizedText;
   sides: readonly Side[];
@@ -43,12 +48,19 @@ export interface ParcelJob {
   printedAt: Date;
   language: Language;
 }
+/** A report to a partner: the JSON text of a `ReportContent`. */
+export interface ReportJob {
+  content: string;
+  printedAt: Date;
+  language: Language;
+}
 /** The worker first requests the order's picture ('' for none), then sends the PDF or a failure. */
 export type SheetReply = { picture: string } | { name: string; contents: Uint8Array } | { failure: string };
 
-void serveJobs<SheetJob | BoardJob | ParcelJob, SheetReply>(async (job, { send, next }) => {
+void serveJobs<SheetJob | BoardJob | ParcelJob | ReportJob, SheetReply>(async (job, { send, next }) => {
   try {
     if ('board' in job) return send({ name: '', contents: await boardFile(job) });
+    if ('content' in job) return send({ name: '', contents: await reportFile(job) });
     if ('parcel' in job) return send(await parcelFile(job));
     const order = JSON.parse(job.order) as OrderView;
     const stages = stagesOfText(job.stages);
@@ -73,12 +85,19 @@ async function parcelFile({ parcel: text, ...rest }: ParcelJob): Promise<Sheet> 
   };
 }
 
-function boardFile({ board: text, dates, filters, ...rest }: BoardJob): Promise<Buffer> {
+const reportFile = ({ content, ...rest }: ReportJob): Promise<Buffer> =>
+  makePdf(reportPages({ content: JSON.parse(content) as ReportContent, ...rest }));
+
+function boardFile({ board: text, dates, report, filters, ...rest }: BoardJob): Promise<Buffer> {
   const board = JSON.parse(text) as Board;
   const exported = { board, ...rest };
   if (dates !== undefined)
     return makeWorkbook(
-      [boardTable(exported), datesTable(exported, JSON.parse(dates) as DateRow[])],
+      [
+        ...(report === undefined ? [] : reportTables(JSON.parse(report) as ReportContent)),
+        boardTable(exported),
+        datesTable(exported, JSON.parse(dates) as DateRow[]),
+      ],
       rest.language,
     );
   return makePdf(boardPages({ ...exported, filters: filters ?? localized('Board') }));

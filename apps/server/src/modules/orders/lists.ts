@@ -148,6 +148,13 @@ const NO_CONDITIONS = {
   mine: false,
 } satisfies Partial<ListFilter>;
 
+/** Orders within reach with cards and fields as the actor sees them. */
+export async function listedOrders(ctx: Context, orderIds: readonly string[]) {
+  const query = { page: 1, pageSize: EXPORT_MAX } as ListQuery;
+  const { orders } = await read(ctx, { ...readListFilter(ctx, query, 'organization'), orderIds });
+  return orders;
+}
+
 type PresentedCard = z.output<typeof OrderPage>['orders'][number];
 async function read(ctx: Context, filter: ListFilter) {
   const { orders, total } = await readCards(ctx, filter);

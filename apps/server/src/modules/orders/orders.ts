@@ -15,7 +15,7 @@ export { admitPartner } from './admission-store';
 export type { Committed } from './commit';
 export { commit } from './commit';
 export { create, createDraft } from './create';
-export { exportOrders } from './lists';
+export { exportOrders, listedOrders } from './lists';
 export { replaceMerchandiser } from './merchandiser';
 export type { OrderInput } from './merge-input';
 export { documentOf } from './merge-input';

@@ -20,6 +20,7 @@ export { movedDeadlines } from './history/moved-deadlines-store';
 export type { LoadedPlan } from './loaded-plans';
 export { settleLoadedPlans } from './loaded-plans';
 export { readNeeds as stagesInNeed } from './needs-store';
+export { partnerStages } from './partner-stages-store';
 export { passOn, setPassOn } from './pass-on';
 export { takeOffPlans } from './people-store';
 export type { OrderFacts } from './plan-activity';

@@ -25,6 +25,7 @@ import * as store from './store';
 
 export { mailedLinks, placeKey, stopMailUrl } from './links/links';
 export type { LinkPlace } from './links/store';
+export { holdersAmong } from './links/store';
 
 type Report = BodyOf<typeof contract.report>;
 type OpenStage = Awaited<ReturnType<typeof planning.openStage>>;

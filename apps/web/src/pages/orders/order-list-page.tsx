@@ -28,6 +28,9 @@ const ListExport = lazyOnIdle(() =>
 const OrderImport = lazyOnIdle(() =>
   import('#web/modules/imports/order-import').then((module) => module.OrderImport),
 );
+const ReportsButton = lazyOnIdle(() =>
+  import('#web/modules/partner-reports/reports-button').then((module) => module.ReportsButton),
+);
 const ListViewOptions = lazyOnIdle(() =>
   import('#web/modules/orders/list-view-options').then((module) => module.ListViewOptions),
 );
@@ -98,6 +101,15 @@ export function OrderListPage() {
             onOpen={(saved) => void navigate({ to: '.', search: saved, resetScroll: false })}
           />
         </Suspense>
+        {userType === UserType.Trader && organization && organization.id !== session?.user.organization.id ? (
+          <Suspense>
+            <ReportsButton
+              partner={organization}
+              open={search.reports}
+              onOpen={(reports) => patch({ reports })}
+            />
+          </Suspense>
+        ) : null}
         {userType === UserType.Trader ? (
           <Suspense>
             <OrderImport />

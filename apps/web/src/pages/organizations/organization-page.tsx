@@ -4,11 +4,13 @@ import { OrganizationType, UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { originOf } from '#web/lib/order-origin';
+import { useSearchTexts } from '#web/lib/search';
 import { useSession } from '#web/modules/identity/queries';
 import { OrdersWith } from '#web/modules/orders/orders-with';
 import { OrganizationFacts } from '#web/modules/organizations/organization-facts';
 import { PeopleOfOrganization } from '#web/modules/organizations/people-of-organization';
 import { isNotFound, organizationQueries } from '#web/modules/organizations/queries';
+import { ReportsButton } from '#web/modules/partner-reports/reports-button';
 import { PartnerWorkingDays } from '#web/modules/workdays/partner-working-days';
 import { LinkButton } from '#web/ui/link';
 import { NotFoundDrawing } from '#web/ui/not-found-drawing';
@@ -21,6 +23,7 @@ export function OrganizationPage() {
   const { t } = useLingui();
   const { organizationId } = useParams({ from: '/shell/organization/$organizationId' });
   const id = Number(organizationId);
+  const [search, patch] = useSearchTexts();
   const { data, isPending, error, refetch } = useQuery(organizationQueries.detail(id));
   const origin = originOf(data);
   const isTrader = useSession().data?.user.userType === UserType.Trader;
@@ -34,9 +37,12 @@ export function OrganizationPage() {
       breadcrumbs={[...list, { label: title }]}
       actions={
         isPartner && data ? (
-          <LinkButton to="/insights" search={{ tab: 'scorecards', organizationId }} variant="default">
-            <Trans>Scorecard</Trans>
-          </LinkButton>
+          <>
+            <ReportsButton partner={data} open={search.reports} onOpen={(reports) => patch({ reports })} />
+            <LinkButton to="/insights" search={{ tab: 'scorecards', organizationId }} variant="default">
+              <Trans>Scorecard</Trans>
+            </LinkButton>
+          </>
         ) : null
       }
     >

@@ -136,6 +136,20 @@ export const holder = (ctx: Context, stageId: string, side: Side, personId: numb
     join users p on p.id = ${personId}
     where st.id = ${stageId} and p.organization_id in (o.buyer_org_id, o.factory_org_id)`);
 
+/** Which of these people can report on a side of stages. */
+export const holdersAmong = (
+  { db }: Pick<Context, 'db'>,
+  stageIds: readonly string[],
+  side: Side,
+  personIds: readonly number[],
+) =>
+  db.many<LinkPlace>(sql`
+    select o.id as "orderId", st.id as "stageId", ss.side, p.id as "personId"
+    from stages st join orders o on o.id = st.order_id
+    join stage_sides ss on ss.stage_id = st.id and ss.side = ${side}
+    join users p on p.id = any(${personIds}::integer[])
+    where st.id = any(${stageIds}::uuid[]) and ${isHolder}`);
+
 export interface ListedLink {
   id: string;
   side: Side;

@@ -1,0 +1,18 @@
+import { localized } from '@selvedge/domain/localized-text';
+import type { LinkAction } from '@selvedge/domain/reporting/links';
+import { LINK_ACTION_TEXTS } from '@selvedge/domain/reporting/links';
+import type { MailTexts } from './content';
+
+type Item = NonNullable<MailTexts['sections']>[number]['items'][number];
+
+/** Links of a line: the first choices of a report, and the page with all of them. */
+export const reportLinks = (
+  reportUrl: string,
+  choices: readonly LinkAction[],
+): NonNullable<Item['links']> => [
+  ...choices.map((action) => ({
+    label: LINK_ACTION_TEXTS[action],
+    address: `${reportUrl}?action=${action}`,
+  })),
+  { label: localized('More'), address: reportUrl },
+];

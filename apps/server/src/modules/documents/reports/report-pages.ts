@@ -1,0 +1,165 @@
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { joinTexts, localized, verbatim } from '@selvedge/domain/localized-text';
+import type { ReportContent, ReportOrder } from '@selvedge/domain/partner-reports/content';
+import { reportHeading, reportSummary } from '@selvedge/domain/partner-reports/content';
+import type { ReportStage, Section } from '@selvedge/domain/partner-reports/sections';
+import { SECTION_TITLES, stageTimeText, standingText } from '@selvedge/domain/partner-reports/sections';
+import type { Language } from '@selvedge/i18n/catalogs';
+import { translate } from '@selvedge/i18n/translate';
+import type { Content, Definition } from 'pdfmake';
+import { BASE_FONT } from '../font-files';
+import type { Translate } from '../sheet-parts';
+import {
+  cellHead,
+  INK,
+  label,
+  MUTED,
+  pageFooter,
+  rule,
+  THREAD,
+  titledTable,
+  WIDTH,
+  write,
+} from '../sheet-parts';
+
+export interface PrintedReport {
+  content: ReportContent;
+  printedAt: Date;
+  language: Language;
+}
+
+/** A report to a partner on A4 pages. */
+export function reportPages({ content, printedAt, language }: PrintedReport): Definition {
+  const t: Translate = (text) => translate(language, text);
+  const title = t(reportHeading(content));
+  const day = t(localized('{day}', { day: { day: content.today } }));
+  const footer = joinTexts([content.trader, verbatim(title), verbatim(day)], ' · ');
+  const orders = new Map(content.orders.map((order) => [order.orderId, order]));
+  const filled = content.sections.filter(({ stages }) => stages.length > 0);
+  return {
+    pageSize: 'A4',
+    pageMargins: [40, 40, 40, 48],
+    info: { title: `${content.trader}: ${title}`, creator: 'Selvedge', creationDate: printedAt },
+    defaultStyle: { font: BASE_FONT, fontSize: 9, color: INK, lineHeight: 1.15 },
+    content: [
+      {
+        columns: [
+          write(content.trader, { color: MUTED }),
+          write(day, { color: MUTED, alignment: 'right', width: 160 }),
+        ],
+      },
+      write(title, { fontSize: 18, bold: true, margin: [0, 2, 0, 0] }),
+      rule(THREAD, 1.5),
+      ...wordsOf(content.words),
+      write(t(joinTexts(reportSummary(content), ' '))),
+      ...filled.map((section) => sectionTable(content, section, orders, t)),
+      ...(content.kind === 'status' && content.orders.length > 0 ? [ordersTable(content.orders, t)] : []),
+      write(t(localized('Questions? Answer the mail: {sender} reads it.', { sender: content.sender })), {
+        color: MUTED,
+        margin: [0, 14, 0, 0],
+      }),
+    ],
+    footer: pageFooter(t(footer)),
+  };
+}
+
+/** The words on top, with their lines and paragraphs. */
+const wordsOf = (words: string): Content[] =>
+  words.trim() === ''
+    ? []
+    : [
+        {
+          stack: words
+            .split('\n')
+            .map((line) => (line.trim() === '' ? { text: ' ', fontSize: 4 } : write(line))),
+          margin: [0, 0, 0, 8],
+        },
+      ];
+
+/** A title that spans the columns of a table. */
+const tableTitle = (text: string, columns: number): Content =>
+  write(text, { bold: true, fontSize: 12, colSpan: columns, margin: [0, 0, 0, 2] });
+
+/** Points that the paddings of a table's columns take. */
+const PADDING = 8;
+const widthsOf = (...fixed: number[]): number[] => {
+  const first = WIDTH - fixed.reduce((sum, width) => sum + width, 0) - (fixed.length + 1) * PADDING;
+  return [first, ...fixed];
+};
+
+function sectionTable(
+  content: ReportContent,
+  { key, stages }: Section,
+  orders: ReadonlyMap<string, ReportOrder>,
+  t: Translate,
+): Content {
+  const isWork = content.kind === 'work';
+  const heads: LocalizedText[] = [
+    localized('Order'),
+    localized('Stage'),
+    localized('Due'),
+    localized('Standing'),
+    ...(isWork ? [localized('New figure')] : []),
+  ];
+  const title = t(localized('{title} ({count})', { title: SECTION_TITLES[key], count: stages.length }));
+  const rows = stages.map((stage): Content[] => [
+    orderCell(orders.get(stage.orderId)),
+    write(t(localized('{stage}', { stage: { stage: stage.stageName } }))),
+    write(t(stageTimeText(stage, content.today)), lateColor(stage, content)),
+    write(t(standingText(stage))),
+    ...(isWork ? [figureCell(stage)] : []),
+  ]);
+  return titledTable(
+    tableTitle(title, heads.length),
+    heads.map((head) => cellHead(t(head))),
+    isWork ? widthsOf(120, 110, 95, 60) : widthsOf(130, 130, 95),
+    rows,
+  );
+}
+
+const lateColor = ({ commitment }: ReportStage, { today }: ReportContent) =>
+  commitment && commitment < today ? { color: THREAD } : {};
+
+const orderCell = (order: ReportOrder | undefined): Content => ({
+  stack: [write(order?.name ?? '', { bold: true }), label(order?.poNumber || order?.number || '')],
+});
+
+/** A line to write the new figure on. */
+const figureCell = ({ quantity }: ReportStage): Content =>
+  quantity
+    ? {
+        canvas: [{ type: 'line', x1: 0, y1: 14, x2: 56, y2: 14, lineWidth: 0.7, lineColor: MUTED }],
+      }
+    : '';
+
+function ordersTable(orders: readonly ReportOrder[], t: Translate): Content {
+  const heads = [
+    localized('Order'),
+    localized('PO Number'),
+    localized('Pieces'),
+    localized('Ship Date'),
+    localized('Forecast'),
+    localized('Progress'),
+    localized('Next stage'),
+  ];
+  const day = (text: string | null) => write(text ? t(localized('{day}', { day: { day: text } })) : '');
+  const rows = orders.map((order): Content[] => [
+    { stack: [write(order.name, { bold: true }), label(order.number ?? '')] },
+    write(order.poNumber),
+    write(order.pieces === null ? '' : t(localized('{words}', { words: order.pieces })), {
+      alignment: 'right',
+    }),
+    day(order.shipDate),
+    order.forecast && order.shipDate && order.forecast > order.shipDate
+      ? write(t(localized('{day}', { day: { day: order.forecast } })), { color: THREAD })
+      : day(order.forecast),
+    write(order.progress === null ? '' : `${order.progress} %`, { alignment: 'right' }),
+    write(order.nextStage ? t(localized('{stage}', { stage: { stage: order.nextStage } })) : ''),
+  ]);
+  return titledTable(
+    tableTitle(t(localized('All orders ({count})', { count: orders.length })), heads.length),
+    heads.map((head, nth) => cellHead(t(head), nth === 2 || nth === 5 ? { alignment: 'right' } : {})),
+    widthsOf(70, 42, 58, 58, 42, 90),
+    rows,
+  );
+}

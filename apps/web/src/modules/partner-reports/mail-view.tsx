@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLayoutEffect, useRef } from 'react';
+import styles from './reports.module.css';
+
+/**
+ * A mail of ours in a shadow root, whose styles are separate from those of the page. The page's content policy forbids
+ * style attributes, so they are set as properties. Links are shown but do not work.
+ */
+export function MailView({ html }: { html: string }) {
+  const { t } = useLingui();
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!box.current) return;
+    const root = box.current.shadowRoot ?? box.current.attachShadow({ mode: 'open' });
+    // A document that is parsed this way runs nothing and loads nothing, but has the content policy of the page. Words of
+    // people are escaped, so they contain no quotes that could be taken for an attribute.
+    const readable = html.replaceAll(' style="', ' data-style="');
+    const mail = new DOMParser().parseFromString(readable, 'text/html').body;
+    root.replaceChildren(copyOf(mail));
+  }, [html]);
+  return <div ref={box} role="document" aria-label={t`Mail`} className={styles.mail} />;
+}
+
+const KEPT = ['colspan', 'align', 'width', 'cellpadding', 'cellspacing', 'role'];
+
+function copyOf(source: Element): HTMLElement {
+  const isLink = source.tagName === 'A';
+  const name = source.tagName === 'BODY' ? 'div' : isLink ? 'span' : source.tagName.toLowerCase();
+  const copy = document.createElement(name);
+  for (const attribute of KEPT) {
+    const value = source.getAttribute(attribute);
+    if (value !== null) copy.setAttribute(attribute, value);
+  }
+  copy.style.cssText = source.getAttribute('data-style') ?? '';
+  if (isLink) copy.style.textDecoration ||= 'underline';
+  for (const node of source.childNodes)
+    copy.append(node instanceof Element ? copyOf(node) : (node.textContent ?? ''));
+  return copy;
+}

@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, listen, signIn } from './support/page';
+
+test('a trader sends a partner a weekly report, sees what it says and switches it off', async ({ page }, {
+  project,
+}) => {
+  const problems = listen(page);
+  // Both projects use the same server.
+  const [partner, person] =
+    project.name === 'phone'
+      ? ['Havn & Falk A/S', 'Sofie Lund']
+      : ['Northbrook Apparel Inc.', 'Dana Whitfield'];
+  await signIn(page, 'trader');
+  await page.goto('/associated-buyers');
+  await page.getByRole('link', { name: partner }).first().click();
+  await page.getByRole('button', { name: 'Reports' }).click();
+  const drawer = page.getByRole('dialog', { name: `Weekly reports to ${partner}` });
+  await expect(drawer.getByText(`Nothing is sent to ${partner} yet.`)).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  await drawer.getByRole('button', { name: 'Create a weekly report' }).click();
+
+  await expect(drawer.getByText('Save the report to see what it says.')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer.getByText('Choose at least one receiver.')).toBeVisible();
+  await drawer.getByRole('combobox', { name: 'Receivers' }).click();
+  await page.getByRole('option', { name: person }).click();
+  await page.keyboard.press('Escape');
+  const words = `Good morning from the ${project.name} <b>team</b>`;
+  await drawer.getByLabel('Words on top').fill(words);
+  await drawer.getByRole('button', { name: 'Save' }).click();
+
+  const mail = drawer.getByRole('document', { name: 'Mail' });
+  await expect(mail.getByText(`Hello ${person},`)).toBeVisible();
+  await expect(mail.getByText(words)).toBeVisible();
+  await expect(mail.getByRole('heading', { level: 1 })).toContainText('Meridian Sourcing Ltd.: status of');
+  await expectAccessible(page, '[role=dialog]');
+  await drawer.getByText('Excel', { exact: true }).click();
+  const saved = page.waitForEvent('download');
+  await drawer.getByRole('button', { name: 'Download the Excel file' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^Status report Meridian Sourcing Ltd\. .*\.xlsx$/);
+  await drawer.getByRole('button', { name: 'Send me a test' }).click();
+  await expect(page.getByText('A test is on its way to trader@demo.example.')).toBeVisible();
+
+  await drawer.getByRole('button', { name: 'All reports' }).click();
+  const active = drawer.getByRole('switch', { name: 'Send Status report, Fridays 16:00' });
+  await expect(active).toBeChecked();
+  await expectAccessible(page, '[role=dialog]');
+  await active.press('Space');
+  await expect(active).not.toBeChecked();
+  await page.reload();
+  await expect(active).not.toBeChecked();
+
+  await drawer.getByRole('button', { name: 'Status report' }).click();
+  await drawer.getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete this report?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(drawer.getByText(`Nothing is sent to ${partner} yet.`)).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test('the reports of a partner open from its page too, and not from the list of all orders', {
+  tag: '@once',
+}, async ({ page }) => {
+  await signIn(page, 'trader');
+  await page.goto('/associated-factories');
+  await page.getByRole('link', { name: 'Shapla Knit Composite Ltd.' }).first().click();
+  await expect(page).toHaveURL(/order-list\/\d+/);
+  const [, id] = /order-list\/(\d+)/.exec(page.url()) ?? [];
+  await page.goto(`/organization/${id}`);
+  await page.getByRole('button', { name: 'Reports' }).click();
+  await expect(page.getByText('Nothing is sent to Shapla Knit Composite Ltd. yet.')).toBeVisible();
+  await page.goto('/order-list');
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reports' })).toHaveCount(0);
+});

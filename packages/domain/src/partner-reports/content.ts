@@ -1,0 +1,133 @@
+import type { Day } from '../calendar';
+import type { LocalizedText } from '../localized-text';
+import { joinTexts, localized } from '../localized-text';
+import type { PartnerReportKind } from './partner-reports';
+import type { Section, SectionKey } from './sections';
+
+/** An order as its partner sees it in the order list. */
+export interface ReportOrder {
+  orderId: string;
+  name: string;
+  number: string | null;
+  poNumber: string;
+  pieces: number | null;
+  shipDate: Day | null;
+  forecast: Day | null;
+  /** Percent of the partner's side. */
+  progress: number | null;
+  nextStage: string | null;
+}
+
+/** What a report says on a day; its source is what the partner can see. */
+export interface ReportContent {
+  kind: PartnerReportKind;
+  today: Day;
+  /** The organization that sends the report. */
+  trader: string;
+  /** The person who sends it. */
+  sender: string;
+  words: string;
+  sections: Section[];
+  orders: ReportOrder[];
+}
+
+const countIn = ({ sections }: Pick<ReportContent, 'sections'>, ...keys: readonly SectionKey[]): number =>
+  sections.reduce(
+    (sum, { key, stages }) => (keys.length === 0 || keys.includes(key) ? sum + stages.length : sum),
+    0,
+  );
+
+/** A status report without orders, or a work list without stages. */
+export const isEmptyReport = (content: ReportContent): boolean =>
+  content.kind === 'status' ? content.orders.length === 0 : countIn(content) === 0;
+
+/** 'Meridian Sourcing Ltd.: status of 12 orders, 27 Nov 2026' or 'Meridian Sourcing Ltd.: work list, 9 stages' */
+export function reportSubject(content: ReportContent, organization = content.trader): LocalizedText {
+  return content.kind === 'status'
+    ? localized(
+        '{organization}: {count, plural, one {status of # order} other {status of # orders}}, {day}',
+        {
+          organization,
+          count: content.orders.length,
+          day: { day: content.today },
+        },
+      )
+    : localized('{organization}: {count, plural, one {work list, # stage} other {work list, # stages}}', {
+        organization,
+        count: countIn(content),
+      });
+}
+
+/** The headings of documents: 'Status of 12 orders', 'Work list, 9 stages'. */
+export const reportHeading = (content: ReportContent): LocalizedText =>
+  content.kind === 'status'
+    ? localized('{count, plural, one {Status of # order} other {Status of # orders}}', {
+        count: content.orders.length,
+      })
+    : localized('{count, plural, one {Work list, # stage} other {Work list, # stages}}', {
+        count: countIn(content),
+      });
+
+/** What the report says in a few sentences, without what is zero. */
+export function reportSummary(content: ReportContent): LocalizedText[] {
+  const { kind, orders } = content;
+  if (kind === 'work') return workSummary(content);
+  if (orders.length === 0) return [localized('No order of yours is live at the moment.')];
+  const count = (key: SectionKey) => countIn(content, key);
+  const [needed, late, done] = [count('needsYou'), count('late'), count('done')];
+  return [
+    localized('{count, plural, one {# order is live.} other {# orders are live.}}', { count: orders.length }),
+    needed > 0
+      ? localized('{count, plural, one {# stage needs you.} other {# stages need you.}}', { count: needed })
+      : localized('Nothing needs you at the moment.'),
+    ...(late > 0 ? [lateSentence(late, needed > 0)] : []),
+    ...(done > 0
+      ? [
+          localized(
+            '{count, plural, one {# stage was done in the last 7 days.} other {# stages were done in the last 7 days.}}',
+            { count: done },
+          ),
+        ]
+      : []),
+  ];
+}
+
+const lateSentence = (count: number, hasOthers: boolean): LocalizedText =>
+  hasOthers
+    ? localized('{count, plural, one {# other stage is late.} other {# other stages are late.}}', { count })
+    : localized('{count, plural, one {# stage is late.} other {# stages are late.}}', { count });
+
+function workSummary(content: ReportContent): LocalizedText[] {
+  const all = countIn(content);
+  if (all === 0) return [localized('Nothing is due on your side by the end of next week.')];
+  const overdue = countIn(content, 'overdue');
+  return [
+    localized(
+      '{count, plural, one {# stage is due on your side by the end of next week.} other {# stages are due on your side by the end of next week.}}',
+      { count: all },
+    ),
+    ...(overdue > 0
+      ? [
+          localized('{count, plural, one {# of them is overdue.} other {# of them are overdue.}}', {
+            count: overdue,
+          }),
+        ]
+      : []),
+  ];
+}
+
+/** 'Ships 20 Jan 2027, forecast 24 Jan 2027 · 45 % · next: Cutting' */
+export function orderStandingText({ shipDate, forecast, progress, nextStage }: ReportOrder): LocalizedText {
+  const ships = shipDate ? [localized('ships {day}', { day: { day: shipDate } })] : [];
+  const expected =
+    forecast && shipDate && forecast > shipDate
+      ? [localized('forecast {day}', { day: { day: forecast } })]
+      : [];
+  const parts = [
+    ...ships,
+    ...expected,
+    ...(progress === null ? [] : [localized('{percent} % done', { percent: String(progress) })]),
+    ...(nextStage ? [localized('next: {stage}', { stage: { stage: nextStage } })] : []),
+  ];
+  return parts.length > 0 ? joinTexts(parts, ' · ') : localized('no plan yet');
+}

@@ -1,0 +1,118 @@
+import type { Day } from '../calendar';
+import { addDays, daysBetween } from '../calendar';
+import type { LocalizedText } from '../localized-text';
+import { localized } from '../localized-text';
+import { cellState, daysLate, isComplete } from '../planning/cell-state';
+import type { Side } from '../planning/stage';
+import type { StageCategory, StageStatus, Unit } from '../vocabulary';
+import { unitWord } from '../vocabulary';
+import type { PartnerReportKind } from './partner-reports';
+import { mondayOf } from './slots';
+
+/** A stage of an order, on the side of the partner that a report is for. */
+export interface ReportStage {
+  orderId: string;
+  stageId: string;
+  stageName: string;
+  category: StageCategory;
+  side: Side;
+  status: StageStatus;
+  commitment: Day | null;
+  forecast: Day | null;
+  actual: Day | null;
+  done: number;
+  total: number;
+  /** Whether the partner has to act next, and not the trader. */
+  isOwn: boolean;
+  /** Of Quantity stages whose parts have one unit. */
+  quantity: { required: number; inhouse: number; unit: Unit } | null;
+}
+
+export type SectionKey = 'needsYou' | 'late' | 'done' | 'next' | 'overdue' | 'thisWeek' | 'nextWeek';
+export interface Section {
+  key: SectionKey;
+  stages: ReportStage[];
+}
+
+const NEEDED_DAYS = 7;
+const DONE_DAYS = 7;
+const NEXT_DAYS = 14;
+
+export const SECTION_TITLES: Record<SectionKey, LocalizedText> = {
+  needsYou: localized('Needs you'),
+  late: localized('Late'),
+  done: localized('Done in the last {days} days', { days: String(DONE_DAYS) }),
+  next: localized('Next {days} days', { days: String(NEXT_DAYS) }),
+  overdue: localized('Overdue'),
+  thisWeek: localized('This week'),
+  nextWeek: localized('Next week'),
+};
+
+const KEYS: Record<PartnerReportKind, readonly SectionKey[]> = {
+  status: ['needsYou', 'late', 'done', 'next'],
+  work: ['overdue', 'thisWeek', 'nextWeek'],
+};
+
+/** The sections of a report in their order, each stage in one at most, by day. Weeks begin on Monday. */
+export function sectionsOf(kind: PartnerReportKind, stages: readonly ReportStage[], today: Day): Section[] {
+  const keyOf = kind === 'status' ? statusSection : workSection;
+  const keys = new Map(stages.map((stage) => [stage, keyOf(stage, today)]));
+  return KEYS[kind].map((key) => ({
+    key,
+    stages: stages
+      .filter((stage) => keys.get(stage) === key)
+      .toSorted((one, other) => (sortDay(one) < sortDay(other) ? -1 : Number(sortDay(one) > sortDay(other)))),
+  }));
+}
+
+const sortDay = (stage: ReportStage): Day => (isComplete(stage) ? stage.actual : stage.commitment) ?? '';
+
+function statusSection(stage: ReportStage, today: Day): SectionKey | null {
+  const { commitment, actual, isOwn } = stage;
+  if (isComplete(stage))
+    return actual && actual <= today && daysBetween(actual, today) <= DONE_DAYS ? 'done' : null;
+  if (isOwn && commitment && daysBetween(today, commitment) <= NEEDED_DAYS) return 'needsYou';
+  const state = cellState(stage, today);
+  if (state === 'late' || state === 'forecastLate') return 'late';
+  return commitment && daysBetween(today, commitment) <= NEXT_DAYS ? 'next' : null;
+}
+
+function workSection(stage: ReportStage, today: Day): SectionKey | null {
+  const { commitment } = stage;
+  if (isComplete(stage) || !stage.isOwn || !commitment) return null;
+  if (commitment < today) return 'overdue';
+  const nextMonday = addDays(mondayOf(today), 7);
+  if (commitment < nextMonday) return 'thisWeek';
+  return commitment < addDays(nextMonday, 7) ? 'nextWeek' : null;
+}
+
+/** '3 days late', 'due today', 'due 24 Nov 2026, expected 28 Nov 2026', 'done 20 Nov 2026' */
+export function stageTimeText(stage: ReportStage, today: Day): LocalizedText {
+  const { commitment, forecast, actual } = stage;
+  const days = daysLate(stage, today);
+  if (isComplete(stage)) return doneText(actual, days);
+  if (!commitment) return localized('no date');
+  if (commitment < today) return lateText(days);
+  const due =
+    commitment === today ? localized('due today') : localized('due {day}', { day: { day: commitment } });
+  return forecast && forecast > commitment
+    ? localized('{due}, expected {day}', { due, day: { day: forecast } })
+    : due;
+}
+
+const lateText = (days: number): LocalizedText =>
+  localized('{days, plural, one {# day late} other {# days late}}', { days: String(days) });
+
+function doneText(actual: Day | null, days: number): LocalizedText {
+  if (!actual) return localized('done');
+  const done = localized('done {day}', { day: { day: actual } });
+  return days > 0 ? localized('{first}, {next}', { first: done, next: lateText(days) }) : done;
+}
+
+/** '3,200 of 5,000 pcs' */
+const quantityText = ({ required, inhouse, unit }: NonNullable<ReportStage['quantity']>): LocalizedText =>
+  localized('{inhouse} of {required} {unit}', { inhouse, required, unit: { text: unitWord(unit) } });
+
+/** What a stage says beside its name: its quantity, else its status. */
+export const standingText = ({ quantity, status }: ReportStage): LocalizedText =>
+  quantity ? quantityText(quantity) : localized('{status}', { status: { status } });
