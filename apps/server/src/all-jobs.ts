@@ -12,6 +12,7 @@ import { integrationsJobs } from '#server/modules/integrations/jobs';
 import { orderFilesJobs } from '#server/modules/order-files/jobs';
 import { ordersJobs } from '#server/modules/orders/jobs';
 import { planningJobs } from '#server/modules/planning/jobs';
+import { pushJobs } from '#server/modules/push/jobs';
 import { repliesJobs } from '#server/modules/replies/jobs';
 import { reportingJobs } from '#server/modules/reporting/jobs';
 import { waitingJobs } from '#server/modules/waiting/jobs';
@@ -32,6 +33,7 @@ export const allJobs: Job[] = [
   ...mailJobs,
   ...importsJobs,
   ...integrationsJobs,
+  ...pushJobs,
   ...auditJobs,
   {
     name: 'purge-idempotency-keys',

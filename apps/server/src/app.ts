@@ -55,6 +55,7 @@ import {
   serveCalendars,
 } from '#server/modules/planning/routes';
 import { presenceRoutes } from '#server/modules/presence/routes';
+import { pushRoutes } from '#server/modules/push/routes';
 import { replyTaker } from '#server/modules/replies/replies';
 import { reportingRoutes, reportLinkRoutes, serveReportLinks } from '#server/modules/reporting/routes';
 import { samplesRoutes } from '#server/modules/samples/routes';
@@ -112,6 +113,7 @@ const allRoutes = (live: Live): Bound[] => [
   ...messagingRoutes,
   ...pinRoutes,
   ...notificationsRoutes(live),
+  ...pushRoutes,
   ...activityRoutes,
   ...presenceRoutes,
   ...filesRoutes,

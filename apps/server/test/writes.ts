@@ -6,6 +6,7 @@ import { type Fixture, WHO } from './fixture';
 import { MATRIX } from './matrix';
 import { makeOrder, orderBody } from './orders';
 import { poForm } from './purchase-orders';
+import { newDevice } from './push-device';
 import type { TestApp } from './start-app';
 import { chineseComment, startTranslationPeer, translateAt } from './translations';
 import { ACCOUNTS } from './writes/accounts';
@@ -39,6 +40,11 @@ async function otherMode(app: TestApp, orderId: string) {
 
 /** Writes for which the matrix only has refusals. */
 const OWN: Record<string, Write> = {
+  removePushDevice: async ({ app }) => {
+    await app.pool.query('delete from push_subscriptions');
+    const saved = await app.call('buyer', 'POST', '/api/Notification/push', newDevice());
+    return { who: 'buyer', path: `/Notification/push/${saved.body.id}` };
+  },
   ...ACCOUNTS,
   ...INTEGRATIONS,
   addDomain: () => ({
