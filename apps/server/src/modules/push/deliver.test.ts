@@ -287,6 +287,18 @@ describe('a push service', () => {
     expect(await waiting()).toBe(0);
   });
 
+  it('is not asked about a device with unusable keys, which is given up after three attempts', async () => {
+    await register('buyer');
+    await app.pool.query("update push_subscriptions set p256dh = 'AAAA'");
+    await write('Never', 'buyer');
+    for (const seconds of [10, 60, 120]) {
+      expect(await waiting()).toBe(1);
+      await deliver(seconds);
+    }
+    expect(await waiting()).toBe(0);
+    expect(peer.arrived).toEqual([]);
+  });
+
   it('that is not there does not hold up the others, and no delivery waits for days', async () => {
     await register('buyer', { endpoint: 'http://127.0.0.1:9/gone' });
     await register('factory');

@@ -34,7 +34,10 @@ async function attempt(ctx: WorkContext, keys: PushKeys, due: DuePush): Promise<
     await store.remove(ctx, due.id);
     return;
   }
-  const outcome = await post(ctx, keys, due);
+  const outcome = await post(ctx, keys, due).catch((error: unknown) => {
+    ctx.log.error({ err: error }, 'a notification could not be prepared for a device');
+    return { status: null, error: 'The notification could not be prepared.' };
+  });
   if (outcome.error === null) {
     countPush('delivered');
     await store.remove(ctx, due.id);
