@@ -57,6 +57,7 @@ function DeviceItem({ device, isOwn }: { device: Device; isOwn: boolean }) {
       <Button
         variant="subtle"
         color="red"
+        px="sm"
         aria-label={t`Remove ${name}`}
         loading={remove.isPending}
         onClick={() => void ask()}
