@@ -77,8 +77,8 @@ module.exports = {
       name: 'infrastructure-imports-no-module',
       severity: 'error',
       comment:
-        'http, db, live, jobs, mail, files and workers serve all modules and must not depend on one. Pass in what they need.',
-      from: { path: '^apps/server/src/(http|db|live|jobs|mail|files|workers)/', pathNot: TEST },
+        'http, db, live, jobs, mail, files, outbound and workers serve all modules and must not depend on one. Pass in what they need.',
+      from: { path: '^apps/server/src/(http|db|live|jobs|mail|files|outbound|workers)/', pathNot: TEST },
       to: { path: `${MODULES}/` },
     },
     {

@@ -24,7 +24,8 @@ Object.assign(process.env, {
   DEMO: 'small',
   PORT: process.env.E2E_PORT ?? '3100',
   LOG_LEVEL: 'warn',
-  // The tests receive webhooks on this machine.
+  // The tests receive webhooks and notifications on this machine.
   WEBHOOK_TARGETS: 'any',
+  PUSH_TARGETS: 'loopback',
 });
 await import('../../scripts/start.mjs');

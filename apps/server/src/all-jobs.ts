@@ -13,6 +13,7 @@ import { orderFilesJobs } from '#server/modules/order-files/jobs';
 import { ordersJobs } from '#server/modules/orders/jobs';
 import { partnerReportsJobs } from '#server/modules/partner-reports/jobs';
 import { planningJobs } from '#server/modules/planning/jobs';
+import { pushJobs } from '#server/modules/push/jobs';
 import { repliesJobs } from '#server/modules/replies/jobs';
 import { reportingJobs } from '#server/modules/reporting/jobs';
 import { waitingJobs } from '#server/modules/waiting/jobs';
@@ -34,6 +35,7 @@ export const allJobs: Job[] = [
   ...importsJobs,
   ...integrationsJobs,
   ...partnerReportsJobs,
+  ...pushJobs,
   ...auditJobs,
   {
     name: 'purge-idempotency-keys',

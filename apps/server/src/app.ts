@@ -56,6 +56,7 @@ import {
   serveCalendars,
 } from '#server/modules/planning/routes';
 import { presenceRoutes } from '#server/modules/presence/routes';
+import { pushRoutes } from '#server/modules/push/routes';
 import { replyTaker } from '#server/modules/replies/replies';
 import { reportingRoutes, reportLinkRoutes, serveReportLinks } from '#server/modules/reporting/routes';
 import { samplesRoutes } from '#server/modules/samples/routes';
@@ -114,6 +115,7 @@ const allRoutes = (live: Live): Bound[] => [
   ...messagingRoutes,
   ...pinRoutes,
   ...notificationsRoutes(live),
+  ...pushRoutes,
   ...activityRoutes,
   ...presenceRoutes,
   ...filesRoutes,

@@ -36,6 +36,8 @@ export interface Config {
   metricsToken: string | undefined;
   /** `public`: webhooks may use https addresses on the internet only; `any`: also the server's own network. */
   webhookTargets: 'public' | 'any';
+  /** `loopback`: notifications may also be sent to this machine, for tests. */
+  pushTargets: 'public' | 'loopback';
   /** The service that translates messages; undefined: messages are not translated. */
   translation: { url: string; key: string | undefined } | undefined;
   production: boolean;
@@ -123,12 +125,15 @@ const Settings = z.object({
   MAIL: blank(z.enum(['log'])),
   METRICS_TOKEN: blank(z.string().check(z.minLength(16))),
   WEBHOOK_TARGETS: blank(z.enum(['public', 'any'])),
+  PUSH_TARGETS: blank(z.enum(['public', 'loopback'])),
   TRANSLATE_URL: blank(address(/^https?:\/\//i, ({ search, hash }) => search === '' && hash === '')),
   TRANSLATE_KEY: blank(z.string()),
   NODE_ENV: blank(z.string()),
 });
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
+/** Whether a host name is one of this machine. */
+export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 const TAKES: Record<string, string> = {
   PORT: 'a number from 0 to 65535',
   PUBLIC_URL: 'a full address without a path, such as https://orders.example.com',
@@ -149,6 +154,7 @@ const TAKES: Record<string, string> = {
   MAIL: '"log"',
   METRICS_TOKEN: 'at least 16 characters',
   WEBHOOK_TARGETS: '"public" or "any"',
+  PUSH_TARGETS: '"public" or "loopback"',
   TRANSLATE_URL: 'an address such as https://translate.example.com',
   LEGAL_DIR: 'a folder with terms.md, privacy.md or both',
   LOG_LEVEL: 'one of fatal, error, warn, info, debug, trace, silent',
@@ -165,17 +171,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const host = set.HOST ?? '127.0.0.1';
   const port = set.PORT ?? 3000;
   const deliversMail = set.SMTP_URL !== undefined || set.MAIL === 'log';
-  if (!deliversMail && !LOOPBACK.test(host))
+  if (!deliversMail && !isLoopback(host))
     throw new ConfigError(
       `HOST ${host} needs SMTP_URL: without a mail server, one-time codes are shown to this machine only, so the server listens on 127.0.0.1 only.`,
     );
   const dataDir = resolve(set.DATA_DIR ?? './data');
   const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '');
-  const isLocalSite = LOOPBACK.test(new URL(publicUrl).hostname);
+  const isLocalSite = isLoopback(new URL(publicUrl).hostname);
   if (!deliversMail && !isLocalSite)
     throw new ConfigError(
       `PUBLIC_URL ${publicUrl} needs SMTP_URL: people could not get their one-time codes. Set MAIL=log to write mails to the server's log instead.`,
     );
+  if (set.PUSH_TARGETS === 'loopback' && !isLocalSite)
+    throw new ConfigError('PUSH_TARGETS=loopback is for tests: PUBLIC_URL must be on this machine.');
   return {
     host,
     port,
@@ -198,6 +206,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: set.TRUST_PROXY === 'on',
     metricsToken: set.METRICS_TOKEN,
     webhookTargets: set.WEBHOOK_TARGETS ?? 'public',
+    pushTargets: set.PUSH_TARGETS ?? 'public',
     translation: set.TRANSLATE_URL
       ? { url: set.TRANSLATE_URL.replace(/\/$/, ''), key: set.TRANSLATE_KEY }
       : undefined,

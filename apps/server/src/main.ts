@@ -19,6 +19,7 @@ import { makeLogger } from '#server/log';
 import { Delivery, startDelivery } from '#server/mail/delivery';
 import { Receiver, startReceiving } from '#server/mail/receive';
 import { areSessionsValid, authenticator } from '#server/modules/identity/session';
+import { preparePush } from '#server/modules/push/push';
 import { replyTaker } from '#server/modules/replies/replies';
 
 const STOP_LIMIT_MS = 9_000;
@@ -55,6 +56,7 @@ async function main(): Promise<void> {
     (error) => logger.warn({ reason: error.message }, 'the live connection was lost'),
     (sessions) => areSessionsValid(dbOf(pool), sessions, clock()),
   );
+  await preparePush(pool, config);
   const files = openFiles(config);
   const loadInto = async (size: DemoSize) => {
     process.stdout.write('Loading the demo data...\n');

@@ -56,7 +56,7 @@ const TABLE: Record<keyof typeof ACTOR_POLICIES | keyof typeof RECORD_POLICIES |
   mayWithdrawChange: 'withdrawChange',
   mayWithdrawLink: 'withdrawReportLink',
   reach:
-    'changeEmail changePassword confirmImport createView logout makeCalendarFeed markRead muteOrder readNotification removeCalendarFeed requestEmailChange revokeShare saveViews translateMessage uploadFile verifyPassword',
+    'changeEmail changePassword confirmImport createView logout makeCalendarFeed markRead muteOrder readNotification removeCalendarFeed removePushDevice requestEmailChange revokeShare savePushDevice saveViews translateMessage uploadFile verifyPassword',
 };
 
 const namesOf = (policy: string) =>

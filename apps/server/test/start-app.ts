@@ -10,6 +10,7 @@ import { dbOf } from '#server/db/db';
 import { Live } from '#server/live/live';
 import { missingReferences } from '#server/modules/files/files';
 import { areSessionsValid, authenticator } from '#server/modules/identity/session';
+import { preparePush } from '#server/modules/push/push';
 import { checkAnswersOf } from './check-answer';
 import { type MemoryFiles, memoryFiles } from './memory-files';
 import { createTestDatabase } from './test-cluster';
@@ -103,6 +104,7 @@ export function useApp(
       live,
       logger,
     );
+    await preparePush(pool, config);
     await app.ready();
     checkAnswersOf(app);
     Object.assign(started, { app, pool, config, files, live, clock, queries, offloaded });

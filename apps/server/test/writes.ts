@@ -7,6 +7,7 @@ import { MATRIX } from './matrix';
 import { makeOrder, orderBody } from './orders';
 import { weeklyReport } from './partner-reports';
 import { poForm } from './purchase-orders';
+import { newDevice } from './push-device';
 import type { TestApp } from './start-app';
 import { chineseComment, startTranslationPeer, translateAt } from './translations';
 import { ACCOUNTS } from './writes/accounts';
@@ -43,6 +44,11 @@ const reportOf = async (app: TestApp): Promise<string> =>
 
 /** Writes for which the matrix only has refusals. */
 const OWN: Record<string, Write> = {
+  removePushDevice: async ({ app }) => {
+    await app.pool.query('delete from push_subscriptions');
+    const saved = await app.call('buyer', 'POST', '/api/Notification/push', newDevice());
+    return { who: 'buyer', path: `/Notification/push/${saved.body.id}` };
+  },
   ...ACCOUNTS,
   ...INTEGRATIONS,
   addDomain: () => ({

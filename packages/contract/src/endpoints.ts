@@ -36,6 +36,7 @@ import { listPins, resolvePin } from './pins';
 import * as planHistory from './plan-history';
 import * as planning from './planning';
 import { listPresence, tellPresence } from './presence';
+import * as push from './push';
 import { getReminders, muteOrder, saveReminders } from './reminders';
 import * as reportLinks from './report-links';
 import * as reporting from './reporting';
@@ -84,6 +85,7 @@ const modules = {
   messaging: { ...messaging, mentionable, messageCounts, conversationOrders },
   pins: { listPins, resolvePin },
   notifications: { events, listNotifications, readNotification },
+  push,
   activity: { orderActivity },
   presence: { listPresence, tellPresence },
   files,

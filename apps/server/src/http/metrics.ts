@@ -6,6 +6,7 @@ import { answers } from '#server/db/ping';
 import { listRuns as allRuns } from '#server/jobs/store';
 import { inboundCounts } from '#server/mail/inbound-counts';
 import { waiting } from '#server/mail/store';
+import { pushCounts } from '#server/outbound/push-counts';
 import type { Dependencies } from './adapter';
 import { hasBearer } from './bearer';
 import { isLocal } from './local';
@@ -46,10 +47,18 @@ export function serveMetrics(app: FastifyInstance, deps: Dependencies): void {
     labelNames: ['outcome'],
     registers: [register],
   });
+  const pushes = new Counter({
+    name: 'selvedge_push_attempts_total',
+    help: 'Attempts of this process to hand notifications to push services, by what became of them.',
+    labelNames: ['outcome'],
+    registers: [register],
+  });
 
   const update = async () => {
     inbound.reset();
     for (const [outcome, count] of inboundCounts()) inbound.inc({ outcome }, count);
+    pushes.reset();
+    for (const [outcome, count] of pushCounts()) pushes.inc({ outcome }, count);
     const { pool } = deps;
     connections.set({ state: 'open' }, pool.totalCount);
     connections.set({ state: 'idle' }, pool.idleCount);

@@ -1,4 +1,5 @@
 import { weeklyReport } from '../partner-reports';
+import { newDevice } from '../push-device';
 import { ABSENT, ofOrder, type Row, row, signedIn, traders } from './row';
 
 export const MESSAGING: Record<string, Row> = {
@@ -44,6 +45,13 @@ export const MESSAGING: Record<string, Row> = {
   orderBreakdowns: row(ofOrder, (f) => `/messages/order-breakdowns?orderId=${f.order.orderId}`),
   listNotifications: row(signedIn(200), () => '/Notification'),
   readNotification: row(signedIn(404), () => `/Notification/${ABSENT}/read`),
+  listPushDevices: row(signedIn(200), () => '/Notification/push'),
+  savePushDevice: row(
+    signedIn(200),
+    () => '/Notification/push',
+    () => newDevice(),
+  ),
+  removePushDevice: row(signedIn(404), () => `/Notification/push/${ABSENT}`),
   orderActivity: row(ofOrder, (f) => `/OrderActivity/${f.order.orderId}`),
   partnerReports: row(traders, () => '/Reports'),
   createPartnerReport: row(

@@ -330,6 +330,7 @@ export const ADDRESSES: Record<string, (subjects: Subjects) => readonly string[]
   orderBreakdowns: ofOrders(({ orderId }) => `/messages/order-breakdowns?orderId=${orderId}`),
 
   listNotifications: fixed('/Notification', '/Notification?pageSize=100', '/Notification?page=2&pageSize=10'),
+  listPushDevices: fixed('/Notification/push'),
   orderActivity: ({ orders }) =>
     orders.flatMap(({ orderId }) => [
       `/OrderActivity/${orderId}?pageSize=200`,

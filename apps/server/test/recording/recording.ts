@@ -45,6 +45,7 @@ export class Names {
     return text
       .replaceAll(new RegExp(`"requestId":"${ID}"`, 'g'), '"requestId":"request"')
       .replaceAll(/"hint":"[^"]*"/g, '"hint":"hint"')
+      .replaceAll(/"publicKey":"[^"]*"/g, '"publicKey":"key"')
       .replaceAll(RANDOM, (value) =>
         this.of(value, value.length === 36 ? 'id' : value.length === 32 ? 'file' : 'key'),
       );

@@ -68,6 +68,7 @@ export const queryKeys = {
   planning: keysOf('planning', 'calendar', 'learned', 'myWork', 'shift'),
   partnerReports: keysOf('partnerReports', 'list', 'preview'),
   presence: keysOf('presence'),
+  push: keysOf('push', 'browser', 'devices'),
   samples: keysOf('samples', 'firstPass', 'list', 'order', 'parcels'),
   scorecards: keysOf('scorecards', 'card', 'list'),
   search: keysOf('search'),

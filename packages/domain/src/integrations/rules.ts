@@ -28,10 +28,5 @@ export function webhookEventOf(kind: string): WebhookEvent | null {
   return null;
 }
 
-/** Retries start after one minute and double up to one hour, for at most a day. */
+/** Retries of a webhook delivery end after this time. */
 export const RETRY_HOURS = 24;
-const MINUTE_MS = 60_000;
-const MAX_PAUSE_MS = 60 * MINUTE_MS;
-/** Returns the delay before the next attempt. */
-export const retryDelay = (attempts: number): number =>
-  Math.min(MAX_PAUSE_MS, MINUTE_MS * 2 ** Math.min(10, Math.max(0, attempts - 1)));

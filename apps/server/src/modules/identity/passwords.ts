@@ -8,6 +8,7 @@ import { RateLimiter } from '#server/http/limits';
 import { Refusal, refuseField } from '#server/http/refusal';
 import { sendMail } from '#server/mail/mail';
 import { audit } from '#server/modules/audit/audit';
+import { removeDevicesOf } from '#server/modules/push/push';
 import * as apiKeys from './api-keys-store';
 import { activeCode, CODE_MINUTES, checkCode, inMinutes, MINUTE_MS, mailsByAddress, useCode } from './codes';
 import { refuseCommonPassword } from './common-passwords';
@@ -88,7 +89,7 @@ export async function hashForReset(ctx: VisitorContext, body: Reset): Promise<st
 
 /**
  * Sets a password by a mailed code, which also verifies the address. The account may have been compromised, so all
- * sessions, API keys and the calendar feed end.
+ * sessions, API keys and the calendar feed end, and devices show no notifications.
  */
 export async function resetPassword(ctx: VisitorContext, body: Reset, hash: string) {
   const key = await keys.findKey(ctx, 'reset-key', hashOf(body.secureAuthKey));
@@ -99,6 +100,7 @@ export async function resetPassword(ctx: VisitorContext, body: Reset, hash: stri
   await store.setPassword(ctx, id, hash);
   await store.activate(ctx, id);
   await apiKeys.revokeAccess(ctx, id);
+  await removeDevicesOf(ctx, id);
   const person = await mailPasswordChange(ctx, id, 'reset');
   if (person)
     await audit(ctx, { event: 'account.passwordReset', organizationId: person.organizationId, actorId: id });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { checkedUrl, isPublicAddress, publicLookup } from '#server/outbound/addresses';
 import { useApp } from '../../../test/start-app';
-import { checkedUrl, isPublicAddress, publicLookup } from './addresses';
 import { post } from './post';
 
 const app = useApp();

@@ -1,5 +1,6 @@
 import { sql } from '#server/db/sql';
 import type { WorkContext } from '#server/http/context';
+import type { ClaimLimits } from '#server/outbound/deliver-due';
 
 export interface DueDelivery {
   id: string;
@@ -15,10 +16,7 @@ export interface DueDelivery {
  * Claims due deliveries, a few per webhook, by moving their next attempt one minute ahead: other servers skip them, and
  * after a crash they are sent late instead of never.
  */
-export const claimDue = (
-  ctx: WorkContext,
-  { max, maxPerWebhook, busy }: { max: number; maxPerWebhook: number; busy: readonly string[] },
-) =>
+export const claimDue = (ctx: WorkContext, { max, maxPerReceiver, busy }: ClaimLimits) =>
   ctx.db.many<DueDelivery>(sql`
     with ranked as (
       select d.id, row_number() over (partition by d.webhook_id order by d.next_attempt_at, d.id) as nth
@@ -27,7 +25,7 @@ export const claimDue = (
         and d.webhook_id <> all(${busy}::uuid[])
     ), taken as (
       select d.id from webhook_deliveries d join ranked r on r.id = d.id
-      where r.nth <= ${maxPerWebhook} and d.next_attempt_at <= ${ctx.now} and d.delivered_at is null and d.failed_at is null
+      where r.nth <= ${maxPerReceiver} and d.next_attempt_at <= ${ctx.now} and d.delivered_at is null and d.failed_at is null
       order by d.next_attempt_at, d.id limit ${max} for update of d skip locked
     )
     update webhook_deliveries d set next_attempt_at = ${ctx.now}::timestamptz + interval '1 minute'

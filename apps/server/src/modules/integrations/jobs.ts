@@ -1,6 +1,6 @@
 import type { Job } from '#server/jobs/job';
 import { dailyFrom } from '#server/jobs/job';
-import { deliverDue } from './deliver';
+import { deliverWebhooks } from './deliver';
 import { purgeDeliveries } from './delivery-store';
 import { warnOfEnd } from './keys';
 
@@ -12,7 +12,7 @@ export const integrationsJobs: Job[] = [
   {
     name: 'deliver-webhooks',
     slot: (now) => String(Math.floor(now.getTime() / POLL_INTERVAL_MS)),
-    run: deliverDue,
+    run: deliverWebhooks,
     outside: true,
   },
   { name: 'warn-of-expiring-keys', slot: dailyFrom(MORNING_HOUR), run: warnOfEnd },

@@ -3,6 +3,7 @@ import { localized } from '@selvedge/domain/localized-text';
 import { v7 as uuid } from 'uuid';
 import type { Context, WorkContext } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
+import { queuePushes, removeDevicesOf } from '#server/modules/push/push';
 import { presentNotification } from './present';
 import * as store from './store';
 
@@ -15,11 +16,12 @@ export async function notifyPeople(
   facts: store.NotificationFacts,
 ): Promise<void> {
   if (recipients.length === 0) return;
-  await store.insert(
+  const stored = await store.insert(
     ctx,
     recipients.map((one) => ({ ...one, id: uuid() })),
     facts,
   );
+  await queuePushes(ctx, stored);
   ctx.live({ kind: 'notifications', userIds: recipients.map((one) => one.userId) });
 }
 
@@ -29,11 +31,13 @@ export async function notifyEach(
   notifications: readonly Omit<store.FullNotification, 'id'>[],
 ): Promise<void> {
   if (notifications.length === 0) return;
-  for (let start = 0; start < notifications.length; start += BATCH)
-    await store.insertEach(
+  for (let start = 0; start < notifications.length; start += BATCH) {
+    const stored = await store.insertEach(
       ctx,
       notifications.slice(start, start + BATCH).map((one) => ({ ...one, id: uuid() })),
     );
+    await queuePushes(ctx, stored);
+  }
   ctx.live({ kind: 'notifications', userIds: [...new Set(notifications.map((one) => one.userId))] });
 }
 
@@ -63,4 +67,8 @@ export async function withdrawNotifications(
   if (withdrawn.length > 0) await store.withdraw(ctx, kind, withdrawn);
 }
 
-export const removeNotificationsOf = (ctx: WorkContext, userId: number) => store.removeAllOf(ctx, userId);
+/** Removes a person's notifications, and the devices that show them. */
+export async function removeNotificationsOf(ctx: WorkContext, userId: number): Promise<void> {
+  await store.removeAllOf(ctx, userId);
+  await removeDevicesOf(ctx, userId);
+}

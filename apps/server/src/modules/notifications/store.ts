@@ -28,13 +28,21 @@ export interface NotificationRow {
   action: string;
 }
 
+/** A new or changed notification. */
+export interface StoredNotification {
+  id: string;
+  kind: string;
+  isRead: boolean;
+}
+const stored = sql`returning id, kind, is_read as "isRead"`;
+
 /** Inserts one event for all recipients in one statement; updates an unread notification of the same bundle instead. */
-export async function insert(
+export const insert = (
   ctx: WorkContext,
   notifications: readonly NewNotification[],
   facts: NotificationFacts,
-): Promise<void> {
-  await ctx.db.run(sql`
+) =>
+  ctx.db.many<StoredNotification>(sql`
     insert into notifications (id, user_id, kind, title, message, action, bundle_key, stage_ids, created_at)
     select id, user_id, ${facts.kind}, ${JSON.stringify(facts.title)}::jsonb, message, ${facts.action},
       ${facts.bundleKey ?? null}::text, ${facts.stageIds ?? []}::uuid[], ${ctx.now}
@@ -43,8 +51,8 @@ export async function insert(
       as t (id, user_id, message)
     on conflict (user_id, bundle_key) where not is_read and bundle_key is not null
       do update set kind = excluded.kind, title = excluded.title, message = excluded.message, action = excluded.action,
-        stage_ids = excluded.stage_ids, created_at = excluded.created_at`);
-}
+        stage_ids = excluded.stage_ids, created_at = excluded.created_at
+    ${stored}`);
 
 export interface FullNotification extends NewNotification {
   kind: string;
@@ -56,11 +64,8 @@ export interface FullNotification extends NewNotification {
   stageIds?: readonly string[];
 }
 
-export async function insertEach(
-  ctx: WorkContext,
-  notifications: readonly FullNotification[],
-): Promise<void> {
-  await ctx.db.run(sql`
+export const insertEach = (ctx: WorkContext, notifications: readonly FullNotification[]) =>
+  ctx.db.many<StoredNotification>(sql`
     insert into notifications (id, user_id, kind, title, message, action, bundle_key, is_read, stage_ids, created_at)
     select id, user_id, kind, title, message, action, bundle_key, is_read,
       array(select jsonb_array_elements_text(stage_ids))::uuid[], ${ctx.now}
@@ -74,8 +79,8 @@ export async function insertEach(
       as t (id, user_id, kind, title, message, action, bundle_key, is_read, stage_ids)
     on conflict (user_id, bundle_key) where not is_read and bundle_key is not null
       do update set title = excluded.title, message = excluded.message, action = excluded.action,
-        stage_ids = excluded.stage_ids, created_at = excluded.created_at`);
-}
+        stage_ids = excluded.stage_ids, created_at = excluded.created_at
+    ${stored}`);
 
 /** Whether the stages that a notification (`n`) mentions are currently shown to the reader's side. */
 const stagesShown = ({ actor }: Context) =>

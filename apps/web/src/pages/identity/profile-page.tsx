@@ -7,6 +7,8 @@ import { PersonalDataCard } from '#web/modules/identity/personal-data-card';
 import { useSession } from '#web/modules/identity/queries';
 import { SettingsCard } from '#web/modules/identity/settings-card';
 import { CalendarCard } from '#web/modules/planning/my-work/calendar-card';
+import { PushSettings } from '#web/modules/push/push-settings';
+import { CardSection } from '#web/ui/card-section';
 import { Page } from '#web/ui/page';
 import { FailedState, LoadingState } from '#web/ui/states';
 import styles from './profile-page.module.css';
@@ -31,6 +33,9 @@ export function ProfilePage() {
             <OrganizationCard user={session.data.user} />
             {session.data.can.manageSubscription ? <SubscriptionCard /> : null}
             <CalendarCard />
+            <CardSection title={t`This phone`}>
+              <PushSettings />
+            </CardSection>
             <PersonalDataCard />
           </Stack>
         </div>

@@ -34,7 +34,7 @@ const COLUMNS: readonly Column[] = [
   { title: localized('Forecast'), width: 13, read: ({ forecast }) => day(forecast) },
   { title: localized('Actual'), width: 13, read: ({ actual }) => day(actual) },
   { title: localized('Days late'), width: 10, read: (stage, _, today) => daysLate(stage, today) || null },
-  { title: localized('Status'), read: ({ status }) => ({ text: STAGE_STATUS_LABELS[status] }) },
+  { title: localized('Status'), read: ({ status }) => STAGE_STATUS_LABELS[status] },
   { title: localized('Required'), width: 12, read: ({ quantity }) => quantity?.required },
   { title: localized('In-house'), width: 12, read: ({ quantity }) => quantity?.inhouse },
   {

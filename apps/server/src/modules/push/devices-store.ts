@@ -1,0 +1,60 @@
+import type { PushKind } from '@selvedge/domain/push/rules';
+import type { Db } from '#server/db/db';
+import { sql } from '#server/db/sql';
+import type { Context, VisitorContext } from '#server/http/context';
+
+export interface DeviceRow {
+  id: string;
+  device: string;
+  kinds: PushKind[];
+  createdAt: string;
+  endpoint: string;
+}
+export const list = (ctx: Context) =>
+  ctx.db.many<DeviceRow>(sql`
+    select id, device, kinds, created_at as "createdAt", endpoint from push_subscriptions
+    where user_id = ${ctx.actor.id} order by created_at, id`);
+
+/** Locks the actor's devices for this transaction, so that they are counted correctly. */
+export const lock = (ctx: Context) =>
+  ctx.db.run(sql`select id from users where id = ${ctx.actor.id} for no key update`);
+
+/** The number of the actor's devices other than that of an endpoint. */
+export const countOthers = (ctx: Context, endpoint: string) =>
+  ctx.db.one<{ count: number }>(sql`
+    select count(*)::integer as count from push_subscriptions
+    where user_id = ${ctx.actor.id} and endpoint <> ${endpoint}`);
+
+/** Removes the device of another person, with the notifications that wait for it. */
+export const takeOver = (ctx: Context, endpoint: string) =>
+  ctx.db.run(sql`delete from push_subscriptions where endpoint = ${endpoint} and user_id <> ${ctx.actor.id}`);
+
+export interface NewDevice {
+  id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  device: string;
+  kinds: readonly PushKind[];
+}
+/** Stores the actor's device, or replaces what is stored of its endpoint; returns its id. */
+export const save = (ctx: Context, one: NewDevice) =>
+  ctx.db.one<{ id: string }>(sql`
+    insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, device, kinds, created_at)
+    values (${one.id}, ${ctx.actor.id}, ${one.endpoint}, ${one.p256dh}, ${one.auth}, ${one.device}, ${one.kinds},
+      ${ctx.now})
+    on conflict (endpoint) do update set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth,
+      device = excluded.device, kinds = excluded.kinds
+    returning id`);
+
+export const remove = (ctx: Context, id: string) =>
+  ctx.db.run(sql`delete from push_subscriptions where id = ${id} and user_id = ${ctx.actor.id}`);
+
+/** Ends a subscription that its push service does not know any more. */
+export const removeEnded = (db: Db, id: string) =>
+  db.run(sql`delete from push_subscriptions where id = ${id}`);
+
+export const removeAllOf = ({ db }: Pick<VisitorContext, 'db'>, userId: number) =>
+  db.run(sql`delete from push_subscriptions where user_id = ${userId}`);
+
+export const removeAll = (db: Db) => db.run(sql`delete from push_subscriptions`);

@@ -1,0 +1,64 @@
+import type { CryptoKey, JWK } from 'jose';
+import { base64url, exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose';
+import type pg from 'pg';
+import type { Config } from '#server/config';
+import type { Db } from '#server/db/db';
+import { dbOf, inTransaction } from '#server/db/db';
+import { seal, unseal } from '#server/seal';
+import * as devices from './devices-store';
+import * as store from './keys-store';
+
+const NAME = 'push';
+/** Context of the key that encrypts the site's keys. */
+const SEAL = 'site key';
+const ALGORITHM = 'ES256';
+/** Push services accept at most 24 hours (RFC 8292). */
+const TOKEN_HOURS = 12;
+
+/** The keys by which push services recognize this site (VAPID, RFC 8292). */
+export interface PushKeys {
+  /** A point of P-256, uncompressed, in base64url. */
+  publicKey: string;
+  privateKey: CryptoKey | Uint8Array;
+}
+
+/**
+ * Makes the keys at the first start, and again when SESSION_SECRET changed. Then browsers have to subscribe again, so
+ * that all devices are removed.
+ */
+export async function preparePush(pool: pg.Pool, { sessionSecret }: Config): Promise<void> {
+  const stored = await store.find(dbOf(pool), NAME);
+  if (stored && unseal(sessionSecret, SEAL, stored.sealed) !== null) return;
+  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
+  const made = seal(sessionSecret, SEAL, JSON.stringify(await exportJWK(privateKey)));
+  if (!stored) {
+    await store.insert(dbOf(pool), NAME, made);
+    return;
+  }
+  await inTransaction(pool, async (db) => {
+    if ((await store.replace(db, NAME, { from: stored.sealed, to: made })) > 0) await devices.removeAll(db);
+  });
+}
+
+/** The keys; null if they were sealed with another SESSION_SECRET. */
+export async function findKeys(db: Db, { sessionSecret }: Config): Promise<PushKeys | null> {
+  const stored = await store.find(db, NAME);
+  const text = stored && unseal(sessionSecret, SEAL, stored.sealed);
+  if (!text) return null;
+  const jwk = JSON.parse(text) as JWK & { x: string; y: string };
+  const point = Buffer.concat([Buffer.from([4]), base64url.decode(jwk.x), base64url.decode(jwk.y)]);
+  return { publicKey: base64url.encode(point), privateKey: await importJWK(jwk, ALGORITHM) };
+}
+
+/** The Authorization header for a push service: a token that is valid for its origin only. */
+export async function authorizationFor(
+  { publicKey, privateKey }: PushKeys,
+  { endpoint, contact, now }: { endpoint: string; contact: string; now: Date },
+): Promise<string> {
+  const token = await new SignJWT({ sub: `mailto:${contact}` })
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+    .setAudience(new URL(endpoint).origin)
+    .setExpirationTime(Math.floor(now.getTime() / 1000) + TOKEN_HOURS * 3600)
+    .sign(privateKey);
+  return `vapid t=${token}, k=${publicKey}`;
+}

@@ -1,0 +1,72 @@
+import type { BodyIn, ResultOf } from '@selvedge/contract/endpoint';
+import { listPushDevices, removePushDevice, savePushDevice } from '@selvedge/contract/push';
+import type { PushKind } from '@selvedge/domain/push/rules';
+import { PUSH_KINDS } from '@selvedge/domain/push/rules';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#web/lib/api';
+import { queryKeys } from '#web/lib/query-keys';
+import { digestOf, findSubscription, keysOf, readBrowser, subscribe } from './browser';
+
+export type Device = ResultOf<typeof listPushDevices>['devices'][number];
+
+export const pushQueries = {
+  devices: queryOptions({
+    queryKey: queryKeys.push.devices,
+    queryFn: ({ signal }) => api(listPushDevices, { signal }),
+  }),
+  /** Whether this browser can show notifications, and does. */
+  browser: queryOptions({
+    queryKey: queryKeys.push.browser,
+    queryFn: readBrowser,
+    networkMode: 'always',
+    staleTime: 0,
+  }),
+};
+
+function useChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.push.all }),
+  });
+}
+
+type Saved = Pick<BodyIn<typeof savePushDevice>, 'device' | 'kinds'>;
+/** Subscribes this browser and stores it as a device of the person. */
+export const useStartPush = () =>
+  useChange(async ({ publicKey, device }: { publicKey: string; device: string }) => {
+    const keys = await subscribe(publicKey);
+    return api(savePushDevice, { body: { ...keys, device, kinds: [...PUSH_KINDS] } });
+  });
+
+/** Changes what this browser shows. */
+export const useSavePush = () =>
+  useChange(async ({ device, kinds }: Saved & { kinds: PushKind[] }) => {
+    const subscription = await findSubscription();
+    return subscription && api(savePushDevice, { body: { ...keysOf(subscription), device, kinds } });
+  });
+
+export const useRemoveDevice = () =>
+  useChange(async ({ id, digest }: Pick<Device, 'id' | 'digest'>) => {
+    const subscription = await findSubscription();
+    if (subscription && (await digestOf(subscription.endpoint)) === digest) await subscription.unsubscribe();
+    return api(removePushDevice, { params: { id } });
+  });
+
+/**
+ * Ends the notifications of this browser, at sign-out: to be awaited while the session is stored. Never fails: without
+ * a connection the browser ends its subscription, and the server learns that from the push service.
+ */
+export async function endPush(): Promise<void> {
+  try {
+    const subscription = await findSubscription();
+    if (!subscription) return;
+    const digest = await digestOf(subscription.endpoint);
+    await subscription.unsubscribe();
+    const { devices } = await api(listPushDevices, {});
+    const own = devices.find((one) => one.digest === digest);
+    if (own) await api(removePushDevice, { params: { id: own.id } });
+  } catch {
+    // The person signs out anyway.
+  }
+}
