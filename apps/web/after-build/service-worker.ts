@@ -8,6 +8,14 @@ const MODULES = [
   'src/app/shell/shell.tsx',
   'src/pages/planning/my-work-page.tsx',
   'src/pages/orders/order-detail-page.tsx',
+  'src/app/shell/offline-host.tsx',
+  'src/lib/answer-offline.ts',
+  'src/modules/outbox/queries.ts',
+  'src/modules/outbox/outbox-line.tsx',
+  'src/modules/outbox/outbox-list.tsx',
+  'src/modules/outbox/sign-out.ts',
+  'src/ui/confirm-dialog.tsx',
+  'src/ui/drawer.tsx',
   'src/modules/planning/reporting/report-photos.tsx',
   'src/modules/planning/reporting/completion-fields.tsx',
 ];
@@ -18,6 +26,7 @@ const LIST = 'KEPT_FILES';
 
 interface Chunk {
   file: string;
+  name?: string;
   css?: string[];
   assets?: string[];
   imports?: string[];
@@ -43,7 +52,10 @@ export function writeServiceWorker(dist: string): void {
   const path = join(dist, 'sw.js');
   const worker = readFileSync(path, 'utf8');
   if (worker.split(LIST).length !== 2) throw new Error(`The service worker must name ${LIST} once.`);
-  writeFileSync(path, worker.replace(LIST, () => JSON.stringify(list)));
+  writeFileSync(
+    path,
+    worker.replace(LIST, () => JSON.stringify(list)),
+  );
 }
 
 /** The files of these modules with everything that they import at once. */
@@ -56,11 +68,18 @@ export function keptFiles(manifest: Record<string, Chunk>, modules: readonly str
     found.set(key, chunk);
     for (const next of chunk.imports ?? []) visit(next);
   };
-  for (const module of modules) visit(module);
+  for (const module of modules) visit(keyOf(manifest, module));
   const files = [...found.values()].flatMap(({ file, css = [], assets = [] }) => [
     file,
     ...css,
     ...assets.filter((asset) => FONT.test(`/${asset}`)),
   ]);
   return [...new Set(files)].sort();
+}
+
+/** The chunk of a module: its own one, or the one that Vite named after it because several pages share it. */
+function keyOf(manifest: Record<string, Chunk>, module: string): string {
+  if (manifest[module]) return module;
+  const name = module.replace(/^.*\/|\.tsx?$/g, '');
+  return Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? module;
 }

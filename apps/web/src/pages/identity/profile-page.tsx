@@ -6,6 +6,7 @@ import { PersonalCard } from '#web/modules/identity/personal-card';
 import { PersonalDataCard } from '#web/modules/identity/personal-data-card';
 import { useSession } from '#web/modules/identity/queries';
 import { SettingsCard } from '#web/modules/identity/settings-card';
+import { ThisPhoneCard } from '#web/modules/outbox/this-phone-card';
 import { CalendarCard } from '#web/modules/planning/my-work/calendar-card';
 import { Page } from '#web/ui/page';
 import { FailedState, LoadingState } from '#web/ui/states';
@@ -31,6 +32,7 @@ export function ProfilePage() {
             <OrganizationCard user={session.data.user} />
             {session.data.can.manageSubscription ? <SubscriptionCard /> : null}
             <CalendarCard />
+            <ThisPhoneCard />
             <PersonalDataCard />
           </Stack>
         </div>
