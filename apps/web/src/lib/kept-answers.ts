@@ -34,7 +34,7 @@ const OTHERS_MAX = 12;
 const TIDY_MS = 60_000;
 
 const store = createStore('selvedge-kept', 'answers');
-let tidiedAt = 0;
+let tidied = { at: 0, userId: 0 };
 
 const keyOf = (userId: number, { meta, queryHash }: Pick<Query, 'meta' | 'queryHash'>): string =>
   `${userId} ${meta?.keptAs ? JSON.stringify(meta.keptAs) : queryHash}`;
@@ -83,8 +83,8 @@ const isOld = ({ updatedAt }: KeptAnswer) => updatedAt < Date.now() - KEPT_DAYS 
 
 /** Deletes answers of other people, old answers, and those of orders that were not opened lately. */
 async function tidy(userId: number): Promise<void> {
-  if (Date.now() - tidiedAt < TIDY_MS) return;
-  tidiedAt = Date.now();
+  if (tidied.userId === userId && Date.now() - tidied.at < TIDY_MS) return;
+  tidied = { at: Date.now(), userId };
   const all = await entries<string, unknown>(store);
   const [own, others] = [
     all.filter(([, one]) => isOwn(one, userId)),
@@ -150,6 +150,6 @@ const deletePictures = async (): Promise<void> => {
 
 /** Deletes all kept answers and pictures. */
 export async function deleteKept(): Promise<void> {
-  tidiedAt = 0;
+  tidied = { at: 0, userId: 0 };
   await Promise.allSettled([clear(store), deletePictures()]);
 }

@@ -65,6 +65,8 @@ export const queryKeys = {
     'search',
     'type',
   ),
+  offline: keysOf('offline'),
+  outbox: keysOf('outbox'),
   planning: keysOf('planning', 'calendar', 'learned', 'myWork', 'shift'),
   presence: keysOf('presence'),
   samples: keysOf('samples', 'firstPass', 'list', 'order', 'parcels'),

@@ -14,11 +14,11 @@ const worker = self;
 const APP_PAGE = '/app-page';
 const NETWORK_MS = 3_000;
 const DAY_SECONDS = 24 * 60 * 60;
-/** Answers of a proxy in front of a server that is gone. */
-const BAD_GATEWAY = 502;
+/** From here on, the server or a proxy in front of it failed. */
+const FAILED = 500;
 
-const kept = new PrecacheController({ cacheName: 'selvedge-kept' });
-kept.precache(KEPT_FILES);
+const precache = new PrecacheController({ cacheName: 'selvedge-kept' });
+precache.precache(KEPT_FILES);
 const okay = new CacheableResponsePlugin({ statuses: [200] });
 const files = new CacheFirst({
   cacheName: 'selvedge-files',
@@ -52,23 +52,25 @@ worker.addEventListener('fetch', (event) => {
 
 /** A page from the network; without an answer in three seconds the kept page of the app, which draws any path. */
 async function page(request: Request): Promise<Response> {
-  const stored = await kept.matchPrecache(APP_PAGE);
+  const stored = await precache.matchPrecache(APP_PAGE);
   if (!stored) return fetch(request);
   const answer = await Promise.race([fetch(request).catch(() => null), nothingAfter(NETWORK_MS)]);
-  return answer && answer.status < BAD_GATEWAY ? answer : withFreshNonce(stored);
+  return answer && answer.status < FAILED ? answer : withFreshNonce(stored);
 }
 
 const nothingAfter = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms));
 
 async function file(event: ExtendableEvent, request: Request): Promise<Response> {
-  return (await kept.matchPrecache(request.url)) ?? files.handle({ event, request });
+  return (await precache.matchPrecache(request.url)) ?? files.handle({ event, request });
 }
 
 async function keepFiles(event: ExtendableEvent, urls: readonly string[]): Promise<void> {
   const missing = urls.filter((url) => {
     const { origin, pathname } = new URL(url, worker.location.origin);
     return (
-      origin === worker.location.origin && isHashedFile(pathname) && kept.getCacheKeyForURL(url) === undefined
+      origin === worker.location.origin &&
+      isHashedFile(pathname) &&
+      precache.getCacheKeyForURL(url) === undefined
     );
   });
   await Promise.allSettled(missing.map((url) => files.handle({ event, request: new Request(url) })));

@@ -31,8 +31,10 @@ export function AvatarMenu({ onShortcuts }: { onShortcuts: () => void }) {
     { value: 'auto' as const, label: t`System`, Icon: IconDeviceDesktop },
   ];
   const logOut = async () => {
-    const { prepareSignOut } = await import('#web/modules/outbox/sign-out');
-    const answer = await prepareSignOut();
+    // If the module cannot be loaded, nothing was kept.
+    const answer = await import('#web/modules/outbox/sign-out')
+      .then(({ prepareSignOut }) => prepareSignOut())
+      .catch(() => 'leave');
     if (answer === 'send') void navigate({ to: '/my-work', search: { panel: 'outbox' } });
     if (answer !== 'leave') return;
     // Uses the token before it is removed. Without a connection, the session expires on the server later.

@@ -18,11 +18,12 @@ import {
   type WaitingReport,
 } from './store';
 
-const outboxKey = ['outbox'] as const;
+/** A photo of 10 MB over a slow connection. */
+const UPLOAD_MS = 3 * 60_000;
 
 /** The reports of the person on this device, oldest first. They need no network. */
 const outboxQuery = {
-  queryKey: outboxKey,
+  queryKey: queryKeys.outbox.all,
   queryFn: async () => {
     const userId = keptUserId();
     return userId === null ? [] : readOutbox(userId);
@@ -33,7 +34,10 @@ const outboxQuery = {
 
 export function useOutbox(): WaitingReport[] {
   const client = useQueryClient();
-  useEffect(() => subscribeOutbox(() => void client.invalidateQueries({ queryKey: outboxKey })), [client]);
+  useEffect(
+    () => subscribeOutbox(() => void client.invalidateQueries({ queryKey: queryKeys.outbox.all })),
+    [client],
+  );
   return useQuery(outboxQuery).data ?? [];
 }
 
@@ -44,7 +48,7 @@ export async function sendReport(
 ): Promise<'sent' | 'unchanged'> {
   const urls: string[] = [];
   for (const [index, photo] of photos.entries()) {
-    const url = photo.url ?? ('file' in photo ? await uploadFile(photo.file) : '');
+    const url = photo.url ?? ('file' in photo ? await upload(photo.file) : '');
     if (photo.url === undefined) await onUploaded(index, url);
     urls.push(url);
   }
@@ -52,6 +56,12 @@ export async function sendReport(
   const withStatus = body.status ? (body.subStageIds ?? (body.seen ?? []).map((one) => one.subStageId)) : [];
   const parts = new Set([...withStatus, ...(body.figures ?? []).map((one) => one.subStageId)]);
   return messageId === null && parts.size > 0 && unchanged.length === parts.size ? 'unchanged' : 'sent';
+}
+
+/** Reads the photo first, because an upload of a photo that the browser lost looks like one without a network. */
+async function upload(photo: File): Promise<string> {
+  const file = new File([await photo.arrayBuffer()], photo.name, { type: photo.type });
+  return uploadFile(file, { signal: AbortSignal.timeout(UPLOAD_MS) });
 }
 
 /** The stored plan of an order, and the name of a person who changed it. */

@@ -67,6 +67,7 @@ async function sendOne(client: QueryClient, report: WaitingReport): Promise<Outc
     void refreshAfter(client, report.orderId);
     return 'sent';
   } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return 'retry';
     if (!(error instanceof ApiError)) {
       // The browser could not read a photo that it kept.
       await changeReport(id, { state: 'refused', problem: String((error as Error).message ?? error) });

@@ -10,9 +10,7 @@ import { deleteReportsOf, isOpen, readOutbox } from './store';
  * pictures are deleted from this device. `send`: the reports are to be sent first.
  */
 export async function prepareSignOut(): Promise<'leave' | 'send' | 'stay'> {
-  const userId = keptUserId();
-  const reports = userId === null ? [] : await readOutbox(userId);
-  const waiting = reports.filter(isOpen).length;
+  const waiting = await countOwn();
   if (waiting > 0) {
     const answer = await choose({
       title: notSentText(waiting),
@@ -22,7 +20,24 @@ export async function prepareSignOut(): Promise<'leave' | 'send' | 'stay'> {
     });
     if (answer !== 'other') return answer === 'yes' ? 'send' : 'stay';
   }
+  await deleteAll();
+  return 'leave';
+}
+
+/** As `prepareSignOut`, for pages that cannot ask. False when reports are not sent yet, and nothing is deleted. */
+export async function leaveIfSent(): Promise<boolean> {
+  if ((await countOwn()) > 0) return false;
+  await deleteAll();
+  return true;
+}
+
+async function countOwn(): Promise<number> {
+  const userId = keptUserId();
+  return userId === null ? 0 : (await readOutbox(userId)).filter(isOpen).length;
+}
+
+async function deleteAll(): Promise<void> {
+  const userId = keptUserId();
   if (userId !== null) await deleteReportsOf(userId);
   await deleteKept();
-  return 'leave';
 }

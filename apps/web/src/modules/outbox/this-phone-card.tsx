@@ -4,10 +4,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatBytes } from '#web/lib/format';
 import { deleteKept, keptAmount } from '#web/lib/kept-answers';
+import { queryKeys } from '#web/lib/query-keys';
 import { CardSection } from '#web/ui/card-section';
 
 const amountQuery = {
-  queryKey: ['kept', 'amount'],
+  queryKey: queryKeys.offline.all,
   queryFn: keptAmount,
   networkMode: 'always',
   staleTime: 0,

@@ -25,10 +25,10 @@ export function PublicAccount({ className, onFollow }: PublicAccountProps) {
     document.documentElement.removeAttribute('data-signed-in');
   }, []);
   const logOut = async () => {
-    const { prepareSignOut } = await import('#web/modules/outbox/sign-out');
-    const answer = await prepareSignOut();
-    if (answer === 'send') void navigate({ to: '/my-work', search: { panel: 'outbox' } });
-    if (answer !== 'leave') return;
+    const mayLeave = await import('#web/modules/outbox/sign-out')
+      .then(({ leaveIfSent }) => leaveIfSent())
+      .catch(() => true);
+    if (!mayLeave) return void navigate({ to: '/my-work', search: { panel: 'outbox' } });
     const token = readToken();
     // Loaded on demand, because visitors do not need it.
     void import('#web/modules/identity/queries')
