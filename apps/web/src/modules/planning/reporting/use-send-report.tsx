@@ -42,6 +42,7 @@ export function useSendReport(stage: Stage, onClose: () => void) {
   const [confirmed, setConfirmed] = useState(false);
   /** The last report, while it has no answer. */
   const [open, setOpen] = useState<StageReport | null>(null);
+  const [isUploading, setIsUploading] = useState(false);
   const offline = useOffline();
   const undo = (reportId: string) =>
     takeBack.mutate(reportId, {
@@ -82,7 +83,13 @@ export function useSendReport(stage: Stage, onClose: () => void) {
     setOpen(null);
     const body = { ...input, seen: seenOf(latest, input), ...(confirmed ? { confirm: true } : {}) };
     if (isOffline()) return keep(body);
-    const sending = uploaded(body.photos).then((photos) => save.mutateAsync({ ...body, photos }));
+    const waits = body.photos?.some(heldPhoto) === true;
+    setIsUploading(waits);
+    const sending = waits
+      ? uploaded(body.photos)
+          .finally(() => setIsUploading(false))
+          .then((photos) => save.mutateAsync({ ...body, photos }))
+      : save.mutateAsync(body);
     return sending.then(
       (reportId) => {
         showSuccess(done, reportId);
@@ -121,7 +128,7 @@ export function useSendReport(stage: Stage, onClose: () => void) {
     /** The stage as the dialog shows it. A refused report updates it. */
     latest,
     failure,
-    saving: save.isPending,
+    saving: save.isPending || isUploading,
     error: save.error,
     /** The question about a quantity over the tolerance. The report cannot be sent until it is confirmed. */
     question,
