@@ -21,7 +21,9 @@ export function OfflineHost({ userId, onEmpty }: { userId: number | undefined } 
 
 function NewVersionBar() {
   const [show, setShow] = useState<(() => void) | null>(null);
-  useEffect(() => startServiceWorker((reload) => setShow(() => reload)), []);
+  useEffect(() => {
+    return startServiceWorker((reload) => setShow(() => reload));
+  }, []);
   if (!show) return null;
   return (
     <div className={styles.notice} role="status">

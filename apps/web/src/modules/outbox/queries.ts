@@ -34,10 +34,9 @@ const outboxQuery = {
 
 export function useOutbox(): WaitingReport[] {
   const client = useQueryClient();
-  useEffect(
-    () => subscribeOutbox(() => void client.invalidateQueries({ queryKey: queryKeys.outbox.all })),
-    [client],
-  );
+  useEffect(() => {
+    return subscribeOutbox(() => void client.invalidateQueries({ queryKey: queryKeys.outbox.all }));
+  }, [client]);
   return useQuery(outboxQuery).data ?? [];
 }
 

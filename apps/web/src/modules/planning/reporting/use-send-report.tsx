@@ -113,15 +113,7 @@ export function useSendReport(stage: Stage, onClose: () => void) {
   };
   const question =
     overTolerance === '' ? null : (
-      <ScrollIntoView of={overTolerance}>
-        <Alert color="orange" role="alert" title={overTolerance}>
-          <Checkbox
-            label={t`Report it anyway`}
-            checked={confirmed}
-            onChange={(event) => setConfirmed(event.currentTarget.checked)}
-          />
-        </Alert>
-      </ScrollIntoView>
+      <ToleranceQuestion text={overTolerance} checked={confirmed} onCheck={setConfirmed} />
     );
   return {
     send,
@@ -149,6 +141,27 @@ export function useSendReport(stage: Stage, onClose: () => void) {
       setConfirmed(false);
     },
   };
+}
+
+interface QuestionProps {
+  text: string;
+  checked: boolean;
+  onCheck: (checked: boolean) => void;
+}
+
+function ToleranceQuestion({ text, checked, onCheck }: QuestionProps) {
+  const { t } = useLingui();
+  return (
+    <ScrollIntoView of={text}>
+      <Alert color="orange" role="alert" title={text}>
+        <Checkbox
+          label={t`Report it anyway`}
+          checked={checked}
+          onChange={(event) => onCheck(event.currentTarget.checked)}
+        />
+      </Alert>
+    </ScrollIntoView>
+  );
 }
 
 /** The addresses of the photos, with those uploaded that could not be before. */
