@@ -9,6 +9,7 @@ const projects = [
   'packages/embedded-postgres-supervisor',
   'apps/server',
   'apps/web',
+  'apps/web/src/worker',
   '.',
 ];
 const waiting = projects.map((project) => at(project, 'tsconfig.json')).filter((path) => existsSync(path));

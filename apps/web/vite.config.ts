@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { writeLandingPage } from './after-build/landing-page.ts';
 import { packFiles } from './after-build/packed-files.ts';
+import { writeServiceWorker } from './after-build/service-worker.ts';
 import { languageFiles } from './transforms/language-files.ts';
 import { messagePlugins } from './transforms/messages.ts';
 import { pdfWorker, viewerLibraries } from './transforms/viewer-libraries.ts';
@@ -91,11 +92,27 @@ export default defineConfig({
         rolldownOptions: { input: here('src/prerender.tsx') },
       },
     },
+    // The service worker, next to the app's files. Its address never changes, so that browsers find its new versions.
+    worker: {
+      consumer: 'client',
+      build: {
+        outDir: here('dist'),
+        emptyOutDir: false,
+        manifest: false,
+        license: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: here('src/worker/worker.ts'),
+          output: { format: 'iife', entryFileNames: 'sw.js', codeSplitting: false },
+        },
+      },
+    },
   },
   builder: {
     async buildApp({ build, environments }) {
-      for (const environment of [environments.client, environments.prerender])
+      for (const environment of [environments.client, environments.prerender, environments.worker])
         if (environment) await build(environment);
+      writeServiceWorker(here('dist'));
       await packFiles(here('dist/assets'));
       await writeLandingPage(here('dist'), PRERENDER);
     },

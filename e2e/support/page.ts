@@ -164,6 +164,8 @@ async function findsNothing(axe: AxeBuilder): Promise<void> {
 export function listen(page: Page): string[] {
   const faults: string[] = [];
   page.on('console', (message) => {
+    // Most tests have no service worker, which the browser says each time the app starts one.
+    if (message.text().includes('Service Worker registration blocked by Playwright')) return;
     if (['error', 'warning'].includes(message.type()))
       faults.push(`${message.text()} (${message.location().url})`);
   });

@@ -17,6 +17,8 @@ export const Activity = z
     via: z.nullable(z.enum(REPORT_ORIGINS)),
     /** The editor who copied the link of a report by link; null for a link that came by mail. */
     copiedBy: z.nullable(z.string()),
+    /** When a report was made that was sent later; null for others. */
+    madeAt: z.nullable(instant),
   })
   .register(z.globalRegistry, { id: 'Activity' });
 export const orderActivity = endpoint({

@@ -64,6 +64,7 @@ const Report = z
     /** Why an editor lets parts start whose conditions are not met. */
     releaseReason: z.optional(text(REASON_MAX)),
     seen: z.optional(parts(z.object({ subStageId: uuid, status: stageStatus, inhouse: figure }))),
+    /** When the report was made, if it was kept without a network and is sent later. */
     createdAt: z.optional(z.iso.datetime({ offset: true })),
   })
   .register(z.globalRegistry, { id: 'Report' });

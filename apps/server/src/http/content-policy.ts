@@ -33,8 +33,13 @@ export const appPolicy = (nonce: string, scripts: string[]): string =>
     'connect-src': "'self'",
     // Document previews are blob URLs of data that the page fetched.
     'frame-src': 'blob:',
+    'worker-src': "'self'",
+    'manifest-src': "'self'",
     'form-action': "'self'",
   });
+
+/** For the service worker, which fetches what it keeps. */
+export const WORKER_POLICY = written({ 'script-src': "'self'", 'connect-src': "'self'" });
 
 /** For a page without scripts and with a single style element. */
 export const plainPagePolicy = (style: string): string => written({ 'style-src': byHash(style) });

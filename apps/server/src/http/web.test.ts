@@ -22,6 +22,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), PAGE(''));
   writeFileSync(join(folder, 'landing.html'), PAGE('<h1>Supply Chain Factory to Your Hand</h1>'));
   writeFileSync(join(folder, 'app.js'), 'whole');
+  writeFileSync(join(folder, 'sw.js'), 'worker');
+  writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
   writeFileSync(join(folder, 'app.js.br'), 'packed');
   app = fastify();
   app.setErrorHandler(answerError);
@@ -66,7 +68,7 @@ describe('the landing page', () => {
 });
 
 describe('the content policy of the app’s page', () => {
-  it.each(['/', '/login', '/home', '/order/guest/1/secret', '/no/such/page'])(
+  it.each(['/', '/login', '/home', '/order/guest/1/secret', '/app-page', '/no/such/page'])(
     'of %s allows own scripts, and inline its first lines and the styles with the nonce of this very answer',
     async (url) => {
       const { policy, body, headers } = await get(url);
@@ -77,6 +79,8 @@ describe('the content policy of the app’s page', () => {
           "default-src 'none'",
           `script-src 'self' 'sha256-${sha256('first()')}'`,
           `style-src 'self' 'nonce-${nonce}'`,
+          "worker-src 'self'",
+          "manifest-src 'self'",
           "base-uri 'none'",
           "frame-ancestors 'none'",
         ]),
@@ -91,6 +95,27 @@ describe('the content policy of the app’s page', () => {
   it('is never without its nonce: the files of the build are not served as they lie', async () => {
     for (const url of ['/index.html', '/landing.html'])
       expect(await get(url)).toMatchObject({ status: 404, body: expect.not.stringContaining('{{nonce}}') });
+  });
+});
+
+describe('the app without a network', () => {
+  it('has a page without a path, which is not for search engines', async () => {
+    const { status, body, headers } = await get('/app-page');
+    expect(status).toBe(200);
+    expect(body).toContain('<div id="root"></div>');
+    expect(headers['x-robots-tag']).toBe('noindex, nofollow');
+  });
+
+  it('has a worker that is looked for at each visit, and that may fetch from this server only', async () => {
+    const { status, body, policy, headers } = await get('/sw.js');
+    expect([status, body, headers['cache-control']]).toEqual([200, 'worker', 'no-cache']);
+    expect(headers['content-type']).toMatch(/javascript/);
+    expect(policy.split('; ')).toEqual(
+      expect.arrayContaining(["default-src 'none'", "connect-src 'self'", "script-src 'self'"]),
+    );
+    const manifest = await get('/manifest.webmanifest');
+    expect([manifest.status, manifest.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/);
   });
 });
 

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import { isAppPath, isGuestPath } from '@selvedge/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config';
-import { appPolicy } from './content-policy';
+import { ANSWER_POLICY, appPolicy, WORKER_POLICY } from './content-policy';
 import { robots, sitemap, writeHead } from './page-head';
 import { Refusal } from './refusal';
 
@@ -14,6 +14,11 @@ const here = dirname(fileURLToPath(import.meta.url));
 /** Next to the server's bundle in production, two folders above the sources in development. */
 const FOLDERS = [join(here, '../../web/dist'), join(here, '../../../web/dist')];
 const NOT_FOUND = 404;
+
+const WORKER = 'sw.js';
+const MANIFEST = 'manifest.webmanifest';
+/** The app's page without a path, which the service worker keeps. */
+const KEPT_PAGE = '/app-page';
 
 /** Placeholder of the build for the nonce of the content policy. */
 const NONCE = /\{\{nonce\}\}/g;
@@ -32,8 +37,17 @@ export async function serveWeb(app: FastifyInstance, config: Config, folders = F
       immutable: true,
       preCompressed: true,
       setHeaders: (reply) => reply.setHeader('vary', 'accept-encoding'),
-      globIgnore: ['**/*.map', '**/*.br', '**/*.gz', '**/.vite/**', '*.html'],
+      globIgnore: ['**/*.map', '**/*.br', '**/*.gz', '**/.vite/**', '*.html', WORKER, MANIFEST],
     });
+  // Browsers must find new versions of these files, whose names have no hash.
+  if (root)
+    for (const name of [WORKER, MANIFEST].filter((one) => existsSync(join(root, one))))
+      app.get(`/${name}`, async (_, reply) =>
+        reply
+          .header('cache-control', 'no-cache')
+          .header('content-security-policy', name === WORKER ? WORKER_POLICY : ANSWER_POLICY)
+          .sendFile(name, { maxAge: 0, immutable: false, cacheControl: false }),
+      );
   app.get('/robots.txt', async (_, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(config.publicUrl)),
   );
@@ -52,8 +66,8 @@ export async function serveWeb(app: FastifyInstance, config: Config, folders = F
     const nonce = randomBytes(16).toString('base64');
     const { text, scripts } = path === '/' ? landing : page;
     reply
-      .status(isAppPath(path) ? 200 : NOT_FOUND)
-      .headers(isGuestPath(path) ? { 'x-robots-tag': 'noindex, nofollow' } : {})
+      .status(isAppPath(path) || path === KEPT_PAGE ? 200 : NOT_FOUND)
+      .headers(isGuestPath(path) || path === KEPT_PAGE ? { 'x-robots-tag': 'noindex, nofollow' } : {})
       // The nonce is for this response only, so no cache may reuse it.
       .header('cache-control', 'private, no-cache')
       .header('content-security-policy', appPolicy(nonce, scripts))

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useNetwork } from '@mantine/hooks';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useOffline } from '#web/lib/connection';
 import { NotFoundDrawing } from '#web/ui/not-found-drawing';
 import styles from './message-page.module.css';
 
 /** Shown after a rendering error. Offers Reload and shows a reference number that is also in the browser's log. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const { t } = useLingui();
-  const { online } = useNetwork();
+  const isOffline = useOffline();
   const [reference] = useState(() => crypto.randomUUID().slice(0, 8).toUpperCase());
   useEffect(() => {
     document.title = `${t`Something went wrong`} - Selvedge`;
@@ -22,16 +22,16 @@ export function ErrorPage({ error }: ErrorComponentProps) {
         <Trans>Something went wrong</Trans>
       </h1>
       <p className={styles.text}>
-        {online
-          ? t`This page could not be shown. Your saved work is safe.`
-          : t`Network Error: Please check your connection and try again.`}
+        {isOffline
+          ? t`This page opens when you are online.`
+          : t`This page could not be shown. Your saved work is safe.`}
       </p>
       <p className={styles.text}>
         <Trans>
           Reference: <span className="sv-code">{reference}</span>
         </Trans>
       </p>
-      <Button disabled={!online} onClick={() => window.location.reload()}>
+      <Button disabled={isOffline} onClick={() => window.location.reload()}>
         <Trans>Reload</Trans>
       </Button>
     </main>

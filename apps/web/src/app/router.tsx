@@ -9,7 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '#web/lib/search';
-import { hasStoredToken, readToken } from '#web/lib/session';
+import { hasStoredToken, keptUserId } from '#web/lib/session';
 import { ErrorPage } from './error-page';
 import { LoadingPage } from './loading-page';
 import { NotFoundPage } from './not-found-page';
@@ -44,7 +44,7 @@ const shell = createRoute({
   id: 'shell',
   component: lazyRouteComponent(() => import('./shell/shell'), 'Shell'),
   beforeLoad: ({ location }) => {
-    if (readToken()) return;
+    if (keptUserId() !== null) return;
     throw redirect({
       to: '/login',
       search: { next: location.href, reason: hasStoredToken() ? 'expired' : undefined },

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { onSessionEnd, readToken } from '#web/lib/session';
+import { keptUserId, onSessionEnd } from '#web/lib/session';
 
 /** How often an open page checks whether its session has expired, in milliseconds. */
 const CHECK_MS = 30_000;
@@ -28,7 +28,7 @@ export function SessionEnd() {
     };
     const off = onSessionEnd(leave);
     const check = () => {
-      if (!readToken()) leave('expired');
+      if (keptUserId() === null) leave('expired');
     };
     const timer = setInterval(check, CHECK_MS);
     window.addEventListener('storage', check);

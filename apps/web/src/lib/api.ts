@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { BodyIn, Endpoint, ParamsIn, QueryIn, ResultOf } from '@selvedge/contract/endpoint';
 import type { ErrorBody, ErrorCode, FieldError } from '@selvedge/contract/errors';
-import { clearSession, readToken } from './session';
+import { clearSession, isReadOnly, readToken } from './session';
 
 /** An error response of the server, or no response at all (`code` is then `NETWORK`). */
 export class ApiError extends Error {
@@ -61,7 +61,7 @@ export async function call<E extends Endpoint>(
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': i18n.locale };
   const token = readToken();
   // A page that is still open after a sign-out may send requests.
-  if (!token && endpoint.access === 'session') throw signedOut();
+  if (!token && endpoint.access === 'session') throw isReadOnly() ? noAnswer() : signedOut();
   if (token) headers.authorization = `Bearer ${token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (ifMatch) headers['if-match'] = ifMatch;
@@ -71,7 +71,7 @@ export async function call<E extends Endpoint>(
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const unanswered = (cause: unknown): never => {
     if (input.signal?.aborted) throw cause;
-    throw new ApiError(0, 'NETWORK', 'Network Error: Please check your connection and try again.');
+    throw noAnswer();
   };
   const response = await fetch(addressOf(endpoint.path, params, query), {
     method: endpoint.method,
@@ -88,6 +88,9 @@ export async function call<E extends Endpoint>(
     etag: response.headers.get('etag'),
   };
 }
+
+const noAnswer = () =>
+  new ApiError(0, 'NETWORK', 'Network Error: Please check your connection and try again.');
 
 /** The error that the server would send without a token. Also ends the session on this page. */
 function signedOut(): ApiError {

@@ -53,6 +53,19 @@ export const formatInstant = (instant: string): string =>
 /** 'Mar 2027' from a calendar day. */
 export const formatMonth = (day: string): string => formatDate(day, { month: 'short', year: 'numeric' });
 
+/** '14:05' of today, otherwise with the day. */
+export const formatMoment = (instant: string): string =>
+  formatDay(instant) === formatDay(new Date().toISOString()) ? formatTime(instant) : formatInstant(instant);
+
+/** '20 minutes ago', at least a minute, from a time in milliseconds. */
+export function formatAgo(at: number, now: number): string {
+  const minutes = Math.max(1, Math.floor((now - at) / 60_000));
+  const format = new Intl.RelativeTimeFormat(numberTag(shownLanguage()));
+  if (minutes < 60) return format.format(-minutes, 'minute');
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? format.format(-hours, 'hour') : format.format(-Math.floor(hours / 24), 'day');
+}
+
 /** '14:05' in the reader's time zone. */
 export const formatTime = (instant: string): string =>
   formatDate(instant, { hour: '2-digit', minute: '2-digit' });

@@ -65,6 +65,8 @@ export const queryKeys = {
     'search',
     'type',
   ),
+  offline: keysOf('offline'),
+  outbox: keysOf('outbox'),
   planning: keysOf('planning', 'calendar', 'learned', 'myWork', 'shift'),
   partnerReports: keysOf('partnerReports', 'list', 'preview'),
   presence: keysOf('presence'),

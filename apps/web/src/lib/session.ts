@@ -1,3 +1,5 @@
+import { isOffline } from './connection';
+
 /** The session token in local storage (document 1, section 9), and the listeners for its end. */
 const KEY = 'token';
 type Listener = (reason: string | null) => void;
@@ -22,6 +24,21 @@ export const readClaims = (): Claims | null => {
   const token = readToken();
   return token ? claimsOf(token) : null;
 };
+
+/** Without a network, kept pages can be read for this time after the session has expired. */
+const READABLE_MS = 72 * 60 * 60 * 1000;
+
+/** The person whose kept pages this browser may show; null without one. */
+export function keptUserId(): number | null {
+  const token = localStorage.getItem(KEY);
+  const claims = token ? claimsOf(token) : null;
+  if (!claims) return null;
+  const until = claims.exp * 1000 + (isOffline() ? READABLE_MS : 0);
+  return until > Date.now() ? claims.id : null;
+}
+
+/** Whether the session has expired, but its kept pages can still be read. */
+export const isReadOnly = (): boolean => readToken() === null && keptUserId() !== null;
 
 /** Whether a token is stored, even an expired one. Distinguishes an expired session from no sign-in. */
 export const hasStoredToken = (): boolean => localStorage.getItem(KEY) !== null;

@@ -16,6 +16,8 @@ interface Props {
   saving: boolean;
   onCancel: () => void;
   action: string;
+  /** Another way to save, next to the button. */
+  alternative?: ReactNode;
   /** Set in a large dialog: its buttons are always visible, and on a phone it fills the screen. */
   isLarge?: boolean;
 }
@@ -27,6 +29,7 @@ export function CommitFooter(props: Props) {
       <Button variant="default" onClick={onCancel} disabled={saving}>
         <Trans>Cancel</Trans>
       </Button>
+      {props.alternative}
       <Button type="submit" disabled={blocked} loading={saving}>
         {action}
       </Button>

@@ -38,7 +38,7 @@ export function LoadingState({ label, rows = 4, rowHeight = 56, visibleLabel = f
 }
 
 interface EmptyProps {
-  title: string;
+  title: ReactNode;
   description?: ReactNode;
   action?: ReactNode;
   drawing?: ReactNode;

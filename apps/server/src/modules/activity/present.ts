@@ -13,6 +13,7 @@ export const presentEntry = (ctx: Context, row: Omit<ActivityRow, 'changes'>) =>
   commitMessage: row.commitMessage,
   via: row.via,
   copiedBy: row.copiedBy,
+  madeAt: row.madeAt,
 });
 
 export const presentLine = (ctx: Context, row: RecentRow) => ({

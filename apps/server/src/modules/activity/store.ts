@@ -28,6 +28,7 @@ export interface ActivityRow {
   commitMessage: string | null;
   via: ReportOrigin | null;
   copiedBy: string | null;
+  madeAt: string | null;
   changes: Change[] | null;
 }
 
@@ -116,7 +117,8 @@ export async function listForOrder(
       a.tags, a.action_url as "actionUrl",
       case when not a.facts ? 'summaryFor' or a.facts -> 'summaryFor' @> ${type}::jsonb
         then a.commit_message end as "commitMessage",
-      a.facts ->> 'via' as via, a.facts ->> 'copiedBy' as "copiedBy", ${changesAsRecorded(ctx)} as changes
+      a.facts ->> 'via' as via, a.facts ->> 'copiedBy' as "copiedBy",
+      a.facts ->> 'madeAt' as "madeAt", ${changesAsRecorded(ctx)} as changes
     from activities a left join users u on u.id = a.actor_id left join organizations g on g.id = u.organization_id
     where a.order_id = ${orderId} and a.texts ? ${type}
       and ${alsoForTrader(ctx)} and ${activityReach(ctx.actor)} and ${stagesShown(ctx)}

@@ -32,6 +32,8 @@ export interface SideReport {
   changes: readonly PartChange[];
   summary: string;
   via: ReportOrigin;
+  /** When a report was made that was sent later. */
+  madeAt?: Date | undefined;
   takenBack?: boolean;
   /** An earlier day of completion that the reporter gives. */
   doneOn?: Day | null;
@@ -85,7 +87,7 @@ function eventOf(
   before: ReportBundle | null,
 ): Recorded {
   const { order, stage } = open;
-  const { kind, changes, summary, via, takenBack = false } = report;
+  const { kind, changes, summary, via, madeAt, takenBack = false } = report;
   const isSeen = sideIsShared(stage, side);
   const textsOf = (what: LocalizedText): Texts => {
     const text = takenBack ? localized('{what}, taken back', { what }) : what;
@@ -114,6 +116,7 @@ function eventOf(
       statuses: [...new Set(states.map(({ to }) => to.status))],
       bundle: start,
       via,
+      ...(madeAt ? { madeAt: madeAt.toISOString() } : {}),
     },
     notify: {
       userIds: [

@@ -60,6 +60,8 @@ export interface SentReport {
   /** Why an editor lets parts start early. */
   releaseReason?: string | undefined;
   via: ReportOrigin;
+  /** When a report was made that is sent later. */
+  madeAt?: Date | undefined;
 }
 /** The result of a report: each changed part before and after, and the parts that already were as sent. */
 export interface Reported {
@@ -99,7 +101,15 @@ export async function reportSide(ctx: Context, open: OpenStage, sent: SentReport
   const summary =
     sent.summary?.trim() || proposeSummary(open.stage.stageName, whatText(sent, changes), changes.length);
   const release = { path: 'releaseReason', text: sent.releaseReason };
-  const reported = { kind, changes, summary, via: sent.via, release, ...completion } as const;
+  const reported = {
+    kind,
+    changes,
+    summary,
+    via: sent.via,
+    madeAt: sent.madeAt,
+    release,
+    ...completion,
+  } as const;
   const applied =
     changes.length > 0 ? await applyReport(ctx, open, side, reported) : { passedOn: null, dateChanges: [] };
   return {

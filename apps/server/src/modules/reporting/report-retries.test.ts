@@ -32,6 +32,26 @@ describe('a report on a stage', () => {
     }
   });
 
+  it('that had no answer is sent later: it says when it was made, and is carried out once', async () => {
+    const { orderId, stage, white } = await planned();
+    const body = { id: uuid(), stageId: stage.stageId, side: 'factory', ...figure(white, 400) };
+    const madeAt = new Date(app.clock.now.getTime() - 3_600_000).toISOString();
+    const activity = async () =>
+      (await app.call('trader', 'GET', `/api/OrderActivity/${orderId}`)).body.filter(
+        (one: { via: string | null }) => one.via !== null,
+      );
+    const later = { ...body, createdAt: madeAt };
+    expect((await report('factory', later)).status).toBe(200);
+    expect(await activity()).toMatchObject([{ via: 'offline', madeAt }]);
+    // The answer may have been lost instead of the report.
+    for (const repeated of [body, { ...later, createdAt: app.clock.now.toISOString() }])
+      expect((await report('factory', repeated)).status).toBe(200);
+    expect(await activity()).toHaveLength(1);
+    const future = { ...body, id: uuid(), ...figure(white, 500), createdAt: '2999-01-01T00:00:00Z' };
+    expect((await report('factory', future)).status).toBe(200);
+    expect((await activity())[0]).toMatchObject({ madeAt: app.clock.now.toISOString() });
+  });
+
   it('is saved once of twins that come together', async () => {
     const { orderId, stage, white } = await planned();
     const body = { id: uuid(), stageId: stage.stageId, side: 'factory', ...figure(white, 400) };

@@ -37,10 +37,14 @@ export async function report(ctx: Context, body: Report): Promise<Answer> {
   const { orderId } = open.order;
   const { stageId } = open.stage;
   planning.permitSide(ctx, open, side);
-  const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  // The sender may send a report later that had no answer: it then says when it was made, but is the same report.
+  const hash = createHash('sha256')
+    .update(JSON.stringify({ ...body, createdAt: undefined }))
+    .digest('hex');
   const made =
     createdAt === undefined ? ctx.now : new Date(Math.min(Date.parse(createdAt), ctx.now.getTime()));
-  const via = planning.originOf(ctx);
+  const isLater = createdAt !== undefined && planning.originOf(ctx) === 'app';
+  const via = isLater ? 'offline' : planning.originOf(ctx);
   if (!(await store.claim(ctx, { id, orderId, stageId, side, via, hash, createdAt: made })))
     return repeated(ctx, id, hash);
   const hasComment = comment.trim() !== '' || photos.length > 0;
@@ -57,6 +61,7 @@ export async function report(ctx: Context, body: Report): Promise<Answer> {
         ...sent,
         side,
         via,
+        madeAt: isLater ? made : undefined,
         reason: expected === undefined ? reason : undefined,
       })
     : { changes: [], unchanged: [], summary: null, passedOn: null, dateChanges: [] };

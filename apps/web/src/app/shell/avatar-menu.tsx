@@ -30,7 +30,13 @@ export function AvatarMenu({ onShortcuts }: { onShortcuts: () => void }) {
     { value: 'dark' as const, label: t`Dark`, Icon: IconMoon },
     { value: 'auto' as const, label: t`System`, Icon: IconDeviceDesktop },
   ];
-  const logOut = () => {
+  const logOut = async () => {
+    // If the module cannot be loaded, nothing was kept.
+    const answer = await import('#web/modules/outbox/sign-out')
+      .then(({ prepareSignOut }) => prepareSignOut())
+      .catch(() => 'leave');
+    if (answer === 'send') void navigate({ to: '/my-work', search: { panel: 'outbox' } });
+    if (answer !== 'leave') return;
     // Uses the token before it is removed. Without a connection, the session expires on the server later.
     void endSession(readToken()).catch(() => undefined);
     clearSession(null);
@@ -82,7 +88,7 @@ export function AvatarMenu({ onShortcuts }: { onShortcuts: () => void }) {
           <LanguageItems userId={session?.user.id} />
         </Suspense>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} stroke={1.5} />} onClick={logOut}>
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.5} />} onClick={() => void logOut()}>
           <Trans>Log Out</Trans>
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Burger } from '@mantine/core';
-import { useDisclosure, useHotkeys, useNetwork } from '@mantine/hooks';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { UserType } from '@selvedge/domain/vocabulary';
-import { IconWifiOff } from '@tabler/icons-react';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { watchInstallEvent } from '#web/lib/install-event';
 import { loadCatalogNames, shownLanguage, switchLanguage } from '#web/lib/language';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { useSession } from '#web/modules/identity/queries';
 import { ConfirmHost } from '#web/ui/confirm';
 import { focusFirstError } from '#web/ui/focus-first-error';
@@ -29,14 +30,19 @@ const ShortcutSheet = lazy(() => import('./shortcut-sheet').then((m) => ({ defau
 const RecentPages = lazy(() => import('./recent-pages').then((m) => ({ default: m.RecentPages })));
 const CommandPalette = lazy(() => import('./command-palette').then((m) => ({ default: m.CommandPalette })));
 
+const OfflineHost = lazyOnIdle(() => import('./offline-host').then((m) => m.OfflineHost));
+
+watchInstallEvent();
+
 export function Shell() {
   const { t } = useLingui();
   const { data: session, isError, refetch } = useSession();
   const [drawer, { toggle, close }] = useDisclosure(false);
   const [sheet, { open: openSheet, close: closeSheet }] = useDisclosure(false);
+  /** Without a network, the page has nothing to show. */
+  const [isEmpty, setIsEmpty] = useState(false);
   const [paletteCalls, setPaletteCalls] = useState(0);
   const path = useLocation({ select: (location) => location.pathname });
-  const { online } = useNetwork();
   const openPalette = () => setPaletteCalls((calls) => calls + 1);
   useHotkeys([['mod+K', openPalette]], []);
 
@@ -79,12 +85,9 @@ export function Shell() {
           onSearch={openPalette}
           onShortcuts={openSheet}
         />
-        {online ? null : (
-          <div className={styles.offline} role="status">
-            <IconWifiOff size={16} aria-hidden />
-            <Trans>You are offline. Showing the last data we have.</Trans>
-          </div>
-        )}
+        <Suspense fallback={null}>
+          <OfflineHost userId={session?.user.id} onEmpty={setIsEmpty} />
+        </Suspense>
         {session?.user.userType === UserType.Trader ? (
           <Suspense fallback={null}>
             <SubscriptionBanner />
@@ -98,7 +101,10 @@ export function Shell() {
                 <FailedState message={t`Error loading user data`} onRetry={() => void refetch()} />
               </div>
             ) : (
-              <Outlet />
+              // Hidden instead of removed, so that the page's queries go on when the network returns.
+              <div className={isEmpty ? styles.hidden : styles.page}>
+                <Outlet />
+              </div>
             )}
           </ShortcutsOn>
         </main>

@@ -6,7 +6,7 @@ import type { PartnerViewer } from '@selvedge/domain/orders/preview';
 import type { ReportOrigin } from '@selvedge/domain/planning/report';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { failureText } from '#web/lib/failure';
-import { formatDay, formatInstant } from '#web/lib/format';
+import { formatDay, formatInstant, formatTime } from '#web/lib/format';
 import { TextLink } from '#web/ui/link';
 import { MoreButton } from '#web/ui/more-button';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
@@ -77,7 +77,11 @@ function Entry({ entry, hasLinks }: { entry: Activity; hasLinks: boolean }) {
         ))}
         {entry.via && entry.via !== 'app' ? (
           <Badge variant="light" size="sm" tt="none">
-            {entry.copiedBy ? t`by a link ${entry.copiedBy} copied` : i18n._(ORIGIN_TEXTS[entry.via])}
+            {entry.copiedBy
+              ? t`by a link ${entry.copiedBy} copied`
+              : entry.madeAt
+                ? t`offline, made ${madeAt(entry)}`
+                : i18n._(ORIGIN_TEXTS[entry.via])}
           </Badge>
         ) : null}
         <ActionLink url={hasLinks ? entry.actionUrl : null} />
@@ -85,6 +89,10 @@ function Entry({ entry, hasLinks }: { entry: Activity; hasLinks: boolean }) {
     </>
   );
 }
+
+/** The time at which a report was made; with its day if it arrived on another one. */
+const madeAt = ({ madeAt: at, activityTime }: Activity): string =>
+  at === null ? '' : formatDay(at) === formatDay(activityTime) ? formatTime(at) : formatInstant(at);
 
 /** Where an entry leads; only addresses of this app. */
 function ActionLink({ url }: { url: string | null }) {

@@ -43,6 +43,7 @@ export const sessionQuery = queryOptions({
   queryKey: queryKeys.session.all,
   queryFn: ({ signal }) => api(session, { signal }),
   staleTime: 5 * 60 * 1000,
+  meta: { offline: true },
 });
 /** The signed-in person and their abilities, for components inside the shell. */
 export const useSession = () => useQuery(sessionQuery);

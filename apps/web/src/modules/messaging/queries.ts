@@ -17,7 +17,13 @@ import { associatedUsers } from '@selvedge/contract/people';
 import { pageOf, requestSize } from '@selvedge/domain/messaging/paging';
 import type { Thread } from '@selvedge/domain/messaging/thread';
 import type { PartnerViewer } from '@selvedge/domain/orders/preview';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  type QueryMeta,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
 
@@ -50,6 +56,7 @@ interface Paging {
 const pages = (
   queryKey: readonly unknown[],
   ask: (paging: Paging, signal: AbortSignal) => Promise<Message[]>,
+  meta: QueryMeta = {},
 ) =>
   infiniteQueryOptions({
     queryKey,
@@ -57,6 +64,7 @@ const pages = (
     queryFn: async ({ pageParam: { page, before }, signal }) =>
       pageOf(page, await ask({ pageSize: requestSize(page), ...(before ? { before } : {}) }, signal)),
     getNextPageParam: (last, all) => (last.before ? { page: all.length, before: last.before } : undefined),
+    meta,
   });
 
 export const messagingQueries = {
@@ -90,8 +98,10 @@ export const messagingQueries = {
       staleTime: MENTIONABLE_STALE_MS,
     }),
   comments: (target: CommentTarget, thread: Thread, as?: PartnerViewer) =>
-    pages([...queryKeys.messaging.comments, target, thread, ...(as ? [as] : [])], (paging, signal) =>
-      api(filterMessages, { query: { ...target, thread, as, ...paging }, signal }),
+    pages(
+      [...queryKeys.messaging.comments, target, thread, ...(as ? [as] : [])],
+      (paging, signal) => api(filterMessages, { query: { ...target, thread, as, ...paging }, signal }),
+      { offline: !as, orderId: target.orderId },
     ),
   search: (text: string) =>
     infiniteQueryOptions({

@@ -73,6 +73,7 @@ export const orderQueries = {
     queryOptions({
       queryKey: [...queryKeys.orders.detail, orderId, ...(as ? [as] : [])],
       queryFn: ({ signal }) => api(getOrder, { params: { orderId }, query: { as }, signal }),
+      meta: { offline: !as, orderId },
     }),
   revisions: (orderId: string, page: number) =>
     queryOptions({

@@ -60,6 +60,7 @@ export const planningQueries = {
         const { result, etag } = await call(planByOrder, { params: { orderId }, query: { as }, signal });
         return { stages: result.map(stageFromWire), version: versionOf(etag) };
       },
+      meta: { offline: guestToken === '' && !as, orderId },
     }),
   /** The stages that the newest commits took from the plan, for editors. `cleared` is null when none can be undone. */
   cleared: (orderId: string) =>
@@ -95,6 +96,7 @@ export const planningQueries = {
         return { ...counts, tasks: tasks.map((task) => ({ ...task, stage: stageFromWire(task.stage) })) };
       },
       placeholderData: keepPreviousData,
+      meta: { offline: true, keptAs: [...queryKeys.planning.myWork, { ...query, today: '' }] },
     }),
 };
 
@@ -149,15 +151,19 @@ export function useReport({ orderId, subStages }: Pick<Stage, 'orderId' | 'subSt
   // The server carries out a report once per id. A retry after a lost response repeats the id.
   const idOf = useIdempotencyKey();
   const { queryKey } = planningQueries.plan(orderId);
-  return useMutation({
+  /** The report as it is sent: equal reports have the same id. A status for all parts of a stage needs no ids. */
+  const sentBody = (body: StageReport) => {
+    const id = idOf(body);
+    const { subStageIds, ...rest } = body;
+    const some = subStageIds && subStageIds.length < subStages.length ? { subStageIds } : {};
+    return { ...rest, ...some, id };
+  };
+  const mutation = useMutation({
     mutationKey: reportKey(orderId),
     mutationFn: async (body: StageReport) => {
-      const id = idOf(body);
-      const { subStageIds, ...rest } = body;
-      // A status for all parts of a stage needs no ids.
-      const some = subStageIds && subStageIds.length < subStages.length ? { subStageIds } : {};
-      await api(report, { body: { ...rest, ...some, id } });
-      return id;
+      const sent = sentBody(body);
+      await api(report, { body: sent });
+      return sent.id;
     },
     onMutate: async (body) => {
       await client.cancelQueries({ queryKey });
@@ -169,6 +175,7 @@ export function useReport({ orderId, subStages }: Pick<Stage, 'orderId' | 'subSt
     // Not awaited: without a connection the refetch waits for the network, but the result must be shown now.
     onSettled: () => void refresh(orderId),
   });
+  return { ...mutation, sentBody };
 }
 
 export function useTakeBack(orderId: string) {

@@ -40,6 +40,8 @@ export const sampleQueries = {
     queryOptions({
       queryKey: [...queryKeys.samples.order, orderId],
       queryFn: ({ signal }) => api(samplesOfOrder, { params: { orderId }, signal }),
+      // Reports without a network must know which parts follow their samples.
+      meta: { offline: true, orderId },
     }),
   parcels: (query: QueryIn<typeof listParcels>) =>
     queryOptions({

@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { SignIn } from '@selvedge/contract/identity';
 import { useRouter } from '@tanstack/react-router';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { ApiError } from '#web/lib/api';
 import { failureText } from '#web/lib/failure';
 import { safeNext, useSearchTexts } from '#web/lib/search';
@@ -15,6 +15,10 @@ import { useLogin } from '#web/modules/sign-in/queries';
 import { TextLink } from '#web/ui/link';
 import { PasswordField } from '#web/ui/password-field';
 import { toast } from '#web/ui/toast';
+
+const UnsentNote = lazy(() =>
+  import('#web/modules/outbox/unsent-note').then((module) => ({ default: module.UnsentNote })),
+);
 
 export function LoginPage() {
   const { t } = useLingui();
@@ -58,6 +62,11 @@ export function LoginPage() {
 
   return (
     <AuthFrame title={t`Sign in`}>
+      {reason === 'expired' ? (
+        <Suspense fallback={null}>
+          <UnsentNote />
+        </Suspense>
+      ) : null}
       <form onSubmit={submit} noValidate>
         <FormAlert message={signIn.isError ? failure(signIn.error) : expired} attempt={signIn.error} />
         <Stack gap="md">

@@ -6,9 +6,9 @@ import { PersonalCard } from '#web/modules/identity/personal-card';
 import { PersonalDataCard } from '#web/modules/identity/personal-data-card';
 import { useSession } from '#web/modules/identity/queries';
 import { SettingsCard } from '#web/modules/identity/settings-card';
+import { ThisPhoneCard } from '#web/modules/outbox/this-phone-card';
 import { CalendarCard } from '#web/modules/planning/my-work/calendar-card';
 import { PushSettings } from '#web/modules/push/push-settings';
-import { CardSection } from '#web/ui/card-section';
 import { Page } from '#web/ui/page';
 import { FailedState, LoadingState } from '#web/ui/states';
 import styles from './profile-page.module.css';
@@ -33,9 +33,9 @@ export function ProfilePage() {
             <OrganizationCard user={session.data.user} />
             {session.data.can.manageSubscription ? <SubscriptionCard /> : null}
             <CalendarCard />
-            <CardSection title={t`This phone`}>
+            <ThisPhoneCard>
               <PushSettings />
-            </CardSection>
+            </ThisPhoneCard>
             <PersonalDataCard />
           </Stack>
         </div>

@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { dayIn } from '@selvedge/domain/calendar';
+import { Suspense } from 'react';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { MyWorkList } from '#web/modules/planning/my-work/my-work-list';
 import { WaitingCard } from '#web/modules/waiting/waiting-card';
 import { TextLink } from '#web/ui/link';
 import { Page } from '#web/ui/page';
+
+const OutboxLine = lazyOnIdle(() => import('#web/modules/outbox/outbox-line').then((m) => m.OutboxLine));
 
 /** The viewer's next reports on all orders. Designed for phones. */
 export function MyWorkPage() {
@@ -19,6 +23,9 @@ export function MyWorkPage() {
         </Trans>
       }
     >
+      <Suspense fallback={null}>
+        <OutboxLine />
+      </Suspense>
       <WaitingCard />
       <MyWorkList today={today} />
     </Page>

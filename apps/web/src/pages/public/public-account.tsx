@@ -24,7 +24,11 @@ export function PublicAccount({ className, onFollow }: PublicAccountProps) {
   useEffect(() => {
     document.documentElement.removeAttribute('data-signed-in');
   }, []);
-  const logOut = () => {
+  const logOut = async () => {
+    const mayLeave = await import('#web/modules/outbox/sign-out')
+      .then(({ leaveIfSent }) => leaveIfSent())
+      .catch(() => true);
+    if (!mayLeave) return void navigate({ to: '/my-work', search: { panel: 'outbox' } });
     const token = readToken();
     // Loaded on demand, because visitors do not need it.
     void import('#web/modules/identity/queries')
@@ -38,7 +42,7 @@ export function PublicAccount({ className, onFollow }: PublicAccountProps) {
   };
   return signedIn ? (
     <>
-      <Button variant="subtle" size="sm" color="gray" onClick={logOut}>
+      <Button variant="subtle" size="sm" color="gray" onClick={() => void logOut()}>
         <Trans>Logout</Trans>
       </Button>
       <LinkButton to="/home" size="sm">

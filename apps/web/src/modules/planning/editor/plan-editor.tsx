@@ -19,7 +19,6 @@ import { ReplacedNotice, SaveFailure, StaleNotice } from './plan-notices';
 import { PeopleFailure, usePlanPeople } from './plan-people';
 import { PlanSaveBar } from './plan-save-bar';
 import { PlanStages } from './plan-stages';
-import { RestorePlan } from './restore-plan';
 import { useSideNames } from './side-names';
 import { sidePeople } from './side-people';
 import { anchorOf } from './stage-form';
@@ -30,6 +29,7 @@ import { usePlanSubmit } from './use-plan-submit';
 const UseTemplateDialog = lazyOnIdle(() =>
   import('./use-template-dialog').then((module) => module.UseTemplateDialog),
 );
+const RestorePlan = lazyOnIdle(() => import('./restore-plan').then((module) => module.RestorePlan));
 const PlanBasis = lazyOnIdle(() => import('./plan-from/plan-basis').then((module) => module.PlanBasis));
 
 interface PlanEditorProps {
@@ -87,7 +87,9 @@ export function PlanEditor(props: PlanEditorProps) {
     });
   return (
     <div className={styles.editor}>
-      <RestorePlan orderId={orderId} isDirty={draft.dirty} />
+      <Suspense fallback={null}>
+        <RestorePlan orderId={orderId} isDirty={draft.dirty} />
+      </Suspense>
       {draft.isStale && draft.dirty && !busy ? <StaleNotice onTakeOver={() => draft.rebase(plan)} /> : null}
       {removal.replaced && !busy ? (
         <ReplacedNotice count={removal.replaced.length} onUndo={removal.undo} />

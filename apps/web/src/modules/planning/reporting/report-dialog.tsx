@@ -78,10 +78,8 @@ function PartReport({ report, isRemoved = false, onClose }: ReportDialogProps) {
   const { t } = useLingui();
   const { stage, side, kind } = report;
   const reportedStage = { ...stage, subStages: [report.sub] };
-  const { send, latest, failure, saving, error, question, unanswered, clearConfirmation } = useSendReport(
-    reportedStage,
-    onClose,
-  );
+  const { send, latest, failure, saving, error, question, unanswered, later, clearConfirmation } =
+    useSendReport(reportedStage, onClose);
   const sub = latest.subStages.find((one) => one.stageId === report.sub.stageId) ?? report.sub;
   const { form, choices, unit, wrong, pick, count } = useReportForm(report, sub);
   const { status, inhouse, comment, message } = form.values;
@@ -163,7 +161,8 @@ function PartReport({ report, isRemoved = false, onClose }: ReportDialogProps) {
           <CommitFooter
             isLarge
             {...{ message, blocked, saving }}
-            action={gate.action}
+            action={later.action ?? gate.action}
+            alternative={later.button}
             error={form.errors.message}
             failure={removedMessage || (gate.showsFailure ? '' : failure)}
             onMessage={(text) => form.setFieldValue('message', text)}

@@ -1,9 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { PHOTOS_MAX } from '@selvedge/domain/planning/report';
 import { IconCamera } from '@tabler/icons-react';
+import { ApiError } from '#web/lib/api';
+import { isOffline } from '#web/lib/connection';
+import { holdPhoto } from '#web/lib/held-photos';
 import { shrinkPhoto } from '#web/lib/shrink-photo';
 import { uploadFile } from '#web/modules/files/queries';
 import { UploadList, type Uploads } from '#web/ui/upload-list';
+import type { Upload } from '#web/ui/use-field-upload';
+
+/** Uploads a photo; without an answer it stays on this device until its report is sent. */
+const uploadOrHold: Upload = async (file, options) => {
+  if (isOffline()) return holdPhoto(file);
+  try {
+    return await uploadFile(file, options);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'NETWORK') return holdPhoto(file);
+    throw error;
+  }
+};
 
 export function ReportPhotos({ onChange }: { onChange: (photos: Uploads) => void }) {
   const { t } = useLingui();
@@ -16,7 +31,7 @@ export function ReportPhotos({ onChange }: { onChange: (photos: Uploads) => void
       max={PHOTOS_MAX}
       rule={t`Up to 5 photos of 10 MB each, as JPEG, PNG or WebP.`}
       prepare={shrinkPhoto}
-      upload={uploadFile}
+      upload={uploadOrHold}
       onChange={onChange}
     />
   );

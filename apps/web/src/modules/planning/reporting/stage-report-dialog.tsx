@@ -34,10 +34,8 @@ export interface StageReportProps {
  */
 export function StageReportDialog({ stage, isRemoved = false, sides, onClose, ...start }: StageReportProps) {
   const { t } = useLingui();
-  const { send, latest, failure, saving, error, question, unanswered, clearConfirmation } = useSendReport(
-    stage,
-    onClose,
-  );
+  const { send, latest, failure, saving, error, question, unanswered, later, clearConfirmation } =
+    useSendReport(stage, onClose);
   // Live changes of quantities and statuses are not shown, because a report without a response must be sent again as it
   // was. The server refuses a report on parts that another user changed.
   const shown = { ...latest, subStages: latest.subStages.filter((sub) => hasPart(stage, sub.stageId)) };
@@ -141,7 +139,8 @@ export function StageReportDialog({ stage, isRemoved = false, sides, onClose, ..
           <CommitFooter
             isLarge
             {...{ message, blocked, saving }}
-            action={gate.action}
+            action={later.action ?? gate.action}
+            alternative={later.button}
             failure={removedMessage || (gate.showsFailure ? '' : failure)}
             error={form.errors.written}
             onMessage={(written) => form.setValues({ written })}

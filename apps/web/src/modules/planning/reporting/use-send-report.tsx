@@ -5,8 +5,11 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#web/lib/api';
+import { isOffline, useOffline } from '#web/lib/connection';
 import { failureText, fieldErrors } from '#web/lib/failure';
+import { heldPhoto, releasePhotos } from '#web/lib/held-photos';
 import { useHasNavigatedAway } from '#web/lib/use-has-navigated-away';
+import { uploadFile } from '#web/modules/files/queries';
 import {
   planningQueries,
   type Stage,
@@ -24,7 +27,7 @@ const UNDO_MS = 10_000;
  * Sends the reports of a dialog. A success toast offers Undo, and a quantity over the order's tolerance asks
  * for confirmation once. A report is refused when another user changed a part since the dialog showed it;
  * sending again replaces that change. A failure is shown in the dialog, or in a toast when the user has
- * navigated away.
+ * navigated away. Without an answer, the report can be kept on this device, to be sent later.
  */
 export function useSendReport(stage: Stage, onClose: () => void) {
   const { t } = useLingui();
@@ -37,6 +40,10 @@ export function useSendReport(stage: Stage, onClose: () => void) {
   const [failure, setFailure] = useState('');
   const [overTolerance, setOverTolerance] = useState('');
   const [confirmed, setConfirmed] = useState(false);
+  /** The last report, while it has no answer. */
+  const [open, setOpen] = useState<StageReport | null>(null);
+  const [isUploading, setIsUploading] = useState(false);
+  const offline = useOffline();
   const undo = (reportId: string) =>
     takeBack.mutate(reportId, {
       onSuccess: () => toast.success(t`Report taken back`),
@@ -57,11 +64,33 @@ export function useSendReport(stage: Stage, onClose: () => void) {
     const changes = refusal.errors.map((one) => one.message).join(' ');
     setFailure(`${changes} ${t`Report again to replace it.`}`);
   };
+  const keep = async (body: StageReport): Promise<Record<string, string>> => {
+    const { saveForLater } = await import('#web/modules/outbox/queries');
+    const saved = await saveForLater(stage, save.sentBody(body));
+    if (saved === 'full') setFailure(t`The outbox is full. Send it when you are online.`);
+    else if (saved === 'failed')
+      setFailure(t`This browser cannot keep reports. Send it when you are online.`);
+    else {
+      toast.success(t`Saved on this phone. It will be sent when you are online.`);
+      releasePhotos(body.photos ?? []);
+      if (!hasNavigatedAway()) onClose();
+    }
+    return {};
+  };
   /** Sends a report. Resolves to the server's errors by field, which are empty after a success. */
-  const send = (body: StageReport, done: string, failed: string): Promise<Record<string, string>> => {
+  const send = async (input: StageReport, done: string, failed: string): Promise<Record<string, string>> => {
     setFailure('');
-    const seen = seenOf(latest, body);
-    return save.mutateAsync({ ...body, seen, ...(confirmed ? { confirm: true } : {}) }).then(
+    setOpen(null);
+    const body = { ...input, seen: seenOf(latest, input), ...(confirmed ? { confirm: true } : {}) };
+    if (isOffline()) return keep(body);
+    const waits = body.photos?.some(heldPhoto) === true;
+    setIsUploading(waits);
+    const sending = waits
+      ? uploaded(body.photos)
+          .finally(() => setIsUploading(false))
+          .then((photos) => save.mutateAsync({ ...body, photos }))
+      : save.mutateAsync(body);
+    return sending.then(
       (reportId) => {
         showSuccess(done, reportId);
         if (!hasNavigatedAway()) onClose();
@@ -75,6 +104,7 @@ export function useSendReport(stage: Stage, onClose: () => void) {
           return {};
         } else {
           setFailure(failureText(error, failed));
+          if (error instanceof ApiError && error.isUnanswered) setOpen(body);
           if (isOutdated(error)) loadLatest(error).catch(() => undefined);
         }
         return fieldErrors(error);
@@ -83,26 +113,28 @@ export function useSendReport(stage: Stage, onClose: () => void) {
   };
   const question =
     overTolerance === '' ? null : (
-      <ScrollIntoView of={overTolerance}>
-        <Alert color="orange" role="alert" title={overTolerance}>
-          <Checkbox
-            label={t`Report it anyway`}
-            checked={confirmed}
-            onChange={(event) => setConfirmed(event.currentTarget.checked)}
-          />
-        </Alert>
-      </ScrollIntoView>
+      <ToleranceQuestion text={overTolerance} checked={confirmed} onCheck={setConfirmed} />
     );
   return {
     send,
     /** The stage as the dialog shows it. A refused report updates it. */
     latest,
     failure,
-    saving: save.isPending,
+    saving: save.isPending || isUploading,
     error: save.error,
     /** The question about a quantity over the tolerance. The report cannot be sent until it is confirmed. */
     question,
     unanswered: overTolerance !== '' && !confirmed,
+    /** Keeping the report: the label of the button without a network, and a second button without an answer. */
+    later: {
+      action: offline ? t`Save, send later` : null,
+      button:
+        open && !offline ? (
+          <Button variant="default" disabled={save.isPending} onClick={() => void keep(open)}>
+            <Trans>Save, send later</Trans>
+          </Button>
+        ) : null,
+    },
     /** Clears the confirmation, because a different quantity needs a new one. */
     clearConfirmation: () => {
       setOverTolerance('');
@@ -110,6 +142,36 @@ export function useSendReport(stage: Stage, onClose: () => void) {
     },
   };
 }
+
+interface QuestionProps {
+  text: string;
+  checked: boolean;
+  onCheck: (checked: boolean) => void;
+}
+
+function ToleranceQuestion({ text, checked, onCheck }: QuestionProps) {
+  const { t } = useLingui();
+  return (
+    <ScrollIntoView of={text}>
+      <Alert color="orange" role="alert" title={text}>
+        <Checkbox
+          label={t`Report it anyway`}
+          checked={checked}
+          onChange={(event) => onCheck(event.currentTarget.checked)}
+        />
+      </Alert>
+    </ScrollIntoView>
+  );
+}
+
+/** The addresses of the photos, with those uploaded that could not be before. */
+const uploaded = (photos: readonly string[] = []): Promise<string[]> =>
+  Promise.all(
+    photos.map((url) => {
+      const file = heldPhoto(url);
+      return file ? uploadFile(file) : url;
+    }),
+  );
 
 /** The state of the reported parts that the sender saw. */
 function seenOf(stage: Stage, { side, subStageIds = [], figures = [] }: StageReport): StageReport['seen'] {

@@ -20,6 +20,7 @@ export const scheduleQueries = {
     queryOptions({
       queryKey: [...queryKeys.planning.all, orderId, 'schedule'],
       queryFn: ({ signal }) => api(orderSchedule, { params: { orderId }, signal }),
+      meta: { offline: true, orderId },
     }),
   /** How the dates of a plan, or of one stage or side, changed; newest first, page by page. */
   changes: (orderId: string, filter: Omit<QueryIn<typeof dateChanges>, 'page'> = {}) =>

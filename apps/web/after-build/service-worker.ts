@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Loaded when a phone keeps the app: the pages that are read and used without a network, and their dialogs. */
+const MODULES = [
+  'index.html',
+  'src/app/shell/shell.tsx',
+  'src/pages/planning/my-work-page.tsx',
+  'src/pages/orders/order-detail-page.tsx',
+  'src/app/shell/offline-host.tsx',
+  'src/lib/answer-offline.ts',
+  'src/modules/outbox/queries.ts',
+  'src/modules/outbox/outbox-line.tsx',
+  'src/modules/outbox/outbox-list.tsx',
+  'src/modules/outbox/sign-out.ts',
+  'src/ui/confirm-dialog.tsx',
+  'src/ui/drawer.tsx',
+  'src/modules/planning/reporting/report-photos.tsx',
+  'src/modules/planning/reporting/completion-fields.tsx',
+];
+/** The letters of other languages are kept when a page has used them. */
+const FONT = /\/(?:bricolage-grotesque|onest)-latin-wght-[\w-]+\.woff2$/;
+/** In the worker, the name of the list of files. */
+const LIST = 'KEPT_FILES';
+
+interface Chunk {
+  file: string;
+  name?: string;
+  css?: string[];
+  assets?: string[];
+  imports?: string[];
+}
+
+/**
+ * Writes the list of files that the service worker keeps into the worker. A file's name contains its hash; the app's page
+ * has the hash of its text, so that every build that changes the app is a new version of the worker.
+ */
+export function writeServiceWorker(dist: string): void {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >;
+  const revision = createHash('sha256')
+    .update(readFileSync(join(dist, 'index.html')))
+    .digest('hex')
+    .slice(0, 16);
+  const list = [
+    { url: '/app-page', revision },
+    ...keptFiles(manifest, MODULES).map((file) => ({ url: `/${file}`, revision: null })),
+  ];
+  const path = join(dist, 'sw.js');
+  const worker = readFileSync(path, 'utf8');
+  if (worker.split(LIST).length !== 2) throw new Error(`The service worker must name ${LIST} once.`);
+  writeFileSync(
+    path,
+    worker.replace(LIST, () => JSON.stringify(list)),
+  );
+}
+
+/** The files of these modules with everything that they import at once. */
+export function keptFiles(manifest: Record<string, Chunk>, modules: readonly string[]): string[] {
+  const found = new Map<string, Chunk>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The build has no ${key}.`);
+    if (found.has(key)) return;
+    found.set(key, chunk);
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  for (const module of modules) visit(keyOf(manifest, module));
+  const files = [...found.values()].flatMap(({ file, css = [], assets = [] }) => [
+    file,
+    ...css,
+    ...assets.filter((asset) => FONT.test(`/${asset}`)),
+  ]);
+  return [...new Set(files)].sort();
+}
+
+/** The chunk of a module: its own one, or the one that Vite named after it because several pages share it. */
+function keyOf(manifest: Record<string, Chunk>, module: string): string {
+  if (manifest[module]) return module;
+  const name = module.replace(/^.*\/|\.tsx?$/g, '');
+  return Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? module;
+}

@@ -1,0 +1,30 @@
+/** How a browser offers to install the app; only some have this event. */
+interface InstallEvent extends Event {
+  prompt(): Promise<unknown>;
+}
+
+let offer: InstallEvent | null = null;
+const listeners = new Set<() => void>();
+
+/** Takes the browser's offer, which may come before anything can be shown. */
+export function watchInstallEvent(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    offer = event as InstallEvent;
+    for (const listener of listeners) listener();
+  });
+}
+
+export const installEvent = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  read: (): boolean => offer !== null,
+  /** An offer can be accepted once. */
+  take: (): InstallEvent | null => {
+    const taken = offer;
+    offer = null;
+    return taken;
+  },
+};

@@ -1,0 +1,155 @@
+import type { Query, QueryKey } from '@tanstack/react-query';
+import { clear, createStore, delMany, entries, get, set } from 'idb-keyval';
+import { PICTURES_CACHE } from '#web/worker/messages';
+import { keptUserId } from './session';
+
+/** An answer of the server as the browser keeps it. */
+interface KeptAnswer {
+  shape: 1;
+  userId: number;
+  data: unknown;
+  /** In milliseconds. */
+  updatedAt: number;
+  orderId: string | null;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Whether the answer is kept, to be read without a network. */
+      offline?: boolean;
+      /** The key of the kept answer, where that of the query changes from day to day. */
+      keptAs?: QueryKey;
+      /** The order that the answer belongs to. The last opened orders are kept. */
+      orderId?: string;
+    };
+  }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KEPT_DAYS = 14;
+const ORDERS_MAX = 30;
+/** Of oneself and of My work, whose pages have 20 tasks. */
+const OTHERS_MAX = 12;
+const TIDY_MS = 60_000;
+
+const store = createStore('selvedge-kept', 'answers');
+let tidied = { at: 0, userId: 0 };
+
+const keyOf = (userId: number, { meta, queryHash }: Pick<Query, 'meta' | 'queryHash'>): string =>
+  `${userId} ${meta?.keptAs ? JSON.stringify(meta.keptAs) : queryHash}`;
+
+/** Without IndexedDB, or when it is full, nothing is kept and the app works with a network only. */
+export async function keepAnswer(query: Query, data: unknown): Promise<void> {
+  const userId = keptUserId();
+  if (userId === null) return;
+  const orderId = query.meta?.orderId ?? null;
+  const answer: KeptAnswer = { shape: 1, userId, data: firstPage(data), updatedAt: Date.now(), orderId };
+  try {
+    await set(keyOf(userId, query), answer, store);
+    await tidy(userId);
+  } catch {
+    await deleteOldest(userId).catch(() => undefined);
+  }
+}
+
+/** The kept answer of a query for the person of this browser; null without one, or when it cannot be read. */
+export async function readAnswer(
+  query: Pick<Query, 'meta' | 'queryHash'>,
+): Promise<Pick<KeptAnswer, 'data' | 'updatedAt'> | null> {
+  const userId = keptUserId();
+  if (userId === null) return null;
+  try {
+    const answer: unknown = await get(keyOf(userId, query), store);
+    return isAnswer(answer) && answer.userId === userId && !isOld(answer) ? answer : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Of a list that is loaded page by page, the first page. */
+function firstPage(data: unknown): unknown {
+  const pages = data as { pages?: unknown[]; pageParams?: unknown[] } | null;
+  return Array.isArray(pages?.pages) && Array.isArray(pages.pageParams)
+    ? { pages: pages.pages.slice(0, 1), pageParams: pages.pageParams.slice(0, 1) }
+    : data;
+}
+
+const isAnswer = (value: unknown): value is KeptAnswer => {
+  const answer = value as Partial<KeptAnswer> | null | undefined;
+  return answer?.shape === 1 && typeof answer.updatedAt === 'number' && answer.data !== undefined;
+};
+const isOld = ({ updatedAt }: KeptAnswer) => updatedAt < Date.now() - KEPT_DAYS * DAY_MS;
+
+/** Deletes answers of other people, old answers, and those of orders that were not opened lately. */
+async function tidy(userId: number): Promise<void> {
+  if (tidied.userId === userId && Date.now() - tidied.at < TIDY_MS) return;
+  tidied = { at: Date.now(), userId };
+  const all = await entries<string, unknown>(store);
+  const [own, others] = [
+    all.filter(([, one]) => isOwn(one, userId)),
+    all.filter(([, one]) => !isOwn(one, userId)),
+  ];
+  const lastOrders = newestFirst(own).flatMap(([, { orderId }]) => orderId ?? []);
+  const orders = new Set([...new Set(lastOrders)].slice(0, ORDERS_MAX));
+  const general = new Set(
+    newestFirst(own)
+      .filter(([, { orderId }]) => orderId === null)
+      .slice(0, OTHERS_MAX)
+      .map(([key]) => key),
+  );
+  const surplus = (own as [string, KeptAnswer][]).filter(
+    ([key, { orderId }]) => !(orderId === null ? general.has(key) : orders.has(orderId)),
+  );
+  if (others.length > 0) await deletePictures();
+  await delMany(
+    [...others, ...surplus].map(([key]) => key),
+    store,
+  );
+}
+const isOwn = (one: unknown, userId: number): boolean =>
+  isAnswer(one) && one.userId === userId && !isOld(one);
+const newestFirst = (answers: readonly [string, unknown][]) =>
+  [...(answers as [string, KeptAnswer][])].sort(([, one], [, other]) => other.updatedAt - one.updatedAt);
+
+/** Makes room when the browser has no space left. */
+async function deleteOldest(userId: number): Promise<void> {
+  const own = newestFirst((await entries<string, unknown>(store)).filter(([, one]) => isOwn(one, userId)));
+  await delMany(
+    own.slice(Math.floor(own.length / 2)).map(([key]) => key),
+    store,
+  );
+}
+
+/** The kept orders of the person, and the bytes of all answers and pictures. */
+export async function keptAmount(): Promise<{ orders: number; bytes: number }> {
+  const userId = keptUserId();
+  try {
+    const all = (await entries<string, unknown>(store)).filter(
+      ([, one]) => userId !== null && isOwn(one, userId),
+    );
+    const orders = new Set((all as [string, KeptAnswer][]).flatMap(([, { orderId }]) => orderId ?? []));
+    const bytes = all.reduce((sum, [, one]) => sum + JSON.stringify(one).length, 0);
+    return { orders: orders.size, bytes: bytes + (await pictureBytes()) };
+  } catch {
+    return { orders: 0, bytes: 0 };
+  }
+}
+
+async function pictureBytes(): Promise<number> {
+  if (!('caches' in window) || !(await caches.has(PICTURES_CACHE))) return 0;
+  const cache = await caches.open(PICTURES_CACHE);
+  const pictures = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
+  const sizes = await Promise.all(pictures.map(async (one) => (await one?.blob())?.size ?? 0));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+const deletePictures = async (): Promise<void> => {
+  if ('caches' in window) await caches.delete(PICTURES_CACHE);
+};
+
+/** Deletes all kept answers and pictures. */
+export async function deleteKept(): Promise<void> {
+  tidied = { at: 0, userId: 0 };
+  await Promise.allSettled([clear(store), deletePictures()]);
+}

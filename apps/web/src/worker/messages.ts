@@ -1,0 +1,9 @@
+/** What pages ask of the service worker. */
+export type WorkerMessage =
+  /** Keep these files of the app, which were loaded before the worker controlled the page. */
+  | { type: 'keep'; urls: string[] }
+  /** Replace the worker of the earlier version. The page then loads again. */
+  | { type: 'activate' };
+
+/** Pictures of orders that the worker keeps. Deleted when a person signs out. */
+export const PICTURES_CACHE = 'selvedge-pictures';

@@ -1,0 +1,178 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { call, idsOf, makeOrder } from './support/api';
+import { expectAccessible, settled, signIn } from './support/page';
+
+test.use({ serviceWorkers: 'allow' });
+
+const STAGES = ['Lab Dip', 'Strike-off', 'Fit Sample'];
+const PHOTO = {
+  name: 'seam.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+const SAVED = 'Saved on this phone. It will be sent when you are online.';
+
+/** The trader in an office with a network, and an order whose stages wait for the demo factory. */
+async function makeWork(browser: Browser, name: string) {
+  const office = await browser.newContext({ serviceWorkers: 'block' });
+  const trader = await office.newPage();
+  await signIn(trader, 'trader');
+  const orderId = await makeOrder(trader, name);
+  const manufacturers = await idsOf(trader, 'Rafiqul Islam');
+  const stages = STAGES.map((stageName) => ({
+    orderId,
+    stageName,
+    category: 'Approval',
+    associatedUsers: { manufacturers },
+  }));
+  await call(trader, 'PUT', 'Planning/bulkUpdate', stages);
+  return { trader, orderId, close: () => office.close() };
+}
+
+/** Opens My work, and waits until the app, the order and My work can be opened without a network. */
+async function keepWork(phone: Page, orderId: string): Promise<void> {
+  await signIn(phone, 'factory');
+  await phone.goto(`/order/${orderId}?tab=CREATE_ORDER_PLANNING_LIST`);
+  await settled(phone);
+  await expect
+    .poll(() => phone.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 60_000 })
+    .toBe('activated');
+  await phone.goto('/my-work');
+  await settled(phone);
+  for (const part of ['session', 'myWork', 'plan'])
+    await expect.poll(() => phone.evaluate(keptKeys)).toContain(`"${part}"`);
+}
+
+const keptKeys = () =>
+  new Promise<string>((resolve) => {
+    const opening = indexedDB.open('selvedge-kept');
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('answers').objectStore('answers').getAllKeys();
+      reading.onsuccess = () => {
+        opening.result.close();
+        resolve(reading.result.join(' '));
+      };
+    };
+  });
+
+async function reportLater(phone: Page, stageName: string, orderName: string): Promise<void> {
+  const card = phone.getByRole('article', { name: `${stageName}, ${orderName}` });
+  await card.getByRole('button', { name: `Mark all of ${stageName} as Submitted` }).click();
+  const dialog = phone.getByRole('dialog');
+  await dialog.locator('input[type=file]').setInputFiles(PHOTO);
+  await expect(dialog.getByRole('button', { name: /^Remove/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save, send later' }).click();
+  await expect(phone.getByText(SAVED).first()).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+}
+
+/** The outbox in a new tab, as after the app was closed. */
+async function openOutbox(context: BrowserContext, waiting: number) {
+  const phone = await context.newPage();
+  await phone.goto('/my-work');
+  await phone.getByRole('button', { name: `Outbox: ${waiting} waiting` }).click();
+  return { phone, drawer: phone.getByRole('dialog', { name: 'Outbox' }) };
+}
+
+interface Reported {
+  via: string | null;
+  madeAt: string | null;
+}
+
+test('three stages are reported with photos without a network, and all arrive once', async ({
+  page,
+  context,
+  browser,
+}, info) => {
+  test.slow();
+  const name = `Offline ${info.project.name}`;
+  const { trader, orderId, close } = await makeWork(browser, name);
+  await keepWork(page, orderId);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/^You are offline\. Showing what was loaded .+ ago\.$/)).toBeVisible();
+  for (const stage of STAGES) await reportLater(page, stage, name);
+  await expect(page.getByRole('button', { name: 'Outbox: 3 waiting' })).toBeVisible();
+  await expectAccessible(page);
+  // A page that was kept, and one that was never opened on this device.
+  await page.goto(`/order/${orderId}?tab=CREATE_ORDER_PLANNING_LIST`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText('Strike-off').first()).toBeVisible();
+  await page.goto('/associated-traders');
+  await expect(page.getByText('This page opens when you are online.')).toBeVisible();
+  await page.close();
+
+  const { phone, drawer } = await openOutbox(context, 3);
+  await expect(drawer.getByText('Waiting')).toHaveCount(3);
+  await expectAccessible(phone, '[role=dialog]');
+  await context.setOffline(false);
+  await expect(drawer.getByText('Sent', { exact: true })).toHaveCount(3);
+  const activity = await call<Reported[]>(trader, 'GET', `OrderActivity/${orderId}`);
+  const reports = activity.filter(({ via }) => via === 'offline');
+  expect(reports.map(({ madeAt }) => madeAt !== null)).toEqual([true, true, true]);
+  const comments = await call<{ attachments: string[] }[]>(
+    trader,
+    'GET',
+    `messages/filter?orderId=${orderId}&thread=manufacturer&pageSize=20`,
+  );
+  expect(comments.map(({ attachments }) => attachments.length)).toEqual([1, 1, 1]);
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(phone.getByRole('button', { name: /^Outbox:/ })).toHaveCount(0);
+  await trader.goto(`/order/${orderId}?tab=CREATE_ORDER_ACTIVITY`);
+  await expect(trader.getByText(/^offline, made \d\d:\d\d$/)).toHaveCount(3);
+  await close();
+});
+
+test('a conflict is shown plainly, and signing out asks about reports that are not sent', {
+  tag: '@once',
+}, async ({ page, context, browser }) => {
+  test.slow();
+  const name = 'Offline conflict';
+  const { trader, orderId, close } = await makeWork(browser, name);
+  await keepWork(page, orderId);
+  await context.setOffline(true);
+  await reportLater(page, 'Lab Dip', name);
+  await reportLater(page, 'Fit Sample', name);
+  await page.close();
+  const plan = await call<{ stageId: string; stageName: string }[]>(
+    trader,
+    'GET',
+    `Planning/byOrderId/${orderId}`,
+  );
+  const lab = plan.find(({ stageName }) => stageName === 'Lab Dip');
+  await call(trader, 'POST', 'Planning/report', {
+    id: crypto.randomUUID(),
+    stageId: lab?.stageId,
+    side: 'factory',
+    status: 'IN_PROGRESS',
+  });
+  const { phone, drawer } = await openOutbox(context, 2);
+  await context.setOffline(false);
+  await expect(drawer.getByRole('alert')).toHaveText(
+    /^Priya Raman set Lab Dip to In Progress at \d\d:\d\d\. You reported Submitted at \d\d:\d\d\.$/,
+  );
+  // The conflict holds back its own stage only.
+  await expect(drawer.getByText('Sent', { exact: true })).toHaveCount(1);
+  await expectAccessible(phone, '[role=dialog]');
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await phone.getByRole('button', { name: /^Account of/ }).click();
+  await phone.getByRole('menuitem', { name: 'Log Out' }).click();
+  const question = phone.getByRole('dialog', { name: '1 report is not sent yet.' });
+  await expect(question.getByRole('button', { name: 'Delete and sign out' })).toBeVisible();
+  await question.getByRole('button', { name: 'Send first' }).click();
+  await drawer.getByRole('button', { name: 'Send mine' }).click();
+  await expect(drawer.getByText('Sent', { exact: true })).toHaveCount(2);
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await phone.goto('/profile');
+  const card = phone.getByRole('region', { name: 'This phone' });
+  await expect(card.getByText(/^Stored on this phone: 1 order, .*\d/)).toBeVisible();
+  await card.getByRole('button', { name: 'Delete' }).click();
+  await expect(card.getByText(/^Stored on this phone: 0 orders, /)).toBeVisible();
+  await phone.getByRole('button', { name: /^Account of/ }).click();
+  await phone.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(phone).toHaveURL(/\/login/);
+  await close();
+});
