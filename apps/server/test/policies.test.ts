@@ -18,7 +18,7 @@ const TABLE: Record<keyof typeof ACTOR_POLICIES | keyof typeof RECORD_POLICIES |
   mayManageTemplates: 'createTemplate deleteTemplate updateTemplate',
   mayRequestConnections: 'sendConnectionInvitation',
   mayWorkAsTrader:
-    'checkPurchaseOrders deleteDraft endSideLinks findUserByEmail getReminders getTemplate keepMapping lastTeam learnedLeads listClients listManufacturers listMappings listTemplates loadDraft mySubscription organizationUsers organizationsByType readImport readPlan readStyles removeMapping saveSheetMapping scorecards searchOrganizations shiftDeadlines stylesTemplate',
+    'checkOrderList checkPurchaseOrders deleteDraft endSideLinks findUserByEmail getReminders getTemplate keepMapping lastTeam learnedLeads listClients listManufacturers listMappings listTemplates loadDraft mySubscription organizationUsers organizationsByType readImport readPlan readStyles removeMapping saveSheetMapping scorecards searchOrganizations shiftDeadlines stylesTemplate',
   mayAcceptConnection: 'acceptConnectionRequest',
   mayAcknowledge: 'acknowledgeVersions',
   mayAddFiles: 'addOrderFiles',
@@ -55,7 +55,7 @@ const TABLE: Record<keyof typeof ACTOR_POLICIES | keyof typeof RECORD_POLICIES |
   mayWithdrawChange: 'withdrawChange',
   mayWithdrawLink: 'withdrawReportLink',
   reach:
-    'changeEmail changePassword confirmImport createView logout makeCalendarFeed markRead muteOrder readNotification removeCalendarFeed requestEmailChange revokeShare saveViews translateMessage uploadFile verifyPassword',
+    'changeEmail changePassword checkBoardCells confirmImport createView logout makeCalendarFeed markRead muteOrder readNotification removeCalendarFeed requestEmailChange revokeShare saveViews translateMessage uploadFile verifyPassword',
 };
 
 const namesOf = (policy: string) =>

@@ -5,10 +5,12 @@ import { stagesOfText } from '@selvedge/domain/planning/wire';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import type { Language } from '@selvedge/i18n/catalogs';
 import { translate } from '@selvedge/i18n/translate';
-import type { Board, DateRow } from '#server/modules/board/board';
+import type { Board, DateRow, EditableRow } from '#server/modules/board/board';
 import { serveJobs } from '#server/workers/worker-thread';
 import { boardPages } from './board/board-pages';
-import { boardTable, datesTable } from './board/board-workbook';
+import { boardTable, datesTable, editableTable } from './board/board-workbook';
+import type { About } from './exports/editable-cells';
+import { aboutSheet } from './exports/editable-cells';
 import { nameOf } from './facts';
 import type { Sheet } from './make-sheet';
 import { type OrderView, orderSheet } from './order-sheet';
@@ -21,6 +23,8 @@ export interface BoardJob {
   board: string;
   /** `DateRow`s of the board's stages. */
   dates?: string;
+  /** `EditableRow`s of the board's stages, for a workbook that can be imported again, and what it says of itself. */
+  editable?: { rows: string; about: About };
   /** What the board was filtered by, for a PDF. */
   filters?: LocalizedText;
   sides: readonly Side[];
@@ -73,9 +77,14 @@ async function parcelFile({ parcel: text, ...rest }: ParcelJob): Promise<Sheet> 
   };
 }
 
-function boardFile({ board: text, dates, filters, ...rest }: BoardJob): Promise<Buffer> {
+function boardFile({ board: text, dates, editable, filters, ...rest }: BoardJob): Promise<Buffer> {
   const board = JSON.parse(text) as Board;
   const exported = { board, ...rest };
+  if (editable)
+    return makeWorkbook(
+      [editableTable(exported, JSON.parse(editable.rows) as EditableRow[]), aboutSheet(editable.about)],
+      rest.language,
+    );
   if (dates !== undefined)
     return makeWorkbook(
       [boardTable(exported), datesTable(exported, JSON.parse(dates) as DateRow[])],

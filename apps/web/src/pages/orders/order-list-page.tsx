@@ -100,7 +100,7 @@ export function OrderListPage() {
         </Suspense>
         {userType === UserType.Trader ? (
           <Suspense>
-            <OrderImport />
+            <OrderImport filter={orders.exportFilter} isEmpty={total === 0} />
           </Suspense>
         ) : null}
         <Suspense>
