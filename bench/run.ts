@@ -4,6 +4,7 @@ import pg from 'pg';
 import { compareWithBaseline } from './baseline-comparison';
 import { boards } from './board';
 import { commentCounts } from './comment-counts';
+import { editedExports } from './edited-exports';
 import { figures } from './figures';
 import { fileVersions } from './file-versions';
 import { largeOrders } from './large';
@@ -80,6 +81,7 @@ const PARTS = {
   'file-versions': fileVersions,
   'comment-counts': commentCounts,
   'live-saves': liveSaves,
+  'edited-exports': editedExports,
   waiting,
   replies,
   'large-orders': async (_: pg.Pool, session: Session) =>
@@ -155,5 +157,6 @@ async function loads(server: ChildProcess): Promise<void> {
   await waiting(pool, session);
   await replies(pool, session);
   await liveSaves(pool, session);
+  await editedExports(pool, session);
   await pool.end();
 }
