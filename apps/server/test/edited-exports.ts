@@ -19,7 +19,7 @@ const text = (value: Value): string =>
   value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? '');
 
 /** Reads the first sheet of an exported workbook, and writes it again with what was changed. */
-export async function editable(workbook: Buffer): Promise<EditableFile> {
+async function editable(workbook: Buffer): Promise<EditableFile> {
   const sheets = await readXlsxFile(workbook);
   const [first, ...others] = sheets;
   if (!first) throw new Error('The workbook has no sheet.');

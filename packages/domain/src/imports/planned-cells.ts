@@ -6,7 +6,7 @@ import type { EditedCell } from './round-trip';
 import { compareCell } from './round-trip';
 
 /** A change that is made unless it is left out, or one that is made only if it is taken: clearing, or with a note. */
-export interface CellChange {
+interface CellChange {
   /** The place of the cell in the file, 'C5'. */
   id: string;
   order: string;
@@ -19,7 +19,7 @@ export interface CellChange {
   note: LocalizedText | null;
 }
 /** A cell that was changed in the file and in the database. The stored value stays unless the other one is taken. */
-export interface CellConflict {
+interface CellConflict {
   id: string;
   order: string;
   orderId: string;
@@ -83,7 +83,7 @@ function optionsOf(
 }
 
 /** Whether a change is made only if it is taken. */
-export const isOptional = ({ to, note }: Pick<CellChange, 'to' | 'note'>): boolean =>
+const isOptional = ({ to, note }: Pick<CellChange, 'to' | 'note'>): boolean =>
   to === null || note !== null;
 
 /** The ids of the cells whose values are written. */

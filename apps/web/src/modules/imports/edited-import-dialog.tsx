@@ -10,7 +10,7 @@ import type { EditedKind } from './queries';
 import { useEditedImport } from './use-edited-import';
 
 /** The export that such a file starts from. */
-export interface EditableExport {
+interface EditableExport {
   run: () => void;
   isPending: boolean;
   /** Nothing matches the filters. */
