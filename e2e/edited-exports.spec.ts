@@ -80,7 +80,10 @@ test('dates of the board come back from Excel, and keep what another person chan
   expect(problems).toEqual([]);
 });
 
-test('a factory imports its own side, where it is named on the stage', { tag: '@once' }, async ({ page, browser }) => {
+test('a factory imports its own side, where it is named on the stage', { tag: '@once' }, async ({
+  page,
+  browser,
+}) => {
   await signIn(page, 'trader');
   const name = `Trip of a factory ${Date.now()}`;
   await makePlanned(page, name);

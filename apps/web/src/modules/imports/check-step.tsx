@@ -60,7 +60,7 @@ export function CheckStep({ preview, hasChanged, confirming, proposedSummary, on
           <Trans>Something changed since this was checked. These are the changes of now.</Trans>
         </Alert>
       ) : null}
-      {isEmpty ? (
+      {isEmpty && errors.length === 0 ? (
         <Text role="status">
           <Trans>Nothing in this file differs.</Trans>
         </Text>
