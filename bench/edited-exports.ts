@@ -7,7 +7,7 @@ import { multiply } from './seed';
 import { call, newOrder, OURS, type Session } from './site';
 
 const ORDERS = 25;
-const STAGES = 10;
+const STAGES = 30;
 const CELLS = 500;
 const PURCHASE_ORDERS = 200;
 
