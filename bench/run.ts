@@ -4,6 +4,7 @@ import pg from 'pg';
 import { compareWithBaseline } from './baseline-comparison';
 import { boards } from './board';
 import { commentCounts } from './comment-counts';
+import { editedExports } from './edited-exports';
 import { figures } from './figures';
 import { fileVersions } from './file-versions';
 import { largeOrders } from './large';
@@ -81,6 +82,7 @@ const PARTS = {
   'file-versions': fileVersions,
   'comment-counts': commentCounts,
   'live-saves': liveSaves,
+  'edited-exports': editedExports,
   waiting,
   replies,
   'partner-reports': partnerReports,
@@ -158,5 +160,6 @@ async function loads(server: ChildProcess): Promise<void> {
   await replies(pool, session);
   await partnerReports(pool, session);
   await liveSaves(pool, session);
+  await editedExports(pool, session);
   await pool.end();
 }

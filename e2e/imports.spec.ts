@@ -10,12 +10,16 @@ test('a buyer’s purchase orders become drafts, and a second import finds no di
   await signIn(page, 'trader');
   await page.goto('/order-list');
   const dialog = page.getByRole('dialog', { name: 'Import purchase orders' });
+  const openImport = async () => {
+    await page.getByRole('button', { name: 'Import from Excel' }).click();
+    await page.getByRole('menuitem', { name: 'Purchase orders of a buyer' }).click();
+  };
   const chooseBuyer = async () => {
     await dialog.getByRole('combobox', { name: 'Buyer' }).click();
     await page.getByRole('option', { name: 'Northbrook Apparel Inc.' }).click();
   };
 
-  await page.getByRole('button', { name: 'Import purchase orders' }).click();
+  await openImport();
   await dialog.getByRole('button', { name: 'Try an example' }).click();
   await expect(dialog.getByRole('combobox', { name: 'B: Style No.' })).toHaveValue('Style: Style Number');
   await expect(dialog.getByRole('combobox', { name: 'K: Dept. Ref' })).toHaveValue('Not taken');
@@ -32,7 +36,7 @@ test('a buyer’s purchase orders become drafts, and a second import finds no di
   await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 
-  await page.getByRole('button', { name: 'Import purchase orders' }).click();
+  await openImport();
   await dialog.locator('input[type="file"]').setInputFiles(EXAMPLE);
   await expect(dialog.getByText('The columns are those that you chose for northbrook-po.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Check changes' }).click();

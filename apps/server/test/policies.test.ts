@@ -18,7 +18,7 @@ const TABLE: Record<keyof typeof ACTOR_POLICIES | keyof typeof RECORD_POLICIES |
   mayManageTemplates: 'createTemplate deleteTemplate updateTemplate',
   mayRequestConnections: 'sendConnectionInvitation',
   mayWorkAsTrader:
-    'changePartnerReport checkPurchaseOrders createPartnerReport deleteDraft endSideLinks findUserByEmail getReminders getTemplate keepMapping lastTeam learnedLeads listClients listManufacturers listMappings listTemplates loadDraft mySubscription organizationUsers organizationsByType partnerReports previewPartnerReport readImport readPlan readStyles removeMapping removePartnerReport saveSheetMapping scorecards searchOrganizations sendPartnerReport shiftDeadlines stylesTemplate',
+    'changePartnerReport checkOrderList checkPurchaseOrders createPartnerReport deleteDraft endSideLinks findUserByEmail getReminders getTemplate keepMapping lastTeam learnedLeads listClients listManufacturers listMappings listTemplates loadDraft mySubscription organizationUsers organizationsByType partnerReports previewPartnerReport readImport readPlan readStyles removeMapping removePartnerReport saveSheetMapping scorecards searchOrganizations sendPartnerReport shiftDeadlines stylesTemplate',
   mayAcceptConnection: 'acceptConnectionRequest',
   mayAcknowledge: 'acknowledgeVersions',
   mayAddFiles: 'addOrderFiles',
@@ -56,7 +56,7 @@ const TABLE: Record<keyof typeof ACTOR_POLICIES | keyof typeof RECORD_POLICIES |
   mayWithdrawChange: 'withdrawChange',
   mayWithdrawLink: 'withdrawReportLink',
   reach:
-    'changeEmail changePassword confirmImport createView logout makeCalendarFeed markRead muteOrder readNotification removeCalendarFeed removePushDevice requestEmailChange revokeShare savePushDevice saveViews translateMessage uploadFile verifyPassword',
+    'changeEmail changePassword checkBoardCells confirmImport createView logout makeCalendarFeed markRead muteOrder readNotification removeCalendarFeed removePushDevice requestEmailChange revokeShare savePushDevice saveViews translateMessage uploadFile verifyPassword',
 };
 
 const namesOf = (policy: string) =>

@@ -24,6 +24,18 @@ async function uploaded({ app }: Fixture) {
   return made.body.url as string;
 }
 
+/** An export for editing, sent back as it is. */
+async function editedForm({ app }: Fixture, from: string, path: string) {
+  const { bytes } = await app.call('trader', 'GET', `/api${from}`);
+  const head = '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\n';
+  return {
+    who: 'trader' as const,
+    path,
+    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--edge--\r\n')]),
+    headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+  };
+}
+
 /** Puts a person of the factory on a stage, and returns what names the person's link. */
 async function linkHolder({ pool, world }: TestApp, stageId: string) {
   const personId = world.people.factory.id;
@@ -195,6 +207,8 @@ const OWN: Record<string, Write> = {
     return { who: 'trader', path: `${path}/${file.fileId}` };
   },
   checkPurchaseOrders: ({ app }) => ({ who: 'trader', path: '/Import/buyer-po', ...poForm(app) }),
+  checkOrderList: (fixture) => editedForm(fixture, '/CustomOrder/excel?editable=1', '/Import/orders'),
+  checkBoardCells: (fixture) => editedForm(fixture, '/Board/excel?editable=1&scope=team', '/Import/board'),
   confirmImport: async ({ app }) => {
     const { body, headers } = poForm(app);
     const made = await app.call('trader', 'POST', '/api/Import/buyer-po', body, headers);

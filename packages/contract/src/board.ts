@@ -112,8 +112,9 @@ export const boardWorkbook = endpoint({
   method: 'GET',
   path: '/Board/excel',
   access: 'session',
-  summary: 'The board with its filters as an Excel workbook; pages are ignored',
-  query: BoardFilter,
+  summary:
+    'The board with its filters as an Excel workbook; pages are ignored. With `editable`, its dates, statuses and figures as `POST /Import/board` reads them.',
+  query: z.safeExtend(BoardFilter, { editable: z.optional(z.literal('1')) }),
   kind: 'file',
   media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   result: none,

@@ -111,8 +111,8 @@ export const orderListWorkbook = endpoint({
   path: '/CustomOrder/excel',
   access: 'session',
   summary:
-    'The order list with its filters as an Excel workbook, as the caller’s side sees it, or the one buyer or factory that a trader makes it for; pages are ignored',
-  query: z.extend(OrderFilter, { for: z.optional(audience) }),
+    'The order list with its filters as an Excel workbook, as the caller’s side sees it, or the one buyer or factory that a trader makes it for; pages are ignored. With `editable`, a trader’s orders as `POST /Import/orders` reads them.',
+  query: z.extend(OrderFilter, { for: z.optional(audience), editable: z.optional(z.literal('1')) }),
   kind: 'file',
   media: EXCEL,
   result: none,

@@ -10,6 +10,8 @@ import * as files from './files';
 import { today } from './home';
 import * as identity from './identity';
 import {
+  checkBoardCells,
+  checkOrderList,
   checkPurchaseOrders,
   confirmImport,
   listMappings,
@@ -67,6 +69,8 @@ const modules = {
   board: { board, boardChoices, boardSheet, boardWorkbook, changeCells },
   imports: {
     readImport,
+    checkBoardCells,
+    checkOrderList,
     checkPurchaseOrders,
     confirmImport,
     listMappings,

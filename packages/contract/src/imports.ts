@@ -72,6 +72,26 @@ export const checkPurchaseOrders = endpoint({
   kind: 'upload',
   result: ImportPreview,
 });
+export const checkOrderList = endpoint({
+  method: 'POST',
+  path: '/Import/orders',
+  access: 'session',
+  policy: 'mayWorkAsTrader',
+  summary:
+    'What an edited export of the order list (`GET /CustomOrder/excel?editable=1`) would change (multipart part `file`); no order is saved',
+  kind: 'upload',
+  result: ImportPreview,
+});
+export const checkBoardCells = endpoint({
+  method: 'POST',
+  path: '/Import/board',
+  access: 'session',
+  policy: 'reach',
+  summary:
+    'What an edited export of the board (`GET /Board/excel?editable=1`) would change on the caller’s sides (multipart part `file`); no stage is saved',
+  kind: 'upload',
+  result: ImportPreview,
+});
 export const confirmImport = endpoint({
   method: 'POST',
   path: '/Import/:importId/confirm',
@@ -82,6 +102,8 @@ export const confirmImport = endpoint({
   body: z.object({
     /** Ids of changes that are left out. */
     leave: z._default(z.array(text(20)).check(z.maxLength(20_000)), []),
+    /** Ids of conflicts whose value in the file is used, and of changes that are made only if they are chosen. */
+    take: z._default(z.array(text(20)).check(z.maxLength(20_000)), []),
     commitMessage: z._default(z.string(), ''),
   }),
   bodyLimit: 1024 * 1024,
@@ -89,6 +111,8 @@ export const confirmImport = endpoint({
     message: answerText,
     created: z.int(),
     updated: z.int(),
+    /** Changed cells of an edited export. */
+    cells: z.optional(z.int()),
     /** The orders that were created or changed. */
     orders: z.array(z.object({ orderId: uuid, name: z.string() })),
   }),

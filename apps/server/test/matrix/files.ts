@@ -50,6 +50,16 @@ export const FILES: Record<string, Row> = {
     () => '/Import/buyer-po',
     () => ({}),
   ),
+  checkOrderList: row(
+    [401, 403, 403, 403, 415, 415, 415, 415],
+    () => '/Import/orders',
+    () => ({}),
+  ),
+  checkBoardCells: row(
+    signedIn(415),
+    () => '/Import/board',
+    () => ({}),
+  ),
   // An import of another person.
   confirmImport: row(
     signedIn(404),

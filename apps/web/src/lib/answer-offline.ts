@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query';
 import { ApiError } from './api';
 import { reportReached, reportUnreachable } from './connection';
-import { keepAnswer, readAnswer } from './stored-answers';
+import { keepAnswer, readAnswer } from './kept-answers';
 
 /** A page that waits this long for the server shows the stored answer meanwhile. */
 const SLOW_MS = 3_000;

@@ -10,6 +10,10 @@ export const IMPORT_MAX_PIECES = 100_000_000;
 export const IMPORT_MAX_FILE = 4 * 1024 * 1024;
 /** In characters, of a number or name by which rows belong together. */
 export const IMPORT_MAX_NAME = 200;
+/** How many cells one import of an edited export changes. */
+export const IMPORT_MAX_CELLS = 500;
+/** Exports can be imported again for this long. */
+export const EXPORT_KEPT_DAYS = 60;
 /** Plans wait this long for their confirmation. */
 export const IMPORT_KEPT_HOURS = 24;
 
@@ -37,6 +41,11 @@ export const IMPORT_MESSAGES = {
     localized('{column} can have up to {max} characters.', { column: columnText(column), max }),
   day: (column: string, text: string) =>
     localized('{column} is not a date: {text}', { column: columnText(column), text }),
+  twoDays: (column: string, text: string) =>
+    localized('{column} can be read in two ways: {text}. Write the month in words.', {
+      column: columnText(column),
+      text,
+    }),
   choice: (column: string, text: string) =>
     localized('{column} has no choice named {text}.', { column: columnText(column), text }),
   unclear: (column: string, text: string) =>
@@ -75,6 +84,30 @@ export const IMPORT_MESSAGES = {
   noHeader: localized('No row of this file names a Buyer PO Number and a quantity.'),
   noPoNumber: localized('Choose the column of the Buyer PO Number.'),
   noStyle: localized('Choose the column of the Style Number or the Style Name.'),
+  noId: (line: number) =>
+    localized('Row {row} has no Selvedge ID: rows cannot be added here.', { row: String(line) }),
+  repeated: (line: number, first: number) =>
+    localized('Row {row} repeats row {first}.', { row: String(line), first: String(first) }),
+  unreachable: (line: number) =>
+    localized('Row {row} belongs to an order or a stage that you can no longer see.', { row: String(line) }),
+  notHere: (column: string) =>
+    localized('{column} cannot be changed in this row.', { column: { text: column } }),
+  reasonAlone: localized('A reason belongs to a date that changes in the same row.'),
+  tooManyCells: (count: number) =>
+    localized('This file changes {count} cells. Up to {max} can be changed at once.', {
+      count: String(count),
+      max: IMPORT_MAX_CELLS,
+    }),
+  tooManyRows: (rows: number) =>
+    localized('This export has {rows} rows. Up to {max} can be imported again: narrow the filters.', {
+      rows,
+      max: IMPORT_MAX_ROWS - 100,
+    }),
+  expired: localized('This file is older than {days} days. Export it again.', {
+    days: String(EXPORT_KEPT_DAYS),
+  }),
+  noExport: localized('This file was not exported for editing. Choose “Export for editing” first.'),
+  wrongExport: localized('This file was exported from another page. Import it there.'),
   changedSince: localized('Something changed since this was checked. Check the changes again.'),
 } as const;
 

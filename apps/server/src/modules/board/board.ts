@@ -8,12 +8,13 @@ import { Refusal } from '#server/http/refusal';
 import { changeCells } from '#server/modules/planning/planning';
 import { readBoard } from './board-store';
 import { readChangers } from './changers-store';
-import { readDates } from './dates-store';
+import type { EditableRow } from './dates-store';
+import { readDates, readEditableDates } from './dates-store';
 import type { BoardFilter, BoardQuery, PartnerOrders } from './filter';
 import { filterOfOrders, filterOfPartner, readBoardFilter } from './filter';
 import { changedByOf, presentOrder } from './present';
 
-export type { DateRow } from './dates-store';
+export type { DateRow, EditablePart, EditableRow } from './dates-store';
 export { readLateOrders as lateOrders } from './late-orders-store';
 export type { BoardQuery };
 export type Board = ResultOf<typeof board>;
@@ -68,6 +69,17 @@ async function exported(ctx: Context, filter: BoardFilter): Promise<ExportedBoar
   const listed = await boardOf(ctx, filter);
   const orderIds = listed.orders.map(({ orderId }) => orderId);
   return { board: listed, dates: await readDates(ctx, filter, orderIds) };
+}
+
+/** The orders of a query for a workbook that can be imported again, with the rows of their stages. */
+export async function editableOrders(
+  ctx: Context,
+  query: BoardQuery,
+): Promise<{ board: Board; rows: EditableRow[] }> {
+  const filter = { ...readBoardFilter(ctx, query, BOARD_WORKBOOK_MAX), page: 1 };
+  const exported = await boardOf(ctx, filter);
+  const orderIds = exported.orders.map(({ orderId }) => orderId);
+  return { board: exported, rows: await readEditableDates(ctx, filter, orderIds) };
 }
 
 /** Changes cells of many orders, all or nothing, and answers the rows of the orders. */

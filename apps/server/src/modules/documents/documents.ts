@@ -2,6 +2,7 @@ import type { orderListWorkbook } from '@selvedge/contract/documents';
 import type { QueryOf, ResultOf } from '@selvedge/contract/endpoint';
 import type { orderSchedule } from '@selvedge/contract/schedule';
 import { dayIn } from '@selvedge/domain/calendar';
+import { mayWorkAsTrader } from '@selvedge/domain/identity/policy';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { localized } from '@selvedge/domain/localized-text';
 import type { Audience } from '@selvedge/domain/orders/audience';
@@ -18,12 +19,16 @@ import { UserType } from '@selvedge/domain/vocabulary';
 import { translate } from '@selvedge/i18n/translate';
 import type { FastifyRequest } from 'fastify';
 import type { Context, VisitorContext } from '#server/http/context';
-import { Refusal } from '#server/http/refusal';
+import { Refusal, refuseField } from '#server/http/refusal';
 import { Answer } from '#server/http/routes';
 import { audit } from '#server/modules/audit/audit';
 import { pictureFor } from '#server/modules/files/files';
 import * as orders from '#server/modules/orders/orders';
 import { guestPlan, plan, planAsGuestOf, schedule } from '#server/modules/planning/planning';
+import { refuseUneditable } from './exports/editable';
+import { aboutSheet } from './exports/editable-cells';
+import { editableOrders, exportedOrderRows, startFields } from './exports/editable-orders';
+import { addExport } from './exports/exports-store';
 import { nameOf } from './facts';
 import { listSheet } from './list-sheet';
 import { makeSheet } from './make-sheet';
@@ -38,10 +43,14 @@ import type { Sheet } from './workbook';
 import { makeWorkbook } from './workbook';
 
 export { workbookOfBoard } from './board/board-files';
+export type { ExportKind } from './exports/exports-store';
+export { findExport, removeExportsBefore } from './exports/exports-store';
 export { makeReportSheet } from './make-sheet';
+export { fillMergedRows } from './merged-cells';
 export type { Table } from './parse-workbook';
 export { bestTable, uploadedTables } from './read-workbook';
 export { reportName } from './reports/report-name';
+export { boardInEnglish, ordersInEnglish, reasonIn } from './table-language';
 
 const PICTURE_WIDTH = 360;
 
@@ -126,10 +135,30 @@ export async function workbook(
 
 /** The matching orders of the list, independent of the current page. */
 export async function listWorkbook(ctx: Context, query: QueryOf<typeof orderListWorkbook>): Promise<Answer> {
+  if (query.editable) return editableList(ctx, query);
   const userType = audienceType(ctx.actor.userType, query.for);
   const listed = await orders.exportOrders(ctx, query, userType);
   await audit(ctx, { event: 'export.orderList', detail: 'Excel' });
   return workbookOf(ctx, localized('Orders'), [listSheet(listed, userType, dayIn('UTC', ctx.now))]);
+}
+
+/** A trader's orders as a workbook that can be imported again; its rows are kept to be compared with. */
+async function editableList(ctx: Context, query: QueryOf<typeof orderListWorkbook>): Promise<Answer> {
+  ctx.permit(mayWorkAsTrader);
+  if (query.for && query.for !== 'team')
+    refuseField('for', localized('A list that is made for a partner cannot be imported again.'));
+  const listed = await orders.exportOrders(ctx, query, ctx.actor.userType);
+  refuseUneditable(ctx, listed.orders.length);
+  const start = startFields(ctx);
+  const exportId = await addExport(ctx, 'orders', exportedOrderRows(listed, start));
+  await audit(ctx, { event: 'export.orderList', detail: 'Excel to edit' });
+  const about = {
+    exportId,
+    exportedBy: ctx.actor.name,
+    exportedAt: ctx.now,
+    leftOut: listed.total - listed.orders.length,
+  };
+  return workbookOf(ctx, localized('Orders'), [editableOrders(listed, start), aboutSheet(about)]);
 }
 
 export async function planWorkbook(

@@ -2,10 +2,18 @@ import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { localized } from '@selvedge/domain/localized-text';
 import { unescapeFormula, yesNo } from '@selvedge/domain/spreadsheet';
 import readXlsxFile from 'read-excel-file/node';
+import type { MergedRows } from './merged-cells';
+import { mergedRowsOf } from './merged-cells';
 import type { Entry } from './unpack';
 import { ArchiveFault, packPlain, unpack } from './unpack';
 
 export type Table = string[][];
+
+export interface ParsedWorkbook {
+  tables: Table[];
+  /** The merged rows of each table. */
+  merged: MergedRows[][];
+}
 
 /** Why a workbook cannot be read; the message is shown to the user. */
 export class WorkbookFault extends Error {
@@ -58,14 +66,14 @@ const TOO_MUCH_TEXT = localized(
  * The sheets of a workbook as texts: dates as 'YYYY-MM-DD', formulas as their last result. Throws a `WorkbookFault` for
  * files over the limits. Call it on a worker thread, because a file within the limits can still be slow to read.
  */
-export async function parseWorkbook(file: Buffer, limits: WorkbookLimits): Promise<Table[]> {
+export async function parseWorkbook(file: Buffer, limits: WorkbookLimits): Promise<ParsedWorkbook> {
   const entries = await entriesOf(file, limits);
   for (const { contents } of entries) refuseHostile(contents, limits);
   const sheets = await readXlsxFile(packPlain(entries)).catch(() => {
     throw new WorkbookFault('WRONG_TYPE', NOT_EXCEL);
   });
   let room = MAX_ALL_TEXT;
-  return sheets.map(({ data }) =>
+  const tables = sheets.map(({ data }) =>
     data.map((row) =>
       row.map((value) => {
         const text = textOf(value);
@@ -75,6 +83,7 @@ export async function parseWorkbook(file: Buffer, limits: WorkbookLimits): Promi
       }),
     ),
   );
+  return { tables, merged: mergedRowsOf(entries) };
 }
 
 async function entriesOf(file: Buffer, limits: WorkbookLimits): Promise<Entry[]> {

@@ -178,7 +178,10 @@ describe('a workbook that comes in', () => {
       code: 'TOO_LARGE',
       message,
     });
-    expect(await workbookReader(limits)(file, USUAL_LIMITS)).toEqual([[['Style'], ['Tee']]]);
+    expect(await workbookReader(limits)(file, USUAL_LIMITS)).toEqual({
+      tables: [[['Style'], ['Tee']]],
+      merged: [[]],
+    });
   });
 
   it('is refused when it has thousands of parts', async () => {

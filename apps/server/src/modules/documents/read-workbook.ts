@@ -7,7 +7,7 @@ import { KeyedQueue } from '#server/workers/keyed-queue';
 import type { WorkerLimits } from '#server/workers/worker-queue';
 import { WorkerQueue } from '#server/workers/worker-queue';
 import { isCsv, tableOfText } from './csv';
-import type { Table, WorkbookLimits } from './parse-workbook';
+import type { ParsedWorkbook, Table, WorkbookLimits } from './parse-workbook';
 import { fileTooLarge, USUAL_LIMITS } from './parse-workbook';
 import type { WorkbookJob, WorkbookReply } from './workbook-worker';
 
@@ -23,11 +23,11 @@ export function workbookReader(limits: WorkerLimits) {
     limits,
     TOO_MUCH,
   );
-  return async (file: Uint8Array, size: WorkbookLimits): Promise<Table[]> => {
+  return async (file: Uint8Array, size: WorkbookLimits): Promise<ParsedWorkbook> => {
     const reply = await queue.run((exchange) => exchange({ file, limits: size }));
     if ('failure' in reply) throw new Error(reply.failure);
     if ('refused' in reply) throw new Refusal(reply.refused.code, reply.refused.text);
-    return reply.tables;
+    return reply;
   };
 }
 
@@ -40,14 +40,14 @@ export async function uploadedTables(
   ctx: Context,
   request: FastifyRequest,
   limits: WorkbookLimits = USUAL_LIMITS,
-): Promise<{ tables: Table[]; form: ReadonlyMap<string, string> }> {
+): Promise<ParsedWorkbook & { form: ReadonlyMap<string, string> }> {
   const { name, contents, form } = await readUpload(request, {
     maxBytes: limits.fileMb * MEGABYTE,
     tooLarge: fileTooLarge(limits),
   });
-  if (isCsv(name, contents)) return { tables: [tableOfText(contents, limits)], form };
-  const tables = await perOrganization.run(ctx.actor.organizationId, () => read(contents, limits));
-  return { tables, form };
+  if (isCsv(name, contents)) return { tables: [tableOfText(contents, limits)], merged: [], form };
+  const parsed = await perOrganization.run(ctx.actor.organizationId, () => read(contents, limits));
+  return { ...parsed, form };
 }
 
 /** The table with the best `fit`, by default the first. */

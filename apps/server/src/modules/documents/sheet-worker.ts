@@ -6,10 +6,12 @@ import { stagesOfText } from '@selvedge/domain/planning/wire';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import type { Language } from '@selvedge/i18n/catalogs';
 import { translate } from '@selvedge/i18n/translate';
-import type { Board, DateRow } from '#server/modules/board/board';
+import type { Board, DateRow, EditableRow } from '#server/modules/board/board';
 import { serveJobs } from '#server/workers/worker-thread';
 import { boardPages } from './board/board-pages';
-import { boardTable, datesTable } from './board/board-workbook';
+import { boardTable, datesTable, editableTable } from './board/board-workbook';
+import type { About } from './exports/editable-cells';
+import { aboutSheet } from './exports/editable-cells';
 import { nameOf } from './facts';
 import type { Sheet } from './make-sheet';
 import { type OrderView, orderSheet } from './order-sheet';
@@ -26,6 +28,8 @@ export interface BoardJob {
   dates?: string;
   /** The JSON text of a report to a partner, whose sheets come first. */
   report?: string;
+  /** `EditableRow`s of the board's stages, for a workbook that can be imported again, and what it says of itself. */
+  editable?: { rows: string; about: About };
   /** What the board was filtered by, for a PDF. */
   filters?: LocalizedText;
   sides: readonly Side[];
@@ -88,9 +92,14 @@ async function parcelFile({ parcel: text, ...rest }: ParcelJob): Promise<Sheet> 
 const reportFile = ({ content, ...rest }: ReportJob): Promise<Buffer> =>
   makePdf(reportPages({ content: JSON.parse(content) as ReportContent, ...rest }));
 
-function boardFile({ board: text, dates, report, filters, ...rest }: BoardJob): Promise<Buffer> {
+function boardFile({ board: text, dates, report, editable, filters, ...rest }: BoardJob): Promise<Buffer> {
   const board = JSON.parse(text) as Board;
   const exported = { board, ...rest };
+  if (editable)
+    return makeWorkbook(
+      [editableTable(exported, JSON.parse(editable.rows) as EditableRow[]), aboutSheet(editable.about)],
+      rest.language,
+    );
   if (dates !== undefined)
     return makeWorkbook(
       [

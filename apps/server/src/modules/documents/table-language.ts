@@ -1,3 +1,9 @@
+import { FIELD_ROWS } from '@selvedge/domain/catalogue/field-rows';
+import type { SheetReason } from '@selvedge/domain/imports/board-sheet';
+import { FIGURE_COLUMN, REASON_COLUMN, STATUS_COLUMN } from '@selvedge/domain/imports/board-sheet';
+import { ID_COLUMN } from '@selvedge/domain/imports/round-trip';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { PARTIES, REASON_CODES, REASONS, reasonText } from '@selvedge/domain/planning/dates/reasons';
 import { PLAN_COLUMNS, SIDE_COLUMNS } from '@selvedge/domain/planning/table';
 import { keyOf, yesNo } from '@selvedge/domain/spreadsheet';
 import type { Column } from '@selvedge/domain/styles/import-columns';
@@ -6,6 +12,7 @@ import {
   MATERIAL_TYPES,
   STAGE_CATEGORIES,
   STAGE_LEVEL_LABELS,
+  STAGE_STATUS_LABELS,
   STAGE_TYPES,
   UNIT_LABELS,
 } from '@selvedge/domain/vocabulary';
@@ -39,6 +46,15 @@ function englishByKey(texts: Iterable<string>, key: (text: string) => string): R
   return new Map(
     languages.flatMap((language) =>
       english.map((text) => [key(translate(language, { text })), text] as const),
+    ),
+  );
+}
+
+/** What a text means whose translations in all languages are known. */
+function byTranslation<T>(texts: readonly (readonly [LocalizedText, T])[]): ReadonlyMap<string, T> {
+  return new Map(
+    LANGUAGES.flatMap((language) =>
+      texts.map(([text, value]) => [keyOf(translate(language, text)), value] as const),
     ),
   );
 }
@@ -84,3 +100,20 @@ function fieldHeading(cell: string): string | undefined {
 
 export const stylesInEnglish = englishReader(TABLE_COLUMNS, STYLE_CHOICES);
 export const planInEnglish = englishReader(PLAN_COLUMNS, PLAN_CHOICES);
+
+const ORDER_FIELDS = FIELD_ROWS.filter(([level]) => level === 'Order').map(([, , name]) => name);
+/** Readers of exports that were edited, whose headings may be in any of our languages. */
+export const ordersInEnglish = englishReader([...ORDER_FIELDS, ID_COLUMN], {});
+export const boardInEnglish = englishReader(
+  ['Deadline', 'Expected', STATUS_COLUMN, FIGURE_COLUMN, REASON_COLUMN, ID_COLUMN],
+  { [STATUS_COLUMN]: Object.values(STAGE_STATUS_LABELS).map(({ text }) => text) },
+);
+
+const REASON_TEXTS = byTranslation(
+  REASON_CODES.flatMap((code) => [
+    [REASONS[code].label, { code, party: REASONS[code].party }] as const,
+    ...PARTIES.map((party) => [reasonText({ code, party }), { code, party }] as const),
+  ]),
+);
+/** The reason that a text names in any of our languages, with the usual party if it names none. */
+export const reasonIn = (text: string): SheetReason | null => REASON_TEXTS.get(keyOf(text)) ?? null;

@@ -1,7 +1,10 @@
+import type { Blob } from 'node:buffer';
+import type { Stream } from 'node:stream';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { escapeFormula } from '@selvedge/domain/spreadsheet';
 import type { Language } from '@selvedge/i18n/catalogs';
 import { translate } from '@selvedge/i18n/translate';
+import type { CellObject, Feature } from 'write-excel-file/node';
 import writeXlsxFile from 'write-excel-file/node';
 
 /** A string is what people wrote. */
@@ -14,12 +17,12 @@ export type Cell =
   | Text
   | number
   | ({ day: string } & Fill)
-  | ({ filled: LocalizedText } & Fill)
+  | ({ filled: Text | number | null | undefined } & Fill)
   | null
   | undefined;
 export interface Sheet {
   name: Text;
-  columns: readonly { title: Text; width?: number }[];
+  columns: readonly { title: Text; width?: number; isHidden?: true }[];
   rows: readonly (readonly Cell[])[];
 }
 
@@ -36,7 +39,7 @@ function harmless(text: string): string {
 const shownIn = (language: Language, text: Text): string =>
   typeof text === 'string' ? text : translate(language, text);
 
-function cellOf(cell: Cell, language: Language) {
+function cellOf(cell: Cell, language: Language): CellObject | null {
   if (cell === null || cell === undefined || cell === '') return null;
   if (typeof cell === 'number') return { value: cell, type: Number };
   if (typeof cell === 'object' && 'day' in cell)
@@ -47,7 +50,7 @@ function cellOf(cell: Cell, language: Language) {
       ...backgroundOf(cell),
     };
   if (typeof cell === 'object' && 'filled' in cell)
-    return { value: harmless(translate(language, cell.filled)), type: String, ...backgroundOf(cell) };
+    return { ...cellOf(cell.filled, language), ...backgroundOf(cell) };
   const text = shownIn(language, cell);
   return { value: harmless(text), type: String, wrap: text.length > 60 };
 }
@@ -74,4 +77,18 @@ export const makeWorkbook = (sheets: readonly Sheet[], language: Language): Prom
         ...rows.map((row) => row.map((cell) => cellOf(cell, language))),
       ],
     })),
+    { features: [hiddenColumns(sheets)] },
   ).toBuffer();
+
+const hiddenColumns = (sheets: readonly Sheet[]): Feature<Stream | Buffer | Blob> => ({
+  files: {
+    transform: {
+      'xl/worksheets/sheet{id}.xml': {
+        transformElementAttributes: (tag, attributes, index = -1, _options, { sheetIndex }) =>
+          tag === 'col' && sheets[sheetIndex]?.columns[index]?.isHidden
+            ? { ...attributes, hidden: 1 }
+            : attributes,
+      },
+    },
+  },
+});

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { allJobs } from '#server/all-jobs';
 import { runDueJobs } from '#server/jobs/runner';
+import { packPlain, unpack } from '#server/modules/documents/unpack';
 import { makeWorkbook } from '#server/modules/documents/workbook';
 import { wait } from '#test/mails';
 import { combo, makeOrder, style } from '#test/orders';
@@ -222,6 +223,33 @@ describe('a file', () => {
       null,
     ]);
     expect(body.rows[0]).toEqual(['1', 'A', 'B', '5', '6', '2027-03-04', 'x']);
+  });
+
+  it('has the text of merged rows in each of them, but no quantity twice', async () => {
+    const po = newNumber();
+    const plain = await workbook([
+      ['PO No', 'Style No', 'Colour', 'Qty'],
+      [po, 'A', 'White', 50],
+      ['', '', 'Navy', 7],
+      ['', '', 'Red', ''],
+    ]);
+    const entries = await unpack(plain, { maxBytes: 1e7, maxEntries: 99 }, /./);
+    const merged = ['A3:A5', 'B3:B5', 'D4:D5'].map((ref) => `<mergeCell ref="${ref}"/>`).join('');
+    const file = packPlain(
+      entries.map(({ name, contents }) => ({
+        name,
+        contents: name.endsWith('sheet1.xml')
+          ? Buffer.from(
+              String(contents).replace('</sheetData>', `</sheetData><mergeCells>${merged}</mergeCells>`),
+            )
+          : contents,
+      })),
+    );
+    const choices = JSON.stringify({ buyerId: app.world.organizations.northbrook.id, columns: {} });
+    const made = await upload(app, 'trader', 'POST', '/api/Import/buyer-po', 'po.xlsx', file, { choices });
+    expect(made.body.changes, made.text).toMatchObject([
+      { order: `PO ${po}`, to: '1 style, 3 combos, 57 pcs' },
+    ]);
   });
 
   it('is recognized by the headers of a saved mapping, until it is removed', async () => {

@@ -37,11 +37,11 @@ import type { Context } from '#server/http/context';
 import { Refusal, refuseField } from '#server/http/refusal';
 import { save } from '#server/modules/changes/changes';
 import type { Table } from '#server/modules/documents/documents';
-import { bestTable, uploadedTables } from '#server/modules/documents/documents';
+import { bestTable, fillMergedRows, uploadedTables } from '#server/modules/documents/documents';
 import * as orders from '#server/modules/orders/orders';
 import { buyerOf, targetsOf } from './mappings';
 import { presentPlan, presentText } from './present';
-import type { Outcome, StoredPlan } from './store';
+import type { Outcome, PurchaseOrdersPlan } from './store';
 import * as store from './store';
 
 const MEGABYTE = 1024 * 1024;
@@ -62,9 +62,23 @@ const namedColumns = (cells: Table, mapping: PoMapping): number =>
 const headersOf = (cells: Table, mapping: PoMapping): string[] =>
   findPoHeader(cells, mapping)?.columns.map(({ header }) => headerKey(header)) ?? [];
 
+/** Columns of pieces: a merged cell of theirs is one quantity, which must not be counted for each row. */
+const PIECES: readonly unknown[] = ['Quantity', 'Size column'];
+
+/** The table with the texts of merged rows in each of these rows. */
+function filledDown(
+  cells: Table,
+  mapping: PoMapping,
+  merged: Parameters<typeof fillMergedRows>[1] = [],
+): Table {
+  const columns = findPoHeader(cells, mapping)?.columns ?? [];
+  const filled = new Set(columns.flatMap(({ index, target }) => (PIECES.includes(target) ? [] : [index])));
+  return fillMergedRows(cells, merged, (column) => filled.has(column));
+}
+
 /** The first rows of a buyer's sheet, with the saved mapping that has its headers, else with a guess of its columns. */
 export async function readSheet(ctx: Context, request: FastifyRequest) {
-  const { tables } = await uploadedTables(ctx, request, LIMITS);
+  const { tables, merged } = await uploadedTables(ctx, request, LIMITS);
   const saved = await store.mappings(ctx);
   const sheets = saved.flatMap((mapping) =>
     tables
@@ -73,7 +87,8 @@ export async function readSheet(ctx: Context, request: FastifyRequest) {
   );
   const [recognized] = sheets;
   const columns = recognized?.mapping.columns ?? {};
-  const cells = recognized?.cells ?? bestTable(tables, (table) => namedColumns(table, columns));
+  const found = recognized?.cells ?? bestTable(tables, (table) => namedColumns(table, columns));
+  const cells = filledDown(found, columns, merged[tables.indexOf(found)]);
   const header = findPoHeader(cells, columns);
   const sheet = readPurchaseOrders(cells, kindsFor(ctx), { mapping: columns });
   return {
@@ -93,11 +108,12 @@ export async function readSheet(ctx: Context, request: FastifyRequest) {
 
 /** What the purchase orders of a sheet would change; stores the plan for its confirmation. */
 export async function checkPurchaseOrders(ctx: Context, request: FastifyRequest) {
-  const { tables, form } = await uploadedTables(ctx, request, LIMITS);
+  const { tables, merged, form } = await uploadedTables(ctx, request, LIMITS);
   const choices = choicesOf(form.get('choices'));
   const buyer = await buyerOf(ctx, choices.buyerId);
   const mapping = targetsOf(choices.columns);
-  const cells = bestTable(tables, (table) => namedColumns(table, mapping));
+  const found = bestTable(tables, (table) => namedColumns(table, mapping));
+  const cells = filledDown(found, mapping, merged[tables.indexOf(found)]);
   const sheet = readPurchaseOrders(cells, kindsFor(ctx), { mapping, dateOrder: choices.dateOrder });
   refuseUnread(sheet, choices.dateOrder !== undefined);
   const plan = await planOf(ctx, { buyer, read: sheet.orders, readErrors: sheet.errors });
@@ -125,10 +141,10 @@ function refuseUnread({ problem, dates }: PoSheet, isDateOrderChosen: boolean): 
   if (dates && !isDateOrderChosen) refuseField('choices.dateOrder', IMPORT_MESSAGES.dateOrder(dates.example));
 }
 
-type Read = Pick<StoredPlan, 'buyer' | 'read' | 'readErrors'>;
+type Read = Pick<PurchaseOrdersPlan, 'buyer' | 'read' | 'readErrors'>;
 interface MadePlan {
   orders: OrderPlan[];
-  stored: StoredPlan;
+  stored: PurchaseOrdersPlan;
   rows: Map<string, orders.OrderRow>;
 }
 

@@ -1,5 +1,6 @@
 import * as contract from '@selvedge/contract/imports';
 import { routes } from '#server/http/routes';
+import { checkEdited } from './edited-exports';
 import { confirm } from './imports';
 import { removeMapping, saveMapping } from './mappings';
 import { checkPurchaseOrders, readSheet } from './purchase-orders';
@@ -8,6 +9,8 @@ import { mappings } from './store';
 export const importsRoutes = routes(contract, {
   readImport: (ctx, { request }) => readSheet(ctx, request),
   checkPurchaseOrders: (ctx, { request }) => checkPurchaseOrders(ctx, request),
+  checkOrderList: (ctx, { request }) => checkEdited(ctx, request, 'orders'),
+  checkBoardCells: (ctx, { request }) => checkEdited(ctx, request, 'board'),
   confirmImport: (ctx, { params, body }) => confirm(ctx, params.importId, body),
   listMappings: (ctx) => mappings(ctx),
   saveSheetMapping: (ctx, { body }) => saveMapping(ctx, body),

@@ -1,16 +1,19 @@
 import type { DateOrder } from '@selvedge/domain/imports/date-order';
 import type { PlannedChange, Staying } from '@selvedge/domain/imports/plan-purchase-orders';
+import type { CellsPlan } from '@selvedge/domain/imports/planned-cells';
 import type { ImportError } from '@selvedge/domain/imports/po-cells';
 import type { PoMapping } from '@selvedge/domain/imports/po-columns';
 import type { ReadOrder } from '@selvedge/domain/imports/purchase-orders';
+import type { EditedCell } from '@selvedge/domain/imports/round-trip';
 import type { OrganizationRef } from '@selvedge/domain/orders/order';
 import { v7 as uuid } from 'uuid';
 import type { Db } from '#server/db/db';
 import { sql } from '#server/db/sql';
 import type { Context, WorkContext } from '#server/http/context';
+import type { ExportKind } from '#server/modules/documents/documents';
 
-/** What a sheet says, and what was shown of it. */
-export interface StoredPlan {
+/** What a buyer's sheet says, and what was shown of it. */
+export interface PurchaseOrdersPlan {
   buyer: OrganizationRef;
   read: ReadOrder[];
   /** Faults of the sheet itself, which do not depend on stored orders. */
@@ -19,18 +22,27 @@ export interface StoredPlan {
   errors: ImportError[];
   stays: Staying[];
 }
+/** What was edited in an export, and what was shown of it. */
+export interface EditedPlan extends CellsPlan {
+  edited: EditedCell[];
+  readErrors: ImportError[];
+}
+type Stored = { kind: 'buyer-po'; plan: PurchaseOrdersPlan } | { kind: ExportKind; plan: EditedPlan };
+export type StoredPlan = Stored['plan'];
+export type ImportKind = Stored['kind'];
 export interface Outcome {
   created: number;
   updated: number;
+  /** Changed cells of an edited export. */
+  cells?: number;
   orders: { orderId: string; name: string }[];
 }
-interface StoredImport {
+export type StoredImport = Stored & {
   state: 'open' | 'done';
-  plan: StoredPlan;
   outcome: Outcome | null;
-}
+};
 
-export async function addImport(ctx: Context, kind: 'buyer-po', plan: StoredPlan): Promise<string> {
+export async function addImport(ctx: Context, kind: ImportKind, plan: StoredPlan): Promise<string> {
   const id = uuid();
   await ctx.db.run(sql`
     insert into imports (id, kind, organization_id, user_id, plan, created_at)
@@ -43,11 +55,13 @@ const own = (ctx: Context, id: string) =>
 
 /** An import of the actor's own. */
 export const findImport = (ctx: Context, id: string) =>
-  ctx.db.maybe<StoredImport>(sql`select state, plan, outcome from imports where ${own(ctx, id)}`);
+  ctx.db.maybe<StoredImport>(sql`select kind, state, plan, outcome from imports where ${own(ctx, id)}`);
 
 /** Locks an import until the transaction ends: a second confirmation waits for the first. */
 export const lockImport = (ctx: Context, id: string) =>
-  ctx.db.maybe<StoredImport>(sql`select state, plan, outcome from imports where ${own(ctx, id)} for update`);
+  ctx.db.maybe<StoredImport>(
+    sql`select kind, state, plan, outcome from imports where ${own(ctx, id)} for update`,
+  );
 
 export const replacePlan = (db: Db, ctx: Context, id: string, plan: StoredPlan) =>
   db.run(sql`update imports set plan = ${JSON.stringify(plan)} where ${own(ctx, id)} and state = 'open'`);

@@ -26,7 +26,7 @@ export { orderWrite } from './projection';
 export { referProposedFile, referProposedFiles } from './proposed-files';
 export { editEvent } from './record-activity';
 export type { OrderRow } from './store';
-export { isLarge } from './store';
+export { isLarge, lockMany } from './store';
 export { asGuestOf, guestOrder };
 
 export async function get(ctx: Context, orderId: string, withLinks = true): Promise<Answer> {

@@ -74,6 +74,12 @@ export const find = (ctx: Context, orderId: string) => ctx.db.maybe<OrderRow>(ro
 export const lock = (ctx: Context, orderId: string) =>
   ctx.db.maybe<OrderRow>(sql`${rowOf(ctx, orderId)} for update of o`);
 
+/** Like `lock`, for many orders, in the sequence of their ids. */
+export const lockMany = (ctx: Context, orderIds: readonly string[]) =>
+  ctx.db.many<OrderRow>(
+    sql`${orderRows} where o.id = any(${orderIds}::uuid[]) and ${orderReach(ctx.actor)} order by o.id for update of o`,
+  );
+
 const partnerView = (side: 'buyer' | 'factory'): string =>
   `(left(o.${side}_view, -1) || ',"version":' || o.${side}_version || ',"updatedAt":"' ||
     to_char(o.${side}_updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '"}')`;

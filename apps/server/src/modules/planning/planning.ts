@@ -13,6 +13,8 @@ import { saveStages } from './save-stages';
 import { writePlan } from './write-plan';
 
 export { changeCells } from './cells/change-cells';
+export type { CellNow, CellPlace } from './cells/preview-cells';
+export { checkCells, readPlaces } from './cells/preview-cells';
 export { recountDeadlines, wrongDeadlineCounts } from './deadline-counts-store';
 export { guestPlan, planAsGuestOf, stageAsGuestOf } from './guests';
 export type { MovedDeadline } from './history/moved-deadlines-store';

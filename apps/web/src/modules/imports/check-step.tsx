@@ -1,46 +1,66 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Checkbox, List, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { CommitMessageInput } from '#web/ui/commit-message';
 import { DialogFooter } from '#web/ui/dialog-footer';
+import { ChangeRow, ConflictRow } from './changed-rows';
+import { CheckErrors, StayingParts } from './check-notes';
 import type { Preview } from './queries';
 import { newPreviewOf } from './queries';
-import type { OrderImportSteps } from './use-order-import';
 
 interface Props {
-  steps: OrderImportSteps;
   preview: Preview;
+  /** Whether the changes are those of now, because something changed after they were first shown. */
+  hasChanged: boolean;
+  confirming: { isPending: boolean; isError: boolean; error: unknown };
+  proposedSummary: string;
+  onBack: () => void;
+  onConfirm: (decided: { leave: string[]; take: string[] }, summary: string) => void;
 }
 type Change = Preview['changes'][number];
 
-/** What the file would change, each with a tick; what stays; and the faults of its cells. */
-export function CheckStep({ steps, preview }: Props) {
+/** Whether a change is made only if it is ticked. */
+const isOptional = ({ to, note }: Change): boolean => to === null || note !== null;
+
+/** What the file would change, each with a tick; what conflicts; what stays; and the faults of its cells. */
+export function CheckStep({ preview, hasChanged, confirming, proposedSummary, onBack, onConfirm }: Props) {
   const { t } = useLingui();
-  const { changes, errors, stays } = preview;
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const { changes, conflicts, errors, stays } = preview;
+  /** The changes and conflicts that differ from what is proposed. */
+  const [switched, setSwitched] = useState<ReadonlySet<string>>(new Set());
   const [shownOf, setShownOf] = useState(preview);
-  const [summary, setSummary] = useState(t`Imported purchase orders`);
+  const [summary, setSummary] = useState(proposedSummary);
   // Ticks belong to the changes that were shown.
   if (shownOf !== preview) {
     setShownOf(preview);
-    setLeft(new Set());
+    setSwitched(new Set());
   }
-  const { confirming } = steps;
-  const taken = changes.filter(({ id }) => !left.has(id)).length;
-  const tick = (id: string) =>
-    setLeft(left.has(id) ? new Set([...left].filter((one) => one !== id)) : new Set([...left, id]));
+  const isTaken = (change: Change) => switched.has(change.id) === isOptional(change);
+  const used = conflicts.filter(({ id }) => switched.has(id));
+  const taken = changes.filter(isTaken).length + used.length;
+  const toggle = (id: string) =>
+    setSwitched(new Set(switched.has(id) ? [...switched].filter((one) => one !== id) : [...switched, id]));
   const failure = confirming.isError && !newPreviewOf(confirming.error) ? confirming.error : null;
-  const names = [...new Set(changes.map(({ order }) => order))];
+  const isEmpty = changes.length + conflicts.length === 0;
+  const names = [...new Set([...conflicts, ...changes].map(({ order }) => order))];
+  const decided = () => {
+    const toggled = changes.filter(({ id }) => switched.has(id));
+    const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
+    return {
+      leave: idsOf(toggled.filter((change) => !isOptional(change))),
+      take: idsOf([...toggled.filter(isOptional), ...used]),
+    };
+  };
   return (
     <>
-      {steps.hasChanged ? (
+      {hasChanged ? (
         <Alert color="orange" role="status">
           <Trans>Something changed since this was checked. These are the changes of now.</Trans>
         </Alert>
       ) : null}
-      {changes.length === 0 ? (
+      {isEmpty && errors.length === 0 ? (
         <Text role="status">
           <Trans>Nothing in this file differs.</Trans>
         </Text>
@@ -50,61 +70,44 @@ export function CheckStep({ steps, preview }: Props) {
           <Title order={3} size="h5">
             {name}
           </Title>
+          {conflicts
+            .filter(({ order }) => order === name)
+            .map((conflict) => (
+              <ConflictRow
+                key={conflict.id}
+                conflict={conflict}
+                isUsed={switched.has(conflict.id)}
+                onUse={() => toggle(conflict.id)}
+              />
+            ))}
           {changes
             .filter(({ order }) => order === name)
             .map((change) => (
-              <Checkbox
+              <ChangeRow
                 key={change.id}
-                checked={!left.has(change.id)}
-                onChange={() => tick(change.id)}
-                label={<ChangeText change={change} />}
+                change={change}
+                isTaken={isTaken(change)}
+                onToggle={() => toggle(change.id)}
               />
             ))}
         </Stack>
       ))}
-      {stays.length > 0 ? (
-        <Stack gap={4}>
-          <Title order={3} size="h5">
-            <Trans>Not in the file, stays</Trans>
-          </Title>
-          <List size="sm">
-            {stays.map(({ order, what, value }) => (
-              <List.Item key={`${order} ${what}`}>{t`${order}: ${what}, ${value}`}</List.Item>
-            ))}
-          </List>
-        </Stack>
-      ) : null}
-      {errors.length > 0 ? (
-        <Alert
-          color="red"
-          title={plural(errors.length, { one: '# error, left out', other: '# errors, left out' })}
-        >
-          <List size="sm">
-            {errors.map(({ cell, message }) => (
-              <List.Item key={`${cell} ${message}`}>{t`${cell}: ${message}`}</List.Item>
-            ))}
-          </List>
-        </Alert>
-      ) : null}
-      {changes.length > 0 ? <CommitMessageInput value={summary} onChange={setSummary} /> : null}
+      <StayingParts stays={stays} />
+      <CheckErrors errors={errors} />
+      {isEmpty ? null : <CommitMessageInput value={summary} onChange={setSummary} />}
       {failure ? <Alert color="red">{failureText(failure, t`Failed to import the file`)}</Alert> : null}
       <DialogFooter>
-        <Button variant="default" onClick={steps.back}>
+        <Button variant="default" onClick={onBack}>
           <Trans>Back</Trans>
         </Button>
         <Button
           disabled={taken === 0 || summary.trim() === ''}
           loading={confirming.isPending}
-          onClick={() => steps.confirm([...left], summary)}
+          onClick={() => onConfirm(decided(), summary)}
         >
           {plural(taken, { one: 'Import # change', other: 'Import # changes' })}
         </Button>
       </DialogFooter>
     </>
   );
-}
-
-function ChangeText({ change: { what, from, to } }: { change: Change }) {
-  const { t } = useLingui();
-  return <>{from === null ? t`${what}: ${to}` : t`${what}: ${from} → ${to}`}</>;
 }

@@ -27,6 +27,7 @@ const change = (id: string, order: string, what: string, from: string | null, to
   what,
   from,
   to,
+  note: null,
 });
 const PREVIEW = {
   importId: ID,
@@ -34,6 +35,7 @@ const PREVIEW = {
     change('0', 'Spring Tee', 'Crew Tee, White', '5,000', '5,400'),
     change('1', 'PO 4500124', 'New draft', null, '1 style, 1 combo, 10 pcs'),
   ],
+  conflicts: [] as object[],
   errors: [{ cell: 'E12', message: 'Quantity is not a number: abc' }],
   stays: [{ order: 'Spring Tee', what: 'Crew Tee, Red', value: '2,000' }],
 };
@@ -70,8 +72,9 @@ function serve({ sheet = SHEET, preview = PREVIEW, confirm = [] }: Answers = {})
 }
 
 async function open() {
-  renderWithRouter(<OrderImport />);
-  await userEvent.click(screen.getByRole('button', { name: 'Import purchase orders' }));
+  renderWithRouter(<OrderImport filter={{}} isEmpty={false} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Import from Excel' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Purchase orders of a buyer' }));
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 async function chooseBuyer() {
@@ -110,6 +113,7 @@ describe('the import of purchase orders', () => {
     const byPath = (path: string) => sent.find((one) => one.path === path)?.body;
     expect(byPath(`/Import/${ID}/confirm`)).toEqual({
       leave: ['1'],
+      take: [],
       commitMessage: 'Imported purchase orders',
     });
     expect(JSON.parse(byPath('/Import/buyer-po').get('choices'))).toMatchObject({

@@ -1,24 +1,56 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconTableImport } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useOrderListWorkbook } from '#web/modules/documents/queries';
+import { EditedImportDialog } from './edited-import-dialog';
 import { ImportDialog } from './import-dialog';
 
-/** The import of a buyer's purchase orders, beside the export of the order list. */
-export function OrderImport() {
+interface Props {
+  filter: Parameters<ReturnType<typeof useOrderListWorkbook>['mutate']>[0];
+  /** Whether no order matches the filter. */
+  isEmpty: boolean;
+}
+
+/** The imports beside the export of the order list: a buyer's purchase orders, or an edited export. */
+export function OrderImport({ filter, isEmpty }: Props) {
   const { t } = useLingui();
-  const [open, setOpen] = useState(false);
+  const workbook = useOrderListWorkbook();
+  const [open, setOpen] = useState<'purchaseOrders' | 'list' | null>(null);
+  const close = () => setOpen(null);
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconTableImport size={18} stroke={1.5} />}
-        aria-label={t`Import purchase orders`}
-        onClick={() => setOpen(true)}
-      >
-        <Trans>Import</Trans>
-      </Button>
-      {open ? <ImportDialog onClose={() => setOpen(false)} /> : null}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            variant="default"
+            leftSection={<IconTableImport size={18} stroke={1.5} />}
+            aria-label={t`Import from Excel`}
+          >
+            <Trans>Import</Trans>
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setOpen('purchaseOrders')}>
+            <Trans>Purchase orders of a buyer</Trans>
+          </Menu.Item>
+          <Menu.Item onClick={() => setOpen('list')}>
+            <Trans>Edited order list</Trans>
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {open === 'purchaseOrders' ? <ImportDialog onClose={close} /> : null}
+      {open === 'list' ? (
+        <EditedImportDialog
+          kind="orders"
+          exporting={{
+            run: () => workbook.mutate({ ...filter, editable: '1' }),
+            isPending: workbook.isPending,
+            isEmpty,
+          }}
+          onClose={close}
+        />
+      ) : null}
     </>
   );
 }

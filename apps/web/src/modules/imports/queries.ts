@@ -1,5 +1,12 @@
 import type { BodyIn, ResultOf } from '@selvedge/contract/endpoint';
-import { checkPurchaseOrders, confirmImport, readImport, saveSheetMapping } from '@selvedge/contract/imports';
+import {
+  checkBoardCells,
+  checkOrderList,
+  checkPurchaseOrders,
+  confirmImport,
+  readImport,
+  saveSheetMapping,
+} from '@selvedge/contract/imports';
 import type { DateOrder } from '@selvedge/domain/imports/date-order';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, api } from '#web/lib/api';
@@ -21,12 +28,23 @@ export const useCheckPurchaseOrders = () =>
     mutationFn: ({ file, choices }: { file: File; choices: PoChoices }) =>
       sendFile(checkPurchaseOrders, file, { choices: JSON.stringify(choices) }),
   });
+export type EditedKind = 'orders' | 'board';
+/** What a file would change that was exported for editing. */
+export const useCheckEdited = (kind: EditedKind) =>
+  useMutation({
+    mutationFn: (file: File) => sendFile(kind === 'orders' ? checkOrderList : checkBoardCells, file),
+  });
 export function useConfirmImport() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ importId, ...body }: { importId: string } & BodyIn<typeof confirmImport>) =>
       api(confirmImport, { params: { importId }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.orders.all }),
+    onSuccess: () =>
+      Promise.all(
+        [queryKeys.orders.all, queryKeys.board.all, queryKeys.planning.all].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
   });
 }
 /** Stores the columns for the next sheet of the buyer. Shows no error: a failure only loses the choices. */

@@ -62,10 +62,10 @@ export function useOrderImport() {
         },
       );
     },
-    confirm: (leave: string[], commitMessage: string) => {
+    confirm: ({ leave, take }: { leave: string[]; take: string[] }, commitMessage: string) => {
       if (!preview) return;
       confirming.mutate(
-        { importId: preview.importId, leave, commitMessage },
+        { importId: preview.importId, leave, take, commitMessage },
         {
           onSuccess: (result) => {
             setConfirmed(result);

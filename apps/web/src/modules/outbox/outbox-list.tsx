@@ -125,7 +125,7 @@ function RefusedActions({ report, text }: { report: WaitingReport; text: string 
   );
 }
 
-const statusText = (status: StageStatus): string => productText({ text: STAGE_STATUS_LABELS[status] });
+const statusText = (status: StageStatus): string => productText(STAGE_STATUS_LABELS[status]);
 
 /** The reported status, else the reported quantities. */
 function reportedText({ body }: WaitingReport): string {

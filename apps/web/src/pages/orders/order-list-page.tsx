@@ -112,7 +112,7 @@ export function OrderListPage() {
         ) : null}
         {userType === UserType.Trader ? (
           <Suspense>
-            <OrderImport />
+            <OrderImport filter={orders.exportFilter} isEmpty={total === 0} />
           </Suspense>
         ) : null}
         <Suspense>

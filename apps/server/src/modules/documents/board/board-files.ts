@@ -1,11 +1,25 @@
+import type { boardWorkbook as contract } from '@selvedge/contract/board';
+import type { QueryOf } from '@selvedge/contract/endpoint';
+import {
+  dateColumnOf,
+  FIGURE_COLUMN,
+  placeId,
+  REASON_COLUMN,
+  reasonValue,
+  STATUS_COLUMN,
+} from '@selvedge/domain/imports/board-sheet';
+import type { ExportedRow } from '@selvedge/domain/imports/round-trip';
 import { localized } from '@selvedge/domain/localized-text';
 import type { ReportContent } from '@selvedge/domain/partner-reports/content';
+import type { UserType } from '@selvedge/domain/vocabulary';
 import { translate } from '@selvedge/i18n/translate';
 import type { Context } from '#server/http/context';
 import { Answer } from '#server/http/routes';
 import { audit } from '#server/modules/audit/audit';
-import type { BoardQuery, ExportedBoard } from '#server/modules/board/board';
-import { exportedOrders, printedOrders } from '#server/modules/board/board';
+import type { BoardQuery, EditableRow, ExportedBoard } from '#server/modules/board/board';
+import { editableOrders, exportedOrders, printedOrders } from '#server/modules/board/board';
+import { refuseUneditable } from '../exports/editable';
+import { addExport } from '../exports/exports-store';
 import { makeBoardFile } from '../make-sheet';
 import { filtersText } from './board-filters';
 import { sidesOf } from './board-view';
@@ -13,13 +27,14 @@ import { sidesOf } from './board-view';
 const NAME = localized('T&A Board');
 
 /** The board with its filters as a workbook. The caller's own view of the board is the only source. */
-export async function boardWorkbook(ctx: Context, query: BoardQuery): Promise<Answer> {
+export async function boardWorkbook(
+  ctx: Context,
+  { editable, ...query }: QueryOf<typeof contract>,
+): Promise<Answer> {
+  if (editable) return editableBoard(ctx, query);
   const exported = await exportedOrders(ctx, query);
   await audit(ctx, { event: 'export.orderList', detail: 'Board, Excel' });
-  return Answer.file(
-    `${translate(ctx.language, NAME)}.xlsx`,
-    await workbookOfBoard(ctx, exported, { side: query.side }),
-  );
+  return fileOf(ctx.language, 'xlsx', await workbookOfBoard(ctx, exported, { side: query.side }));
 }
 
 /** The workbook of a board that the actor sees, with the sheets of a report before it. */
@@ -38,6 +53,54 @@ export const workbookOfBoard = (
     ...(report ? { report: JSON.stringify(report) } : {}),
   });
 
+/** The dates of the board's stages as a workbook that can be imported again; its rows are kept to be compared with. */
+async function editableBoard(ctx: Context, query: BoardQuery): Promise<Answer> {
+  const { userType, name } = ctx.actor;
+  const { board, rows } = await editableOrders(ctx, query);
+  const exported = exportedRows(rows, userType);
+  refuseUneditable(ctx, exported.length);
+  const exportId = await addExport(ctx, 'board', exported);
+  await audit(ctx, { event: 'export.orderList', detail: 'Board, Excel to edit' });
+  const about = {
+    exportId,
+    exportedBy: name,
+    exportedAt: ctx.now,
+    leftOut: board.total - board.orders.length,
+  };
+  const contents = await makeBoardFile({
+    board: JSON.stringify(board),
+    editable: { rows: JSON.stringify(rows), about },
+    userType,
+    sides: sidesOf(userType, query.side),
+    language: ctx.language,
+    printedAt: ctx.now,
+  });
+  return fileOf(ctx.language, 'xlsx', contents);
+}
+
+/** The values of the cells that can be changed, by row. */
+function exportedRows(rows: readonly EditableRow[], userType: UserType): ExportedRow[] {
+  const date = dateColumnOf(userType);
+  return rows.flatMap((row): ExportedRow[] => {
+    const [orderId, , side, , commitment, , , status, , , reason, stageId, expected, parts] = row;
+    const own = {
+      id: placeId({ stageId, side, partId: null }),
+      orderId,
+      values: {
+        [date]: (date === 'Deadline' ? commitment : expected) ?? '',
+        [STATUS_COLUMN]: status,
+        [REASON_COLUMN]: reason ? reasonValue({ code: reason[0], party: reason[1] }) : '',
+      },
+    };
+    const ofParts = (parts ?? []).map(([partId, , , , inhouse]) => ({
+      id: placeId({ stageId, side, partId }),
+      orderId,
+      values: { [FIGURE_COLUMN]: String(inhouse) },
+    }));
+    return [own, ...ofParts];
+  });
+}
+
 /** The board with its filters as a PDF. */
 export async function boardSheet(ctx: Context, query: BoardQuery): Promise<Answer> {
   const { userType } = ctx.actor;
@@ -51,5 +114,8 @@ export async function boardSheet(ctx: Context, query: BoardQuery): Promise<Answe
     language: ctx.language,
     printedAt: ctx.now,
   });
-  return Answer.file(`${translate(ctx.language, NAME)}.pdf`, contents);
+  return fileOf(ctx.language, 'pdf', contents);
 }
+
+const fileOf = (language: Context['language'], ending: 'xlsx' | 'pdf', contents: Buffer): Answer =>
+  Answer.file(`${translate(language, NAME)}.${ending}`, contents);

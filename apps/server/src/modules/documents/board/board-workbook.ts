@@ -1,4 +1,5 @@
 import type { Day } from '@selvedge/domain/calendar';
+import { placeId } from '@selvedge/domain/imports/board-sheet';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { localized } from '@selvedge/domain/localized-text';
 import { cellState, daysLate, isComplete } from '@selvedge/domain/planning/cell-state';
@@ -6,7 +7,8 @@ import { reasonText } from '@selvedge/domain/planning/dates/reasons';
 import { ORDER_STATE_LABELS } from '@selvedge/domain/planning/order-state';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { STAGE_STATUS_LABELS, UserType } from '@selvedge/domain/vocabulary';
-import type { Board, DateRow } from '#server/modules/board/board';
+import type { Board, DateRow, EditablePart, EditableRow } from '#server/modules/board/board';
+import { grey, ID_COLUMN_OF_SHEET } from '../exports/editable-cells';
 import { leftOutRows } from '../left-out';
 import type { Cell, Sheet } from '../workbook';
 import type { BoardOrder, ShownSide } from './board-view';
@@ -97,6 +99,72 @@ const DATES: readonly LocalizedText[] = [
   localized('Actual'),
 ];
 
+const SIDE_COLUMN = { title: localized('Side'), width: 10 };
+const STAGE_COLUMN = { title: localized('Stage'), width: 28 };
+
+/** Like `datesTable`, with the ids of its rows, and a row for each part of a stage with figures. */
+export function editableTable(
+  { board: { orders, today }, userType }: Exported,
+  rows: readonly EditableRow[],
+): Sheet {
+  const byId = new Map(orders.map((order) => [order.orderId, order]));
+  const isTrader = userType === UserType.Trader;
+  return {
+    name: localized('Dates'),
+    columns: [
+      { title: localized('Order Name'), width: 32 },
+      { title: localized('Order Number') },
+      STAGE_COLUMN,
+      { title: localized('Part'), width: 32 },
+      SIDE_COLUMN,
+      ...DATES.map((title) => ({ title, width: 13 })),
+      ...(isTrader ? [] : [{ title: localized('Expected'), width: 13 }]),
+      { title: localized('Status') },
+      { title: localized('Required'), width: 12 },
+      { title: localized('In-house'), width: 12 },
+      { title: localized('Days late'), width: 10 },
+      { title: localized('Reason'), width: 28 },
+      ID_COLUMN_OF_SHEET,
+    ],
+    rows: rows.flatMap((row): Cell[][] => {
+      const [orderId, stage, side, baseline, commitment, forecast, actual, status, done, total, reason] = row;
+      const [stageId, expected, parts] = row.slice(11) as [string, Day | null, EditablePart[] | null];
+      const order = byId.get(orderId);
+      const late = daysLate({ commitment, forecast, actual, done, total }, today);
+      const known = [order?.name, order?.number, localized('{stage}', { stage: { stage } })].map(grey);
+      const idOf = (partId: string | null) => placeId({ stageId, side, partId });
+      const days: Cell[] = [grey(day(baseline)), isTrader ? day(commitment) : grey(day(commitment))];
+      const later = [forecast, actual].map((one) => grey(day(one)));
+      const own: Cell[] = [
+        ...known,
+        grey(null),
+        grey(SIDE_LABELS[side]),
+        ...days,
+        ...later,
+        ...(isTrader ? [] : [day(expected)]),
+        STAGE_STATUS_LABELS[status],
+        grey(null),
+        grey(null),
+        grey(late === 0 ? null : late),
+        reason && reasonText({ code: reason[0], party: reason[1] }),
+        idOf(null),
+      ];
+      const ofParts = (parts ?? []).map(([id, name, required, , inhouse]): Cell[] => [
+        ...known,
+        grey(name),
+        grey(SIDE_LABELS[side]),
+        ...Array.from({ length: isTrader ? 5 : 6 }, () => grey(null)),
+        grey(required),
+        inhouse,
+        grey(null),
+        grey(null),
+        idOf(id),
+      ]);
+      return [own, ...ofParts];
+    }),
+  };
+}
+
 /** All dates of the stages of the board, one row per stage and side. */
 export function datesTable({ board: { orders, today } }: Exported, dates: readonly DateRow[]): Sheet {
   const byId = new Map(orders.map((order) => [order.orderId, order]));
@@ -105,8 +173,8 @@ export function datesTable({ board: { orders, today } }: Exported, dates: readon
     columns: [
       { title: localized('Order Name'), width: 32 },
       { title: localized('Order Number') },
-      { title: localized('Stage'), width: 28 },
-      { title: localized('Side'), width: 10 },
+      STAGE_COLUMN,
+      SIDE_COLUMN,
       ...DATES.map((title) => ({ title, width: 13 })),
       { title: localized('Status') },
       { title: localized('Days late'), width: 10 },

@@ -26,7 +26,11 @@ export async function applyCells(
   ctx: Context,
   stored: StoredCells,
   decided: readonly DecidedCell[],
-  { summary, reason }: { summary: string; reason: Reason | null },
+  {
+    summary,
+    reason,
+    reasonOfSide,
+  }: { summary: string; reason: Reason | null; reasonOfSide: ReadonlyMap<string, Reason> },
 ): Promise<string> {
   const commitId = uuid();
   if (decided.length === 0) return commitId;
@@ -59,7 +63,10 @@ export async function applyCells(
       await actorDay(ctx),
     );
   for (const { cell } of decided) if (cell.change.side === 'client') passers.delete(cell.stage.stageId);
-  const dates = await recordBatchDates(ctx, orderIds, frozen, passers, { reasonOf: reasonOfSlips(reason) });
+  const dates = await recordBatchDates(ctx, orderIds, frozen, passers, {
+    reasonOf: (change) =>
+      reasonOfSlips(reasonOfSide.get(`${change.stageId} ${change.side}`) ?? reason)(change),
+  });
   await endPlanChanges(ctx, orderIds);
   await recordCells(ctx, { commitId, summary, decided, dates, parts: stored.parts });
   return commitId;

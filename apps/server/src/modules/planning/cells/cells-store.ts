@@ -32,6 +32,20 @@ export async function traderNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** The values of the tolerance field of these orders, as far as they have one. */
+export async function tolerancesOf(
+  ctx: Context,
+  orderIds: readonly string[],
+  field: string,
+): Promise<Map<string, string | null>> {
+  const rows = await ctx.db.many<{ orderId: string; tolerance: string | null }>(sql`
+    select o.id as "orderId", (
+      select f ->> 'value' from json_array_elements(o.fields) f
+      where starts_with(f ->> 'name', ${field}) limit 1) as tolerance
+    from orders o where o.id = any(${orderIds}::uuid[])`);
+  return new Map(rows.map(({ orderId, tolerance }) => [orderId, tolerance]));
+}
+
 export interface ExpectedDay {
   stageId: string;
   side: Side;

@@ -4,6 +4,7 @@ import type { Problem } from '@selvedge/domain/actor';
 import { dayIn } from '@selvedge/domain/calendar';
 import { localized } from '@selvedge/domain/localized-text';
 import { checkCommitMessage } from '@selvedge/domain/orders/rules';
+import type { Reason } from '@selvedge/domain/planning/dates/reasons';
 import type { Context } from '#server/http/context';
 import { accept, notFound, Refusal, refuseField } from '#server/http/refusal';
 import { NO_ORDER } from '../refusals';
@@ -25,10 +26,14 @@ export interface ChangedCells {
   orderIds: string[];
 }
 
-/** Changes dates, statuses and quantities of stages of many orders, all or nothing. */
+/**
+ * Changes dates, statuses and quantities of stages of many orders, all or nothing. `reasonOfSide` has the reasons of
+ * sides of stages that have one of their own, by '<stage id> <side>'.
+ */
 export async function changeCells(
   ctx: Context,
   { changes, commitMessage, reason: sentReason }: BodyOf<typeof contract>,
+  reasonOfSide: ReadonlyMap<string, Reason> = new Map(),
 ): Promise<ChangedCells> {
   const summary = commitMessage.trim();
   const problem = checkCommitMessage(summary);
@@ -45,7 +50,7 @@ export async function changeCells(
   const conflicts = decided.flatMap((one) => one.conflicts);
   if (conflicts.length > 0) throw new Refusal('CONFLICT', CHANGED_BY_OTHERS, { errors: conflicts });
   const actions = decided.flatMap(({ cell, action }) => (action ? [{ cell, action }] : []));
-  const commitId = await applyCells(ctx, stored, actions, { summary, reason });
+  const commitId = await applyCells(ctx, stored, actions, { summary, reason, reasonOfSide });
   return { commitId, changed: actions.length, orderIds: [...stored.orders.keys()] };
 }
 export interface DecidedCell {
@@ -70,7 +75,7 @@ function refuseRepeated(changes: readonly CellChange[]): void {
 }
 
 /** Locks the orders and reads what the changes are compared with, in a fixed number of statements. */
-async function readCells(ctx: Context, changes: readonly CellChange[]): Promise<StoredCells> {
+export async function readCells(ctx: Context, changes: readonly CellChange[]): Promise<StoredCells> {
   const orderIds = [...new Set(changes.map(({ orderId }) => orderId))];
   const orders = await store.lockOrders(ctx, orderIds);
   if (orders.length < orderIds.length) notFound(NO_ORDER);

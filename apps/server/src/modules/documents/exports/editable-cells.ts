@@ -1,0 +1,42 @@
+import { EXPORT_KEPT_DAYS } from '@selvedge/domain/imports/import-texts';
+import { EXPORT_MARK, ID_COLUMN } from '@selvedge/domain/imports/round-trip';
+import { localized } from '@selvedge/domain/localized-text';
+import { leftOutRows } from '../left-out';
+import type { Cell, Sheet } from '../workbook';
+
+// Sheets that can be edited and imported again.
+
+const GREY = '#ececea';
+/** A cell that an import does not read. */
+export const grey = (cell: Cell): Cell =>
+  typeof cell === 'object' && cell !== null && 'day' in cell
+    ? { ...cell, fill: GREY }
+    : { filled: cell as Exclude<Cell, { day: string } | { filled: unknown }>, fill: GREY };
+
+export const ID_COLUMN_OF_SHEET = { title: ID_COLUMN, width: 40, isHidden: true } as const;
+
+export interface About {
+  exportId: string;
+  exportedBy: string;
+  exportedAt: Date;
+  /** How many matching orders did not fit. */
+  leftOut: number;
+}
+
+/** The sheet that tells an import which export the file is, and a person what to do with it. */
+export const aboutSheet = ({ exportId, exportedBy, exportedAt, leftOut }: About): Sheet => ({
+  name: localized('About'),
+  columns: [
+    { title: localized('About this file'), width: 24 },
+    { title: '', width: 60 },
+  ],
+  rows: [
+    [EXPORT_MARK, exportId],
+    [localized('Exported by'), exportedBy],
+    [localized('Exported on'), { day: exportedAt.toISOString().slice(0, 10) }],
+    [localized('How to use it'), localized('Change white cells only, save the file, and import it.')],
+    [null, localized('Rows can be sorted or removed. New rows are not imported.')],
+    [null, localized('The file can be imported for {days} days.', { days: String(EXPORT_KEPT_DAYS) })],
+    ...leftOutRows(leftOut),
+  ],
+});

@@ -1,0 +1,67 @@
+import { dayIn } from '@selvedge/domain/calendar';
+import { defaultFields } from '@selvedge/domain/catalogue/fields';
+import { editableOrderFields, orderColumns, storedOrderValue } from '@selvedge/domain/imports/order-sheet';
+import type { ExportedRow } from '@selvedge/domain/imports/round-trip';
+import { localized } from '@selvedge/domain/localized-text';
+import type { CustomField } from '@selvedge/domain/orders/order';
+import { FieldValueType, OrderStatus, orderStatusLabel } from '@selvedge/domain/vocabulary';
+import { v7 as uuid } from 'uuid';
+import type { Context } from '#server/http/context';
+import type { exportOrders } from '#server/modules/orders/orders';
+import { fieldLabel } from '../field-text';
+import type { Cell, Sheet } from '../workbook';
+import { grey, ID_COLUMN_OF_SHEET } from './editable-cells';
+
+type Listed = Awaited<ReturnType<typeof exportOrders>>;
+type Order = Listed['orders'][number];
+
+/** The fields that a new order has at first: they say the types of the columns. */
+export const startFields = (ctx: Context): CustomField[] =>
+  defaultFields('Order', null, ctx.actor.userType, uuid, dayIn('UTC', ctx.now));
+
+/** The values of the cells that can be changed, by order. */
+export const exportedOrderRows = ({ orders }: Listed, start: readonly CustomField[]): ExportedRow[] =>
+  orders.map(({ card: { orderId }, fields }) => ({
+    id: orderId,
+    orderId,
+    values: Object.fromEntries(orderColumns(start).map(({ name }) => [name, storedOrderValue(fields, name)])),
+  }));
+
+/** The order list with its fields as columns; what its reader cannot change is grey. */
+export function editableOrders({ orders }: Listed, start: readonly CustomField[]): Sheet {
+  const names = editableOrderFields(start);
+  return {
+    name: localized('Orders'),
+    columns: [
+      { title: localized('Order Number') },
+      { title: localized('Status') },
+      { title: localized('Buyer'), width: 24 },
+      { title: localized('Factory'), width: 24 },
+      { title: localized('Quantity (pcs)') },
+      ...names.map((name) => ({ title: fieldLabel(name), width: 20 })),
+      ID_COLUMN_OF_SHEET,
+    ],
+    rows: orders.map((order): Cell[] => {
+      const { card } = order;
+      const isOpen = card.isEditor && card.orderStatus !== OrderStatus.Archived;
+      const own = names.map((name) => cellOf(order, start, name));
+      return [
+        ...[
+          card.orderNumber,
+          orderStatusLabel(card.orderStatus),
+          card.buyerName,
+          card.associatedManufacturer,
+          card.totalQuantity,
+        ].map(grey),
+        ...(isOpen ? own : own.map(grey)),
+        card.orderId,
+      ];
+    }),
+  };
+}
+
+function cellOf({ fields }: Order, start: readonly CustomField[], name: string): Cell {
+  const value = storedOrderValue(fields, name);
+  const field = start.find((one) => one.name === name);
+  return value !== '' && field?.valueType === FieldValueType.Date ? { day: value } : value;
+}

@@ -1,0 +1,63 @@
+import type { Table } from './parse-workbook';
+import type { Entry } from './unpack';
+
+/** Rows of a column that a sheet shows as one cell; numbers start at 0. */
+export interface MergedRows {
+  column: number;
+  from: number;
+  to: number;
+}
+
+/** Of one sheet; more do not fit into the rows that are read. */
+const MAX_RANGES = 5000;
+
+const columnOf = (letters: string): number =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+
+/** The merged cells of a sheet that span several rows of one column. Wider ones are titles, and stay as they are. */
+function mergedRows(xml: string): MergedRows[] {
+  const ranges = xml.matchAll(
+    /<(?:\w+:)?mergeCell\s[^<>]*?ref\s*=\s*["']([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})["']/g,
+  );
+  return [...ranges]
+    .slice(0, MAX_RANGES)
+    .flatMap(([, first = '', from, last = '', to]) =>
+      first === last && Number(to) > Number(from)
+        ? [{ column: columnOf(first), from: Number(from) - 1, to: Number(to) - 1 }]
+        : [],
+    );
+}
+
+/** The merged rows of each sheet in the sequence of the workbook; sheets that the workbook does not name are skipped. */
+export function mergedRowsOf(entries: readonly Entry[]): MergedRows[][] {
+  const textOf = (name: string) =>
+    entries.find((entry) => entry.name.toLowerCase() === name)?.contents.toString('utf8') ?? '';
+  const targets = new Map(
+    [...textOf('xl/_rels/workbook.xml.rels').matchAll(/<(?:\w+:)?Relationship\s([^>]*)>/g)].map(
+      ([, attributes = '']) => [attributeOf(attributes, 'Id'), attributeOf(attributes, 'Target')] as const,
+    ),
+  );
+  return [...textOf('xl/workbook.xml').matchAll(/<(?:\w+:)?sheet\s([^>]*)>/g)].map(([, attributes = '']) => {
+    const target = targets.get(attributeOf(attributes, 'r:id'))?.replace(/^\/?xl\//, '') ?? '';
+    return mergedRows(textOf(`xl/${target}`.toLowerCase()));
+  });
+}
+
+const attributeOf = (attributes: string, name: string): string =>
+  new RegExp(`(?:^|\\s)${name}\\s*=\\s*["']([^"']*)["']`).exec(attributes)?.[1] ?? '';
+
+/** Writes the text of merged rows of some columns into each of them, as far as these are rows with other cells. */
+export function fillMergedRows(
+  table: Table,
+  merged: readonly MergedRows[],
+  isFilled: (column: number) => boolean,
+): Table {
+  const filled = table.map((row) => [...row]);
+  for (const { column, from, to } of merged) {
+    if (!isFilled(column)) continue;
+    const text = table[from]?.[column] ?? '';
+    for (const row of text === '' ? [] : filled.slice(from + 1, to + 1))
+      if (row[column] === '' && row.some((cell) => cell !== '')) row[column] = text;
+  }
+  return filled;
+}

@@ -1,0 +1,187 @@
+import type { changeCells as contract } from '@selvedge/contract/board';
+import type { BodyOf } from '@selvedge/contract/endpoint';
+import {
+  boardCellText,
+  boardColumns,
+  boardValueText,
+  FIGURE_COLUMN,
+  placeOfId,
+  REASON_COLUMN,
+  reasonFault,
+  reasonOfValue,
+  STATUS_COLUMN,
+} from '@selvedge/domain/imports/board-sheet';
+import { IMPORT_MESSAGES } from '@selvedge/domain/imports/import-texts';
+import type { CellsPlan } from '@selvedge/domain/imports/planned-cells';
+import { planCell } from '@selvedge/domain/imports/planned-cells';
+import type { EditedCell } from '@selvedge/domain/imports/round-trip';
+import { compareCell } from '@selvedge/domain/imports/round-trip';
+import { reasonOf } from '@selvedge/domain/planning/dates/reasons';
+import { withSide } from '@selvedge/domain/planning/side-text';
+import type { StageStatus } from '@selvedge/domain/vocabulary';
+import { UserType } from '@selvedge/domain/vocabulary';
+import { v7 as uuid } from 'uuid';
+import type { Context } from '#server/http/context';
+import { reasonIn } from '#server/modules/documents/documents';
+import type { CellNow, CellPlace } from '#server/modules/planning/planning';
+import { changeCells, checkCells, readPlaces } from '#server/modules/planning/planning';
+import { report } from '#server/modules/reporting/reporting';
+import { groupBy } from './group-by';
+import type { Outcome } from './store';
+
+// The dates of the board that were edited: dates and statuses are changed as on the board, figures are reported.
+
+type CellChange = BodyOf<typeof contract>['changes'][number];
+
+export const columnsOfBoard = ({ actor }: Context) => boardColumns(actor.userType, reasonIn);
+
+/** A cell with its place and what it has now. */
+interface OpenCell {
+  edited: EditedCell;
+  place: CellPlace;
+  now: CellNow;
+  stored: string;
+}
+
+const placeOf = ({ rowId, orderId }: EditedCell): CellPlace => ({ orderId, ...placeOfId(rowId) });
+const rowKey = ({ stageId, side }: CellPlace): string => `${stageId} ${side}`;
+const isReason = ({ column }: EditedCell): boolean => column === REASON_COLUMN;
+const isFigure = ({ column }: EditedCell): boolean => column === FIGURE_COLUMN;
+const isStatus = ({ column }: EditedCell): boolean => column === STATUS_COLUMN;
+const isDate = (cell: EditedCell): boolean => !isReason(cell) && !isFigure(cell) && !isStatus(cell);
+
+/** What a cell has now. A reason is stated for a change of a date, and replaces none. */
+function storedValue({ column, exported }: EditedCell, now: CellNow): string {
+  if (column === REASON_COLUMN) return exported;
+  if (column === STATUS_COLUMN) return now.status;
+  return (column === FIGURE_COLUMN ? now.inhouse : now.date)?.toString() ?? '';
+}
+
+/** Locks the orders of the cells; those that the actor no longer sees are added to the errors, a row once. */
+async function openCells(
+  ctx: Context,
+  edited: readonly EditedCell[],
+  { errors }: Pick<CellsPlan, 'errors'>,
+): Promise<OpenCell[]> {
+  const first = new Map(edited.toReversed().map((cell) => [cell.rowId, cell]));
+  const known = await readPlaces(ctx, [...first.values()].map(placeOf));
+  const byRow = new Map([...first.keys()].map((rowId, index) => [rowId, known[index] ?? null]));
+  for (const [rowId, { line }] of first)
+    if (byRow.get(rowId) === null)
+      errors.push({ cell: String(line), message: IMPORT_MESSAGES.unreachable(line) });
+  return edited.flatMap((cell): OpenCell[] => {
+    const now = byRow.get(cell.rowId);
+    return now ? [{ edited: cell, place: placeOf(cell), now, stored: storedValue(cell, now) }] : [];
+  });
+}
+
+/** The change of a date, a status or a figure, as the board sends it. */
+function changeOf({ edited, place, stored }: OpenCell): CellChange {
+  const { value } = edited;
+  const { orderId, stageId, side, partId } = place;
+  const as = (one: string): CellChange['set'] =>
+    isFigure(edited)
+      ? { inhouse: Number(one) }
+      : isStatus(edited)
+        ? { status: one as StageStatus }
+        : { date: one === '' ? null : one };
+  const parts = partId === null ? {} : { subStageIds: [partId] };
+  return { orderId, stageId, side, ...parts, set: as(value), was: as(stored) };
+}
+
+export async function planBoard(ctx: Context, edited: readonly EditedCell[]): Promise<CellsPlan> {
+  const plan: CellsPlan = { changes: [], conflicts: [], errors: [] };
+  const open = await openCells(ctx, edited, plan);
+  const dated = new Set(edited.filter(isDate).map(({ rowId }) => rowId));
+  const differing = open.filter(
+    ({ edited: cell, stored }) =>
+      compareCell({ exported: cell.exported, file: cell.value, stored }) !== 'nothing',
+  );
+  const changing = differing.filter((cell) => !isReason(cell.edited));
+  const checks = await checkCells(ctx, changing.map(changeOf));
+  const byCell = new Map(changing.map((cell, index) => [cell, checks[index]]));
+  for (const cell of differing) {
+    const { edited: own, stored } = cell;
+    const { problem, note } = isReason(own)
+      ? { problem: reasonProblem(own, dated), note: null }
+      : (byCell.get(cell) ?? { problem: null, note: null });
+    if (problem) plan.errors.push({ cell: own.cell, message: problem });
+    else planCell(plan, own, stored, textsOf(ctx, cell), note);
+  }
+  return plan;
+}
+
+function reasonProblem({ rowId, value }: EditedCell, dated: ReadonlySet<string>) {
+  const reason = reasonOfValue(value);
+  if (!dated.has(rowId)) return IMPORT_MESSAGES.reasonAlone;
+  return reason && reasonFault(reason);
+}
+
+/** Traders read which side a cell is of; partners have one. */
+function textsOf({ actor }: Context, { edited: { column }, place, now }: OpenCell) {
+  const what = boardCellText(now.stageName, now.part, column);
+  return {
+    order: now.orderName,
+    what: actor.userType === UserType.Trader ? withSide(what, place.side) : what,
+    text: (value: string) => boardValueText(column, value),
+  };
+}
+
+export async function applyBoard(
+  ctx: Context,
+  edited: readonly EditedCell[],
+  commitMessage: string,
+): Promise<Outcome> {
+  const open = await openCells(ctx, edited, { errors: [] });
+  const figures = groupBy(
+    open.filter((cell) => isFigure(cell.edited)),
+    ({ place }) => rowKey(place),
+  );
+  // A status is a part of the report of its side, if there is one: each decides about the other.
+  const isReported = ({ edited: cell, place }: OpenCell) => isStatus(cell) && figures.has(rowKey(place));
+  const changes = open.filter(
+    (cell) => !isFigure(cell.edited) && !isReason(cell.edited) && !isReported(cell),
+  );
+  const reasons = new Map(
+    open.flatMap(({ edited: cell, place }) => {
+      const reason = isReason(cell) ? reasonOfValue(cell.value) : null;
+      return reason ? [[rowKey(place), reasonOf(reason, ctx.actor.userType)] as const] : [];
+    }),
+  );
+  if (changes.length > 0) await changeCells(ctx, { commitMessage, changes: changes.map(changeOf) }, reasons);
+  const statuses = new Map(
+    open.filter(isReported).map(({ edited: { value }, place }) => [rowKey(place), value as StageStatus]),
+  );
+  for (const [key, cells] of figures) await reportFigures(ctx, cells, statuses.get(key), commitMessage);
+  const names = new Map(open.map(({ place, now }) => [place.orderId, now.orderName]));
+  return {
+    created: 0,
+    updated: names.size,
+    cells: edited.length,
+    orders: [...names].map(([orderId, name]) => ({ orderId, name })),
+  };
+}
+
+async function reportFigures(
+  ctx: Context,
+  cells: readonly OpenCell[],
+  status: StageStatus | undefined,
+  summary: string,
+): Promise<void> {
+  const [first] = cells;
+  if (!first) return;
+  const { stageId, side } = first.place;
+  await report(ctx, {
+    id: uuid(),
+    stageId,
+    side,
+    ...(status === undefined ? {} : { status }),
+    figures: cells.map(({ edited: { value }, place: { partId } }) => ({
+      subStageId: partId ?? '',
+      inhouse: Number(value),
+    })),
+    confirm: true,
+    summary,
+    releaseReason: summary,
+  });
+}

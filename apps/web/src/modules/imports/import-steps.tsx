@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { Stack, Stepper } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { Modal } from '#web/ui/modal';
+
+export const useIsPhone = () => useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+
+interface Props {
+  title: string;
+  names: readonly string[];
+  step: number;
+  onClose: () => void;
+  children: ReactNode;
+}
+/** The dialog of an import. A phone shows the current step only. */
+export function ImportSteps({ title, names, step, onClose, children }: Props) {
+  const { t } = useLingui();
+  const isPhone = useIsPhone();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={880}
+      title={title}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <Stack>
+        {isPhone ? null : (
+          <Stepper active={step} size="sm" allowNextStepsSelect={false}>
+            {names.map((name, index) => (
+              <Stepper.Step
+                key={name}
+                label={name}
+                disabled
+                aria-current={index === step ? 'step' : undefined}
+              />
+            ))}
+          </Stepper>
+        )}
+        {children}
+      </Stack>
+    </Modal>
+  );
+}

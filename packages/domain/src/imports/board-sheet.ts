@@ -1,0 +1,99 @@
+import { decimalSeparatorOf, readDecimal } from '../decimal-separator';
+import type { LocalizedText } from '../localized-text';
+import { localized } from '../localized-text';
+import type { Party, ReasonCode } from '../planning/dates/reasons';
+import { checkReason, isReasonCode, PARTIES, reasonText } from '../planning/dates/reasons';
+import type { Side } from '../planning/stage';
+import { keyOf } from '../spreadsheet';
+import type { StageStatus } from '../vocabulary';
+import { STAGE_STATUS_LABELS, STAGE_STATUSES, UserType } from '../vocabulary';
+import { IMPORT_MESSAGES } from './import-texts';
+import { readOneDay } from './one-day';
+import type { EditableColumn } from './round-trip';
+
+// The sheet "Dates" of the board that is exported for editing.
+
+export const STATUS_COLUMN = 'Status';
+export const FIGURE_COLUMN = 'In-house';
+export const REASON_COLUMN = 'Reason';
+/** Editors change deadlines; partners say when they expect to be done. */
+export const dateColumnOf = (userType: UserType): 'Deadline' | 'Expected' =>
+  userType === UserType.Trader ? 'Deadline' : 'Expected';
+
+export interface SheetReason {
+  code: ReasonCode;
+  party: Party;
+}
+/** What is wrong with a reason, which a sheet states without a note. */
+export const reasonFault = (reason: SheetReason): LocalizedText | null =>
+  checkReason(reason)[0]?.message ?? null;
+export const reasonValue = ({ code, party }: SheetReason): string => `${code} ${party}`;
+export function reasonOfValue(value: string): SheetReason | null {
+  const [code = '', name] = value.split(' ');
+  const party = PARTIES.find((one) => one === name);
+  return isReasonCode(code) && party ? { code, party } : null;
+}
+
+/** A side of a stage, or one of its parts, as an id of a row. */
+export interface BoardPlace {
+  stageId: string;
+  side: Side;
+  partId: string | null;
+}
+export const placeId = ({ stageId, side, partId }: BoardPlace): string =>
+  [stageId, side, ...(partId === null ? [] : [partId])].join(':');
+export function placeOfId(id: string): BoardPlace {
+  const [stageId = '', side, partId = null] = id.split(':');
+  return { stageId, side: side === 'client' ? 'client' : 'factory', partId };
+}
+
+/** The columns that a user type can change. `reasonIn` finds the reason that a text means in any language. */
+export const boardColumns = (
+  userType: UserType,
+  reasonIn: (text: string) => SheetReason | null,
+): EditableColumn[] => {
+  const date = dateColumnOf(userType);
+  return [
+    { name: date, canClear: date === 'Expected', read: (text) => readOneDay(date, text) },
+    { name: STATUS_COLUMN, canClear: false, read: readStatus },
+    { name: FIGURE_COLUMN, canClear: false, read: readFigure },
+    {
+      name: REASON_COLUMN,
+      canClear: false,
+      read: (text) => {
+        const reason = reasonIn(text);
+        return reason ? reasonValue(reason) : IMPORT_MESSAGES.choice(REASON_COLUMN, text);
+      },
+    },
+  ];
+};
+
+const STATUSES = new Map(STAGE_STATUSES.map((status) => [keyOf(STAGE_STATUS_LABELS[status].text), status]));
+const readStatus = (text: string): StageStatus | LocalizedText =>
+  STATUSES.get(keyOf(text)) ?? IMPORT_MESSAGES.choice(STATUS_COLUMN, text);
+
+/** '4,100' counts thousands; '4.100' has two meanings. */
+function readFigure(text: string): string | LocalizedText {
+  const found = decimalSeparatorOf([text]);
+  const value = readDecimal(text, found === 'unclear' ? '.' : found);
+  if (value === null || value > 1e12) return IMPORT_MESSAGES.number(FIGURE_COLUMN, text);
+  return found === 'unclear' && text.includes('.')
+    ? IMPORT_MESSAGES.unclear(FIGURE_COLUMN, text)
+    : String(value);
+}
+
+/** A value of a column for people. */
+export function boardValueText(column: string, value: string): LocalizedText {
+  if (column === STATUS_COLUMN) return localized('{status}', { status: { status: value as StageStatus } });
+  if (column === FIGURE_COLUMN) return localized('{pieces}', { pieces: Number(value) });
+  const reason = column === REASON_COLUMN ? reasonOfValue(value) : null;
+  return reason ? reasonText(reason) : localized('{day}', { day: { day: value } });
+}
+
+/** 'Fit Sample, Deadline'; 'Cutting, Crew Tee > White, In-house' */
+export const boardCellText = (stageName: string, part: string | null, column: string): LocalizedText => {
+  const values = { stage: { stage: stageName }, column: { text: column } };
+  return part === null
+    ? localized('{stage}, {column}', values)
+    : localized('{stage}, {part}, {column}', { ...values, part });
+};

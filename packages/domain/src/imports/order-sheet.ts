@@ -1,0 +1,66 @@
+import type { LocalizedText } from '../localized-text';
+import { verbatim } from '../localized-text';
+import * as FIELD from '../orders/field-names';
+import { fieldValueText } from '../orders/field-value-text';
+import { textValue } from '../orders/fields';
+import type { CustomField } from '../orders/order';
+import { keyOf } from '../spreadsheet';
+import { FieldValueType } from '../vocabulary';
+import { IMPORT_MESSAGES } from './import-texts';
+import { readOneDay } from './one-day';
+import type { EditableColumn } from './round-trip';
+
+// The order list that is exported for editing.
+
+const FIRST: readonly string[] = [
+  FIELD.orderName,
+  FIELD.brandName,
+  FIELD.season,
+  FIELD.item,
+  FIELD.department,
+  FIELD.orderType,
+  FIELD.buyerPoNumber,
+  FIELD.factoryPoNumber,
+];
+const LAST: readonly string[] = ['Planning Remarks'];
+
+type Kind = Pick<CustomField, 'name' | 'valueType' | 'isMandatory'>;
+
+/** The names of the fields that can be changed: some texts, all dates and the remarks. `start` are an order's first fields. */
+export const editableOrderFields = (start: readonly Kind[]): string[] => [
+  ...FIRST,
+  ...start.filter(({ valueType }) => valueType === FieldValueType.Date).map(({ name }) => name),
+  ...LAST,
+];
+
+/** The columns of these fields. Choices are checked by `readOrderValue`, because orders have choices of their own. */
+export const orderColumns = (start: readonly Kind[]): EditableColumn[] =>
+  editableOrderFields(start).flatMap((name) => {
+    const field = start.find((one) => one.name === name);
+    if (!field) return [];
+    const isDate = field.valueType === FieldValueType.Date;
+    return [
+      {
+        name,
+        canClear: !field.isMandatory,
+        read: (text) => (isDate ? readOneDay(name, text) : text),
+      },
+    ];
+  });
+
+export const storedOrderValue = (fields: readonly CustomField[], name: string): string =>
+  textValue(fields, name);
+
+/** A cell's text as the value of a field, or what is wrong with it. */
+export function readOrderValue(
+  { name, valueType, choices }: CustomField,
+  text: string,
+): string | LocalizedText {
+  if (valueType !== FieldValueType.Choice || text === '') return text;
+  return (
+    choices.find((choice) => keyOf(choice) === keyOf(text)) ?? IMPORT_MESSAGES.choice(`Order: ${name}`, text)
+  );
+}
+
+export const orderValueText = (field: Pick<CustomField, 'valueType'>, value: string): LocalizedText =>
+  value === '' ? verbatim('') : fieldValueText({ value, valueType: field.valueType, currencyType: null });
