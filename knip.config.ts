@@ -30,7 +30,7 @@ export default ({ production }: { production?: boolean }): KnipConfig => ({
       project: ['src/**/*.{ts,tsx}!', 'test/**/*.ts'],
     },
     'apps/web': {
-      entry: ['src/prerender.tsx!'],
+      entry: ['src/prerender.tsx!', 'src/worker/worker.ts!'],
       project: [
         'src/**/*.{ts,tsx}!',
         '!src/**/test-*.{ts,tsx}!',

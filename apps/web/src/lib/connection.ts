@@ -23,7 +23,7 @@ export const reportUnreachable = (): void => setUnreachable(true);
 /** The server answered. */
 export const reportReached = (): void => setUnreachable(false);
 
-export function subscribeConnection(listener: Listener): () => void {
+function subscribeConnection(listener: Listener): () => void {
   const changed = () => {
     isUnreachable = false;
     listener();

@@ -5,7 +5,7 @@ import { createStore, del, delMany, get, promisifyRequest, values } from 'idb-ke
 export type ReportBody = BodyIn<typeof report>;
 
 /** A photo that waits with its report; it has an address once it is uploaded. */
-export type WaitingPhoto = { file: File; url?: string } | { url: string };
+type WaitingPhoto = { file: File; url?: string } | { url: string };
 
 /** Who changed a part meanwhile, and to what. */
 export interface Conflict {

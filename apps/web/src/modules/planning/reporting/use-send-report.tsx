@@ -167,7 +167,7 @@ function ToleranceQuestion({ text, checked, onCheck }: QuestionProps) {
 /** The addresses of the photos, with those uploaded that could not be before. */
 const uploaded = (photos: readonly string[] = []): Promise<string[]> =>
   Promise.all(
-    photos.map((url) => {
+    photos.map(async (url) => {
       const file = heldPhoto(url);
       return file ? uploadFile(file) : url;
     }),
