@@ -14,8 +14,8 @@ export function presentPlan(
   importId: string,
   plan: StoredPlan,
 ): ResultOf<typeof checkPurchaseOrders> {
-  const said = (text: LocalizedText) => translate(language, text);
-  const saidOrNull = (text: LocalizedText | null) => text && said(text);
+  const textOf = (text: LocalizedText) => translate(language, text);
+  const textOrNull = (text: LocalizedText | null) => text && textOf(text);
   const cells = 'edited' in plan ? plan : null;
   return {
     importId,
@@ -23,29 +23,29 @@ export function presentPlan(
       id: 'id' in change ? change.id : String(index),
       order: change.order,
       orderId: change.orderId,
-      what: said(change.what),
-      from: saidOrNull(change.from),
-      to: saidOrNull(change.to),
-      note: 'note' in change ? saidOrNull(change.note) : null,
+      what: textOf(change.what),
+      from: textOrNull(change.from),
+      to: textOrNull(change.to),
+      note: 'note' in change ? textOrNull(change.note) : null,
     })),
     conflicts: (cells?.conflicts ?? []).map(({ id, order, orderId, ...texts }) => ({
       id,
       order,
       orderId,
-      what: said(texts.what),
-      from: saidOrNull(texts.from),
-      keep: said(texts.keep),
-      use: said(texts.use),
-      note: saidOrNull(texts.note),
+      what: textOf(texts.what),
+      from: textOrNull(texts.from),
+      keep: textOf(texts.keep),
+      use: textOf(texts.use),
+      note: textOrNull(texts.note),
     })),
     errors: [...plan.readErrors, ...plan.errors].map(({ cell, message }) => ({
       cell,
-      message: said(message),
+      message: textOf(message),
     })),
     stays: ('stays' in plan ? plan.stays : []).map(({ order, what, value }) => ({
       order,
-      what: said(what),
-      value: said(value),
+      what: textOf(what),
+      value: textOf(value),
     })),
   };
 }
