@@ -10,10 +10,21 @@ const CATALOG = /[\\/]locales[\\/]([a-z]+)[\\/]messages\.po$/;
 const PRODUCT_TEXTS = join(import.meta.dirname, '../../../packages/i18n/src/locales');
 /**
  * Sources of packages whose texts only the server says: those about replies by mail and about what a sheet changes, the
- * legal texts, refusals, reminders, and the words of activities. They reach the browser translated.
+ * legal texts, refusals, reminders, reports to partners, and the words of activities. They reach the browser translated.
  */
-const SERVER_SOURCES =
-  /packages\/(contract\/src\/errors|domain\/src\/(imports|legal|replies|board\/cell-texts|changes\/(change-texts|policy)|orders\/(policy|references)|planning\/(reminders|history\/(change-text|commit-texts))))\b/;
+const SERVER_SOURCES = new RegExp(
+  `packages/(contract/src/errors|domain/src/(${[
+    '(imports|legal|replies)/',
+    'board/cell-texts',
+    'changes/change-texts',
+    '(changes|files|orders|planning|versions|workdays)/policy',
+    'demo/events',
+    'insights/(late-stages|on-time|order-states|rounds|value|workload)',
+    'orders/(field-settings|references)',
+    'partner-reports/(content|sections)',
+    'planning/(reminders|history/(change-text|commit-texts))',
+  ].join('|')}))\\b`,
+);
 
 /**
  * Makes the file of a language from its catalogs, with a line for each text: `messages`, the app's texts by their number
