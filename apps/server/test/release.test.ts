@@ -5,6 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { backup } from '#server/operator/backup';
 import { makeFixture } from './fixture';
 import { makeOrder, makePlan } from './orders';
+import { newDevice } from './push-device';
 import { Recorder } from './recording/recorder';
 import { Names } from './recording/recording';
 import { runScenario } from './recording/scenario';
@@ -28,6 +29,8 @@ async function runMore(): Promise<void> {
       'keepMapping',
       'saveSheetMapping',
       'checkPurchaseOrders',
+      'checkOrderList',
+      'sendPartnerReport',
       'saveCalendar',
       'stateReason',
       'saveReminders',
@@ -40,6 +43,11 @@ async function runMore(): Promise<void> {
     const { who, path, body, headers } = await write(fixture);
     expect((await app.call(who, endpoint.method, `/api${path}`, body, headers)).status).toBe(200);
   }
+  // A message that waits to be sent to the buyer's device.
+  expect((await app.call('buyer', 'POST', '/api/Notification/push', newDevice())).status).toBe(200);
+  const tags = [{ tagName: 'order', tagValue: fixture.order.orderId }];
+  const message = { content: 'Please call me.', targetAudienceUserType: [3001], tags };
+  expect((await app.call('trader', 'POST', '/api/messages', message)).status).toBe(200);
   const order = await makeOrder(app, { 'Factory Price / pc': 5 });
   const price = order.customFields.find((field: { name: string }) => field.name === 'Factory Price / pc');
   const usual = { unit: 'calendar', workDays: null, bufferDays: null, noticeDays: null };
