@@ -101,7 +101,8 @@ async function tidy(userId: number): Promise<void> {
   const surplus = (own as [string, KeptAnswer][]).filter(
     ([key, { orderId }]) => !(orderId === null ? general.has(key) : orders.has(orderId)),
   );
-  if (others.length > 0) await deletePictures();
+  // Somebody else used this browser before, and may not have signed out.
+  if (others.length > 0) await Promise.all([deletePictures(), endNotifications()]);
   await delMany(
     [...others, ...surplus].map(([key]) => key),
     store,
@@ -142,6 +143,13 @@ async function pictureBytes(): Promise<number> {
   const pictures = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
   const sizes = await Promise.all(pictures.map(async (one) => (await one?.blob())?.size ?? 0));
   return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Ends the browser's subscription; the server learns it from the push service. */
+async function endNotifications(): Promise<void> {
+  const registration = 'serviceWorker' in navigator && (await navigator.serviceWorker.getRegistration());
+  if (!registration || !('pushManager' in registration)) return;
+  await (await registration.pushManager.getSubscription())?.unsubscribe();
 }
 
 const deletePictures = async (): Promise<void> => {
