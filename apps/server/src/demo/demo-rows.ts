@@ -26,7 +26,7 @@ import {
 import { templateRows } from './template-rows';
 
 const SEED = 1;
-const ACTIVITY_DAYS = 28;
+const ACTIVITY_DAYS = 25;
 
 /** The demo data as rows, which depend on their day alone: they can be made before there is a database. */
 export interface DemoRows {
