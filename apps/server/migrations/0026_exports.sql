@@ -4,7 +4,8 @@ create table exports (
   id uuid primary key,
   kind text not null check (kind in ('orders', 'board')),
   organization_id integer not null references organizations on delete cascade,
-  user_id integer not null references users on delete cascade,
+  -- Null: mailed to its organization with a work list.
+  user_id integer references users on delete cascade,
   -- A list of rows, each with its id, its order and the values of the cells that can be changed.
   snapshot jsonb not null,
   created_at timestamptz not null

@@ -18,11 +18,12 @@ export interface EditableFile {
 const text = (value: Value): string =>
   value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? '');
 
-/** Reads the first sheet of an exported workbook, and writes it again with what was changed. */
-async function editable(workbook: Buffer): Promise<EditableFile> {
+/** Reads the sheet of a workbook that can be edited, and writes it again with what was changed. */
+export async function editable(workbook: Buffer): Promise<EditableFile> {
   const sheets = await readXlsxFile(workbook);
-  const [first, ...others] = sheets;
-  if (!first) throw new Error('The workbook has no sheet.');
+  const first = sheets.find(({ data }) => data.some((row) => row.includes('Selvedge ID')));
+  if (!first) throw new Error('The workbook has no sheet to edit.');
+  const others = sheets.filter((sheet) => sheet !== first);
   const rows = first.data as Value[][];
   const head = () => (rows.find((row) => row.includes('Selvedge ID')) ?? []).map(text);
   const column = (name: string) => {

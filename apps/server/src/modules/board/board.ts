@@ -65,6 +65,13 @@ export const exportedOrders = (ctx: Context, query: BoardQuery): Promise<Exporte
 export const partnerOrders = (ctx: Context, reported: PartnerOrders): Promise<ExportedBoard> =>
   exported(ctx, filterOfPartner(ctx, reported));
 
+/** The rows of the same orders that their partner may edit and import. */
+export const partnerRows = (
+  ctx: Context,
+  reported: PartnerOrders,
+  orderIds: readonly string[],
+): Promise<EditableRow[]> => readEditableDates(ctx, filterOfPartner(ctx, reported), orderIds);
+
 async function exported(ctx: Context, filter: BoardFilter): Promise<ExportedBoard> {
   const listed = await boardOf(ctx, filter);
   const orderIds = listed.orders.map(({ orderId }) => orderId);

@@ -42,9 +42,10 @@ import { planInEnglish, stylesInEnglish } from './table-language';
 import type { Sheet } from './workbook';
 import { makeWorkbook } from './workbook';
 
-export { workbookOfBoard } from './board/board-files';
-export type { ExportKind } from './exports/exports-store';
-export { findExport, removeExportsBefore } from './exports/exports-store';
+export { exportedRows, workbookOfBoard } from './board/board-files';
+export { isEditable } from './exports/editable';
+export type { ExportKind, NewExport } from './exports/exports-store';
+export { findExport, removeExportsBefore, storeExport } from './exports/exports-store';
 export { makeReportSheet } from './make-sheet';
 export { fillMergedRows } from './merged-cells';
 export type { Table } from './parse-workbook';

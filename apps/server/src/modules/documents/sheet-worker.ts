@@ -95,18 +95,14 @@ const reportFile = ({ content, ...rest }: ReportJob): Promise<Buffer> =>
 function boardFile({ board: text, dates, report, editable, filters, ...rest }: BoardJob): Promise<Buffer> {
   const board = JSON.parse(text) as Board;
   const exported = { board, ...rest };
-  if (editable)
-    return makeWorkbook(
-      [editableTable(exported, JSON.parse(editable.rows) as EditableRow[]), aboutSheet(editable.about)],
-      rest.language,
-    );
+  const reported = report === undefined ? [] : reportTables(JSON.parse(report) as ReportContent);
+  if (editable) {
+    const rows = editableTable(exported, JSON.parse(editable.rows) as EditableRow[]);
+    return makeWorkbook([...reported, rows, aboutSheet(editable.about)], rest.language);
+  }
   if (dates !== undefined)
     return makeWorkbook(
-      [
-        ...(report === undefined ? [] : reportTables(JSON.parse(report) as ReportContent)),
-        boardTable(exported),
-        datesTable(exported, JSON.parse(dates) as DateRow[]),
-      ],
+      [...reported, boardTable(exported), datesTable(exported, JSON.parse(dates) as DateRow[])],
       rest.language,
     );
   return makePdf(boardPages({ ...exported, filters: filters ?? localized('Board') }));

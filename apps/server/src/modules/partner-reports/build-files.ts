@@ -1,7 +1,15 @@
 import { MAX_ATTACHED } from '@selvedge/domain/partner-reports/partner-reports';
 import type { Language } from '@selvedge/i18n/catalogs';
+import { v7 as uuid } from 'uuid';
 import { Refusal } from '#server/http/refusal';
-import { makeReportSheet, reportName, workbookOfBoard } from '#server/modules/documents/documents';
+import type { NewExport } from '#server/modules/documents/documents';
+import {
+  exportedRows,
+  isEditable,
+  makeReportSheet,
+  reportName,
+  workbookOfBoard,
+} from '#server/modules/documents/documents';
 import type { ReadReport } from './read-content';
 
 export interface BuiltFile {
@@ -21,19 +29,39 @@ export async function buildPdf({ content, ctx }: ReadReport, language: Language)
   return { name: `${reportName(content, language)}.pdf`, mime: PDF, contents };
 }
 
-/** The board of the partner, with the sheets of the report before it. */
+/** What a work list stores, so that its workbook can be filled in and imported; null if it cannot be. */
+export function exportOf({ rows, ctx }: ReadReport): NewExport | null {
+  const { organizationId, userType } = ctx.actor;
+  const snapshot = rows === null ? [] : exportedRows(rows, userType);
+  if (snapshot.length === 0 || !isEditable(snapshot.length)) return null;
+  return { id: uuid(), kind: 'board', organizationId, userId: null, snapshot };
+}
+
+/** The board of the partner, with the sheets of the report before it. `exported` is stored when the file is sent. */
 export async function buildWorkbook(
-  { content, board, side, ctx }: ReadReport,
+  { content, board, rows, side, ctx }: ReadReport,
   language: Language,
+  exported: NewExport | null = null,
 ): Promise<BuiltFile> {
-  const contents = await workbookOfBoard({ ...ctx, language }, board, { side, report: content });
+  const about = exported && {
+    exportId: exported.id,
+    exportedBy: content.sender,
+    exportedAt: ctx.now,
+    leftOut: board.board.total - board.board.orders.length,
+  };
+  const editable = about && rows ? { rows, about } : undefined;
+  const contents = await workbookOfBoard({ ...ctx, language }, board, { side, report: content, editable });
   return { name: `${reportName(content, language)}.xlsx`, mime: XLSX, contents };
 }
 
 /** The files of a mail in a language; none if they are too large to be mailed. */
-export async function buildFiles(read: ReadReport, language: Language): Promise<BuiltFile[]> {
+export async function buildFiles(
+  read: ReadReport,
+  language: Language,
+  exported: NewExport | null,
+): Promise<BuiltFile[]> {
   try {
-    const files = [await buildPdf(read, language), await buildWorkbook(read, language)];
+    const files = [await buildPdf(read, language), await buildWorkbook(read, language, exported)];
     return files.reduce((sum, { contents }) => sum + contents.length, 0) > MAX_ATTACHED ? [] : files;
   } catch (error) {
     if (error instanceof Refusal && error.code === 'TOO_LARGE') return [];

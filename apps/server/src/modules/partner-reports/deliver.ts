@@ -3,8 +3,10 @@ import { DEFAULT_LANGUAGE } from '@selvedge/i18n/catalogs';
 import type { WorkContext } from '#server/http/context';
 import type { MailFile, MailTo } from '#server/mail/mail';
 import { addMailFile, sendMails } from '#server/mail/mail';
+import type { NewExport } from '#server/modules/documents/documents';
+import { storeExport } from '#server/modules/documents/documents';
 import type { BuiltFile } from './build-files';
-import { buildFiles } from './build-files';
+import { buildFiles, exportOf } from './build-files';
 import { compose, linksOf, NO_LINKS } from './compose';
 import type { ReadReport } from './read-content';
 import type { Reader, ReportRow } from './store';
@@ -16,6 +18,8 @@ export interface BuiltReport {
   receivers: Reader[];
   copies: Reader[];
   files: ReadonlyMap<Language, BuiltFile[]>;
+  /** Of a work list to receivers, whose files can be imported again. */
+  exported: NewExport | null;
 }
 const languageOf = ({ language }: Reader): Language => language ?? DEFAULT_LANGUAGE;
 
@@ -25,9 +29,10 @@ export async function build(
   { receivers, copies }: Pick<BuiltReport, 'receivers' | 'copies'>,
 ): Promise<BuiltReport> {
   const files = new Map<Language, BuiltFile[]>();
+  const exported = receivers.length === 0 ? null : exportOf(read);
   for (const language of new Set([...receivers, ...copies].map(languageOf)))
-    files.set(language, await buildFiles(read, language));
-  return { read, receivers, copies, files };
+    files.set(language, await buildFiles(read, language, exported));
+  return { read, receivers, copies, files, exported };
 }
 
 /** The receivers and copies of a report who still get mails. */
@@ -49,6 +54,7 @@ export async function deliver(ctx: WorkContext, report: ReportRow, built: BuiltR
   const [sender] = await store.readers(ctx, [report.senderId]);
   const replyTo = sender?.email ?? null;
   const attached = await storeFiles(ctx, built);
+  if (built.exported) await storeExport(ctx, built.exported);
   const links = await linksOf(
     ctx,
     read,

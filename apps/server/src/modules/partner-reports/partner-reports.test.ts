@@ -1,5 +1,6 @@
 import { v4 as uuid } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { editable, editedCalls } from '#test/edited-exports';
 import { approvalStage, makeOrder, makePlan } from '#test/orders';
 import { partnerReportCalls } from '#test/partner-reports';
 import { useApp } from '#test/start-app';
@@ -220,6 +221,32 @@ describe('sending now', () => {
     expect(cells.some((cell) => cell.startsWith("'=HYPERLINK"))).toBe(true);
     const shown = await preview(reportId, 'format=mail');
     expect(shown.text).not.toContain('<img');
+  });
+
+  it('has a work list that its partner fills in and imports; a test mail has none', async () => {
+    const { orderId } = await makeOrder(app, { 'Order Name': 'Filled In Tee' });
+    await makePlan(app, orderId, [approvalStage('Lab Dip', 4, 2)]);
+    const { shapla } = app.world.organizations;
+    const { reportId } = await made({ kind: 'work', partnerId: shapla.id, receivers: [id('factory')] });
+    const exported = async () =>
+      (await app.pool.query('select organization_id as of, user_id as by from exports')).rows;
+    const { check } = editedCalls(app);
+    await send(reportId, 'me');
+    await preview(reportId, 'format=excel');
+    expect(await exported()).toEqual([]);
+    await send(reportId, 'all');
+    expect(await exported()).toEqual([{ of: shapla.id, by: null }]);
+    const [, workbook] = await files();
+    const file = await editable(workbook as Buffer);
+    file.set(['Filled In Tee', 'Lab Dip'], 'Status', 'In Progress');
+    const bytes = await file.bytes();
+    const checked = await check('factory', 'board', bytes);
+    expect(checked.status, checked.text).toBe(200);
+    expect(checked.body.changes.map(({ what, to }: { what: string; to: string }) => [what, to])).toEqual([
+      ['Lab Dip, Status', 'In Progress'],
+    ]);
+    for (const who of ['trader', 'buyer'] as const)
+      expect((await check(who, 'board', bytes)).status).toBe(404);
   });
 
   it('has the receiver’s own report links, and no links of a receiver who is not on the stage', async () => {

@@ -11,8 +11,8 @@ import { sideOfType } from '@selvedge/domain/planning/view';
 import { Role, USER_TYPE_OF_ORGANIZATION } from '@selvedge/domain/vocabulary';
 import type { Context, WorkContext } from '#server/http/context';
 import { readingFor } from '#server/http/decisions';
-import type { ExportedBoard } from '#server/modules/board/board';
-import { partnerOrders } from '#server/modules/board/board';
+import type { EditableRow, ExportedBoard } from '#server/modules/board/board';
+import { partnerOrders, partnerRows } from '#server/modules/board/board';
 import { listedOrders } from '#server/modules/orders/orders';
 import { partnerStages } from '#server/modules/planning/planning';
 import type { ReportRow } from './store';
@@ -21,6 +21,8 @@ import type { ReportRow } from './store';
 export interface ReadReport {
   content: ReportContent;
   board: ExportedBoard;
+  /** Of a work list, the rows that its partner may fill in. */
+  rows: EditableRow[] | null;
   side: Side;
   /** The context in which its partner would read. */
   ctx: Context;
@@ -49,8 +51,10 @@ export async function readReport(work: WorkContext, report: ReportRow): Promise<
   const ctx = readingFor(work, actor);
   const side = sideOfType(actor.userType) ?? 'client';
   const today = dayIn(report.zone, work.now);
-  const board = await partnerOrders(ctx, { ...report.filter, traderId: report.organizationId, today });
+  const reported = { ...report.filter, traderId: report.organizationId, today };
+  const board = await partnerOrders(ctx, reported);
   const orderIds = board.board.orders.map(({ orderId }) => orderId);
+  const rows = report.kind === 'status' ? null : await partnerRows(ctx, reported, orderIds);
   const stages = await partnerStages(ctx, orderIds, addDays(today, -DAYS_IN_WEEK));
   const content: ReportContent = {
     kind: report.kind,
@@ -61,7 +65,7 @@ export async function readReport(work: WorkContext, report: ReportRow): Promise<
     sections: sectionsOf(report.kind, stages, today),
     orders: await ordersOf(ctx, orderIds, side),
   };
-  return { content, board, side, ctx };
+  return { content, board, rows, side, ctx };
 }
 
 async function ordersOf(ctx: Context, orderIds: readonly string[], side: Side): Promise<ReportOrder[]> {

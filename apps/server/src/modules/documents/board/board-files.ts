@@ -19,6 +19,7 @@ import { audit } from '#server/modules/audit/audit';
 import type { BoardQuery, EditableRow, ExportedBoard } from '#server/modules/board/board';
 import { editableOrders, exportedOrders, printedOrders } from '#server/modules/board/board';
 import { refuseUneditable } from '../exports/editable';
+import type { About } from '../exports/editable-cells';
 import { addExport } from '../exports/exports-store';
 import { makeBoardFile } from '../make-sheet';
 import { filtersText } from './board-filters';
@@ -37,11 +38,17 @@ export async function boardWorkbook(
   return fileOf(ctx.language, 'xlsx', await workbookOfBoard(ctx, exported, { side: query.side }));
 }
 
+interface WorkbookOptions {
+  side: BoardQuery['side'];
+  report?: ReportContent;
+  /** The rows of an export that is stored, and what the file says of it: its dates can be imported again. */
+  editable?: { rows: readonly EditableRow[]; about: About } | undefined;
+}
 /** The workbook of a board that the actor sees, with the sheets of a report before it. */
 export const workbookOfBoard = (
   { actor: { userType }, language, now }: Context,
   { board, dates }: ExportedBoard,
-  { side, report }: { side: BoardQuery['side']; report?: ReportContent },
+  { side, report, editable }: WorkbookOptions,
 ): Promise<Buffer> =>
   makeBoardFile({
     board: JSON.stringify(board),
@@ -51,6 +58,7 @@ export const workbookOfBoard = (
     language,
     printedAt: now,
     ...(report ? { report: JSON.stringify(report) } : {}),
+    ...(editable ? { editable: { rows: JSON.stringify(editable.rows), about: editable.about } } : {}),
   });
 
 /** The dates of the board's stages as a workbook that can be imported again; its rows are kept to be compared with. */
@@ -79,7 +87,7 @@ async function editableBoard(ctx: Context, query: BoardQuery): Promise<Answer> {
 }
 
 /** The values of the cells that can be changed, by row. */
-function exportedRows(rows: readonly EditableRow[], userType: UserType): ExportedRow[] {
+export function exportedRows(rows: readonly EditableRow[], userType: UserType): ExportedRow[] {
   const date = dateColumnOf(userType);
   return rows.flatMap((row): ExportedRow[] => {
     const [orderId, , side, , commitment, , , status, , , reason, stageId, expected, parts] = row;

@@ -11,17 +11,35 @@ interface StoredExport {
   createdAt: string;
 }
 
+/** An export as it is stored. */
+export interface NewExport {
+  id: string;
+  kind: ExportKind;
+  /** Whose people may import it. */
+  organizationId: number;
+  /** Who made it; null if it was mailed to the organization. */
+  userId: number | null;
+  snapshot: readonly ExportedRow[];
+}
+
 export async function addExport(
   ctx: Context,
   kind: ExportKind,
   snapshot: readonly ExportedRow[],
 ): Promise<string> {
+  const { organizationId, id: userId } = ctx.actor;
   const id = uuid();
-  await ctx.db.run(sql`
-    insert into exports (id, kind, organization_id, user_id, snapshot, created_at)
-    values (${id}, ${kind}, ${ctx.actor.organizationId}, ${ctx.actor.id}, ${JSON.stringify(snapshot)}, ${ctx.now})`);
+  await storeExport(ctx, { id, kind, organizationId, userId, snapshot });
   return id;
 }
+
+export const storeExport = (
+  ctx: WorkContext,
+  { id, kind, organizationId, userId, snapshot }: NewExport,
+): Promise<number> =>
+  ctx.db.run(sql`
+    insert into exports (id, kind, organization_id, user_id, snapshot, created_at)
+    values (${id}, ${kind}, ${organizationId}, ${userId}, ${JSON.stringify(snapshot)}, ${ctx.now})`);
 
 /** An export of any organization: the caller refuses those of others. */
 export const findExport = (ctx: Context, id: string) =>
