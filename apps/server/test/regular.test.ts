@@ -17,7 +17,10 @@ const OWN = [
   'sendMessage',
   'markRead',
   'readNotification',
+  'savePushDevice',
   'uploadFile',
+  // A preview, in which cells that the person may not change are errors.
+  'checkBoardCells',
   'addOrderFiles',
   'deleteFile',
   'shareOrder',
