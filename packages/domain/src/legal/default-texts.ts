@@ -89,6 +89,11 @@ export const PRIVACY: readonly DefaultBlock[] = [
       'People who take part in the same order or organization see your name and what you did there. Contact data is shown to organizations with an active connection. Nothing is sold and there is no advertising or tracking.',
     ),
   ),
+  paragraph(
+    localized(
+      'Notifications that you switch on for a device pass, encrypted, through the push service of its browser.',
+    ),
+  ),
   heading(localized('How long')),
   paragraph(
     localized(
