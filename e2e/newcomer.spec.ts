@@ -129,8 +129,9 @@ test('a newcomer reads which orders ship late and why, and moves five dates over
   await keys.press('Space');
   const chain = page.getByRole('dialog', { name: `Ex-Factory, ${puffer}` });
   await expect(chain.getByRole('heading', { name: 'What decides it' })).toBeVisible();
+  // Due ten days ago; it can be done on the next work day.
   await expect(chain.getByRole('listitem').filter({ hasText: 'PP Sample' }).first()).toContainText(
-    '+10 days',
+    /\+1[0-3] days/,
   );
   await expectAccessible(page, '[role=dialog]');
   await keys.press('Escape');
