@@ -25,7 +25,7 @@ export function OrderChips({
   return (
     <Chip.Group value={orderId ?? ALL} onChange={(value) => onOrder(value === ALL ? undefined : value)}>
       <div className={styles.orders} role="radiogroup" aria-label={t`Messages by order`}>
-        <Chip value={ALL} size="sm" variant="outline">{t`All`}</Chip>
+        <Chip value={ALL} size="sm" variant="outline" classNames={{ root: styles.chip }}>{t`All`}</Chip>
         {named.map((one) => (
           <OrderChip key={one.orderId} order={one} name={one.orderName || t`Unnamed Order`} />
         ))}
@@ -43,10 +43,12 @@ function OrderChip({ order, name }: { order: ConversationOrder; name: string }) 
       value={order.orderId ?? NONE}
       size="sm"
       variant="outline"
+      classNames={{ root: styles.chip, label: styles.chipLabel }}
+      title={name}
       aria-label={unread > 0 ? t`${name}, ${unread} unread` : name}
     >
       <span className={styles.order}>
-        {name}
+        <span className={styles.orderName}>{name}</span>
         {unread > 0 ? <span className={styles.unread}>{unread}</span> : null}
       </span>
     </Chip>
