@@ -34,8 +34,9 @@ export function useWideState({ box, blocks, lines, columns, start }: Options) {
   };
   useLayoutEffect(() => {
     if (state.editing) return;
-    // The focused cell was in a row that is gone.
-    const isLost = hasFocus.current && document.activeElement === document.body;
+    // The focused cell was in a row that is gone, or the grid took the focus before its cell was drawn.
+    const isLost =
+      hasFocus.current && [document.body, box.current].includes(document.activeElement as HTMLElement);
     if (!takesFocus.current && !isLost) return;
     takesFocus.current = false;
     focus();
