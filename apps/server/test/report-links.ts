@@ -35,5 +35,20 @@ export function linkCalls(app: TestApp) {
     );
     return app.call(null, 'POST', path, body, headers);
   }
-  return { makeLink, linkPath, open, send };
+  const stageOf = async (orderId: string) =>
+    (await app.call('trader', 'GET', `/api/Planning/byOrderId/${orderId}`)).body[0];
+  /** The status and the in-house quantity of each part on the factory side. */
+  const factoryStates = async (orderId: string) =>
+    (await stageOf(orderId)).subStages.map((sub: any) => [
+      sub.statusTraderManufacturer,
+      sub.inhouseQuantityManufacturer.value,
+    ]);
+  return {
+    stageOf,
+    factoryStates,
+    makeLink,
+    linkPath,
+    open,
+    send,
+  };
 }
