@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import { changeCalls } from '#test/order-changes';
+import { useApp } from '#test/start-app';
+import { upload } from '#test/upload';
+
+const app = useApp();
+const { order, flow, field, read, save, changes, answer, ask, seen } = changeCalls(app);
+
+it('other values of a partner become its request, which an editor accepts', async () => {
+  await flow(true);
+  const one = await order();
+  await save(one, { 'Factory Price / pc': 2.5 }, { commitMessage: 'Cheaper' });
+  const path = `order/${field(one, 'Factory Price / pc').id}`;
+  const body = { answer: 'counter', comment: 'Cotton went up', items: [{ path, to: 2.8 }] };
+  expect((await answer('factory', one, 1, { ...body, items: [] })).body.message).toBe(
+    'Nothing here needs acceptance.',
+  );
+  expect((await answer('factory', one, 1, body)).body.state).toBe('countered');
+  const [request] = (await changes('trader', one)).changes;
+  expect(request).toMatchObject({ number: 2, kind: 'request', fromNumber: 1, can: { answer: true } });
+  const accepted = await answer('trader', one, 2, { answer: 'accept' });
+  expect(accepted.body).toMatchObject({ state: 'accepted' });
+  expect(field(await read('factory', one), 'Factory Price / pc').value).toBe(2.8);
+  expect((await changes('buyer', one)).changes).toEqual([]);
+});
+
+it('a request goes on to the other side if that side sees it', async () => {
+  await flow(true);
+  const one = await order();
+  expect((await ask('factory', one, { 'Shipment Mode': 'Air' }, 'CANARY')).body.number).toBe(1);
+  expect((await ask('factory', one, { 'Shipment Mode': 'Sea (FCL)' })).body.message).toBe(
+    'Nothing here needs acceptance.',
+  );
+  for (const name of ['Season', 'Buyer FOB Price / pc'])
+    expect((await ask('factory', one, { [name]: 'Air' })).status).toBe(400);
+  expect((await answer('trader', one, 1, { answer: 'accept', comment: 'Needed by air' })).status).toBe(200);
+  expect((await changes('factory', one)).changes).toMatchObject([{ number: 1, state: 'passed' }]);
+  expect((await changes('buyer', one)).changes).toMatchObject([
+    { number: 2, kind: 'proposal', reason: 'Needed by air', can: { answer: true } },
+  ]);
+  expect(await seen('buyer', one)).not.toContain('CANARY');
+  await answer('buyer', one, 2, { answer: 'accept' });
+  expect((await changes('factory', one)).changes).toMatchObject([{ state: 'accepted' }]);
+  expect(field(await read('factory', one), 'Shipment Mode').value).toBe('Air');
+});
+
+it('a file that a partner requests becomes the value when an editor accepts', async () => {
+  await flow(true);
+  const one = await order();
+  const url = (await upload(app, 'factory', 'PUT', '/api/File', 'pack.pdf', Buffer.from('%PDF-1.4'))).body
+    .url;
+  const path = `/api/CustomOrder/${one.orderId}/files/${field(one, 'Tech Pack').id}`;
+  const asked = await app.call('factory', 'PUT', path, { url, note: 'New neck' });
+  expect(asked.body).toEqual({ version: null, change: { number: 1, kind: 'request' } });
+  expect((await answer('trader', one, 1, { answer: 'accept' })).body.state).toBe('accepted');
+  expect(field(await read('buyer', one), 'Tech Pack').value).toBe(url);
+  const [slot] = (await app.call('trader', 'GET', `/api/FileVersions/${one.orderId}`)).body;
+  const [version] = slot.versions;
+  expect(version).toMatchObject({ number: 1, url, note: 'New neck' });
+  // The factory that asked for the file does not acknowledge it.
+  expect(version.acks.map(({ side }: any) => side)).toEqual(['client']);
+});
+
+it('a request that is passed on has its own reason, or the editor’s, and needs one after a counterproposal', async () => {
+  await flow(true);
+  const one = await order();
+  await ask('factory', one, { 'Shipment Mode': 'Air' }, 'Yarn is late');
+  await answer('trader', one, 1, { answer: 'accept' });
+  expect((await changes('buyer', one)).changes).toMatchObject([{ number: 2, reason: 'Yarn is late' }]);
+  const items = [{ path: `order/${field(one, 'Shipment Mode').id}`, to: 'Road' }];
+  await answer('buyer', one, 2, { answer: 'counter', comment: 'CANARY too dear', items });
+  const refused = await answer('trader', one, 3, { answer: 'accept', comment: ' ' });
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    [{ path: 'comment', message: 'Please write a reason.' }],
+  ]);
+  expect((await answer('trader', one, 3, { answer: 'accept', comment: 'By road' })).body.state).toBe(
+    'passed',
+  );
+  const [proposal] = (await changes('factory', one)).changes;
+  expect([proposal.number, proposal.reason]).toEqual([4, 'By road']);
+  expect(await seen('factory', one)).not.toContain('CANARY');
+});
+
+it('who requests a change reads why the trader declines it, and nobody else does', async () => {
+  await flow(true);
+  const one = await order();
+  await ask('factory', one, { 'Shipment Mode': 'Air' });
+  const [open] = (await changes('factory', one)).changes;
+  expect(open.asked).toMatchObject([{ side: null, answer: null, comment: '' }]);
+  await answer('trader', one, 1, { answer: 'decline', comment: 'CANARY no budget' });
+  for (const who of ['factory', 'trader'] as const)
+    expect((await changes(who, one)).changes[0].asked).toMatchObject([
+      { organizationName: 'Meridian Sourcing Ltd.', answer: 'decline', comment: 'CANARY no budget' },
+    ]);
+  expect(await seen('buyer', one)).not.toContain('CANARY');
+  await ask('factory', one, { 'Shipment Mode': 'Air' });
+  await answer('trader', one, 2, { answer: 'accept', comment: 'Words for the buyer' });
+  expect((await changes('factory', one)).changes[0]).toMatchObject({
+    state: 'passed',
+    asked: [{ answer: 'accept', comment: '' }],
+  });
+});
+
+/** Saves who sees a field, with other values if given. */
