@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
+import { FormDialog } from '#web/ui/form-dialog';
 import { RevisionChanges } from '#web/ui/revision-card';
 import type { ChangeDialogProps } from './change-dialogs';
 import { ChangeEffects } from './change-effects';
-import { ChangesDialog } from './changes-dialog';
 import { CommentField } from './comment-field';
 import { useAnswer } from './use-answer';
 
@@ -18,7 +18,7 @@ export function AcceptDialog({ order, change, onClose }: ChangeDialogProps) {
       state === 'passed' ? t`Change ${number} passed on` : t`Change ${number} accepted`,
     );
   return (
-    <ChangesDialog
+    <FormDialog
       title={t`Accept change ${number}?`}
       action={t`Accept`}
       saving={answer.saving}
@@ -51,6 +51,6 @@ export function AcceptDialog({ order, change, onClose }: ChangeDialogProps) {
             : undefined
         }
       />
-    </ChangesDialog>
+    </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
+import { FormDialog } from '#web/ui/form-dialog';
 import type { ChangeDialogProps } from './change-dialogs';
 import { changeables, proposedValue } from './changeable';
-import { ChangesDialog } from './changes-dialog';
 import { CommentField } from './comment-field';
 import { useAnswer } from './use-answer';
 import { type ProposedRow, useProposal } from './use-proposal';
@@ -34,7 +34,7 @@ export function CounterDialog({ order, change, onClose }: ChangeDialogProps) {
     );
   };
   return (
-    <ChangesDialog
+    <FormDialog
       title={t`Propose other values for change ${number}`}
       action={t`Propose`}
       saving={answer.saving}
@@ -63,6 +63,6 @@ export function CounterDialog({ order, change, onClose }: ChangeDialogProps) {
         </Text>
       ) : null}
       <CommentField answer={answer} label={t`Why`} required />
-    </ChangesDialog>
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { FormDialog } from '#web/ui/form-dialog';
 import { RevisionChanges } from '#web/ui/revision-card';
 import type { ChangeDialogProps } from './change-dialogs';
-import { ChangesDialog } from './changes-dialog';
 import { CommentField } from './comment-field';
 import { useAnswer } from './use-answer';
 
@@ -13,7 +13,7 @@ export function DeclineDialog({ order, change, onClose }: ChangeDialogProps) {
     if (answer.hasComment()) answer.send({ answer: 'decline' }, () => t`Change ${number} declined`);
   };
   return (
-    <ChangesDialog
+    <FormDialog
       title={t`Decline change ${number}?`}
       action={t`Decline`}
       danger
@@ -29,6 +29,6 @@ export function DeclineDialog({ order, change, onClose }: ChangeDialogProps) {
         note={change.kind === 'request' ? t`The organization that asked reads it.` : undefined}
       />
       <RevisionChanges changes={change.items} />
-    </ChangesDialog>
+    </FormDialog>
   );
 }

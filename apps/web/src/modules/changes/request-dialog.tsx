@@ -3,9 +3,9 @@ import { Select, Text, Textarea } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { failureText, fieldErrors } from '#web/lib/failure';
 import type { Order } from '#web/modules/orders/queries';
+import { FormDialog } from '#web/ui/form-dialog';
 import { toast } from '#web/ui/toast';
 import { type Changeable, changeables, labelOf } from './changeable';
-import { ChangesDialog } from './changes-dialog';
 import { useRequestChange } from './queries';
 import { useProposal } from './use-proposal';
 import { ValueRow } from './value-row';
@@ -37,7 +37,7 @@ export function RequestDialog({ order, onClose }: { order: Order; onClose: () =>
     );
   };
   return (
-    <ChangesDialog
+    <FormDialog
       title={t`Request a change`}
       action={t`Request`}
       saving={request.isPending}
@@ -82,7 +82,7 @@ export function RequestDialog({ order, onClose }: { order: Order; onClose: () =>
           setIsMissing(false);
         }}
       />
-    </ChangesDialog>
+    </FormDialog>
   );
 }
 

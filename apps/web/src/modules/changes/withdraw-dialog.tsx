@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { failureText } from '#web/lib/failure';
+import { FormDialog } from '#web/ui/form-dialog';
 import { RevisionChanges } from '#web/ui/revision-card';
 import { toast } from '#web/ui/toast';
 import type { ChangeDialogProps } from './change-dialogs';
-import { ChangesDialog } from './changes-dialog';
 import { useWithdrawChange } from './queries';
 
 export function WithdrawDialog({ order, change: { number, items }, onClose }: ChangeDialogProps) {
@@ -18,7 +18,7 @@ export function WithdrawDialog({ order, change: { number, items }, onClose }: Ch
       },
     });
   return (
-    <ChangesDialog
+    <FormDialog
       title={t`Withdraw change ${number}?`}
       action={t`Withdraw`}
       danger
@@ -33,6 +33,6 @@ export function WithdrawDialog({ order, change: { number, items }, onClose }: Ch
         </Text>
         <RevisionChanges changes={items} />
       </div>
-    </ChangesDialog>
+    </FormDialog>
   );
 }

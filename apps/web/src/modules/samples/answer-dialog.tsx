@@ -6,12 +6,12 @@ import { IconCamera } from '@tabler/icons-react';
 import { shrinkIfPhoto } from '#web/lib/shrink-photo';
 import { uploadFile } from '#web/modules/files/queries';
 import { DateField } from '#web/ui/date-field';
+import { FormDialog } from '#web/ui/form-dialog';
 import { UploadList } from '#web/ui/upload-list';
 import type { SampleRound } from './queries';
 import { RoundBadge } from './round-badge';
 import { RoundNames } from './round-names';
 import styles from './samples.module.css';
-import { SamplesDialog } from './samples-dialog';
 import { resultText } from './texts';
 import { useAnswerForm } from './use-answer-form';
 
@@ -26,7 +26,7 @@ export function AnswerDialog({ rounds, onClose }: Props) {
   const form = useAnswerForm(rounds, onClose);
   const { values, errors, today, change } = form;
   return (
-    <SamplesDialog
+    <FormDialog
       title={form.isCorrection ? t`Correct the answer` : t`Give the answer`}
       action={t`Save answer`}
       size="lg"
@@ -82,7 +82,7 @@ export function AnswerDialog({ rounds, onClose }: Props) {
         error={errors.on}
         onDay={(on) => change({ on: on ?? today })}
       />
-    </SamplesDialog>
+    </FormDialog>
   );
 }
 

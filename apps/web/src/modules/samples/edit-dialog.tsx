@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { failureText, fieldErrors } from '#web/lib/failure';
 import { todayHere } from '#web/lib/today';
 import { DateField } from '#web/ui/date-field';
+import { FormDialog } from '#web/ui/form-dialog';
 import { toast } from '#web/ui/toast';
 import { contentsBody, contentsOf, isUploading, sizesProblem } from './contents';
 import { ContentsFields } from './contents-fields';
 import { type SampleRound, useChangeRound } from './queries';
 import { RoundNames } from './round-names';
-import { SamplesDialog } from './samples-dialog';
 import { type SendErrors, sendErrors } from './send-errors';
 
 /** What the sender says about a round: its due day until it is sent, and then the day of the dispatch. */
@@ -41,7 +41,7 @@ export function EditDialog({ round, onClose }: { round: SampleRound; onClose: ()
     : '';
   const hasInputError = Object.keys(errors).some((input) => input !== 'parts');
   return (
-    <SamplesDialog
+    <FormDialog
       title={t`Edit round ${round.round}`}
       action={t`Save`}
       size="lg"
@@ -65,6 +65,6 @@ export function EditDialog({ round, onClose }: { round: SampleRound; onClose: ()
       ) : (
         <DateField label={t`Due`} clearable day={dueOn} error={errors.dueOn} onDay={setDueOn} />
       )}
-    </SamplesDialog>
+    </FormDialog>
   );
 }

@@ -8,11 +8,11 @@ import { failureText, fieldErrors } from '#web/lib/failure';
 import { productText } from '#web/lib/product-text';
 import { todayHere } from '#web/lib/today';
 import { DateField } from '#web/ui/date-field';
+import { FormDialog } from '#web/ui/form-dialog';
 import { toast } from '#web/ui/toast';
 import { courierOf, ParcelFields, type ParcelValues } from './parcel-fields';
 import { type SampleParcel, useChangeParcel } from './queries';
 import { ReleaseReason } from './release-reason';
-import { SamplesDialog } from './samples-dialog';
 import { type SendErrors, sendErrors } from './send-errors';
 
 /** Sends a bag, or changes the courier and number of a parcel that was sent. */
@@ -59,7 +59,8 @@ export function ParcelDialog({ parcel, onClose }: { parcel: SampleParcel; onClos
   const hasInputError = Object.keys(errors).some((input) => input !== 'parts');
   const failure = change.isError && !hasInputError ? failureText(change.error, t`Failed to save`) : '';
   return (
-    <SamplesDialog
+    <FormDialog
+      size="md"
       title={isBag ? t`Send bag` : t`Change courier and number`}
       action={isBag ? t`Send bag` : t`Save`}
       saving={change.isPending}
@@ -92,6 +93,6 @@ export function ParcelDialog({ parcel, onClose }: { parcel: SampleParcel; onClos
           />
         </>
       ) : null}
-    </SamplesDialog>
+    </FormDialog>
   );
 }

@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { failureText, fieldErrors } from '#web/lib/failure';
 import { todayHere } from '#web/lib/today';
 import { DateField } from '#web/ui/date-field';
+import { FormDialog } from '#web/ui/form-dialog';
 import { toast } from '#web/ui/toast';
 import { useReceiveSamples } from './queries';
-import { SamplesDialog } from './samples-dialog';
 import { samplesText } from './texts';
 
 interface Props {
@@ -23,7 +23,8 @@ export function ReceiveDialog({ what, children, onClose }: Props) {
   const [on, setOn] = useState<Day>(today);
   const wrong = fieldErrors(receive.error).on;
   return (
-    <SamplesDialog
+    <FormDialog
+      size="md"
       title={t`Mark received`}
       action={t`Mark received`}
       saving={receive.isPending}
@@ -50,6 +51,6 @@ export function ReceiveDialog({ what, children, onClose }: Props) {
         error={wrong}
         onDay={(day) => setOn(day ?? today)}
       />
-    </SamplesDialog>
+    </FormDialog>
   );
 }

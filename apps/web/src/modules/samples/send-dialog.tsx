@@ -3,10 +3,10 @@ import { Radio, Stack, Text } from '@mantine/core';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { todayHere } from '#web/lib/today';
 import { DateField } from '#web/ui/date-field';
+import { FormDialog } from '#web/ui/form-dialog';
 import { ContentsFields } from './contents-fields';
 import { ParcelFields } from './parcel-fields';
 import { ReleaseReason } from './release-reason';
-import { SamplesDialog } from './samples-dialog';
 import { SendParts, TakenFiles } from './send-parts';
 import { type How, type SendPart, useSendForm } from './use-send-form';
 
@@ -31,7 +31,7 @@ export function SendDialog(props: SendDialogProps) {
   const { values, errors, change } = form;
   const today = todayHere();
   return (
-    <SamplesDialog
+    <FormDialog
       title={title}
       action={values.how === 'bag' ? t`Add to the bag` : t`Send`}
       size="lg"
@@ -77,7 +77,7 @@ export function SendDialog(props: SendDialogProps) {
           onDay={(day) => change({ on: day ?? today })}
         />
       )}
-    </SamplesDialog>
+    </FormDialog>
   );
 }
 

@@ -10,6 +10,8 @@ interface Props {
   title: string;
   action: string;
   danger?: boolean;
+  /** The width; a phone is filled. */
+  size?: 'md' | 'lg' | number;
   saving: boolean;
   blocked?: boolean;
   /** The refusal that no input shows. */
@@ -19,12 +21,13 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form about a change. It fills a phone, and its buttons are always visible. */
-export function ChangesDialog(props: Props) {
+/** A form in a dialog. It fills a phone, and its buttons are always visible. */
+export function FormDialog(props: Props) {
   const {
     title,
     action,
     danger = false,
+    size = 640,
     saving,
     blocked = false,
     failure,
@@ -37,7 +40,7 @@ export function ChangesDialog(props: Props) {
     <Modal
       opened
       onClose={onClose}
-      size={640}
+      size={size}
       title={title}
       closeOnEscape={!saving}
       closeOnClickOutside={false}
