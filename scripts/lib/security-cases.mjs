@@ -81,6 +81,10 @@ const PLACEHOLDER = /%[sdifjoO]|\$\{[^}]*\}|\$[\w.]+/;
 export const titlePattern = (name) => new RegExp(`^${name.split(PLACEHOLDER).map(escaped).join('.*')}$`, 's');
 const escaped = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** Whether a string of a source file is a named title, the head of its template, or goes on after a promise. */
+export const isTitleIn = (string, name) =>
+  string === name || string === name.split(/\$\{/)[0] || string.startsWith(`${name} `);
+
 /** Returns the string literals and template heads of a source file. */
 export function stringsOf(path) {
   const strings = [];

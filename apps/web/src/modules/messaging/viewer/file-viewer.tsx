@@ -5,7 +5,7 @@ import type { Thread } from '@selvedge/domain/messaging/thread';
 import { threadsFor } from '@selvedge/domain/messaging/thread';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { useSearchTexts } from '#web/lib/search';
 import { isNotFound } from '#web/modules/organizations/queries';
@@ -32,13 +32,11 @@ export function FileViewer({ orderId, user }: FileViewerProps) {
   const shown = threads.find((one) => one === thread) ?? threads[0] ?? 'buyer';
   const list = useQuery({ ...pinsOf({ orderId, file, pin }, shown), placeholderData: keepPreviousData });
   const title = list.data ? fileLabel(list.data.file) : file ? fileLabel(file) : t`File`;
-  const [isPlacing, setPlacing] = useState(false);
   return (
     <Modal
       opened
       fullScreen
       title={title}
-      closeOnEscape={!isPlacing}
       onClose={() => patch({ file: undefined, pin: undefined, thread: undefined })}
       closeButtonProps={{ 'aria-label': t`Close` }}
       classNames={{ body: styles.body, content: styles.content }}
@@ -69,7 +67,6 @@ export function FileViewer({ orderId, user }: FileViewerProps) {
           chosen={pin}
           onThread={(next) => patch({ thread: next, file: list.data.file, pin: undefined })}
           onChoose={(id) => patch({ pin: id, file: list.data.file })}
-          onPlacing={setPlacing}
         />
       ) : null}
     </Modal>
@@ -82,10 +79,9 @@ interface OpenedFileProps extends Pick<FileViewerProps, 'user'> {
   chosen: string | undefined;
   onThread: (thread: Thread) => void;
   onChoose: (id: string | undefined) => void;
-  onPlacing: (isPlacing: boolean) => void;
 }
 
-function OpenedFile({ of, user, thread, chosen, onThread, onChoose, onPlacing }: OpenedFileProps) {
+function OpenedFile({ of, user, thread, chosen, onThread, onChoose }: OpenedFileProps) {
   const [page, setPage] = useState(() => of.pins.find((one) => one.id === chosen)?.page ?? 1);
   const [fresh, setFresh] = useState<(Point & { page: number }) | null>(null);
   const mayPin = of.threads.includes(thread) && pagesOf(of.mime) > 0;
@@ -93,10 +89,6 @@ function OpenedFile({ of, user, thread, chosen, onThread, onChoose, onPlacing }:
     onChoose(undefined);
     setFresh({ ...point, page });
   });
-  const isPlacing = placing.cross !== null;
-  useEffect(() => {
-    onPlacing(isPlacing);
-  }, [onPlacing, isPlacing]);
   const choose = (id: string | undefined) => {
     const pin = of.pins.find((one) => one.id === id);
     if (pin) setPage(pin.page);
@@ -108,7 +100,7 @@ function OpenedFile({ of, user, thread, chosen, onThread, onChoose, onPlacing }:
         of={of}
         page={page}
         onPage={setPage}
-        isPlacing={isPlacing}
+        isPlacing={placing.cross !== null}
         onAddPin={mayPin ? placing.start : undefined}
         mark={(picture) => (
           <MarkedPage

@@ -65,6 +65,8 @@ function PlaceLayer({ placing }: Pick<MarkedPageProps, 'placing'>) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys move the cross
       tabIndex={0}
       className={styles.layer}
+      // The viewer closes on Escape; here Escape leaves only the placing.
+      data-mantine-stop-propagation
       onClick={placing.onClick}
       onKeyDown={placing.onKeyDown}
     >
