@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { isoInstant } from './instant';
 import type { Sql } from './sql';
 
 // Parse dates as 'YYYY-MM-DD' strings, numerics as numbers and instants as ISO strings.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoInstant);
 
 /** The only access to SQL: a pool for reads, the client of a transaction for changes. */
 export interface Db {

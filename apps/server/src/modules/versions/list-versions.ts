@@ -9,7 +9,7 @@ import { asksPartners, fileSlots, slotRelation } from '@selvedge/domain/versions
 import { OrganizationType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
-import type { AckRow, OrderRow, VersionRow } from './store';
+import type { AckRow, AskedRow, OrderRow, VersionRow } from './store';
 import * as store from './store';
 
 type Slots = ResultOf<typeof fileVersions>;
@@ -17,9 +17,13 @@ type Slots = ResultOf<typeof fileVersions>;
 /** The files of an order that have stored versions, as far as the actor sees their fields now and saw them then. */
 export async function listVersions(ctx: Context, orderId: string): Promise<Slots> {
   const order = (await store.findOrder(ctx, orderId)) ?? notFound(localized('Order not found.'));
-  const [rows, ackRows] = await Promise.all([store.list(ctx, orderId), store.acknowledgements(ctx, orderId)]);
+  const [rows, ackRows, asked] = await Promise.all([
+    store.list(ctx, orderId),
+    store.acknowledgements(ctx, orderId),
+    store.askedOrganizations(ctx, orderId),
+  ]);
   if (rows.length === 0) return [];
-  const acks = groupBy(ackRows, (one) => one.versionId);
+  const acks = acksByVersion(ackRows, asked);
   const versions = groupBy(rows, (one) => one.fieldId);
   const [content] = await store.contents(ctx, [orderId], styleIdsOf(rows));
   if (!content) return [];
@@ -40,13 +44,13 @@ function presentSlot(
   order: OrderRow,
   slot: FileSlot,
   versions: readonly VersionRow[],
-  acks: ReadonlyMap<string, AckRow[]>,
+  acks: ReadonlyMap<string, Ack[]>,
 ): Slots[number] {
   const newest = acks.get(versions.find((one) => one.newest)?.id ?? '') ?? [];
   const isWaiting = newest.some(
-    (one) => one.organizationId === ctx.actor.organizationId && one.acknowledgedAt === null,
+    (one) => one.asked.id === ctx.actor.organizationId && one.acknowledgedAt === null,
   );
-  const asked = newest.map((one) => one.organizationId);
+  const asked = newest.map((one) => one.asked.id);
   return {
     fieldId: slot.field.id,
     fieldName: slot.field.name,
@@ -62,7 +66,7 @@ function presentSlot(
 
 const presentVersion = (
   { id, number, url, note, author, createdAt }: VersionRow,
-  acks: readonly AckRow[],
+  acks: readonly Ack[],
 ): Slots[number]['versions'][number] => ({
   id,
   number,
@@ -71,16 +75,29 @@ const presentVersion = (
   author,
   createdAt,
   acks: acks.map((one) => ({
-    side: one.organizationType === OrganizationType.Client ? 'client' : 'factory',
-    organizationName: one.organizationName,
+    side: one.asked.type === OrganizationType.Client ? 'client' : 'factory',
+    organizationName: one.asked.name,
     askedAt: one.askedAt,
     person: one.person,
     at: one.acknowledgedAt,
   })),
 });
 
-function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
+interface Ack extends AckRow {
+  asked: AskedRow;
+}
+
+/** The acknowledgements of each version, in the order of the organizations. */
+function acksByVersion(rows: readonly AckRow[], organizations: readonly AskedRow[]): Map<string, Ack[]> {
+  const byOrganization = groupBy(rows, (one) => one.organizationId);
+  const acks = organizations.flatMap((asked) =>
+    (byOrganization.get(asked.id) ?? []).map((row) => ({ ...row, asked })),
+  );
+  return groupBy(acks, (one) => one.versionId);
+}
+
+function groupBy<T, Key>(items: readonly T[], keyOf: (item: T) => Key): Map<Key, T[]> {
+  const groups = new Map<Key, T[]>();
   for (const item of items) {
     const group = groups.get(keyOf(item));
     if (group) group.push(item);

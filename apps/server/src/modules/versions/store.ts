@@ -48,21 +48,35 @@ export const list = (ctx: Context, orderId: string) =>
 export interface AckRow {
   versionId: string;
   organizationId: number;
-  organizationName: string;
-  organizationType: OrganizationType;
   person: string | null;
   askedAt: string;
   acknowledgedAt: string | null;
 }
-/** The acknowledgements of an order's files that the actor may know, of the buyer first. */
+/** The acknowledgements of an order's files that the actor may know, in no order. */
 export const acknowledgements = (ctx: Context, orderId: string) =>
   ctx.db.many<AckRow>(sql`
-    select a.version_id as "versionId", p.id as "organizationId", p.name as "organizationName",
-      p.type as "organizationType", case when ${authorReach(ctx.actor)} then u.name end as person,
-      a.asked_at as "askedAt", a.acknowledged_at as "acknowledgedAt"
-    from file_versions v join file_acks a on a.version_id = v.id join organizations p on p.id = a.organization_id
+    select a.version_id as "versionId", a.organization_id as "organizationId",
+      case when ${authorReach(ctx.actor)} then u.name end as person, a.asked_at as "askedAt",
+      a.acknowledged_at as "acknowledgedAt"
+    from file_versions v join file_acks a on a.version_id = v.id
       left join users u on u.id = a.user_id left join organizations g on g.id = u.organization_id
-    where v.order_id = ${orderId} and ${fileAckReach(ctx.actor)}
+    where v.order_id = ${orderId} and ${fileAckReach(ctx.actor)}`);
+
+export interface AskedRow {
+  id: number;
+  name: string;
+  type: OrganizationType;
+}
+/**
+ * The organizations that an order's files asked, as far as the actor may know, the buyer first. They are read apart from the
+ * acknowledgements, of which an order has thousands.
+ */
+export const askedOrganizations = (ctx: Context, orderId: string) =>
+  ctx.db.many<AskedRow>(sql`
+    select p.id, p.name, p.type from organizations p
+    where p.id in (
+      select a.organization_id from file_versions v join file_acks a on a.version_id = v.id
+      where v.order_id = ${orderId} and ${fileAckReach(ctx.actor)})
     order by p.type desc, p.id`);
 
 interface NamedContent {

@@ -1,0 +1,12 @@
+const IN_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/;
+
+/**
+ * The ISO string of an instant as PostgreSQL writes it, to the millisecond. What is written in UTC takes a tenth of the
+ * time of a `Date`, which matters for answers with thousands of instants.
+ */
+export function isoInstant(text: string): string {
+  const match = IN_UTC.exec(text);
+  if (!match) return new Date(text).toISOString();
+  const [, day, time, fraction = ''] = match;
+  return `${day}T${time}.${fraction.padEnd(3, '0').slice(0, 3)}Z`;
+}
