@@ -251,17 +251,12 @@ export interface SavedVersions extends Pick<OrderRow, 'buyerVersion' | 'factoryV
  */
 export async function replace(ctx: Context, order: OrderWrite, withStyles: boolean): Promise<SavedVersions> {
   await writeFacts(ctx, order.facts);
-  const { whole, buyer, factory } = order.styles;
-  const changed = {
-    buyer: sql`(buyer_view <> ${order.views.buyer}
-      ${withStyles ? sql`or coalesce(buyer_styles, styles)::text <> ${buyer ?? whole}` : sql``})`,
-    factory: sql`(factory_view <> ${order.views.factory}
-      ${withStyles ? sql`or coalesce(factory_styles, styles)::text <> ${factory ?? whole}` : sql``})`,
-  };
-  const styles = withStyles
-    ? sql`styles = ${whole}, buyer_styles = ${buyer}, factory_styles = ${factory},`
-    : sql``;
+  const sent = withStyles ? sentStyles(order) : null;
   return ctx.db.one(sql`
+    with ${sent?.tables ?? sql``} changed as materialized (
+      select buyer_view <> ${order.views.buyer} ${sent?.orDiffer('buyer') ?? sql``} as buyer,
+        factory_view <> ${order.views.factory} ${sent?.orDiffer('factory') ?? sql``} as factory
+      from orders ${sent?.joins ?? sql``} where id = ${order.orderId})
     update orders set status = ${order.status}, buyer_org_id = ${order.buyerId}, factory_org_id = ${order.factoryId},
       buyer_admitted = ${order.buyerAdmitted}, factory_admitted = ${order.factoryAdmitted},
       merchandiser_id = ${order.merchandiserId}, version = ${order.version},
@@ -270,7 +265,7 @@ export async function replace(ctx: Context, order: OrderWrite, withStyles: boole
       style_names = ${order.styleNames}, editing_step = ${order.editingStep},
       associated_users = ${order.associatedUsers}, editor_users = ${order.editorUsers}, fields = ${order.fields},
       buyer_view = ${order.views.buyer}, trader_view = ${order.views.trader}, factory_view = ${order.views.factory},
-      ${styles} buyer_card = ${order.cards.buyer}, trader_card = ${order.cards.trader},
+      ${sent?.columns ?? sql``} buyer_card = ${order.cards.buyer}, trader_card = ${order.cards.trader},
       factory_card = ${order.cards.factory}, buyer_ship = ${order.ships.buyer}, trader_ship = ${order.ships.trader},
       factory_ship = ${order.ships.factory}, contract_ship = ${order.contractShip},
       planned_ex_factory = ${order.plannedExFactory},
@@ -280,15 +275,36 @@ export async function replace(ctx: Context, order: OrderWrite, withStyles: boole
         then reckoned_on end, updated_at = ${ctx.now},
       buyer_version = case when status = ${code(OrderStatus.Draft)} then 1
         when buyer_org_id is distinct from ${order.buyerId}::integer then ${nextNumberFor('buyer', order)}
-        when ${changed.buyer} then buyer_version + 1 else buyer_version end,
-      buyer_updated_at = case when ${changed.buyer} then ${ctx.now}::timestamptz else buyer_updated_at end,
+        when changed.buyer then buyer_version + 1 else buyer_version end,
+      buyer_updated_at = case when changed.buyer then ${ctx.now}::timestamptz else buyer_updated_at end,
       factory_version = case when status = ${code(OrderStatus.Draft)} then 1
         when factory_org_id is distinct from ${order.factoryId}::integer then ${nextNumberFor('factory', order)}
-        when ${changed.factory} then factory_version + 1 else factory_version end,
-      factory_updated_at = case when ${changed.factory} then ${ctx.now}::timestamptz else factory_updated_at end
+        when changed.factory then factory_version + 1 else factory_version end,
+      factory_updated_at = case when changed.factory then ${ctx.now}::timestamptz else factory_updated_at end
+    from changed ${sent?.joins ?? sql``}
     where id = ${order.orderId}
     returning buyer_version as "buyerVersion", factory_version as "factoryVersion",
       reckoned_on is not null as "isReckoned"`);
+}
+
+/**
+ * Fragments that store styles and compare them with the stored ones. The texts are sent once and compared once, because
+ * those of the largest order have tens of megabytes.
+ */
+function sentStyles({ orderId, styles: { whole, buyer, factory } }: OrderWrite) {
+  return {
+    tables: sql`
+      sent as not materialized (select ${whole}::text as whole, ${buyer}::text as buyer, ${factory}::text as factory),
+      compared as materialized (
+        select styles::text <> sent.whole as differ from orders cross join sent where id = ${orderId}),`,
+    joins: sql`cross join sent cross join compared`,
+    orDiffer: (side: 'buyer' | 'factory') => {
+      const [stored, own] = [raw(`${side}_styles`), raw(`sent.${side}`)];
+      return sql`or case when ${stored} is null and ${own} is null then compared.differ
+        else coalesce(${stored}, styles)::text <> coalesce(${own}, sent.whole) end`;
+    },
+    columns: sql`styles = sent.whole::json, buyer_styles = sent.buyer::json, factory_styles = sent.factory::json,`,
+  };
 }
 
 const nextNumberFor = (side: 'buyer' | 'factory', order: OrderWrite): Sql => {
