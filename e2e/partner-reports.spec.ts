@@ -41,7 +41,13 @@ test('a trader sends a partner a weekly report, sees what it says and switches i
   await drawer.getByRole('button', { name: 'Send me a test' }).click();
   await expect(page.getByText('A test is on its way to trader@demo.example.')).toBeVisible();
 
+  await drawer.getByLabel('Words on top').fill('Words that are not saved');
   await drawer.getByRole('button', { name: 'All reports' }).click();
+  const question = page.getByRole('dialog', { name: 'Discard changes' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(drawer.getByLabel('Words on top')).toHaveValue('Words that are not saved');
+  await drawer.getByRole('button', { name: 'All reports' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
   const active = drawer.getByRole('switch', { name: 'Send Status report, Fridays 16:00' });
   await expect(active).toBeChecked();
   await expectAccessible(page, '[role=dialog]');

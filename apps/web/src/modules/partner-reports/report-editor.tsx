@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { MAX_RECEIVERS, PARTNER_REPORT_TEXTS } from '@selvedge/domain/partner-reports/partner-reports';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { failureText, fieldErrors } from '#web/lib/failure';
 import { productText } from '#web/lib/product-text';
 import { ownTimeZone } from '#web/modules/sign-in/queries';
 import { confirm } from '#web/ui/confirm';
 import { DialogFooter } from '#web/ui/dialog-footer';
+import { useLeaveQuestion } from '#web/ui/leave-question';
 import { FailedState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
 import type { PartnerReport, ReportInput } from './queries';
@@ -45,7 +46,11 @@ export function ReportEditor({ report, partner, onBack, onSaved }: ReportEditorP
   const [stored, setStored] = useState(() => (report ? inputOf(report) : newReport()));
   const [draft, setDraft] = useState(stored);
   const [missing, setMissing] = useState(false);
-  const isChanged = report === null || JSON.stringify(draft) !== JSON.stringify(stored);
+  const isEdited = JSON.stringify(draft) !== JSON.stringify(stored);
+  const isChanged = report === null || isEdited;
+  // A save and a deletion leave the draft before the question learns that nothing is unsaved.
+  const mayLeave = useRef(false);
+  useLeaveQuestion(isEdited, { isLeaving: () => !mayLeave.current });
   const mayChange = report?.can.change ?? true;
   const errors = {
     ...fieldErrors(save.error),
@@ -58,6 +63,7 @@ export function ReportEditor({ report, partner, onBack, onSaved }: ReportEditorP
   };
   const change = (next: Partial<ReportInput>) => {
     save.reset();
+    mayLeave.current = false;
     setDraft((current) => ({ ...current, ...next }));
   };
   const submit = (event: FormEvent) => {
@@ -71,6 +77,7 @@ export function ReportEditor({ report, partner, onBack, onSaved }: ReportEditorP
           toast.success(t`Report saved`);
           setStored(inputOf(saved));
           setDraft(inputOf(saved));
+          mayLeave.current = true;
           onSaved(saved);
         },
       },
@@ -82,7 +89,15 @@ export function ReportEditor({ report, partner, onBack, onSaved }: ReportEditorP
         <Button variant="default" size="xs" onClick={onBack}>
           <Trans>All reports</Trans>
         </Button>
-        {report?.can.change ? <RemoveButton reportId={report.reportId} onRemoved={onBack} /> : null}
+        {report?.can.change ? (
+          <RemoveButton
+            reportId={report.reportId}
+            onRemoved={() => {
+              mayLeave.current = true;
+              onBack();
+            }}
+          />
+        ) : null}
       </Group>
       <div className={styles.columns}>
         <div>
