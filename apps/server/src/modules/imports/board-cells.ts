@@ -22,10 +22,11 @@ import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
+import { Refusal } from '#server/http/refusal';
 import { reasonIn } from '#server/modules/documents/documents';
 import type { CellNow, CellPlace } from '#server/modules/planning/planning';
 import { changeCells, checkCells, readPlaces } from '#server/modules/planning/planning';
-import { report } from '#server/modules/reporting/reporting';
+import { reportAll } from '#server/modules/reporting/reporting';
 import { groupBy } from './group-by';
 import type { Outcome } from './store';
 
@@ -152,7 +153,7 @@ export async function applyBoard(
   const statuses = new Map(
     open.filter(isReported).map(({ edited: { value }, place }) => [rowKey(place), value as StageStatus]),
   );
-  for (const [key, cells] of figures) await reportFigures(ctx, cells, statuses.get(key), commitMessage);
+  await reportFigures(ctx, figures, statuses, commitMessage);
   const names = new Map(open.map(({ place, now }) => [place.orderId, now.orderName]));
   return {
     created: 0,
@@ -162,26 +163,45 @@ export async function applyBoard(
   };
 }
 
+/** Reports the figures of sides of stages together, each with the status of its side, if that changes too. */
 async function reportFigures(
   ctx: Context,
-  cells: readonly OpenCell[],
-  status: StageStatus | undefined,
+  figures: ReadonlyMap<string, readonly OpenCell[]>,
+  statuses: ReadonlyMap<string, StageStatus>,
   summary: string,
 ): Promise<void> {
-  const [first] = cells;
-  if (!first) return;
-  const { stageId, side } = first.place;
-  await report(ctx, {
-    id: uuid(),
-    stageId,
-    side,
-    ...(status === undefined ? {} : { status }),
-    figures: cells.map(({ edited: { value }, place: { partId } }) => ({
-      subStageId: partId ?? '',
-      inhouse: Number(value),
-    })),
-    confirm: true,
-    summary,
-    releaseReason: summary,
+  const groups = [...figures];
+  const reports = groups.flatMap(([key, cells], index) => {
+    const [first] = cells;
+    if (!first) return [];
+    const { stageId, side } = first.place;
+    const status = statuses.get(key);
+    const body = {
+      id: uuid(),
+      stageId,
+      side,
+      ...(status === undefined ? {} : { status }),
+      figures: cells.map(({ edited: { value }, place: { partId } }) => ({
+        subStageId: partId ?? '',
+        inhouse: Number(value),
+      })),
+      confirm: true,
+      summary,
+      releaseReason: summary,
+    };
+    return [{ body, path: `${index}.` }];
   });
+  await reportAll(ctx, reports).catch((error: unknown) => {
+    const cells = groups.map(([, ofSide]) => ofSide.map(({ edited: { cell } }) => cell));
+    throw error instanceof Refusal ? atCells(error, cells) : error;
+  });
+}
+
+/** The refusal of reports with the cells of their figures as paths; what is about a whole report names its first cell. */
+function atCells({ code, text, details }: Refusal, cells: readonly (readonly string[])[]): Refusal {
+  const errors = details.errors?.map(({ path, ...problem }) => {
+    const [, report, figure = 0] = /^(\d+)\.(?:figures\.(\d+))?/.exec(path) ?? [];
+    return { ...problem, path: cells[Number(report)]?.[Number(figure)] ?? path };
+  });
+  return new Refusal(code, text, { ...details, ...(errors ? { errors } : {}) });
 }

@@ -1,17 +1,17 @@
+import type { Day } from '@selvedge/domain/calendar';
 import { dayIn } from '@selvedge/domain/calendar';
 import type { ReportedChange, ReportOrigin } from '@selvedge/domain/planning/report';
 import { proposeSummary } from '@selvedge/domain/planning/report';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { Context } from '#server/http/context';
-import { throughGates } from './gates/gates';
-import { passOnAutomatically } from './pass-on-reports';
-import type { OpenStage, SideReport } from './report-activity';
+import type { OpenStage, StageReport } from './report-activity';
 import { recordReports } from './report-activity';
+import { passersOf, passOnReports, throughReportGates, writeStates } from './report-batch';
 import type { PartChange } from './report-text';
 import { kindOf } from './report-text';
 import { readFrozenDates } from './schedule/dates-store';
-import { recordLateCompletion } from './schedule/late-completion';
-import { endPlanChange } from './schedule/reckoning';
+import { recordLateCompletions } from './schedule/late-completion';
+import { endPlanChanges } from './schedule/reckoning';
 import { writeParts } from './status-changes';
 import * as totals from './totals-store';
 
@@ -40,55 +40,52 @@ export const changeFacts = (side: Side, changes: readonly PartChange[]): PassedO
   }));
 
 /**
- * Writes a report on one side of a stage, if its parts may start, records its activity, notifications and late completion, and passes it on to
- * the client side if the stage is set so.
+ * Writes reports, if their parts may start, records their activity, notifications and late completions, and passes them
+ * on to the client sides of stages that are set so. Returns what each report did, in their sequence. The number of
+ * statements does not depend on the number of reports. A side of a stage must not have two, and a stage that is passed
+ * on only one.
  */
-export async function applyReport(
-  ctx: Context,
-  open: OpenStage,
-  side: Side,
-  report: SideReport,
-): Promise<Applied> {
-  const changesStatus = report.changes.some(({ part, to }) => part[side].status !== to.status);
-  if (changesStatus && !report.takenBack) ctx.requirePolicy('mayReportStatus');
-  if (report.takenBack) return writeReport(ctx, open, side, report);
-  const { order, stage } = open;
-  const changes = report.changes.map(({ part, to }) => ({ subStageId: part.id, to }));
-  return throughGates(
-    ctx,
-    [{ order, stageId: stage.stageId, side, changes }],
-    report.release ?? { path: 'releaseReason', text: undefined },
-    () => writeReport(ctx, open, side, report),
-  );
+export async function applyReports(ctx: Context, reports: readonly StageReport[]): Promise<Applied[]> {
+  if (reports.length === 0) return [];
+  const gated = reports.map((report) => ({ ...report, release: report.release ?? NO_RELEASE }));
+  return throughReportGates(ctx, gated, () => writeBatch(ctx, reports));
 }
+const NO_RELEASE = { path: 'releaseReason', text: undefined };
 
-async function writeReport(ctx: Context, open: OpenStage, side: Side, report: SideReport): Promise<Applied> {
-  const day = dayIn(open.facts.timeZone, ctx.now);
-  const doneOn = report.doneOn && report.doneOn < day ? report.doneOn : null;
-  const before = report.takenBack ? [] : await readFrozenDates(ctx, open.order.orderId, [open.stage.stageId]);
-  await writeParts(
-    ctx,
-    side,
-    report.changes.map(({ part, to }) => ({
-      id: part.id,
-      actual: doneOn,
-      ...to,
-      at: ctx.now,
-      by: ctx.actor.id,
-      submittedAt:
-        to.status === 'SUBMITTED' && part[side].status !== 'SUBMITTED' && !report.takenBack ? ctx.now : null,
-    })),
-    { takenBack: report.takenBack === true },
-  );
-  await recordReports(ctx, side, [{ open, report }]);
-  const [passed] =
-    side === 'factory' && !report.takenBack ? await passOnAutomatically(ctx, [{ open, report }]) : [];
-  await totals.addUpStages(ctx, [open.stage.stageId], day);
-  const late = await recordLateCompletion(ctx, open.order, before, report.reason ?? null, passed?.by);
-  await endPlanChange(ctx, open.order.orderId);
-  const passedOn = passed ? { by: passed.by, changes: changeFacts('client', passed.changes) } : null;
-  return { passedOn, dateChanges: late };
+/** Like `applyReports`, for a report that gives parts back their earlier states; passes nothing on. */
+export const applyTakeBack = (ctx: Context, report: StageReport) =>
+  writeBatch(ctx, [{ ...report, takenBack: true }], { takenBack: true });
+
+async function writeBatch(
+  ctx: Context,
+  sent: readonly StageReport[],
+  { takenBack = false }: { takenBack?: boolean } = {},
+): Promise<Applied[]> {
+  const day = dayIn(sent[0]?.open.facts.timeZone ?? 'UTC', ctx.now);
+  const reports = sent.map((report) => ({ ...report, doneOn: earlierDay(report.doneOn, day) }));
+  const orderIds = [...new Set(reports.map(({ open }) => open.order.orderId))];
+  const stageIds = [...new Set(reports.map(({ open }) => open.stage.stageId))];
+  const before = takenBack ? [] : await readFrozenDates(ctx, orderIds, stageIds);
+  await writeStates(ctx, reports, { takenBack });
+  await recordReports(ctx, reports);
+  const passed = takenBack ? [] : await passOnReports(ctx, reports);
+  await totals.addUpStages(ctx, stageIds, day);
+  const dateChanges = await recordLateCompletions(ctx, reports, before, passersOf(passed, reports));
+  await endPlanChanges(ctx, orderIds);
+  return reports.map((report): Applied => {
+    const own = report.side === 'factory' ? passed.find(isOfStage(report)) : undefined;
+    return {
+      passedOn: own ? { by: own.by, changes: changeFacts('client', own.changes) } : null,
+      dateChanges: dateChanges.get(report) ?? [],
+    };
+  });
 }
+const earlierDay = (doneOn: Day | null | undefined, day: Day): Day | null =>
+  doneOn && doneOn < day ? doneOn : null;
+const isOfStage =
+  ({ open }: StageReport) =>
+  ({ stageId }: { stageId: string }): boolean =>
+    stageId === open.stage.stageId;
 
 /** Takes back client changes that a factory report passed on, where they were not changed since. */
 export async function takeBackPassedOn(
@@ -110,6 +107,8 @@ export async function takeBackPassedOn(
     { takenBack: true },
   );
   const summary = proposeSummary(open.stage.stageName, 'Taken back', back.length);
-  const report = { kind: kindOf('client', back), changes: back, summary, via, takenBack: true };
-  await recordReports(ctx, 'client', [{ open, report, by }]);
+  const kind = kindOf('client', back);
+  await recordReports(ctx, [
+    { open, side: 'client', by, kind, changes: back, summary, via, takenBack: true },
+  ]);
 }

@@ -6,12 +6,14 @@ import type { Context } from '#server/http/context';
 import { record } from '#server/modules/activity/activity';
 import { throughGates, throughOpenGates } from './gates/gates';
 import { stageUrl } from './plan-activity';
-import type { OpenStage, SideReport } from './report-activity';
+import type { BatchReport, OpenStage } from './report-activity';
 import { originOf, recordReports } from './report-activity';
 import * as reports from './report-store';
 import type { PartChange, ReportKind } from './report-text';
 import { kindOf } from './report-text';
 import { writeParts } from './status-changes';
+
+type Reported = Pick<BatchReport, 'open' | 'changes' | 'doneOn'>;
 
 /** What a report on a stage passed on to the client side, and the person in whose name (`by`). */
 export interface PassedParts {
@@ -27,10 +29,11 @@ export interface PassedParts {
  */
 export async function passOnAutomatically(
   ctx: Context,
-  reported: readonly { open: OpenStage; report: SideReport }[],
+  reported: readonly Reported[],
 ): Promise<PassedParts[]> {
   const passed: PassedOnParts[] = [];
-  for (const { open, report } of reported) {
+  for (const report of reported) {
+    const { open } = report;
     const { order, stage } = open;
     const { passOnBy } = stage;
     if (passOnBy === null || !stage.sides.client.visible) continue;
@@ -38,7 +41,7 @@ export async function passOnAutomatically(
     if (!passOnBy.isActive || !isEditor(passOnBy, order)) await stopPassingOn(ctx, open, passOnBy.name);
     else
       passed.push({
-        open: withChanges(open, report, ctx),
+        open: withChanges(report, ctx),
         by: passOnBy.id,
         ids: report.changes.map(({ part }) => part.id),
       });
@@ -82,7 +85,7 @@ async function stopPassingOn(ctx: Context, { order, stage }: OpenStage, name: st
 }
 
 /** The stage as the report leaves it. */
-function withChanges(open: OpenStage, { changes, doneOn = null }: SideReport, ctx: Context): OpenStage {
+function withChanges({ open, changes, doneOn = null }: Reported, ctx: Context): OpenStage {
   const changed = new Map(changes.map(({ part, to }) => [part.id, to]));
   const at = ctx.now.toISOString();
   return {
@@ -126,8 +129,9 @@ const gatedReports = (stages: readonly ChangedParts[]) =>
  */
 export async function passOnParts(ctx: Context, stage: PassedOnParts): Promise<PassedParts[]> {
   const changed = withChangedParts([stage]);
-  const reason = { path: 'summary', text: stage.summary };
-  return throughGates(ctx, gatedReports(changed), reason, () => writePassedOn(ctx, changed));
+  const release = { path: 'summary', text: stage.summary };
+  const gated = gatedReports(changed).map((report) => ({ ...report, release }));
+  return throughGates(ctx, gated, () => writePassedOn(ctx, changed));
 }
 
 /**
@@ -155,10 +159,10 @@ async function writePassedOn(ctx: Context, passed: readonly ChangedParts[]): Pro
   const via = originOf(ctx);
   await recordReports(
     ctx,
-    'client',
-    passed.map(({ open, by, changes, summary }) => {
+    passed.map(({ open, by, changes, summary = null }) => {
       const kind = kindOf('client', changes);
-      return { open, by, report: { kind, changes, summary: summary ?? proposed(open, kind, changes), via } };
+      const words = summary ?? proposed(open, kind, changes);
+      return { open, side: 'client', by, kind, changes, summary: words, via };
     }),
   );
   return passed.map(({ open, by, changes }) => ({ stageId: open.stage.stageId, by, changes }));

@@ -12,10 +12,11 @@ import { UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { accept, notFound, Refusal } from '#server/http/refusal';
 import type { Answer } from '#server/http/routes';
-import { applyReport } from './apply-report';
+import { applyReports } from './apply-report';
+import { openStage } from './open-stages';
 import { oneStage } from './planning';
 import { NO_STAGE } from './refusals';
-import { NO_PARTS, openStage, permitSide, permitStatuses } from './report';
+import { NO_PARTS, permitSide, permitStatuses } from './report';
 import { originOf } from './report-activity';
 import type { ReportedPart } from './report-store';
 import type { PartChange } from './report-text';
@@ -49,14 +50,18 @@ export async function updateStage(ctx: Context, stageId: string, body: Update): 
   permitStatuses(ctx, open, side, changes);
   // An unchanged quantity must not record an activity or notify people.
   if (changes.length > 0)
-    await applyReport(ctx, open, side, {
-      kind: sent.status === undefined ? 'quantity' : 'status',
-      changes,
-      summary: body.commitMessage.trim(),
-      via: originOf(ctx),
-      release: { path: 'metadata.releaseReason', text: body.metadata.releaseReason },
-      ...completion,
-    });
+    await applyReports(ctx, [
+      {
+        open,
+        side,
+        kind: sent.status === undefined ? 'quantity' : 'status',
+        changes,
+        summary: body.commitMessage.trim(),
+        via: originOf(ctx),
+        release: { path: 'metadata.releaseReason', text: body.metadata.releaseReason },
+        ...completion,
+      },
+    ]);
   return oneStage(ctx, open.order.orderId, open.stage.stageId);
 }
 

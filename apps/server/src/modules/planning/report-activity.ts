@@ -27,25 +27,29 @@ export interface OpenStage extends ReportedStage {
   now: Date;
 }
 
-export interface SideReport {
-  kind: ReportKind;
+/** A report on one side of a stage, of several that are written together. */
+export interface BatchReport {
+  open: OpenStage;
+  side: Side;
+  /** The place of the report in the body. */
+  path?: string;
   changes: readonly PartChange[];
+  /** An earlier day of completion that the reporter gives. */
+  doneOn?: Day | null;
+}
+
+/** A report with what its activity says. */
+export interface StageReport extends BatchReport {
+  kind: ReportKind;
   summary: string;
   via: ReportOrigin;
   /** When a report was made that was sent later. */
   madeAt?: Date | undefined;
   takenBack?: boolean;
-  /** An earlier day of completion that the reporter gives. */
-  doneOn?: Day | null;
   /** Why the completion is late. */
   reason?: Reason | null;
   /** Why an editor lets parts start early. */
   release?: GivenReason;
-}
-
-export interface StageReport {
-  open: OpenStage;
-  report: SideReport;
   /** The person in whose name a report was passed on. */
   by?: number;
 }
@@ -54,40 +58,35 @@ export const originOf = ({ actor }: Context): ReportOrigin =>
   actor.importsFile ? 'excel' : actor.apiKey ? 'key' : actor.reportLink ? 'link' : 'app';
 
 /**
- * Records one activity for each report on one side of a stage, for the parties of the side, in a fixed number of
- * statements. Reports within ten minutes share one notification.
+ * Records one activity for each report, for the parties of its side, in a fixed number of statements. Reports within ten
+ * minutes share one notification. A side of a stage must not have two reports.
  */
-export async function recordReports(
-  ctx: Context,
-  side: Side,
-  reported: readonly StageReport[],
-): Promise<void> {
-  const stages = reported.map(({ open }) => ({
-    orderId: open.order.orderId,
-    stageId: open.stage.stageId,
-  }));
-  const bundles = await reports.openBundles(ctx, stages, side, BUNDLE_MINUTES);
+export async function recordReports(ctx: Context, reported: readonly StageReport[]): Promise<void> {
+  const bundlesOf = (side: Side) => {
+    const own = reported.filter((one) => one.side === side);
+    const stages = own.map(({ open: { order, stage } }) => ({
+      orderId: order.orderId,
+      stageId: stage.stageId,
+    }));
+    return reports.openBundles(ctx, stages, side, BUNDLE_MINUTES);
+  };
+  const bundles = { client: await bundlesOf('client'), factory: await bundlesOf('factory') };
   await recordAll(
     ctx,
-    reported.map((one) => eventOf(ctx, side, one, bundles.get(one.open.stage.stageId) ?? null)),
+    reported.map((one) => eventOf(ctx, one, bundles[one.side].get(one.open.stage.stageId) ?? null)),
   );
   await announcePlans(
     ctx,
-    reported.map(({ open }) => ({
+    reported.map(({ open, side }) => ({
       order: open.order,
       userTypes: sideIsShared(open.stage, side) ? [PARTNER_TYPES[side]] : [],
     })),
   );
 }
 
-function eventOf(
-  ctx: Context,
-  side: Side,
-  { open, report, by }: StageReport,
-  before: ReportBundle | null,
-): Recorded {
+function eventOf(ctx: Context, report: StageReport, before: ReportBundle | null): Recorded {
+  const { open, side, kind, changes, summary, via, madeAt, takenBack = false, by } = report;
   const { order, stage } = open;
-  const { kind, changes, summary, via, madeAt, takenBack = false } = report;
   const isSeen = sideIsShared(stage, side);
   const textsOf = (what: LocalizedText): Texts => {
     const text = takenBack ? localized('{what}, taken back', { what }) : what;

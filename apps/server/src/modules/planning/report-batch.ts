@@ -1,27 +1,16 @@
 import { SIDES } from '@selvedge/domain/planning/sides';
-import type { Side } from '@selvedge/domain/planning/stage';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import type { GivenReason } from './gates/gates';
 import { throughGates } from './gates/gates';
+import type { PassedParts } from './pass-on-reports';
 import { passOnAutomatically } from './pass-on-reports';
-import type { OpenStage } from './report-activity';
-import { originOf } from './report-activity';
+import type { BatchReport } from './report-activity';
 import type { PartWrite } from './report-store';
-import type { PartChange } from './report-text';
 import type { DatedSide } from './schedule/dates-store';
 import type { RecordedDate, Recording } from './schedule/record-dates';
 import { recordDates } from './schedule/record-dates';
 import { writeParts } from './status-changes';
-
-/** A report on one side of a stage, of several that are written together. */
-export interface BatchReport {
-  open: OpenStage;
-  side: Side;
-  /** The place of the report in the body. */
-  path?: string;
-  changes: readonly PartChange[];
-}
 
 /**
  * Writes reports, if their parts may start or there is a reason for starting early, and passes those of factory sides on,
@@ -31,66 +20,94 @@ export interface BatchReport {
 export async function writeReports(
   ctx: Context,
   reports: readonly BatchReport[],
-  summary: string,
   reason: GivenReason | null,
 ): Promise<Map<string, number>> {
   if (reports.length === 0) return new Map();
-  const write = () => writeBatch(ctx, reports, summary);
+  const write = async () => {
+    await writeStates(ctx, reports);
+    return passersOf(await passOnReports(ctx, reports), reports);
+  };
   if (reason === null) return write();
-  const gated = reports.map(({ open, side, path, changes }) => ({
-    order: open.order,
-    stageId: open.stage.stageId,
-    side,
-    ...(path === undefined ? {} : { path }),
-    changes: changes.map(({ part, to }) => ({ subStageId: part.id, to })),
-  }));
-  return throughGates(ctx, gated, reason, write);
+  return throughReportGates(
+    ctx,
+    reports.map((report) => ({ ...report, release: reason })),
+    write,
+  );
 }
 
-async function writeBatch(
+/** Does the work of reports whose parts may start, or are released. */
+export const throughReportGates = <Result>(
+  ctx: Context,
+  reports: readonly (BatchReport & { release: GivenReason })[],
+  work: () => Promise<Result>,
+): Promise<Result> =>
+  throughGates(
+    ctx,
+    reports.map(({ open: { order, stage }, side, path, changes, release }) => ({
+      order,
+      stageId: stage.stageId,
+      side,
+      path,
+      release,
+      changes: changes.map(({ part, to }) => ({ subStageId: part.id, to })),
+    })),
+    work,
+  );
+
+/** Writes the states of parts; states that are taken back are no new submissions and decisions. */
+export async function writeStates(
   ctx: Context,
   reports: readonly BatchReport[],
-  summary: string,
-): Promise<Map<string, number>> {
-  if (reports.some(hasOtherStatus)) ctx.requirePolicy('mayReportStatus');
+  { takenBack = false }: { takenBack?: boolean } = {},
+): Promise<void> {
+  if (!takenBack && reports.some(hasOtherStatus)) ctx.requirePolicy('mayReportStatus');
+  const writesOf = ({ side, changes, doneOn = null }: BatchReport): PartWrite[] =>
+    changes.map(({ part, to }) => ({
+      id: part.id,
+      actual: doneOn,
+      ...to,
+      at: ctx.now,
+      by: ctx.actor.id,
+      submittedAt:
+        to.status === 'SUBMITTED' && part[side].status !== 'SUBMITTED' && !takenBack ? ctx.now : null,
+    }));
   for (const side of SIDES)
-    await writeParts(
-      ctx,
-      side,
-      reports.filter((report) => report.side === side).flatMap((report) => writesOf(ctx, report)),
-    );
-  const ofClient = new Set(
-    reports.flatMap(({ side, changes }) => (side === 'client' ? changes.map(({ part }) => part.id) : [])),
-  );
-  const passed = await passOnAutomatically(
-    ctx,
-    reports
-      .filter(({ side }) => side === 'factory')
-      .map(({ open, changes: reported }) => {
-        // A client side that the same batch changes has the value of the batch.
-        const changes = reported.filter(({ part }) => !ofClient.has(part.id));
-        return { open, report: { kind: 'status' as const, changes, summary, via: originOf(ctx) } };
-      }),
-  );
-  const passers = new Map(passed.map(({ stageId, by }) => [stageId, by]));
-  for (const { open, side } of reports) if (side === 'client') passers.delete(open.stage.stageId);
-  return passers;
+    await writeParts(ctx, side, reports.filter((report) => report.side === side).flatMap(writesOf), {
+      takenBack,
+    });
 }
 const hasOtherStatus = ({ side, changes }: BatchReport): boolean =>
   changes.some(({ part, to }) => part[side].status !== to.status);
 
-const writesOf = (ctx: Context, { side, changes }: BatchReport): PartWrite[] =>
-  changes.map(({ part, to }) => ({
-    id: part.id,
-    ...to,
-    at: ctx.now,
-    by: ctx.actor.id,
-    submittedAt: to.status === 'SUBMITTED' && part[side].status !== 'SUBMITTED' ? ctx.now : null,
-  }));
+/** Passes the reports of factory sides on. A client side that the same batch changes has the value of the batch. */
+export function passOnReports(ctx: Context, reports: readonly BatchReport[]): Promise<PassedParts[]> {
+  const ofClient = new Set(
+    reports.flatMap(({ side, changes }) => (side === 'client' ? changes.map(({ part }) => part.id) : [])),
+  );
+  return passOnAutomatically(
+    ctx,
+    reports
+      .filter(({ side }) => side === 'factory')
+      .map((report) => ({
+        ...report,
+        changes: report.changes.filter(({ part }) => !ofClient.has(part.id)),
+      })),
+  );
+}
+
+/** The people in whose names client sides were passed on that have no report of their own, by stage. */
+export function passersOf(
+  passed: readonly PassedParts[],
+  reports: readonly BatchReport[],
+): Map<string, number> {
+  const passers = new Map(passed.map(({ stageId, by }) => [stageId, by]));
+  for (const { open, side } of reports) if (side === 'client') passers.delete(open.stage.stageId);
+  return passers;
+}
 
 /**
  * Records the changed dates; late completions of the client side that were passed on in the name of the person who
- * switched that on. Returns those of the actor.
+ * switched that on. Returns those of the actor, and those that were passed on.
  */
 export async function recordBatchDates(
   ctx: Context,
@@ -98,16 +115,23 @@ export async function recordBatchDates(
   frozen: readonly DatedSide[],
   passers: ReadonlyMap<string, number>,
   recording: Recording,
-): Promise<RecordedDate[]> {
+): Promise<{ own: RecordedDate[]; passedOn: RecordedDate[] }> {
   const passerOf = ({ stageId, side }: DatedSide) => (side === 'client' ? passers.get(stageId) : undefined);
-  const own = frozen.filter((side) => passerOf(side) === undefined);
-  const recorded = await recordDates(ctx, orderIds, own, recording);
+  const own = await recordDates(
+    ctx,
+    orderIds,
+    frozen.filter((side) => passerOf(side) === undefined),
+    recording,
+  );
+  const passedOn: RecordedDate[] = [];
   for (const id of new Set(passers.values()))
-    await recordDates(
-      ctx,
-      orderIds,
-      frozen.filter((side) => passerOf(side) === id),
-      { by: { id, userType: UserType.Trader } },
+    passedOn.push(
+      ...(await recordDates(
+        ctx,
+        orderIds,
+        frozen.filter((side) => passerOf(side) === id),
+        { by: { id, userType: UserType.Trader } },
+      )),
     );
-  return recorded;
+  return { own, passedOn };
 }

@@ -88,16 +88,28 @@ export async function partsOfStages(
   return parts;
 }
 
-/** A stage with all of its parts, by its own id or the id of a part. */
-export async function findReported(ctx: Context, stageOrSubStageId: string): Promise<ReportedStage | null> {
-  const stage = await ctx.db.maybe<ReportedStage['stage']>(sql`
+/** Stages with all of their parts, by their own ids and those of their parts. */
+export async function findReported(
+  ctx: Context,
+  stageOrSubStageIds: readonly string[],
+): Promise<Map<string, ReportedStage>> {
+  const stages = await ctx.db.many<ReportedStage['stage']>(sql`
     ${selectStages(passOnColumn)}
-    where st.deleted_at is null and st.id = coalesce(
-      (select s.stage_id from sub_stages s where s.id = ${stageOrSubStageId} and s.deleted_at is null),
-      ${stageOrSubStageId}::uuid)`);
-  if (!stage) return null;
-  const parts = (await partsOfStages(ctx, [stage.stageId])).get(stage.stageId) ?? [];
-  return { stage, parts };
+    where st.deleted_at is null and st.id in (
+      select unnest(${stageOrSubStageIds}::uuid[])
+      union all
+      select s.stage_id from sub_stages s
+      where s.id = any(${stageOrSubStageIds}::uuid[]) and s.deleted_at is null)`);
+  const parts = await partsOfStages(
+    ctx,
+    stages.map(({ stageId }) => stageId),
+  );
+  return new Map(
+    stages.flatMap((stage): [string, ReportedStage][] => {
+      const reported = { stage, parts: parts.get(stage.stageId) ?? [] };
+      return [stage.stageId, ...reported.parts.map(({ id }) => id)].map((id) => [id, reported]);
+    }),
+  );
 }
 
 export interface ReportFacts {
@@ -106,15 +118,22 @@ export interface ReportFacts {
   tolerance: string | null;
   timeZone: string;
 }
-export const reportFacts = (ctx: Context, orderId: string, toleranceField: string) =>
-  ctx.db.one<ReportFacts>(sql`
-    select g.name as "traderName",
+/** The facts of these orders, by order. */
+export async function reportFacts(
+  ctx: Context,
+  orderIds: readonly string[],
+  toleranceField: string,
+): Promise<Map<string, ReportFacts>> {
+  const rows = await ctx.db.many<ReportFacts & { orderId: string }>(sql`
+    select o.id as "orderId", g.name as "traderName",
       (select f ->> 'value'
         from json_array_elements(o.fields) f
         where starts_with(f ->> 'name', ${toleranceField})
         limit 1) as tolerance,
       coalesce((select u.time_zone from users u where u.id = ${ctx.actor.id}), 'UTC') as "timeZone"
-    from orders o join organizations g on g.id = o.trader_org_id where o.id = ${orderId}`);
+    from orders o join organizations g on g.id = o.trader_org_id where o.id = any(${orderIds}::uuid[])`);
+  return new Map(rows.map(({ orderId, ...facts }) => [orderId, facts]));
+}
 
 export async function timeZoneOf(ctx: Context): Promise<string> {
   const { timeZone } = await ctx.db.one<{ timeZone: string }>(
@@ -153,6 +172,7 @@ export async function openBundles(
   side: Side,
   minutes: number,
 ): Promise<Map<string, ReportBundle>> {
+  if (stages.length === 0) return new Map();
   const since = sql`${ctx.now}::timestamptz - make_interval(mins => ${minutes})`;
   const rows = await ctx.db.many<ReportBundle & { stageId: string }>(sql`
     with recent as (

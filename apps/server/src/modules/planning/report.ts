@@ -9,22 +9,19 @@ import {
   proposeSummary,
   REPORT_MESSAGES,
   settleReport,
-  TOLERANCE_FIELD,
   toleranceOf,
 } from '@selvedge/domain/planning/report';
 import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { SentDateReason, Side } from '@selvedge/domain/planning/stage';
-import { stageVisibleTo } from '@selvedge/domain/planning/view';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { accept, notFound, Refusal } from '#server/http/refusal';
 import type { PassedOn } from './apply-report';
-import { applyReport, changeFacts, takeBackPassedOn } from './apply-report';
+import { applyReports, applyTakeBack, changeFacts, takeBackPassedOn } from './apply-report';
 import { NO_STAGE } from './refusals';
-import type { OpenStage } from './report-activity';
+import type { OpenStage, StageReport } from './report-activity';
 import type { ReportedPart } from './report-store';
-import * as reports from './report-store';
 import type { PartChange } from './report-text';
 import { partName } from './report-text';
 import { refuseFollowed, reportableParts } from './rounds/followed-parts';
@@ -32,21 +29,10 @@ import { removeDateChanges } from './schedule/date-change-store';
 import { acceptCompletion } from './schedule/sent-reason';
 import * as store from './store';
 
-/** Locks the order of a stage within reach and returns the stage, by its own id or the id of a part. */
-export async function openStage(ctx: Context, stageOrSubStageId: string): Promise<OpenStage> {
-  const order = (await store.lockOrderOfStage(ctx, stageOrSubStageId)) ?? notFound(NO_STAGE);
-  const found = (await reports.findReported(ctx, stageOrSubStageId)) ?? notFound(NO_STAGE);
-  if (!stageVisibleTo(found.stage, ctx.actor.userType)) notFound(NO_STAGE);
-  return {
-    ...found,
-    order,
-    now: ctx.now,
-    facts: await reports.reportFacts(ctx, order.orderId, TOLERANCE_FIELD),
-  };
-}
-
 export interface SentReport {
   side: Side;
+  /** The place of the report in the body, such as '3.'; empty if it is the body. */
+  path?: string;
   status?: StageStatus | undefined;
   subStageIds?: readonly string[] | undefined;
   figures?: readonly { subStageId: string; inhouse: number }[] | undefined;
@@ -73,11 +59,35 @@ export interface Reported {
   dateChanges: string[];
 }
 
-/** Reports a status and figures of parts on one side, all or nothing. */
-export async function reportSide(ctx: Context, open: OpenStage, sent: SentReport): Promise<Reported> {
-  const { side } = sent;
-  permitSide(ctx, open, side);
-  const completion = acceptCompletion(ctx, sent);
+/**
+ * Reports statuses and figures of parts, all or nothing. A side of a stage must not have two reports, and a stage that is
+ * passed on only one.
+ */
+export async function reportSides(
+  ctx: Context,
+  sent: readonly { open: OpenStage; sent: SentReport }[],
+): Promise<Reported[]> {
+  const decided = sent.map((one) => decideReport(ctx, one.open, one.sent));
+  const changing = decided.flatMap(({ report }) => (report.changes.length > 0 ? [report] : []));
+  const applied = await applyReports(ctx, changing);
+  const results = new Map(changing.map((report, index) => [report, applied[index]]));
+  return decided.map(({ report, unchanged }) => ({
+    changes: changeFacts(report.side, report.changes),
+    unchanged,
+    summary: report.changes.length > 0 ? report.summary : null,
+    ...(results.get(report) ?? { passedOn: null, dateChanges: [] }),
+  }));
+}
+
+/** What a report changes, and the parts that already are as sent. */
+function decideReport(
+  ctx: Context,
+  open: OpenStage,
+  sent: SentReport,
+): { report: StageReport; unchanged: string[] } {
+  const { side, path = '' } = sent;
+  permitSide(ctx, open, side, `${path}side`);
+  const completion = acceptCompletion(ctx, sent, path);
   const sentParts = partReports(open, sent);
   const unchanged = sentParts.filter(({ part, sent: one }) => isAsSent(part[side], one));
   const same = new Set(unchanged);
@@ -100,23 +110,11 @@ export async function reportSide(ctx: Context, open: OpenStage, sent: SentReport
   const kind = sent.status === undefined ? 'quantity' : 'status';
   const summary =
     sent.summary?.trim() || proposeSummary(open.stage.stageName, whatText(sent, changes), changes.length);
-  const release = { path: 'releaseReason', text: sent.releaseReason };
-  const reported = {
-    kind,
-    changes,
-    summary,
-    via: sent.via,
-    madeAt: sent.madeAt,
-    release,
-    ...completion,
-  } as const;
-  const applied =
-    changes.length > 0 ? await applyReport(ctx, open, side, reported) : { passedOn: null, dateChanges: [] };
+  const release = { path: `${path}releaseReason`, text: sent.releaseReason };
+  const { via, madeAt } = sent;
   return {
-    changes: changeFacts(side, changes),
+    report: { open, side, kind, changes, summary, via, madeAt, release, ...completion },
     unchanged: unchanged.map(({ part }) => part.id),
-    summary: changes.length > 0 ? summary : null,
-    ...applied,
   };
 }
 
@@ -161,7 +159,7 @@ const isAsSent = (now: PartState, sent: Partial<PartState>): boolean =>
 /** Throws 409 for the first part that changed since the sender read it. */
 function refuseUnknownParts(
   open: OpenStage,
-  { side, seen = [] }: SentReport,
+  { side, path = '', seen = [] }: SentReport,
   parts: readonly ReportedPart[],
 ): void {
   const places = new Map(seen.map((one, index) => [one.subStageId, index]));
@@ -187,7 +185,7 @@ function refuseUnknownParts(
             },
           })
         : localized('{stage}, {part} is now {value}.', facts);
-    return [{ path: `seen.${index}`, message }];
+    return [{ path: `${path}seen.${index}`, message }];
   });
   const [first] = conflicts;
   if (first) throw new Refusal('CONFLICT', first.message, { errors: conflicts });
@@ -198,14 +196,14 @@ const partLabel = (part: ReportedPart): string =>
 /** The new state of the parts. Refuses figures over the limit; asks for confirmation of those over the tolerance. */
 function settle(
   open: OpenStage,
-  { side, confirm }: SentReport,
+  { side, path: prefix = '', confirm }: SentReport,
   sentParts: readonly PartReport[],
 ): PartChange[] {
   const tolerance = toleranceOf(open.facts.tolerance);
   const problems: Problem[] = [];
   const confirmations: Problem[] = [];
   const changes = sentParts.flatMap(({ part, sent, index }): PartChange[] => {
-    const path = index < 0 ? 'status' : `figures.${index}.inhouse`;
+    const path = `${prefix}${index < 0 ? 'status' : `figures.${index}.inhouse`}`;
     if (sent.inhouse !== undefined) {
       const rule = { required: part.required, inhouse: part[side].inhouse, unit: part.unit, tolerance };
       const verdict = checkFigure(sent.inhouse, rule);
@@ -283,5 +281,5 @@ export async function takeBackSide(
   const summary = proposeSummary(open.stage.stageName, 'Taken back', changes.length);
   if (report.passedOn) await takeBackPassedOn(ctx, open, report.passedOn, report.via);
   await removeDateChanges(ctx, report.dateChanges);
-  await applyReport(ctx, open, side, { kind, changes, summary, via: report.via, takenBack: true });
+  await applyTakeBack(ctx, { open, side, kind, changes, summary, via: report.via });
 }

@@ -112,13 +112,13 @@ export async function saveStages(
     writes.map((stage) => ({ index: ids.indexOf(stage.stageId), stage, old: stage.old })),
   );
   const reason = summary === null ? null : { path: 'commitMessage', text: summary };
-  const passers = await writeReports(ctx, reports, summary ?? '', reason);
+  const passers = await writeReports(ctx, reports, reason);
   await totals.addUpStages(
     ctx,
     writes.map((write) => write.stageId),
     await actorDay(ctx),
   );
-  const dates = await recordBatchDates(ctx, [order.orderId], frozen, passers, {
+  const { own: dates } = await recordBatchDates(ctx, [order.orderId], frozen, passers, {
     reasonOf: (change) => reasonOfSlips(reasons.get(change.stageId) ?? null)(change),
   });
   await endPlanChange(ctx, order.orderId);

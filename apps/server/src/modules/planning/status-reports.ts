@@ -9,8 +9,7 @@ import * as cells from './cells/cells-store';
 import type { PlacedSubStage } from './places-store';
 import { listSubStages } from './places-store';
 import { permitSide, permitStatuses } from './report';
-import type { OpenStage } from './report-activity';
-import type { BatchReport } from './report-batch';
+import type { BatchReport, OpenStage } from './report-activity';
 import { partsOfStages, reportFacts } from './report-store';
 import type { PartChange } from './report-text';
 import { reportableParts } from './rounds/followed-parts';
@@ -66,7 +65,8 @@ async function openStages(
 ): Promise<Map<string, OpenStage>> {
   const stages = await cells.stagesOfOrders(ctx, [order.orderId]);
   const parts = await partsOfStages(ctx, stageIds);
-  const facts = { ...(await reportFacts(ctx, order.orderId, '')), tolerance: null };
+  const found = (await reportFacts(ctx, [order.orderId], '')).get(order.orderId);
+  const facts = { traderName: '', timeZone: 'UTC', ...found, tolerance: null };
   return new Map(
     stages.map((stage) => [
       stage.stageId,

@@ -63,15 +63,19 @@ export const findOrder = (ctx: Context, orderId: string) =>
     sql`select ${orderColumns} from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)}`,
   );
 
-/** Locks the order of a stage or sub-stage, within reach; without styles. */
-export const lockOrderOfStage = (ctx: Context, stageId: string) =>
-  ctx.db.maybe<PlannedOrder>(sql`
+/** Like `lockOrders`, the orders of stages or sub-stages. */
+export const lockOrdersOfStages = (ctx: Context, stageIds: readonly string[]) =>
+  ctx.db.many<PlannedOrder>(sql`
     select ${orderColumns}, '[]'::json as styles
     from orders o
-    where o.id = coalesce(
-        (select st.order_id from stages st where st.id = ${stageId}),
-        (select s.order_id from sub_stages s where s.id = ${stageId}))
-      and ${orderReach(ctx.actor)} for update of o`);
+    where o.id in (
+        select st.order_id from stages st where st.id = any(${stageIds}::uuid[])
+        union all select s.order_id from sub_stages s where s.id = any(${stageIds}::uuid[]))
+      and ${orderReach(ctx.actor)} order by o.id for update of o`);
+export async function lockOrderOfStage(ctx: Context, stageId: string): Promise<PlannedOrder | null> {
+  const [order = null] = await lockOrdersOfStages(ctx, [stageId]);
+  return order;
+}
 
 /** How the time of a stage is counted; null for the usual days. */
 export interface StageTiming {

@@ -27,21 +27,32 @@ export interface StoredReport {
   receivedAt: string;
 }
 
-/** Inserts a report with the sender's id; false when the id exists. Waits for a concurrent report with the same id. */
-export async function claim(
-  ctx: Context,
-  report: Pick<StoredReport, 'orderId' | 'stageId' | 'side' | 'via'> & {
-    id: string;
-    hash: string;
-    createdAt: Date;
-  },
-): Promise<boolean> {
-  const facts: ReportRecord = { hash: report.hash, changes: [], unchanged: [], summary: null };
-  const made = await ctx.db.run(sql`
+export interface NewReport extends Pick<StoredReport, 'orderId' | 'stageId' | 'side' | 'via'> {
+  id: string;
+  hash: string;
+  createdAt: Date;
+}
+
+const column = <T, V>(rows: readonly T[], pick: (row: T) => V): V[] => rows.map(pick);
+
+/**
+ * Inserts reports with the sender's ids, and returns the ids that did not exist. Waits for concurrent reports with the
+ * same ids.
+ */
+export async function claim(ctx: Context, reports: readonly NewReport[]): Promise<Set<string>> {
+  const factsOf = ({ hash }: NewReport) =>
+    JSON.stringify({ hash, changes: [], unchanged: [], summary: null } satisfies ReportRecord);
+  const rows = await ctx.db.many<{ id: string }>(sql`
     insert into stage_reports (id, order_id, stage_id, side, person_id, via, link_id, facts, created_at, received_at)
-    values (${report.id}, ${report.orderId}, ${report.stageId}, ${report.side}, ${ctx.actor.id}, ${report.via},
-      ${ctx.actor.reportLink?.id ?? null}, ${JSON.stringify(facts)}, ${report.createdAt}, ${ctx.now}) on conflict (id) do nothing`);
-  return made === 1;
+    select id, order_id, stage_id, side, ${ctx.actor.id}, via, ${ctx.actor.reportLink?.id ?? null}::uuid, facts::jsonb, created_at,
+      ${ctx.now}
+    from unnest(${column(reports, (one) => one.id)}::uuid[], ${column(reports, (one) => one.orderId)}::uuid[],
+      ${column(reports, (one) => one.stageId)}::uuid[], ${column(reports, (one) => one.side)}::text[],
+      ${column(reports, (one) => one.via)}::text[], ${column(reports, factsOf)}::text[],
+      ${column(reports, (one) => one.createdAt)}::timestamptz[])
+      as t (id, order_id, stage_id, side, via, facts, created_at)
+    on conflict (id) do nothing returning id`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 export const find = (ctx: Context, id: string) =>
@@ -50,7 +61,13 @@ export const find = (ctx: Context, id: string) =>
       message_id as "messageId", received_at as "receivedAt"
     from stage_reports where id = ${id}`);
 
-export const finish = (ctx: Context, id: string, facts: ReportRecord, messageId: string | null) =>
-  ctx.db.run(
-    sql`update stage_reports set facts = ${JSON.stringify(facts)}, message_id = ${messageId}::uuid where id = ${id}`,
-  );
+export interface FinishedReport extends Pick<StoredReport, 'facts' | 'messageId'> {
+  id: string;
+}
+export const finish = (ctx: Context, reports: readonly FinishedReport[]) =>
+  ctx.db.run(sql`
+    update stage_reports r set facts = t.facts::jsonb, message_id = t.message_id
+    from unnest(${column(reports, (one) => one.id)}::uuid[],
+      ${column(reports, (one) => JSON.stringify(one.facts))}::text[],
+      ${column(reports, (one) => one.messageId)}::uuid[]) as t (id, facts, message_id)
+    where r.id = t.id`);

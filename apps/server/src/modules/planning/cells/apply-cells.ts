@@ -5,8 +5,7 @@ import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
 import { calendarsOfOrders } from '#server/modules/workdays/workdays';
 import { commitPlans } from '../history/commit';
-import type { OpenStage } from '../report-activity';
-import type { BatchReport } from '../report-batch';
+import type { BatchReport, OpenStage } from '../report-activity';
 import { recordBatchDates, writeReports } from '../report-batch';
 import { actorDay } from '../report-store';
 import type { PartChange } from '../report-text';
@@ -55,7 +54,7 @@ export async function applyCells(
     ),
   );
   const reports = reportsOf(ctx, stored, decided);
-  const passers = await writeReports(ctx, reports, summary, { path: 'commitMessage', text: summary });
+  const passers = await writeReports(ctx, reports, { path: 'commitMessage', text: summary });
   if (reports.length > 0)
     await totals.addUpStages(
       ctx,
@@ -63,7 +62,7 @@ export async function applyCells(
       await actorDay(ctx),
     );
   for (const { cell } of decided) if (cell.change.side === 'client') passers.delete(cell.stage.stageId);
-  const dates = await recordBatchDates(ctx, orderIds, frozen, passers, {
+  const { own: dates } = await recordBatchDates(ctx, orderIds, frozen, passers, {
     reasonOf: (change) =>
       reasonOfSlips(reasonOfSide.get(`${change.stageId} ${change.side}`) ?? reason)(change),
   });

@@ -5,7 +5,7 @@ import type { Context } from '#server/http/context';
 import { Refusal, refuseField } from '#server/http/refusal';
 import { recordReady, recordReleases } from './gate-activity';
 import { insertReleases } from './gate-store';
-import type { GatedReport, GateParts } from './judge';
+import type { BlockedParts, GatedReport, GateParts } from './judge';
 import { judgeReports, placeOf } from './judge';
 
 /** The field of the request in which an editor gives the reason for starting early, and what it contains. */
@@ -13,7 +13,12 @@ export interface GivenReason {
   path: string;
   text: string | undefined;
 }
-type Report = GatedReport & { order: OrderPolicyFacts };
+interface Report extends GatedReport {
+  order: GatedReport['order'] & OrderPolicyFacts;
+  /** Where a refusal points to, if not to the reason. */
+  path?: string | undefined;
+  release: GivenReason;
+}
 
 /**
  * Does the work of reports on stages of locked orders. Parts that start before their conditions are met are refused,
@@ -23,14 +28,10 @@ type Report = GatedReport & { order: OrderPolicyFacts };
 export async function throughGates<Result>(
   ctx: Context,
   reports: readonly Report[],
-  reason: GivenReason,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { blocked, ready } = await judgeReports(ctx, reports);
-  if (blocked.length > 0) {
-    refuseStart(ctx, reports, blocked, reason);
-    await releaseParts(ctx, blocked, reason.text?.trim() ?? '');
-  }
+  if (blocked.length > 0) await releaseParts(ctx, refuseStart(ctx, blocked));
   const result = await work();
   await recordReady(ctx, ready);
   return result;
@@ -65,38 +66,34 @@ export async function throughOpenGates<Result>(
   return result;
 }
 
-function refuseStart(
-  ctx: Context,
-  reports: readonly Report[],
-  blocked: readonly GateParts[],
-  { path, text = '' }: GivenReason,
-): void {
-  const ids = new Set(blocked.map(({ order }) => order.orderId));
-  const isEditor = reports.every(
-    ({ order }) => !ids.has(order.orderId) || ctx.evaluate(mayPlan, order).allowed,
-  );
-  const problems = blocked.flatMap(({ stage, parts, path: place = path }) =>
-    parts.map((one) => ({ path: place, message: cannotStartText(stage.stageName, placeOf(one), one.open) })),
+/** The parts with the reasons of editors; refuses those without one, and those of other people. */
+function refuseStart(ctx: Context, blocked: readonly BlockedParts<Report>[]): ReleasedParts[] {
+  const isEditor = blocked.every(({ report }) => ctx.evaluate(mayPlan, report.order).allowed);
+  const problems = blocked.flatMap(({ stage, parts, report: { path, release } }) =>
+    parts.map((one) => ({
+      path: path ?? release.path,
+      message: cannotStartText(stage.stageName, placeOf(one), one.open),
+    })),
   );
   const [first] = problems;
   if (!isEditor && first) throw new Refusal('NOT_READY', first.message, { errors: problems });
-  if (text.trim() === '') refuseField(path, REASON_REQUIRED);
+  return blocked.map(({ report: { release }, ...parts }) => {
+    const reason = release.text?.trim() ?? '';
+    return reason === '' ? refuseField(release.path, REASON_REQUIRED) : { ...parts, reason };
+  });
 }
 
+export type ReleasedParts = GateParts & { reason: string };
 /** Stores and records that parts may start although conditions are not met. */
-export async function releaseParts(
-  ctx: Context,
-  blocked: readonly GateParts[],
-  reason: string,
-): Promise<void> {
+export async function releaseParts(ctx: Context, released: readonly ReleasedParts[]): Promise<void> {
   await insertReleases(
     ctx,
-    blocked.map(({ stage, side, parts }) => ({
+    released.map(({ stage, side, parts, reason }) => ({
       stageId: stage.stageId,
       side,
       reason,
       unmet: parts.map(({ part, open }) => ({ subStageId: part.stageId, conditions: open })),
     })),
   );
-  await recordReleases(ctx, blocked);
+  await recordReleases(ctx, released);
 }

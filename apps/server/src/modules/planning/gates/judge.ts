@@ -19,8 +19,6 @@ export interface GatedReport {
   stageId: string;
   side: Side;
   changes: readonly { subStageId: string; to: PartState }[];
-  /** Where a refusal points to, if not to the reason. */
-  path?: string;
 }
 
 type GatePlan = StageRow & GatedStage<PlacedSubStage>;
@@ -30,15 +28,15 @@ export interface GateParts {
   stage: GatePlan;
   side: Side;
   parts: PartReadiness<PlacedSubStage>[];
-  path?: string | undefined;
 }
-export interface Judgment {
-  /** The parts that start with the reports although conditions are not met. */
-  blocked: GateParts[];
+/** The parts that a report starts although conditions are not met. */
+export type BlockedParts<Report> = GateParts & { report: Report };
+interface Judgment<Report> {
+  blocked: BlockedParts<Report>[];
   /** The parts whose last open condition the reports meet, and which have not started. */
   ready: GateParts[];
 }
-const NOTHING: Judgment = { blocked: [], ready: [] };
+const NOTHING: Judgment<never> = { blocked: [], ready: [] };
 
 /** The stages that wait for one another, with their parts; empty if none of the stages is part of a condition. */
 export async function readGatePlan(ctx: Context, stageIds: readonly string[]): Promise<GatePlan[]> {
@@ -67,19 +65,23 @@ export async function readGatePlan(ctx: Context, stageIds: readonly string[]): P
  * What reports start too early and what they make ready. Everything that is reported together counts as done together.
  * One statement more for reports on stages without conditions.
  */
-export async function judgeReports(ctx: Context, reports: readonly GatedReport[]): Promise<Judgment> {
+export async function judgeReports<Report extends GatedReport>(
+  ctx: Context,
+  reports: readonly Report[],
+): Promise<Judgment<Report>> {
   const before = await readGatePlan(ctx, [...new Set(reports.map(({ stageId }) => stageId))]);
   if (before.length === 0) return NOTHING;
   const after = withReports(before, reports);
   const orders = new Map(reports.map(({ order }) => [order.orderId, order]));
   return {
-    blocked: reports.flatMap(({ order, stageId, side, changes, path }): GateParts[] => {
+    blocked: reports.flatMap((report): BlockedParts<Report>[] => {
+      const { order, stageId, side, changes } = report;
       const stage = before.find((one) => one.stageId === stageId);
       const states = new Map(changes.map((change) => [change.subStageId, change.to]));
       const parts = (stage ? readiness(stage, after, side)?.parts : undefined)?.filter(
         ({ part, open }) => open.length > 0 && isStart(states.get(part.stageId)),
       );
-      return stage && parts && parts.length > 0 ? [{ order, stage, side, parts, path }] : [];
+      return stage && parts && parts.length > 0 ? [{ order, stage, side, parts, report }] : [];
     }),
     ready: after.flatMap((stage) =>
       SIDES.flatMap((side): GateParts[] => {

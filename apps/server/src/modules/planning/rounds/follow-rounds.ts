@@ -5,12 +5,10 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
-import { throughGates } from '../gates/gates';
 import { passOnAutomatically } from '../pass-on-reports';
 import { announcePlans } from '../plan-activity';
 import type { OpenStage } from '../report-activity';
-import { originOf } from '../report-activity';
-import { recordBatchDates } from '../report-batch';
+import { recordBatchDates, throughReportGates } from '../report-batch';
 import type { PartChange } from '../report-text';
 import { readFrozenDates } from '../schedule/dates-store';
 import { endPlanChanges } from '../schedule/reckoning';
@@ -62,11 +60,9 @@ export async function followRounds(
   const stages = [...new Map(opened.map(({ open }) => [open.stage.stageId, open])).values()];
   const write = () => writeFollowed(ctx, parts, stages, followed);
   if (takenBack) return write();
-  const reports = stages.map((open) => {
-    const changes = changesOf(open, side, after).map(({ part, to }) => ({ subStageId: part.id, to }));
-    return { order: open.order, stageId: open.stage.stageId, side, changes };
-  });
-  return throughGates(ctx, reports, { path: 'releaseReason', text: releaseReason }, write);
+  const release = { path: 'releaseReason', text: releaseReason };
+  const reports = stages.map((open) => ({ open, side, changes: changesOf(open, side, after), release }));
+  return throughReportGates(ctx, reports, write);
 }
 
 async function writeFollowed(
@@ -89,7 +85,7 @@ async function writeFollowed(
     side === 'factory' && !takenBack
       ? await passOnAutomatically(
           ctx,
-          stages.map((open) => passedReport(ctx, open, after)),
+          stages.map((open) => ({ open, changes: changesOf(open, side, after) })),
         )
       : [];
   await addUpStages(ctx, stageIds, on);
@@ -127,17 +123,6 @@ const writeStep = (
     }),
     { takenBack, at },
   );
-
-/** The statuses of a stage's parts as a report, which is passed on without words. */
-const passedReport = (ctx: Context, open: OpenStage, after: readonly RoundStatus[]) => ({
-  open,
-  report: {
-    kind: 'status' as const,
-    changes: changesOf(open, 'factory', after),
-    summary: '',
-    via: originOf(ctx),
-  },
-});
 
 function changesOf({ parts }: OpenStage, side: Side, after: readonly RoundStatus[]): PartChange[] {
   const statuses = new Map(after.map((one) => [one.subStageId, one.status]));
