@@ -1,21 +1,37 @@
 import { addDays, type Day, daysBetween, isDay } from './calendar';
+import { READER_LANGUAGES } from './languages';
 import { latinDigits } from './latin-digits';
+import { monthNamed } from './month-names';
+import { plainTyped } from './plain-typed';
 
 const PART_ENDS = /[\s./,-]+/;
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const DIGIT_BESIDE_LETTER = /(\d)(?=\p{L})|([\p{L}\p{M}])(?=\d)/gu;
+/** '2027年3月3日', '3月3日' */
+const CHINESE = /^(?:(\d{4}|\d{2}) ?年 ?)?(\d{1,2}) ?月 ?(\d{1,2}) ?[日号號]?$/;
+/** '3 thg 3, 2027', 'ngày 3 tháng 3 năm 2027', '3 thg 3', without accents */
+const VIETNAMESE = /^(?:ngay )?(\d{1,2}),? (?:thang|thg\.?) ?(\d{1,2})(?:[ ,]+(?:nam )?(\d{4}|\d{2}))?$/;
 
 /**
  * Parses a day as people and spreadsheets write it: '2027-03-11', '11/03/2027', '11.3.27', '11 Mar 2027', 'March 11,
- * 2027'. The day precedes the month unless the month is a word. Null if it is not a valid day.
+ * 2027', and as each language of the product shows it. The day precedes the month unless the month is a word. Null if
+ * it is not a valid day.
  */
 export function readDay(text: string): Day | null {
-  const parts = latinDigits(text).trim().toLowerCase().split(PART_ENDS);
+  const parts = partsOf(text);
   if (parts.length !== 3) return null;
-  const months = parts.map((part) => (/^\p{L}{3,}$/u.test(part) ? MONTHS.indexOf(part.slice(0, 3)) + 1 : 0));
+  const months = parts.map((part) => (/^\d/.test(part) ? undefined : monthNamed(part)));
   const [one = '', two = '', three = ''] = parts;
   if (/^\d{4}$/.test(one)) return dayOf(one, months[1] ? String(months[1]) : two, three);
   if (months[0]) return dayOf(three, String(months[0]), two);
   return dayOf(three, months[1] ? String(months[1]) : two, one);
+}
+
+/** The day, the month and the year in the order of the text. Months with numbers in words follow the day. */
+function partsOf(text: string): string[] {
+  const typed = plainTyped(text).replace(DIGIT_BESIDE_LETTER, '$1$2 ');
+  const [, chineseYear, chineseMonth, chineseDay] = CHINESE.exec(typed) ?? [];
+  const [, day = chineseDay, month = chineseMonth, year = chineseYear] = VIETNAMESE.exec(typed) ?? [];
+  return day && month ? [day, month, ...(year ? [year] : [])] : typed.split(PART_ENDS);
 }
 
 function dayOf(year: string, month: string, day: string): Day | null {
@@ -24,31 +40,41 @@ function dayOf(year: string, month: string, day: string): Day | null {
   return isDay(text) ? text : null;
 }
 
+/** 'today' in each language. Creating formats is slow, so the words are made when the first day is typed. */
+let todayWords: ReadonlySet<string> | undefined;
+function isToday(typed: string): boolean {
+  todayWords ??= new Set(
+    READER_LANGUAGES.map((language) =>
+      plainTyped(new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'day')),
+    ),
+  );
+  return typed === 't' || todayWords.has(typed);
+}
+
 /**
- * Parses a day typed into a date field: the formats of `readDay`, 'today' or 't', '+14' and '-3' (days from `today`),
+ * Parses a day typed into a date field: the formats of `readDay`, 'today' in any language or 't', '+14' and '-3' (days from `today`),
  * and day and month without a year ('20 nov', '20/11'), which means the date nearest to `today`. Null if it is not a
  * valid day.
  */
 export function readTypedDay(text: string, today: Day): Day | null {
-  const typed = latinDigits(text).trim().toLowerCase();
-  if (typed === 'today' || typed === 't') return today;
+  const typed = plainTyped(text);
+  if (isToday(typed)) return today;
   if (/^[+-] ?\d{1,5}$/.test(typed)) {
     const count = Number(typed.replace(' ', ''));
     const day = addDays(today, count);
     // `addDays` clamps to the valid range.
     return daysBetween(today, day) === count ? day : null;
   }
-  const spaced = typed.replace(/(\d)(?=\p{L})|(\p{L})(?=\d)/gu, '$1$2 ');
-  return readDay(spaced) ?? readWithoutYear(spaced, today);
+  return readDay(typed) ?? readWithoutYear(typed, today);
 }
 
 /**
  * Parses a day typed into a cell that shows `shown`: the formats of `readTypedDay` with `shown` in place of today, '15'
- * (the same month), '+1w' and '-2w' (weeks), and 'today' or 't'. Null if it is not a valid day.
+ * (the same month), '+1w' and '-2w' (weeks), and 'today' in any language or 't'. Null if it is not a valid day.
  */
 export function readCellDay(text: string, shown: Day | null, today: Day): Day | null {
-  const typed = latinDigits(text).trim().toLowerCase();
-  if (typed === 'today' || typed === 't') return today;
+  const typed = plainTyped(text);
+  if (isToday(typed)) return today;
   const from = shown ?? today;
   if (/^\d{1,2}$/.test(typed)) return readDay(`${typed}/${from.slice(5, 7)}/${from.slice(0, 4)}`);
   const [, sign, weeks] = /^([+-]) ?(\d{1,4}) ?w$/.exec(typed) ?? [];
@@ -59,13 +85,14 @@ export function readCellDay(text: string, shown: Day | null, today: Day): Day | 
 const YEARS_BETWEEN_LEAP_DAYS = 8;
 
 function readWithoutYear(text: string, today: Day): Day | null {
-  if (text.split(PART_ENDS).length !== 2) return null;
+  const parts = partsOf(text);
+  if (parts.length !== 2) return null;
   const year = Number(today.slice(0, 4));
   const offsets = Array.from(
     { length: 2 * YEARS_BETWEEN_LEAP_DAYS + 1 },
     (_, index) => index - YEARS_BETWEEN_LEAP_DAYS,
   );
-  const days = offsets.flatMap((offset) => readDay(`${text} ${year + offset}`) ?? []);
+  const days = offsets.flatMap((offset) => readDay(`${parts.join(' ')} ${year + offset}`) ?? []);
   const distance = (day: Day) => Math.abs(daysBetween(today, day));
   return days.reduce<Day | null>(
     (best, day) => (best !== null && distance(best) < distance(day) ? best : day),

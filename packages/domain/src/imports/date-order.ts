@@ -1,4 +1,5 @@
 import type { Day } from '../calendar';
+import { plainTyped } from '../plain-typed';
 import { readDay } from '../typed-day';
 
 /** Whether the day, the month or the year comes first in dates that are written with numbers only. */
@@ -13,13 +14,17 @@ export interface DateQuestion {
 
 /** A day with its parts in this order. Dates with a month in words, or a year of four digits first, have one meaning. */
 export function readDayIn(text: string, order: DateOrder): Day | null {
-  const [one = '', two = '', three = '', ...more] = text.trim().split(/[\s./,-]+/);
+  const [one = '', two = '', three = '', ...more] = plainTyped(text).split(/[\s./,-]+/);
   if (more.length > 0 || ![one, two, three].every((part) => /^\d+$/.test(part)) || one.length === 4)
     return readDay(text);
   if (order === 'dmy') return readDay(`${one}/${two}/${three}`);
   if (order === 'mdy') return readDay(`${two}/${one}/${three}`);
   return three.length > 2 ? null : readDay(`${three}/${two}/${one}`);
 }
+
+/** The days that a text can mean. */
+export const readingsOf = (text: string): ReadonlySet<Day> =>
+  new Set(DATE_ORDERS.flatMap((order) => readDayIn(text, order) ?? []));
 
 /**
  * The one order in which all dates of a sheet can be read, or the question which of several is meant. Texts that are no

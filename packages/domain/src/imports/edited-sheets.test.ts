@@ -61,6 +61,10 @@ describe('the order list', () => {
     ['9 Mar 2027', '2027-03-09'],
     ['13/03/2027', '2027-03-13'],
     ['3/3/2027', '2027-03-03'],
+    ['2027年3月9日', '2027-03-09'],
+    ['৯ মার্চ ২০২৭', '2027-03-09'],
+    ['9 thg 3, 2027', '2027-03-09'],
+    ['9 Ağu 2027', '2027-08-09'],
   ])('reads %s as a date', (text, day) => {
     expect(
       orderColumns(start)
@@ -71,6 +75,7 @@ describe('the order list', () => {
 
   it.each([
     ['03/04/2027', /two ways/],
+    ['০৩/০৪/২০২৭', /two ways/],
     ['soon', /not a date/],
     ['31/2/2027', /not a date/],
   ])('refuses %s as a date', (text, message) => {

@@ -1,6 +1,6 @@
 import type { Day } from '../calendar';
 import type { LocalizedText } from '../localized-text';
-import { DATE_ORDERS, readDayIn } from './date-order';
+import { readingsOf } from './date-order';
 import { IMPORT_MESSAGES } from './import-texts';
 
 /**
@@ -8,7 +8,7 @@ import { IMPORT_MESSAGES } from './import-texts';
  * is refused, because no other cell of an edited export says which one is meant.
  */
 export function readOneDay(column: string, text: string): Day | LocalizedText {
-  const days = new Set(DATE_ORDERS.flatMap((order) => readDayIn(text, order) ?? []));
+  const days = readingsOf(text);
   const [day] = days;
   if (day === undefined) return IMPORT_MESSAGES.day(column, text);
   return days.size > 1 ? IMPORT_MESSAGES.twoDays(column, text) : day;

@@ -255,6 +255,8 @@ describe('dates', () => {
   });
 
   it('with several meanings are asked about', () => {
+    const digits = ['০৩/০৪/২০২৭', '０３／０４／２０２７'];
+    for (const example of digits) expect(dateOrderOf([example])).toMatchObject({ example });
     expect(dateOrderOf(['03/04/2027', '05/06/2027'])).toEqual({
       example: '03/04/2027',
       readings: [
@@ -273,6 +275,11 @@ describe('dates', () => {
     ['31/02/2027', 'dmy', null],
     ['2027.04.03', 'mdy', '2027-04-03'],
     ['27-04-03', 'ymd', '2027-04-03'],
+    ['০৩/০৪/২০২৭', 'mdy', '2027-03-04'],
+    ['2027年3月4日', 'dmy', '2027-03-04'],
+    ['২৭ মার্চ ২০২৭', 'mdy', '2027-03-27'],
+    ['4 thg 3, 2027', 'mdy', '2027-03-04'],
+    ['4 Ağustos 2027', 'ymd', '2027-08-04'],
     ['next week', 'dmy', null],
   ] as const)('%s read as %s is %s', (text, order, day) => {
     expect(readDayIn(text, order)).toBe(day);

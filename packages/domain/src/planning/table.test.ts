@@ -69,6 +69,19 @@ describe('a plan from a spreadsheet', () => {
     ]);
   });
 
+  it.each(['2026年6月16日', '১৬ জুন ২০২৬', '16 thg 6, 2026', '16 Haziran 2026', '16 Jun 2026', '16/06/2026'])(
+    'reads the deadline %s',
+    (text) => {
+      const { stages } = apply([stage('Cutting')], 'Stage Name|Client Deadline', `Cutting|${text}`);
+      expect(stages[0]?.sides.client.deadline).toBe('2026-06-16');
+    },
+  );
+
+  it('refuses a deadline that can mean two days', () => {
+    const { rows } = apply([stage('Cutting')], 'Stage Name|Client Deadline', 'Cutting|03/07/2026');
+    expect(messages(rows)).toEqual(['Client Deadline is not a date: 03/07/2026']);
+  });
+
   it('gives no dates to a side that is not shared', () => {
     const hidden = changeSide(stage('Cutting'), 'client', { visible: false });
     const { stages } = apply([hidden], 'Stage Name|Client Lead Time|Factory Lead Time', 'Cutting|20|9');

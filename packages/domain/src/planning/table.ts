@@ -1,5 +1,5 @@
 import type { Day } from '../calendar';
-import { isDay } from '../calendar';
+import { readingsOf } from '../imports/date-order';
 import type { LocalizedText } from '../localized-text';
 import { localized } from '../localized-text';
 import type { TableError, TableLine } from '../spreadsheet';
@@ -119,7 +119,7 @@ function readRow({ line, cell, wrong }: TableLine<Column>): PlanRow {
       },
       PLAN_MESSAGES.days,
     );
-  const date = (column: Column) => read(column, (text) => (isDay(text) ? text : null), PLAN_MESSAGES.date);
+  const date = (column: Column) => read(column, readOneDay, PLAN_MESSAGES.date);
   const yes = (column: ChoiceColumn) => read(column, readYesNo, PLAN_MESSAGES.unknown);
   const level = oneOf('Level', Object.values(STAGE_LEVEL_LABELS));
   const stageName = cell('Stage Name');
@@ -139,6 +139,12 @@ function readRow({ line, cell, wrong }: TableLine<Column>): PlanRow {
     deadline: date(SIDE_COLUMNS[side].deadline),
   }));
   return { line, stageName, ...shared, sides, errors };
+}
+
+/** A date with one meaning: a spreadsheet's own dates arrive as 'YYYY-MM-DD', and texts may be in any language. */
+function readOneDay(text: string): Day | null {
+  const [day, ...others] = readingsOf(text);
+  return day !== undefined && others.length === 0 ? day : null;
 }
 
 type Known = StagePlan & { locked?: boolean; unit?: LeadUnit };
