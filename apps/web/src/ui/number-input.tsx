@@ -6,14 +6,21 @@ export type { NumberInputProps };
 
 /**
  * Mantine's input of a number with the decimal separator of the reader's language; with `isGrouped` also the separator
- * of thousands. A point from the number pad is taken as well.
+ * of thousands. In other decimals, a point from the number pad is taken as well.
  */
-export function NumberInput({ isGrouped = false, ...props }: NumberInputProps & { isGrouped?: boolean }) {
+export function NumberInput({
+  isGrouped = false,
+  allowDecimal = true,
+  ...props
+}: NumberInputProps & { isGrouped?: boolean }) {
   const { group, decimal } = separatorsOf(shownLanguage());
   return (
     <MantineNumberInput
       decimalSeparator={decimal}
-      {...(isGrouped ? { thousandSeparator: group } : { allowedDecimalSeparators: ['.', decimal] })}
+      allowDecimal={allowDecimal}
+      // Beside groups and in whole numbers, the other separator groups thousands: '1.200' in Turkish.
+      allowedDecimalSeparators={allowDecimal && !isGrouped ? ['.', decimal] : [decimal]}
+      {...(isGrouped ? { thousandSeparator: group } : {})}
       {...props}
     />
   );

@@ -5,8 +5,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
-export function renderUi(node: ReactNode) {
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
+export function renderUi(node: ReactNode, locale = 'en') {
+  i18n.loadAndActivate({ locale, messages: {} });
   return render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={new QueryClient()}>

@@ -57,6 +57,18 @@ it.each([
   expect(typedFigure(text)).toBe(figure);
 });
 
+it.each([
+  ['4.100', 4100],
+  ['1.234,5', 1234.5],
+  ['4100', 4100],
+  ['12,5', 12.5],
+  ['4,100', 4.1],
+  ['৪.১০০', 4100],
+  ['12.5', null],
+])('%j is read as %j where a comma begins the decimals', (text, figure) => {
+  expect(typedFigure(text, ',')).toBe(figure);
+});
+
 describe('a choice', () => {
   const plain: LinkPart = { id: 'plain', followsRounds: false, openRoundId: null };
   const waiting: LinkPart = { id: 'waiting', followsRounds: true, openRoundId: 'round' };

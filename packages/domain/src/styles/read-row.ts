@@ -1,4 +1,5 @@
 import { readDecimal } from '../decimal-separator';
+import { latinDigits } from '../latin-digits';
 import type { LocalizedText } from '../localized-text';
 import { localized } from '../localized-text';
 import type { CompositionPart, Quantity } from '../orders/order';
@@ -88,7 +89,8 @@ export const TABLE_MESSAGES = {
 const PIECES = Unit.Piece;
 /** A number with a unit: '1,200 pcs', '80kg'. */
 const WITH_UNIT = /^([\d.,\s]*\d)\s*([^\d\s.,].*)$/;
-export const numberPart = (text: string) => WITH_UNIT.exec(text)?.[1] ?? text;
+const splitUnit = (text: string) => WITH_UNIT.exec(latinDigits(text)) ?? [];
+export const numberPart = (text: string) => splitUnit(text)[1] ?? text;
 const SIGN = /^[-−]\s*/;
 export const unsigned = (text: string) => text.replace(SIGN, '');
 const ALL_COMBOS = /^(all|all (colou?rs|colou?rways|combos)|every colou?r)$/i;
@@ -147,7 +149,7 @@ export function readRow(
     const value = read(
       column,
       (found) => {
-        const [, number = found, word] = WITH_UNIT.exec(found) ?? [];
+        const [, number = found, word] = splitUnit(found);
         return word !== undefined && readUnit(word) !== PIECES ? null : numberIn(number, column);
       },
       (found) => TABLE_MESSAGES.number(column, found),
@@ -171,7 +173,7 @@ export function readRow(
   const materialQuantity = read(
     'Material Quantity',
     (found): Quantity | null => {
-      const [, number = found, word = ''] = WITH_UNIT.exec(found) ?? [];
+      const [, number = found, word = ''] = splitUnit(found);
       const own = readUnit(word);
       const isKnown = word === '' || (own !== undefined && (unit === undefined || own === unit));
       const value = isKnown ? numberIn(number, 'Material Quantity') : null;

@@ -71,6 +71,7 @@ describe('rows of a spreadsheet', () => {
     ['40 Yds.', '', { value: 40, unit: 793 }],
     ['40 yards', 'yd', { value: 40, unit: 793 }],
     ['300 pcs', '', { value: 300, unit: 790 }],
+    ['১,২৫০.৫ kg', '', { value: 1250.5, unit: 791 }],
   ])('read %s of a material with its unit (%s next to it)', (text, unit, quantity) => {
     const { rows } = paste(
       `Style\tCombo\tCombo Quantity\tMaterial\tMaterial Quantity\tUnit\nTee\tNavy\t1,200 pcs\tRib\t${text}\t${unit}`,

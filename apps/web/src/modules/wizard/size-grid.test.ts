@@ -113,6 +113,11 @@ describe('the size grid of a style', () => {
     ['12.5', null],
     ['-1', null],
     ['x', null],
+    ['1.200', 1200],
+    ['1.200.000', 1_200_000],
+    ['১,২০০', 1200],
+    ['1.200,000', null],
+    ['12.5', null],
   ])('reads the cell %o', (cell, count) => {
     expect(countOf(cell)).toBe(count);
   });

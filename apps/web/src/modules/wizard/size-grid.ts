@@ -1,3 +1,4 @@
+import { latinDigits } from '@selvedge/domain/latin-digits';
 import * as FIELD from '@selvedge/domain/orders/field-names';
 import { textValue } from '@selvedge/domain/orders/fields';
 import type { CustomField, Style } from '@selvedge/domain/orders/order';
@@ -21,10 +22,14 @@ export interface SizeGrid {
   rows: SizeRow[];
 }
 
-/** The number in a cell, 0 when it is empty, null when it is not a whole number. Commas may separate thousands. */
+/**
+ * The number in a cell, 0 when it is empty, null when it is not a whole number. Commas or points may separate thousands:
+ * pieces have no decimals.
+ */
 export function countOf(cell: string): number | null {
-  const spaceless = cell.replaceAll(/\s/g, '');
-  const text = /^\d{1,3}(,\d{3})+$/.test(spaceless) ? spaceless.replaceAll(',', '') : spaceless;
+  const spaceless = latinDigits(cell).replaceAll(/\s/g, '');
+  const isGrouped = /^\d{1,3}(?:(?:,\d{3})+|(?:\.\d{3})+)$/.test(spaceless);
+  const text = isGrouped ? spaceless.replaceAll(/[.,]/g, '') : spaceless;
   if (text === '') return 0;
   return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }

@@ -33,6 +33,7 @@ export function PlanFieldInput({ field, onChange }: PlanFieldProps) {
   const number = (change: (value: number | null) => void, now: FieldValue) => (
     <NumberInput
       {...common}
+      isGrouped
       allowDecimal={valueType !== FieldValueType.Number && valueType !== FieldValueType.BigNumber}
       value={typeof now === 'number' ? now : ''}
       onChange={(typed) => change(typeof typed === 'number' ? typed : null)}
