@@ -1,7 +1,17 @@
+import { CHOICE_TERMS } from '@selvedge/domain/catalogue/choice-terms';
 import { STAGE_TERMS } from '@selvedge/domain/catalogue/stage-terms';
 import { STAGE_CATALOGUE } from '@selvedge/domain/catalogue/stages';
+import { choiceNamed } from '@selvedge/domain/choices';
 import { READER_LANGUAGES } from '@selvedge/domain/languages';
 import { localized } from '@selvedge/domain/localized-text';
+import {
+  MATERIAL_TYPES,
+  STAGE_CATEGORIES,
+  STAGE_LEVEL_LABELS,
+  STAGE_STATUS_LABELS,
+  STAGE_TYPES,
+  UNIT_LABELS,
+} from '@selvedge/domain/vocabulary';
 import { describe, expect, it } from 'vitest';
 import glossary from '../glossary.json';
 import type { Language } from './catalogs';
@@ -66,6 +76,30 @@ describe('a text in another language', () => {
   it('has statuses and labels by the glossary', () => {
     const status = (language: Language) => translate(language, { text: 'In Review' });
     expect(READER_LANGUAGES.map(status)).toEqual(['In Review', ...Object.values(glossary['In Review'])]);
+  });
+});
+
+describe('the choices that people type', () => {
+  it('are the texts of the catalogs', () => {
+    const translations = Object.keys(CHOICE_TERMS).map((english) => {
+      const terms = READER_LANGUAGES.map((language) => translate(language, { text: english }));
+      return [english, [...new Set(terms)].filter((term) => term !== english)];
+    });
+    expect(CHOICE_TERMS).toEqual(Object.fromEntries(translations));
+  });
+
+  it.each<[string, readonly string[]]>([
+    ['types', STAGE_TYPES],
+    ['categories', STAGE_CATEGORIES],
+    ['levels', Object.values(STAGE_LEVEL_LABELS)],
+    ['material types', MATERIAL_TYPES],
+    ['units', Object.values(UNIT_LABELS)],
+    ['statuses', [...Object.values(STAGE_STATUS_LABELS).map(({ text }) => text), 'Done']],
+    ['answers', ['Yes', 'No']],
+  ])('tell the %s apart in each language', (_, values) => {
+    for (const value of values)
+      for (const language of READER_LANGUAGES)
+        expect(choiceNamed(values, translate(language, { text: value }))).toBe(value);
   });
 });
 

@@ -20,7 +20,18 @@ export function PasteItemsDialog({
 }) {
   const { t } = useLingui();
   const [text, setText] = useState('');
-  const rows = useMemo(() => (text.trim() === '' ? [] : readItems(readCells(text))), [text]);
+  const rows = useMemo(() => {
+    const titles = {
+      name: t`Stage Name`,
+      visibleTo: t`Visible To`,
+      type: t`Type`,
+      client: t`Lead Time(Client)`,
+      factory: t`Lead Time(Manufacturer)`,
+      category: t`Category`,
+      level: t`Level`,
+    };
+    return text.trim() === '' ? [] : readItems(readCells(text), titles);
+  }, [text, t]);
   const good = rows.filter((row) => row.faults.length === 0);
   const bad = rows.filter((row) => row.faults.length > 0);
   return (

@@ -63,7 +63,7 @@ export function StageItemFields({ form }: { form: UseFormReturnType<ItemForm> })
           <Group justify="space-between" wrap="nowrap" gap="sm" w="100%">
             <span>{option.value}</span>
             <Text component="span" size="xs" c="dimmed">
-              {typeOfStageName(option.value)}
+              {productText({ text: typeOfStageName(option.value) ?? '' })}
             </Text>
           </Group>
         )}
@@ -74,7 +74,7 @@ export function StageItemFields({ form }: { form: UseFormReturnType<ItemForm> })
       <Select
         label={t`Stage Type`}
         allowDeselect={false}
-        data={[...STAGE_TYPES]}
+        data={STAGE_TYPES.map((type) => ({ value: type, label: productText({ text: type }) }))}
         value={item.stageType}
         onChange={(type) => form.setValues({ stageType: type as StageType })}
       />
@@ -84,7 +84,10 @@ export function StageItemFields({ form }: { form: UseFormReturnType<ItemForm> })
         <Select
           label={t`Category`}
           allowDeselect={false}
-          data={Object.entries(StageCategory).map(([label, code]) => ({ value: String(code), label }))}
+          data={Object.entries(StageCategory).map(([name, code]) => ({
+            value: String(code),
+            label: productText({ text: name }),
+          }))}
           value={String(item.stageCategory)}
           onChange={(code) => form.setValues({ stageCategory: Number(code) as ItemForm['stageCategory'] })}
         />

@@ -59,9 +59,13 @@ export function StageItemRow(props: StageItemRowProps) {
       <Table.Td data-label={t`Type`}>{productText({ text: item.stageType })}</Table.Td>
       {lead('leadTimeForClient', t`Lead Time(Client)`)}
       {lead('leadTimeForManufacturer', t`Lead Time(Manufacturer)`)}
-      <Table.Td data-label={t`Category`}>{categoryOfCode(item.stageCategory)}</Table.Td>
+      <Table.Td data-label={t`Category`}>
+        {productText({ text: categoryOfCode(item.stageCategory) })}
+      </Table.Td>
       <Table.Td data-label={t`Level`}>
-        {item.level === StageLevel.Material ? `${t`Material`}: ${item.materialType ?? ''}` : t`Combo`}
+        {item.level === StageLevel.Material
+          ? `${t`Material`}: ${productText({ text: item.materialType ?? '' })}`
+          : t`Combo`}
       </Table.Td>
       <Table.Td className={styles.whole}>
         <Group gap={4} wrap="nowrap" className={styles.tools}>

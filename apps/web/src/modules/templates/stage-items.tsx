@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Table, Text, Title } from '@mantine/core';
 import type { StageLink } from '@selvedge/domain/planning/links';
 import { useRef, useState } from 'react';
+import { stageText } from '#web/lib/product-text';
 import { useCellKeys } from '#web/ui/cell-keys';
 import { EmptyState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
@@ -37,7 +38,7 @@ export function StageItems({ items, clientName, onChange }: StageItemsProps) {
     toast.success(isNew ? t`Stage added successfully` : t`Stage updated successfully`);
     setEditing(null);
   };
-  const names = new Map(items.map((item) => [linkIdOf(item), item.stageName]));
+  const names = new Map(items.map((item) => [linkIdOf(item), stageText(item.stageName)]));
   const namesOf = (links: readonly StageLink[]) => links.map(({ stageId }) => names.get(stageId) ?? '');
   const count = items.length;
   const client = clientName.trim() || t`client`;

@@ -45,7 +45,7 @@ export function TemplateDetails({ template, onClose }: { template: Template; onC
                 <Table.Td>
                   <Plural value={item.leadTimeForManufacturer} one="# day" other="# days" />
                 </Table.Td>
-                <Table.Td>{categoryOfCode(item.stageCategory)}</Table.Td>
+                <Table.Td>{productText({ text: categoryOfCode(item.stageCategory) })}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

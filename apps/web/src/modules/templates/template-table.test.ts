@@ -36,3 +36,34 @@ test('what cannot be read is named row by row', () => {
     [3, ['']],
   ]);
 });
+
+test('a table may be in any language of the product, and its titles in that of the reader', () => {
+  const titles = { name: 'Aşama adı', visibleTo: 'Görenler', type: 'Tür', client: 'Süre', level: 'Düzey' };
+  const table =
+    'Aşama adı\tTür\tGörenler\tSüre\tDüzey\nKesim\tÜRETİM\tAracı firma, Fabrika\t12 gün\tMalzeme: Kumaş';
+  expect(readItems(readCells(table), titles)).toMatchObject([
+    {
+      faults: [],
+      item: {
+        stageType: 'Production',
+        visibleTo: [3002, 3003],
+        leadTimeForClient: 12,
+        level: '4702',
+        materialType: 'Fabric',
+      },
+    },
+  ]);
+  expect(read('Cutting\t客户\t生产\t২০ দিন\t18天\tপরিমাণ\tPhối màu')).toMatchObject([
+    {
+      faults: [],
+      item: {
+        visibleTo: [3002, 3001],
+        stageType: 'Production',
+        leadTimeForClient: 20,
+        leadTimeForManufacturer: 18,
+        stageCategory: 45002,
+        level: '4701',
+      },
+    },
+  ]);
+});

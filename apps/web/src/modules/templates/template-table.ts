@@ -1,8 +1,11 @@
+import { choiceNamed } from '@selvedge/domain/choices';
 import { planOfStageName, suggestStages } from '@selvedge/domain/planning/catalogue';
 import { codeOfCategory } from '@selvedge/domain/planning/template';
+import { readDays } from '@selvedge/domain/typed-days';
 import {
   MATERIAL_TYPES,
   STAGE_CATEGORIES,
+  STAGE_LEVEL_LABELS,
   STAGE_TYPES,
   StageLevel,
   UserType,
@@ -38,10 +41,18 @@ export interface ItemRow {
   faults: string[];
 }
 
-/** Reads template stages from spreadsheet rows, with the cells that could not be read. */
-export function readItems(cells: readonly (readonly string[])[]): ItemRow[] {
+/**
+ * Reads template stages from spreadsheet rows, with the cells that could not be read. `shown` are the titles in the
+ * reader's language.
+ */
+export function readItems(
+  cells: readonly (readonly string[])[],
+  shown: Readonly<Partial<Record<Column, string>>> = {},
+): ItemRow[] {
+  const columnOf = (title: string) =>
+    TITLES[keyOf(title)] ?? COLUMNS.find((column) => keyOf(shown[column] ?? '') === keyOf(title));
   const [head = []] = cells;
-  const titles = head.map((cell) => TITLES[keyOf(cell)]);
+  const titles = head.map((cell) => (cell.trim() === '' ? undefined : columnOf(cell)));
   const titled = titles.includes('name');
   const width = Math.max(0, ...cells.map((row) => row.length));
   const columns = titled ? titles : width <= SHORT.length ? SHORT : COLUMNS;
@@ -55,15 +66,15 @@ export function readItems(cells: readonly (readonly string[])[]): ItemRow[] {
 function readItem(cell: (column: Column) => string): Pick<ItemRow, 'item' | 'faults'> {
   const faults: string[] = [];
   const days = (column: Column, planned: number | undefined): number | '' => {
-    const text = cell(column).replace(/\s*days?$/i, '');
+    const text = cell(column);
     if (text === '' && planned !== undefined) return planned;
-    if (/^\d{1,4}$/.test(text) && Number(text) <= MAX_LEAD_DAYS) return Number(text);
-    faults.push(cell(column));
-    return '';
+    const days = readDays(text, MAX_LEAD_DAYS);
+    if (days === null) faults.push(text);
+    return days ?? '';
   };
   const choice = <T extends string>(column: Column, choices: readonly T[], otherwise: T): T => {
     const text = cell(column);
-    const found = choices.find((one) => keyOf(one) === keyOf(text));
+    const found = choiceNamed(choices, text);
     if (!found && text !== '') faults.push(text);
     return found ?? otherwise;
   };
@@ -71,11 +82,18 @@ function readItem(cell: (column: Column) => string): Pick<ItemRow, 'item' | 'fau
   if (name === '') faults.push(name);
   const plan = planOfStageName(name);
   const catalogueNames = suggestStages(name).flatMap(({ names }) => names);
-  const [level = '', material = ''] = cell('level').split(':').map(keyOf);
-  const isMaterial = level === 'material' || (level === '' && plan?.level === StageLevel.Material);
-  if (level !== '' && !isMaterial && level !== 'combo') faults.push(cell('level'));
-  const viewers = keyOf(cell('visibleTo'));
-  const sees = (...words: string[]) => viewers === '' || words.some((word) => viewers.includes(word));
+  const [level = '', material = ''] = cell('level').split(/[:：]/);
+  const named = choiceNamed(Object.values(STAGE_LEVEL_LABELS), level);
+  const isMaterial =
+    named === STAGE_LEVEL_LABELS[StageLevel.Material] ||
+    (level === '' && plan?.level === StageLevel.Material);
+  if (level !== '' && named === undefined) faults.push(cell('level'));
+  const viewers = cell('visibleTo');
+  const names = viewers.split(/[,，、;]/);
+  const sees = (...words: string[]) =>
+    viewers === '' ||
+    words.some((word) => keyOf(viewers).includes(keyOf(word))) ||
+    names.some((name) => choiceNamed(words, name) !== undefined);
   return {
     faults,
     item: {
@@ -87,12 +105,12 @@ function readItem(cell: (column: Column) => string): Pick<ItemRow, 'item' | 'fau
       stageCategory: codeOfCategory(choice('category', STAGE_CATEGORIES, plan?.category ?? 'Approval')),
       level: isMaterial ? StageLevel.Material : StageLevel.Combo,
       materialType: isMaterial
-        ? (MATERIAL_TYPES.find((one) => keyOf(one) === material) ?? plan?.materialType ?? 'Accessory')
+        ? (choiceNamed(MATERIAL_TYPES, material) ?? plan?.materialType ?? 'Accessory')
         : null,
       visibleTo: [
         UserType.Trader,
-        ...(sees('factory', 'manufacturer') ? [UserType.Manufacturer] : []),
-        ...(sees('client', 'buyer') ? [UserType.Buyer] : []),
+        ...(sees('Factory', 'Manufacturer') ? [UserType.Manufacturer] : []),
+        ...(sees('Client', 'Buyer') ? [UserType.Buyer] : []),
       ],
     },
   };

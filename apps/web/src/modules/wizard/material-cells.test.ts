@@ -25,9 +25,16 @@ describe('texts written into materials', () => {
     ['no consumption', [3, ''], { consumption: null }],
     ['a type by its beginning', [1, 'tri'], { materialType: 'Trims', unit: Unit.Piece }],
     ['a unit as it is called', [2, 'METRE'], { unit: Unit.Metre }],
+    ['a Chinese type', [1, '辅料'], { materialType: 'Trims' }],
+    ['a Bengali type', [1, 'সুতা'], { materialType: 'Yarn' }],
+    ['a Vietnamese unit', [2, 'mét'], { unit: Unit.Metre }],
+    ['a Turkish unit', [2, 'DÜZİNE'], { unit: Unit.Dozen }],
+    ['a Vietnamese yes', [5, 'Có'], { submission: true }],
+    ['a Bengali consumption', [3, '০.১৮'], { consumption: 0.18 }],
     ['whether it is submitted', [5, 'y'], { submission: true }],
     ['another name', [0, ' Single jersey '], { name: 'Single jersey' }],
     ['nothing as a type', [1, ''], { materialType: 'Fabric' }],
+    ['no more than the beginning of English units', [2, 'c'], { unit: Unit.Cone }],
   ])('are read as %s', (_, [column, text], expected) => {
     const { rows, refused } = write([row], [0, column, text]);
     expect(refused).toEqual([]);

@@ -1,5 +1,7 @@
+import { choiceNamed } from '@selvedge/domain/choices';
 import { decimalSeparatorOf, readDecimal } from '@selvedge/domain/decimal-separator';
-import { keyOf } from '@selvedge/domain/spreadsheet';
+import { plainTyped } from '@selvedge/domain/plain-typed';
+import { yesNo } from '@selvedge/domain/spreadsheet';
 import { MAX_WASTAGE } from '@selvedge/domain/styles/material-need';
 import {
   copyToAllCombos,
@@ -11,6 +13,7 @@ import {
 import { MATERIAL_TYPES, type MaterialType, UNIT_LABELS, UNITS, Unit } from '@selvedge/domain/vocabulary';
 import { separatorsOf } from '@selvedge/i18n/locale-tags';
 import { shownLanguage } from '#web/lib/language';
+import { productText } from '#web/lib/product-text';
 import type { CellWrite } from '#web/ui/grid/grid-clipboard';
 import type { Range } from '#web/ui/grid/grid-state';
 
@@ -86,19 +89,33 @@ function writeFact(row: MaterialRow, column: FixedColumn, text: string): Materia
   if (column === 'name') return text === '' ? 'name' : { ...row, name: text };
   // A choice cannot be cleared.
   if (text === '') return row;
-  const starts = (choice: string) => keyOf(choice).startsWith(keyOf(text));
   if (column === 'unit') {
-    const unit = UNITS.find((one) => starts(UNIT_LABELS[one]));
+    const unit = choiceOf(UNITS, text, (one) => UNIT_LABELS[one]);
     return unit === undefined ? 'choice' : { ...row, unit };
   }
   if (column === 'submission') {
-    const yes = starts('Yes');
-    return yes || starts('No') ? { ...row, submission: yes } : 'choice';
+    const answer = choiceOf([true, false], text, yesNo);
+    return answer === undefined ? 'choice' : { ...row, submission: answer };
   }
-  const materialType = MATERIAL_TYPES.find(starts);
+  const materialType = choiceOf(MATERIAL_TYPES, text);
   if (!materialType) return 'choice';
   const isUntouched = row.stored.every((one) => one === null) && row.consumption === null;
   return { ...row, materialType, ...(isUntouched ? { unit: UNIT_OF[materialType] } : {}) };
+}
+
+/** The choice that a text names in any of our languages, or begins in the reader's language or in English. */
+function choiceOf<Value>(
+  values: readonly Value[],
+  text: string,
+  englishOf: (value: Value) => string = String,
+): Value | undefined {
+  const typed = plainTyped(text);
+  const begins = (name: string) => plainTyped(name).startsWith(typed);
+  return (
+    choiceNamed(values, text, englishOf) ??
+    values.find((value) => begins(productText({ text: englishOf(value) }))) ??
+    values.find((value) => begins(englishOf(value)))
+  );
 }
 
 interface Written {

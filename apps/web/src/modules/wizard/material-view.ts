@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro';
 import type { Style } from '@selvedge/domain/orders/order';
+import { yesNo } from '@selvedge/domain/spreadsheet';
 import { calculatedAt, type MaterialRow, quantityAt, VARIES } from '@selvedge/domain/styles/material-rows';
 import { comboName, comboPieces } from '@selvedge/domain/styles/rules';
 import { MATERIAL_TYPES, UNIT_LABELS, UNITS } from '@selvedge/domain/vocabulary';
 import { formatNumber } from '#web/lib/format';
-import { choicesOf, textKind } from '#web/ui/grid/cell-kinds';
+import { productText } from '#web/lib/product-text';
+import { choiceEditor, textKind, YES_NO } from '#web/ui/grid/cell-kinds';
 import type { GridCell, GridColumn } from '#web/ui/grid/grid-columns';
 import { comboAt, FIXED_COLUMNS } from './material-cells';
 
@@ -12,7 +14,11 @@ const DIGITS = 6;
 // `writeCells` reads the texts, because the decimal separator follows from all texts of a paste.
 const NUMBER = textKind({ type: 'text', inputMode: 'decimal' });
 const TOTAL = textKind({ type: 'none' });
-const oneOf = (values: readonly string[]) => textKind(choicesOf(values));
+const oneOf = (values: readonly string[]) => ({
+  ...textKind(choiceEditor(values)),
+  copy: (text: string) => productText({ text }),
+});
+const choiceCell = (value: string): GridCell => ({ text: productText({ text: value }), value });
 const BLANK: GridCell = { text: '', readOnly: true, tone: 'total' };
 
 export function materialColumns(style: Style, isNarrow: boolean): GridColumn[] {
@@ -23,7 +29,7 @@ export function materialColumns(style: Style, isNarrow: boolean): GridColumn[] {
     { key: 'unit', title: t`Unit`, width: 84, kind: oneOf(units) },
     { key: 'consumption', title: t`Consumption / pc`, width: 132, align: 'end', kind: NUMBER },
     { key: 'wastage', title: t`Wastage (%)`, width: 104, align: 'end', kind: NUMBER },
-    { key: 'submission', title: t`Submission`, width: 100, kind: oneOf(['Yes', 'No']) },
+    { key: 'submission', title: t`Submission`, width: 100, kind: oneOf(YES_NO) },
     ...style.combos.map((combo, at): GridColumn => {
       const pieces = formatNumber(comboPieces(combo));
       return {
@@ -49,15 +55,15 @@ export function materialCell(row: MaterialRow, column: number, pieces: readonly 
     case 'name':
       return { text: row.name };
     case 'type':
-      return { text: row.materialType };
+      return choiceCell(row.materialType);
     case 'unit':
-      return { text: UNIT_LABELS[row.unit] };
+      return choiceCell(UNIT_LABELS[row.unit]);
     case 'consumption':
       return rateCell(row.consumption);
     case 'wastage':
       return rateCell(row.wastage);
     case 'submission':
-      return row.submission === VARIES ? varies() : { text: row.submission ? 'Yes' : 'No' };
+      return row.submission === VARIES ? varies() : choiceCell(yesNo(row.submission));
     default:
       return totalCell(row, pieces);
   }

@@ -1,7 +1,10 @@
 import type { Day } from '@selvedge/domain/calendar';
-import { keyOf, readYesNo, yesNo } from '@selvedge/domain/spreadsheet';
+import { choiceNamed } from '@selvedge/domain/choices';
+import { readYesNo, yesNo } from '@selvedge/domain/spreadsheet';
 import { readTypedDay } from '@selvedge/domain/typed-day';
+import { readDays } from '@selvedge/domain/typed-days';
 import { formatDay } from '#web/lib/format';
+import { productText } from '#web/lib/product-text';
 
 /** The value of a typed or pasted text, or the code of the reason for which the text is refused. */
 type Parsed<Fault extends string = string> = { value: string } | { fault: Fault };
@@ -47,26 +50,25 @@ export const nameKind = (maxLength: number): CellKind<'name'> => ({
   emptied: '',
 });
 
-/** Editor for one of several texts that are their own labels. */
-export const choicesOf = (values: readonly string[]): CellEditorType => ({
+const labelOf = (text: string): string => productText({ text });
+const choiceOf = (value: string): Choice => ({ value, label: labelOf(value) });
+export const choicesOf = (values: readonly string[]): Choice[] => values.map(choiceOf);
+/** Editor for one of several texts of the product. */
+export const choiceEditor = (values: readonly string[]): CellEditorType => ({
   type: 'choice',
-  choices: values.map((value) => ({ value, label: value })),
+  choices: choicesOf(values),
 });
 
-/** One of several values. Upper and lower case are the same. */
-export function choiceKind<Value extends string>(
-  values: readonly Value[],
-  labelOf: (value: Value) => string = unchanged,
-): CellKind<'choice'> {
-  const choices = values.map((value) => ({ value, label: labelOf(value) }));
+/** One of several texts of the product: shown in the reader's language, read in any of our languages. */
+export function choiceKind<Value extends string>(values: readonly Value[]): CellKind<'choice'> {
   return {
     parse: (text) => {
-      const found = values.find((value) => keyOf(value) === keyOf(text));
+      const found = choiceNamed(values, text);
       return found === undefined ? { fault: 'choice' } : { value: found };
     },
-    format: (value) => choices.find((choice) => choice.value === value)?.label ?? value,
-    copy: unchanged,
-    editor: { type: 'choice', choices },
+    format: labelOf,
+    copy: labelOf,
+    editor: choiceEditor(values),
   };
 }
 
@@ -74,10 +76,8 @@ export function choiceKind<Value extends string>(
 export const daysKind = (max: number): CellKind<'days'> => ({
   ...plain,
   parse: (text) => {
-    const digits = text.trim().replace(/\s*days?$/i, '');
-    return /^\d+$/.test(digits) && Number(digits) <= max
-      ? { value: String(Number(digits)) }
-      : { fault: 'days' };
+    const days = readDays(text, max);
+    return days === null ? { fault: 'days' } : { value: String(days) };
   },
   editor: { type: 'digits' },
   emptied: '0',
@@ -94,13 +94,16 @@ export const dayKind = (today: Day): CellKind<'date'> => ({
   editor: { type: 'text' },
 });
 
-/** 'Yes' or 'No'. */
+export const YES_NO: readonly string[] = [yesNo(true), yesNo(false)];
+/** 'Yes' or 'No', shown in the reader's language and read in any of our languages. */
 export const yesNoKind: CellKind<'yesNo'> = {
-  ...plain,
   parse: (text) => {
-    const value = readYesNo(text);
-    return value === null ? { fault: 'yesNo' } : { value: yesNo(value) };
+    const isYes = readYesNo(text);
+    const value = isYes === null ? choiceNamed(YES_NO, text) : yesNo(isYes);
+    return value === undefined ? { fault: 'yesNo' } : { value };
   },
+  format: labelOf,
+  copy: labelOf,
   editor: { type: 'check' },
 };
 

@@ -10,7 +10,7 @@ import type { GridColumn } from './grid-columns';
 
 const COLUMNS: GridColumn[] = [
   { key: 'name', title: 'Name', width: 120, kind: nameKind(20) },
-  { key: 'unit', title: 'Unit', width: 80, kind: choiceKind(['kg', 'pc'], (unit) => unit.toUpperCase()) },
+  { key: 'unit', title: 'Unit', width: 80, kind: choiceKind(['Kg', 'Piece']) },
   { key: 'days', title: 'Days', width: 80, kind: daysKind(99), align: 'end' },
   { key: 'due', title: 'Due', width: 80, kind: dayKind('2027-01-01') },
   { key: 'seen', title: 'Seen', width: 80, kind: yesNoKind, tools: <button type="button">Show all</button> },
@@ -18,8 +18,8 @@ const COLUMNS: GridColumn[] = [
   { key: 'menu', title: 'Actions', width: 80, kind: computedKind },
 ];
 const START = [
-  ['Shirt', 'kg', '7', '2027-03-01', 'Yes', '', ''],
-  ['Cap', 'pc', '0', '', 'No', '', ''],
+  ['Shirt', 'Kg', '7', '2027-03-01', 'Yes', '', ''],
+  ['Cap', 'Piece', '0', '', 'No', '', ''],
 ];
 
 function open() {
@@ -74,8 +74,8 @@ test('a grid of form controls says its size, and names each control by row and c
   expect(table.getAttribute('aria-colcount')).toBe('7');
   const rows = within(table).getAllByRole('row');
   expect(rows.map((row) => row.getAttribute('aria-rowindex'))).toEqual(['1', '2', '3', '4', '5', '6']);
-  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Shirt, Unit' }).value).toBe('kg');
-  expect(screen.getAllByRole('option').map((option) => option.textContent)).toContain('KG');
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Shirt, Unit' }).value).toBe('Kg');
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toContain('Piece');
   expect(box('Shirt, Due').value).toBe('1 Mar 2027');
   expect(box('Cap, Due').readOnly).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Shirt, Seen' }).checked).toBe(true);

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, useLayoutEffect, useRef } from 'react';
-import type { CellEditorType, Choice } from './cell-kinds';
+import { type CellEditorType, type Choice, choicesOf, YES_NO } from './cell-kinds';
 import styles from './grid.module.css';
 import type { GridCell, GridColumn } from './grid-columns';
 import { editorStep } from './grid-keys';
@@ -126,9 +126,8 @@ export function CellEditor({ column, at, name, left, pinned, text, isTyped, onTa
   );
 }
 
-const YES_OR_NO = ['Yes', 'No'].map((value) => ({ value, label: value }));
 function choicesIn(editor: CellEditorType): readonly Choice[] | null {
-  if (editor.type === 'check') return YES_OR_NO;
+  if (editor.type === 'check') return choicesOf(YES_NO);
   return editor.type === 'choice' ? editor.choices : null;
 }
 function inputProps(editor: CellEditorType) {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderUi } from '#web/ui/test-render';
-import { choicesOf, computedKind, dayKind, daysKind, textKind, yesNoKind } from './cell-kinds';
+import { choiceEditor, computedKind, dayKind, daysKind, textKind, yesNoKind } from './cell-kinds';
 import { Grid } from './grid';
 import type { CellWrite, RefusedWrite } from './grid-clipboard';
 import type { GridColumn } from './grid-columns';
@@ -12,7 +12,7 @@ const COLUMNS: GridColumn[] = Array.from({ length: 20 }, (_, at) => ({
   key: `c${at}`,
   title: at === 0 ? 'Name' : `Column ${at}`,
   width: 100,
-  kind: textKind(at === 1 ? choicesOf(['Kg', 'Piece']) : undefined),
+  kind: textKind(at === 1 ? choiceEditor(['Kg', 'Piece']) : undefined),
 }));
 
 /** happy-dom has no layout; the grid gets a size of 400 by 300 pixels. */

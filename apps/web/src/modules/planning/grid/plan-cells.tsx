@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { STAGE_LOCKED } from '@selvedge/domain/planning/rules';
 import { sideIsTracked } from '@selvedge/domain/planning/sides';
-import { STAGE_CATEGORIES, STAGE_TYPES } from '@selvedge/domain/vocabulary';
 import { IconCalendarOff, IconLock } from '@tabler/icons-react';
 import { productText, stageText } from '#web/lib/product-text';
 import { type DraftStage, isFactoryLate } from '#web/modules/planning/editor/plan-draft';
@@ -9,9 +8,8 @@ import { PlanStageMenu, type StageActions } from '#web/modules/planning/editor/p
 import type { StageWarnings } from '#web/modules/planning/editor/plan-warnings';
 import type { SideNames } from '#web/modules/planning/editor/side-names';
 import type { PlanDays } from '#web/modules/planning/editor/stage-form';
-import { CATEGORY_TEXTS, TYPE_TEXTS } from '#web/modules/planning/texts';
 import { useClosedDayText } from '#web/ui/closed-day';
-import { choiceKind, computedKind } from '#web/ui/grid/cell-kinds';
+import { computedKind } from '#web/ui/grid/cell-kinds';
 import type { GridCell, GridColumn } from '#web/ui/grid/grid-columns';
 import { COLUMN_RULES, PLAN_COLUMNS, type PlanColumn } from './plan-columns';
 import styles from './plan-grid.module.css';
@@ -32,19 +30,15 @@ const WIDTHS: Record<PlanColumn, number> = {
 const NARROW_NAME = 180;
 
 export function usePlanColumns(days: PlanDays, isNarrow: boolean): GridColumn[] {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const titles = useTitles();
-  const labelled: Partial<Record<PlanColumn, GridColumn['kind']>> = {
-    type: choiceKind(STAGE_TYPES, (type) => i18n._(TYPE_TEXTS[type])),
-    category: choiceKind(STAGE_CATEGORIES, (category) => i18n._(CATEGORY_TEXTS[category])),
-  };
   return [
     ...PLAN_COLUMNS.map(
       (key): GridColumn => ({
         key,
         title: titles[key],
         width: key === 'name' && isNarrow ? NARROW_NAME : WIDTHS[key],
-        kind: labelled[key] ?? COLUMN_RULES[key].kindOf(days),
+        kind: COLUMN_RULES[key].kindOf(days),
         side: COLUMN_RULES[key].side,
         align: key.startsWith('lead') ? 'end' : undefined,
       }),

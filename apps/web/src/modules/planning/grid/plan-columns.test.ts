@@ -1,6 +1,8 @@
 import { changeSide, eachSide } from '@selvedge/domain/planning/sides';
 import { readCells } from '@selvedge/domain/spreadsheet';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import '#web/app/i18n';
+import { showLanguage } from '#web/lib/language';
 import { draftOf, editable } from '#web/modules/planning/editor/plan-draft';
 import { testStage } from '#web/modules/planning/test-stage';
 import { PLAN_COLUMNS, type PlanColumn, pasteCells, tableText, writeCell } from './plan-columns';
@@ -25,6 +27,8 @@ const facts = { days, newStage, columnOf: (title: string) => TITLES[title.trim()
 const paste = (text: string, row: number, column: PlanColumn, stages = [sewing]) =>
   pasteCells(stages, { row, column }, readCells(text), facts);
 
+afterEach(() => showLanguage('en'));
+
 describe('a cell of the grid', () => {
   it.each([
     ['leadClient', '14', { sides: { client: { lead: 14, deadline: '2027-03-15' } } }],
@@ -33,6 +37,13 @@ describe('a cell of the grid', () => {
     ['deadlineFactory', '1 Feb 2027', { sides: { factory: { deadline: '2027-03-01', lead: 0 } } }],
     ['client', 'no', { sides: { client: { visible: false } } }],
     ['type', 'sample approval', { stageType: 'Sample Approval' }],
+    ['type', '样品审批', { stageType: 'Sample Approval' }],
+    ['category', 'পরিমাণ', { category: 'Quantity' }],
+    ['category', 'Gửi duyệt', { category: 'Submission' }],
+    ['type', 'ÜRETİM', { stageType: 'Production' }],
+    ['client', 'Hayır', { sides: { client: { visible: false } } }],
+    ['leadClient', '১৪ দিন', { sides: { client: { lead: 14 } } }],
+    ['deadlineFactory', '20 thg 3, 2027', { sides: { factory: { deadline: '2027-03-20' } } }],
     ['name', 'Fit Sample', { stageName: 'Fit Sample', stageType: 'Sample Approval' }],
   ] as const)('takes %s = %j', (column, text, expected) => {
     expect(writeCell(sewing, column, text, days)).toMatchObject(expected);
@@ -100,6 +111,18 @@ describe('rows pasted into the grid', () => {
     expect(stages).toHaveLength(1);
     expect([added, faults.map((one) => one.fault)]).toEqual([0, ['name']]);
   });
+  it.each(['zh', 'bn', 'vi', 'tr'] as const)('come back as they were copied in %s', async (language) => {
+    await showLanguage(language);
+    const sewn: typeof sewing = { ...sewing, category: 'Quantity', stageType: 'Production' };
+    const table = tableText([sewn], [...PLAN_COLUMNS], facts.days);
+    expect(table).not.toMatch(/Quantity|Production|Yes/);
+    await showLanguage('en');
+    const { rows } = pasteCells([], { row: 0, column: 'name' }, readCells(table), {
+      ...facts,
+      columnOf: (title) => PLAN_COLUMNS.find((one) => one === title),
+    });
+    expect(rows).toMatchObject([{ category: 'Quantity', stageType: 'Production', sides: sewn.sides }]);
+  });
   it('come back as they were copied', () => {
     const table = tableText(
       [
@@ -107,11 +130,12 @@ describe('rows pasted into the grid', () => {
         changeSide({ ...sewing, stageName: 'Packing' }, 'client', { lead: 30, deadline: '2027-03-31' }),
       ],
       [...PLAN_COLUMNS],
+      facts.days,
     );
     const { rows: stages } = pasteCells([], { row: 0, column: 'name' }, readCells(table), {
       ...facts,
       columnOf: (title) => PLAN_COLUMNS.find((one) => one === title),
     });
-    expect(tableText(stages, [...PLAN_COLUMNS])).toBe(table);
+    expect(tableText(stages, [...PLAN_COLUMNS], facts.days)).toBe(table);
   });
 });

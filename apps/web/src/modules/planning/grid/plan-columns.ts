@@ -138,10 +138,18 @@ export const pasteCells = (
     unnamed: 'name',
   });
 
-export const tableText = (stages: readonly StagePlan[], titles: readonly string[]): string =>
-  [
-    titles.join('\t'),
-    ...stages.map((stage) =>
-      PLAN_COLUMNS.map((column) => COLUMN_RULES[column].read(stage).replaceAll(/[\t\r\n]+/g, ' ')).join('\t'),
-    ),
-  ].join('\n');
+/** The plan as cells for a spreadsheet, with choices in the reader's language. */
+export const tableText = (
+  stages: readonly StagePlan[],
+  titles: readonly string[],
+  days: PlanDays,
+): string => {
+  const columns = PLAN_COLUMNS.map((column) => COLUMN_RULES[column]);
+  const lineOf = (stage: StagePlan) =>
+    columns.map(({ kindOf, read }) =>
+      kindOf(days)
+        .copy(read(stage))
+        .replaceAll(/[\t\r\n]+/g, ' '),
+    );
+  return [titles, ...stages.map(lineOf)].map((line) => line.join('\t')).join('\n');
+};

@@ -75,7 +75,7 @@ export function PlanGrid({ stages, days, warnings, names, newStage, onChange, ..
   };
   return (
     <div className={styles.grid}>
-      <Tools stages={stages} />
+      <Tools stages={stages} days={days} />
       <p role="status" className={styles.fault}>
         {fault}
       </p>
@@ -114,7 +114,7 @@ export function PlanGrid({ stages, days, warnings, names, newStage, onChange, ..
   );
 }
 
-function Tools({ stages }: { stages: readonly DraftStage[] }) {
+function Tools({ stages, days }: { stages: readonly DraftStage[]; days: PlanDays }) {
   const { t } = useLingui();
   const titles = useTitles();
   const copy = () =>
@@ -123,6 +123,7 @@ function Tools({ stages }: { stages: readonly DraftStage[] }) {
         tableText(
           stages,
           PLAN_COLUMNS.map((column) => titles[column]),
+          days,
         ),
       )
       .then(

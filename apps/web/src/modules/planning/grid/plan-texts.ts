@@ -40,8 +40,10 @@ const OTHER_TITLES: Partial<Record<PlanColumn, string[]>> = {
   name: ['stage', 'process', 'stage name'],
   type: ['type', 'stage type'],
   category: ['category'],
-  leadClient: ['lead time(client)', 'client lead time'],
-  leadFactory: ['lead time(manufacturer)', 'manufacturer lead time', 'factory lead time'],
+  client: ['for client'],
+  factory: ['for factory'],
+  leadClient: ['client days', 'lead time(client)', 'client lead time'],
+  leadFactory: ['factory days', 'lead time(manufacturer)', 'manufacturer lead time', 'factory lead time'],
   deadlineClient: ['client deadline'],
   deadlineFactory: ['manufacturer deadline', 'factory deadline'],
 };

@@ -262,6 +262,15 @@ test('copied days, statuses and quantities are pasted, and what is not understoo
   expect(cell('Navy, Fit Sample: Factory, Rejected, not saved')).toBeTruthy();
   expect(cell('Navy, Sewing: Factory, 24%, In Progress, not saved')).toBeTruthy();
   expect(screen.getByText('Not a status: later')).toBeTruthy();
+  for (const [text, status] of [
+    ['已批准', 'Approved'],
+    ['REDDEDİLDİ', 'Rejected'],
+    ['অনুমোদিত', 'Approved'],
+    ['Không duyệt', 'Rejected'],
+  ]) {
+    fireEvent.paste(screen.getByRole('grid'), { clipboardData: { getData: () => text } });
+    expect(cell(`Navy, Fit Sample: Factory, ${status}, not saved`)).toBeTruthy();
+  }
 });
 
 test('a status that others changed meanwhile is kept or taken', async () => {

@@ -1,4 +1,5 @@
 import type { Day } from '@selvedge/domain/calendar';
+import { choiceNamed } from '@selvedge/domain/choices';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { readInhouse } from '@selvedge/domain/planning/part-edits';
 import { sideOf } from '@selvedge/domain/planning/progress';
@@ -6,14 +7,13 @@ import type { RangeStatus, StatusCell } from '@selvedge/domain/planning/range-st
 import { cellStatusOf, rangeStatuses } from '@selvedge/domain/planning/range-status';
 import { settleReport } from '@selvedge/domain/planning/report';
 import type { Side } from '@selvedge/domain/planning/stage';
-import { STAGE_STATUSES } from '@selvedge/domain/vocabulary';
+import { STAGE_STATUS_LABELS, STAGE_STATUSES } from '@selvedge/domain/vocabulary';
 import { separatorsOf } from '@selvedge/i18n/locale-tags';
 import { shownLanguage } from '#web/lib/language';
 import { stageText } from '#web/lib/product-text';
 import type { Stage, SubStage } from '#web/modules/planning/queries';
 import { roleOn } from '#web/modules/planning/reporting/report-role';
 import { type CellValue, type PendingCell, pendingKey } from '#web/ui/grid/pending/pending-cells';
-import { statusName } from '#web/ui/grid/pending/status-names';
 import { valueText } from '#web/ui/grid/pending/value-texts';
 import type { MatrixTarget } from './matrix-target';
 import { type StageDates, type StoredPlan, storedValue } from './stored-plan';
@@ -115,7 +115,6 @@ function statusValues(status: RangeStatus, stage: Stage, side: Side, parts: read
 }
 
 const STATUSES: readonly RangeStatus[] = [...STAGE_STATUSES, 'DONE'];
-const readStatus = (text: string): RangeStatus | undefined => {
-  const typed = text.trim().toLowerCase();
-  return STATUSES.find((status) => statusName(status).toLowerCase() === typed);
-};
+/** The status that a text names in any of our languages. */
+const readStatus = (text: string): RangeStatus | undefined =>
+  choiceNamed(STATUSES, text, (status) => (status === 'DONE' ? 'Done' : STAGE_STATUS_LABELS[status].text));
