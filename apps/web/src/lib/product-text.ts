@@ -1,5 +1,6 @@
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { fieldValueText } from '@selvedge/domain/orders/field-value-text';
+import { type Unit, unitWord } from '@selvedge/domain/vocabulary';
 import { nameIn, translateWords } from '@selvedge/i18n/translate-words';
 import { shownLanguage } from './language';
 
@@ -17,5 +18,7 @@ export const fieldLabel = (name: string): string => nameIn(shownLanguage(), 'fie
 /** A field's value as the reader's language writes it. */
 export const valueText = (field: Parameters<typeof fieldValueText>[0]): string =>
   productText(fieldValueText(field));
+/** The unit after a number, as the reader says it: 'pcs', 'Metre'. */
+export const unitText = (unit: Unit): string => productText({ text: unitWord(unit) });
 /** A choice of a field as the reader says it; choices that people added stay as they are. */
 export const choiceText = (choice: string): string => nameIn(shownLanguage(), 'choice', choice);

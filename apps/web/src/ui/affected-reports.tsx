@@ -2,9 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { List, Text } from '@mantine/core';
 import type { LostProgress, OverReported, PlanFollow } from '@selvedge/domain/planning/follow';
-import { unitWord } from '@selvedge/domain/vocabulary';
 import { formatNumber } from '#web/lib/format';
-import { stageText } from '#web/lib/product-text';
+import { stageText, unitText } from '#web/lib/product-text';
 import { confirm } from './confirm';
 
 const NAMED = 6;
@@ -36,7 +35,7 @@ function OverList({ over }: { over: readonly OverReported[] }) {
       <List size="sm">
         {over.slice(0, NAMED).map(({ stageName: entered, place, side, inhouse, required }) => {
           const stageName = stageText(entered);
-          const figures = `${formatNumber(inhouse)} / ${formatNumber(required.value)} ${unitWord(required.unit)}`;
+          const figures = `${formatNumber(inhouse)} / ${formatNumber(required.value)} ${unitText(required.unit)}`;
           const by = formatNumber(inhouse - required.value);
           const sideName = side === 'client' ? t`client side` : t`factory side`;
           return (

@@ -44,7 +44,7 @@ export function QuantityEditor({ field, common, onChange }: QuantityEditorProps)
           w={110}
           allowDeselect={false}
           disabled={common.disabled ?? false}
-          data={units.map((one) => ({ value: String(one), label: UNIT_LABELS[one] }))}
+          data={units.map((one) => ({ value: String(one), label: productText({ text: UNIT_LABELS[one] }) }))}
           value={String(unit)}
           onChange={(value) => {
             const next = Number(value) as Unit;
@@ -65,7 +65,9 @@ export function QuantityEditor({ field, common, onChange }: QuantityEditorProps)
       ) : null}
       {garments && quantity && !countsGarments(unit) ? (
         <Text size="xs" c="orange" mt={4}>
-          <Trans>{UNIT_LABELS[unit]} counts no garments: the number is taken as pieces.</Trans>
+          <Trans>
+            {productText({ text: UNIT_LABELS[unit] })} counts no garments: the number is taken as pieces.
+          </Trans>
         </Text>
       ) : problem ? (
         <Text size="xs" c="orange" mt={4}>

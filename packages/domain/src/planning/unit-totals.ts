@@ -1,6 +1,5 @@
-import { numberText } from '../number-text';
 import type { Quantity } from '../orders/order';
-import { Unit, unitWord } from '../vocabulary';
+import { Unit } from '../vocabulary';
 import type { Part } from './progress';
 import { sideOf } from './progress';
 import type { Side } from './stage';
@@ -65,12 +64,3 @@ export function inhousePercentOf(parts: readonly Part[], side: Side): number | n
   const share = total && totals.length === 1 ? total.inhouse / total.required : mean();
   return Math.min(PERCENT_MAX, Math.floor(Number((100 * share).toFixed(PERCENT_DIGITS))));
 }
-
-/** '120 / 250 Kg, 500 / 3,000 Metre' */
-export const totalsText = (totals: readonly UnitTotal[]): string =>
-  totals
-    .filter(({ required, inhouse }) => required > 0 || inhouse > 0)
-    .map(
-      ({ unit, required, inhouse }) => `${numberText(inhouse)} / ${numberText(required)} ${unitWord(unit)}`,
-    )
-    .join(', ');

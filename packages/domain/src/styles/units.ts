@@ -1,6 +1,5 @@
 import type { LocalizedText } from '../localized-text';
 import { localized } from '../localized-text';
-import { numberText } from '../number-text';
 import type { Quantity } from '../orders/order';
 import { UNIT_LABELS, Unit } from '../vocabulary';
 
@@ -22,10 +21,11 @@ export function piecesOf({ value, unit, piecesPerSet }: Quantity): number {
 }
 
 /** Formats a quantity: '1,200 pcs', or '100 Dozen (1,200 pcs)' for other units. */
-export function garmentText(quantity: Quantity): string {
-  const pieces = `${numberText(piecesOf(quantity))} pcs`;
-  if (quantity.unit === Unit.Piece) return pieces;
-  return `${numberText(quantity.value)} ${UNIT_LABELS[quantity.unit]} (${pieces})`;
+export function garmentText(quantity: Quantity): LocalizedText {
+  const pieces = piecesOf(quantity);
+  if (quantity.unit === Unit.Piece) return localized('{count} pcs', { count: pieces });
+  const { value: count, unit } = quantity;
+  return localized('{count} {unit} ({pieces} pcs)', { count, unit: { text: UNIT_LABELS[unit] }, pieces });
 }
 
 /** The reason why a quantity is not a valid number of garments; null if it is. */

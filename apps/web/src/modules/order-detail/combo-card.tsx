@@ -10,10 +10,10 @@ import {
   sampleSizes,
 } from '@selvedge/domain/styles/rules';
 import { garmentText, piecesOf } from '@selvedge/domain/styles/units';
-import { unitWord } from '@selvedge/domain/vocabulary';
 import { IconEye, IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatNumber } from '#web/lib/format';
+import { productText, unitText } from '#web/lib/product-text';
 import { CommentButton } from '#web/ui/comment-button';
 import { ClothSwatch, ColorChip } from '#web/ui/garment';
 import { ProposedFieldValue, ProposedValue } from '#web/ui/proposed-values';
@@ -47,7 +47,7 @@ export function ComboCard({ styleId, combo, index, unfolded }: Props) {
         <ColorChip name={name} />
         <div className={styles.words}>
           <h3 className={styles.comboName}>
-            {name}, {garmentText(comboQuantity(combo))}
+            {name}, {productText(garmentText(comboQuantity(combo)))}
           </h3>
           <div>
             <ProposedValue path={`combo/${combo.comboId}`} />{' '}
@@ -119,13 +119,13 @@ function MaterialRow({ material, onView }: { material: Material; onView: () => v
           ) : null}
         </span>
         <span className={styles.muted}>
-          {material.materialType}
+          {productText({ text: material.materialType })}
           {material.composition.map((part) => `, ${part.percentage} % ${part.name}`).join('')}{' '}
           <ProposedValue path={`material/${material.materialId}/composition`} />
         </span>
       </span>
       <span className={styles.amount}>
-        {formatNumber(value)} {unitWord(unit)}
+        {formatNumber(value)} {unitText(unit)}
       </span>
       <ViewButton name={materialName(material)} onView={onView} />
     </li>

@@ -7,6 +7,7 @@ import { comboName, styleName, styleQuantity, weightText } from '@selvedge/domai
 import { garmentText } from '@selvedge/domain/styles/units';
 import { IconChevronDown, IconChevronRight, IconEye, IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
+import { productText } from '#web/lib/product-text';
 import type { Order } from '#web/modules/orders/queries';
 import { CommentButton } from '#web/ui/comment-button';
 import { GarmentPicture } from '#web/ui/garment';
@@ -128,7 +129,7 @@ function StyleCard({ style, item, open, unfolded, onFold }: CardProps) {
           <p className={styles.muted}>{textValue(style.customFields, FIELD.styleDescription)}</p>
           <p className={styles.specs}>
             <span>
-              {garmentText(styleQuantity(style))}{' '}
+              {productText(garmentText(styleQuantity(style)))}{' '}
               <ProposedFieldValue
                 place={{ styleId: style.styleId }}
                 fields={style.customFields}

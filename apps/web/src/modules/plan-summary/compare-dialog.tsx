@@ -4,7 +4,6 @@ import { Table } from '@mantine/core';
 import { daysBetween } from '@selvedge/domain/calendar';
 import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import { type SummaryFigures, summaryState } from '@selvedge/domain/planning/summary';
-import { totalsText } from '@selvedge/domain/planning/unit-totals';
 import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { fixedText } from '#web/lib/fixed-text';
@@ -15,6 +14,7 @@ import { FILLS_PHONE } from '#web/ui/dialog-footer';
 import { Modal } from '#web/ui/modal';
 import styles from './plan-summary.module.css';
 import { figuresOf, shownStatus, styleFigures } from './sides';
+import { totalsText } from './totals-text';
 
 interface Line {
   name: string;

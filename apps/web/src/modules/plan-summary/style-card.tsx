@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { COMBOS_A_PAGE, COMBOS_IN_CARD } from '@selvedge/domain/planning/summary';
-import { totalsText } from '@selvedge/domain/planning/unit-totals';
 import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { ColorChip } from '#web/ui/garment';
 import { StatusBadge } from '#web/ui/status-badge';
 import styles from './plan-summary.module.css';
 import { comboFigures, STATE_TONES, shownStatus, styleFigures } from './sides';
+import { totalsText } from './totals-text';
 
 /** A style within a stage. With more than five combos it takes the full width and is paginated. */
 export function StyleCard({ stage, style, side }: { stage: SummaryStage; style: SummaryStyle; side: Side }) {

@@ -5,7 +5,6 @@ import { daysLeft } from '@selvedge/domain/planning/due';
 import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { summaryState } from '@selvedge/domain/planning/summary';
-import { totalsText } from '@selvedge/domain/planning/unit-totals';
 import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -22,6 +21,7 @@ import { PeoplePopover } from './people-popover';
 import styles from './plan-summary.module.css';
 import { figuresOf, STATE_TONES, shownStatus } from './sides';
 import { StyleCarousel } from './style-carousel';
+import { totalsText } from './totals-text';
 
 interface SummaryStageCardProps {
   stage: SummaryStage;

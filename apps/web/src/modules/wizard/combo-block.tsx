@@ -11,10 +11,10 @@ import {
 } from '@selvedge/domain/styles/rules';
 import { sizesOf, sumOfSizes } from '@selvedge/domain/styles/sizes';
 import { garmentText, piecesOf } from '@selvedge/domain/styles/units';
-import { unitWord } from '@selvedge/domain/vocabulary';
 import { IconStarFilled } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { formatNumber } from '#web/lib/format';
+import { productText, unitText } from '#web/lib/product-text';
 import { ClothSwatch, ColorChip } from '#web/ui/garment';
 import { ReorderHandle, reorderItem } from '#web/ui/reorder-handle';
 import { PartTools } from './part-tools';
@@ -65,7 +65,7 @@ export const ComboBlock = memo(function ComboBlock({ combo, index, count, styleI
           <h3 className={styles.comboName}>{name}</h3>
           <p
             className={styles.muted}
-          >{t`${garmentText(comboQuantity(combo))}, Fit ${formatNumber(fitPieces)}, PPS ${formatNumber(ppsPieces)}`}</p>
+          >{t`${productText(garmentText(comboQuantity(combo)))}, Fit ${formatNumber(fitPieces)}, PPS ${formatNumber(ppsPieces)}`}</p>
           {sizes === 0 || sizes === pieces ? null : (
             <p className={styles.differs}>{t`Sizes ${formatNumber(sizes)} of ${formatNumber(pieces)} pcs`}</p>
           )}
@@ -142,7 +142,7 @@ function MaterialRow({
         ) : null}
       </span>
       <span>
-        {formatNumber(value)} {unitWord(unit)}
+        {formatNumber(value)} {unitText(unit)}
       </span>
       <PartTools
         name={materialName(material)}

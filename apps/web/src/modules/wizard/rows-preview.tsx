@@ -4,10 +4,9 @@ import { Alert, Badge, Checkbox, ScrollArea, Stack, Table, Text } from '@mantine
 import { changeText, diffDocument } from '@selvedge/domain/orders/changes';
 import type { Style } from '@selvedge/domain/orders/order';
 import type { TableRow } from '@selvedge/domain/styles/read-row';
-import { unitWord } from '@selvedge/domain/vocabulary';
 import { useMemo } from 'react';
 import { formatNumber } from '#web/lib/format';
-import { productText } from '#web/lib/product-text';
+import { productText, unitText } from '#web/lib/product-text';
 import { CellCorrection } from './cell-correction';
 import { ImportColumns } from './import-columns';
 import { NumberQuestions } from './number-questions';
@@ -138,7 +137,7 @@ function Totals({ read }: { read: TableImport }) {
 function MaterialCell({ row }: { row: TableRow }) {
   if (row.material === '') return null;
   const { materialQuantity: amount, composition } = row;
-  const quantity = amount ? `${formatNumber(amount.value)} ${unitWord(amount.unit)}` : '';
+  const quantity = amount ? `${formatNumber(amount.value)} ${unitText(amount.unit)}` : '';
   return (
     <>
       {[`${row.material} (${row.materialType ?? 'Fabric'})`, quantity].filter((part) => part).join(' ')}{' '}

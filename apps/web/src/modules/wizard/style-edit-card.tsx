@@ -15,6 +15,7 @@ import { Unit } from '@selvedge/domain/vocabulary';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { memo } from 'react';
 import { formatNumber } from '#web/lib/format';
+import { productText } from '#web/lib/product-text';
 import { GarmentPicture } from '#web/ui/garment';
 import { ReorderHandle, reorderItem } from '#web/ui/reorder-handle';
 import { ComboBlock } from './combo-block';
@@ -70,7 +71,7 @@ export const StyleEditCard = memo(function StyleEditCard({ style, index, count, 
           <h2 className={styles.name}>{name}</h2>
           <p className={styles.muted}>
             {[
-              garmentText(styleQuantity(style)),
+              productText(garmentText(styleQuantity(style))),
               folded && t`${combos} combos`,
               weight,
               textValue(style.customFields, FIELD.yarnCount),

@@ -238,7 +238,7 @@ const figure = (write: Write, part: PagePart, form: LinkForm): string => {
 /** '3,200 of 5,000 pcs' in a Quantity stage, else the status. */
 function progressText({ category }: LinkPage, { inhouse, required, unit, status }: PagePart): LocalizedText {
   return category === 'Quantity'
-    ? localized('{inhouse} of {required} {unit}', { inhouse, required, unit: unitWord(unit) })
+    ? localized('{inhouse} of {required} {unit}', { inhouse, required, unit: { text: unitWord(unit) } })
     : localized('{status}', { status: { status } });
 }
 

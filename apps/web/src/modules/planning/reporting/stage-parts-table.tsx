@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@mantine/core';
 import { clampInhouse, sideOf, subStageDisplayStatus } from '@selvedge/domain/planning/progress';
 import type { Side } from '@selvedge/domain/planning/stage';
-import { Unit, unitWord } from '@selvedge/domain/vocabulary';
+import { Unit } from '@selvedge/domain/vocabulary';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#web/lib/format';
+import { unitText } from '#web/lib/product-text';
 import type { Stage, SubStage } from '#web/modules/planning/queries';
 import styles from '#web/modules/planning/tracker/tracker.module.css';
 import { NumberInput } from '#web/ui/number-input';
@@ -59,7 +60,7 @@ export function StagePartsTable(props: StagePartsTableProps) {
             const name = [sub.styleName, sub.comboName, sub.materialName].filter(Boolean).join(' › ');
             const now = sideOf(sub, side);
             const quantity = sub.sides[side]?.required;
-            const unit = unitWord(quantity?.unit ?? Unit.Piece);
+            const unit = unitText(quantity?.unit ?? Unit.Piece);
             return (
               <tr key={id}>
                 <td>

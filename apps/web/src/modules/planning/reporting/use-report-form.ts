@@ -3,10 +3,10 @@ import { useForm } from '@mantine/form';
 import { clampInhouse, sideOf, subStageDisplayStatus } from '@selvedge/domain/planning/progress';
 import { checkFigure, proposeSummary } from '@selvedge/domain/planning/report';
 import { reportChoices } from '@selvedge/domain/planning/status';
-import { type StageStatus, Unit, unitWord } from '@selvedge/domain/vocabulary';
+import { type StageStatus, Unit } from '@selvedge/domain/vocabulary';
 import { commitProblem } from '#web/lib/commit-problem';
 import { formatNumber } from '#web/lib/format';
-import { productText } from '#web/lib/product-text';
+import { productText, unitText } from '#web/lib/product-text';
 import type { SubStage } from '#web/modules/planning/queries';
 import { STATUS_TEXTS } from '#web/modules/planning/texts';
 import type { Report } from './report-dialog';
@@ -27,7 +27,7 @@ export function useReportForm({ stage, side, kind, next }: Report, sub: SubStage
   const now = sideOf(sub, side);
   const role = roleOn(stage, side);
   const unitCode = sub.sides[side]?.required.unit ?? Unit.Piece;
-  const unit = unitWord(unitCode);
+  const unit = unitText(unitCode);
   const propose = (text: string) => proposeSummary(stage.stageName, text, 1);
   const first = next ? propose(i18n._(STATUS_TEXTS[next])) : '';
   const figureError = (inhouse: number): string => {

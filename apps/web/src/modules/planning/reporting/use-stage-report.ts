@@ -4,10 +4,10 @@ import { isSubStageComplete, sideOf, subStageDisplayStatus } from '@selvedge/dom
 import { checkFigure, proposeSummary } from '@selvedge/domain/planning/report';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { isDoneNext, reportChoices } from '@selvedge/domain/planning/status';
-import { type StageStatus, Unit, unitWord } from '@selvedge/domain/vocabulary';
+import { type StageStatus, Unit } from '@selvedge/domain/vocabulary';
 import { useState } from 'react';
 import { formatNumber } from '#web/lib/format';
-import { productText } from '#web/lib/product-text';
+import { productText, unitText } from '#web/lib/product-text';
 import type { Stage, SubStage } from '#web/modules/planning/queries';
 import { STATUS_TEXTS } from '#web/modules/planning/texts';
 import { roleOn } from './report-role';
@@ -151,7 +151,7 @@ function figuresText(counted: readonly SubStage[], side: Side, figures: Record<s
     .map((unit) => {
       const own = counted.filter((sub) => unitOf(sub, side) === unit);
       const sum = own.reduce((total, sub) => total + (figures[sub.stageId] ?? 0), 0);
-      return `${formatNumber(sum)} ${unitWord(unit)}`;
+      return `${formatNumber(sum)} ${unitText(unit)}`;
     })
     .join(' + ');
 }
