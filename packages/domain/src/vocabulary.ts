@@ -25,11 +25,6 @@ export const ROLE_LABELS: Record<Role, LocalizedText> = {
 
 export const AccountStatus = { InProgress: 1001, Active: 1002, Deactivated: 1003 } as const;
 export type AccountStatus = (typeof AccountStatus)[keyof typeof AccountStatus];
-export const ACCOUNT_STATUS_LABELS: Record<AccountStatus, LocalizedText> = {
-  1001: localized('In Progress'),
-  1002: localized('Active'),
-  1003: localized('Deactivated'),
-};
 
 export const OrganizationType = { Factory: 11001, Trader: 11002, Client: 11003 } as const;
 export type OrganizationType = (typeof OrganizationType)[keyof typeof OrganizationType];

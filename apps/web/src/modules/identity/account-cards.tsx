@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ACCOUNT_STATUS_LABELS, ROLE_LABELS, USER_TYPE_LABELS } from '@selvedge/domain/vocabulary';
+import { ROLE_LABELS, USER_TYPE_LABELS } from '@selvedge/domain/vocabulary';
 import { fixedText } from '#web/lib/fixed-text';
 import { formatDay, formatInstant } from '#web/lib/format';
 import { CardSection } from '#web/ui/card-section';
 import { FactList } from '#web/ui/fact-list';
 import { TextLink } from '#web/ui/link';
+import { ACCOUNT_STATUS_TEXTS } from './account-status-texts';
 import type { User } from './queries';
 
 const NONE = '–';
@@ -16,12 +17,12 @@ const Instant = ({ at }: { at: string }) => (
 
 /** Account facts, which an Admin changes, not the person. */
 export function AccountCard({ user }: { user: User }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <CardSection title={t`Account details`}>
       <FactList
         facts={[
-          [t`Status`, user.accountStatus ? fixedText(ACCOUNT_STATUS_LABELS[user.accountStatus]) : NONE],
+          [t`Status`, user.accountStatus ? i18n._(ACCOUNT_STATUS_TEXTS[user.accountStatus]) : NONE],
           [t`Role`, user.roleName ? fixedText(ROLE_LABELS[user.roleName]) : NONE],
           [t`Type`, fixedText(USER_TYPE_LABELS[user.userType])],
           [t`Created`, user.createdAt ? <Instant key="created" at={user.createdAt} /> : NONE],

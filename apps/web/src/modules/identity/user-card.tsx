@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Anchor, Menu } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
-import { ACCOUNT_STATUS_LABELS, AccountStatus, ROLE_LABELS, Role } from '@selvedge/domain/vocabulary';
+import { AccountStatus, ROLE_LABELS, Role } from '@selvedge/domain/vocabulary';
 import {
   IconCrown,
   IconDotsVertical,
@@ -23,6 +23,7 @@ import { RefusedItem } from '#web/ui/refused-item';
 import { StatusBadge } from '#web/ui/status-badge';
 import { toast } from '#web/ui/toast';
 import type { Tone } from '#web/ui/tone';
+import { ACCOUNT_STATUS_TEXTS } from './account-status-texts';
 import { OpenInvitation, useWithdraw } from './open-invitation';
 import {
   type InvitedEntry,
@@ -51,7 +52,7 @@ interface UserCardProps {
 }
 
 export function UserCard({ entry, fresh }: UserCardProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { user, can } = entry;
   return (
     <article className={`sv-card ${styles.card}`} data-fresh={fresh || undefined}>
@@ -74,7 +75,7 @@ export function UserCard({ entry, fresh }: UserCardProps) {
                 ? t`Waiting for approval`
                 : user.invitationExpired
                   ? t`Invitation expired`
-                  : fixedText(ACCOUNT_STATUS_LABELS[user.accountStatus])
+                  : i18n._(ACCOUNT_STATUS_TEXTS[user.accountStatus])
             }
           />
         </span>

@@ -5,6 +5,7 @@ import { IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchTexts } from '#web/lib/search';
+import { ACCOUNT_STATUS_TEXTS } from '#web/modules/identity/account-status-texts';
 import { OwnershipNotice } from '#web/modules/identity/ownership-notice';
 import { type InvitedEntry, userQueries, useSession } from '#web/modules/identity/queries';
 import { UserCard } from '#web/modules/identity/user-card';
@@ -34,7 +35,7 @@ function useFresh(invited: string | undefined): number | null {
 }
 
 export function UsersPage() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [search, patch] = useSearchTexts();
   const { data: session } = useSession();
   const list = useQuery(userQueries.invited);
@@ -84,7 +85,13 @@ export function UsersPage() {
           data={[
             { value: 'all', label: labelled(t`All`, undefined) },
             { value: 'active', label: labelled(t`Active`, AccountStatus.Active) },
-            { value: 'progress', label: labelled(t`In Progress`, AccountStatus.InProgress) },
+            {
+              value: 'progress',
+              label: labelled(
+                i18n._(ACCOUNT_STATUS_TEXTS[AccountStatus.InProgress]),
+                AccountStatus.InProgress,
+              ),
+            },
           ]}
         />
         <TextInput
