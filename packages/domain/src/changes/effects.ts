@@ -1,6 +1,5 @@
 import type { LocalizedText } from '../localized-text';
 import { localized } from '../localized-text';
-import { numberText } from '../number-text';
 import type { Style } from '../orders/order';
 import { keyOfPlace, placesOf } from '../planning/expansion';
 import { hasProgress, sideOf } from '../planning/progress';
@@ -38,26 +37,28 @@ function lineOf(
 ): LocalizedText | null {
   const { inhouse, required: before } = sideOf(part, side);
   const facts = { stage: { stage: stage.stageName }, place: shortPlace(part) };
-  const reported = numberText(inhouse);
   if (required === undefined) {
     if (!hasProgress(part, side)) return localized('{stage}, {place} leaves the plan', facts);
     return inhouse > 0
-      ? localized('{stage}, {place} leaves the plan; {reported} reported, kept', { ...facts, reported })
+      ? localized('{stage}, {place} leaves the plan; {reported} reported, kept', {
+          ...facts,
+          reported: inhouse,
+        })
       : localized('{stage}, {place} leaves the plan; its status is kept', facts);
   }
   if (stage.category !== 'Quantity' || required === before) return null;
   const unit = part.sides[side]?.required?.unit ?? Unit.Piece;
   const values = {
     ...facts,
-    from: numberText(before),
-    to: numberText(required),
+    from: before,
+    to: required,
     unit: { text: unitWord(unit) },
-    reported,
+    reported: inhouse,
   };
   return inhouse > required
     ? localized('{stage}, {place}: {from} → {to} {unit} required; {reported} reported, {over} over', {
         ...values,
-        over: numberText(inhouse - required),
+        over: inhouse - required,
       })
     : localized('{stage}, {place}: {from} → {to} {unit} required; {reported} reported', values);
 }

@@ -84,6 +84,7 @@ export const progressPercent = (inhouse: number, required: number): string =>
 export const translate = ({ text, values = {} }: LocalizedText): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
-    if (typeof value === 'string' || typeof value === 'number') return String(value);
+    if (typeof value === 'number') return numberText(value);
+    if (typeof value === 'string') return value;
     return value && 'stage' in value ? value.stage : value && 'text' in value ? value.text : '';
   });

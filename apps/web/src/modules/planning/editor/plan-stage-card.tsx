@@ -7,7 +7,7 @@ import { IconAlertTriangle, IconEye, IconEyeOff, IconPencil } from '@tabler/icon
 import { Suspense } from 'react';
 import { formatDay } from '#web/lib/format';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
-import { stageText } from '#web/lib/product-text';
+import { productText, stageText } from '#web/lib/product-text';
 import type { User } from '#web/modules/identity/queries';
 import { CATEGORY_TEXTS, LEVEL_TEXTS, TYPE_TEXTS } from '#web/modules/planning/texts';
 import { AvatarStack } from '#web/ui/avatar-stack';
@@ -61,7 +61,7 @@ export function PlanStageCard(props: PlanStageCardProps) {
           <Badge variant="default">{i18n._(CATEGORY_TEXTS[stage.category])}</Badge>
           <Badge variant="default">
             {i18n._(LEVEL_TEXTS[stage.level])}
-            {stage.materialType ? `: ${stage.materialType}` : ''}
+            {stage.materialType ? `: ${productText({ text: stage.materialType })}` : ''}
           </Badge>
         </div>
         <div className={styles.actions}>
