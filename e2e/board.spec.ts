@@ -16,6 +16,8 @@ test('a trader sees the orders of the organization as rows and their stages as c
     const grid = page.getByRole('grid', { name: 'Orders and stages' });
     await expect(grid.getByRole('columnheader', { name: 'Sample Approval' })).toBeVisible();
     expect(await page.locator('*').count()).toBeLessThan(3500);
+    const box = await grid.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan((page.viewportSize()?.height ?? 0) * 0.9);
     await grid.getByRole('rowheader').first().click();
     await page.keyboard.press('ArrowRight');
     await expect(page.locator(':focus')).toHaveAttribute('aria-label', /Ex-factory: /);
