@@ -49,7 +49,7 @@ export function ConditionFields({ stageName, conditions, others, errors, onChang
                   searchable
                   allowDeselect={false}
                   nothingFoundMessage={t`No stages found`}
-                  data={[one.stageName, ...free]}
+                  data={[one.stageName, ...free].map((name) => ({ value: name, label: stageText(name) }))}
                   value={one.stageName}
                   error={errors[`conditions.${index}.stageName`]}
                   onChange={(name) => (name === null ? undefined : replace(index, { stageName: name }))}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { listOf, listText } from '@selvedge/domain/board/query';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
+import { stageText } from '#web/lib/product-text';
 import type { SearchTexts } from '#web/lib/search';
 import { CheckMenu } from '#web/ui/check-menu';
 import { type FactColumn, factColumnsFor, factsParameter, factsShown, useFactTitles } from './fact-columns';
@@ -20,7 +21,8 @@ export function ColumnsMenu({ search, userType, onChange }: Props) {
   const { data } = useQuery(boardQueries.choices);
   const facts = factColumnsFor(userType);
   const isFact = (key: string): boolean => facts.includes(key as FactColumn);
-  const stages = data?.stages.map(({ key, name }) => ({ value: `stage ${key}`, label: name })) ?? [];
+  const stages =
+    data?.stages.map(({ key, name }) => ({ value: `stage ${key}`, label: stageText(name) })) ?? [];
   return (
     <CheckMenu
       label={t`Columns`}

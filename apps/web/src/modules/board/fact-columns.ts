@@ -5,6 +5,7 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { useMemo } from 'react';
 import { formatNumber } from '#web/lib/format';
+import { choiceText } from '#web/lib/product-text';
 import { factsOf, type OrderRow } from './board-view';
 
 const FACT_COLUMNS = [
@@ -72,8 +73,8 @@ export function factText(key: FactColumn, row: OrderRow, lanes: readonly Side[])
     factory: parties.factory?.name,
     trader: parties.trader?.name,
     brand,
-    season,
-    item,
+    season: season && choiceText(season),
+    item: item && choiceText(item),
     pieces: pieces === undefined ? undefined : formatNumber(pieces),
     merchandiser: merchandiser?.name,
   };

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import type { OrderOrigin } from '#web/lib/order-origin';
+import { choiceText } from '#web/lib/product-text';
 import { AvatarStack } from '#web/ui/avatar-stack';
 import { GarmentPicture } from '#web/ui/garment';
 import { OrderStatusBadge } from '#web/ui/status-badge';
@@ -59,7 +60,11 @@ export function OrderCard({
               </Link>
             )}
           </h2>
-          <p className={styles.muted}>{[order.item, order.orderType].filter(Boolean).join(' · ')}</p>
+          <p className={styles.muted}>
+            {[order.item, order.orderType]
+              .flatMap((choice) => (choice ? choiceText(choice) : []))
+              .join(' · ')}
+          </p>
         </div>
         {draft && trader ? (
           <Suspense fallback={<span className={styles.menu} style={{ width: 36 }} />}>

@@ -5,6 +5,7 @@ import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { type ReactNode, useRef, useState } from 'react';
 import { formatDay, formatNumber } from '#web/lib/format';
 import type { OrderOrigin } from '#web/lib/order-origin';
+import { choiceText } from '#web/lib/product-text';
 import type { ReasonForm } from '#web/lib/reason-form';
 import { todayHere } from '#web/lib/today';
 import { TextLink } from '#web/ui/link';
@@ -154,8 +155,8 @@ function OrderRow({ order, userType, client, factory, origin, pick }: RowProps) 
         {(trader ? order.associatedManufacturer : order.associatedTrader) || '–'}
       </Table.Td>
       <Table.Td className={styles.text}>
-        {order.item || '–'}
-        <div className={styles.muted}>{order.orderType}</div>
+        {choiceText(order.item ?? '') || '–'}
+        <div className={styles.muted}>{choiceText(order.orderType ?? '')}</div>
       </Table.Td>
       <Table.Td className={styles.number}>
         {order.totalStyles}, {order.totalCombos}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Select } from '@mantine/core';
+import { stageText } from '#web/lib/product-text';
 import type { SearchPatch, SearchTexts } from '#web/lib/search';
 import type { SamplePage } from './queries';
 import { hasFilters, NO_FILTERS } from './sample-view';
@@ -28,7 +29,7 @@ export function SampleFilters({ search, choices, onChange }: Props) {
         label: orderName || t`Unnamed Order`,
       })),
     },
-    { name: 'stage', label: t`Stage`, data: stages.map((name) => ({ value: name, label: name })) },
+    { name: 'stage', label: t`Stage`, data: stages.map((name) => ({ value: name, label: stageText(name) })) },
   ] as const;
   return (
     <div className={styles.filters} role="group" aria-label={t`Filters`}>

@@ -6,7 +6,7 @@ import { SIDES } from '@selvedge/domain/planning/sides';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDay } from '#web/lib/format';
-import { productText } from '#web/lib/product-text';
+import { productText, stageText } from '#web/lib/product-text';
 import { planningQueries } from '#web/modules/planning/queries';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import { ChainList } from './chain-list';
@@ -102,7 +102,7 @@ function StageRow({ stage, name }: { stage: ScheduleStage; name: string }) {
         : '';
   return (
     <ScheduleRow note={note}>
-      {name}
+      {stageText(name)}
       {day === '' ? null : <span className={styles.day}>{formatDay(day)}</span>}
     </ScheduleRow>
   );
@@ -110,7 +110,7 @@ function StageRow({ stage, name }: { stage: ScheduleStage; name: string }) {
 
 /** 'Cutting +2 days' */
 const linkText = (name: string, lag: number): string =>
-  lag === 0 ? name : `${name} ${productText(signedDaysText(lag))}`;
+  [stageText(name), ...(lag === 0 ? [] : [productText(signedDaysText(lag))])].join(' ');
 
 /** The day on which the last side is, or will be, done. */
 const lastDay = ({ sides }: ScheduleStage): string =>
