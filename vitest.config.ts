@@ -38,7 +38,6 @@ export default defineConfig({
         },
       },
       './apps/web/vite.config.ts',
-      './apps/web/vitest.alone.config.ts',
     ],
   },
 });

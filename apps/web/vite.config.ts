@@ -121,8 +121,16 @@ export default defineConfig({
     name: 'web',
     root: here('.'),
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', '{after-build,transforms}/*.test.ts'],
-    exclude: ['src/app/live-updates.test.tsx'],
     environment: 'happy-dom',
+    environmentOptions: {
+      happyDOM: {
+        settings: {
+          // A click on a link, such as that of a download, would replace the window: the old one, which all files of a
+          // worker share, then sends no more events.
+          navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
+        },
+      },
+    },
     // Modules are loaded once for all files of a worker: loading them took longer than the tests.
     isolate: false,
     // Simulated typing is slow on a busy machine.
