@@ -17,9 +17,16 @@ const fields = (level: 'Order' | 'Style' | 'Combo' | 'Material', values: Record<
 const pieces = (value: number) => ({ value, unit: 790 as const });
 const TYPES = ['Fabric', 'Yarn', 'Trims', 'Accessory', 'Fabric'];
 
-/** An order with `styles` styles, each with `combos` combos, each with `materials` materials. */
-export const orderOf = (name: string, styles: number, combos: number, materials: number) => ({
+/** An order with `styles` styles, each with `combos` combos, each with `materials` materials, and more fields of the order. */
+export const orderOf = (
+  name: string,
+  styles: number,
+  combos: number,
+  materials: number,
+  more: Record<string, FieldValue> = {},
+) => ({
   customFields: fields('Order', {
+    ...more,
     'Order Name': name,
     'Order Type': 'Repeat Order',
     'Brand Name': 'Northbrook',
@@ -63,8 +70,8 @@ export const largestOrder = (styles = 200) => ({
   })),
 });
 
-/** The first `count` stages of the catalog, at Combo level. */
-export const stagesOf = (orderId: string, count: number) =>
+/** The first `count` stages of the catalog (by default all), at Combo level. */
+export const stagesOf = (orderId: string, count = STAGE_CATALOGUE.length) =>
   STAGE_CATALOGUE.slice(0, count).map((stage) => ({
     orderId,
     stageName: stage.name,

@@ -58,9 +58,11 @@ async function run(
   });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed.`);
-  times.sort((one, other) => one - other);
-  return {
-    rate: Math.round(result.requests.average),
-    p95: Math.round(times[Math.floor(times.length * 0.95)] ?? 0),
-  };
+  return { rate: Math.round(result.requests.average), p95: p95Of(times) };
+}
+
+/** The 95th percentile of milliseconds, rounded. */
+export function p95Of(times: readonly number[]): number {
+  const sorted = times.toSorted((one, other) => one - other);
+  return Math.round(sorted[Math.floor(sorted.length * 0.95)] ?? 0);
 }

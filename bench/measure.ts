@@ -1,6 +1,6 @@
-import { load, type Sent } from './load';
+import { load, p95Of, type Sent } from './load';
 import { report } from './report';
-import { BARE, OURS, type Session } from './site';
+import { BARE, call, OURS, type Session } from './site';
 
 /** Duration of each load in seconds. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
@@ -60,4 +60,29 @@ export async function timed<Result>(
   if (!best) throw new Error('Nothing was timed.');
   report(what, `${Math.round(best.took)} ms`, `${target} ms`, best.took < target);
   return best.result;
+}
+
+const PAUSE_MS = 20;
+
+/** Reads a path again and again while some work runs; answers how long the reads waited, in milliseconds. */
+export async function readMeanwhile(
+  session: Session,
+  path: string,
+  work: () => Promise<void>,
+): Promise<{ p95: number; longest: number }> {
+  const times: number[] = [];
+  let busy = true;
+  const read = async () => {
+    while (busy) {
+      const begun = performance.now();
+      await call('GET', path, undefined, session);
+      times.push(performance.now() - begun);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  };
+  const working = work().finally(() => {
+    busy = false;
+  });
+  await Promise.all([working, read()]);
+  return { p95: p95Of(times), longest: Math.round(Math.max(...times)) };
 }

@@ -11,12 +11,14 @@ import { largeOrders } from './large';
 import { learnedLeads } from './learned-leads';
 import { liveSaves } from './live-saves';
 import { type Figures, load, type Sent } from './load';
+import { mailedLinks } from './mailed-links';
 import { partnerReports } from './partner-reports';
 import { accounts, crowd } from './people';
 import { planHistory } from './plan-history';
 import { morningReminders } from './reminders';
 import { MAIL_IN, replies } from './replies';
 import { printTable, report } from './report';
+import { reportLinks } from './report-links';
 import { samples } from './samples';
 import { schedules } from './schedule';
 import { records } from './scorecards';
@@ -86,6 +88,8 @@ const PARTS = {
   waiting,
   replies,
   'partner-reports': partnerReports,
+  'report-links': reportLinks,
+  'mailed-links': mailedLinks,
   'large-orders': async (_: pg.Pool, session: Session) =>
     largeOrders(session, await newOrder(session, 'Ordinary', [2, 3, 3], 10)),
 } as const;
@@ -107,8 +111,7 @@ try {
   const chosen = process.argv.slice(2);
   if (chosen.length === 0) await loads(await laterStart(settings));
   else if (!chosen.includes('first-start')) {
-    await laterStart(settings);
-    await parts(chosen);
+    await parts(chosen, await laterStart(settings));
   }
   printTable();
 } finally {
@@ -124,11 +127,11 @@ function openPool(): pg.Pool {
   return pool;
 }
 
-async function parts(chosen: readonly string[]): Promise<void> {
+async function parts(chosen: readonly string[], server: ChildProcess): Promise<void> {
   const session = await signIn('trader@demo.example');
   const pool = openPool();
   for (const [name, measure] of Object.entries(PARTS))
-    if (chosen.includes(name)) await measure(pool, session);
+    if (chosen.includes(name)) await measure(pool, session, server);
   await pool.end();
 }
 
@@ -159,6 +162,8 @@ async function loads(server: ChildProcess): Promise<void> {
   await waiting(pool, session);
   await replies(pool, session);
   await partnerReports(pool, session);
+  await reportLinks(pool, session);
+  await mailedLinks(pool, session, server);
   await liveSaves(pool, session);
   await editedExports(pool, session);
   await pool.end();

@@ -57,7 +57,7 @@ import {
 } from '#server/modules/planning/routes';
 import { presenceRoutes } from '#server/modules/presence/routes';
 import { pushRoutes } from '#server/modules/push/routes';
-import { replyTaker } from '#server/modules/replies/replies';
+import { removeReplies, replyTaker } from '#server/modules/replies/replies';
 import { reportingRoutes, reportLinkRoutes, serveReportLinks } from '#server/modules/reporting/routes';
 import { samplesRoutes } from '#server/modules/samples/routes';
 import { scorecardRoutes } from '#server/modules/scorecards/routes';
@@ -86,7 +86,7 @@ const SLOW_CLIENTS = { headersTimeout: 20_000, connectionsCheckingInterval: 5_00
 
 /** All modules of the server; endpoints of a module that is missing here are not served. */
 const allRoutes = (live: Live): Bound[] => [
-  ...identityRoutes({ takeOffPlans, replaceMerchandiser }),
+  ...identityRoutes({ takeOffPlans, replaceMerchandiser, removeReplies }),
   ...organizationsRoutes,
   ...connectionsRoutes,
   ...ordersRoutes,

@@ -114,6 +114,55 @@ export const exportMe = endpoint({
       z.object({ title: z.string(), message: z.string(), at: instant, isRead: z.boolean() }),
     ),
     files: z.array(z.object({ url: z.string(), size: z.int(), at: instant })),
+    /** Reports on stages, with how each came: 'app', 'link', 'offline', 'excel' or 'key'. */
+    reports: z.array(
+      z.object({ orderId: uuid, stageId: uuid, side: z.string(), via: z.string(), at: instant }),
+    ),
+    /** Report links that the person holds (`isOwn`), or copied for somebody; never the token. */
+    reportLinks: z.array(
+      z.object({
+        orderId: uuid,
+        stageId: uuid,
+        side: z.string(),
+        origin: z.string(),
+        isOwn: z.boolean(),
+        at: instant,
+        expiresAt: instant,
+        withdrawnAt: z.nullable(instant),
+      }),
+    ),
+    /** Browsers that show notifications, with the host of their push service; never address or keys. */
+    pushDevices: z.array(
+      z.object({ device: z.string(), kinds: z.array(z.string()), host: z.string(), at: instant }),
+    ),
+    /** Conversations that mails were sent about; never the reply address. */
+    replyAddresses: z.array(
+      z.object({ orderId: z.nullable(uuid), stageId: z.nullable(uuid), lastMailAt: instant }),
+    ),
+    /** Mails that the person sent to reply addresses, and what became of them. */
+    receivedMails: z.array(z.object({ at: instant, outcome: z.string() })),
+    imports: z.array(z.object({ kind: z.string(), state: z.string(), at: instant })),
+    exports: z.array(z.object({ kind: z.string(), at: instant })),
+    /** Weekly reports that the person sends (`isSender`) or receives. */
+    partnerReports: z.array(
+      z.object({
+        kind: z.string(),
+        isSender: z.boolean(),
+        weekday: z.int(),
+        hour: z.int(),
+        zone: z.string(),
+        active: z.boolean(),
+        at: instant,
+      }),
+    ),
+    views: z.array(
+      z.object({ page: z.string(), name: z.string(), query: z.string(), shared: z.boolean(), at: instant }),
+    ),
+    mutedOrders: z.array(z.object({ orderId: uuid })),
+    apiKeys: z.array(z.object({ name: z.string(), scope: z.string(), at: instant, expiresAt: instant })),
+    calendarFeed: z.nullable(z.object({ at: instant })),
+    /** What the audit log has of the person's own actions, such as sign-ins, with the network address. */
+    auditEvents: z.array(z.object({ event: z.string(), at: instant, address: z.nullable(z.string()) })),
   }),
 });
 

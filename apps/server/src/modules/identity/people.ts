@@ -15,7 +15,7 @@ import { revokeByCreator } from '#server/modules/sharing/sharing';
 import * as exports from './export-store';
 import { getUser, NO_USER } from './identity';
 import { presentExport, presentUser } from './present';
-import type { ReplaceMerchandiser } from './removal';
+import type { Leaving, ReplaceMerchandiser } from './removal';
 import { anonymize } from './removal';
 import * as store from './store';
 
@@ -100,11 +100,12 @@ export async function setUserRole(ctx: Context, id: number, role: Role) {
 }
 
 /** Removes the personal data of a deactivated person, who appears as 'Former user' in orders, plans and messages. */
-export async function anonymizeUser(ctx: Context, id: number) {
+export async function anonymizeUser(ctx: Context, id: number, { removeReplies }: Leaving) {
   const person = await colleague(ctx, id);
   if (person.anonymized) throw new Refusal('CONFLICT', localized('The personal data were removed already.'));
   ctx.permit(mayAnonymize, person);
   await anonymize(ctx, { id, email: person.email });
+  await removeReplies(ctx, id);
   await audit(ctx, { event: 'account.anonymized', subjectId: id });
   if (person.picture) await discardPicture(ctx, id, person.picture);
   ctx.live({ kind: 'users', organizationIds: [ctx.actor.organizationId] });
@@ -115,9 +116,11 @@ export async function exportMe(ctx: Context): Promise<Answer> {
   const person = (await store.findById(ctx, ctx.actor.id)) ?? notFound(NO_USER);
   await audit(ctx, { event: 'export.personalData' });
   const data = await exports.exportOf(ctx);
+  const traces = await exports.tracesOf(ctx);
   return Answer.download('selvedge-personal-data.json', {
     exportedAt: ctx.now.toISOString(),
     person: presentUser(person, ctx.actor),
     ...presentExport(ctx, data),
+    ...traces,
   });
 }

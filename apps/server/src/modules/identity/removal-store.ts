@@ -39,6 +39,6 @@ export async function anonymizeAccount(ctx: Context, userId: number): Promise<vo
   await ctx.db.run(sql`
     update users
     set name = ${FORMER_USER}, email = ${formerEmail(userId)}, phone = null, picture = null, password_hash = null,
-      anonymized_at = ${ctx.now}, updated_at = ${ctx.now} where id = ${userId}`);
+      time_zone = null, language = null, anonymized_at = ${ctx.now}, updated_at = ${ctx.now} where id = ${userId}`);
   await ctx.db.run(sql`delete from one_time_keys where user_id = ${userId}`);
 }

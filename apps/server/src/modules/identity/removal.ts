@@ -4,6 +4,7 @@ import { removeMailsTo, removeUnsentMailsTo } from '#server/mail/mail';
 import { anonymizeAudit } from '#server/modules/audit/audit';
 import { removeNotificationsOf } from '#server/modules/notifications/notifications';
 import { removePrivateOf } from '#server/modules/views/views';
+import { removeCalendarFeed } from './calendar-feeds-store';
 import * as store from './removal-store';
 import * as signUps from './sign-ups-store';
 
@@ -12,10 +13,13 @@ export type TakeOffPlans = (ctx: Context, userId: number) => Promise<void>;
 
 /** Chooses another merchandiser for a person's orders. An argument, because orders call identity through planning. */
 export type ReplaceMerchandiser = (ctx: Context, userId: number) => Promise<void>;
+/** Removes what is stored of a person's replies by mail. An argument, because replies call identity. */
+export type RemoveReplies = (ctx: Context, userId: number) => Promise<void>;
 /** What other modules do when a person leaves. */
 export interface Leaving {
   takeOffPlans: TakeOffPlans;
   replaceMerchandiser: ReplaceMerchandiser;
+  removeReplies: RemoveReplies;
 }
 
 /** Removes a person's personal data, including private views, and mails and notifications sent to them. */
@@ -23,6 +27,7 @@ export async function anonymize(ctx: Context, person: { id: number; email: strin
   await store.anonymizeAccount(ctx, person.id);
   await removeNotificationsOf(ctx, person.id);
   await removePrivateOf(ctx, person.id);
+  await removeCalendarFeed(ctx, person.id);
   await removeAnswersOf(ctx.db, person.id);
   await anonymizeAudit(ctx, person.id);
   await removeMailsTo(ctx, person.email);

@@ -76,7 +76,7 @@ export const identityRoutes = (leaving: Leaving): Bound[] => [
     setUserStatus: (ctx, { params, body }) =>
       people.setUserStatus(ctx, params.id, body.accountStatus, leaving.replaceMerchandiser),
     setUserRole: (ctx, { params, body }) => people.setUserRole(ctx, params.id, body.roleName),
-    anonymizeUser: (ctx, { params }) => people.anonymizeUser(ctx, params.id),
+    anonymizeUser: (ctx, { params }) => people.anonymizeUser(ctx, params.id, leaving),
     exportMe: (ctx) => people.exportMe(ctx),
     listUsers: (ctx, { request }) => identity.listUsers(ctx, request.query as Record<string, unknown>),
     findUserByEmail: (ctx, { query }) => identity.findUserByEmail(ctx, query.email),

@@ -6,6 +6,8 @@ import type { TakeMail } from '#server/mail/receive';
 import type { InboundDependencies } from './post-reply';
 import { receive } from './receive';
 
+export { removeAllOf as removeReplies } from './store';
+
 /** A large mail has 25 MB of files; its text is cut within two seconds or not at all. */
 const reader = mailReader({
   parts: { timeoutMs: 20_000, memoryMb: 256, idleMs: 60_000 },

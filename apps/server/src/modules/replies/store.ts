@@ -111,3 +111,9 @@ export async function remember(
 
 export const removeOldMails = ({ db }: Pick<Work, 'db'>, before: Date) =>
   db.run(sql`delete from inbound_mails where received_at < ${before}`);
+
+/** Deletes the reply addresses of a person, and what is remembered of the person's mails. */
+export async function removeAllOf({ db }: Pick<Work, 'db'>, personId: number): Promise<void> {
+  await db.run(sql`delete from reply_addresses where person_id = ${personId} or partner_id = ${personId}`);
+  await db.run(sql`delete from inbound_mails where person_id = ${personId}`);
+}
