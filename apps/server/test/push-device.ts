@@ -12,3 +12,10 @@ export function newDevice() {
     kinds: ['messages', 'morning', 'stages'],
   };
 }
+
+/** The subscription of a browser, without what its person chose. */
+export const subscribed = ({ endpoint, p256dh, auth }: ReturnType<typeof newDevice>) => ({
+  endpoint,
+  p256dh,
+  auth,
+});

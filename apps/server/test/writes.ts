@@ -7,7 +7,7 @@ import { MATRIX } from './matrix';
 import { makeOrder, orderBody } from './orders';
 import { weeklyReport } from './partner-reports';
 import { poForm } from './purchase-orders';
-import { newDevice } from './push-device';
+import { newDevice, subscribed } from './push-device';
 import type { TestApp } from './start-app';
 import { chineseComment, startTranslationPeer, translateAt } from './translations';
 import { ACCOUNTS } from './writes/accounts';
@@ -60,6 +60,16 @@ const OWN: Record<string, Write> = {
     await app.pool.query('delete from push_subscriptions');
     const saved = await app.call('buyer', 'POST', '/api/Notification/push', newDevice());
     return { who: 'buyer', path: `/Notification/push/${saved.body.id}` };
+  },
+  movePushDevice: async ({ app }) => {
+    const device = newDevice();
+    await app.call('buyer', 'POST', '/api/Notification/push', device);
+    const { endpoint, auth } = device;
+    return {
+      who: null,
+      path: '/Notification/push/moved',
+      body: { endpoint, auth, next: subscribed(newDevice()) },
+    };
   },
   ...ACCOUNTS,
   ...INTEGRATIONS,

@@ -34,6 +34,14 @@ export const listPushDevices = endpoint({
   summary: 'The key with which browsers subscribe to notifications, and the caller’s devices',
   result: z.object({ publicKey: z.string(), devices: z.array(PushDevice) }),
 });
+/** What a browser's subscription consists of, for the server. */
+const subscribed = {
+  endpoint: text(1000),
+  /** A point of P-256, uncompressed. */
+  p256dh: keyOf(/^[\w-]{87}$/),
+  auth: keyOf(/^[\w-]{22}$/),
+};
+
 export const savePushDevice = endpoint({
   method: 'POST',
   path: '/Notification/push',
@@ -42,12 +50,22 @@ export const savePushDevice = endpoint({
   summary: 'Send notifications to a browser; a known endpoint gets the new keys, kinds and owner',
   idempotent: true,
   body: z.object({
-    endpoint: text(1000),
-    /** A point of P-256, uncompressed. */
-    p256dh: keyOf(/^[\w-]{87}$/),
-    auth: keyOf(/^[\w-]{22}$/),
+    ...subscribed,
     device: name(100, localized('A name of the device is required.')),
     kinds,
+  }),
+  result: z.object({ id: uuid }),
+});
+/** Called by the service worker, which has no session: the secret of the earlier subscription proves which browser it is. */
+export const movePushDevice = endpoint({
+  method: 'POST',
+  path: '/Notification/push/moved',
+  access: 'public',
+  summary: 'Replace the subscription of a browser that its push service renewed; may be repeated',
+  body: z.object({
+    endpoint: subscribed.endpoint,
+    auth: subscribed.auth,
+    next: z.object(subscribed),
   }),
   result: z.object({ id: uuid }),
 });

@@ -1,6 +1,6 @@
 import { weeklyReport } from '../partner-reports';
-import { newDevice } from '../push-device';
-import { ABSENT, ofOrder, type Row, row, signedIn, traders } from './row';
+import { newDevice, subscribed } from '../push-device';
+import { ABSENT, ofOrder, type Row, row, same, signedIn, traders } from './row';
 
 export const MESSAGING: Record<string, Row> = {
   unreadCount: row(signedIn(200), () => '/messages/unread-count'),
@@ -50,6 +50,14 @@ export const MESSAGING: Record<string, Row> = {
     signedIn(200),
     () => '/Notification/push',
     () => newDevice(),
+  ),
+  movePushDevice: row(
+    same(404),
+    () => '/Notification/push/moved',
+    () => {
+      const { endpoint, auth } = newDevice();
+      return { endpoint, auth, next: subscribed(newDevice()) };
+    },
   ),
   removePushDevice: row(signedIn(404), () => `/Notification/push/${ABSENT}`),
   orderActivity: row(ofOrder, (f) => `/OrderActivity/${f.order.orderId}`),

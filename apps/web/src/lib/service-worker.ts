@@ -50,7 +50,10 @@ export function startServiceWorker(onNewVersion: (show: () => void) => void): ()
     );
     const { active } = await navigator.serviceWorker.ready;
     keepLoadedFiles(active);
-    setTimeout(() => keepLoadedFiles(active), IDLE_PARTS_MS);
+    setTimeout(() => {
+      keepLoadedFiles(active);
+      void import('#web/worker/moved-push').then(({ settlePush }) => settlePush(registration));
+    }, IDLE_PARTS_MS);
   };
   // Without a worker the app works with a network only.
   start().catch(() => undefined);

@@ -13,6 +13,7 @@ const PUSH = {
 type Listener = (event: object) => void;
 const listeners = new Map<string, Listener>();
 const showNotification = vi.fn<PushScope['registration']['showNotification']>(async () => undefined);
+const subscribe = vi.fn(async () => ({}) as PushSubscription);
 const openWindow = vi.fn(async (_url: string) => null);
 let windows: { url: string; focus: () => Promise<void> }[] = [];
 
@@ -21,7 +22,10 @@ beforeEach(() => {
   windows = [];
   listenForPush({
     location: { origin: ORIGIN },
-    registration: { showNotification },
+    registration: {
+      showNotification,
+      pushManager: { getSubscription: async () => null, subscribe },
+    },
     clients: { matchAll: async () => windows, openWindow },
     addEventListener: (type: string, listener: (event: never) => void) =>
       listeners.set(type, listener as Listener),
@@ -98,4 +102,9 @@ describe('a click on a notification', () => {
       expect(openWindow).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/`);
     },
   );
+});
+
+test('a changed subscription keeps the worker alive, and is none of the site without notifications', async () => {
+  await dispatch('pushsubscriptionchange', { oldSubscription: null });
+  expect(subscribe).not.toHaveBeenCalled();
 });

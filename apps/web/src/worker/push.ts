@@ -1,3 +1,5 @@
+import { moveSubscription, type PushChange, type PushRegistration } from './moved-push';
+
 /** What the server sends (`presentPush`). */
 interface Push {
   title: string;
@@ -18,6 +20,7 @@ interface PushedEvent extends WaitingEvent {
 interface ClickedEvent extends WaitingEvent {
   notification: { close(): void; data: unknown };
 }
+type ChangedEvent = WaitingEvent & PushChange;
 interface AppWindow {
   url: string;
   focus(): Promise<unknown>;
@@ -27,13 +30,14 @@ type ShownOptions = NotificationOptions & { renotify?: boolean };
 /** The part of a `ServiceWorkerGlobalScope` that notifications need. */
 export interface PushScope {
   location: { origin: string };
-  registration: { showNotification(title: string, options: ShownOptions): Promise<void> };
+  registration: PushRegistration & { showNotification(title: string, options: ShownOptions): Promise<void> };
   clients: {
     matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly AppWindow[]>;
     openWindow(url: string): Promise<unknown>;
   };
   addEventListener(type: 'push', listener: (event: PushedEvent) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: ClickedEvent) => void): void;
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: ChangedEvent) => void): void;
 }
 
 const ICON = '/icons/192.png';
@@ -46,6 +50,9 @@ export function listenForPush(worker: PushScope): void {
     event.notification.close();
     event.waitUntil(open(worker, event.notification.data));
   });
+  worker.addEventListener('pushsubscriptionchange', (event) =>
+    event.waitUntil(moveSubscription(worker.registration, event)),
+  );
 }
 
 function show({ registration }: PushScope, { data }: PushedEvent): Promise<void> {

@@ -47,6 +47,26 @@ export const save = (ctx: Context, one: NewDevice) =>
       device = excluded.device, kinds = excluded.kinds
     returning id`);
 
+type Keys = Pick<NewDevice, 'endpoint' | 'p256dh' | 'auth'>;
+/**
+ * Replaces a subscription by the next one. If the next one is stored already, as after an earlier call, the old one is
+ * removed. Null if neither is known with its secret.
+ */
+export async function move(db: Db, old: Omit<Keys, 'p256dh'>, next: Keys): Promise<{ id: string } | null> {
+  const isOld = sql`endpoint = ${old.endpoint} and auth = ${old.auth}`;
+  const moved = await db.maybe<{ id: string }>(sql`
+    update push_subscriptions set endpoint = ${next.endpoint}, p256dh = ${next.p256dh}, auth = ${next.auth}
+    where ${isOld} and not exists (
+      select from push_subscriptions o where o.endpoint = ${next.endpoint} and o.endpoint <> ${old.endpoint})
+    returning id`);
+  if (moved) return moved;
+  const stored = await db.maybe<{ id: string }>(
+    sql`select id from push_subscriptions where endpoint = ${next.endpoint} and auth = ${next.auth}`,
+  );
+  if (stored) await db.run(sql`delete from push_subscriptions where ${isOld} and id <> ${stored.id}`);
+  return stored;
+}
+
 export const remove = (ctx: Context, id: string) =>
   ctx.db.run(sql`delete from push_subscriptions where id = ${id} and user_id = ${ctx.actor.id}`);
 

@@ -17,6 +17,9 @@ export { preparePush } from './keys';
 
 const SAVES_PER_HOUR = 30;
 const saves = new RateLimiter('push devices', SAVES_PER_HOUR, 3_600_000);
+/** Unknown subscriptions of a network. */
+const wrongMoves = new RateLimiter('wrong push moves', 100, 15 * 60_000);
+const NOT_FOUND = localized('Device not found.');
 
 export async function list(ctx: Context) {
   const keys = await findKeys(ctx.db, ctx.config);
@@ -27,8 +30,7 @@ export async function list(ctx: Context) {
 /** Stores the browser of the actor. An endpoint of another person moves to the actor, who uses the browser now. */
 export async function save(ctx: Context, body: BodyOf<typeof contract.savePushDevice>) {
   await ctx.independentTransaction((db) => saves.consume(db, String(ctx.actor.id), ctx.now));
-  const endpoint = endpointOf(ctx, body.endpoint);
-  if (!isPublicKey(body.p256dh)) refuseField('p256dh', localized('This browser’s keys cannot be used.'));
+  const endpoint = endpointOf(ctx, body);
   await store.lock(ctx);
   if ((await store.countOthers(ctx, endpoint)).count >= MAX_PUSH_DEVICES)
     throw new Refusal(
@@ -41,17 +43,35 @@ export async function save(ctx: Context, body: BodyOf<typeof contract.savePushDe
   return store.save(ctx, { ...body, id: uuid(), endpoint, kinds: [...new Set(body.kinds)] });
 }
 
-function endpointOf(ctx: Context, text: string): string {
+/**
+ * Replaces the subscription of a browser by the one that the browser has now, for its person and with what waits for it.
+ * The caller has no session: only the browser and the server know the secret of a subscription.
+ */
+export async function move(ctx: VisitorContext, { next, ...old }: BodyOf<typeof contract.movePushDevice>) {
+  const endpoint = endpointOf(ctx, next, 'next.');
+  const moved = await store.move(ctx.db, old, { ...next, endpoint });
+  if (moved) return moved;
+  await ctx.independentTransaction((db) => wrongMoves.consume(db, ctx.network, ctx.now));
+  return notFound(NOT_FOUND);
+}
+
+/** The checked endpoint of a subscription whose key can be used. */
+function endpointOf(
+  { config }: Pick<Context, 'config'>,
+  { endpoint, p256dh }: { endpoint: string; p256dh: string },
+  below = '',
+): string {
+  if (!isPublicKey(p256dh)) refuseField(`${below}p256dh`, localized('This browser’s keys cannot be used.'));
   try {
-    return checkedEndpoint(text, ctx.config.pushTargets);
+    return checkedEndpoint(endpoint, config.pushTargets);
   } catch (error) {
     if (!(error instanceof ForbiddenTarget)) throw error;
-    return refuseField('endpoint', error.text);
+    return refuseField(`${below}endpoint`, error.text);
   }
 }
 
 export async function remove(ctx: Context, id: string) {
-  if ((await store.remove(ctx, id)) === 0) notFound(localized('Device not found.'));
+  if ((await store.remove(ctx, id)) === 0) notFound(NOT_FOUND);
   return { message: localized('Device removed') };
 }
 

@@ -202,6 +202,25 @@ describe('signing out', () => {
     expect(changes()).toEqual([['DELETE', `/api/Notification/push/${ID}`, undefined]]);
   });
 
+  test('forgets what proves to the server which browser this is', async () => {
+    const kept = new Map<string, Response>();
+    vi.stubGlobal('caches', {
+      open: async () => ({ put: async (key: string, answer: Response) => kept.set(key, answer) }),
+      delete: async () => kept.clear(),
+    });
+    stubBrowser();
+    renderUi(<PushSettings />);
+    await userEvent.click(await theSwitch());
+    await waitFor(() => expect(kept.size).toBe(1));
+    expect(await [...kept.values()][0]?.json()).toEqual({
+      endpoint: ENDPOINT,
+      auth: KEYS.auth,
+      publicKey: PUBLIC_KEY,
+    });
+    await endPush();
+    expect(kept.size).toBe(0);
+  });
+
   test('asks nothing of the server without notifications', async () => {
     stubBrowser();
     await endPush();

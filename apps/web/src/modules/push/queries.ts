@@ -5,6 +5,7 @@ import { PUSH_KINDS } from '@selvedge/domain/push/rules';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
+import { forgetPush, rememberPush } from '#web/worker/moved-push';
 import { digestOf, findSubscription, keysOf, readBrowser, subscribe } from './browser';
 
 export type Device = ResultOf<typeof listPushDevices>['devices'][number];
@@ -36,7 +37,9 @@ type Saved = Pick<BodyIn<typeof savePushDevice>, 'device' | 'kinds'>;
 export const useStartPush = () =>
   useChange(async ({ publicKey, device }: { publicKey: string; device: string }) => {
     const keys = await subscribe(publicKey);
-    return api(savePushDevice, { body: { ...keys, device, kinds: [...PUSH_KINDS] } });
+    const saved = await api(savePushDevice, { body: { ...keys, device, kinds: [...PUSH_KINDS] } });
+    await rememberPush({ endpoint: keys.endpoint, auth: keys.auth, publicKey });
+    return saved;
   });
 
 /** Changes what this browser shows. */
@@ -49,7 +52,10 @@ export const useSavePush = () =>
 export const useRemoveDevice = () =>
   useChange(async ({ id, digest }: Pick<Device, 'id' | 'digest'>) => {
     const subscription = await findSubscription();
-    if (subscription && (await digestOf(subscription.endpoint)) === digest) await subscription.unsubscribe();
+    if (subscription && (await digestOf(subscription.endpoint)) === digest) {
+      await forgetPush();
+      await subscription.unsubscribe();
+    }
     return api(removePushDevice, { params: { id } });
   });
 
@@ -60,6 +66,7 @@ export const useRemoveDevice = () =>
 export async function endPush(): Promise<void> {
   try {
     const subscription = await findSubscription();
+    await forgetPush();
     if (!subscription) return;
     const digest = await digestOf(subscription.endpoint);
     await subscription.unsubscribe();

@@ -1,0 +1,93 @@
+/** The endpoint of `movePushDevice`. The contract is not imported, because it would make the worker larger. */
+const MOVED = '/api/Notification/push/moved';
+const CACHE = 'selvedge-push';
+const KEY = '/push-device';
+
+/** The subscription that the server has of this browser. Pages and the worker share it. */
+interface KnownPush {
+  endpoint: string;
+  auth: string;
+  /** The key of the site, in base64url. */
+  publicKey: string;
+}
+/** Firefox and older Chromium leave the subscriptions of the event out. */
+export interface PushChange {
+  oldSubscription?: PushSubscription | null;
+  newSubscription?: PushSubscription | null;
+}
+export interface PushRegistration {
+  pushManager: Pick<PushManager, 'getSubscription' | 'subscribe'>;
+}
+
+/** Stores what the server has, so that the worker can prove later which browser it is. Never fails. */
+export async function rememberPush(known: KnownPush): Promise<void> {
+  try {
+    await (await caches.open(CACHE)).put(KEY, Response.json(known));
+  } catch {
+    // Without storage, a renewed subscription has to be switched on again.
+  }
+}
+/** Never fails. */
+export async function forgetPush(): Promise<void> {
+  try {
+    await caches.delete(CACHE);
+  } catch {
+    // There is no storage.
+  }
+}
+async function knownPush(): Promise<KnownPush | null> {
+  const stored = await (await caches.open(CACHE)).match(KEY);
+  return stored ? ((await stored.json()) as KnownPush) : null;
+}
+
+/**
+ * Subscribes again after the push service ended or renewed the subscription of this browser, and tells the server. It needs
+ * no session. Without an answer of the server the stored subscription stays, and the next start of the app tries again.
+ */
+export async function moveSubscription(
+  { pushManager }: PushRegistration,
+  { oldSubscription, newSubscription }: PushChange = {},
+): Promise<void> {
+  try {
+    const known = (await knownPush()) ?? describe(oldSubscription);
+    if (!known) return;
+    const next =
+      newSubscription ??
+      (await pushManager.getSubscription()) ??
+      (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: known.publicKey }));
+    if (next.endpoint === known.endpoint) return;
+    const { endpoint, auth, publicKey } = known;
+    const { p256dh = '', auth: nextAuth = '' } = next.toJSON().keys ?? {};
+    const body = { endpoint, auth, next: { endpoint: next.endpoint, p256dh, auth: nextAuth } };
+    const { ok, status } = await fetch(MOVED, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (ok) await rememberPush({ endpoint: next.endpoint, auth: nextAuth, publicKey });
+    else if (status === NOT_FOUND) {
+      // The person removed this browser elsewhere.
+      await next.unsubscribe();
+      await forgetPush();
+    }
+  } catch {
+    // No network, or the person took the permission back.
+  }
+}
+const NOT_FOUND = 404;
+
+function describe(subscription: PushSubscription | null | undefined): KnownPush | null {
+  const auth = subscription?.toJSON().keys?.['auth'];
+  const key = subscription?.options.applicationServerKey;
+  if (!subscription || !auth || !key) return null;
+  const publicKey = btoa(String.fromCharCode(...new Uint8Array(key)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+  return { endpoint: subscription.endpoint, auth, publicKey };
+}
+
+/** At the start of the app: makes up for a change that the worker was not told of, or could not report. */
+export async function settlePush(registration: PushRegistration): Promise<void> {
+  if (globalThis.Notification?.permission === 'granted') await moveSubscription(registration);
+}
