@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Paper } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import { CountedHeading } from '#web/ui/counted-heading';
 import { TextLink } from '#web/ui/link';
 import { FailedState, LoadingState } from '#web/ui/states';
 import styles from './home.module.css';
@@ -23,15 +24,14 @@ export function TodayCard({ title, today, total, seeAll, actions, children }: To
   const { t } = useLingui();
   const id = useId();
   const { data, isError } = today;
-  const count = data && total ? total(data) : 0;
+  const count = data && total && !isError ? total(data) : 0;
   return (
     <Paper component="section" className={styles.card} aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 id={id} className={styles.heading}>
+        <CountedHeading id={id} count={count}>
           {title}
-        </h2>
-        {count > 0 && !isError ? <span className={styles.count}>{count}</span> : null}
-        {seeAll && count > 0 && !isError ? (
+        </CountedHeading>
+        {seeAll && count > 0 ? (
           <TextLink {...seeAll} size="sm" className={styles.all} aria-label={t`See all, ${title}`}>
             <Trans>See all</Trans>
           </TextLink>

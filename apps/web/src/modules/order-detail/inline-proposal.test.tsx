@@ -1,9 +1,8 @@
-import type { CustomField } from '@selvedge/domain/orders/order';
-import { testField } from '@selvedge/domain/orders/test-field';
-import { FieldValueType, OrderStatus } from '@selvedge/domain/vocabulary';
+import { OrderStatus } from '@selvedge/domain/vocabulary';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { sharedField, TEE, TRADER_AND_FACTORY } from '#web/modules/changes/test-fields';
 import type { Order } from '#web/modules/orders/queries';
 import { ProposedValues } from '#web/ui/proposed-values';
 import { renderWithRouter } from '#web/ui/test-router';
@@ -15,55 +14,16 @@ import { InlineEdits } from './inline-editing';
 beforeAll(() => Promise.all([import('./inline-field'), import('#web/ui/proposal-dialog')]));
 afterEach(() => vi.unstubAllGlobals());
 
-const field = (id: string, name: string, value: CustomField['value'], part: Partial<CustomField> = {}) => ({
-  ...testField({
-    id,
-    name,
-    value,
-    accessibleToUserTypes: [3001, 3002, 3003] as CustomField['accessibleToUserTypes'],
-  }),
-  ...part,
-});
 const order = {
   orderId: '00000000-0000-4000-8000-000000000001',
   orderStatus: OrderStatus.Active,
   version: 7,
   customFields: [
-    field(
-      'trader',
-      'Trader Organization',
-      { id: 2, name: 'Meridian' },
-      { valueType: FieldValueType.Organization },
-    ),
-    field(
-      'factory',
-      'Manufacturer Organization',
-      { id: 3, name: 'Shapla Textiles' },
-      {
-        valueType: FieldValueType.Organization,
-      },
-    ),
-    field('mode', 'Shipment Mode', 'Road'),
-    field('season', 'Season', 'AW26'),
+    ...TRADER_AND_FACTORY,
+    sharedField('mode', 'Shipment Mode', 'Road'),
+    sharedField('season', 'Season', 'AW26'),
   ],
-  styleInfo: [
-    {
-      styleId: 'tee',
-      customFields: [
-        field('tee-name', 'Style Name', 'Tee', { level: 'Style' }),
-        field(
-          'tee-quantity',
-          'Order Quantity',
-          { value: 400, unit: 790 },
-          {
-            level: 'Style',
-            valueType: FieldValueType.Quantity,
-          },
-        ),
-      ],
-      combos: [],
-    },
-  ],
+  styleInfo: [TEE],
   can: { edit: true },
 } as unknown as Order;
 

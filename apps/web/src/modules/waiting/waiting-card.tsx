@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { useAcknowledge } from '#web/modules/versions/queries';
+import { CountedHeading } from '#web/ui/counted-heading';
 import { LinkButton } from '#web/ui/link';
 import { toast } from '#web/ui/toast';
 import { type Waiting, waitingQueries, waitingTotal } from './queries';
@@ -29,10 +30,9 @@ export function WaitingCard() {
   return (
     <section className={`sv-card ${styles.card}`} aria-labelledby={headingId}>
       <header className={styles.head}>
-        <h2 id={headingId} className={styles.heading}>
+        <CountedHeading id={headingId} count={total}>
           <Trans>Waiting for you</Trans>
-        </h2>
-        <span className={styles.count}>{total}</span>
+        </CountedHeading>
       </header>
       <ul className={styles.lines}>
         {shown.map((line) => (

@@ -1,9 +1,9 @@
 import type { CustomField } from '@selvedge/domain/orders/order';
-import { testField } from '@selvedge/domain/orders/test-field';
-import { FieldValueType, OrderStatus } from '@selvedge/domain/vocabulary';
+import { OrderStatus } from '@selvedge/domain/vocabulary';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { BUYER, sharedField, TEE, TRADER_AND_FACTORY } from '#web/modules/changes/test-fields';
 import { renderWithRouter } from '#web/ui/test-router';
 import { newDraft, type WizardDraft } from './draft';
 import { useProposing } from './use-proposing';
@@ -12,59 +12,15 @@ import { useProposing } from './use-proposing';
 beforeAll(() => import('#web/ui/proposal-dialog'));
 afterEach(() => vi.unstubAllGlobals());
 
-const field = (id: string, name: string, value: CustomField['value'], part: Partial<CustomField> = {}) => ({
-  ...testField({
-    id,
-    name,
-    value,
-    accessibleToUserTypes: [3001, 3002, 3003] as CustomField['accessibleToUserTypes'],
-  }),
-  ...part,
-});
 const fields = (mode: string, season: string) => [
-  field(
-    'buyer',
-    'Buyer Organization',
-    { id: 1, name: 'Nordhaus' },
-    { valueType: FieldValueType.Organization },
-  ),
-  field(
-    'trader',
-    'Trader Organization',
-    { id: 2, name: 'Meridian' },
-    { valueType: FieldValueType.Organization },
-  ),
-  field(
-    'factory',
-    'Manufacturer Organization',
-    { id: 3, name: 'Shapla Textiles' },
-    {
-      valueType: FieldValueType.Organization,
-    },
-  ),
-  field('mode', 'Shipment Mode', mode, {
+  BUYER,
+  ...TRADER_AND_FACTORY,
+  sharedField('mode', 'Shipment Mode', mode, {
     accessibleToUserTypes: [3002, 3003] as CustomField['accessibleToUserTypes'],
   }),
-  field('season', 'Season', season),
+  sharedField('season', 'Season', season),
 ];
-const styles = [
-  {
-    styleId: 'tee',
-    customFields: [
-      field('tee-name', 'Style Name', 'Tee', { level: 'Style' }),
-      field(
-        'tee-quantity',
-        'Order Quantity',
-        { value: 400, unit: 790 },
-        {
-          level: 'Style',
-          valueType: FieldValueType.Quantity,
-        },
-      ),
-    ],
-    combos: [],
-  },
-];
+const styles = [TEE];
 const draftOf = (mode: string, season: string): WizardDraft => ({
   ...newDraft(fields(mode, season), 1),
   orderId: '00000000-0000-4000-8000-000000000001',

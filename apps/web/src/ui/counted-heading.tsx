@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import styles from './counted-heading.module.css';
+
+/** The heading of a card with a list, and how many entries the list has; without a number when that is 0. */
+export function CountedHeading({ id, count, children }: { id: string; count: number; children: ReactNode }) {
+  return (
+    <>
+      <h2 id={id} className={styles.heading}>
+        {children}
+      </h2>
+      {count > 0 ? <span className={styles.count}>{count}</span> : null}
+    </>
+  );
+}
