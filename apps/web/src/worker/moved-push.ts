@@ -10,9 +10,8 @@ interface KnownPush {
   /** The key of the site, in base64url. */
   publicKey: string;
 }
-/** Firefox and older Chromium leave the subscriptions of the event out. */
+/** Firefox and older Chromium leave the new subscription out. */
 export interface PushChange {
-  oldSubscription?: PushSubscription | null;
   newSubscription?: PushSubscription | null;
 }
 export interface PushRegistration {
@@ -46,10 +45,10 @@ async function knownPush(): Promise<KnownPush | null> {
  */
 export async function moveSubscription(
   { pushManager }: PushRegistration,
-  { oldSubscription, newSubscription }: PushChange = {},
+  { newSubscription }: PushChange = {},
 ): Promise<void> {
   try {
-    const known = (await knownPush()) ?? describe(oldSubscription);
+    const known = await knownPush();
     if (!known) return;
     const next =
       newSubscription ??
@@ -58,11 +57,10 @@ export async function moveSubscription(
     if (next.endpoint === known.endpoint) return;
     const { endpoint, auth, publicKey } = known;
     const { p256dh = '', auth: nextAuth = '' } = next.toJSON().keys ?? {};
-    const body = { endpoint, auth, next: { endpoint: next.endpoint, p256dh, auth: nextAuth } };
     const { ok, status } = await fetch(MOVED, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      body: JSON.stringify({ endpoint, auth, next: { endpoint: next.endpoint, p256dh, auth: nextAuth } }),
     });
     if (ok) await rememberPush({ endpoint: next.endpoint, auth: nextAuth, publicKey });
     else if (status === NOT_FOUND) {
@@ -76,18 +74,25 @@ export async function moveSubscription(
 }
 const NOT_FOUND = 404;
 
-function describe(subscription: PushSubscription | null | undefined): KnownPush | null {
-  const auth = subscription?.toJSON().keys?.['auth'];
-  const key = subscription?.options.applicationServerKey;
-  if (!subscription || !auth || !key) return null;
+/**
+ * At the start of the app: makes up for a change that the worker was not told of, or could not report. Stores what is known
+ * of a subscription that an earlier version of the app made.
+ */
+export async function settlePush(registration: PushRegistration): Promise<void> {
+  if (globalThis.Notification?.permission !== 'granted') return;
+  const subscription = await registration.pushManager.getSubscription();
+  const first = subscription && describe(subscription);
+  if (first && !(await knownPush().catch(() => null))) await rememberPush(first);
+  else await moveSubscription(registration);
+}
+
+function describe(subscription: PushSubscription): KnownPush | null {
+  const auth = subscription.toJSON().keys?.['auth'];
+  const key = subscription.options.applicationServerKey;
+  if (!auth || !key) return null;
   const publicKey = btoa(String.fromCharCode(...new Uint8Array(key)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
   return { endpoint: subscription.endpoint, auth, publicKey };
-}
-
-/** At the start of the app: makes up for a change that the worker was not told of, or could not report. */
-export async function settlePush(registration: PushRegistration): Promise<void> {
-  if (globalThis.Notification?.permission === 'granted') await moveSubscription(registration);
 }

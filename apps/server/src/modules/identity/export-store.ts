@@ -79,6 +79,6 @@ export const tracesOf = (ctx: Context) => {
         from api_keys k where k.created_by = ${id}) as "apiKeys",
       (select json_build_object('at', f.created_at) from calendar_feeds f where f.user_id = ${id}) as "calendarFeed",
       (select coalesce(json_agg(json_build_object('event', e.event, 'at', e.at, 'address', e.address)
-        order by e.id), '[]')
+        order by e.at, e.event, e.id), '[]')
         from audit_events e where e.actor_id = ${id}) as "auditEvents"`);
 };
