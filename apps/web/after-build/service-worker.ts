@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { KeptFiles } from '../src/worker/kept-files.ts';
 
 /** Loaded when a phone keeps the app: the pages that are read and used without a network, and their dialogs. */
 const MODULES = [
@@ -45,10 +46,7 @@ export function writeServiceWorker(dist: string): void {
     .update(readFileSync(join(dist, 'index.html')))
     .digest('hex')
     .slice(0, 16);
-  const list = [
-    { url: '/app-page', revision },
-    ...keptFiles(manifest, MODULES).map((file) => ({ url: `/${file}`, revision: null })),
-  ];
+  const list: KeptFiles = { revision, names: namesByEnding(keptFiles(manifest, MODULES)) };
   const path = join(dist, 'sw.js');
   const worker = readFileSync(path, 'utf8');
   if (worker.split(LIST).length !== 2) throw new Error(`The service worker must name ${LIST} once.`);
@@ -56,6 +54,17 @@ export function writeServiceWorker(dist: string): void {
     path,
     worker.replace(LIST, () => JSON.stringify(list)),
   );
+}
+
+/** The names of files in assets, separated by spaces, by their ending: shorter than a list of addresses. */
+export function namesByEnding(files: readonly string[]): Record<string, string> {
+  const names: Record<string, string> = {};
+  for (const file of files) {
+    const [, name, ending] = /^assets\/(.+)\.(\w+)$/.exec(file) ?? [];
+    if (!name || !ending) throw new Error(`The service worker cannot keep ${file}.`);
+    names[ending] = names[ending] ? `${names[ending]} ${name}` : name;
+  }
+  return names;
 }
 
 /** The files of these modules with everything that they import at once. */

@@ -1,14 +1,15 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
+import { PrecacheController } from 'workbox-precaching';
 import { CacheFirst } from 'workbox-strategies';
 import { withFreshNonce } from './fresh-nonce';
+import { type KeptFiles, keptEntries } from './kept-files';
 import { PICTURES_CACHE, type WorkerMessage } from './messages';
 import { isDrawnByApp, isHashedFile, isScaledPicture } from './paths';
 import { listenForPush } from './push';
 
 /** The files to keep at once, and the app's page. `after-build/service-worker.ts` writes the list. */
-declare const KEPT_FILES: PrecacheEntry[];
+declare const KEPT_FILES: KeptFiles;
 declare const self: ServiceWorkerGlobalScope;
 const worker = self;
 
@@ -19,7 +20,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 const FAILED = 500;
 
 const precache = new PrecacheController({ cacheName: 'selvedge-kept' });
-precache.precache(KEPT_FILES);
+precache.precache(keptEntries(KEPT_FILES));
 const okay = new CacheableResponsePlugin({ statuses: [200] });
 const files = new CacheFirst({
   cacheName: 'selvedge-files',
