@@ -72,7 +72,8 @@ async function morning(
   report('memory of the server before, highest', `${before} MB, ${peak} MB`, 'told', true);
 }
 
-const OF_MORNINGS = "o.name like 'Mornings%' and o.status = 1";
+/** The copies alone. */
+const OF_MORNINGS = "o.name like 'Mornings %' and o.status = 1";
 const STATEMENTS = [
   // Nobody else has a morning.
   'update users set reminded_on = current_date + 2',

@@ -14,7 +14,7 @@ export type TakeOffPlans = (ctx: Context, userId: number) => Promise<void>;
 /** Chooses another merchandiser for a person's orders. An argument, because orders call identity through planning. */
 export type ReplaceMerchandiser = (ctx: Context, userId: number) => Promise<void>;
 /** Removes what is stored of a person's replies by mail. An argument, because replies call identity. */
-export type RemoveReplies = (ctx: Context, userId: number) => Promise<void>;
+type RemoveReplies = (ctx: Context, userId: number) => Promise<void>;
 /** What other modules do when a person leaves. */
 export interface Leaving {
   takeOffPlans: TakeOffPlans;

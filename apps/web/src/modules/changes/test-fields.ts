@@ -1,6 +1,6 @@
 import type { CustomField } from '@selvedge/domain/orders/order';
 import { testField } from '@selvedge/domain/orders/test-field';
-import { FieldValueType, USER_TYPES } from '@selvedge/domain/vocabulary';
+import { FieldValueType, Unit, USER_TYPES } from '@selvedge/domain/vocabulary';
 
 /** A field that all parties see. */
 export const sharedField = (
@@ -27,7 +27,7 @@ export const TEE = {
     sharedField(
       'tee-quantity',
       'Order Quantity',
-      { value: 400, unit: 790 },
+      { value: 400, unit: Unit.Piece },
       { level: 'Style', valueType: FieldValueType.Quantity },
     ),
   ],
