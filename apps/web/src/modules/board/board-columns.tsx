@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { UserType } from '@selvedge/domain/vocabulary';
+import type { Language } from '@selvedge/i18n/catalogs';
 import { useMemo } from 'react';
+import { shownLanguage } from '#web/lib/language';
 import { productText, stageText } from '#web/lib/product-text';
 import { textKind } from '#web/ui/grid/cell-kinds';
 import type { WideColumn } from '#web/ui/grid/wide/wide-columns';
@@ -19,6 +21,8 @@ const FACT_WIDTHS: Partial<Record<FactColumn, number>> = {
   progress: 88,
 };
 const WIDTHS = { one: 104, both: 128 };
+/** For days with the numbers and the words of Chinese and Vietnamese: '28 thg 11, 31 ngày'. */
+const EXTRA_WIDTHS: Partial<Record<Language, number>> = { zh: 24, vi: 24 };
 
 interface Options {
   columns: readonly BoardColumn[];
@@ -41,7 +45,7 @@ export function useBoardColumns({ columns, userType, hasBothSides, facts, onFilt
       ),
       ...columns.map(({ key, name, type, late }): WideColumn => {
         const title = key === OTHER_STAGES ? t`Other stages` : stageText(name);
-        const width = hasBothSides ? WIDTHS.both : WIDTHS.one;
+        const width = (hasBothSides ? WIDTHS.both : WIDTHS.one) + (EXTRA_WIDTHS[shownLanguage()] ?? 0);
         const head =
           key === OTHER_STAGES ? undefined : (
             <button type="button" className={styles.stage} onClick={() => onFilter(key, late)} title={title}>
