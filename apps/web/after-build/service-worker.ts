@@ -17,6 +17,7 @@ const MODULES = [
   'src/modules/outbox/sign-out.ts',
   'src/ui/confirm-dialog.tsx',
   'src/ui/drawer.tsx',
+  'src/modules/planning/my-work/kept-work.ts',
   'src/modules/planning/reporting/report-photos.tsx',
   'src/modules/planning/reporting/completion-fields.tsx',
 ];

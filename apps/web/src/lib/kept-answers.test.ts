@@ -87,6 +87,48 @@ test('an answer that depends on the day is found on the next one', async () => {
   });
 });
 
+const partOf = (key: string, find: (larger: unknown) => Promise<unknown>) =>
+  queryOf(key, { offline: true, keptIn: { keptAs: ['all'], find } });
+
+test('an answer is found in a larger one, unless it was kept after it', async () => {
+  const find = async (larger: unknown) => `first of ${String(larger)}`;
+  expect(await readAnswer(partOf('page', find))).toBeNull();
+  await keepAnswer(queryOf('all', { offline: true, keptAs: ['all'] }), 'tasks');
+  expect(await readAnswer(partOf('page', find))).toMatchObject({ data: 'first of tasks' });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1000 });
+  await keepAnswer(partOf('page', find), 'newer');
+  expect(await readAnswer(partOf('page', find))).toMatchObject({ data: 'newer' });
+  vi.setSystemTime(Date.now() + 1000);
+  await keepAnswer(queryOf('all', { offline: true, keptAs: ['all'] }), 'others');
+  expect(await readAnswer(partOf('page', find))).toMatchObject({ data: 'first of others' });
+});
+
+test.each([
+  ['does not contain it', async () => undefined],
+  ['cannot be read', async () => Promise.reject(new Error('of an earlier version'))],
+])('if the larger answer %s, the own one is read', async (what, find) => {
+  const page = partOf(`page, where the larger ${what}`, find);
+  await keepAnswer(page, 'own');
+  await keepAnswer(queryOf('all', { offline: true, keptAs: ['all'] }), 'tasks');
+  expect(await readAnswer(page)).toMatchObject({ data: 'own' });
+});
+
+test('however many pages are opened, oneself and all tasks stay', async () => {
+  const start = Date.now();
+  const find = async () => undefined;
+  await keepAnswer(queryOf('session'), 'oneself');
+  await keepAnswer(queryOf('all', { offline: true, keptAs: ['all'] }), 'tasks');
+  vi.useFakeTimers({ toFake: ['Date'] });
+  for (let number = 1; number <= 14; number += 1) {
+    vi.setSystemTime(start + number * 61_000);
+    await keepAnswer(partOf(`page ${number}`, find), number);
+  }
+  expect(await readAnswer(queryOf('session'))).toMatchObject({ data: 'oneself' });
+  expect(await readAnswer(queryOf('all', { keptAs: ['all'] }))).toMatchObject({ data: 'tasks' });
+  expect(await readAnswer(partOf('page 2', find))).toBeNull();
+  expect(await readAnswer(partOf('page 3', find))).toMatchObject({ data: 3 });
+});
+
 test('a full or missing store keeps nothing and breaks nothing', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

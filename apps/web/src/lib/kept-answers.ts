@@ -11,6 +11,8 @@ interface KeptAnswer {
   /** In milliseconds. */
   updatedAt: number;
   orderId: string | null;
+  /** Whether it can also be found in a larger one. */
+  isPart?: boolean;
 }
 
 declare module '@tanstack/react-query' {
@@ -20,6 +22,11 @@ declare module '@tanstack/react-query' {
       offline?: boolean;
       /** The key of the kept answer, where that of the query changes from day to day. */
       keptAs?: QueryKey;
+      /**
+       * A larger kept answer that this one can be found in; undefined if it cannot. The answer itself is kept too, but
+       * only while it is one of the last of its kind.
+       */
+      keptIn?: { keptAs: QueryKey; find: (larger: unknown) => Promise<unknown> };
       /** The order that the answer belongs to. The last opened orders are kept. */
       orderId?: string;
     };
@@ -29,22 +36,31 @@ declare module '@tanstack/react-query' {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_DAYS = 14;
 const ORDERS_MAX = 30;
-/** Of oneself and of My work, whose pages have 20 tasks. */
-const OTHERS_MAX = 12;
+/** Of the pages of My work. The tasks of the person are kept together besides. */
+const PARTS_MAX = 12;
 const TIDY_MS = 60_000;
 
 const store = createStore('selvedge-kept', 'answers');
 let tidied = { at: 0, userId: 0 };
 
 const keyOf = (userId: number, { meta, queryHash }: Pick<Query, 'meta' | 'queryHash'>): string =>
-  `${userId} ${meta?.keptAs ? JSON.stringify(meta.keptAs) : queryHash}`;
+  meta?.keptAs ? keyAs(userId, meta.keptAs) : `${userId} ${queryHash}`;
+const keyAs = (userId: number, key: QueryKey): string => `${userId} ${JSON.stringify(key)}`;
 
 /** Without IndexedDB, or when it is full, nothing is kept and the app works with a network only. */
 export async function keepAnswer(query: Query, data: unknown): Promise<void> {
   const userId = keptUserId();
   if (userId === null) return;
   const orderId = query.meta?.orderId ?? null;
-  const answer: KeptAnswer = { shape: 1, userId, data: firstPage(data), updatedAt: Date.now(), orderId };
+  const isPart = query.meta?.keptIn !== undefined;
+  const answer: KeptAnswer = {
+    shape: 1,
+    userId,
+    data: firstPage(data),
+    updatedAt: Date.now(),
+    orderId,
+    isPart,
+  };
   try {
     await set(keyOf(userId, query), answer, store);
     await tidy(userId);
@@ -53,14 +69,26 @@ export async function keepAnswer(query: Query, data: unknown): Promise<void> {
   }
 }
 
-/** The kept answer of a query for the person of this browser; null without one, or when it cannot be read. */
-export async function readAnswer(
-  query: Pick<Query, 'meta' | 'queryHash'>,
-): Promise<Pick<KeptAnswer, 'data' | 'updatedAt'> | null> {
+type Stored = Pick<KeptAnswer, 'data' | 'updatedAt'>;
+
+/**
+ * The kept answer of a query for the person of this browser, its own or one in a larger answer, whichever is newer; null
+ * without one, or when it cannot be read.
+ */
+export async function readAnswer(query: Pick<Query, 'meta' | 'queryHash'>): Promise<Stored | null> {
   const userId = keptUserId();
   if (userId === null) return null;
+  const own = await readKey(userId, keyOf(userId, query));
+  const { keptIn } = query.meta ?? {};
+  const larger = keptIn ? await readKey(userId, keyAs(userId, keptIn.keptAs)) : null;
+  if (!keptIn || !larger || (own && own.updatedAt > larger.updatedAt)) return own;
+  const data = await keptIn.find(larger.data).catch(() => undefined);
+  return data === undefined ? own : { data, updatedAt: larger.updatedAt };
+}
+
+async function readKey(userId: number, key: string): Promise<Stored | null> {
   try {
-    const answer: unknown = await get(keyOf(userId, query), store);
+    const answer: unknown = await get(key, store);
     return isAnswer(answer) && answer.userId === userId && !isOld(answer) ? answer : null;
   } catch {
     return null;
@@ -92,15 +120,12 @@ async function tidy(userId: number): Promise<void> {
   ];
   const lastOrders = newestFirst(own).flatMap(([, { orderId }]) => orderId ?? []);
   const orders = new Set([...new Set(lastOrders)].slice(0, ORDERS_MAX));
-  const general = new Set(
-    newestFirst(own)
-      .filter(([, { orderId }]) => orderId === null)
-      .slice(0, OTHERS_MAX)
-      .map(([key]) => key),
-  );
-  const surplus = (own as [string, KeptAnswer][]).filter(
-    ([key, { orderId }]) => !(orderId === null ? general.has(key) : orders.has(orderId)),
-  );
+  const surplus = [
+    ...(own as [string, KeptAnswer][]).filter(([, { orderId }]) => orderId !== null && !orders.has(orderId)),
+    ...newestFirst(own)
+      .filter(([, { isPart }]) => isPart)
+      .slice(PARTS_MAX),
+  ];
   // Somebody else used this browser before, and may not have signed out.
   if (others.length > 0) await Promise.all([deletePictures(), endNotifications()]);
   await delMany(

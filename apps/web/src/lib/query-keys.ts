@@ -67,7 +67,7 @@ export const queryKeys = {
   ),
   offline: keysOf('offline'),
   outbox: keysOf('outbox'),
-  planning: keysOf('planning', 'calendar', 'learned', 'myWork', 'shift'),
+  planning: keysOf('planning', 'calendar', 'keptWork', 'learned', 'myWork', 'shift'),
   partnerReports: keysOf('partnerReports', 'list', 'preview'),
   presence: keysOf('presence'),
   push: keysOf('push', 'browser', 'devices'),

@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/link';
 import { EmptyState } from '#web/ui/states';
 import styles from './outbox.module.css';
 import { signInText } from './outbox-texts';
-import { keepTheirs, sendMine } from './send';
+import { keepTheirs, reportAnyway, sendMine } from './send';
 import { deleteReport, isOpen, type WaitingReport } from './store';
 
 /** The reports on this device, oldest first, with what became of them. */
@@ -110,6 +110,11 @@ function RefusedActions({ report, text }: { report: WaitingReport; text: string 
         {t`Not accepted: ${report.problem}`}
       </Text>
       <Group gap="xs" mt="xs">
+        {report.isOverTolerance ? (
+          <Button onClick={() => void reportAnyway(report)}>
+            <Trans>Report it anyway</Trans>
+          </Button>
+        ) : null}
         <CopyButton value={text}>
           {({ copied, copy }) => (
             <Button variant="default" onClick={copy}>

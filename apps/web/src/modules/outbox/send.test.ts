@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storeToken } from '#web/lib/session';
 import { saveForLater } from './queries';
-import { retryDelay, sendMine, sendOutbox } from './send';
+import { reportAnyway, retryDelay, sendMine, sendOutbox } from './send';
 import { hasRoomFor, readOutbox, storeReport, tidyOutbox, type WaitingReport } from './store';
 
 const ME = 7;
@@ -39,6 +39,8 @@ function waiting(number: number, stageId: string, change: Partial<WaitingReport>
     ...change,
   };
 }
+
+const FIGURE = { stageId: LAB, side: 'factory' as const, figures: [{ subStageId: id(300), inhouse: 5600 }] };
 
 type Answer = { status: number; body?: unknown } | 'none';
 const DONE: Answer = { status: 200, body: { stage: {}, unchanged: [], messageId: null } };
@@ -161,6 +163,32 @@ test('a conflict keeps what the plan has now, and "Send mine" replaces only that
   await sendOutbox(client, ME);
   expect(sent[0]?.body).toMatchObject({ id: id(1), seen });
   expect(await states()).toEqual(['sent']);
+});
+
+test('a quantity over the tolerance is not accepted, and "Report it anyway" sends it confirmed', async () => {
+  await storeReport(waiting(1, LAB, { body: { ...FIGURE, id: id(1) } }));
+  const message = '5,600 is 12 % more than required.';
+  const errors = [{ path: 'figures.0.inhouse', message }];
+  const first = answer({ 1: { status: 400, body: { code: 'OVER_TOLERANCE', message, errors } } });
+  await sendOutbox(client, ME);
+  const [found] = await readOutbox(ME);
+  expect(found).toMatchObject({ state: 'refused', problem: message, isOverTolerance: true });
+  if (found) await reportAnyway(found);
+  expect(await readOutbox(ME)).toMatchObject([{ state: 'waiting', problem: '', isOverTolerance: false }]);
+  const second = answer({});
+  expect(await sendOutbox(client, ME)).toBe('done');
+  expect(second[0]?.body).toEqual({ ...first[0]?.body, confirm: true });
+  expect(await states()).toEqual(['sent']);
+});
+
+test('other refusals of a quantity cannot be confirmed', async () => {
+  await storeReport(waiting(1, LAB, { body: { ...FIGURE, id: id(1) } }));
+  const message = 'At most 10,000 can be reported.';
+  answer({ 1: { status: 400, body: { code: 'VALIDATION_FAILED', message } } });
+  await sendOutbox(client, ME);
+  expect(await readOutbox(ME)).toMatchObject([
+    { state: 'refused', problem: message, isOverTolerance: false },
+  ]);
 });
 
 test('records that cannot be read are left out, and reports of somebody else wait 14 days', async () => {

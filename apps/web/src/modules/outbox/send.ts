@@ -81,7 +81,11 @@ async function sendOne(client: QueryClient, report: WaitingReport): Promise<Outc
       id,
       conflict
         ? { state: 'conflict', conflict }
-        : { state: 'refused', problem: error.errors[0]?.message || error.message },
+        : {
+            state: 'refused',
+            problem: error.errors[0]?.message || error.message,
+            isOverTolerance: error.code === 'OVER_TOLERANCE',
+          },
     );
     return 'held';
   }
@@ -123,6 +127,18 @@ export const sendMine = ({ id, body, conflict }: WaitingReport): Promise<void> =
     state: 'waiting',
     conflict: null,
     body: { ...body, seen: conflict?.seen ?? [] },
+  });
+
+/**
+ * Sends a report over the tolerance once more, with the confirmation. It keeps its id: the server has stored nothing under
+ * the id of a report that it refused, and if an answer is lost now, the report is still carried out once.
+ */
+export const reportAnyway = ({ id, body }: WaitingReport): Promise<void> =>
+  changeReport(id, {
+    state: 'waiting',
+    problem: '',
+    isOverTolerance: false,
+    body: { ...body, confirm: true },
   });
 
 export const keepTheirs = ({ id }: WaitingReport): Promise<void> => deleteReport(id);

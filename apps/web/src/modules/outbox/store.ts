@@ -37,6 +37,8 @@ export interface WaitingReport {
   state: 'waiting' | 'conflict' | 'refused' | 'sent' | 'unchanged';
   /** Why the server refused the report. */
   problem: string;
+  /** It was refused because a quantity is over the order's tolerance, and can be sent again with a confirmation. */
+  isOverTolerance?: boolean;
   conflict: Conflict | null;
   /** When the server answered. */
   answeredAt: string | null;

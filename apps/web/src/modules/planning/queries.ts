@@ -33,6 +33,7 @@ export type Stage = VisibleStage;
 export type SubStage = VisibleSubStage;
 export type { SummaryStage, SummaryStyle } from '@selvedge/domain/planning/grouped';
 export type WorkTask = Omit<ResultOf<typeof myWork>['tasks'][number], 'stage'> & { stage: Stage };
+export type Work = Omit<ResultOf<typeof myWork>, 'tasks'> & { tasks: WorkTask[] };
 type ShiftBody = BodyIn<typeof shiftDeadlines>;
 export type Shift = Pick<ShiftBody, 'orderIds' | 'days' | 'sides'>;
 export type StageInput = BodyIn<typeof bulkUpdatePlan>[number];
@@ -43,6 +44,15 @@ const versionOf = (etag: string | null): number => Number(etag?.replace(/\D/g, '
 export const ifMatchOf = (version: number): string => `"${version}"`;
 
 export type Plan = { stages: Stage[]; version: number };
+
+const KEPT_WORK = [...queryKeys.planning.keptWork];
+/** How old the tasks that are kept to be read without a network may get while My work is open. */
+const KEPT_WORK_MS = 5 * 60_000;
+
+async function loadTasks(query: QueryIn<typeof myWork>, signal: AbortSignal): Promise<Work> {
+  const { tasks, ...counts } = await api(myWork, { query, signal });
+  return { ...counts, tasks: tasks.map((task) => ({ ...task, stage: stageFromWire(task.stage) })) };
+}
 
 export const planningQueries = {
   /**
@@ -91,12 +101,28 @@ export const planningQueries = {
   myWork: (query: QueryIn<typeof myWork>) =>
     queryOptions({
       queryKey: [...queryKeys.planning.myWork, query],
-      queryFn: async ({ signal }) => {
-        const { tasks, ...counts } = await api(myWork, { query, signal });
-        return { ...counts, tasks: tasks.map((task) => ({ ...task, stage: stageFromWire(task.stage) })) };
-      },
+      queryFn: ({ signal }) => loadTasks(query, signal),
       placeholderData: keepPreviousData,
-      meta: { offline: true, keptAs: [...queryKeys.planning.myWork, { ...query, today: '' }] },
+      meta: {
+        offline: true,
+        keptAs: [...queryKeys.planning.myWork, { ...query, today: '' }],
+        keptIn: {
+          keptAs: KEPT_WORK,
+          find: async (kept) => (await import('./my-work/kept-work')).workIn(kept as Work, query),
+        },
+      },
+    }),
+  /** The person's first 200 tasks. Without a network, each page of My work is found in them. */
+  keptWork: (today: string) =>
+    queryOptions({
+      queryKey: [...KEPT_WORK, today],
+      queryFn: async ({ signal }) => {
+        const { loadWork } = await import('./my-work/kept-work');
+        return loadWork((page, pageSize) => loadTasks({ scope: 'mine', today, page, pageSize }, signal));
+      },
+      staleTime: KEPT_WORK_MS,
+      refetchInterval: KEPT_WORK_MS,
+      meta: { offline: true, keptAs: KEPT_WORK },
     }),
 };
 

@@ -42,6 +42,7 @@ export function MyWorkList({ today }: { today: string }) {
   // With columns, each lane has its own query, and this query only loads the counts.
   const shown = columns ? { page: 1, pageSize: 1 } : { lane, page, pageSize: PAGE_SIZE };
   const work = useQuery(planningQueries.myWork({ scope, due, today, ...shown }));
+  useKeptWork(today, work.isSuccess);
   const hasTasks = work.data ? work.data.total > 0 : false;
   const card = (task: WorkTask) => (
     <WorkCard
@@ -184,4 +185,13 @@ function NoWork({ scope, filtered, onClear }: { scope: Scope; filtered: boolean;
       drawing={<Bobbin />}
     />
   );
+}
+
+/** Keeps the person's tasks to be read and reported on without a network, once the page shows its own. */
+function useKeptWork(today: string, isShown: boolean): void {
+  useQuery({
+    ...planningQueries.keptWork(today),
+    enabled: isShown && 'serviceWorker' in navigator,
+    notifyOnChangeProps: [],
+  });
 }

@@ -59,6 +59,28 @@ test('a figure over the tolerance is asked about once, and sent with the answer'
   vi.unstubAllGlobals();
 });
 
+test('without a network, a figure over the usual tolerance is asked about before it is saved', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    sent.push(url);
+    throw new TypeError('Failed to fetch');
+  });
+  open({});
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save, send later' });
+  fireEvent.change(quantity(), { target: { value: '600' } });
+  await userEvent.click(save());
+  await screen.findByText('600 is 20 % more than required.');
+  expect(save().disabled).toBe(true);
+  expect(screen.getByRole('checkbox', { name: 'Report it anyway' })).toBeTruthy();
+  fireEvent.change(quantity(), { target: { value: '520' } });
+  expect(screen.queryByRole('checkbox', { name: 'Report it anyway' })).toBeNull();
+  expect(save().disabled).toBe(false);
+  expect(sent.filter((url) => url.endsWith('/Planning/report'))).toEqual([]);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
 test('the dialog opens with the focus on the figure, and Enter reports it', async () => {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {

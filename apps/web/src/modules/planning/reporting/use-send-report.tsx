@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Checkbox } from '@mantine/core';
 import { sideOf } from '@selvedge/domain/planning/progress';
+import { checkFigure, toleranceOf } from '@selvedge/domain/planning/report';
 import type { Side } from '@selvedge/domain/planning/stage';
+import { Unit } from '@selvedge/domain/vocabulary';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#web/lib/api';
 import { isOffline, useOffline } from '#web/lib/connection';
 import { failureText, fieldErrors } from '#web/lib/failure';
 import { heldPhoto, releasePhotos } from '#web/lib/held-photos';
+import { productText } from '#web/lib/product-text';
 import { useHasNavigatedAway } from '#web/lib/use-has-navigated-away';
 import { uploadFile } from '#web/modules/files/queries';
 import {
@@ -82,7 +85,11 @@ export function useSendReport(stage: Stage, onClose: () => void) {
     setFailure('');
     setOpen(null);
     const body = { ...input, seen: seenOf(latest, input), ...(confirmed ? { confirm: true } : {}) };
-    if (isOffline()) return keep(body);
+    if (isOffline()) {
+      const asked = confirmed ? '' : overUsual(latest, body);
+      setOverTolerance(asked);
+      return asked === '' ? keep(body) : {};
+    }
     const waits = body.photos?.some(heldPhoto) === true;
     setIsUploading(waits);
     const sending = waits
@@ -172,6 +179,20 @@ const uploaded = (photos: readonly string[] = []): Promise<string[]> =>
       return file ? uploadFile(file) : url;
     }),
   );
+
+/**
+ * The question about a quantity over the usual tolerance. That of the order is not known without the server, which asks
+ * again if it is smaller.
+ */
+function overUsual(stage: Stage, { side, figures = [] }: StageReport): string {
+  for (const { subStageId, inhouse } of figures) {
+    const sub = stage.subStages.find((one) => one.stageId === subStageId);
+    const unit = sub?.sides[side]?.required.unit ?? Unit.Piece;
+    const verdict = sub && checkFigure(inhouse, { ...sideOf(sub, side), unit, tolerance: toleranceOf(null) });
+    if (verdict?.kind === 'ask') return productText(verdict.message);
+  }
+  return '';
+}
 
 /** The state of the reported parts that the sender saw. */
 function seenOf(stage: Stage, { side, subStageIds = [], figures = [] }: StageReport): StageReport['seen'] {
