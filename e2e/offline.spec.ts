@@ -1,81 +1,9 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { call, idsOf, makeOrder } from './support/api';
-import { expectAccessible, settled, signIn } from './support/page';
+import { expect, test } from '@playwright/test';
+import { call } from './support/api';
+import { keepWork, makeWork, openOutbox, reportLater, STAGES } from './support/offline';
+import { expectAccessible } from './support/page';
 
 test.use({ serviceWorkers: 'allow' });
-
-const STAGES = ['Lab Dip', 'Strike-off', 'Fit Sample'];
-const PHOTO = {
-  name: 'seam.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};
-const SAVED = 'Saved on this phone. It will be sent when you are online.';
-
-/** The trader in an office with a network, and an order whose stages wait for the demo factory. */
-async function makeWork(browser: Browser, name: string) {
-  const office = await browser.newContext({ serviceWorkers: 'block' });
-  const trader = await office.newPage();
-  await signIn(trader, 'trader');
-  const orderId = await makeOrder(trader, name);
-  const manufacturers = await idsOf(trader, 'Rafiqul Islam');
-  const stages = STAGES.map((stageName) => ({
-    orderId,
-    stageName,
-    category: 'Approval',
-    associatedUsers: { manufacturers },
-  }));
-  await call(trader, 'PUT', 'Planning/bulkUpdate', stages);
-  return { trader, orderId, close: () => office.close() };
-}
-
-/** Opens My work, and waits until the app, the order and My work can be opened without a network. */
-async function keepWork(phone: Page, orderId: string): Promise<void> {
-  await signIn(phone, 'factory');
-  await phone.goto(`/order/${orderId}?tab=CREATE_ORDER_PLANNING_LIST`);
-  await settled(phone);
-  await expect
-    .poll(() => phone.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 60_000 })
-    .toBe('activated');
-  await phone.goto('/my-work');
-  await settled(phone);
-  for (const part of ['session', 'myWork', 'plan'])
-    await expect.poll(() => phone.evaluate(keptKeys)).toContain(`"${part}"`);
-}
-
-const keptKeys = () =>
-  new Promise<string>((resolve) => {
-    const opening = indexedDB.open('selvedge-kept');
-    opening.onsuccess = () => {
-      const reading = opening.result.transaction('answers').objectStore('answers').getAllKeys();
-      reading.onsuccess = () => {
-        opening.result.close();
-        resolve(reading.result.join(' '));
-      };
-    };
-  });
-
-async function reportLater(phone: Page, stageName: string, orderName: string): Promise<void> {
-  const card = phone.getByRole('article', { name: `${stageName}, ${orderName}` });
-  await card.getByRole('button', { name: `Mark all of ${stageName} as Submitted` }).click();
-  const dialog = phone.getByRole('dialog');
-  await dialog.locator('input[type=file]').setInputFiles(PHOTO);
-  await expect(dialog.getByRole('button', { name: /^Remove/ })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Save, send later' }).click();
-  await expect(phone.getByText(SAVED).first()).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-}
-
-/** The outbox in a new tab, as after the app was closed. */
-async function openOutbox(context: BrowserContext, waiting: number) {
-  const phone = await context.newPage();
-  await phone.goto('/my-work');
-  await phone.getByRole('button', { name: `Outbox: ${waiting} waiting` }).click();
-  return { phone, drawer: phone.getByRole('dialog', { name: 'Outbox' }) };
-}
 
 interface Reported {
   via: string | null;

@@ -68,7 +68,7 @@ export async function demoOrder<T = Order>(page: Page): Promise<T> {
 export async function makeOrder(
   page: Page,
   name: string,
-  fields: Record<string, string> = {},
+  fields: Record<string, string | number> = {},
 ): Promise<string> {
   const model = await demoOrder(page);
   const [style] = model.styleInfo;
