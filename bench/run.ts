@@ -12,6 +12,7 @@ import { learnedLeads } from './learned-leads';
 import { liveSaves } from './live-saves';
 import { type Figures, load, type Sent } from './load';
 import { mailedLinks } from './mailed-links';
+import { offlineStart } from './offline-start';
 import { partnerReports } from './partner-reports';
 import { accounts, crowd } from './people';
 import { planHistory } from './plan-history';
@@ -90,6 +91,7 @@ const PARTS = {
   'partner-reports': partnerReports,
   'report-links': reportLinks,
   'mailed-links': mailedLinks,
+  'offline-start': offlineStart,
   'large-orders': async (_: pg.Pool, session: Session) =>
     largeOrders(session, await newOrder(session, 'Ordinary', [2, 3, 3], 10)),
 } as const;
@@ -137,6 +139,7 @@ async function parts(chosen: readonly string[], server: ChildProcess): Promise<v
 
 async function loads(server: ChildProcess): Promise<void> {
   const session = await signIn('trader@demo.example');
+  await offlineStart();
   const order = await newOrder(session, 'Bench', [2, 3, 4], 12);
   process.stdout.write(`Seeding ${ORDERS} orders and ${USERS} people ...\n`);
   const pool = openPool();
