@@ -8,7 +8,8 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 /** A visit in a tab of its own, on that day. The browser offers to install the app, as Chromium does at its discretion. */
 async function visit(context: BrowserContext, { ago = 0 } = {}) {
   const page = await context.newPage();
-  if (ago > 0) await page.clock.setFixedTime(daysAgo(ago));
+  // The clock is that of all tabs.
+  await page.clock.setFixedTime(daysAgo(ago));
   await page.goto('/my-work');
   await settled(page);
   await page.evaluate(() => {
