@@ -45,7 +45,6 @@ export const ifMatchOf = (version: number): string => `"${version}"`;
 
 export type Plan = { stages: Stage[]; version: number };
 
-const KEPT_WORK = [...queryKeys.planning.keptWork];
 /** How old the tasks that are kept to be read without a network may get while My work is open. */
 const KEPT_WORK_MS = 5 * 60_000;
 
@@ -107,7 +106,7 @@ export const planningQueries = {
         offline: true,
         keptAs: [...queryKeys.planning.myWork, { ...query, today: '' }],
         keptIn: {
-          keptAs: KEPT_WORK,
+          keptAs: [...queryKeys.planning.keptWork],
           find: async (kept) => (await import('./my-work/kept-work')).workIn(kept as Work, query),
         },
       },
@@ -115,14 +114,14 @@ export const planningQueries = {
   /** The person's first 200 tasks. Without a network, each page of My work is found in them. */
   keptWork: (today: string) =>
     queryOptions({
-      queryKey: [...KEPT_WORK, today],
+      queryKey: [...queryKeys.planning.keptWork, today],
       queryFn: async ({ signal }) => {
         const { loadWork } = await import('./my-work/kept-work');
         return loadWork((page, pageSize) => loadTasks({ scope: 'mine', today, page, pageSize }, signal));
       },
       staleTime: KEPT_WORK_MS,
       refetchInterval: KEPT_WORK_MS,
-      meta: { offline: true, keptAs: KEPT_WORK },
+      meta: { offline: true, keptAs: [...queryKeys.planning.keptWork] },
     }),
 };
 
