@@ -107,7 +107,7 @@ export const planningQueries = {
         keptAs: [...queryKeys.planning.myWork, { ...query, today: '' }],
         keptIn: {
           keptAs: [...queryKeys.planning.keptWork],
-          find: async (kept) => (await import('./my-work/kept-work')).workIn(kept as Work, query),
+          find: async (larger) => (await import('./my-work/kept-work')).workIn(larger as Work, query),
         },
       },
     }),

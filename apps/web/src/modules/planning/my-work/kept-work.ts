@@ -16,8 +16,8 @@ const DUES = ['overdue', 'today', 'week'] as const;
 export async function loadWork(load: (page: number, pageSize: number) => Promise<Work>): Promise<Work> {
   const first = await load(1, PAGE_SIZE);
   const tasks = new Map(first.tasks.map((task) => [idOf(task), task]));
-  const wanted = Math.min(first.total, TASKS_MAX);
-  for (let page = 2; (page - 1) * PAGE_SIZE < wanted && partsOf(tasks) < PARTS_MAX; page += 1)
+  const taskCount = Math.min(first.total, TASKS_MAX);
+  for (let page = 2; (page - 1) * PAGE_SIZE < taskCount && partsOf(tasks) < PARTS_MAX; page += 1)
     // A task may be on two pages if the list changes between them.
     for (const task of (await load(page, PAGE_SIZE)).tasks) tasks.set(idOf(task), task);
   return { ...first, tasks: [...tasks.values()] };
@@ -31,28 +31,28 @@ const partsOf = (tasks: ReadonlyMap<string, WorkTask>): number =>
  * The answer to a query of My work from the kept tasks of the person, on the day of the query; undefined if they are not
  * those of the query, or its page is beyond them.
  */
-export function workIn(kept: Work, query: WorkQuery): Work | undefined {
+export function workIn(stored: Work, query: WorkQuery): Work | undefined {
   const { scope, today, due, lane } = query;
   const [page, pageSize] = [Number(query.page ?? 1), Number(query.pageSize ?? PAGE_SIZE)];
   if (scope === 'team' || today === undefined) return undefined;
-  const tasks = kept.tasks.map((task) => ({ ...task, daysLeft: daysLeft(task.deadline, today) }));
+  const tasks = stored.tasks.map((task) => ({ ...task, daysLeft: daysLeft(task.deadline, today) }));
   const isDue = (task: WorkTask, bucket: (typeof DUES)[number]) =>
     inBucket(LIST_RANGES, bucket, task.daysLeft);
   const inLane = tasks.filter((task) => !lane || task.lane === lane);
   const found = due ? inLane.filter((task) => isDue(task, due)) : inLane;
-  const areAll = kept.total <= tasks.length;
-  const total = areAll || due ? found.length : lane ? (kept.lanes[lane] ?? 0) : kept.total;
+  const areAll = stored.total <= tasks.length;
+  const total = areAll || due ? found.length : lane ? (stored.lanes[lane] ?? 0) : stored.total;
   const begin = (page - 1) * pageSize;
   if (begin > 0 && begin >= found.length) return undefined;
   const counts = DUES.map((one) => [one, inLane.filter((task) => isDue(task, one)).length]);
-  const lanes = WORK_LANES.filter((one) => kept.lanes[one] !== undefined).map((one) => [
+  const lanes = WORK_LANES.filter((one) => stored.lanes[one] !== undefined).map((one) => [
     one,
     tasks.filter((task) => task.lane === one).length,
   ]);
   return {
     total,
     due: Object.fromEntries(counts) as Work['due'],
-    lanes: areAll ? (Object.fromEntries(lanes) as Work['lanes']) : kept.lanes,
+    lanes: areAll ? (Object.fromEntries(lanes) as Work['lanes']) : stored.lanes,
     tasks: found.slice(begin, begin + pageSize),
   };
 }
