@@ -47,6 +47,7 @@ test('a new user signs up, completes the organization, and invites a colleague a
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete sample order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Sample order deleted')).toBeVisible();
   await expect(page).toHaveURL(/\/home$/);
   await page.goto('/planning-templates');
   await expect(page.getByText('Standard', { exact: true })).toHaveCount(5);

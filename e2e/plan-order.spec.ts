@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
-import { drag, expectAccessible, listen, signIn } from './support/page';
+import { drag, expectAccessible, hold, listen, signIn } from './support/page';
 
 test('stages of a plan are sorted by keyboard and pointer', async ({ page }, info) => {
   test.slow();
@@ -54,8 +54,7 @@ test('a row dragged to the end of a long table scrolls the table, not the page',
   await page.goto(`/order/${orderId}/planning`);
   await page.getByText('Grid', { exact: true }).click();
   const table = page.getByRole('table', { name: 'Stages' });
-  await table.evaluate((element) => element.scrollIntoView({ block: 'start' }));
-  const grip = page.getByRole('button', { name: 'Move Step 1', exact: true });
+  const grip = await hold(page, 'Step 1');
   const from = await grip.boundingBox();
   const box = await table.locator('..').boundingBox();
   if (!from || !box) throw new Error('The table is not there.');
@@ -65,8 +64,6 @@ test('a row dragged to the end of a long table scrolls the table, not the page',
       page: Math.round(window.scrollY),
     }));
   const before = await scrolled();
-  await page.mouse.move(from.x + 8, from.y + 8);
-  await page.mouse.down();
   await page.mouse.move(from.x + 8, Math.min(box.y + box.height, 900) - 20, { steps: 4 });
   await expect.poll(async () => (await scrolled()).table).toBeGreaterThan(200);
   expect((await scrolled()).page).toBe(before.page);

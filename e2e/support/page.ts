@@ -75,21 +75,27 @@ export const uncovered = (part: Locator) =>
     .toBe(true);
 
 export async function drag(page: Page, name: string, onto: Locator): Promise<void> {
+  const grip = await hold(page, name);
+  const [from, to] = [await boxOf(grip), await boxOf(onto)];
+  await page.mouse.move(from.x + 8, to.y + 4, { steps: 4 });
+  await expect(page.locator('[data-drop]')).toHaveCount(1);
+  await page.mouse.up();
+}
+
+/** Presses the pointer on the grip of an item, so that it moves with the pointer. */
+export async function hold(page: Page, name: string): Promise<Locator> {
   const grip = page.getByRole('button', { name: `Move ${name}`, exact: true });
   await expect(async () => {
     await grip.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const from = await boxOf(grip);
     await page.mouse.move(from.x + 8, from.y + 8);
     await page.mouse.down();
-    // The page may still have scrolled to a focused item when the pointer went down.
+    // The page may still have scrolled to a focused item, or a notice may have pushed the item down.
     const isHeld = (await page.locator('[data-dragged]').count()) === 1;
     if (!isHeld) await page.mouse.up();
     expect(isHeld).toBe(true);
   }).toPass();
-  const [from, to] = [await boxOf(grip), await boxOf(onto)];
-  await page.mouse.move(from.x + 8, to.y + 4, { steps: 4 });
-  await expect(page.locator('[data-drop]')).toHaveCount(1);
-  await page.mouse.up();
+  return grip;
 }
 
 async function boxOf(part: Locator) {
