@@ -1,8 +1,13 @@
+import type pg from 'pg';
 import type { Page } from 'playwright-core';
 import { inChromium } from './chromium';
+import { orderOf, stagesOf } from './data';
 import { report } from './report';
-import { OURS } from './site';
+import { call, OURS, type Session } from './site';
 
+const FACTORY = 'factory@demo.example';
+/** As many as My work shows on a page. */
+const TASKS = 20;
 const STARTS = 5;
 const TARGET = 2000;
 /** A phone of the middle class against this machine, as Lighthouse assumes. */
@@ -37,7 +42,8 @@ const HAS_KEPT_WORK = `
   })`;
 
 /** Measures in Chromium how long My work takes to start on a phone without a network, each time in a new tab. */
-export async function offlineStart(): Promise<void> {
+export async function offlineStart(pool: pg.Pool, trader: Session): Promise<void> {
+  await makeTasks(pool, trader);
   await inChromium(
     DRAWN,
     async (page) => {
@@ -62,8 +68,24 @@ export async function offlineStart(): Promise<void> {
         median < TARGET,
       );
     },
-    { email: 'factory@demo.example', context: PHONE },
+    { email: FACTORY, context: PHONE },
   );
+}
+
+/** An order whose stages wait for the factory tomorrow. */
+async function makeTasks(pool: pg.Pool, trader: Session): Promise<void> {
+  const { orderId } = await call<{ orderId: string }>(
+    'POST',
+    '/CustomOrder',
+    orderOf('Offline', 2, 3, 1),
+    trader,
+  );
+  const { rows } = await pool.query<{ id: number }>('select id from users where email = $1', [FACTORY]);
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const due = { deadlineClient: tomorrow, deadlineManufacturer: tomorrow };
+  const associatedUsers = { manufacturers: rows.map(({ id }) => id) };
+  const stages = stagesOf(orderId, TASKS).map((stage) => ({ ...stage, ...due, associatedUsers }));
+  await call('PUT', '/Planning/bulkUpdate', stages, trader);
 }
 
 /** Opens My work until the app, the person and the tasks are kept. */

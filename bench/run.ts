@@ -139,10 +139,10 @@ async function parts(chosen: readonly string[], server: ChildProcess): Promise<v
 
 async function loads(server: ChildProcess): Promise<void> {
   const session = await signIn('trader@demo.example');
-  await offlineStart();
+  const pool = openPool();
+  await offlineStart(pool, session);
   const order = await newOrder(session, 'Bench', [2, 3, 4], 12);
   process.stdout.write(`Seeding ${ORDERS} orders and ${USERS} people ...\n`);
-  const pool = openPool();
   await multiply(pool, order);
   await deadlinesCounted(pool);
   start(['--import', 'tsx', 'bench/bare.ts', `${directory}/postgres`, '3199'], {});
