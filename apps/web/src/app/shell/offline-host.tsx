@@ -36,7 +36,10 @@ function NewVersionBar() {
 }
 
 function InstallBar() {
-  const [isAsked] = useState(() => mayAskToInstall(countVisit(), Date.now()));
+  const [isAsked, setIsAsked] = useState(false);
+  useEffect(() => {
+    setIsAsked(mayAskToInstall(countVisit(), Date.now()));
+  }, []);
   const [isDone, setIsDone] = useState(false);
   const offer = useSyncExternalStore(installOffer.subscribe, installOffer.read);
   if (!isAsked || isDone || offer === null) return null;
