@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Language } from '@selvedge/i18n/catalogs';
 import { useMemo } from 'react';
+import { shownLanguage } from '#web/lib/language';
 import { productText, stageText } from '#web/lib/product-text';
 import type { Stage } from '#web/modules/planning/queries';
 import { textKind } from '#web/ui/grid/cell-kinds';
@@ -9,6 +11,8 @@ import styles from './matrix.module.css';
 const kind = textKind();
 const ROW_WIDTH = 220;
 const WIDTHS = { compact: 46, wide: 96 };
+/** For the days of a compact column in Chinese and Vietnamese: '12月10日', '27 thg 10'. */
+const EXTRA_WIDTHS: Partial<Record<Language, number>> = { zh: 12, vi: 14 };
 /** The heights of the headers: upright names need more. */
 export const HEAD_HEIGHTS = { compact: 116, wide: 48 };
 export type MatrixWidth = keyof typeof WIDTHS;
@@ -30,6 +34,7 @@ interface Options {
 /** The names of the rows, and the stages under their types. */
 export function useMatrixColumns({ stages, width, onDates }: Options): WideColumn[] {
   const { t } = useLingui();
+  const extra = width === 'compact' ? (EXTRA_WIDTHS[shownLanguage()] ?? 0) : 0;
   return useMemo(
     () => [
       { key: 'row', title: t`Style & Combo`, width: ROW_WIDTH, kind, spans: true },
@@ -43,7 +48,7 @@ export function useMatrixColumns({ stages, width, onDates }: Options): WideColum
         return {
           key: stageId,
           title: stageName,
-          width: WIDTHS[width],
+          width: WIDTHS[width] + extra,
           kind,
           group: productText({ text: stageType }),
           head: onDates ? (
@@ -65,6 +70,6 @@ export function useMatrixColumns({ stages, width, onDates }: Options): WideColum
         };
       }),
     ],
-    [t, stages, width, onDates],
+    [t, stages, width, extra, onDates],
   );
 }
