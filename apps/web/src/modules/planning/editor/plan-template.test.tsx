@@ -38,9 +38,8 @@ test('stages that are not saved yet are asked about before a template takes thei
   client.setQueryData(templateQueries.list.queryKey, [TEMPLATE]);
   await userEvent.click(await screen.findByRole('button', { name: 'Add Stage' }));
   const editor = await screen.findByRole('dialog');
-  fireEvent.change(within(editor).getByRole('combobox', { name: /Stage Name/, hidden: true }), {
-    target: { value: 'Typed by hand' },
-  });
+  const name = await within(editor).findByRole('combobox', { name: /Stage Name/, hidden: true });
+  fireEvent.change(name, { target: { value: 'Typed by hand' } });
   await userEvent.click(within(editor).getByRole('button', { name: 'Add Stage' }));
   await screen.findByRole('heading', { name: 'Stages (1)' });
   await chooseTemplate();
