@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { localized } from '@selvedge/domain/localized-text';
 import type { ReportOrigin } from '@selvedge/domain/planning/report';
 import type { Context } from '#server/http/context';
-import { Refusal } from '#server/http/refusal';
+import { notFound, Refusal } from '#server/http/refusal';
 import * as planning from '#server/modules/planning/planning';
 import type { OpenStage, Report } from './report-contents';
 import { acceptContents, hasProgress, writeContents } from './report-contents';
@@ -35,7 +35,7 @@ export async function reportAll(ctx: Context, reports: readonly SentReport[]): P
     for (const [body, outcome] of await reportTogether(ctx, now)) outcomes.set(body, outcome);
     left = later;
   }
-  return reports.flatMap(({ body }) => outcomes.get(body) ?? []);
+  return reports.map(({ body }) => outcomes.get(body) ?? notFound());
 }
 
 interface OpenedReport {
@@ -57,8 +57,7 @@ async function openNext(ctx: Context, left: readonly SentReport[]) {
   const now: OpenedReport[] = [];
   const later: SentReport[] = [];
   left.forEach((sent, index) => {
-    const open = stages[index];
-    if (!open) return;
+    const open = stages[index] ?? notFound();
     const { stageId, passOnBy } = open.stage;
     const place = passOnBy ? stageId : `${stageId} ${sent.body.side}`;
     if (taken.has(place)) later.push(sent);
