@@ -2,6 +2,7 @@ import { type Query, QueryClient, type QueryMeta } from '@tanstack/react-query';
 import { clear, createStore, entries, set } from 'idb-keyval';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PICTURES_CACHE, PUSH_CACHE } from '#web/worker/messages';
 import { deleteKept, keepAnswer, keptAmount, readAnswer } from './kept-answers';
 import { storeToken } from './session';
 
@@ -19,6 +20,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
   localStorage.clear();
   await clear(store);
@@ -37,8 +39,12 @@ test('the answers of somebody else are deleted when this person keeps one', asyn
   await keepAnswer(queryOf('one'), 1);
   await deleteTidyMark();
   await set('8 ["two"]', { shape: 1, userId: 8, data: 2, updatedAt: Date.now(), orderId: null }, store);
+  const deleted: string[] = [];
+  vi.stubGlobal('caches', { delete: async (name: string) => deleted.push(name) });
   await keepAnswer(queryOf('three'), 3);
   expect((await entries(store)).map(([key]) => key)).not.toContain('8 ["two"]');
+  // Neither pictures nor notifications of that person stay.
+  expect(deleted.sort()).toEqual([PICTURES_CACHE, PUSH_CACHE]);
 });
 
 test('without a network, answers are read for 72 hours after the session expired', async () => {

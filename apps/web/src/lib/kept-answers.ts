@@ -1,6 +1,6 @@
 import type { Query, QueryKey } from '@tanstack/react-query';
 import { clear, createStore, delMany, entries, get, set } from 'idb-keyval';
-import { PICTURES_CACHE } from '#web/worker/messages';
+import { PICTURES_CACHE, PUSH_CACHE } from '#web/worker/messages';
 import { keptUserId } from './session';
 
 /** An answer of the server as the browser keeps it. */
@@ -172,6 +172,8 @@ async function pictureBytes(): Promise<number> {
 
 /** Ends the browser's subscription; the server learns it from the push service. */
 async function endNotifications(): Promise<void> {
+  // Otherwise the next start would subscribe again for the earlier person.
+  if ('caches' in window) await caches.delete(PUSH_CACHE);
   const registration = 'serviceWorker' in navigator && (await navigator.serviceWorker.getRegistration());
   if (!registration || !('pushManager' in registration)) return;
   await (await registration.pushManager.getSubscription())?.unsubscribe();

@@ -7,3 +7,5 @@ export type WorkerMessage =
 
 /** Pictures of orders that the worker keeps. Deleted when a person signs out. */
 export const PICTURES_CACHE = 'selvedge-pictures';
+/** The cache with what the server has of the push subscription of this browser. */
+export const PUSH_CACHE = 'selvedge-push';

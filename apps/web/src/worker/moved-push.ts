@@ -1,6 +1,7 @@
+import { PUSH_CACHE } from './messages';
+
 /** The endpoint of `movePushDevice`. The contract is not imported, because it would make the worker larger. */
 const MOVED = '/api/Notification/push/moved';
-const CACHE = 'selvedge-push';
 const KEY = '/push-device';
 
 /** The subscription that the server has of this browser. Pages and the worker share it. */
@@ -21,7 +22,7 @@ export interface PushRegistration {
 /** Stores what the server has, so that the worker can prove later which browser it is. Never fails. */
 export async function rememberPush(known: KnownPush): Promise<void> {
   try {
-    await (await caches.open(CACHE)).put(KEY, Response.json(known));
+    await (await caches.open(PUSH_CACHE)).put(KEY, Response.json(known));
   } catch {
     // Without storage, a renewed subscription has to be switched on again.
   }
@@ -29,13 +30,13 @@ export async function rememberPush(known: KnownPush): Promise<void> {
 /** Never fails. */
 export async function forgetPush(): Promise<void> {
   try {
-    await caches.delete(CACHE);
+    await caches.delete(PUSH_CACHE);
   } catch {
     // There is no storage.
   }
 }
 async function knownPush(): Promise<KnownPush | null> {
-  const stored = await (await caches.open(CACHE)).match(KEY);
+  const stored = await (await caches.open(PUSH_CACHE)).match(KEY);
   return stored ? ((await stored.json()) as KnownPush) : null;
 }
 
