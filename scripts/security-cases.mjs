@@ -16,7 +16,8 @@ import {
   vitestTests,
 } from './lib/security-cases.mjs';
 
-const [CASES, PROMISES] = [65, 17];
+/** The cases of the threat model; later attacks add rows after them. */
+const [MIN_CASES, PROMISES] = [65, 17];
 const MIN_ENTRIES = 25;
 const faults = [];
 const rows = caseRows();
@@ -34,12 +35,13 @@ console.log(`${checked} names in the security documents, ${faults.length} faults
 process.exitCode = faults.length > 0 ? 1 : 0;
 
 function checkDocuments() {
+  const cases = Math.max(MIN_CASES, rows.filter(({ name }) => name.startsWith('T')).length);
   const expected = [
-    ...Array.from({ length: CASES }, (_, index) => `T${index + 1}`),
+    ...Array.from({ length: cases }, (_, index) => `T${index + 1}`),
     ...Array.from({ length: PROMISES }, (_, index) => `P${index + 1}`),
   ];
   if (rows.map(({ name }) => name).join() !== expected.join())
-    faults.push(`docs/security-cases.md has not one row for each of T1 to T${CASES} and P1 to P${PROMISES}.`);
+    faults.push(`docs/security-cases.md has not one row for each of T1 to T${cases} and P1 to P${PROMISES}.`);
   if (entries.length <= MIN_ENTRIES) faults.push(`docs/security.md has ${entries.length} entries only.`);
   for (const { name, proof, files } of all) {
     if (files.length === 0 && !proof.startsWith('not tried:')) faults.push(`${name} names no test.`);
