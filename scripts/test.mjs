@@ -71,6 +71,7 @@ if (isSelected('checks')) {
   await check('lock file', () => script('lock-file.mjs'));
   await check('licenses', () => script('licenses.mjs'));
   await check('secrets', () => script('secrets.mjs'));
+  await check('patterns', () => script('patterns.mjs'));
   await check('security documents', () => script('security-cases.mjs', 'docs'));
   await check('messages of the server', () => script('extract-texts.mjs'));
   await check('translations', () => script('translations.mjs'));

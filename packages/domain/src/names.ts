@@ -41,9 +41,9 @@ export function townAndCountry(address: string | null): string | null {
     .slice(-2)
     .map((part) =>
       part
-        .replace(/\S*\d\S*/g, ' ')
-        .replace(/\s+/g, ' ')
-        .trim(),
+        .split(/\s+/)
+        .filter((word) => !/\d/.test(word))
+        .join(' '),
     )
     .filter(Boolean)
     .map(countryOf);

@@ -22,7 +22,6 @@ const KEPT_PAGE = '/app-page';
 
 /** Placeholder of the build for the nonce of the content policy. */
 const NONCE = /\{\{nonce\}\}/g;
-const INLINE_SCRIPT = /<script>(.*?)<\/script>/gs;
 
 /** Serves the assets, the app's page for every screen, and that page with 404 for unknown paths. */
 export async function serveWeb(app: FastifyInstance, config: Config, folders = FOLDERS): Promise<void> {
@@ -56,7 +55,8 @@ export async function serveWeb(app: FastifyInstance, config: Config, folders = F
   );
   const read = (name: string) => {
     const text = root ? readFileSync(join(root, name), 'utf8') : '';
-    return { text, scripts: [...text.matchAll(INLINE_SCRIPT)].map(([, script = '']) => script) };
+    const scripts = text.split('<script>').slice(1);
+    return { text, scripts: scripts.map((script) => script.split('</script>', 1)[0] ?? '') };
   };
   const [page, landing] = [read('index.html'), read('landing.html')];
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {

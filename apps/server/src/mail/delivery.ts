@@ -73,7 +73,7 @@ export class Delivery {
     mail: NonNullable<Awaited<ReturnType<typeof store.takeNext>>>,
     files: Awaited<ReturnType<typeof store.filesOf>>,
   ): Promise<SmtpError | null> {
-    const { name, address } = senderOf(this.server.from);
+    const { name, address } = fromParts(this.server.from);
     return this.transport
       .sendMail({
         from: { name: mail.sender ? `${mail.sender} via ${name || 'Selvedge'}` : name, address },
@@ -122,9 +122,10 @@ const isPermanentFailure = ({ code, command, responseCode }: SmtpError): boolean
   code === 'EENVELOPE' &&
   ((command === 'RCPT TO' && NO_SUCH_RECIPIENT.has(responseCode ?? 0)) || command === 'API');
 
-function senderOf(from: string): { name: string; address: string } {
-  const [, name = '', address = from] = /^\s*"?([^"<]*?)"?\s*<([^<>\s]+)>\s*$/.exec(from) ?? [];
-  return { name, address };
+/** The parts of 'Name <address>' or of an address alone. */
+export function fromParts(from: string): { name: string; address: string } {
+  const [, name = '', address = from] = /^([^<]*)<([^<>\s]+)>$/.exec(from.trim()) ?? [];
+  return { name: name.replaceAll('"', '').trim(), address: address.trim() };
 }
 
 /** Starts the delivery, with growing pauses while the mail server is unreachable; returns the stop function. */

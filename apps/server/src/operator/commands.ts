@@ -35,7 +35,7 @@ const TYPES: Record<string, OrganizationType> = {
   buyer: OrganizationType.Client,
   factory: OrganizationType.Factory,
 };
-const EMAIL = /^[^\s@<>,]+@[^\s@<>,]+\.[^\s@<>,]+$/;
+const EMAIL = /^[^\s@<>,]+@[^\s@<>,][^\s@<>,.]*\.[^\s@<>,]+$/;
 const DAY_MS = 86_400_000;
 
 export const COMMANDS: Record<string, Command> = {

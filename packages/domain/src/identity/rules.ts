@@ -69,7 +69,7 @@ export const cleanDomain = (text: string): string =>
       .toLowerCase()
       .replace(/^[a-z]+:\/\//, '')
       .replace(/^@/, '')
-      .replace(/\/.*$/, ''),
+      .split('/', 1)[0] ?? '',
   );
 export const isDomain = (text: string): boolean =>
   /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(

@@ -20,7 +20,7 @@ export const readLegal = (source: string): LegalBlock[] =>
     .map(readBlock);
 
 function readBlock(block: string): LegalBlock {
-  const heading = /^#{1,3} +(.+)$/.exec(block)?.[1];
+  const heading = /^#{1,3} +(\S.*)$/.exec(block)?.[1];
   if (heading) return { kind: 'heading', text: heading.trim() };
   const lines = block.split('\n').map((line) => line.trim());
   if (lines.every((line) => line.startsWith('- ')))

@@ -6,7 +6,7 @@ import { stagesNamed } from './catalogue';
 const slug = (name: string): string =>
   foldCase(name)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
 
 const byAlias = new Map([
   ...Object.entries(STAGE_TERMS).flatMap(([name, terms]) =>

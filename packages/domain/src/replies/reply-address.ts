@@ -39,5 +39,5 @@ export function tokensIn(headers: readonly MailHeader[], address: string): strin
 /** Finds lines with one of our addresses, with or without a token. */
 export function ownAddressPattern(addresses: readonly string[]): RegExp {
   const patterns = addresses.map((address) => patternOf(address, `(?:\\+${TOKEN})?`).source);
-  return new RegExp(patterns.join('|'), 'i');
+  return new RegExp(`${patterns.join('|')}`, 'i');
 }

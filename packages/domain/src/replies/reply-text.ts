@@ -12,7 +12,7 @@ export const MAX_TEXT_BYTES = 64 * 1024;
 const TIME = /\p{Nd}{1,2}[:.]\p{Nd}{2}/u;
 const DAY = /\p{Nd}{1,4}[./年-]\s?\p{Nd}{1,2}|\p{Nd}{4}/u;
 /** '----- Original Message -----', '________', '------ 原始邮件 ------'. */
-const SEPARATOR = /^[\s>]*(?:[-_=*—]{3,}[^-_=*—]{0,60}[-_=*—]{3,}|[-_=*—]{5,})\s*$/;
+const SEPARATOR = /^[\s>]*(?:[-_=*—]{3,}[^-_=*—]{1,60}[-_=*—]{3,}|[-_=*—]{5,})\s*$/;
 /** What phones write below a mail, in languages that the library does not know. */
 const PHONE =
   /^(?:发自我的.{0,40}|從我的.{0,40}|.{0,40}(?:cihaz(?:ı|i)mdan|['’]?(?:ı|i|u|ü)mdan|telefonumdan) gönderildi\.?|(?:Đã g|G)ửi từ .{0,60}|.{0,40}থেকে পাঠানো(?: হয়েছে)?[।.]?|Sent from .{0,60})$/iu;

@@ -130,11 +130,14 @@ export const isSizeHeader = (header: string): boolean => SIZE.test(header.trim()
 /** The header is expected within this many rows. */
 export const MAX_TITLE_ROWS = 30;
 
+/** Only the start of a longer heading is compared, in characters. */
+const MAX_HEADING = 100;
 /** Normalizes headers such as 'Style No.' and 'Qty (pcs)': removes punctuation and units. */
 export const headerKey = (text: string): string =>
   keyOf(
     text
-      .replace(/\([^)]*\)/g, ' ')
+      .slice(0, MAX_HEADING)
+      .replace(/\([^)]{0,100}\)/g, ' ')
       .replace(/[.:#*_]/g, ' ')
       .replace(/\s+/g, ' '),
   );
@@ -156,7 +159,7 @@ export interface Header {
 function targetOf(header: string): Target {
   const key = headerKey(header);
   if (key === '') return null;
-  const field = /^(style|combo|material)\s*:\s*(.+)$/i.exec(header.trim());
+  const field = /^(style|combo|material)\s*:\s*(\S.*)$/i.exec(header.trim());
   if (field) {
     const level = `${field[1]?.[0]?.toUpperCase()}${field[1]?.slice(1).toLowerCase()}` as 'Style';
     return `${level}: ${field[2]?.trim()}`;

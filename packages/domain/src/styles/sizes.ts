@@ -27,7 +27,8 @@ const LETTERS: readonly (readonly string[])[] = [
 const letterRank = (size: string): number => LETTERS.findIndex((names) => names.includes(size.toUpperCase()));
 const isInteger = (text: string): boolean => /^\d{1,3}$/.test(text);
 
-const ENTRY = /^([^,;|:=\n]+?)\s*(?:[:=]|\s)\s*(\d{1,3}(?:,\d{3})+|\d{1,9})$/;
+const SIZE_NAME = /^[^,;|:=\n]+$/;
+const COUNT = /^(?:\d{1,3}(?:,\d{3})+|\d{1,9})$/;
 const SEPARATORS = [/\//, /\s\/\s|[;|\n]/, /,\s+/];
 
 /**
@@ -41,16 +42,23 @@ export function readSizes(text: string): SizeCount[] | null {
       .split(separator)
       .map((piece) => piece.trim())
       .filter((piece) => piece !== '');
-    const read = pieces.flatMap((piece): SizeCount[] => {
-      const [, size = '', count = ''] = ENTRY.exec(piece) ?? [];
-      return size === '' || /\s\/|\/\s/.test(size)
-        ? []
-        : [{ size: size.trim(), count: Number(count.replaceAll(',', '')) }];
-    });
+    const read = pieces.flatMap(readEntry);
     const names = new Set(read.map((one) => one.size.toLowerCase()));
     if (read.length === pieces.length && names.size === read.length && read.length <= MAX_SIZES) return read;
   }
   return null;
+}
+
+/** The size and count of 'S 1,000', 'S: 1000' or 'S=1000'. */
+function readEntry(piece: string): SizeCount[] {
+  const count = piece.split(/[\s:=]/).at(-1) ?? '';
+  const size = piece
+    .slice(0, piece.length - count.length)
+    .trim()
+    .replace(/[:=]$/, '')
+    .trim();
+  if (!SIZE_NAME.test(size) || !COUNT.test(count) || /\s\/|\/\s/.test(size)) return [];
+  return [{ size, count: Number(count.replaceAll(',', '')) }];
 }
 
 /** Formats a size breakdown ('S 1000 / M 2000'); omits sizes without pieces. */
@@ -79,7 +87,7 @@ export function sortSizes(sizes: readonly string[]): string[] {
 
 /** The sizes of a range ('S-XXL', '25-31') or of a list. Empty if the text is not understood. */
 export function sizesInRange(text: string): string[] {
-  const [, from = '', to = ''] = /^\s*([\w]+)\s*(?:-|–|to)\s*([\w]+)\s*$/i.exec(text) ?? [];
+  const [, from = '', to = ''] = /^(\w{1,4})\s*(?:-|–|to)\s*(\w{1,4})$/i.exec(text.trim()) ?? [];
   const [low, high] = [letterRank(from), letterRank(to)];
   if (low >= 0 && high > low) return LETTERS.slice(low, high + 1).flatMap(([name]) => name ?? []);
   const [first, last] = [Number(from), Number(to)];

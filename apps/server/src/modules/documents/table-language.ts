@@ -93,7 +93,7 @@ const inEnglish = (cell: string, english: string | undefined, key: (text: string
 
 /** 'Style: Story Name', the heading of a field without its own column. */
 function fieldHeading(cell: string): string | undefined {
-  const [, level = '', field = ''] = /^([^:：]+?)\s*[:：]\s*(\S.*)$/.exec(cell.trim()) ?? [];
+  const [, level = '', field = ''] = /^([^:：]+)[:：]\s*(\S.*)$/.exec(cell.trim()) ?? [];
   const english = LEVELS.get(keyOf(level));
   return english && `${english}: ${FIELDS.get(keyOf(field)) ?? field}`;
 }

@@ -21,6 +21,8 @@ export { missingReferences } from './file-columns-store';
 export { referFiles, referPicture, referUploads } from './references';
 
 const ANY = 'application/octet-stream';
+/** A declaration and a document type may precede the element. */
+const SVG_START = /^\s*(<\?xml[^>]*>\s*)?(<!doctype svg[^>]*>\s*)?<svg[\s>]/i;
 const UPLOAD = { maxBytes: 25 * 1024 * 1024, tooLarge: localized('A file can have up to 25 MB.') };
 
 /** Per person: enough for all tech packs of a season, too few to fill a disk. */
@@ -31,8 +33,9 @@ const uploads = new RateLimiter('uploads', UPLOADS_AN_HOUR, 3_600_000);
 async function typeOf(contents: Buffer): Promise<string> {
   const type = (await fileTypeFromBuffer(contents))?.mime;
   if (type && type !== 'application/xml') return type;
-  const head = contents.subarray(0, 1024).toString('utf8').trimStart();
-  return /^(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*|<!doctype svg[^>]*>\s*)*<svg[\s>]/i.test(head) ? SVG : ANY;
+  const head = contents.subarray(0, 1024).toString('utf8');
+  const withoutComments = head.split('-->').map((part) => part.replace(/<!--[^]*$/, ''));
+  return SVG_START.test(withoutComments.join('')) ? SVG : ANY;
 }
 
 /** Stores an upload of the request; see `keepFile`. */

@@ -29,8 +29,9 @@ const unshifted = (text: string) =>
 
 /** Removes digits and signs around a word: 'password1!' and '1password' become 'password'. */
 function withoutAffixes(text: string): string[] {
-  const before = Math.min(MAX_AFFIX_LENGTH, /^[^\p{L}]*/u.exec(text)?.[0].length ?? 0);
-  const after = Math.min(MAX_AFFIX_LENGTH, /[^\p{L}]*$/u.exec(text)?.[0].length ?? 0);
+  const affixes = text.split(/\p{L}/u);
+  const before = Math.min(MAX_AFFIX_LENGTH, affixes[0]?.length ?? 0);
+  const after = Math.min(MAX_AFFIX_LENGTH, affixes.at(-1)?.length ?? 0);
   const variants: string[] = [];
   for (let head = 0; head <= before; head += 1)
     for (let tail = 0; tail <= after && head + tail <= MAX_AFFIX_LENGTH; tail += 1)

@@ -12,10 +12,8 @@ export function commentLink(
   thread: CountedThread,
   { at, pinId }: { at?: string; pinId?: string | null } = {},
 ): PageUrl {
-  const part = [styleId, comboId, stageId]
-    .map((id) => id ?? '')
-    .join('.')
-    .replace(/\.+$/, '');
+  const ids = [styleId, comboId, stageId].map((id) => id ?? '');
+  const part = ids.slice(0, ids.findLastIndex((id) => id !== '') + 1).join('.');
   const inThread = { thread: thread === 'both' ? undefined : thread };
   const search = pinId ? { pin: pinId, ...inThread } : { comments: part || 'order', ...inThread, at };
   return pathTo('/order/$orderId', { orderId }, search);

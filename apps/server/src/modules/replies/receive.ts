@@ -9,6 +9,7 @@ import { domainOf, senderOf } from '@selvedge/domain/replies/sender';
 import type { Config, MailInConfig } from '#server/config';
 import { dbOf, inTransaction } from '#server/db/db';
 import { RateLimiter } from '#server/http/limits';
+import { fromParts } from '#server/mail/delivery';
 import type { OwnNames, ReadMail } from '#server/mail/read-mail';
 import type { InboundMail } from '#server/mail/receive';
 import type { Content, InboundDependencies, InboundResult, Proven } from './post-reply';
@@ -68,11 +69,10 @@ async function addressedTo(
   return found.find(({ personEmail }) => normalizeEmail(personEmail) === sender) ?? found[0] ?? null;
 }
 
-const mailFromAddress = ({ mailFrom }: Config): string =>
-  (/<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom).trim().toLowerCase();
+const mailFromAddress = ({ mailFrom }: Config): string => fromParts(mailFrom).address.toLowerCase();
 const ownNames = (config: Config, mailIn: MailInConfig): OwnNames => ({
   addresses: [mailIn.address, mailFromAddress(config)],
-  name: /^\s*"?([^"<]*?)"?\s*</.exec(config.mailFrom)?.[1] || 'Selvedge',
+  name: fromParts(config.mailFrom).name || 'Selvedge',
 });
 const isOurs = (sender: string | null, config: Config, mailIn: MailInConfig): boolean =>
   sender !== null && ownAddressPattern(ownNames(config, mailIn).addresses).test(sender);

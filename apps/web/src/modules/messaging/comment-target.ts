@@ -8,11 +8,10 @@ const PLANNING = 'CREATE_ORDER_PLANNING_LIST';
 const STYLES = 'CREATE_ORDER_STYLE_INFO';
 
 /** The value of `comments` in an order's address: 'style.combo.stage', or '..stage' for a stage as a whole. */
-export const panelText = ({ styleId, comboId, stageId }: Omit<CommentTarget, 'orderId'>): string =>
-  [styleId, comboId, stageId]
-    .map((id) => id ?? '')
-    .join('.')
-    .replace(/\.+$/, '') || ORDER;
+export function panelText({ styleId, comboId, stageId }: Omit<CommentTarget, 'orderId'>): string {
+  const ids = [styleId, comboId, stageId].map((id) => id ?? '');
+  return ids.slice(0, ids.findLastIndex((id) => id !== '') + 1).join('.') || ORDER;
+}
 
 export const targetAddress = (target: CommentTarget): PathSearch<'/order/$orderId'> => ({
   ...(target.stageId ? { tab: PLANNING } : target.styleId ? { tab: STYLES } : {}),

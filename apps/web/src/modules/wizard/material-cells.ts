@@ -44,7 +44,7 @@ const UNIT_OF: Record<MaterialType, Unit> = {
 
 /** A number above 0, or 0 for an empty text. Null when the text is not a number. */
 function numberOf(text: string, decimal: '.' | ','): number | null {
-  const digits = text.trim().replace(/\s*%$/, '');
+  const digits = text.trim().replace(/%$/, '').trim();
   return digits === '' ? 0 : readDecimal(digits, decimal);
 }
 

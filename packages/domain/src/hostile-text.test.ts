@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { isDomain } from './identity/rules';
+import { readPurchaseOrders } from './imports/purchase-orders';
+import { townAndCountry } from './names';
+import { stageKeysNamed } from './planning/stage-key';
+import { readPlanTable } from './planning/table';
+import { cutReply } from './replies/reply-text';
+import { readComposition } from './styles/composition-text';
+import { headerKey } from './styles/import-columns';
+import { readSizes, sizesInRange } from './styles/sizes';
+import { readTable } from './styles/table';
+
+// A reader that takes quadratic time needs minutes for one of these texts, and the test times out.
+
+const LENGTH = 100_000;
+const HOSTILE = [
+  '(',
+  '1',
+  ' ',
+  '\u00a0',
+  '1 ',
+  '1/',
+  '1,',
+  '%',
+  '-',
+  '.',
+  ':',
+  'to',
+  'style:',
+  'a1',
+  '=-',
+  '/',
+].map((part) => part.repeat(LENGTH / part.length));
+const CELLS = [
+  'Style',
+  'Combo',
+  'Composition',
+  'Material',
+  'Material Quantity',
+  'Combo Quantity',
+  'Size Breakdown',
+];
+const own = { addresses: ['reply@example.com'], name: 'Selvedge' };
+
+const READERS: Record<string, (text: string) => unknown> = {
+  'a heading': headerKey,
+  'a composition': readComposition,
+  'a size breakdown': readSizes,
+  'a range of sizes': sizesInRange,
+  'an address': townAndCountry,
+  'a domain': isDomain,
+  'a query of stages': stageKeysNamed,
+  'a reply': (text) => cutReply(`${text}\n> reply@example.com`, own, (above) => above),
+  'rows of styles': (text) => readTable([CELLS, CELLS.map(() => text)]),
+  'headings of styles': (text) => readTable([[text, text], CELLS]),
+  'rows of purchase orders': (text) =>
+    readPurchaseOrders(
+      [
+        ['PO', 'Style', 'Qty', 'Ship date'],
+        [text, text, text, text],
+      ],
+      new Map(),
+    ),
+  'headings of purchase orders': (text) =>
+    readPurchaseOrders(
+      [
+        [text, text],
+        ['PO', 'Style'],
+      ],
+      new Map(),
+    ),
+  'rows of a plan': (text) =>
+    readPlanTable([
+      ['Stage Name', 'Client Deadline'],
+      [text, text],
+    ]),
+};
+
+it.each(Object.entries(READERS))('%s of 100,000 hostile characters is read in linear time', (_, read) => {
+  for (const text of HOSTILE)
+    expect(() => [read(text), read(`a${text}`), read(`${text}\n`), read(`1${text}!`)]).not.toThrow();
+});
