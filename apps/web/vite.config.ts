@@ -146,10 +146,13 @@ export default defineConfig({
  * types and JSX.
  */
 function linguiMacros(configPath: string): Plugin {
-  const plugins = messagePlugins(configPath);
+  let plugins: PluginItem[] = [];
   return {
     name: 'selvedge:lingui-macros',
     enforce: 'pre',
+    configResolved({ command }) {
+      plugins = messagePlugins(configPath, { strict: command === 'build' });
+    },
     transform: {
       filter: { id: SOURCE, code: USES_MACRO },
       handler: (code, id) => rewritten(code, id, ...plugins),

@@ -12,23 +12,23 @@ export async function ensureServerBuilt({ force = false } = {}) {
   await build('server', sources, OPERATOR_BUNDLE, { work: bundleServer, force });
 }
 
+const WEB_SOURCES = [...SHARED, 'apps/web'];
+export const isWebStale = () => staleness('web', WEB_SOURCES, WEB_MANIFEST).stale;
+export const ensureWebBuilt = ({ force = false } = {}) =>
+  build('web', WEB_SOURCES, WEB_MANIFEST, { work: bundleWeb, force });
+
 /** Builds the server and the web app if their sources changed since the last build. */
 export async function ensureBuilt({ force = false } = {}) {
   await ensureServerBuilt({ force });
-  await build('web', [...SHARED, 'apps/web'], WEB_MANIFEST, {
-    prepare: extractTexts,
-    work: bundleWeb,
-    force,
-  });
+  await ensureWebBuilt({ force });
 }
 
-async function build(name, sources, result, { prepare, work, force }) {
-  if (!staleness(name, sources, result).stale && !force) return;
+async function build(name, sources, result, { work, force }) {
+  // Before the work, so that edits during the build are not missed.
+  const { stale, done } = staleness(name, sources, result);
+  if (!stale && !force) return;
   console.log(`Building the ${name} …`);
   const since = performance.now();
-  await prepare?.();
-  // Check again, because `prepare` may write sources; before the work, so that edits during the build are not missed.
-  const { done } = staleness(name, sources, result);
   await work();
   done();
   console.log(`Built the ${name} in ${seconds(since)}.`);
@@ -74,7 +74,7 @@ async function bundleWeb() {
   if (code !== 0) throw new Error('The app could not be built; the message stands above.');
 }
 
-/** Extracts the app's texts into src/locales. The built app shows only texts of the catalogs. */
+/** Extracts the app's texts into src/locales. The build fails at a text that is not in the catalogs. */
 export async function extractTexts() {
   const { code, output } = await runTool(
     'lingui',

@@ -25,8 +25,7 @@ export const readCatalog = (language: string): Map<string, Entry> =>
 let numbers: Map<string, number> | undefined;
 
 /**
- * The number of each message, by Lingui's id: its place in the English catalog, which `npm run build` writes before it
- * bundles. Numbers instead of ids make the catalogs of other languages plain lists.
+ * The number of each message, by Lingui's id: its place in the English catalog, which `npm run build` writes. Numbers instead of ids make the catalogs of other languages plain lists.
  */
 export function messageNumbers(): Map<string, number> {
   numbers ??= new Map([...readCatalog('en').keys()].map((id, index) => [id, index]));

@@ -3,9 +3,9 @@ import { transformAsync } from '@babel/core';
 import { expect, it } from 'vitest';
 import { messagePlugins } from './messages.ts';
 
-const plugins = messagePlugins(join(import.meta.dirname, '../lingui.config.ts'));
+const CONFIG = join(import.meta.dirname, '../lingui.config.ts');
 
-async function transformed(code: string): Promise<string> {
+async function transformed(code: string, plugins = messagePlugins(CONFIG)): Promise<string> {
   const result = await transformAsync(code, {
     filename: 'example.tsx',
     babelrc: false,
@@ -52,5 +52,14 @@ it('objects that are no messages stay as they are', async () => {
 it('a text that is not valid ICU fails the build', async () => {
   await expect(transformed("import { t } from '@lingui/core/macro'; t`Missing {brace`;")).rejects.toThrow(
     /invalid syntax|expected/i,
+  );
+});
+
+it('refuses a text that is not in the catalogs when the app is built', async () => {
+  const strict = messagePlugins(CONFIG, { strict: true });
+  const code = (text: string) => `import { t } from '@lingui/core/macro'; t\`${text}\`;`;
+  expect(await transformed(code('Save'), strict)).toContain('["Save"]');
+  await expect(transformed(code('Nobody wrote this'), strict)).rejects.toThrow(
+    'This text is not in apps/web/src/locales: `npm run build` adds it.',
   );
 });
