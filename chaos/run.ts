@@ -3,6 +3,7 @@ import { conflicts } from './conflicts';
 import { crashes } from './crashes';
 import { database } from './database';
 import { disk } from './disk';
+import { firstStarts } from './first-starts';
 import { mail } from './mail';
 import { restore } from './restore';
 import { saving } from './saving';
@@ -19,6 +20,7 @@ import { timing } from './timing';
  */
 const TESTS: Record<string, () => Promise<Result[]> | Result[]> = {
   starts,
+  'first-starts': firstStarts,
   crashes: () => crashes(false),
   'crashes-with-database': () => crashes(true),
   database,
