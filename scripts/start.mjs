@@ -1,5 +1,5 @@
-// `npm start`: installs missing packages, builds stale targets and runs the server in this process, so that it receives
-// signals directly.
+// `npm start`: installs missing packages, builds the server if it is stale and runs it in this process, so that it receives
+// signals directly. The app is built while the database and the demo data are prepared.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './lib/install.mjs';
@@ -11,9 +11,10 @@ process.env.DATA_DIR ||= join(ROOT, 'data');
 
 try {
   await ensureInstalled();
-  const { ensureBuilt, SERVER_BUNDLE } = await import('./lib/builds.mjs');
-  await ensureBuilt();
-  if (!process.exitCode) await import(pathToFileURL(SERVER_BUNDLE).href);
+  const { ensureServerBuilt, ensureWebBuilt, isWebStale, SERVER_BUNDLE } = await import('./lib/builds.mjs');
+  await ensureServerBuilt();
+  const { serve } = await import(pathToFileURL(SERVER_BUNDLE).href);
+  await serve(isWebStale() ? ensureWebBuilt() : null);
 } catch (error) {
   console.error(error.name === 'Error' ? error.message : error);
   process.exit(1);

@@ -1,5 +1,8 @@
+import { realpathSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { DemoSize } from '@selvedge/domain/demo/demo-world';
 import { DEMO_PASSWORD } from '@selvedge/domain/demo/people';
+import { localized } from '@selvedge/domain/localized-text';
 import type pg from 'pg';
 import { destination } from 'pino';
 import { allJobs } from '#server/all-jobs';
@@ -13,6 +16,7 @@ import { loadDemoRows } from '#server/demo/demo';
 import type { DemoRows } from '#server/demo/demo-rows';
 import { makeDemoRows } from '#server/demo/demo-rows';
 import { openFiles } from '#server/files/open';
+import { listenWhileStarting } from '#server/http/starting';
 import { startJobs } from '#server/jobs/runner';
 import { Live } from '#server/live/live';
 import { makeLogger } from '#server/log';
@@ -25,14 +29,23 @@ import { replyTaker } from '#server/modules/replies/replies';
 const STOP_LIMIT_MS = 9_000;
 
 /** Stops what was already started when the start fails. */
-let undo: () => Promise<void> = async () => undefined;
+let undo: () => Promise<unknown> = async () => undefined;
 
-async function main(): Promise<void> {
+/** `appBuilt` resolves when the files of the app are there; the database and the demo data are prepared meanwhile. */
+async function main(appBuilt: Promise<void> | null): Promise<void> {
   const config = readConfig(process.env);
   const logger = makeLogger(config.logLevel, destination(2));
   for (const warning of config.warnings) logger.warn(warning);
   const clock = () => new Date();
   const demo = demoSize(config);
+  const built = { text: localized('Building the app'), isDone: false };
+  const opened = { text: localized('Starting the database'), isDone: false };
+  const loaded = { text: localized('Loading the demo data'), isDone: false };
+  const steps = [...(appBuilt ? [built] : []), opened, ...(demo ? [loaded] : [])];
+  const starting = await listenWhileStarting(config, steps);
+  undo = starting.close;
+  const abort = () => void undo().finally(() => process.exit(0));
+  process.on('SIGTERM', abort).on('SIGINT', abort);
   let made: Promise<DemoRows> | null = null;
   const demoRows = (size: DemoSize) => (made ??= makeDemoRows(clock(), size));
   const embedded = config.databaseUrl
@@ -42,7 +55,7 @@ async function main(): Promise<void> {
         // Creating the files of the database takes another process a second or two.
         onCreate: () => void (demo && demoRows(demo)),
       });
-  if (embedded) undo = embedded.stop;
+  if (embedded) undo = () => Promise.all([starting.close(), embedded.stop()]);
   const connection: pg.ClientConfig = embedded
     ? embedded.connection
     : { connectionString: config.databaseUrl };
@@ -51,6 +64,7 @@ async function main(): Promise<void> {
     // While the server stops, its connections may report the shutdown of the database.
     if (!stopping) logger.warn({ reason: error.message }, 'a database connection was lost');
   });
+  opened.isDone = true;
   const live = new Live(
     connection,
     (error) => logger.warn({ reason: error.message }, 'the live connection was lost'),
@@ -62,16 +76,16 @@ async function main(): Promise<void> {
     process.stdout.write('Loading the demo data...\n');
     await loadDemoRows(pool, files, await demoRows(size));
   };
-  // Asked before the app is made, which blocks the event loop for longer than a new connection may take.
   const lacksDemo = demo !== null && (await isEmpty(dbOf(pool)));
-  const [app] = await Promise.all([
-    makeApp(
-      { pool, independentPool, config, files, clock, authenticate: authenticator(config.sessionSecret) },
-      live,
-      logger,
-    ),
-    lacksDemo ? loadInto(demo) : null,
+  await Promise.all([
+    lacksDemo ? loadInto(demo).then(() => (loaded.isDone = true)) : (loaded.isDone = true),
+    appBuilt?.then(() => (built.isDone = true)),
   ]);
+  const app = await makeApp(
+    { pool, independentPool, config, files, clock, authenticate: authenticator(config.sessionSecret) },
+    live,
+    logger,
+  );
   await live.start();
   const mailServer = {
     from: config.mailFrom,
@@ -89,6 +103,7 @@ async function main(): Promise<void> {
     take && config.mailIn?.url
       ? startReceiving(new Receiver(config.mailIn.url, pool, take, logger), logger)
       : null;
+  await starting.close();
   await app.listen({ host: config.host, port: config.port });
   const stopJobs = startJobs(allJobs, { pool, config, files, clock, log: logger });
   printAddress(config.publicUrl, demo !== null);
@@ -109,8 +124,8 @@ async function main(): Promise<void> {
       process.exit(0);
     })();
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.off('SIGTERM', abort).off('SIGINT', abort);
+  process.on('SIGTERM', stop).on('SIGINT', stop);
 }
 
 function printAddress(address: string, demo: boolean): void {
@@ -121,15 +136,25 @@ function printAddress(address: string, demo: boolean): void {
     );
 }
 
-main().catch((error: unknown) => {
-  const isExpected =
-    error instanceof ConfigError ||
-    error instanceof DatabaseProblem ||
-    (error instanceof Error && /Another Selvedge server|embedded PostgreSQL/.test(error.message));
-  process.stderr.write(
-    isExpected
-      ? `${(error as Error).message}\n`
-      : `Selvedge could not start: ${error instanceof Error ? error.stack : String(error)}\n`,
-  );
-  void undo().finally(() => process.exit(1));
-});
+/** Starts the server. A failure ends the process with a message. */
+export async function serve(appBuilt: Promise<void> | null = null): Promise<void> {
+  // A build that fails while the database starts is reported when it is awaited.
+  appBuilt?.catch(() => undefined);
+  try {
+    await main(appBuilt);
+  } catch (error) {
+    const isExpected =
+      error instanceof ConfigError ||
+      error instanceof DatabaseProblem ||
+      (error instanceof Error && /Another Selvedge server|embedded PostgreSQL/.test(error.message));
+    process.stderr.write(
+      isExpected
+        ? `${(error as Error).message}\n`
+        : `Selvedge could not start: ${error instanceof Error ? error.stack : String(error)}\n`,
+    );
+    await undo().finally(() => process.exit(1));
+  }
+}
+
+// `npm start` imports this file, because it builds the app while the server starts.
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) void serve();

@@ -44,6 +44,10 @@ export const WORKER_POLICY = written({ 'script-src': "'self'", 'connect-src': "'
 /** For a page without scripts and with a single style element. */
 export const plainPagePolicy = (style: string): string => written({ 'style-src': byHash(style) });
 
+/** For a page with a single style element and a single script, which fetches from this server. */
+export const statusPagePolicy = (style: string, script: string): string =>
+  written({ 'style-src': byHash(style), 'script-src': byHash(script), 'connect-src': "'self'" });
+
 /** For a page with a single style element, a single script, pictures of this server and a form. */
 export const formPagePolicy = (style: string, script: string): string =>
   written({
