@@ -74,7 +74,7 @@ async function main(appBuilt: Promise<void> | null): Promise<void> {
   const files = openFiles(config);
   const loadInto = async (size: DemoSize) => {
     process.stdout.write('Loading the demo data...\n');
-    await loadDemoRows(pool, files, await demoRows(size));
+    await loadDemoRows(connection, files, await demoRows(size));
   };
   const lacksDemo = demo !== null && (await isEmpty(dbOf(pool)));
   await Promise.all([

@@ -9,4 +9,4 @@ export const loadDemo = async (
   { pool, files }: Pick<TestApp, 'pool' | 'files'>,
   now: Date,
   size: DemoSize,
-): Promise<SeededPeople> => loadDemoRows(pool, files, await makeDemoRows(now, size));
+): Promise<SeededPeople> => loadDemoRows(pool.options, files, await makeDemoRows(now, size));

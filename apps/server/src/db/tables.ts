@@ -112,13 +112,19 @@ interface LoadOptions {
   finish?: (client: pg.ClientBase) => Promise<void>;
 }
 
-/** Fills an empty database in one transaction. Replaces the rows of its own jobs by those of the backup. */
+/**
+ * Fills an empty database in one transaction, on a connection without the time limit of requests. Replaces the rows of
+ * its own jobs by those of the backup, and collects statistics, without which statements over new rows are planned badly.
+ */
 export async function inLoad(
-  pool: pg.Pool,
+  connection: pg.ClientConfig,
   work: (client: pg.ClientBase) => Promise<void>,
   { tables, finish }: LoadOptions = {},
 ): Promise<void> {
-  const client = await pool.connect();
+  const client = new pg.Client(connection);
+  // The pending query reports a lost connection; without the listener, the error would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
   try {
     await client.query('begin');
     const all = await tablesInOrder(client);
@@ -126,21 +132,13 @@ export async function inLoad(
     await resumeNumbers(client);
     await withoutIndexes(client, tables ?? all, () => work(client));
     await resumeNumbers(client);
+    await client.query(`analyze ${all.map(quoted).join(', ')}`);
     await finish?.(client);
     await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
   } finally {
-    client.release();
+    // The database rolls back what is not committed.
+    await client.end();
   }
-}
-
-/** Statements that are sent together: few enough for the time limit of a query. */
-const SENT_TOGETHER = 50;
-async function runAll(client: pg.ClientBase, statements: readonly string[]): Promise<void> {
-  for (let first = 0; first < statements.length; first += SENT_TOGETHER)
-    await client.query(statements.slice(first, first + SENT_TOGETHER).join(';\n'));
 }
 
 /**
@@ -173,12 +171,14 @@ async function withoutIndexes(
     order by nth`,
     [tables],
   );
-  await runAll(
-    client,
-    rows.map(({ leave }) => leave),
-  );
+  await client.query(rows.map(({ leave }) => leave).join(';\n'));
   await work();
-  await runAll(client, rows.map(({ make }) => make).toReversed());
+  await client.query(
+    rows
+      .map(({ make }) => make)
+      .toReversed()
+      .join(';\n'),
+  );
 }
 
 export async function fileNames(client: pg.ClientBase): Promise<string[]> {

@@ -48,7 +48,7 @@ it('a load that cannot store a file fails and leaves neither rows nor files', as
     },
   };
   const rows = await makeDemoRows(app.clock.now, 'small');
-  await expect(loadDemoRows(app.pool, failing, rows)).rejects.toThrow('The disk is full.');
+  await expect(loadDemoRows(app.pool.options, failing, rows)).rejects.toThrow('The disk is full.');
   expect(store.names()).toEqual([]);
   expect((await app.pool.query('select 1 from organizations')).rows).toEqual([]);
 }, 60_000);

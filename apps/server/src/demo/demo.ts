@@ -17,18 +17,22 @@ import { seedHousePeople, seedPeople } from './people';
  * Loads the demo data as rows into an empty database, in one transaction. Nothing is sent: what was due until today
  * counts as sent. The contents of files are stored before the rows are committed.
  */
-export function loadDemoRows(pool: pg.Pool, store: FileStore, rows: DemoRows): Promise<SeededPeople> {
-  return withoutRemains(store, rows.files, (storeFiles) => loadRows(pool, rows, storeFiles));
+export function loadDemoRows(
+  connection: pg.ClientConfig,
+  store: FileStore,
+  rows: DemoRows,
+): Promise<SeededPeople> {
+  return withoutRemains(store, rows.files, (storeFiles) => loadRows(connection, rows, storeFiles));
 }
 
 async function loadRows(
-  pool: pg.Pool,
+  connection: pg.ClientConfig,
   { now, size, orderRows, tables, orders }: DemoRows,
   storeFiles: () => Promise<void>,
 ): Promise<SeededPeople> {
   let seeded: SeededPeople | undefined;
   await inLoad(
-    pool,
+    connection,
     async (client) => {
       const db = dbOf(client);
       seeded = await (size === 'on' ? seedHousePeople : seedPeople)(db);

@@ -29,7 +29,7 @@ async function signInAs(target: TestApp, seeded: SeededPeople): Promise<void> {
   target.world.tokens = await signAllIn(target.pool, target.config, target.clock.now, seeded);
 }
 
-it('the house has live and shipped orders in at most 50,000 rows', async () => {
+it('the house has live and shipped orders in at most 50,000 rows, by statistics of the load', async () => {
   expect(
     await rowsOf('select status, count(*)::integer as orders from orders group by status order by status'),
   ).toEqual([
@@ -37,11 +37,11 @@ it('the house has live and shipped orders in at most 50,000 rows', async () => {
     { status: 2, orders: 46 },
     { status: 3, orders: 1 },
   ]);
-  await app.pool.query('analyze');
   const [sum] = await rowsOf<{ rows: number }>(
     `select sum(reltuples)::integer as rows from pg_class c join pg_tables t on t.tablename = c.relname
      where t.schemaname = 'public' and c.relkind = 'r' and c.reltuples > 0`,
   );
+  expect(sum?.rows).toBeGreaterThan(10_000);
   expect(sum?.rows).toBeLessThan(ROWS_MAX);
 });
 

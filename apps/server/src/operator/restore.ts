@@ -34,7 +34,7 @@ export async function restore(
       await files.remove(file.name);
       await files.put(file.name, await readContents(folder, file));
     }
-    await load(pool, folder, manifest);
+    await load(connection, folder, manifest);
     await migrate(pool);
   } finally {
     await pool.end();
@@ -111,8 +111,8 @@ async function refuseFull(pool: pg.Pool, manifest: Manifest): Promise<void> {
   }
 }
 
-const load = (pool: pg.Pool, folder: string, manifest: Manifest): Promise<void> =>
-  inLoad(pool, async (client) => {
+const load = (connection: pg.ClientConfig, folder: string, manifest: Manifest): Promise<void> =>
+  inLoad(connection, async (client) => {
     for (const table of manifest.tables) {
       let added = Promise.resolve();
       for await (const rows of tableRows(folder, table)) {
