@@ -8,7 +8,7 @@ import { mail } from './mail';
 import { restore } from './restore';
 import { saving } from './saving';
 import { slow } from './slow';
-import { starts } from './starts';
+import { firstStarts, starts } from './starts';
 import { statements } from './statements';
 import type { Result } from './test-server';
 import { timing } from './timing';

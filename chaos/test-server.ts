@@ -92,7 +92,7 @@ export class TestServer {
     this.child = child;
     leftovers.push(() => child.kill('SIGKILL'));
     while ((await this.call('GET', '/readyz')).status !== 200) {
-      if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
+      if (!this.isAlive) throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}.`);
       await pause(20);
     }
     return now() - since;
