@@ -3,7 +3,6 @@ import { conflicts } from './conflicts';
 import { crashes } from './crashes';
 import { database } from './database';
 import { disk } from './disk';
-import { firstStarts } from './first-starts';
 import { mail } from './mail';
 import { restore } from './restore';
 import { saving } from './saving';
