@@ -85,6 +85,10 @@ export function linesOf<C extends string>(
   });
 }
 
+/** The table with the best `fit`; the first of several. */
+export const bestTable = (tables: readonly string[][][], fit: (cells: string[][]) => number): string[][] =>
+  tables.reduce((best, cells) => (fit(cells) > fit(best) ? cells : best), tables[0] ?? []);
+
 /** Whether the header names at least two of these columns. Used to find the right sheet of a workbook. */
 export const hasColumns = (cells: readonly (readonly string[])[], columns: readonly string[]): boolean => {
   const head = cells.find((row) => row.some((cell) => cell !== '')) ?? [];

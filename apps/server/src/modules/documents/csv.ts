@@ -1,8 +1,7 @@
 import { localized } from '@selvedge/domain/localized-text';
 import { readCells } from '@selvedge/domain/spreadsheet';
-import { Refusal } from '#server/http/refusal';
 import type { Table, WorkbookLimits } from './parse-workbook';
-import { MAX_COLUMNS } from './parse-workbook';
+import { MAX_COLUMNS, textLimit, WorkbookFault } from './parse-workbook';
 
 /** Whether a file is delimited text: by its name, and because text contains no NUL. */
 export const isCsv = (name: string, contents: Uint8Array): boolean =>
@@ -17,11 +16,12 @@ export function tableOfText(contents: Uint8Array, { rows }: Pick<WorkbookLimits,
   const { separator } = separators.reduce((best, one) => (one.found > best.found ? one : best));
   const cells = readCells(text, separator);
   if (cells.length > rows + 1 || cells.some((row) => row.length > MAX_COLUMNS))
-    throw new Refusal(
+    throw new WorkbookFault(
       'TOO_LARGE',
       localized('A file can have up to {rows} rows and {columns} columns.', { rows, columns: MAX_COLUMNS }),
     );
-  return cells;
+  const cut = textLimit();
+  return cells.map((row) => row.map(cut));
 }
 
 function decode(contents: Uint8Array): string {

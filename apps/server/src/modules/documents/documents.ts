@@ -9,12 +9,10 @@ import type { Audience } from '@selvedge/domain/orders/audience';
 import { audienceType } from '@selvedge/domain/orders/audience';
 import type { Style } from '@selvedge/domain/orders/order';
 import { daysForecastLate } from '@selvedge/domain/planning/schedule/end';
-import { PLAN_COLUMNS, readPlanTable } from '@selvedge/domain/planning/table';
 import { planRowToWire, stagesOfText } from '@selvedge/domain/planning/wire';
 import type { TableError } from '@selvedge/domain/spreadsheet';
-import { hasColumns, tableErrorToWire } from '@selvedge/domain/spreadsheet';
-import { findHeader, isTarget } from '@selvedge/domain/styles/import-columns';
-import { readTable } from '@selvedge/domain/styles/table';
+import { tableErrorToWire } from '@selvedge/domain/spreadsheet';
+import { isTarget } from '@selvedge/domain/styles/import-columns';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { translate } from '@selvedge/i18n/translate';
 import type { FastifyRequest } from 'fastify';
@@ -34,11 +32,9 @@ import { listSheet } from './list-sheet';
 import { makeSheet } from './make-sheet';
 import { type Mapping, mappingOf, saveMapping as storeMapping } from './mapping-store';
 import type { OrderView } from './order-sheet';
-import type { Table } from './parse-workbook';
-import { tableFrom } from './read-workbook';
+import { uploadedWorkbook } from './read-workbook';
 import { factsSheet, planSheet, stylesSheet } from './sheets';
 import { STYLES_GUIDE } from './styles-guide';
-import { planInEnglish, stylesInEnglish } from './table-language';
 import type { Sheet } from './workbook';
 import { makeWorkbook } from './workbook';
 
@@ -47,11 +43,9 @@ export { isEditable } from './exports/editable';
 export type { ExportKind, NewExport } from './exports/exports-store';
 export { findExport, removeExportsBefore, storeExport } from './exports/exports-store';
 export { makeReportSheet } from './make-sheet';
-export { fillMergedRows } from './merged-cells';
-export type { Table } from './parse-workbook';
-export { bestTable, uploadedTables } from './read-workbook';
+export { uploadedWorkbook } from './read-workbook';
 export { reportName } from './reports/report-name';
-export { boardInEnglish, ordersInEnglish, reasonIn } from './table-language';
+export type { EditedExport } from './workbook-readers';
 
 const PICTURE_WIDTH = 360;
 
@@ -187,13 +181,10 @@ async function workbookOf(
 
 export async function readStyles(ctx: Context, request: FastifyRequest) {
   const mapping = await mappingOf(ctx);
-  const countOwnColumns = (cells: Table) =>
-    findHeader(cells, mapping).row === null
-      ? 0
-      : findHeader(cells, mapping).columns.filter(({ target }) => target).length;
-  const cells = await tableFrom(ctx, request, stylesInEnglish, countOwnColumns);
+  const { open } = await uploadedWorkbook(ctx, request);
+  const { cells, rows: read } = await open((reader) => reader('styles', mapping));
   const wire = (error: TableError) => tableErrorToWire(error, (text) => translate(ctx.language, text));
-  const rows = readTable(cells, { mapping }).rows.map((row) => ({
+  const rows = read.map((row) => ({
     ...row,
     errors: row.errors.map(wire),
     warnings: row.warnings.map(wire),
@@ -212,9 +203,8 @@ export async function saveMapping(ctx: Context, mapping: Record<string, string |
   return { message: localized('Columns saved') };
 }
 export async function readPlan(ctx: Context, request: FastifyRequest) {
-  const cells = await tableFrom(ctx, request, planInEnglish, (table) =>
-    Number(hasColumns(table, PLAN_COLUMNS)),
-  );
+  const { open } = await uploadedWorkbook(ctx, request);
+  const rows = await open((read) => read('plan'));
   const translated = (text: LocalizedText) => translate(ctx.language, text);
-  return { rows: readPlanTable(cells).map((row) => planRowToWire(row, translated)) };
+  return { rows: rows.map((row) => planRowToWire(row, translated)) };
 }

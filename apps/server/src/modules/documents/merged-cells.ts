@@ -1,12 +1,5 @@
-import type { Table } from './parse-workbook';
+import type { MergedRows } from '@selvedge/domain/imports/buyer-workbook';
 import type { Entry } from './unpack';
-
-/** Rows of a column that a sheet shows as one cell; numbers start at 0. */
-export interface MergedRows {
-  column: number;
-  from: number;
-  to: number;
-}
 
 /** Of one sheet; more do not fit into the rows that are read. */
 const MAX_RANGES = 5000;
@@ -51,19 +44,3 @@ const elementsOf = (xml: string, name: string): string[] =>
 
 const attributeOf = (attributes: string, name: string): string =>
   new RegExp(`(?:^|\\s)${name}\\s*=\\s*["']([^"']*)["']`).exec(attributes)?.[1] ?? '';
-
-/** Writes the text of merged rows of some columns into each of them, as far as these are rows with other cells. */
-export function fillMergedRows(
-  table: Table,
-  merged: readonly MergedRows[],
-  isFilled: (column: number) => boolean,
-): Table {
-  const filled = table.map((row) => [...row]);
-  for (const { column, from, to } of merged) {
-    if (!isFilled(column)) continue;
-    const text = table[from]?.[column] ?? '';
-    for (const row of text === '' ? [] : filled.slice(from + 1, to + 1))
-      if (row[column] === '' && row.some((cell) => cell !== '')) row[column] = text;
-  }
-  return filled;
-}

@@ -1,19 +1,13 @@
+import type { Workbook } from '@selvedge/domain/imports/buyer-workbook';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { localized } from '@selvedge/domain/localized-text';
 import { unescapeFormula, yesNo } from '@selvedge/domain/spreadsheet';
 import readXlsxFile from 'read-excel-file/node';
-import type { MergedRows } from './merged-cells';
 import { mergedRowsOf } from './merged-cells';
 import type { Entry } from './unpack';
 import { ArchiveFault, packPlain, unpack } from './unpack';
 
 export type Table = string[][];
-
-export interface ParsedWorkbook {
-  tables: Table[];
-  /** The merged rows of each table. */
-  merged: MergedRows[][];
-}
 
 /** Why a workbook cannot be read; the message is shown to the user. */
 export class WorkbookFault extends Error {
@@ -66,24 +60,26 @@ const TOO_MUCH_TEXT = localized(
  * The sheets of a workbook as texts: dates as 'YYYY-MM-DD', formulas as their last result. Throws a `WorkbookFault` for
  * files over the limits. Call it on a worker thread, because a file within the limits can still be slow to read.
  */
-export async function parseWorkbook(file: Buffer, limits: WorkbookLimits): Promise<ParsedWorkbook> {
+export async function parseWorkbook(file: Buffer, limits: WorkbookLimits): Promise<Workbook> {
   const entries = await entriesOf(file, limits);
   for (const { contents } of entries) refuseHostile(contents, limits);
   const sheets = await readXlsxFile(packPlain(entries)).catch(() => {
     throw new WorkbookFault('WRONG_TYPE', NOT_EXCEL);
   });
-  let room = MAX_ALL_TEXT;
-  const tables = sheets.map(({ data }) =>
-    data.map((row) =>
-      row.map((value) => {
-        const text = textOf(value);
-        room -= text.length;
-        if (room < 0) throw new WorkbookFault('TOO_LARGE', TOO_MUCH_TEXT);
-        return text;
-      }),
-    ),
-  );
+  const cut = textLimit();
+  const tables = sheets.map(({ data }) => data.map((row) => row.map((value) => cut(textOf(value)))));
   return { tables, merged: mergedRowsOf(entries) };
+}
+
+/** Cuts the texts of a file's cells at their limit, and refuses the file when they are too much in all. */
+export function textLimit(): (text: string) => string {
+  let room = MAX_ALL_TEXT;
+  return (text) => {
+    const cut = text.slice(0, MAX_TEXT);
+    room -= cut.length;
+    if (room < 0) throw new WorkbookFault('TOO_LARGE', TOO_MUCH_TEXT);
+    return cut;
+  };
 }
 
 async function entriesOf(file: Buffer, limits: WorkbookLimits): Promise<Entry[]> {
@@ -133,7 +129,7 @@ function textOf(value: unknown): string {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
   if (typeof value === 'boolean') return yesNo(value);
   if (typeof value === 'number') return numberText(value);
-  return typeof value === 'string' ? unescapeFormula(value.trim()).slice(0, MAX_TEXT) : String(value);
+  return typeof value === 'string' ? unescapeFormula(value.trim()) : String(value);
 }
 
 /** Appends a zero to three decimals: as text, '1.125' could be read as 1,125. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { useApp } from '#test/start-app';
 import { upload } from '#test/upload';
 import { USUAL_LIMITS } from './parse-workbook';
-import { workbookReader } from './read-workbook';
+import { workbookThread } from './read-workbook';
 import type { Entry } from './unpack';
 import { packPlain, unpack } from './unpack';
 import { makeWorkbook } from './workbook';
@@ -174,13 +174,12 @@ describe('a workbook that comes in', () => {
     const file = await workbook(['Style'], ['Tee']);
     const limits = { timeoutMs: 20_000, memoryMb: 256, idleMs: 1000 };
     const message = 'This Excel file takes too long to read. Please split it into several smaller files.';
-    await expect(workbookReader({ ...limits, timeoutMs: 0 })(file, USUAL_LIMITS)).rejects.toMatchObject({
-      code: 'TOO_LARGE',
-      message,
-    });
-    expect(await workbookReader(limits)(file, USUAL_LIMITS)).toEqual({
-      tables: [[['Style'], ['Tee']]],
-      merged: [[]],
+    const opened = { name: 'styles.xlsx', contents: file, limits: USUAL_LIMITS };
+    await expect(
+      workbookThread({ ...limits, timeoutMs: 0 })(opened, (from) => from('styles', {})),
+    ).rejects.toMatchObject({ code: 'TOO_LARGE', message });
+    expect(await workbookThread(limits)(opened, (from) => from('styles', {}))).toMatchObject({
+      cells: [['Style'], ['Tee']],
     });
   });
 

@@ -1,18 +1,42 @@
+import type { Workbook } from '@selvedge/domain/imports/buyer-workbook';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { serveJobs } from '#server/workers/worker-thread';
-import { type ParsedWorkbook, parseWorkbook, WorkbookFault, type WorkbookLimits } from './parse-workbook';
+import { isCsv, tableOfText } from './csv';
+import type { WorkbookLimits } from './parse-workbook';
+import { parseWorkbook, WorkbookFault } from './parse-workbook';
+import { WORKBOOK_READERS } from './workbook-readers';
 
-export interface WorkbookJob {
-  file: Uint8Array;
+export interface WorkbookFile {
+  name: string;
+  contents: Uint8Array;
   limits: WorkbookLimits;
 }
+/** Reads the file or, without one, the file of the message before. */
+export interface WorkbookJob {
+  file: WorkbookFile | null;
+  reader: string;
+  args: readonly unknown[];
+}
 export type WorkbookReply =
-  | ParsedWorkbook
-  | { refused: Pick<WorkbookFault, 'code' | 'text'> }
+  | { read: unknown }
+  | { refused: { code: 'TOO_LARGE' | 'WRONG_TYPE'; text: LocalizedText } }
   | { failure: string };
 
-void serveJobs<WorkbookJob, WorkbookReply>(async ({ file, limits }, { send }) => {
+let workbook: Workbook = { tables: [], merged: [] };
+
+const open = async ({ name, contents, limits }: WorkbookFile): Promise<Workbook> =>
+  isCsv(name, contents)
+    ? { tables: [tableOfText(contents, limits)], merged: [] }
+    : parseWorkbook(Buffer.from(contents), limits);
+
+void serveJobs<WorkbookJob, WorkbookReply>(async ({ file, reader, args }, { send }) => {
   try {
-    send(await parseWorkbook(Buffer.from(file), limits));
+    if (file) workbook = await open(file);
+    const read = WORKBOOK_READERS[reader as keyof typeof WORKBOOK_READERS] as (
+      from: Workbook,
+      ...rest: readonly unknown[]
+    ) => unknown;
+    send({ read: read(workbook, ...args) });
   } catch (error) {
     if (error instanceof WorkbookFault) send({ refused: { code: error.code, text: error.text } });
     else send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });

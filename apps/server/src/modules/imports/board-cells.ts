@@ -2,7 +2,6 @@ import type { changeCells as contract } from '@selvedge/contract/board';
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import {
   boardCellText,
-  boardColumns,
   boardValueText,
   FIGURE_COLUMN,
   placeOfId,
@@ -23,7 +22,6 @@ import { UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
 import { Refusal } from '#server/http/refusal';
-import { reasonIn } from '#server/modules/documents/documents';
 import type { CellNow, CellPlace } from '#server/modules/planning/planning';
 import { changeCells, checkCells, readPlaces } from '#server/modules/planning/planning';
 import { reportAll } from '#server/modules/reporting/reporting';
@@ -33,8 +31,6 @@ import type { Outcome } from './store';
 // The dates of the board that were edited: dates and statuses are changed as on the board, figures are reported.
 
 type CellChange = BodyOf<typeof contract>['changes'][number];
-
-export const columnsOfBoard = ({ actor }: Context) => boardColumns(actor.userType, reasonIn);
 
 /** A cell with its place and what it has now. */
 interface OpenCell {

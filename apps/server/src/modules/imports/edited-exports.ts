@@ -8,21 +8,15 @@ import {
 } from '@selvedge/domain/imports/import-texts';
 import type { CellsPlan } from '@selvedge/domain/imports/planned-cells';
 import { takenCells } from '@selvedge/domain/imports/planned-cells';
-import type { EditableColumn, EditedCell } from '@selvedge/domain/imports/round-trip';
-import { exportIdOf, idHeaderOf, readEdited } from '@selvedge/domain/imports/round-trip';
+import type { EditedCell } from '@selvedge/domain/imports/round-trip';
 import { localized } from '@selvedge/domain/localized-text';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#server/http/context';
 import { notFound, Refusal } from '#server/http/refusal';
-import type { ExportKind, Table } from '#server/modules/documents/documents';
-import {
-  boardInEnglish,
-  findExport,
-  ordersInEnglish,
-  uploadedTables,
-} from '#server/modules/documents/documents';
-import { applyBoard, columnsOfBoard, planBoard } from './board-cells';
-import { applyOrderList, columnsOfOrders, planOrderList } from './order-list';
+import type { EditedExport, ExportKind } from '#server/modules/documents/documents';
+import { findExport, uploadedWorkbook } from '#server/modules/documents/documents';
+import { applyBoard, planBoard } from './board-cells';
+import { applyOrderList, planOrderList, startFields } from './order-list';
 import { presentPlan } from './present';
 import type { EditedPlan, Outcome } from './store';
 import * as store from './store';
@@ -35,33 +29,36 @@ const DAY_MS = 86_400_000;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 interface Kind {
-  inEnglish: (cells: Table) => Table;
-  columns: (ctx: Context) => EditableColumn[];
+  /** What its sheet is compared with. */
+  exported: (ctx: Context) => EditedExport;
   /** Locks the orders of the cells, and compares these with what is stored now. */
   plan: (ctx: Context, edited: readonly EditedCell[]) => Promise<CellsPlan>;
   apply: (ctx: Context, edited: readonly EditedCell[], commitMessage: string) => Promise<Outcome>;
 }
 const KINDS: Record<ExportKind, Kind> = {
   orders: {
-    inEnglish: ordersInEnglish,
-    columns: columnsOfOrders,
+    exported: (ctx) => ({ kind: 'orders', startFields: startFields(ctx) }),
     plan: planOrderList,
     apply: applyOrderList,
   },
-  board: { inEnglish: boardInEnglish, columns: columnsOfBoard, plan: planBoard, apply: applyBoard },
+  board: {
+    exported: ({ actor }) => ({ kind: 'board', userType: actor.userType }),
+    plan: planBoard,
+    apply: applyBoard,
+  },
 };
 
 /** What an edited export would change; stores the plan for its confirmation. */
 export async function checkEdited(ctx: Context, request: FastifyRequest, kind: ExportKind) {
-  const { tables } = await uploadedTables(ctx, request, LIMITS);
-  const exported = await exportOf(ctx, exportIdOf(tables), kind);
-  const { inEnglish, columns } = KINDS[kind];
-  const cells = tables.find((table) => idHeaderOf(table) >= 0);
-  if (!cells) throw new Refusal('VALIDATION_FAILED', IMPORT_MESSAGES.noExport);
-  const read = readEdited(inEnglish(cells), columns(ctx), new Map(exported.map((row) => [row.id, row])));
-  const edited = limitEmptied(read.cells);
+  const { open } = await uploadedWorkbook(ctx, request, LIMITS);
+  const sheet = await open(async (read) => {
+    const rows = await exportOf(ctx, await read('exportId'), kind);
+    return read('edited', KINDS[kind].exported(ctx), rows);
+  });
+  if (!sheet) throw new Refusal('VALIDATION_FAILED', IMPORT_MESSAGES.noExport);
+  const edited = limitEmptied(sheet.cells);
   refuseTooMany(edited);
-  const plan = await planEdited(ctx, kind, { edited, readErrors: read.errors });
+  const plan = await planEdited(ctx, kind, { edited, readErrors: sheet.errors });
   return presentPlan(ctx, await store.addImport(ctx, kind, plan), plan);
 }
 

@@ -1,12 +1,7 @@
 import { dayIn } from '@selvedge/domain/calendar';
 import { defaultFields } from '@selvedge/domain/catalogue/fields';
 import { IMPORT_MESSAGES } from '@selvedge/domain/imports/import-texts';
-import {
-  orderColumns,
-  orderValueText,
-  readOrderValue,
-  storedOrderValue,
-} from '@selvedge/domain/imports/order-sheet';
+import { orderValueText, readOrderValue, storedOrderValue } from '@selvedge/domain/imports/order-sheet';
 import type { CellsPlan } from '@selvedge/domain/imports/planned-cells';
 import { planCell } from '@selvedge/domain/imports/planned-cells';
 import type { EditedCell } from '@selvedge/domain/imports/round-trip';
@@ -27,9 +22,9 @@ import type { Outcome } from './store';
 
 // The order list that was edited: each order is saved by its own save.
 
-const startFields = (ctx: Context): CustomField[] =>
+/** The fields of a new order. */
+export const startFields = (ctx: Context): CustomField[] =>
   defaultFields('Order', null, ctx.actor.userType, uuid, dayIn('UTC', ctx.now));
-export const columnsOfOrders = (ctx: Context) => orderColumns(startFields(ctx));
 
 interface OpenOrder {
   row: orders.OrderRow;

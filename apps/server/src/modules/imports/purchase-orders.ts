@@ -16,17 +16,15 @@ import {
 import type { OrderPlan, StoredOrder } from '@selvedge/domain/imports/plan-purchase-orders';
 import { newOrderName, planPurchaseOrders } from '@selvedge/domain/imports/plan-purchase-orders';
 import type { FieldKinds } from '@selvedge/domain/imports/po-cells';
-import type { FieldTarget, PoMapping } from '@selvedge/domain/imports/po-columns';
-import { FIELD_TARGETS, findPoHeader } from '@selvedge/domain/imports/po-columns';
+import type { FieldTarget } from '@selvedge/domain/imports/po-columns';
+import { FIELD_TARGETS } from '@selvedge/domain/imports/po-columns';
 import type { PoSheet, ReadOrder } from '@selvedge/domain/imports/purchase-orders';
-import { readPurchaseOrders } from '@selvedge/domain/imports/purchase-orders';
 import { localized } from '@selvedge/domain/localized-text';
 import * as FIELD from '@selvedge/domain/orders/field-names';
 import { textValue } from '@selvedge/domain/orders/fields';
 import type { CustomField, OrganizationRef } from '@selvedge/domain/orders/order';
 import { mayCreateOrder, mayUpdate } from '@selvedge/domain/orders/policy';
 import { keyOf } from '@selvedge/domain/spreadsheet';
-import { headerKey } from '@selvedge/domain/styles/import-columns';
 import type { TableMakers } from '@selvedge/domain/styles/table-apply';
 import type { FieldLevel } from '@selvedge/domain/vocabulary';
 import { OrderStatus, Unit } from '@selvedge/domain/vocabulary';
@@ -36,8 +34,7 @@ import * as z from 'zod/mini';
 import type { Context } from '#server/http/context';
 import { Refusal, refuseField } from '#server/http/refusal';
 import { save } from '#server/modules/changes/changes';
-import type { Table } from '#server/modules/documents/documents';
-import { bestTable, fillMergedRows, uploadedTables } from '#server/modules/documents/documents';
+import { uploadedWorkbook } from '#server/modules/documents/documents';
 import * as orders from '#server/modules/orders/orders';
 import { buyerOf, targetsOf } from './mappings';
 import { presentPlan, presentText } from './present';
@@ -46,7 +43,6 @@ import * as store from './store';
 
 const MEGABYTE = 1024 * 1024;
 const LIMITS = { fileMb: IMPORT_MAX_FILE / MEGABYTE, partMb: 16, rows: IMPORT_MAX_ROWS };
-const SHOWN_ROWS = 20;
 
 const startFields = (ctx: Context, level: FieldLevel): CustomField[] =>
   defaultFields(level, null, ctx.actor.userType, uuid, dayIn('UTC', ctx.now));
@@ -57,65 +53,28 @@ const kindsFor = (ctx: Context): FieldKinds =>
     ),
   );
 
-const namedColumns = (cells: Table, mapping: PoMapping): number =>
-  findPoHeader(cells, mapping)?.columns.filter(({ target }) => target).length ?? 0;
-const headersOf = (cells: Table, mapping: PoMapping): string[] =>
-  findPoHeader(cells, mapping)?.columns.map(({ header }) => headerKey(header)) ?? [];
-
-/** Columns of pieces: a merged cell of theirs is one quantity, which must not be counted for each row. */
-const PIECES: readonly unknown[] = ['Quantity', 'Size column'];
-
-/** The table with the texts of merged rows in each of these rows. */
-function filledDown(
-  cells: Table,
-  mapping: PoMapping,
-  merged: Parameters<typeof fillMergedRows>[1] = [],
-): Table {
-  const columns = findPoHeader(cells, mapping)?.columns ?? [];
-  const filled = new Set(columns.flatMap(({ index, target }) => (PIECES.includes(target) ? [] : [index])));
-  return fillMergedRows(cells, merged, (column) => filled.has(column));
-}
-
 /** The first rows of a buyer's sheet, with the saved mapping that has its headers, else with a guess of its columns. */
 export async function readSheet(ctx: Context, request: FastifyRequest) {
-  const { tables, merged } = await uploadedTables(ctx, request, LIMITS);
-  const saved = await store.mappings(ctx);
-  const sheets = saved.flatMap((mapping) =>
-    tables
-      .filter((table) => headersOf(table, mapping.columns).join('\n') === mapping.headers.join('\n'))
-      .map((cells) => ({ mapping, cells })),
-  );
-  const [recognized] = sheets;
-  const columns = recognized?.mapping.columns ?? {};
-  const found = recognized?.cells ?? bestTable(tables, (table) => namedColumns(table, columns));
-  const cells = filledDown(found, columns, merged[tables.indexOf(found)]);
-  const header = findPoHeader(cells, columns);
-  const sheet = readPurchaseOrders(cells, kindsFor(ctx), { mapping: columns });
+  const { open } = await uploadedWorkbook(ctx, request, LIMITS);
+  const mappings = await store.mappings(ctx);
+  const { saved, problem, ...sheet } = await open((read) => read('recognized', kindsFor(ctx), mappings));
   return {
-    rows: cells.slice((header?.row ?? -1) + 1).slice(0, SHOWN_ROWS),
-    columns: sheet.columns.map(({ letters, header: name, target }) => ({
-      letters,
-      header: name,
-      key: headerKey(name),
-      target,
-    })),
+    ...sheet,
     targets: ['Quantity', 'Size', 'Size column', ...FIELD_TARGETS],
-    dates: recognized?.mapping.dateOrder ? null : sheet.dates,
-    mapping: recognized?.mapping ?? null,
-    problem: sheet.problem && presentText(ctx, sheet.problem),
+    mapping: saved === null ? null : (mappings[saved] ?? null),
+    problem: problem && presentText(ctx, problem),
   };
 }
 
 /** What the purchase orders of a sheet would change; stores the plan for its confirmation. */
 export async function checkPurchaseOrders(ctx: Context, request: FastifyRequest) {
-  const { tables, merged, form } = await uploadedTables(ctx, request, LIMITS);
+  const { form, open } = await uploadedWorkbook(ctx, request, LIMITS);
   const choices = choicesOf(form.get('choices'));
   const buyer = await buyerOf(ctx, choices.buyerId);
   const mapping = targetsOf(choices.columns);
-  const found = bestTable(tables, (table) => namedColumns(table, mapping));
-  const cells = filledDown(found, mapping, merged[tables.indexOf(found)]);
-  const sheet = readPurchaseOrders(cells, kindsFor(ctx), { mapping, dateOrder: choices.dateOrder });
-  refuseUnread(sheet, choices.dateOrder !== undefined);
+  const { dateOrder } = choices;
+  const sheet = await open((read) => read('purchaseOrders', kindsFor(ctx), { mapping, dateOrder }));
+  refuseUnread(sheet, dateOrder !== undefined);
   const plan = await planOf(ctx, { buyer, read: sheet.orders, readErrors: sheet.errors });
   const changed = plan.orders.filter(({ changes }) => changes.length > 0).length;
   if (changed > IMPORT_MAX_ORDERS)

@@ -1,0 +1,53 @@
+import { boardColumns } from '@selvedge/domain/imports/board-sheet';
+import {
+  readBuyerWorkbook,
+  recognizeBuyerWorkbook,
+  type Workbook,
+} from '@selvedge/domain/imports/buyer-workbook';
+import { orderColumns } from '@selvedge/domain/imports/order-sheet';
+import type { EditedSheet, ExportedRow } from '@selvedge/domain/imports/round-trip';
+import { exportIdOf, idHeaderOf, readEdited } from '@selvedge/domain/imports/round-trip';
+import type { CustomField } from '@selvedge/domain/orders/order';
+import { PLAN_COLUMNS, readPlanTable } from '@selvedge/domain/planning/table';
+import { bestTable, hasColumns } from '@selvedge/domain/spreadsheet';
+import { findHeader } from '@selvedge/domain/styles/import-columns';
+import { readTable } from '@selvedge/domain/styles/table';
+import type { UserType } from '@selvedge/domain/vocabulary';
+import type { Mapping } from './mapping-store';
+import type { Table } from './parse-workbook';
+import { boardInEnglish, ordersInEnglish, planInEnglish, reasonIn, stylesInEnglish } from './table-language';
+
+/** The export that a sheet is compared with: of the order list by a trader, or of the dates of the board. */
+export type EditedExport =
+  | { kind: 'orders'; startFields: CustomField[] }
+  | { kind: 'board'; userType: UserType };
+
+/** What can be read from a file on the workbook thread. Arguments and results are copied between the threads. */
+export const WORKBOOK_READERS = {
+  styles({ tables }: Workbook, mapping: Mapping) {
+    const cells = bestTable(tables.map(stylesInEnglish), (table) => ownColumns(table, mapping));
+    return { cells, rows: readTable(cells, { mapping }).rows };
+  },
+  plan({ tables }: Workbook) {
+    const cells = bestTable(tables.map(planInEnglish), (table) => Number(hasColumns(table, PLAN_COLUMNS)));
+    return readPlanTable(cells);
+  },
+  recognized: recognizeBuyerWorkbook,
+  purchaseOrders: readBuyerWorkbook,
+  exportId: ({ tables }: Workbook) => exportIdOf(tables),
+  /** Null if no sheet has the ids of an export. */
+  edited({ tables }: Workbook, from: EditedExport, exported: readonly ExportedRow[]): EditedSheet | null {
+    const cells = tables.find((table) => idHeaderOf(table) >= 0);
+    if (!cells) return null;
+    const rows = new Map(exported.map((row) => [row.id, row]));
+    return from.kind === 'orders'
+      ? readEdited(ordersInEnglish(cells), orderColumns(from.startFields), rows)
+      : readEdited(boardInEnglish(cells), boardColumns(from.userType, reasonIn), rows);
+  },
+};
+export type WorkbookReaders = typeof WORKBOOK_READERS;
+
+function ownColumns(cells: Table, mapping: Mapping): number {
+  const { row, columns } = findHeader(cells, mapping);
+  return row === null ? 0 : columns.filter(({ target }) => target).length;
+}
