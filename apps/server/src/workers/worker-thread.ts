@@ -1,5 +1,9 @@
 import { on } from 'node:events';
+import { existsSync, readlinkSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
+
+/** On Linux, the folder of the thread that opens it. */
+const THREAD = '/proc/thread-self';
 
 /** A worker thread's side of a `WorkerQueue` job. */
 export interface Conversation<Received, Sent> {
@@ -21,6 +25,6 @@ export async function serveJobs<Received, Sent>(
     send: (message, moved = []) => port.postMessage(message, moved),
     next: async <Message>() => ((await inbox.next()).value as [Message])[0],
   };
-  port.postMessage('ready');
+  port.postMessage(existsSync(THREAD) ? `/proc/${readlinkSync(THREAD)}/stat` : null);
   for (;;) await work(await conversation.next(), conversation);
 }
