@@ -106,7 +106,6 @@ async function main(appBuilt: Promise<void> | null): Promise<void> {
   await starting.close();
   await app.listen({ host: config.host, port: config.port });
   const stopJobs = startJobs(allJobs, { pool, config, files, clock, log: logger });
-  printAddress(config.publicUrl, demo !== null);
 
   const stop = () => {
     if (stopping) return;
@@ -126,6 +125,7 @@ async function main(appBuilt: Promise<void> | null): Promise<void> {
   };
   process.off('SIGTERM', abort).off('SIGINT', abort);
   process.on('SIGTERM', stop).on('SIGINT', stop);
+  printAddress(config.publicUrl, demo !== null);
 }
 
 function printAddress(address: string, demo: boolean): void {

@@ -1,10 +1,21 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
+import { addressOf, SECRET, startServer } from './server-process';
 import { useApp } from './start-app';
+import { emptyDatabases } from './test-cluster';
 
 const app = useApp();
+const databases = emptyDatabases('stopping');
+const folder = mkdtempSync(join(tmpdir(), 'selvedge-stopping-'));
+afterAll(async () => {
+  await databases.dropAll();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 it('answers requests on open connections while it stops, then closes them', async () => {
   await app.app.listen({ host: '127.0.0.1', port: 0 });
@@ -29,3 +40,22 @@ it('answers requests on open connections while it stops, then closes them', asyn
   const { rows } = await app.pool.query("select 1 from views where query like '%?due=overdue%'");
   expect(rows).toHaveLength(1);
 });
+
+/** Runs in the server's process: a worker thread that is busy with one pattern for years. */
+const BUSY_THREAD = `
+  import { isMainThread, Worker } from 'node:worker_threads';
+  const busy = "/^(a+)+$/.test('a'.repeat(99) + '!')";
+  if (isMainThread) new Worker(busy, { eval: true }).once('online', () => console.log('busy')).unref();`;
+
+it('ends on SIGTERM while a worker thread is busy', async () => {
+  const server = await startServer({
+    DATABASE_URL: addressOf(await databases.create()),
+    SESSION_SECRET: SECRET,
+    DATA_DIR: folder,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(BUSY_THREAD)}`,
+  });
+  expect(server.output()).toMatch(/^busy$/m);
+  server.signal('SIGTERM');
+  // A stop that takes 9 s is given up with code 1.
+  expect(await server.ended).toBe(0);
+}, 120_000);
