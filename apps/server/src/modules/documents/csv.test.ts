@@ -22,6 +22,14 @@ describe('a CSV file', () => {
     ]);
   });
 
+  it('has cells of 2,000 characters and 8 MB in all', () => {
+    const read = (text: string) => tableOfText(Buffer.from(text), USUAL_LIMITS);
+    expect(read(`a,${'b'.repeat(2001)}`)).toEqual([['a', 'b'.repeat(2000)]]);
+    const row = `${Array.from({ length: 100 }, () => 'b'.repeat(2000)).join(',')}\n`;
+    expect(read(row.repeat(41))).toHaveLength(42);
+    expect(() => read(row.repeat(42))).toThrow('This Excel file holds too much text.');
+  });
+
   it('with too many rows is refused', () => {
     const message = 'A file can have up to {rows} rows and {columns} columns.';
     const text = localized(message, { rows: 2000, columns: 100 });

@@ -183,6 +183,35 @@ describe('a workbook that comes in', () => {
     });
   });
 
+  it.each([
+    ['a CSV file of 15 kB', 'CustomOrder/styles/read', 'Style,('.padEnd(15_000, '(')],
+    ['a CSV file of 20 kB', 'Import/read', 'PO,('.padEnd(20_000, '(')],
+    ['a CSV file of 1.8 MB', 'CustomOrder/styles/read', 'Style,('.padEnd(1_800_000, '(')],
+    ['a CSV file of 1.8 MB for a plan', 'Planning/excel/read', 'Stage Name,1'.padEnd(1_800_000, '1 ')],
+  ])('is read in linear time when it is %s with one hostile cell', async (_, path, text) => {
+    const { status, body } = await upload(app, 'trader', 'POST', `/api/${path}`, 'a.csv', Buffer.from(text));
+    expect(status).toBe(200);
+    expect(JSON.stringify(body).length).toBeLessThan(5000);
+  });
+
+  it('is read in linear time when 60 cells hold 2,000 brackets each', async () => {
+    const cells = Array.from({ length: 60 }, () => '('.repeat(2000));
+    const file = await workbook(cells, cells);
+    for (const path of ['CustomOrder/styles/read', 'Import/read'])
+      expect((await upload(app, 'trader', 'POST', `/api/${path}`, 'a.xlsx', file)).status).toBe(200);
+  });
+
+  it('is refused when it is a CSV file that takes too long or too much memory', async () => {
+    const limits = { timeoutMs: 20_000, memoryMb: 64, idleMs: 1000 };
+    const read = (some: object, contents: string) =>
+      workbookThread({ ...limits, ...some })(
+        { name: 'styles.csv', contents: Buffer.from(contents), limits: USUAL_LIMITS },
+        (from) => from('styles', {}),
+      );
+    await expect(read({ timeoutMs: 0 }, 'Style')).rejects.toMatchObject({ code: 'TOO_LARGE' });
+    await expect(read({ memoryMb: 20 }, '\n'.repeat(2_000_000))).rejects.toMatchObject({ code: 'TOO_LARGE' });
+  });
+
   it('is refused when it has thousands of parts', async () => {
     const parts = Array.from({ length: 201 }, (_, at) => ({
       name: `${at}.xml`,
