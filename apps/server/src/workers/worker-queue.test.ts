@@ -37,7 +37,7 @@ describe('a job on a worker thread', () => {
   it('whose thread ended while it waited is refused', async () => {
     const waiting = queueOf(20_000).run(async (exchange) => {
       await exchange('end');
-      await sleep(100);
+      await sleep(1000);
       return exchange('echo');
     });
     await expect(waiting).rejects.toMatchObject({ code: 'TOO_LARGE' });

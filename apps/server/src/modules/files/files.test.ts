@@ -143,6 +143,16 @@ describe('an upload', () => {
   });
 });
 
+it('a drawing is known behind comments, of which a hostile file may have many', async () => {
+  const typeOf = async (text: string) =>
+    (await open((await upload('buyer', 'logo.svg', text)).body.url)).headers['content-type'];
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"></svg>';
+  expect(await typeOf(`<?xml version="1.0"?><!-- a > b -->\n<!DOCTYPE svg>\n<!---->${svg}`)).toMatch('svg');
+  expect(await typeOf(`${'<!---->'.repeat(130)}${svg}`)).toMatch('svg');
+  expect(await typeOf(`${'<!---->'.repeat(140)}x`)).toBe('application/octet-stream');
+  expect(await typeOf(`<!-- ${svg}`)).toBe('application/octet-stream');
+});
+
 describe('a picture', () => {
   it('comes smaller when asked, and never larger than it is', async () => {
     const { url } = (await upload('buyer', 'wide.png', await picture(600, 300))).body;
