@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import { PUBLIC_BODY } from '@selvedge/contract/endpoint';
-import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import fastify, { LogController } from 'fastify';
 import type { Dependencies } from '#server/http/adapter';
 import { serve } from '#server/http/adapter';
+import { guardBodies } from '#server/http/body-door';
 import { ANSWER_POLICY } from '#server/http/content-policy';
 import { answerError } from '#server/http/errors';
 import { reportForwarding } from '#server/http/forwarding';
 import { serveHealth } from '#server/http/health';
-import { parseJson, RawBody } from '#server/http/json-body';
 import { networkOf } from '#server/http/limits';
 import { serveMailIn } from '#server/http/mail-in';
 import { serveMetrics } from '#server/http/metrics';
@@ -73,8 +71,6 @@ const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(
 /** High, because hundreds of people in an office share one address; only stops floods. */
 const REQUESTS_A_MINUTE = 60_000;
 
-/** In bytes. Parsing and saving a larger body would block the event loop for too long. */
-const LARGE_JSON = 256 * 1024;
 export const offload = makeOffload(new URL('./request-worker.ts', import.meta.url), {
   timeoutMs: 120_000,
   memoryMb: 1536,
@@ -141,8 +137,6 @@ export async function makeApp(
     genReqId: () => randomUUID(),
     // Trust one hop: the address that the own proxy added, not those that the caller sent in the header.
     trustProxy: config.trustProxy ? (_address: string, hop: number) => hop < 1 : false,
-    // Endpoints of the contract have their own limits; other routes take no body.
-    bodyLimit: PUBLIC_BODY,
     requestTimeout: 60_000,
     http: SLOW_CLIENTS,
     forceCloseConnections: 'idle',
@@ -154,16 +148,7 @@ export async function makeApp(
   }) as unknown as FastifyInstance;
   app.decorateRequest('actor', null);
   app.setErrorHandler(answerError);
-  // Many clients send a content type with every request, so an empty JSON body counts as no body.
-  app.addContentTypeParser<Buffer>(
-    'application/json',
-    { parseAs: 'buffer' },
-    async (request: FastifyRequest, bytes: Buffer) => {
-      if (bytes.length === 0) return undefined;
-      const isLarge = bytes.length > LARGE_JSON && request.routeOptions.config.mayOffload;
-      return isLarge ? new RawBody(bytes) : parseJson(bytes.toString());
-    },
-  );
+  guardBodies(app);
   const headers = securityHeaders(config.publicUrl.startsWith('https:'));
   app.addHook('onRequest', async (request, reply) => {
     // On the raw response, because live streams send their headers without the framework.
@@ -190,7 +175,6 @@ export async function makeApp(
     zlibOptions: { level: 1 },
     globalDecompression: false,
   });
-  await app.register(multipart);
   serveMetrics(app, deps);
   serveHealth(app, deps.pool);
   serve(app, allRoutes(live), deps);

@@ -3,7 +3,7 @@ import { localized } from '@selvedge/domain/localized-text';
 import { STAGE_TYPES } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
 import { BoardFilter, BoardOrder, Column, Party, Person } from './board-shapes';
-import { endpoint } from './endpoint';
+import { endpoint, MEGABYTE } from './endpoint';
 import { issueMessage } from './issue-message';
 import { DateReason } from './planning-shapes';
 import { day, none, stageStatus, uuid } from './scalars';
@@ -99,7 +99,7 @@ export const changeCells = endpoint({
         ),
       ),
   }),
-  bodyLimit: 1024 * 1024,
+  bodyLimit: MEGABYTE,
   result: z.object({
     commitId: uuid,
     /** Cells that had another value before. */

@@ -2,7 +2,7 @@ import { localized } from '@selvedge/domain/localized-text';
 import type { PlanRowWire } from '@selvedge/domain/planning/wire';
 import { MATERIAL_TYPES, STAGE_CATEGORIES, STAGE_TYPES, StageLevel } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint';
+import { endpoint, MEGABYTE } from './endpoint';
 import { issueMessage } from './issue-message';
 import { OrderFilter } from './order-list-shapes';
 import { answerText, asPartner, audience, none, opaqueId, quantity, uuid } from './scalars';
@@ -135,6 +135,7 @@ export const readStyles = endpoint({
   summary:
     'Read styles, combos and materials from an .xlsx or .csv file (multipart part `file`); nothing is saved',
   kind: 'upload',
+  bodyLimit: 3 * MEGABYTE,
   result: z.object({
     rows: z.array(StyleRow),
     /** Cell texts, so that the client can parse the sheet again with other choices. */
@@ -172,5 +173,6 @@ export const readPlan = endpoint({
   policy: 'mayWorkAsTrader',
   summary: 'Read stages from a workbook (multipart part `file`); nothing is saved',
   kind: 'upload',
+  bodyLimit: 3 * MEGABYTE,
   result: z.object({ rows: z.array(PlanRow) }),
 });

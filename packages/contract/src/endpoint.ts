@@ -40,7 +40,7 @@ interface Call {
   secretAnswer?: true;
   /** Repeating this POST has no further effect, so an `Idempotency-Key` is ignored. */
   idempotent?: true;
-  /** Overrides `bodyLimitOf`, in bytes. */
+  /** Overrides `bodyLimitOf`, in bytes. Of an `upload`: of the whole form, which is more than its file. */
   bodyLimit?: number;
   /** A public endpoint whose response contains more for a signed-in caller. */
   recognizes?: true;
@@ -56,18 +56,19 @@ interface Call {
 }
 
 const KILOBYTE = 1024;
+export const MEGABYTE = KILOBYTE * KILOBYTE;
 /** Limit for reports on the parts of a stage: ids, figures and the seen state of 4,000 parts have about 850 KB. */
 export const PARTS_BODY = KILOBYTE * KILOBYTE;
 /**
  * Limit for saves of whole orders and plans: the largest order (200 styles x 20 combos x 10 materials) has about 15 MB.
  */
-export const LARGE_BODY = 20 * KILOBYTE * KILOBYTE;
+export const LARGE_BODY = 20 * MEGABYTE;
 /** Limit for callers without a session. */
 export const PUBLIC_BODY = 16 * KILOBYTE;
 const SESSION_BODY = 64 * KILOBYTE;
 
 /**
- * The maximum size of a JSON body in bytes: 16 KB without a session, 64 KB with one, unless the endpoint overrides it.
+ * The maximum size of a body in bytes: 16 KB without a session, 64 KB with one, unless the endpoint overrides it.
  */
 export const bodyLimitOf = ({ access, bodyLimit }: Endpoint): number =>
   bodyLimit ?? (access === 'session' ? SESSION_BODY : PUBLIC_BODY);

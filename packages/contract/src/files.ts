@@ -1,6 +1,6 @@
 import { localized } from '@selvedge/domain/localized-text';
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint';
+import { endpoint, MEGABYTE } from './endpoint';
 import { issueMessage } from './issue-message';
 import { instant, message, opaqueId, text } from './scalars';
 
@@ -11,6 +11,7 @@ export const uploadFile = endpoint({
   policy: 'reach',
   summary: 'Upload one file of up to 25 MB (multipart part `file`)',
   kind: 'upload',
+  bodyLimit: 26 * MEGABYTE,
   result: z.object({ url: z.string() }),
 });
 /** More names could exceed the length of a URL. */

@@ -1,7 +1,7 @@
 import { DATE_ORDERS } from '@selvedge/domain/imports/date-order';
 import { localized } from '@selvedge/domain/localized-text';
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint';
+import { endpoint, MEGABYTE } from './endpoint';
 import { ImportPreview } from './import-shapes';
 import { issueMessage } from './issue-message';
 import { answerText, day, organizationId, text, uuid } from './scalars';
@@ -48,6 +48,7 @@ export const readImport = endpoint({
   summary:
     'Read the first rows of a buyer’s sheet, an .xlsx or .csv file (multipart part `file`), with a guess of its columns; nothing is saved',
   kind: 'upload',
+  bodyLimit: 5 * MEGABYTE,
   result: z.object({
     /** The first 20 rows below the header. */
     rows: z.array(z.array(z.string())),
@@ -70,6 +71,7 @@ export const checkPurchaseOrders = endpoint({
   summary:
     'What a buyer’s purchase orders would change (multipart parts `choices` as JSON, then `file`); no order is saved',
   kind: 'upload',
+  bodyLimit: 5 * MEGABYTE,
   result: ImportPreview,
 });
 export const checkOrderList = endpoint({
@@ -80,6 +82,7 @@ export const checkOrderList = endpoint({
   summary:
     'What an edited export of the order list (`GET /CustomOrder/excel?editable=1`) would change (multipart part `file`); no order is saved',
   kind: 'upload',
+  bodyLimit: 5 * MEGABYTE,
   result: ImportPreview,
 });
 export const checkBoardCells = endpoint({
@@ -90,6 +93,7 @@ export const checkBoardCells = endpoint({
   summary:
     'What an edited export of the board (`GET /Board/excel?editable=1`) would change on the caller’s sides (multipart part `file`); no stage is saved',
   kind: 'upload',
+  bodyLimit: 5 * MEGABYTE,
   result: ImportPreview,
 });
 export const confirmImport = endpoint({
@@ -106,7 +110,7 @@ export const confirmImport = endpoint({
     take: z._default(z.array(text(20)).check(z.maxLength(20_000)), []),
     commitMessage: z._default(z.string(), ''),
   }),
-  bodyLimit: 1024 * 1024,
+  bodyLimit: MEGABYTE,
   result: z.object({
     message: answerText,
     created: z.int(),

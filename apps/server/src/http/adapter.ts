@@ -6,7 +6,7 @@ import type { ActingKey, Actor } from '@selvedge/domain/actor';
 import { includesApi } from '@selvedge/domain/billing/plans';
 import { KEY_READS_ONLY, NO_API_ACCESS, NOT_BY_KEY } from '@selvedge/domain/integrations/rules';
 import { negotiateLanguage } from '@selvedge/i18n/negotiate-language';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '#server/config';
 import type { Db } from '#server/db/db';
@@ -14,6 +14,7 @@ import { dbOf, inTransaction } from '#server/db/db';
 import type { FileStore } from '#server/files/file-store';
 import { Effects } from '#server/live/effects';
 import { BY_LANGUAGE } from './answer-text';
+import { JSON_TYPE, MULTIPART_TYPE } from './body-door';
 import type { Context, VisitorContext } from './context';
 import { admitBy, Decisions, withDecisions } from './decisions';
 import { answerOnce, keyedRequest } from './idempotency';
@@ -45,13 +46,6 @@ export interface Dependencies {
   onQuery?: () => void;
 }
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Passes a large body on as bytes; it is parsed on a worker thread. */
-    mayOffload?: boolean;
-  }
-}
-
 /** Serves every bound endpoint under `/api` and `/apis/api`: session, access, input, transaction, response. */
 export function serve(app: FastifyInstance, bound: readonly Bound[], deps: Dependencies): void {
   for (const one of bound)
@@ -59,14 +53,26 @@ export function serve(app: FastifyInstance, bound: readonly Bound[], deps: Depen
       app.route({
         method: one.endpoint.method,
         url: prefix + one.endpoint.path,
-        bodyLimit: bodyLimitOf(one.endpoint),
-        config: { mayOffload: one.isLarge !== undefined },
-        // Runs before the body is read, so that callers without access cannot make the server parse anything.
-        preParsing: async (request) => {
-          request.actor = await authorize(one.endpoint, deps, request);
+        config: {
+          admission: {
+            needs: one.endpoint.access === 'session' ? 'session' : 'nothing',
+            check: async (request) => {
+              request.actor = await authorize(one.endpoint, deps, request);
+            },
+          },
+          bodies: bodiesOf(one),
         },
         handler: (request, reply) => answer(one, deps, request, reply),
       });
+}
+
+/** JSON, also for calls without a body: many clients send an empty object. */
+function bodiesOf({ endpoint, isLarge }: Bound): FastifyContextConfig['bodies'] {
+  if (endpoint.method === 'GET') return undefined;
+  const limit = bodyLimitOf(endpoint);
+  return endpoint.kind === 'upload'
+    ? { [MULTIPART_TYPE]: { limit, parse: 'stream' } }
+    : { [JSON_TYPE]: { limit, parse: isLarge ? 'worker' : 'main' } };
 }
 
 async function answer(bound: Bound, deps: Dependencies, request: FastifyRequest, reply: FastifyReply) {

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config';
 import { hasBearer } from './bearer';
+import { MAIL_TYPE } from './body-door';
+import { RawBody } from './json-body';
 import { Refusal } from './refusal';
 
-const MEDIA = 'message/rfc822';
 const ACCEPTED = 202;
 
 /**
@@ -17,28 +18,23 @@ export function serveMailIn(
 ): void {
   const token = mailIn?.token;
   if (token === undefined) return;
-  app.register(async (scope) => {
-    scope.addContentTypeParser(
-      MEDIA,
-      { parseAs: 'buffer', bodyLimit: maxBytes },
-      async (_: unknown, raw: Buffer) => raw,
-    );
-    scope.post(
-      '/mail-in',
-      {
-        bodyLimit: maxBytes,
-        // Before the body is read, so that strangers cannot make the server read anything.
-        onRequest: async (request) => {
-          if (!hasBearer(request, token)) throw new Refusal('NO_TOKEN');
-          const [media] = (request.headers['content-type'] ?? '').split(';');
-          if (media?.trim().toLowerCase() !== MEDIA) throw new Refusal('WRONG_TYPE');
+  app.post(
+    '/mail-in',
+    {
+      config: {
+        admission: {
+          needs: 'token',
+          check: async (request) => {
+            if (!hasBearer(request, token)) throw new Refusal('NO_TOKEN');
+          },
         },
+        bodies: { [MAIL_TYPE]: { limit: maxBytes, parse: 'worker' } },
       },
-      async (request, reply) => {
-        if (!Buffer.isBuffer(request.body)) throw new Refusal('WRONG_TYPE');
-        await take(request.body);
-        return reply.code(ACCEPTED).header('cache-control', 'no-store').send();
-      },
-    );
-  });
+    },
+    async (request, reply) => {
+      if (!(request.body instanceof RawBody)) throw new Refusal('WRONG_TYPE');
+      await take(request.body.bytes);
+      return reply.code(ACCEPTED).header('cache-control', 'no-store').send();
+    },
+  );
 }

@@ -1,13 +1,28 @@
-import type { MultipartFields } from '@fastify/multipart';
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy';
+import { Busboy } from '@fastify/busboy';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { localized } from '@selvedge/domain/localized-text';
 import type { FastifyRequest } from 'fastify';
+import { KeyedQueue } from '#server/workers/keyed-queue';
+import { NO_MULTIPART } from './body-door';
+import type { Context } from './context';
 import { refuseForbidden } from './json-body';
 import { Refusal } from './refusal';
 
 const BROKEN = localized('The upload is incomplete or damaged. Please send the file again.');
 /** In bytes. The head of the first part, with a file name of some hundred characters, is far shorter. */
 const MAX_HEAD = 16 * 1024;
+/** In bytes, of a field that comes with an upload: the choices of an import have some kilobytes. */
+const MAX_FIELD = 256 * 1024;
+/** Of headers of one part, where browsers send two or three. */
+const MAX_HEADER_PAIRS = 20;
+
+/** A slow upload takes a place for as long as it takes. Others of the same person wait, unread, in their connections. */
+const uploadsOfPerson = new KeyedQueue<number>(100, 2);
 
 export interface Upload {
   /** Unsanitized: clean it before storing it or writing it into a header. */
@@ -15,48 +30,170 @@ export interface Upload {
   contents: Buffer;
 }
 interface UploadedForm extends Upload {
-  /** The texts of the form that precede the file, by name. */
+  /** The texts of the form, by name. */
   form: ReadonlyMap<string, string>;
 }
 
-/** The part named `file` of a multipart request: 400 for a malformed form, 413 if it is too large. */
-export async function readUpload(
-  request: FastifyRequest,
-  limit: { maxBytes: number; tooLarge: LocalizedText },
-): Promise<UploadedForm> {
-  if (!request.isMultipart())
-    throw new Refusal('WRONG_TYPE', localized('Send the file as multipart form data.'));
-  const isWellFormed = watchHead(request);
-  const limits = { fileSize: limit.maxBytes, files: 1, fields: 5 };
-  const part = await request.file({ limits }).catch(() => {
-    throw new Refusal('BAD_REQUEST', BROKEN);
-  });
-  if (part?.fieldname !== 'file')
-    throw new Refusal('VALIDATION_FAILED', localized('The form needs one part named file.'));
-  refuseForbidden(part.filename, 'file');
-  const contents = await part.toBuffer().catch((error: { code?: string }) => {
-    throw error.code === 'FST_REQ_FILE_TOO_LARGE'
-      ? new Refusal('TOO_LARGE', limit.tooLarge)
-      : new Refusal('BAD_REQUEST', BROKEN);
-  });
-  if (!isWellFormed()) throw new Refusal('BAD_REQUEST', BROKEN);
-  return { name: part.filename, contents, form: textsOf(part.fields) };
+/** A file of a form, on disk while the form is used. */
+export interface SentFile {
+  field: string;
+  name: string;
+  size: number;
+  /** Whether it was larger than the limit; the rest was dropped. */
+  isCut: boolean;
+  read: () => Promise<Buffer>;
+}
+export interface SentForm {
+  fields: [name: string, text: string][];
+  files: SentFile[];
+  /** More files than the limit were sent; the others were dropped. */
+  hasTooManyFiles: boolean;
+}
+/** How many fields and files a form has at most, and how many bytes each of them. */
+interface FormLimits {
+  files: number;
+  fileSize: number;
+  fields: number;
+  fieldSize: number;
 }
 
-function textsOf(fields: MultipartFields): Map<string, string> {
-  const texts = new Map<string, string>();
-  for (const field of Object.values(fields).flat())
-    if (field?.type === 'field' && typeof field.value === 'string') texts.set(field.fieldname, field.value);
-  return texts;
+type Uploader = Pick<Context, 'actor' | 'config'>;
+
+/** The part named `file` of a multipart request: 400 for a malformed form, 413 if it is too large. */
+export const readUpload = <Result>(
+  ctx: Uploader,
+  request: FastifyRequest,
+  limit: { maxBytes: number; tooLarge: LocalizedText },
+  use: (upload: UploadedForm) => Promise<Result>,
+): Promise<Result> =>
+  withForm(
+    ctx,
+    request,
+    { files: 1, fileSize: limit.maxBytes, fields: 5, fieldSize: MAX_FIELD },
+    async ({ fields, files: [file], hasTooManyFiles }) => {
+      if (file?.field !== 'file')
+        throw new Refusal('VALIDATION_FAILED', localized('The form needs one part named file.'));
+      refuseForbidden(file.name, 'file');
+      if (file.isCut) throw new Refusal('TOO_LARGE', limit.tooLarge);
+      if (hasTooManyFiles) throw new Refusal('BAD_REQUEST', BROKEN);
+      return use({ name: file.name, contents: await file.read(), form: new Map(fields) });
+    },
+  );
+
+/**
+ * Receives a multipart form and calls `use` with it. Files are written to disk as they arrive, so that slow uploads take
+ * no memory. Two forms of a person are received and used at a time.
+ */
+export async function withForm<Result>(
+  { actor, config }: Uploader,
+  request: FastifyRequest,
+  limits: FormLimits,
+  use: (form: SentForm) => Promise<Result>,
+): Promise<Result> {
+  const { body } = request;
+  if (!(body instanceof Readable)) throw new Refusal('WRONG_TYPE', NO_MULTIPART);
+  return uploadsOfPerson.run(actor.id, async () => {
+    const handles: FileHandle[] = [];
+    const create = async () => {
+      const handle = await openNameless(join(config.dataDir, 'uploads'));
+      handles.push(handle);
+      return handle;
+    };
+    try {
+      const type = request.headers['content-type'] ?? '';
+      return await use(await receive(body, parserOf(type, limits), create));
+    } finally {
+      await Promise.all(handles.map((handle) => handle.close()));
+    }
+  });
+}
+
+/** Opens a file and removes its name, so that nothing is left when it is closed or the process ends in any way. */
+async function openNameless(folder: string): Promise<FileHandle> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, randomUUID());
+  const handle = await open(path, 'wx+', 0o600);
+  await rm(path);
+  return handle;
+}
+
+function parserOf(type: string, limits: FormLimits): BusboyInstance {
+  const parts = limits.files + limits.fields + 1;
+  try {
+    return new Busboy({
+      headers: { 'content-type': type },
+      limits: { ...limits, parts, headerPairs: MAX_HEADER_PAIRS, headerSize: MAX_HEAD },
+    });
+  } catch {
+    // The type has no boundary.
+    throw new Refusal('BAD_REQUEST', BROKEN);
+  }
+}
+
+/** Parses a form to its end. Rejects at once when it is broken, has too many fields, or one that is too long. */
+async function receive(
+  body: Readable,
+  parser: BusboyInstance,
+  create: () => Promise<FileHandle>,
+): Promise<SentForm> {
+  const form: SentForm = { fields: [], files: [], hasTooManyFiles: false };
+  const streams: BusboyFileStream[] = [];
+  const stored: Promise<SentFile>[] = [];
+  const isWellFormed = watchHead(body);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const fail = () => reject(new Refusal('BAD_REQUEST', BROKEN));
+      parser.on('field', (name, text, isNameCut, isCut) => {
+        if (isNameCut || isCut) fail();
+        else form.fields.push([name, text]);
+      });
+      parser.on('file', (field, stream, name) => {
+        streams.push(stream.on('error', fail));
+        const file = store(stream, create).then((facts) => ({ field, name, ...facts }));
+        file.catch(reject);
+        stored.push(file);
+      });
+      parser.on('filesLimit', () => {
+        form.hasTooManyFiles = true;
+      });
+      parser.on('fieldsLimit', fail).on('partsLimit', fail).on('error', fail).on('finish', resolve);
+      body.on('error', reject).pipe(parser);
+    });
+    form.files = await Promise.all(stored);
+  } catch (error) {
+    body.unpipe(parser);
+    // Ends the writing of files, which would wait for contents that do not come any more.
+    for (const stream of streams) stream.destroy();
+    await Promise.allSettled(stored);
+    throw error;
+  }
+  const isEmpty = form.fields.length + form.files.length === 0;
+  if (!isEmpty && !isWellFormed()) throw new Refusal('BAD_REQUEST', BROKEN);
+  return form;
+}
+
+async function store(stream: BusboyFileStream, create: () => Promise<FileHandle>) {
+  const handle = await create();
+  let size = 0;
+  for await (const chunk of stream) {
+    await handle.write(chunk as Buffer);
+    size += (chunk as Buffer).length;
+  }
+  const read = async () => {
+    const contents = Buffer.allocUnsafe(size);
+    await handle.read(contents, 0, size, 0);
+    return contents;
+  };
+  return { size, isCut: stream.truncated, read };
 }
 
 /**
  * Checks that every header line of the first part is well-formed. A line break in a file name would end the head early
  * and turn the rest of the name into contents; the parser accepts that.
  */
-function watchHead(request: FastifyRequest): () => boolean {
+function watchHead(body: Readable): () => boolean {
   let head = Buffer.alloc(0);
-  request.raw.on('data', (chunk: Buffer) => {
+  body.on('data', (chunk: Buffer) => {
     if (head.length < MAX_HEAD) head = Buffer.concat([head, chunk.subarray(0, MAX_HEAD)]);
   });
   return () => {

@@ -61,10 +61,8 @@ export async function uploadedWorkbook(
   request: FastifyRequest,
   limits: WorkbookLimits = USUAL_LIMITS,
 ): Promise<UploadedWorkbook> {
-  const { name, contents, form } = await readUpload(request, {
-    maxBytes: limits.fileMb * MEGABYTE,
-    tooLarge: fileTooLarge(limits),
-  });
+  const limit = { maxBytes: limits.fileMb * MEGABYTE, tooLarge: fileTooLarge(limits) };
+  const { name, contents, form } = await readUpload(ctx, request, limit, async (upload) => upload);
   return {
     form,
     open: (work) =>

@@ -41,7 +41,7 @@ async function typeOf(contents: Buffer): Promise<string> {
 /** Stores an upload of the request; see `keepFile`. */
 export async function upload(ctx: Context, request: FastifyRequest) {
   await countUpload(ctx);
-  return { url: await keepFile(ctx, await readUpload(request, UPLOAD)) };
+  return readUpload(ctx, request, UPLOAD, async (file) => ({ url: await keepFile(ctx, file) }));
 }
 
 /** Stores a file that did not come with a request, under the same limits as `upload`. Returns its address. */

@@ -6,8 +6,10 @@ import { PHOTO_BYTES_MAX, PHOTOS_MAX, REPORT_MESSAGES } from '@selvedge/domain/p
 import type { LinkAction } from '@selvedge/domain/reporting/links';
 import { isLinkAction } from '@selvedge/domain/reporting/links';
 import type { FastifyRequest } from 'fastify';
+import type { Context } from '#server/http/context';
 import { accept, Refusal } from '#server/http/refusal';
-import type { Upload } from '#server/http/upload';
+import type { SentFile } from '#server/http/upload';
+import { withForm } from '#server/http/upload';
 
 /** What a person typed and chose on the page of a link, as it was sent. */
 export interface LinkForm {
@@ -29,35 +31,23 @@ export interface LinkForm {
   storedPhotos: string[];
 }
 
-/** Parts of a form: those of a page with 40 parts and the photos, and room to refuse a sixth photo with its own text. */
-const LIMITS = { fileSize: PHOTO_BYTES_MAX, files: PHOTOS_MAX + 1, fields: 120, fieldSize: 16 * 1024 };
+/** Those of a page with 40 parts and the photos, and room to refuse a sixth photo with its own text. */
+const LIMITS = { files: PHOTOS_MAX + 1, fileSize: PHOTO_BYTES_MAX, fields: 120, fieldSize: 16 * 1024 };
 
-/** Reads a form with photos. Throws 400 for one that is damaged, and for photos that are too many or too large. */
-export async function readForm(request: FastifyRequest): Promise<{ form: LinkForm; photos: Upload[] }> {
-  if (!request.isMultipart()) throw new Refusal('WRONG_TYPE');
-  const fields: [string, string][] = [];
-  const photos: Upload[] = [];
-  let isTooLarge = false;
-  const parts = request.parts({ limits: LIMITS, throwFileSizeLimit: false } as never);
-  try {
-    for await (const part of parts) {
-      if (part.type === 'field') {
-        fields.push([part.fieldname, String(part.value)]);
-        continue;
-      }
-      const contents = await part.toBuffer();
-      isTooLarge ||= part.file.truncated;
-      // A browser sends one empty file when nobody chose any.
-      if (contents.length > 0) photos.push({ name: part.filename || 'photo.jpg', contents });
-    }
-  } catch (error) {
-    if ((error as { code?: string }).code === 'FST_FILES_LIMIT') isTooLarge = true;
-    else throw new Refusal('BAD_REQUEST');
-  }
-  const form = formOf(fields);
-  if (isTooLarge || form.storedPhotos.length + photos.length > PHOTOS_MAX) throw new RefusedForm(form);
-  return { form, photos };
-}
+/** Receives a form with photos. Throws 400 for one that is damaged, and for photos that are too many or too large. */
+export const withLinkForm = <Result>(
+  ctx: Context,
+  request: FastifyRequest,
+  use: (form: LinkForm, photos: readonly SentFile[]) => Promise<Result>,
+): Promise<Result> =>
+  withForm(ctx, request, LIMITS, ({ fields, files, hasTooManyFiles }) => {
+    const form = formOf(fields);
+    // A browser sends one empty file when nobody chose any.
+    const photos = files.filter(({ size }) => size > 0);
+    const isTooLarge = hasTooManyFiles || photos.some(({ isCut }) => isCut);
+    if (isTooLarge || form.storedPhotos.length + photos.length > PHOTOS_MAX) throw new RefusedForm(form);
+    return use(form, photos);
+  });
 
 /** A form whose photos are refused, so that the page can be shown with everything else that was typed. */
 export class RefusedForm extends Refusal {

@@ -1,3 +1,4 @@
+import { PUBLIC_BODY } from '@selvedge/contract/endpoint';
 import type { ErrorCode } from '@selvedge/contract/errors';
 import { dayIn } from '@selvedge/domain/calendar';
 import type { ReaderLanguage } from '@selvedge/domain/languages';
@@ -6,11 +7,12 @@ import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { localized } from '@selvedge/domain/localized-text';
 import type { LinkAction } from '@selvedge/domain/reporting/links';
 import { isLinkAction, LINK_TEXTS, linkState } from '@selvedge/domain/reporting/links';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { dbOf, inTransaction } from '#server/db/db';
 import type { Dependencies } from '#server/http/adapter';
 import { visitorContext } from '#server/http/adapter';
+import { FORM_TYPE, MULTIPART_TYPE } from '#server/http/body-door';
 import { formPagePolicy } from '#server/http/content-policy';
 import type { Context, VisitorContext } from '#server/http/context';
 import { Decisions, withDecisions } from '#server/http/decisions';
@@ -18,11 +20,12 @@ import { RateLimiter } from '#server/http/limits';
 import type { PageAnswer } from '#server/http/page-answer';
 import { sendPage } from '#server/http/page-answer';
 import { Refusal } from '#server/http/refusal';
+import type { SentFile } from '#server/http/upload';
 import { Effects } from '#server/live/effects';
 import { keepFile } from '#server/modules/files/files';
 import { actorById, endMorningMail, mailSignUpLink } from '#server/modules/identity/identity';
 import type { LinkForm } from './form';
-import { emptyForm, RefusedForm, readForm } from './form';
+import { emptyForm, RefusedForm, withLinkForm } from './form';
 import type { Place } from './page';
 import { donePage, messagePage, reportPage, stopPage, withdrawPage } from './page';
 import { SCRIPT, STYLE } from './page-assets';
@@ -40,49 +43,17 @@ const HOUR_MS = 60 * MINUTE_MS;
 const wrongTokens = new RateLimiter('wrong report links', 300, 15 * MINUTE_MS);
 const reports = new RateLimiter('reports by link', 30, HOUR_MS);
 /** In bytes: six photos of 10 MB, so that a sixth one is refused with its own text. */
-const BODY_LIMIT = 64 * 1024 * 1024;
+const REPORT_LIMIT = 64 * 1024 * 1024;
+const REPORT_FORM = { [MULTIPART_TYPE]: { limit: REPORT_LIMIT, parse: 'stream' } } as const;
+const SMALL_FORM = { [FORM_TYPE]: { limit: PUBLIC_BODY, parse: 'main' } } as const;
 
 const POLICY = formPagePolicy(STYLE, SCRIPT);
 
-type TokenRoute = { Params: { token: string }; Querystring: Record<string, string | undefined> };
-
-/** The pages of report links, and of the link that ends the morning mail. They are outside of the app, in plain HTML. */
-export function serveReportLinks(app: FastifyInstance, deps: Omit<Dependencies, 'offload'>): void {
-  const handle =
-    (work: (request: Handled) => Promise<PageAnswer>) =>
-    async (request: FastifyRequest<TokenRoute>, reply: FastifyReply) => {
-      const effects = new Effects();
-      const now = deps.clock();
-      const visitor = visitorContext(deps, request as FastifyRequest, {
-        db: dbOf(deps.pool, deps.onQuery),
-        now,
-        effects,
-      });
-      const chosen = isReaderLanguage(request.query.language) ? request.query.language : null;
-      const ctx = { ...visitor, language: chosen ?? visitor.language };
-      const page = await work({ deps, request, ctx, effects, now, chosen });
-      await effects.flush(ctx.db, request.log);
-      return sendPage(reply, page, POLICY);
-    };
-  app.register(async (pages) => {
-    // Only these pages read forms; endpoints of the API refuse them.
-    pages.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      async (_: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
-    );
-    pages.get<TokenRoute>('/r/:token', handle(showPage));
-    pages.post<TokenRoute>('/r/:token', { bodyLimit: BODY_LIMIT }, handle(takeReport));
-    pages.post<TokenRoute>('/r/:token/withdraw', handle(withdraw));
-    pages.post<TokenRoute>('/r/:token/sign-up', handle(mailSignUp));
-    pages.get<TokenRoute>('/r/stop/:token', handle(askToStop));
-    pages.post<TokenRoute>('/r/stop/:token', handle(stopMails));
-  });
-}
-
 interface Handled {
   deps: Omit<Dependencies, 'offload'>;
-  request: FastifyRequest<TokenRoute>;
+  request: FastifyRequest;
+  params: { token: string };
+  query: Record<string, string | undefined>;
   ctx: VisitorContext;
   effects: Effects;
   now: Date;
@@ -92,17 +63,68 @@ interface Handled {
 
 /** A link that works, with its person as actor. */
 interface Admitted extends Place {
+  handled: Handled;
   link: FoundLink;
   ctx: Context;
 }
+/** A link that ends the morning mail of a person. */
+interface AdmittedStop {
+  handled: Handled;
+  person: number;
+  place: Place;
+}
+
+/** The pages of report links, and of the link that ends the morning mail. They are outside of the app, in plain HTML. */
+export function serveReportLinks(app: FastifyInstance, deps: Omit<Dependencies, 'offload'>): void {
+  /** A route that looks its link up before it reads a body. A page is the answer to a link that does not work. */
+  const serve = <Found extends { handled: Handled }>(
+    method: 'GET' | 'POST',
+    url: string,
+    find: (handled: Handled) => Promise<Found | PageAnswer>,
+    work: (found: Found) => Promise<PageAnswer>,
+    bodies?: FastifyContextConfig['bodies'],
+  ) => {
+    const links = new WeakMap<FastifyRequest, Found>();
+    const check = async (request: FastifyRequest, reply: FastifyReply) => {
+      const found = await find(handledOf(deps, request));
+      if (!('handled' in found)) return sendPage(reply, found, POLICY);
+      links.set(request, found);
+    };
+    app.route({
+      method,
+      url,
+      config: { admission: { needs: 'link', check }, bodies },
+      handler: async (request, reply) => {
+        const found = links.get(request) as Found;
+        const { ctx, effects } = found.handled;
+        const page = await work(found);
+        await effects.flush(ctx.db, request.log);
+        return sendPage(reply, page, POLICY);
+      },
+    });
+  };
+  serve('GET', '/r/:token', admit, showPage);
+  serve('POST', '/r/:token', admit, takeReport, REPORT_FORM);
+  serve('POST', '/r/:token/withdraw', admit, withdraw, SMALL_FORM);
+  serve('POST', '/r/:token/sign-up', admit, mailSignUp, SMALL_FORM);
+  serve('GET', '/r/stop/:token', admitStop, askToStop);
+  serve('POST', '/r/stop/:token', admitStop, stopMails, SMALL_FORM);
+}
+
+function handledOf(deps: Handled['deps'], request: FastifyRequest): Handled {
+  const effects = new Effects();
+  const now = deps.clock();
+  const query = request.query as Handled['query'];
+  const visitor = visitorContext(deps, request, { db: dbOf(deps.pool, deps.onQuery), now, effects });
+  const chosen = isReaderLanguage(query.language) ? query.language : null;
+  const ctx = { ...visitor, language: chosen ?? visitor.language };
+  return { deps, request, params: request.params as Handled['params'], query, ctx, effects, now, chosen };
+}
 
 /** The link of a request, or the page that says why it does not work. */
-async function admit({
-  request,
-  ctx,
-  chosen,
-}: Handled): Promise<Admitted | { html: string; refusal: ErrorCode }> {
-  const { token } = request.params;
+async function admit(handled: Handled): Promise<Admitted | PageAnswer> {
+  const { params, ctx, chosen } = handled;
+  const { token } = params;
   const link = isToken(token) ? await store.find(ctx.db, digestOf(ctx.config.sessionSecret, token)) : null;
   const language = chosen ?? link?.language ?? ctx.language;
   const refuse = (text: LocalizedText, refusal: ErrorCode = 'NOT_FOUND') => ({
@@ -121,7 +143,8 @@ async function admit({
   const state = linkState({ ...link, expiresAt }, ctx.now);
   if (state === 'expired') return refuse(LINK_TEXTS.expired(dayIn(link.timeZone, expiresAt)));
   if (state !== 'works') return refuse(LINK_TEXTS[state]);
-  return { link, ctx: await asPerson({ ...ctx, language }, link), path: `/r/${token}`, language, chosen };
+  const person = await asPerson({ ...ctx, language }, link);
+  return { handled, link, ctx: person, path: `/r/${token}`, language, chosen };
 }
 
 async function asPerson(ctx: VisitorContext, link: FoundLink): Promise<Context> {
@@ -130,11 +153,9 @@ async function asPerson(ctx: VisitorContext, link: FoundLink): Promise<Context> 
   return withDecisions(ctx, new Decisions({ ...person, reportLink }));
 }
 
-async function showPage(handled: Handled): Promise<PageAnswer> {
-  const admitted = await admit(handled);
-  if ('html' in admitted) return admitted;
+async function showPage(admitted: Admitted): Promise<PageAnswer> {
   const { link, ctx } = admitted;
-  const { query } = handled.request;
+  const { query } = admitted.handled;
   const page = await readPage(ctx, link);
   if (query.withdraw) return { html: withdrawPage(admitted, page.stageName) };
   const action = chosen(query.action);
@@ -146,29 +167,33 @@ async function showPage(handled: Handled): Promise<PageAnswer> {
 
 const chosen = (action: string | undefined): LinkAction | null => (isLinkAction(action) ? action : null);
 
-async function takeReport(handled: Handled): Promise<PageAnswer> {
-  const admitted = await admit(handled);
-  if ('html' in admitted) return admitted;
+async function takeReport(admitted: Admitted): Promise<PageAnswer> {
+  const { link, ctx } = admitted;
+  const seconds = await ctx.independentTransaction((db) => reports.secondsToWait(db, link.id, ctx.now));
+  if (seconds > 0)
+    return { html: messagePage(ctx.language, LINK_TEXTS.wait(Math.ceil(seconds / 60))), refusal: 'TOO_MANY' };
+  const refusing = (form: LinkForm) => async (error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    return refused(admitted, { page: await readPage(ctx, link), form, refusal: error });
+  };
+  return withLinkForm(ctx, admitted.handled.request, (form, photos) =>
+    accepted(admitted, form, photos).catch(refusing(form)),
+  ).catch((error: unknown) =>
+    refusing(error instanceof RefusedForm ? error.form : emptyForm(uuid(), null))(error),
+  );
+}
+
+async function accepted(
+  admitted: Admitted,
+  form: LinkForm,
+  photos: readonly SentFile[],
+): Promise<PageAnswer> {
   const { link, ctx, path } = admitted;
   const page = await readPage(ctx, link);
-  let form: LinkForm | null = null;
-  try {
-    const sent = await readForm(handled.request as FastifyRequest);
-    form = sent.form;
-    const seconds = await ctx.independentTransaction((db) => reports.secondsToWait(db, link.id, ctx.now));
-    if (seconds > 0)
-      return {
-        html: messagePage(ctx.language, LINK_TEXTS.wait(Math.ceil(seconds / 60))),
-        refusal: 'TOO_MANY',
-      };
-    // Stored before the report, so that a refused form keeps its photos.
-    for (const photo of sent.photos) form.storedPhotos.push(await keepFile(ctx, photo));
-    await inReport(handled, admitted, { page, form });
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const typed = form ?? (error instanceof RefusedForm ? error.form : emptyForm(uuid(), null));
-    return refused(admitted, { page: await readPage(ctx, link), form: typed, refusal: error });
-  }
+  // Stored before the report, so that a refused form keeps its photos.
+  for (const { name, read } of photos)
+    form.storedPhotos.push(await keepFile(ctx, { name: name || 'photo.jpg', contents: await read() }));
+  await inReport(admitted, { page, form });
   const search = new URLSearchParams({
     done: form.id,
     ...(form.action ? { action: form.action } : {}),
@@ -179,8 +204,7 @@ async function takeReport(handled: Handled): Promise<PageAnswer> {
 
 /** Reports in one transaction, after whose commit its events are sent. */
 const inReport = (
-  { deps }: Handled,
-  { link, ctx, path }: Admitted,
+  { handled: { deps }, link, ctx, path }: Admitted,
   { page, form }: { page: LinkPage; form: LinkForm },
 ): Promise<void> =>
   inTransaction(
@@ -205,10 +229,7 @@ function refused(
   return { html, refusal: refusal.code };
 }
 
-async function withdraw(handled: Handled): Promise<PageAnswer> {
-  const admitted = await admit(handled);
-  if ('html' in admitted) return admitted;
-  const { link, ctx } = admitted;
+async function withdraw({ handled, link, ctx }: Admitted): Promise<PageAnswer> {
   const isNotMe = (handled.request.body as { notMe?: string } | undefined)?.notMe === '1';
   await inTransaction(handled.deps.pool, async (db) => {
     const person = { ...ctx, db };
@@ -221,10 +242,7 @@ async function withdraw(handled: Handled): Promise<PageAnswer> {
 const MAILED = localized('The link to complete your sign-up is on its way to your mail address.');
 
 /** The link goes to the person's own address: whoever else reads the report link must not take over the account. */
-async function mailSignUp(handled: Handled): Promise<PageAnswer> {
-  const admitted = await admit(handled);
-  if ('html' in admitted) return admitted;
-  const { link, ctx } = admitted;
+async function mailSignUp({ handled, link, ctx }: Admitted): Promise<PageAnswer> {
   const say = (text: LocalizedText) => messagePage(ctx.language, text);
   if (!link.isInvited) return { html: say(LINK_TEXTS.over), refusal: 'NOT_FOUND' };
   const seconds = await inTransaction(handled.deps.pool, (db) => mailSignUpLink({ ...ctx, db }));
@@ -235,27 +253,20 @@ async function mailSignUp(handled: Handled): Promise<PageAnswer> {
 
 const STOPPED = localized('You get no morning mail any more. You can switch it on again in your profile.');
 
-async function askToStop(handled: Handled): Promise<PageAnswer> {
-  const { place, person } = await readStopLink(handled);
-  if (person === null) return { html: messagePage(place.language, LINK_TEXTS.unknown), refusal: 'NOT_FOUND' };
-  return { html: stopPage(place) };
-}
+const askToStop = async ({ place }: AdmittedStop): Promise<PageAnswer> => ({ html: stopPage(place) });
 
-async function stopMails(handled: Handled): Promise<PageAnswer> {
-  const { place, person } = await readStopLink(handled);
-  if (person === null) return { html: messagePage(place.language, LINK_TEXTS.unknown), refusal: 'NOT_FOUND' };
+async function stopMails({ handled, person, place }: AdmittedStop): Promise<PageAnswer> {
   await inTransaction(handled.deps.pool, (db) => endMorningMail({ ...handled.ctx, db }, person));
   return { html: messagePage(place.language, STOPPED) };
 }
 
-/** The person whose morning mail a link ends; null for a link that is not ours. */
-async function readStopLink({
-  request,
-  ctx,
-  chosen,
-}: Handled): Promise<{ place: Place; person: number | null }> {
-  const { token } = request.params;
+/** The person whose morning mail a link ends, or the page for a link that is not ours. */
+async function admitStop(handled: Handled): Promise<AdmittedStop | PageAnswer> {
+  const { params, ctx, chosen } = handled;
+  const { token } = params;
   const person = personOfStopToken(ctx.config.sessionSecret, token);
   const own = person === null ? null : await store.languageOf(ctx.db, person);
-  return { person, place: { path: `/r/stop/${token}`, chosen, language: chosen ?? own ?? ctx.language } };
+  const language = chosen ?? own ?? ctx.language;
+  if (person === null) return { html: messagePage(language, LINK_TEXTS.unknown), refusal: 'NOT_FOUND' };
+  return { handled, person, place: { path: `/r/stop/${token}`, chosen, language } };
 }
