@@ -20,21 +20,47 @@ const failures = [];
 
 async function step(name, work) {
   console.log(`\n== ${name}`);
+  conclude(name, await measured(work));
+}
+
+async function measured(work) {
   const since = performance.now();
-  const { passed, failed } = await work().catch((error) => {
+  const counts = await work().catch((error) => {
     console.error(error);
     return { passed: 0, failed: 1 };
   });
+  return { ...counts, duration: seconds(since) };
+}
+
+function conclude(name, { passed, failed, duration }) {
   total.passed += passed;
   total.failed += failed;
   if (failed > 0) failures.push(name);
   console.log(
-    `== ${name}: ${failed === 0 ? 'passed' : 'FAILED'} (${passed} passed, ${failed} failed, ${seconds(since)})`,
+    `== ${name}: ${failed === 0 ? 'passed' : 'FAILED'} (${passed} passed, ${failed} failed, ${duration})`,
   );
 }
 
-const check = (name, work) =>
-  step(name, async () => ((await work()).code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }));
+const countsOfCode = ({ code }) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+const check = (name, work) => step(name, async () => countsOfCode(await work()));
+
+/** Starts the checks in their order, two at a time, and prints the whole output of each when it ends. */
+async function checks(...waiting) {
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, work] = next;
+      let shown = '';
+      const found = await measured(async () => {
+        const { code, output } = await work({ show: false });
+        shown = output;
+        return countsOfCode({ code });
+      });
+      process.stdout.write(`\n== ${name}\n${shown}`);
+      conclude(name, found);
+    }
+  };
+  await Promise.all([lane(), lane()]);
+}
 
 /** A test run that is counted by its report. It fails if tests were skipped or if none ran. */
 const tests = (name, report, countsOf, work) =>
@@ -48,7 +74,14 @@ const tests = (name, report, countsOf, work) =>
     return { passed, failed: silent ? 1 : failed };
   });
 
-const script = (name, ...args) => run(process.execPath, [at('scripts', name), ...args]);
+const script =
+  (name, ...args) =>
+  (options) =>
+    run(process.execPath, [at('scripts', name), ...args], options);
+const command =
+  (name, ...args) =>
+  (options) =>
+    runTool(name, args, options);
 
 try {
   await ensureInstalled();
@@ -61,20 +94,22 @@ const { ensureBuilt, extractTexts } = await import('./lib/builds.mjs');
 const { playwrightCounts, vitestCounts } = await import('./lib/reports.mjs');
 
 if (isSelected('checks')) {
-  await check('types', () => script('typecheck.mjs'));
-  await check('lint', () => runTool('oxlint', ['--type-aware', '--deny-warnings']));
-  await check('format', () => runTool('biome', ['check', '--diagnostic-level=error', '.']));
-  await check('architecture', () => script('architecture.mjs'));
-  await check('dead code', () => runTool('knip', ['--no-progress', '--treat-config-hints-as-errors']));
-  await check('code for tests only', () => runTool('knip', ['--no-progress', '--production']));
-  await check('recipes', () => script('recipes.mjs'));
-  await check('lock file', () => script('lock-file.mjs'));
-  await check('licenses', () => script('licenses.mjs'));
-  await check('secrets', () => script('secrets.mjs'));
-  await check('patterns', () => script('patterns.mjs'));
-  await check('security documents', () => script('security-cases.mjs', 'docs'));
-  await check('messages of the server', () => script('extract-texts.mjs'));
-  await check('translations', () => script('translations.mjs'));
+  await checks(
+    ['types', script('typecheck.mjs')],
+    ['architecture', script('architecture.mjs')],
+    ['dead code', deadCode],
+    ['recipes', script('recipes.mjs')],
+    ['lint', command('oxlint', '--type-aware', '--deny-warnings')],
+    ['format', command('biome', 'check', '--diagnostic-level=error', '.')],
+    ['patterns', script('patterns.mjs')],
+    ['lock file', script('lock-file.mjs')],
+    ['licenses', script('licenses.mjs')],
+    ['secrets', script('secrets.mjs')],
+    ['security documents', script('security-cases.mjs', 'docs')],
+    ['messages of the server', script('extract-texts.mjs')],
+    ['translations', script('translations.mjs')],
+  );
+  // Alone, because it writes the catalogs, which other checks read.
   await check('texts gathered', async () => {
     const before = catalogues();
     await extractTexts();
@@ -92,23 +127,30 @@ if (isSelected('unit')) {
   await tests('unit and API tests', VITEST_REPORT, vitestCounts, () =>
     runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]),
   );
-  await check('row types of SQL statements', () => script('row-types.mjs'));
-  await check('security cases in unit and API tests', () => script('security-cases.mjs', 'unit'));
+  await check('row types of SQL statements', script('row-types.mjs'));
+  await check('security cases in unit and API tests', script('security-cases.mjs', 'unit'));
 }
 if (isSelected('checks') || isSelected('e2e'))
   await check('build', async () => {
     await ensureBuilt();
     return { code: 0 };
   });
-if (isSelected('checks')) await check('bundle budget', () => script('bundle-budget.mjs'));
+if (isSelected('checks')) await check('bundle budget', script('bundle-budget.mjs'));
 if (isSelected('e2e')) {
   await tests('browser tests', BROWSER_REPORT, playwrightCounts, () => runTool('playwright', ['test']));
-  await check('security cases in browser tests', () => script('security-cases.mjs', 'e2e'));
+  await check('security cases in browser tests', script('security-cases.mjs', 'e2e'));
 }
 
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
+
+/** Once with tests as users of the code and once without (knip.config.ts). */
+async function deadCode(options) {
+  const all = await runTool('knip', ['--no-progress', '--treat-config-hints-as-errors'], options);
+  const shipped = await runTool('knip', ['--no-progress', '--production'], options);
+  return { code: all.code || shipped.code, output: all.output + shipped.output };
+}
 
 function catalogues() {
   const folder = at('apps/web/src/locales');
