@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { testBrowser } from './e2e/support/browser';
+import { PHONE } from './e2e/support/page';
 
 const PORT = process.env.E2E_PORT ?? '3100';
 const { executablePath, args, env } = await testBrowser();
@@ -31,12 +32,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    // A phone has no keyboard, and what does not hang on the width is tried once.
-    {
-      name: 'phone',
-      grepInvert: /@keyboard|@once/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
+    // Only tests of what differs on a phone run there too.
+    { name: 'phone', grep: /@phone/, use: PHONE },
   ],
   webServer: {
     command: `exec "${process.execPath}" e2e/support/server.mjs`,

@@ -28,9 +28,7 @@ const openBoard = async (page: Page, name: string) => {
   return grid;
 };
 
-test('dates and statuses are typed, chosen, committed together and undone', { tag: '@keyboard' }, async ({
-  page,
-}) => {
+test('dates and statuses are typed, chosen, committed together and undone', async ({ page }) => {
   const faults = listen(page);
   await signIn(page, 'trader');
   const name = `Board Edit ${Date.now()}`;
@@ -65,9 +63,7 @@ test('dates and statuses are typed, chosen, committed together and undone', { ta
   expect(faults).toEqual([]);
 });
 
-test('a range is updated at once, and the page asks before it is left', { tag: '@keyboard' }, async ({
-  page,
-}) => {
+test('a range is updated at once, and the page asks before it is left', async ({ page }) => {
   await signIn(page, 'trader');
   const name = `Board Range ${Date.now()}`;
   await makePlanned(page, name);
@@ -92,7 +88,7 @@ test('a range is updated at once, and the page asks before it is left', { tag: '
   await expect(page.getByText('4 changes in 1 order')).toHaveCount(0);
 });
 
-test('a date that was moved meanwhile is kept or taken', { tag: '@keyboard' }, async ({ page }) => {
+test('a date that was moved meanwhile is kept or taken', async ({ page }) => {
   await signIn(page, 'trader');
   const name = `Board Conflict ${Date.now()}`;
   const orderId = await makePlanned(page, name);
@@ -124,9 +120,7 @@ test('a date that was moved meanwhile is kept or taken', { tag: '@keyboard' }, a
 
 const WHOLE_DATES = 'Dates are kept per stage. Change it in the order’s row.';
 
-test('an order expands to its styles and combos, whose statuses are committed', { tag: '@keyboard' }, async ({
-  page,
-}) => {
+test('an order expands to its styles and combos, whose statuses are committed', async ({ page }) => {
   const faults = listen(page);
   await signIn(page, 'trader');
   const name = `Board Parts ${Date.now()}`;
@@ -171,9 +165,9 @@ test('an order expands to its styles and combos, whose statuses are committed', 
   expect(faults).toEqual([]);
 });
 
-test('an order whose plan does not load is expanded again, and follows changes of others', {
-  tag: '@keyboard',
-}, async ({ page }) => {
+test('an order whose plan does not load is expanded again, and follows changes of others', async ({
+  page,
+}) => {
   await signIn(page, 'trader');
   const name = `Board Live ${Date.now()}`;
   const orderId = await makePlanned(page, name);
@@ -206,10 +200,7 @@ test('an order whose plan does not load is expanded again, and follows changes o
   await expect(pp).toHaveAttribute('aria-label', /Submitted$/);
 });
 
-test('what a paste cannot take over is listed by its rows', { tag: '@keyboard' }, async ({
-  page,
-  context,
-}) => {
+test('what a paste cannot take over is listed by its rows', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, 'trader');
   const name = `Board Paste ${Date.now()}`;

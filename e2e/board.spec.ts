@@ -1,39 +1,41 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessibleInBothSchemes, listen, openAs, settled, signIn } from './support/page';
 
-test('a trader sees the orders of the organization as rows and their stages as columns', async ({
-  page,
-}, info) => {
-  const faults = listen(page);
-  await signIn(page, 'trader');
-  await page.goto('/board?scope=team');
-  await expect(page.getByRole('heading', { level: 1, name: 'T&A Board' })).toBeVisible();
-  await expect(page.getByText(/^\d+ orders?, \d+ late$/).first()).toBeVisible();
-  await settled(page);
-  if (info.project.name === 'phone') {
-    await expect(page.getByRole('list', { name: 'Stages' }).first()).toBeVisible();
-  } else {
-    const grid = page.getByRole('grid', { name: 'Orders and stages' });
-    await expect(grid.getByRole('columnheader', { name: 'Sample Approval' })).toBeVisible();
-    expect(await page.locator('*').count()).toBeLessThan(3500);
-    const box = await grid.boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan((page.viewportSize()?.height ?? 0) * 0.9);
-    await grid.getByRole('rowheader').first().click();
-    await page.keyboard.press('ArrowRight');
-    await expect(page.locator(':focus')).toHaveAttribute('aria-label', /Ex-factory: /);
-    await page.getByLabel('Group by').selectOption('month');
-    await expect(grid.getByRole('button', { name: 'Fold' }).first()).toBeVisible();
-    const rows = Number(await grid.getAttribute('aria-rowcount'));
-    await grid.getByRole('button', { name: 'Fold' }).first().click();
-    await expect.poll(async () => Number(await grid.getAttribute('aria-rowcount'))).toBeLessThan(rows);
-  }
-  await expectAccessibleInBothSchemes(page);
-  await page.getByRole('searchbox', { name: 'Search' }).fill('no such order');
-  await expect(page.getByText('No orders match the selected filters.')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear Filters' }).click();
-  await expect(page.getByText(/^\d+ orders?, \d+ late$/).first()).toBeVisible();
-  expect(faults).toEqual([]);
-});
+test(
+  'a trader sees the orders of the organization as rows and their stages as columns',
+  { tag: '@phone' },
+  async ({ page }, info) => {
+    const faults = listen(page);
+    await signIn(page, 'trader');
+    await page.goto('/board?scope=team');
+    await expect(page.getByRole('heading', { level: 1, name: 'T&A Board' })).toBeVisible();
+    await expect(page.getByText(/^\d+ orders?, \d+ late$/).first()).toBeVisible();
+    await settled(page);
+    if (info.project.name === 'phone') {
+      await expect(page.getByRole('list', { name: 'Stages' }).first()).toBeVisible();
+    } else {
+      const grid = page.getByRole('grid', { name: 'Orders and stages' });
+      await expect(grid.getByRole('columnheader', { name: 'Sample Approval' })).toBeVisible();
+      expect(await page.locator('*').count()).toBeLessThan(3500);
+      const box = await grid.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan((page.viewportSize()?.height ?? 0) * 0.9);
+      await grid.getByRole('rowheader').first().click();
+      await page.keyboard.press('ArrowRight');
+      await expect(page.locator(':focus')).toHaveAttribute('aria-label', /Ex-factory: /);
+      await page.getByLabel('Group by').selectOption('month');
+      await expect(grid.getByRole('button', { name: 'Fold' }).first()).toBeVisible();
+      const rows = Number(await grid.getAttribute('aria-rowcount'));
+      await grid.getByRole('button', { name: 'Fold' }).first().click();
+      await expect.poll(async () => Number(await grid.getAttribute('aria-rowcount'))).toBeLessThan(rows);
+    }
+    await expectAccessibleInBothSchemes(page);
+    await page.getByRole('searchbox', { name: 'Search' }).fill('no such order');
+    await expect(page.getByText('No orders match the selected filters.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await expect(page.getByText(/^\d+ orders?, \d+ late$/).first()).toBeVisible();
+    expect(faults).toEqual([]);
+  },
+);
 
 for (const partner of ['buyer', 'factory'] as const)
   test(`a ${partner} sees only its own side`, async ({ browser }) => {
@@ -45,64 +47,72 @@ for (const partner of ['buyer', 'factory'] as const)
     await close();
   });
 
-test('filters and columns are in the address, and come back on the next visit', async ({ page }, info) => {
-  await signIn(page, 'trader');
-  await page.goto('/board?scope=team');
-  const counts = page.getByText(/^\d+ orders?, \d+ late$/).first();
-  await expect(counts).toBeVisible();
-  const all = await counts.textContent();
-  if (info.project.name === 'phone') await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByRole('button', { name: 'Buyer', exact: true }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Northbrook Apparel Inc.' }).click();
-  await expect(page).toHaveURL(/buyerIds=\d+/);
-  await expect(counts).not.toHaveText(all ?? '');
-  await page.keyboard.press('Escape');
-  if (info.project.name === 'desktop') {
-    await page.getByRole('button', { name: 'Columns' }).click();
-    await page.getByRole('menuitemcheckbox', { name: 'Season' }).click();
+test(
+  'filters and columns are in the address, and come back on the next visit',
+  { tag: '@phone' },
+  async ({ page }, info) => {
+    await signIn(page, 'trader');
+    await page.goto('/board?scope=team');
+    const counts = page.getByText(/^\d+ orders?, \d+ late$/).first();
+    await expect(counts).toBeVisible();
+    const all = await counts.textContent();
+    if (info.project.name === 'phone') await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('button', { name: 'Buyer', exact: true }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Northbrook Apparel Inc.' }).click();
+    await expect(page).toHaveURL(/buyerIds=\d+/);
+    await expect(counts).not.toHaveText(all ?? '');
     await page.keyboard.press('Escape');
-    const grid = page.getByRole('grid', { name: 'Orders and stages' });
-    await expect(grid.getByRole('columnheader', { name: 'Season' })).toBeVisible();
-  }
-  await page.goto('/home');
-  await page.goto('/board');
-  await expect(page).toHaveURL(/buyerIds=\d+/);
-});
+    if (info.project.name === 'desktop') {
+      await page.getByRole('button', { name: 'Columns' }).click();
+      await page.getByRole('menuitemcheckbox', { name: 'Season' }).click();
+      await page.keyboard.press('Escape');
+      const grid = page.getByRole('grid', { name: 'Orders and stages' });
+      await expect(grid.getByRole('columnheader', { name: 'Season' })).toBeVisible();
+    }
+    await page.goto('/home');
+    await page.goto('/board');
+    await expect(page).toHaveURL(/buyerIds=\d+/);
+  },
+);
 
-test('a cell opens its dates, and a card its stages with their reports', async ({ page }, info) => {
-  const faults = listen(page);
-  await signIn(page, 'trader');
-  await page.goto('/board?scope=team');
-  await settled(page);
-  if (info.project.name === 'phone') {
-    await page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('list') })
-      .getByRole('button')
-      .first()
-      .tap();
-    const stages = page.getByRole('dialog');
-    await expect(stages.getByRole('link', { name: 'Open in plan' })).toBeVisible();
-    await stages
-      .getByRole('button', { name: /^Report on / })
-      .first()
-      .click();
-    await expect(page.getByRole('dialog', { name: 'Report several' })).toBeVisible();
-  } else {
-    const grid = page.getByRole('grid', { name: 'Orders and stages' });
-    await grid
-      .getByRole('gridcell', { name: /, Ex-factory: Client, / })
-      .first()
-      .click();
-    await page.keyboard.press('Space');
-    await expect(page).toHaveURL(/cell=/);
-    const card = page.getByRole('dialog');
-    await expect(card.getByRole('heading', { name: 'Date changes' })).toBeVisible();
-    await expectAccessibleInBothSchemes(page, '[role=dialog]');
-    await page.reload();
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Copy link' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page).not.toHaveURL(/cell=/);
-  }
-  expect(faults).toEqual([]);
-});
+test(
+  'a cell opens its dates, and a card its stages with their reports',
+  { tag: '@phone' },
+  async ({ page }, info) => {
+    const faults = listen(page);
+    await signIn(page, 'trader');
+    await page.goto('/board?scope=team');
+    await settled(page);
+    if (info.project.name === 'phone') {
+      await page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('list') })
+        .getByRole('button')
+        .first()
+        .tap();
+      const stages = page.getByRole('dialog');
+      await expect(stages.getByRole('link', { name: 'Open in plan' })).toBeVisible();
+      await stages
+        .getByRole('button', { name: /^Report on / })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog', { name: 'Report several' })).toBeVisible();
+    } else {
+      const grid = page.getByRole('grid', { name: 'Orders and stages' });
+      await grid
+        .getByRole('gridcell', { name: /, Ex-factory: Client, / })
+        .first()
+        .click();
+      await page.keyboard.press('Space');
+      await expect(page).toHaveURL(/cell=/);
+      const card = page.getByRole('dialog');
+      await expect(card.getByRole('heading', { name: 'Date changes' })).toBeVisible();
+      await expectAccessibleInBothSchemes(page, '[role=dialog]');
+      await page.reload();
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Copy link' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page).not.toHaveURL(/cell=/);
+    }
+    expect(faults).toEqual([]);
+  },
+);

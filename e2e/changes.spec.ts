@@ -64,7 +64,6 @@ async function makeOwnOrder(page: Page, browser: Browser, name: string): Promise
   return made.orderId;
 }
 
-/** By a call, because a click of the other project's test at the same time would switch it off again. */
 async function switchOn(page: Page): Promise<void> {
   await call(page, 'PUT', 'Organizations/MyOrganization/changeFlow', { on: true });
   await page.goto('/my-organization');
@@ -84,12 +83,12 @@ async function editInline(page: Page, name: string, text: string): Promise<void>
   await form.getByRole('button', { name: 'Save' }).click();
 }
 
-test('partners accept or decline changes before they count', async ({ page, browser }, info) => {
+test('partners accept or decline changes before they count', async ({ page, browser }) => {
   test.slow();
   const faults = listen(page);
   await signIn(page, TRADER);
   await switchOn(page);
-  const orderId = await makeOwnOrder(page, browser, `Proposal ${info.project.name}`);
+  const orderId = await makeOwnOrder(page, browser, 'Proposal');
 
   // The form proposes the shipment mode, and saves the brand at once.
   await page.goto(`/order/${orderId}`);
@@ -181,13 +180,10 @@ test('partners accept or decline changes before they count', async ({ page, brow
   );
 });
 
-test('without acceptance a change counts at once, and partners acknowledge it', async ({
-  page,
-  browser,
-}, info) => {
+test('without acceptance a change counts at once, and partners acknowledge it', async ({ page, browser }) => {
   const faults = listen(page);
   await signIn(page, 'trader');
-  const orderId = await makeOrder(page, `Notice ${info.project.name}`);
+  const orderId = await makeOrder(page, 'Notice');
   await page.goto(`/order/${orderId}${CHANGES}`);
   await expect(
     page.getByText(

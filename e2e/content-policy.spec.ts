@@ -19,7 +19,9 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`in ${colorScheme} colors`, () => {
     test.use({ colorScheme });
 
-    test('the content policy stops nothing that the app does', async ({ page, isMobile }) => {
+    test('the content policy stops nothing that the app does', {
+      tag: colorScheme === 'light' ? '@phone' : [],
+    }, async ({ page, isMobile }) => {
       test.setTimeout(90_000);
       const faults = await watch(page);
       await page.goto('/');

@@ -121,9 +121,9 @@ function needOf(pieces: number, { consumption, wastage, unit }: Material): numbe
   return Math.ceil(Math.round(exact * 1e4) / 1e4) / steps;
 }
 
-test('an order of 3 styles, 12 combos and 60 materials is entered by forms in under 90 clicks', {
-  tag: '@once',
-}, async ({ page }) => {
+test('an order of 3 styles, 12 combos and 60 materials is entered by forms in under 90 clicks', async ({
+  page,
+}) => {
   test.slow();
   const faults = listen(page);
   const user = person(page);

@@ -28,12 +28,12 @@ async function openDates(page: Page) {
 test('a frozen deadline moves, the factory answers, and the buyer learns nothing of it', async ({
   page,
   browser,
-}, info) => {
+}) => {
   test.slow();
   const faults = listen(page);
   await signIn(page, 'trader');
   // The order ships on the buyer's deadline, so that nothing is late for the buyer.
-  const orderId = await makeOrder(page, `Dated ${info.project.name}`, {
+  const orderId = await makeOrder(page, 'Dated', {
     'Contract Ship Date (Buyer)': inDays(90),
   });
   const factory = await openAs(browser, 'factory', '/home');

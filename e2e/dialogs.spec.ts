@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
-import { expectAccessible, listen, signIn } from './support/page';
+import { expectAccessible, listen, PHONE, signIn } from './support/page';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use(PHONE);
 
 /** The dialog fills the screen; its title and buttons are visible even if its content is long. */
 async function expectFullScreen(page: Page, dialog: Locator, button: string): Promise<void> {
@@ -18,11 +18,11 @@ async function expectFullScreen(page: Page, dialog: Locator, button: string): Pr
   await expect(page.locator('main :focus')).toHaveCount(1);
 }
 
-test('the dialogs of a plan fill the screen of a phone', async ({ page }, info) => {
+test('the dialogs of a plan fill the screen of a phone', async ({ page }) => {
   test.slow();
   const faults = listen(page);
   await signIn(page, 'trader');
-  const orderId = await makeOrder(page, `Dialogs ${info.project.name}`);
+  const orderId = await makeOrder(page, 'Dialogs');
   await page.goto(`/order/${orderId}/planning`);
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Add Stage' }).click();
@@ -96,34 +96,30 @@ const edgeContrast = (control: Locator): Promise<number> =>
     return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05);
   });
 
-test(
-  'what can be chosen has an edge that is seen, and a field of several people one ring around it',
-  {
-    tag: '@once',
-  },
-  async ({ page }, info) => {
-    await signIn(page, 'trader');
-    const orderId = await makeOrder(page, `Edges ${info.project.name}`);
-    await call(page, 'PUT', 'Planning/bulkUpdate', [{ orderId, stageName: 'Cutting' }]);
-    const dialog = page.getByRole('dialog');
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.goto(`/order/${orderId}?tab=CREATE_ORDER_PLANNING_LIST&layout=cards`);
-      await page.getByRole('button', { name: 'Report several of Cutting' }).click();
-      expect(await edgeContrast(dialog.getByRole('radio', { name: 'Approved' }))).toBeGreaterThanOrEqual(3);
-      const combo = dialog.getByRole('checkbox').nth(1);
-      await combo.uncheck();
-      expect(await edgeContrast(combo)).toBeGreaterThanOrEqual(3);
-    }
-    await page.goto(`/order/${orderId}/planning`);
-    await page.getByRole('button', { name: 'Edit Cutting', exact: true }).click();
-    const clients = dialog.getByRole('combobox', { name: 'Associated Clients' });
-    await clients.focus();
-    await expect(clients).toHaveCSS('outline-width', '0px');
-    await expect(
-      dialog
-        .locator('.mantine-MultiSelect-input')
-        .filter({ has: page.getByRole('combobox', { name: 'Associated Clients' }) }),
-    ).toHaveCSS('outline-style', 'solid');
-  },
-);
+test('what can be chosen has an edge that is seen, and a field of several people one ring around it', async ({
+  page,
+}) => {
+  await signIn(page, 'trader');
+  const orderId = await makeOrder(page, 'Edges');
+  await call(page, 'PUT', 'Planning/bulkUpdate', [{ orderId, stageName: 'Cutting' }]);
+  const dialog = page.getByRole('dialog');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`/order/${orderId}?tab=CREATE_ORDER_PLANNING_LIST&layout=cards`);
+    await page.getByRole('button', { name: 'Report several of Cutting' }).click();
+    expect(await edgeContrast(dialog.getByRole('radio', { name: 'Approved' }))).toBeGreaterThanOrEqual(3);
+    const combo = dialog.getByRole('checkbox').nth(1);
+    await combo.uncheck();
+    expect(await edgeContrast(combo)).toBeGreaterThanOrEqual(3);
+  }
+  await page.goto(`/order/${orderId}/planning`);
+  await page.getByRole('button', { name: 'Edit Cutting', exact: true }).click();
+  const clients = dialog.getByRole('combobox', { name: 'Associated Clients' });
+  await clients.focus();
+  await expect(clients).toHaveCSS('outline-width', '0px');
+  await expect(
+    dialog
+      .locator('.mantine-MultiSelect-input')
+      .filter({ has: page.getByRole('combobox', { name: 'Associated Clients' }) }),
+  ).toHaveCSS('outline-style', 'solid');
+});

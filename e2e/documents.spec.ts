@@ -14,9 +14,7 @@ const workbook = async (titles: string[], ...rows: (string | number)[][]) => ({
   mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   buffer: await makeWorkbook([{ name: 'Rows', columns: titles.map((title) => ({ title })), rows }], 'en'),
 });
-test('a trader chooses the recipient side before a sheet is generated', { tag: '@once' }, async ({
-  page,
-}) => {
+test('a trader chooses the recipient side before a sheet is generated', async ({ page }) => {
   await signIn(page, 'trader');
   await openOrder(page);
   const queries: string[] = [];
@@ -34,7 +32,7 @@ test('a trader chooses the recipient side before a sheet is generated', { tag: '
   expect(queries).toEqual(['?for=factory']);
 });
 
-test('an order is downloaded as a PDF sheet and as a workbook', { tag: '@once' }, async ({ page }) => {
+test('an order is downloaded as a PDF sheet and as a workbook', async ({ page }) => {
   const faults = listen(page);
   await signIn(page, 'factory');
   await openOrder(page);
@@ -55,7 +53,7 @@ test('an order is downloaded as a PDF sheet and as a workbook', { tag: '@once' }
   expect(faults).toEqual([]);
 });
 
-test('the order list is exported with its filters', { tag: '@once' }, async ({ page }) => {
+test('the order list is exported with its filters', async ({ page }) => {
   const faults = listen(page);
   await signIn(page, 'buyer');
   await page.goto('/order-list?search=organic');
@@ -117,7 +115,7 @@ test('importing styles from a workbook shows the differences first', async ({ pa
   expect(faults.filter((fault) => !fault.includes('415'))).toEqual([]);
 });
 
-test('a plan is exported to Excel and imported as unsaved changes', { tag: '@once' }, async ({ page }) => {
+test('a plan is exported to Excel and imported as unsaved changes', async ({ page }) => {
   const faults = listen(page);
   await signIn(page, 'trader');
   await openOrder(page);

@@ -25,9 +25,7 @@ async function makePlanned(page: Page, name: string) {
   return { orderId, stages };
 }
 
-test('dates of the board come back from Excel, and keep what another person changed', {
-  tag: '@once',
-}, async ({ page }) => {
+test('dates of the board come back from Excel, and keep what another person changed', async ({ page }) => {
   const problems = listen(page);
   await signIn(page, 'trader');
   const name = `Trip ${Date.now()}`;
@@ -80,10 +78,7 @@ test('dates of the board come back from Excel, and keep what another person chan
   expect(problems).toEqual([]);
 });
 
-test('a factory imports its own side, where it is named on the stage', { tag: '@once' }, async ({
-  page,
-  browser,
-}) => {
+test('a factory imports its own side, where it is named on the stage', async ({ page, browser }) => {
   await signIn(page, 'trader');
   const name = `Trip of a factory ${Date.now()}`;
   await makePlanned(page, name);

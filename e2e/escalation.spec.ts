@@ -1,23 +1,22 @@
 import { expect, type Page, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
-import { expectAccessibleInBothSchemes, listen, openAs, settled, signIn } from './support/page';
+import { expectAccessibleInBothSchemes, listen, openAs, PHONE, settled, signIn } from './support/page';
 
 const RULES = 'Organizations/MyOrganization/reminders';
 const DESKTOP = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
 
-/** The rules belong to the organization, so a second project at the same time would change them in between. */
 async function expectFitsPhone(page: Page) {
-  await page.setViewportSize(PHONE);
+  await page.setViewportSize(PHONE.viewport);
   await settled(page);
   await expectAccessibleInBothSchemes(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
   await page.setViewportSize(DESKTOP);
 }
 
-test('Admins of a trader escalate what stays overdue, and its other people read when', {
-  tag: '@once',
-}, async ({ page, browser }) => {
+test('Admins of a trader escalate what stays overdue, and its other people read when', async ({
+  page,
+  browser,
+}) => {
   const faults = listen(page);
   await signIn(page, 'trader');
   await page.goto('/my-organization');
@@ -60,10 +59,10 @@ test('Admins of a trader escalate what stays overdue, and its other people read 
   await factory.close();
 });
 
-test('a person mutes the reminders of an order, and those in the app', async ({ page }, info) => {
+test('a person mutes the reminders of an order, and those in the app', async ({ page }) => {
   const faults = listen(page);
   await signIn(page, 'trader');
-  const orderId = await makeOrder(page, `Muted Tee ${info.project.name}`);
+  const orderId = await makeOrder(page, 'Muted Tee');
   await page.goto(`/order/${orderId}`);
   const choose = async (name: string) => {
     await page.getByRole('button', { name: 'More actions' }).click();
@@ -80,8 +79,7 @@ test('a person mutes the reminders of an order, and those in the app', async ({ 
   await expect(page.getByText('You get reminders of this order again.')).toBeVisible();
   expect(await call(page, 'GET', `Planning/schedule/${orderId}`)).toMatchObject({ muted: false });
 
-  // Both projects use one server, so that each changes the choices of another person.
-  await signIn(page, info.project.name === 'phone' ? 'factory' : 'buyer');
+  await signIn(page, 'buyer');
   await page.goto('/profile');
   const reminders = page.getByRole('switch', { name: 'Reminders in the app' });
   await expect(reminders).toBeChecked();

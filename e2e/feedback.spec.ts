@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { holdRequests } from './support/answers';
 import { makeTemplate } from './support/api';
 import { chunkOf } from './support/chunk';
-import { PASSWORD, signIn } from './support/page';
+import { PASSWORD, PHONE, signIn } from './support/page';
 
 test('a slow page shows that it is loading', async ({ page }) => {
   const release = await holdRequests(page, `**${chunkOf('pages/identity/login-page.tsx')}`);
@@ -12,7 +12,7 @@ test('a slow page shows that it is loading', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
 });
 
-test('signing up shows that it is in progress', { tag: '@once' }, async ({ page }) => {
+test('signing up shows that it is in progress', async ({ page }) => {
   await page.route('**/api/Users/signup', (route) => route.abort());
   const release = await holdRequests(page, '**/api/Users/signup', 'POST');
   await page.goto('/signup');
@@ -29,7 +29,7 @@ test('signing up shows that it is in progress', { tag: '@once' }, async ({ page 
   await expect(page.getByRole('button', { name: 'Sign up' })).toBeEnabled();
 });
 
-test('signing in without a connection shows its own message', { tag: '@once' }, async ({ page }) => {
+test('signing in without a connection shows its own message', async ({ page }) => {
   await page.route('**/api/Users/login', (route) => route.abort());
   await page.goto('/login');
   await page.getByLabel('Email').fill('trader@demo.example');
@@ -40,7 +40,7 @@ test('signing in without a connection shows its own message', { tag: '@once' }, 
   ).toBeVisible();
 });
 
-test('a page that cannot load the session shows an error and retries', { tag: '@once' }, async ({ page }) => {
+test('a page that cannot load the session shows an error and retries', async ({ page }) => {
   await signIn(page, 'buyer');
   await page.route('**/api/session', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/home');
@@ -50,9 +50,7 @@ test('a page that cannot load the session shows an error and retries', { tag: '@
   await expect(page.getByRole('heading', { level: 1, name: 'Home Page' })).toBeVisible();
 });
 
-test('a toast stays while the mouse is over it, and covers no controls', {
-  tag: '@once',
-}, async ({ page }) => {
+test('a toast stays while the mouse is over it, and covers no controls', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 700 });
   await signIn(page, 'factory.regular');
   await page.goto('/profile');
@@ -110,9 +108,9 @@ test('a toast stays while the mouse is over it, and covers no controls', {
   await shows(true);
 });
 
-test('a confirmation falls back to the browser’s own dialog when its code cannot be loaded', {
-  tag: '@once',
-}, async ({ page }) => {
+test('a confirmation falls back to the browser’s own dialog when its code cannot be loaded', async ({
+  page,
+}) => {
   await signIn(page, 'trader');
   await makeTemplate(page, 'Undrawn question', [{ stageName: 'Cutting' }]);
   await page.route(`**${chunkOf('ui/confirm-dialog.tsx')}`, (route) => route.abort());
@@ -135,9 +133,8 @@ test('a confirmation falls back to the browser’s own dialog when its code cann
   await expect(card).toHaveCount(0);
 });
 
-test('tapping a toast closes it', { tag: '@once' }, async ({ browser }) => {
-  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-  const context = await browser.newContext(phone);
+test('tapping a toast closes it', async ({ browser }) => {
+  const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   await signIn(page, 'factory.regular');
   await page.goto('/profile');

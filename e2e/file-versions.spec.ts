@@ -5,11 +5,11 @@ import {
   expectAccessible,
   expectAccessibleInBothSchemes,
   listen,
+  PHONE,
   settled,
   signIn,
 } from './support/page';
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const document = (text: string) => Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF`);
 
 async function upload(page: Page, name: string): Promise<string> {
@@ -44,9 +44,10 @@ async function onPhone(browser: Browser, who: DemoPerson, path: string) {
   return { page, faults, close: () => context.close() };
 }
 
-test('partners acknowledge the newest version of a file, and the trader sees who has', {
-  tag: '@once',
-}, async ({ page, browser }) => {
+test('partners acknowledge the newest version of a file, and the trader sees who has', async ({
+  page,
+  browser,
+}) => {
   const faults = listen(page);
   await signIn(page, 'trader');
   const orderId = await makeOrder(page, 'Versioned files');

@@ -19,12 +19,10 @@ async function uploadAs(page: Page, name: string, buffer: Buffer): Promise<strin
   return ((await reply.json()) as { url: string }).url;
 }
 
-test('the files of an order are listed with size and date, and previewed on the page', async ({
-  page,
-}, info) => {
+test('the files of an order are listed with size and date, and previewed on the page', async ({ page }) => {
   const faults = listen(page);
   await signIn(page, 'trader');
-  const orderId = await makeOrder(page, `Filed ${info.project.name}`);
+  const orderId = await makeOrder(page, 'Filed');
   const file = (name: string, value: string) => ({
     id: crypto.randomUUID(),
     name,
@@ -67,13 +65,10 @@ test('the files of an order are listed with size and date, and previewed on the 
   expect(faults).toEqual([]);
 });
 
-test('the files of an order include uploads and the photos of its comments', async ({
-  page,
-  browser,
-}, info) => {
+test('the files of an order include uploads and the photos of its comments', async ({ page, browser }) => {
   const faults = listen(page);
   await signIn(page, 'trader');
-  const orderId = await makeOrder(page, `Uploaded ${info.project.name}`);
+  const orderId = await makeOrder(page, 'Uploaded');
   await call(page, 'POST', 'messages', {
     content: 'The dip against the standard',
     targetAudienceUserType: [3003],

@@ -3,9 +3,7 @@ import { expectAccessible, listen, signIn } from './support/page';
 
 const EXAMPLE = 'apps/web/public/demo/northbrook-po.xlsx';
 
-test('a buyer’s purchase orders become drafts, and a second import finds no difference', {
-  tag: '@once',
-}, async ({ page }) => {
+test('a buyer’s purchase orders become drafts, and a second import finds no difference', async ({ page }) => {
   const problems = listen(page);
   await signIn(page, 'trader');
   await page.goto('/order-list');

@@ -5,11 +5,11 @@ import { expectAccessible, listen, openAs, settled, signIn } from './support/pag
 test('fields are edited inline, and the second of two concurrent edits is not lost', async ({
   page,
   browser,
-}, info) => {
+}) => {
   test.slow();
   const faults = listen(page);
   await signIn(page, 'trader');
-  const orderId = await makeOrder(page, `Inline Tee ${info.project.name}`);
+  const orderId = await makeOrder(page, 'Inline Tee');
   await page.goto(`/order/${orderId}`);
   await settled(page);
   const { screen: other, close } = await openAs(browser, 'trader', `/order/${orderId}`);

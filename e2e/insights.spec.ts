@@ -72,7 +72,7 @@ test('a figure is saved as a picture and as a file', async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
-test('filters are in the address, and a bar opens the board with them @once', async ({ page }) => {
+test('filters are in the address, and a bar opens the board with them', async ({ page }) => {
   await signIn(page, 'trader');
   await page.goto('/insights');
   await page.getByRole('button', { name: 'Buyer', exact: true }).click();

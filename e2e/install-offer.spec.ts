@@ -1,5 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { expectAccessibleInBothSchemes, settled, signIn } from './support/page';
+import { expectAccessibleInBothSchemes, PHONE, settled, signIn } from './support/page';
+
+test.use(PHONE);
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';

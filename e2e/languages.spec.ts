@@ -58,9 +58,7 @@ const faultsOn = (page: Page, english: readonly string[]) =>
   }, english);
 
 for (const language of LANGUAGES)
-  test(`pages in ${language} fit on a phone and a desktop, without English sentences @once`, async ({
-    page,
-  }) => {
+  test(`pages in ${language} fit on a phone and a desktop, without English sentences`, async ({ page }) => {
     const faults = listen(page);
     await read(page, language);
     await signIn(page, 'trader');
@@ -79,7 +77,7 @@ for (const language of LANGUAGES)
     expect(faults).toEqual([]);
   });
 
-test('a visitor chooses a language at the foot of the page, and the device remembers it @once', async ({
+test('a visitor chooses a language at the foot of the page, and the device remembers it', async ({
   page,
 }) => {
   await page.goto('/');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { call, idsOf, makeOrder } from './support/api';
-import { expectAccessibleInBothSchemes, listen, openAs, settled, signIn } from './support/page';
+import { expectAccessibleInBothSchemes, listen, openAs, PHONE, settled, signIn } from './support/page';
 
 const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
 const STAGE = 'Trim Card';
@@ -8,11 +8,11 @@ const STAGE = 'Trim Card';
 test('a factory completes a stage late on a phone, and only the trader reads why', async ({
   page,
   browser,
-}, info) => {
+}) => {
   test.slow();
   const faults = listen(page);
   await signIn(page, 'trader');
-  const name = `Late report ${info.project.name}`;
+  const name = 'Late report';
   const orderId = await makeOrder(page, name);
   const manufacturers = await idsOf(page, 'Rafiqul Islam');
   await call(page, 'PUT', 'Planning/bulkUpdate', [
@@ -27,11 +27,7 @@ test('a factory completes a stage late on a phone, and only the trader reads why
   ]);
   await call(page, 'POST', `Planning/baseline/${orderId}`, { sides: ['client', 'factory'] });
 
-  const phone = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
+  const phone = await browser.newContext(PHONE);
   const factory = await phone.newPage();
   const factoryFaults = listen(factory);
   await signIn(factory, 'factory');

@@ -25,58 +25,66 @@ async function openMatrix(page: Page, isPhone: boolean) {
   await settled(page);
 }
 
-test('a trader sees the whole plan as a matrix and reports from it', async ({ page }, info) => {
-  test.slow();
-  const faults = listen(page);
-  const isPhone = info.project.name === 'phone';
-  await signIn(page, 'trader');
-  await openMatrix(page, isPhone);
-  await expect(grid(page).getByRole('columnheader', { name: 'Sample Approval' })).toBeVisible();
-  await expect(grid(page).getByRole('rowheader', { name: 'Navy' }).first()).toBeVisible();
-  await expect(
-    grid(page)
-      .getByRole('gridcell', { name: /^Dates, .*: Client, .* done$/ })
-      .first(),
-  ).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
-  await page.emulateMedia({ colorScheme: 'light' });
+test(
+  'a trader sees the whole plan as a matrix and reports from it',
+  { tag: '@phone' },
+  async ({ page }, info) => {
+    test.slow();
+    const faults = listen(page);
+    const isPhone = info.project.name === 'phone';
+    await signIn(page, 'trader');
+    await openMatrix(page, isPhone);
+    await expect(grid(page).getByRole('columnheader', { name: 'Sample Approval' })).toBeVisible();
+    await expect(grid(page).getByRole('rowheader', { name: 'Navy' }).first()).toBeVisible();
+    await expect(
+      grid(page)
+        .getByRole('gridcell', { name: /^Dates, .*: Client, .* done$/ })
+        .first(),
+    ).toBeVisible();
+    await expectAccessibleInBothSchemes(page);
+    await page.emulateMedia({ colorScheme: 'light' });
 
-  await page.getByRole('radiogroup', { name: 'Width of the columns' }).getByText('Wide').click();
-  await expect(page).toHaveURL(/columns=wide/);
-  const rows = Number(await grid(page).getAttribute('aria-rowcount'));
-  await page.getByRole('switch', { name: 'Show materials' }).click();
-  await expect.poll(async () => Number(await grid(page).getAttribute('aria-rowcount'))).toBeGreaterThan(rows);
-  const columns = Number(await grid(page).getAttribute('aria-colcount'));
-  await page.getByRole('switch', { name: 'Hide finished stages' }).click();
-  await expect.poll(async () => Number(await grid(page).getAttribute('aria-colcount'))).toBeLessThan(columns);
-  await expectAccessibleInBothSchemes(page);
-  await page.emulateMedia({ colorScheme: 'light' });
+    await page.getByRole('radiogroup', { name: 'Width of the columns' }).getByText('Wide').click();
+    await expect(page).toHaveURL(/columns=wide/);
+    const rows = Number(await grid(page).getAttribute('aria-rowcount'));
+    await page.getByRole('switch', { name: 'Show materials' }).click();
+    await expect
+      .poll(async () => Number(await grid(page).getAttribute('aria-rowcount')))
+      .toBeGreaterThan(rows);
+    const columns = Number(await grid(page).getAttribute('aria-colcount'));
+    await page.getByRole('switch', { name: 'Hide finished stages' }).click();
+    await expect
+      .poll(async () => Number(await grid(page).getAttribute('aria-colcount')))
+      .toBeLessThan(columns);
+    await expectAccessibleInBothSchemes(page);
+    await page.emulateMedia({ colorScheme: 'light' });
 
-  await grid(page).getByRole('rowheader', { name: 'Dates' }).click();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.locator(':focus')).toHaveAttribute('aria-label', /^Dates, .*: Client, /);
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('dialog', { name: /^Dates of / })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+    await grid(page).getByRole('rowheader', { name: 'Dates' }).click();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator(':focus')).toHaveAttribute('aria-label', /^Dates, .*: Client, /);
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('dialog', { name: /^Dates of / })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await page.getByRole('radiogroup', { name: 'Perspective' }).getByText('Factory').click();
-  await expect(grid(page).getByRole('gridcell', { name: /: Client, / })).toHaveCount(0);
-  await page.getByRole('combobox', { name: 'Stage name' }).fill('GPT Test');
-  await page.keyboard.press('Escape');
-  await expect(grid(page)).toHaveAttribute('aria-colcount', '2');
-  await view(page).getByText('Cards').click();
-  await expect(page.getByRole('article', { name: 'GPT Test', exact: true })).toBeVisible();
-  expect(faults).toEqual([]);
-});
+    await page.getByRole('radiogroup', { name: 'Perspective' }).getByText('Factory').click();
+    await expect(grid(page).getByRole('gridcell', { name: /: Client, / })).toHaveCount(0);
+    await page.getByRole('combobox', { name: 'Stage name' }).fill('GPT Test');
+    await page.keyboard.press('Escape');
+    await expect(grid(page)).toHaveAttribute('aria-colcount', '2');
+    await view(page).getByText('Cards').click();
+    await expect(page.getByRole('article', { name: 'GPT Test', exact: true })).toBeVisible();
+    expect(faults).toEqual([]);
+  },
+);
 
 for (const [who, own, other] of [
   ['buyer', 'Client', 'Factory'],
   ['factory', 'Factory', 'Client'],
 ] as const)
-  test(`a ${who} sees only its own side of the matrix`, async ({ browser }, info) => {
+  test(`a ${who} sees only its own side of the matrix`, async ({ browser }) => {
     const { screen, faults, close } = await openAs(browser, who, '/home');
-    await openMatrix(screen, info.project.name === 'phone' || (screen.viewportSize()?.width ?? 0) < 992);
+    await openMatrix(screen, false);
     await expect(
       grid(screen)
         .getByRole('gridcell', { name: new RegExp(`: ${own}, `) })
@@ -111,9 +119,7 @@ async function openPlanned(page: Page, name: string): Promise<void> {
 const cell = (page: Page, name: RegExp) => grid(page).getByRole('gridcell', { name }).first();
 const bar = (page: Page) => page.getByRole('form', { name: 'Changed cells' });
 
-test('statuses, quantities and dates of the matrix are committed together and undone', {
-  tag: '@keyboard',
-}, async ({ page }) => {
+test('statuses, quantities and dates of the matrix are committed together and undone', async ({ page }) => {
   test.slow();
   const faults = listen(page);
   await signIn(page, 'trader');

@@ -6,12 +6,12 @@ import {
   expectAccessible,
   expectAccessibleInBothSchemes,
   listen,
+  PHONE,
   settled,
   showCards,
   signIn,
 } from './support/page';
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const PLAN = 'tab=CREATE_ORDER_PLANNING_LIST';
 
 /** Opens a page as another person, on the same kind of screen. */
@@ -60,121 +60,111 @@ const tagsOf = ({ orderId, styleId, comboId, stageId }: Plan) => [
   { tagName: 'stage', tagValue: stageId },
 ];
 
-test('a person is mentioned by keyboard, is told, and finds the comment by its number', async ({
-  page,
-  browser,
-}, info) => {
+test(
+  'a person is mentioned by keyboard, is told, and finds the comment by its number',
+  { tag: '@phone' },
+  async ({ page, browser }, info) => {
+    test.slow();
+    const isPhone = info.project.name === 'phone';
+    const faults = listen(page);
+    const name = `Mentioned Tee ${info.project.name} ${info.retry}`;
+    await signIn(page, 'trader');
+    const plan = await makePlannedOrder(page, name);
+    const part = `${plan.styleId}.${plan.comboId}.${plan.stageId}`;
+    await page.goto(`/order/${plan.orderId}?${PLAN}&comments=${part}&thread=manufacturer`);
+    await settled(page);
+    const write = page.getByRole('textbox', { name: 'Write a comment' });
+    await expect(write).toHaveAttribute('placeholder', 'Write a comment, @ mentions someone');
+    await write.click();
+    await page.keyboard.type('Dear @zzz');
+    await expect(page.getByText('No one by that name can see this thread.')).toBeVisible();
+    for (const _ of 'zzz') await page.keyboard.press('Backspace');
+    await page.keyboard.type('is');
+    await expect(page.getByRole('option', { name: /Rafiqul Islam/ })).toBeVisible();
+    await expect(page.getByRole('option', { name: /Dana Whitfield/ })).toHaveCount(0);
+    await expectAccessibleInBothSchemes(page, isPhone ? '[role=dialog]' : 'html');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('please confirm');
+    await expect(write).toHaveValue('Dear @Rafiqul Islam please confirm');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('log').locator('strong', { hasText: '@Rafiqul Islam' })).toBeVisible();
+
+    // Leaves the thread, because an open one is read at once.
+    await page.goto('/profile');
+    const other = await open(browser, 'factory', '/notifications', isPhone);
+    await other.page
+      .getByRole('row')
+      .filter({ hasText: `Priya Raman mentioned you on ${name}` })
+      .getByRole('link', { name: /View/ })
+      .click();
+    await expect(other.page.getByRole('log').locator('strong', { hasText: '@Rafiqul Islam' })).toBeVisible();
+    await other.page.getByRole('textbox', { name: 'Write a comment' }).fill('Confirmed');
+    await other.page.getByRole('button', { name: 'Send' }).click();
+    await expect(other.page.getByText('Comment added successfully')).toBeVisible();
+    expect(other.faults).toEqual([]);
+    await other.close();
+
+    await page.goto(`/order/${plan.orderId}?${PLAN}`);
+    await settled(page);
+    if (!isPhone) await showCards(page);
+    const numbers = ': 2, 1 unread';
+    await expect(page.getByRole('button', { name: `Comments on Fit Sample${numbers}` })).toBeVisible();
+    const ofPart = page.getByRole('button', { name: `Comments on Fit Sample, ${plan.comboName}${numbers}` });
+    await expect(ofPart).toBeVisible();
+    await expect(commentsButton(page)).toHaveAccessibleName(`Comments on ${name}${numbers}`);
+    await expectAccessible(page);
+    await ofPart.click();
+    await page.getByRole('tab', { name: 'Manufacturer, 1 unread' }).click();
+    await expect(page.getByRole('log').getByText('Confirmed')).toBeVisible();
+    if (isPhone) await page.getByRole('button', { name: 'Close', exact: true }).first().click();
+    // The number follows without a reload.
+    await expect(page.getByRole('button', { name: 'Comments on Fit Sample: 2', exact: true })).toBeVisible();
+    expect(faults).toEqual([]);
+  },
+);
+
+test('a conversation is read by order, and an answer is about the same part', async ({ page, browser }) => {
   test.slow();
-  const isPhone = info.project.name === 'phone';
   const faults = listen(page);
-  const name = `Mentioned Tee ${info.project.name} ${info.retry}`;
-  await signIn(page, 'trader');
-  const plan = await makePlannedOrder(page, name);
-  const part = `${plan.styleId}.${plan.comboId}.${plan.stageId}`;
-  await page.goto(`/order/${plan.orderId}?${PLAN}&comments=${part}&thread=manufacturer`);
-  await settled(page);
-  const write = page.getByRole('textbox', { name: 'Write a comment' });
-  await expect(write).toHaveAttribute('placeholder', 'Write a comment, @ mentions someone');
-  await write.click();
-  await page.keyboard.type('Dear @zzz');
-  await expect(page.getByText('No one by that name can see this thread.')).toBeVisible();
-  for (const _ of 'zzz') await page.keyboard.press('Backspace');
-  await page.keyboard.type('is');
-  await expect(page.getByRole('option', { name: /Rafiqul Islam/ })).toBeVisible();
-  await expect(page.getByRole('option', { name: /Dana Whitfield/ })).toHaveCount(0);
-  await expectAccessibleInBothSchemes(page, isPhone ? '[role=dialog]' : 'html');
-  await page.screenshot({ path: info.outputPath('suggestions.png') });
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('please confirm');
-  await expect(write).toHaveValue('Dear @Rafiqul Islam please confirm');
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('log').locator('strong', { hasText: '@Rafiqul Islam' })).toBeVisible();
-
-  // Leaves the thread, because an open one is read at once.
-  await page.goto('/profile');
-  const other = await open(browser, 'factory', '/notifications', isPhone);
-  await other.page
-    .getByRole('row')
-    .filter({ hasText: `Priya Raman mentioned you on ${name}` })
-    .getByRole('link', { name: /View/ })
-    .click();
-  await expect(other.page.getByRole('log').locator('strong', { hasText: '@Rafiqul Islam' })).toBeVisible();
-  await other.page.screenshot({ path: info.outputPath('mentioned.png') });
-  await other.page.getByRole('textbox', { name: 'Write a comment' }).fill('Confirmed');
-  await other.page.getByRole('button', { name: 'Send' }).click();
-  await expect(other.page.getByText('Comment added successfully')).toBeVisible();
-  expect(other.faults).toEqual([]);
-  await other.close();
-
-  await page.goto(`/order/${plan.orderId}?${PLAN}`);
-  await settled(page);
-  if (!isPhone) await showCards(page);
-  const numbers = ': 2, 1 unread';
-  await expect(page.getByRole('button', { name: `Comments on Fit Sample${numbers}` })).toBeVisible();
-  const ofPart = page.getByRole('button', { name: `Comments on Fit Sample, ${plan.comboName}${numbers}` });
-  await expect(ofPart).toBeVisible();
-  await expect(commentsButton(page)).toHaveAccessibleName(`Comments on ${name}${numbers}`);
-  await expectAccessible(page);
-  await page.screenshot({ path: info.outputPath('counts.png') });
-  await ofPart.click();
-  await page.getByRole('tab', { name: 'Manufacturer, 1 unread' }).click();
-  await expect(page.getByRole('log').getByText('Confirmed')).toBeVisible();
-  if (isPhone) await page.getByRole('button', { name: 'Close', exact: true }).first().click();
-  // The number follows without a reload.
-  await expect(page.getByRole('button', { name: 'Comments on Fit Sample: 2', exact: true })).toBeVisible();
-  expect(faults).toEqual([]);
-});
-
-test('a conversation is read by order, and an answer is about the same part', async ({
-  page,
-  browser,
-}, info) => {
-  test.slow();
-  const isPhone = info.project.name === 'phone';
-  const faults = listen(page);
-  // Desktop and phone write to the same people at the same time.
-  const own = (words: string) => `${words} on ${info.project.name}`;
-  const names = ['First', 'Second'].map((one) => `${one} Tee ${info.project.name} ${info.retry}`);
+  const names = ['First', 'Second'].map((one) => `${one} Tee`);
   await signIn(page, 'trader');
   const first = await makePlannedOrder(page, names[0] ?? '');
   const second = await makePlannedOrder(page, names[1] ?? '');
   const regular = await idOf(page, 'Mei Lin');
   for (const [content, tags] of [
-    [own('Without an order'), []],
-    [own('About the first'), tagsOf(first)],
-    [own('About the second'), tagsOf(second)],
+    ['Without an order', []],
+    ['About the first', tagsOf(first)],
+    ['About the second', tagsOf(second)],
   ] as const)
     await call(page, 'POST', 'messages', { content, receiverUserIds: [regular], tags });
   const { id } = (await call<{ user: { id: number } }>(page, 'GET', 'session')).user;
 
-  const reader = await open(browser, 'trader.regular', `/message/${id}?order=${first.orderId}`, isPhone);
+  const reader = await open(browser, 'trader.regular', `/message/${id}?order=${first.orderId}`, false);
   const log = reader.page.getByRole('log');
-  await expect(log.getByText(own('About the first'))).toBeVisible();
-  await expect(log.getByText(own('About the second'))).toHaveCount(0);
+  await expect(log.getByText('About the first')).toBeVisible();
+  await expect(log.getByText('About the second')).toHaveCount(0);
   const chip = (name: string) => reader.page.getByRole('radio', { name });
   // The control itself is hidden behind its label.
   await expect(chip(`${names[1]}, 1 unread`)).toBeAttached();
   await expectAccessibleInBothSchemes(reader.page);
-  await reader.page.screenshot({ path: info.outputPath('conversation.png') });
   await reader.page.emulateMedia({ colorScheme: 'light' });
   await reader.page.getByText(/^No order/).click();
   await expect(reader.page).toHaveURL(/order=none/);
-  await expect(log.getByText(own('Without an order'))).toBeVisible();
+  await expect(log.getByText('Without an order')).toBeVisible();
   await expect(reader.page.getByText(/^About: /)).toHaveCount(0);
   await reader.page.getByText('All', { exact: true }).click();
-  await expect(log.getByText(own('About the second'))).toBeVisible();
+  await expect(log.getByText('About the second')).toBeVisible();
   const about = (name: string | undefined) =>
     reader.page.getByText(new RegExp(`^About: ${name} > .* > Fit Sample$`));
   await expect(about(names[1])).toBeVisible();
   await log
     .getByRole('listitem')
-    .filter({ hasText: own('About the first') })
+    .filter({ hasText: 'About the first' })
     .getByRole('button', { name: 'Reply' })
     .click();
   await expect(about(names[0])).toBeVisible();
   await reader.page.getByRole('textbox', { name: 'Message', exact: true }).fill('Answer to the first');
-  await reader.page.screenshot({ path: info.outputPath('reply.png') });
   await reader.page.getByRole('button', { name: 'Send' }).click();
   await expect(reader.page.getByText('Message sent successfully!')).toBeVisible();
   await reader.page

@@ -25,76 +25,79 @@ async function expectNoOverlap(one: Locator, other: Locator): Promise<void> {
 /** Makes texts unique, because both screen sizes share one server. */
 const words = (text: string, info: { project: { name: string } }) => `${text} (${info.project.name})`;
 
-test('a trader writes to a buyer, who sees it at once with a badge and answers', async ({
+test(
+  'a trader writes to a buyer, who sees it at once with a badge and answers',
+  { tag: '@phone' },
+  async ({ page, browser }, info) => {
+    test.slow();
+    const faults = listen(page);
+    await signIn(page, 'trader');
+    await page.goto('/home');
+    await page.getByRole('button', { name: /^Messages/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+    await settled(page);
+    await expectAccessible(page);
+
+    const { screen: buyer, close } = await openAs(browser, 'buyer', '/home');
+    await expect(buyer.getByRole('button', { name: 'Messages' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'New message' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await uncovered(dialog.getByText('Please type a message.'));
+    const content = words('The care label artwork is attached', info);
+    await dialog.getByRole('textbox', { name: 'Message' }).fill(content);
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(
+      dialog.getByText('Please select at least one recipient or specify a target audience user type.'),
+    ).toBeVisible();
+    await dialog.getByRole('combobox', { name: 'Recipients' }).fill('Dana');
+    await page.getByRole('option', { name: 'Dana Whitfield, Northbrook Apparel Inc.' }).click();
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByText('Will be seen by: Dana Whitfield, Northbrook Apparel Inc.')).toBeVisible();
+    await dialog.getByRole('combobox', { name: 'Order' }).click();
+    await page.getByRole('option', { name: /Organic Crew Tee/ }).click();
+    await expect(dialog.getByRole('combobox', { name: 'Style' })).toBeEnabled();
+    await expect(dialog.getByRole('combobox', { name: 'Combo' })).toBeDisabled();
+    await dialog.getByLabel('Urgent').check();
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'care label.txt', mimeType: 'text/plain', buffer: Buffer.from('100 % cotton') });
+    await expect(dialog.getByText('care label.txt')).toBeVisible();
+    await expectAccessible(page, '[role=dialog]');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('Message sent successfully!')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+
+    await expect(buyer.getByRole('button', { name: /Messages, \d+ unread/ })).toBeVisible();
+    await buyer.getByRole('button', { name: /^Messages/ }).click();
+    await buyer.getByRole('link', { name: /Priya Raman/ }).click();
+    const list = buyer.getByRole('log');
+    await expect(list.getByText(content)).toBeVisible();
+    await expect(list.getByText('Urgent').last()).toBeVisible();
+    await expect(list.getByRole('link', { name: 'care label.txt' }).last()).toBeVisible();
+    await expect(list.getByRole('link', { name: /Organic Crew Tee/ }).last()).toBeVisible();
+    await expect(buyer.getByRole('button', { name: 'Messages', exact: true })).toBeVisible();
+    await expectAccessible(buyer);
+
+    const answer = words('Thank you, legal is happy', info);
+    await buyer.getByRole('textbox', { name: 'Message' }).fill(answer);
+    await buyer.keyboard.press('Control+Enter');
+    await expect(list.getByText(answer)).toBeVisible();
+    await expect(buyer.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+    await expectNoOverlap(
+      buyer.getByText('Message sent successfully!'),
+      buyer.getByRole('textbox', { name: 'Message' }),
+    );
+    await expect(page.getByRole('link', { name: /Dana Whitfield/ })).toContainText(answer);
+    await close();
+    expect(faults).toEqual([]);
+  },
+);
+
+test('a conversation shows the newest four, then five more, and keeps a draft', { tag: '@phone' }, async ({
   page,
-  browser,
-}, info) => {
-  test.slow();
-  const faults = listen(page);
-  await signIn(page, 'trader');
-  await page.goto('/home');
-  await page.getByRole('button', { name: /^Messages/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
-  await settled(page);
-  await expectAccessible(page);
-
-  const { screen: buyer, close } = await openAs(browser, 'buyer', '/home');
-  await expect(buyer.getByRole('button', { name: 'Messages' })).toBeVisible();
-
-  await page.getByRole('button', { name: 'New message' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Send' }).click();
-  await uncovered(dialog.getByText('Please type a message.'));
-  const content = words('The care label artwork is attached', info);
-  await dialog.getByRole('textbox', { name: 'Message' }).fill(content);
-  await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(
-    dialog.getByText('Please select at least one recipient or specify a target audience user type.'),
-  ).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'Recipients' }).fill('Dana');
-  await page.getByRole('option', { name: 'Dana Whitfield, Northbrook Apparel Inc.' }).click();
-  await page.keyboard.press('Escape');
-  await expect(dialog.getByText('Will be seen by: Dana Whitfield, Northbrook Apparel Inc.')).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'Order' }).click();
-  await page.getByRole('option', { name: /Organic Crew Tee/ }).click();
-  await expect(dialog.getByRole('combobox', { name: 'Style' })).toBeEnabled();
-  await expect(dialog.getByRole('combobox', { name: 'Combo' })).toBeDisabled();
-  await dialog.getByLabel('Urgent').check();
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'care label.txt', mimeType: 'text/plain', buffer: Buffer.from('100 % cotton') });
-  await expect(dialog.getByText('care label.txt')).toBeVisible();
-  await expectAccessible(page, '[role=dialog]');
-  await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Message sent successfully!')).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-
-  await expect(buyer.getByRole('button', { name: /Messages, \d+ unread/ })).toBeVisible();
-  await buyer.getByRole('button', { name: /^Messages/ }).click();
-  await buyer.getByRole('link', { name: /Priya Raman/ }).click();
-  const list = buyer.getByRole('log');
-  await expect(list.getByText(content)).toBeVisible();
-  await expect(list.getByText('Urgent').last()).toBeVisible();
-  await expect(list.getByRole('link', { name: 'care label.txt' }).last()).toBeVisible();
-  await expect(list.getByRole('link', { name: /Organic Crew Tee/ }).last()).toBeVisible();
-  await expect(buyer.getByRole('button', { name: 'Messages', exact: true })).toBeVisible();
-  await expectAccessible(buyer);
-
-  const answer = words('Thank you, legal is happy', info);
-  await buyer.getByRole('textbox', { name: 'Message' }).fill(answer);
-  await buyer.keyboard.press('Control+Enter');
-  await expect(list.getByText(answer)).toBeVisible();
-  await expect(buyer.getByRole('textbox', { name: 'Message' })).toHaveValue('');
-  await expectNoOverlap(
-    buyer.getByText('Message sent successfully!'),
-    buyer.getByRole('textbox', { name: 'Message' }),
-  );
-  await expect(page.getByRole('link', { name: /Dana Whitfield/ })).toContainText(answer);
-  await close();
-  expect(faults).toEqual([]);
-});
-
-test('a conversation shows the newest four, then five more, and keeps a draft', async ({ page }) => {
+}) => {
   const faults = listen(page);
   await signIn(page, 'trader');
   await page.goto('/message');
@@ -125,12 +128,12 @@ test('a conversation shows the newest four, then five more, and keeps a draft', 
   expect(faults).toEqual([]);
 });
 
-test('a message that failed to send can be retried and arrives once', async ({ page }, info) => {
+test('a message that failed to send can be retried and arrives once', async ({ page }) => {
   await signIn(page, 'trader');
   // Another conversation than the one whose unread messages mentions.spec.ts counts meanwhile.
   const [partner] = await idsOf(page, 'Chen Wei');
   await page.goto(`/message/${partner}`);
-  const content = words('Is the boat still on Friday?', info);
+  const content = 'Is the boat still on Friday?';
   await page.route('**/api/messages', (route) => route.abort());
   await page.getByRole('textbox', { name: 'Message' }).fill(content);
   await page.getByRole('button', { name: 'Send' }).click();
@@ -144,11 +147,11 @@ test('a message that failed to send can be retried and arrives once', async ({ p
   await expect(list.getByText(content)).toHaveCount(1);
 });
 
-test('the comment threads of an order are separate', { tag: '@once' }, async ({ page, browser }, info) => {
+test('the comment threads of an order are separate', async ({ page, browser }, info) => {
   test.slow();
   const faults = listen(page);
-  const forBuyer = words('Only for the buyer', info);
-  const forFactory = words('Only for the factory', info);
+  const forBuyer = 'Only for the buyer';
+  const forFactory = 'Only for the factory';
   await signIn(page, 'trader');
   await openOrder(page);
   await commentsButton(page).click();
@@ -193,7 +196,7 @@ test('the comment threads of an order are separate', { tag: '@once' }, async ({ 
   expect(faults).toEqual([]);
 });
 
-test('a stage is discussed where it is tracked', async ({ page }, info) => {
+test('a stage is discussed where it is tracked', { tag: '@phone' }, async ({ page }, info) => {
   const faults = listen(page);
   await signIn(page, 'factory');
   await openOrder(page);
@@ -232,34 +235,42 @@ for (const path of ['/message', '/message/4', '/message/99999'])
     await openAccessible(page, path);
   });
 
-test('messages are found by their words, and results lead to the message', async ({ page }, info) => {
-  const faults = listen(page);
-  await signIn(page, 'trader');
-  const colleague = await call<{ id: number }>(page, 'GET', 'Users/email?email=trader.regular@demo.example');
-  const say = (content: string) =>
-    call(page, 'POST', 'messages', { content, receiverUserIds: [colleague.id] });
-  const mark = `xylophone${info.project.name}`;
-  await say(`The ${mark} swatch is on its way, with the care labels for both sizes of the crew tee`);
-  for (let count = 0; count < 12; count += 1) await say(`Line ${count} after it`);
-  const orderId = await makeOrder(page, `Sought ${info.project.name}`);
-  await call(page, 'POST', 'messages', {
-    content: `Keep the ${mark} print`,
-    targetAudienceUserType: [3002],
-    tags: [{ tagName: 'order', tagValue: orderId }],
-  });
-  await page.goto('/message');
-  await page.getByRole('textbox', { name: 'Search people and words' }).fill(mark.toUpperCase());
-  const found = page.getByRole('region', { name: 'Messages found' });
-  await expect(found.locator('mark')).toHaveText([mark, mark]);
-  await settled(page);
-  await expectAccessible(page);
-  await found.getByRole('link').nth(1).click();
-  await expect(page.getByRole('log').getByText(`The ${mark} swatch`)).toBeInViewport();
-  await expect(page.locator('[aria-current=true]')).toContainText(mark);
-  await page.goto('/message');
-  await page.getByRole('textbox', { name: 'Search people and words' }).fill(mark);
-  await found.getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1, name: `Sought ${info.project.name}` })).toBeVisible();
-  await expect(page.getByRole('log').getByText(`Keep the ${mark} print`)).toBeVisible();
-  expect(faults).toEqual([]);
-});
+test(
+  'messages are found by their words, and results lead to the message',
+  { tag: '@phone' },
+  async ({ page }, info) => {
+    const faults = listen(page);
+    await signIn(page, 'trader');
+    const colleague = await call<{ id: number }>(
+      page,
+      'GET',
+      'Users/email?email=trader.regular@demo.example',
+    );
+    const say = (content: string) =>
+      call(page, 'POST', 'messages', { content, receiverUserIds: [colleague.id] });
+    const mark = `xylophone${info.project.name}`;
+    await say(`The ${mark} swatch is on its way, with the care labels for both sizes of the crew tee`);
+    for (let count = 0; count < 12; count += 1) await say(`Line ${count} after it`);
+    const orderId = await makeOrder(page, `Sought ${info.project.name}`);
+    await call(page, 'POST', 'messages', {
+      content: `Keep the ${mark} print`,
+      targetAudienceUserType: [3002],
+      tags: [{ tagName: 'order', tagValue: orderId }],
+    });
+    await page.goto('/message');
+    await page.getByRole('textbox', { name: 'Search people and words' }).fill(mark.toUpperCase());
+    const found = page.getByRole('region', { name: 'Messages found' });
+    await expect(found.locator('mark')).toHaveText([mark, mark]);
+    await settled(page);
+    await expectAccessible(page);
+    await found.getByRole('link').nth(1).click();
+    await expect(page.getByRole('log').getByText(`The ${mark} swatch`)).toBeInViewport();
+    await expect(page.locator('[aria-current=true]')).toContainText(mark);
+    await page.goto('/message');
+    await page.getByRole('textbox', { name: 'Search people and words' }).fill(mark);
+    await found.getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1, name: `Sought ${info.project.name}` })).toBeVisible();
+    await expect(page.getByRole('log').getByText(`Keep the ${mark} print`)).toBeVisible();
+    expect(faults).toEqual([]);
+  },
+);

@@ -2,10 +2,7 @@ import { expect, test } from '@playwright/test';
 import { call, idsOf, makeOrder } from './support/api';
 import { expectAccessible, listen, openAccessible, openAs, PASSWORD, settled, signIn } from './support/page';
 
-test('a whole stage is reported from My work in two taps, and undone', { tag: '@once' }, async ({
-  page,
-  browser,
-}) => {
+test('a whole stage is reported from My work in two taps, and undone', async ({ page, browser }) => {
   await signIn(page, 'trader');
   const name = 'Two taps';
   const orderId = await makeOrder(page, name);
@@ -29,10 +26,7 @@ test('a whole stage is reported from My work in two taps, and undone', { tag: '@
   await close();
 });
 
-test('a calendar app reads the deadlines until the feed is switched off', { tag: '@once' }, async ({
-  page,
-  request,
-}) => {
+test('a calendar app reads the deadlines until the feed is switched off', async ({ page, request }) => {
   const faults = listen(page);
   await signIn(page, 'buyer');
   await page.goto('/my-work');

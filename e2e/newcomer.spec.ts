@@ -1,6 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { call, makeLinkedPlan, makeOrder } from './support/api';
-import { expectAccessible, expectAccessibleInBothSchemes, listen, settled, signIn } from './support/page';
+import {
+  expectAccessible,
+  expectAccessibleInBothSchemes,
+  listen,
+  PHONE,
+  settled,
+  signIn,
+} from './support/page';
 
 type SideFacts = [status: string, commitment: string, ...rest: unknown[]];
 interface BoardRow {
@@ -76,9 +83,10 @@ async function readHome(page: Page, name: string, days: number): Promise<void> {
   await expect.poll(() => new URL(page.url()).searchParams.get('state')).toBe('late,forecastLate');
 }
 
-test('a newcomer reads which orders ship late and why, and moves five dates over three orders with one commit', {
-  tag: '@keyboard',
-}, async ({ page, context }) => {
+test('a newcomer reads which orders ship late and why, and moves five dates over three orders with one commit', async ({
+  page,
+  context,
+}) => {
   test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const faults = listen(page);
@@ -220,12 +228,8 @@ test('a newcomer reads which orders ship late and why, and moves five dates over
   expect(faults).toEqual([]);
 });
 
-test('a newcomer reads on a phone which orders ship late and why', { tag: '@once' }, async ({ browser }) => {
-  const phone = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
+test('a newcomer reads on a phone which orders ship late and why', async ({ browser }) => {
+  const phone = await browser.newContext(PHONE);
   const page = await phone.newPage();
   const faults = listen(page);
   await signIn(page, 'trader');

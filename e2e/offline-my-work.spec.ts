@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { call } from './support/api';
 import { keepWork, makeWork, openOutbox, reportLater, SAVED } from './support/offline';
-import { expectAccessible, settled } from './support/page';
+import { expectAccessible, PHONE, settled } from './support/page';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ ...PHONE, serviceWorkers: 'allow' });
 
 const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
 const LATER = { deadlineClient: inDays(7), deadlineManufacturer: inDays(7) };
@@ -72,10 +72,10 @@ test('tasks of an order that was never opened on this phone are reported without
   page,
   context,
   browser,
-}, info) => {
+}) => {
   test.slow();
-  const name = `Never opened ${info.project.name}`;
-  const pageSize = info.project.name === 'phone' ? 20 : 10;
+  const name = 'Never opened';
+  const pageSize = 20;
   const { trader, orderId, close } = await makeWork(browser, name, {
     fields: { 'Quantity Tolerance (%)': 2 },
     more: [...STEPS, CUTTING],

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { call } from './support/api';
 import { keepWork, makeWork, openOutbox, reportLater, STAGES } from './support/offline';
-import { expectAccessible } from './support/page';
+import { expectAccessible, PHONE } from './support/page';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ ...PHONE, serviceWorkers: 'allow' });
 
 interface Reported {
   via: string | null;
@@ -14,9 +14,9 @@ test('three stages are reported with photos without a network, and all arrive on
   page,
   context,
   browser,
-}, info) => {
+}) => {
   test.slow();
-  const name = `Offline ${info.project.name}`;
+  const name = 'Offline';
   const { trader, orderId, close } = await makeWork(browser, name);
   await keepWork(page, orderId);
   await context.setOffline(true);
@@ -54,9 +54,11 @@ test('three stages are reported with photos without a network, and all arrive on
   await close();
 });
 
-test('a conflict is shown plainly, and signing out asks about reports that are not sent', {
-  tag: '@once',
-}, async ({ page, context, browser }) => {
+test('a conflict is shown plainly, and signing out asks about reports that are not sent', async ({
+  page,
+  context,
+  browser,
+}) => {
   test.slow();
   const name = 'Offline conflict';
   const { trader, orderId, close } = await makeWork(browser, name);

@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test';
 import { CREW_TEE, expectAccessible, listen, signIn } from './support/page';
 import { addStyle, startWizard, step } from './support/wizard';
 
-test('the order list can be shown as a table, and its filters saved as a view', async ({ page }, info) => {
+test('the order list can be shown as a table, and its filters saved as a view', async ({ page }) => {
   const faults = listen(page);
-  const name = `Late ${info.project.name}`;
+  const name = 'Late crews';
   await signIn(page, 'trader');
   await page.goto('/order-list');
   await page.getByText('Table', { exact: true }).click();
@@ -32,10 +32,10 @@ test('the order list can be shown as a table, and its filters saved as a view', 
   expect(faults).toEqual([]);
 });
 
-test('several orders are archived from the table', async ({ page }, info) => {
+test('several orders are archived from the table', async ({ page }) => {
   test.slow();
   const faults = listen(page);
-  const names = ['First', 'Second'].map((name) => `${name} of two ${info.project.name}`);
+  const names = ['First', 'Second'].map((name) => `${name} of two`);
   await signIn(page, 'trader');
   for (const name of names) {
     await startWizard(page, name);
@@ -45,7 +45,7 @@ test('several orders are archived from the table', async ({ page }, info) => {
     await page.getByRole('button', { name: 'Save & Finish' }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   }
-  await page.goto(`/order-list?view=table&search=of two ${info.project.name}`);
+  await page.goto(`/order-list?view=table&search=of two`);
   const table = page.getByRole('table', { name: 'Orders' });
   await table.getByRole('checkbox', { name: 'Select all orders of this page' }).check();
   const bar = page.getByRole('region', { name: 'Selected orders' });

@@ -12,10 +12,10 @@ async function addCombo(style: Locator, name: string, quantity: string): Promise
   await expect(style.getByRole('region', { name })).toBeVisible();
 }
 
-test('an order goes from an empty wizard to the archive, and back', async ({ page }, info) => {
+test('an order goes from an empty wizard to the archive, and back', async ({ page }) => {
   test.slow();
   const faults = listen(page);
-  const name = `Lifetime Tee ${info.project.name}`;
+  const name = 'Lifetime Tee';
   await signIn(page, 'trader');
   await startWizard(page, name);
   await step(page, 'Style & Combo').click();
@@ -88,42 +88,41 @@ test('an order goes from an empty wizard to the archive, and back', async ({ pag
   expect(faults).toEqual([]);
 });
 
-test(
-  'a draft is read by a colleague and finished by its maker in another browser',
-  { tag: '@once' },
-  async ({ page, browser }, info) => {
-    test.slow();
-    const name = `Travelling Tee ${info.project.name}`;
-    await signIn(page, 'trader');
-    await startWizard(page, name);
-    await step(page, 'Style & Combo').click();
-    await addStyle(page, 'Crew', '400');
-    await page.getByRole('button', { name: 'Save as Draft' }).click();
-    await expect(page.getByText('Saved To Draft')).toBeVisible();
+test('a draft is read by a colleague and finished by its maker in another browser', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const name = 'Travelling Tee';
+  await signIn(page, 'trader');
+  await startWizard(page, name);
+  await step(page, 'Style & Combo').click();
+  await addStyle(page, 'Crew', '400');
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(page.getByText('Saved To Draft')).toBeVisible();
 
-    const { screen: colleague } = await openAs(browser, 'trader.regular', '/drafts');
-    // A person without edit permission sees the draft read-only and cannot delete it.
-    await expect(colleague.getByRole('button', { name: `Delete draft ${name}` })).toBeDisabled();
-    await colleague.getByRole('button', { name: `Open draft ${name}` }).click();
-    await expect(colleague.getByRole('heading', { level: 1, name })).toBeVisible();
-    await colleague.getByRole('tab', { name: 'Style & Combo' }).click();
-    await expect(colleague.getByRole('article', { name: 'Crew', exact: true })).toBeVisible();
-    await colleague.context().close();
+  const { screen: colleague } = await openAs(browser, 'trader.regular', '/drafts');
+  // A person without edit permission sees the draft read-only and cannot delete it.
+  await expect(colleague.getByRole('button', { name: `Delete draft ${name}` })).toBeDisabled();
+  await colleague.getByRole('button', { name: `Open draft ${name}` }).click();
+  await expect(colleague.getByRole('heading', { level: 1, name })).toBeVisible();
+  await colleague.getByRole('tab', { name: 'Style & Combo' }).click();
+  await expect(colleague.getByRole('article', { name: 'Crew', exact: true })).toBeVisible();
+  await colleague.context().close();
 
-    const { screen: again } = await openAs(browser, 'trader', '/order-list?status=3');
-    await again.getByRole('button', { name }).first().click();
-    await expect(again.getByText('Draft order loaded')).toBeVisible();
-    await step(again, 'Shipment Info').click();
-    await again.getByRole('button', { name: 'Save & Finish' }).click();
-    await expect(again.getByRole('heading', { level: 1, name })).toBeVisible();
-    await again.goto('/drafts');
-    await expect(again.getByRole('table').last()).toBeVisible();
-    await expect(again.getByRole('button', { name: `Load draft ${name}` })).toHaveCount(0);
-    await again.context().close();
-  },
-);
+  const { screen: again } = await openAs(browser, 'trader', '/order-list?status=3');
+  await again.getByRole('button', { name }).first().click();
+  await expect(again.getByText('Draft order loaded')).toBeVisible();
+  await step(again, 'Shipment Info').click();
+  await again.getByRole('button', { name: 'Save & Finish' }).click();
+  await expect(again.getByRole('heading', { level: 1, name })).toBeVisible();
+  await again.goto('/drafts');
+  await expect(again.getByRole('table').last()).toBeVisible();
+  await expect(again.getByRole('button', { name: `Load draft ${name}` })).toHaveCount(0);
+  await again.context().close();
+});
 
-test('viewers of an order see who is editing it', { tag: '@once' }, async ({ page, browser }) => {
+test('viewers of an order see who is editing it', async ({ page, browser }) => {
   test.slow();
   await signIn(page, 'trader');
   await openOrder(page);
@@ -198,9 +197,7 @@ test('a guest receives the order and nothing else, and can print all of it', asy
   await context.close();
 });
 
-test('an order’s plan prints on two pages at most, with its colors and without buttons', {
-  tag: '@once',
-}, async ({ page }) => {
+test('an order’s plan prints on two pages at most, with its colors and without buttons', async ({ page }) => {
   await signIn(page, 'trader');
   await openOrder(page);
   await page.getByRole('tab', { name: 'Plan' }).click();
@@ -218,9 +215,9 @@ test('an order’s plan prints on two pages at most, with its colors and without
   expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);
 });
 
-test('the summary of an order’s plan prints on two pages at most, with every combo and without buttons', {
-  tag: '@once',
-}, async ({ page }) => {
+test('the summary of an order’s plan prints on two pages at most, with every combo and without buttons', async ({
+  page,
+}) => {
   await signIn(page, 'trader');
   await openOrder(page);
   await page.getByRole('tab', { name: 'Plan' }).click();
@@ -239,7 +236,7 @@ test('the summary of an order’s plan prints on two pages at most, with every c
   expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);
 });
 
-test('the address of an unknown order shows an error', { tag: '@once' }, async ({ page }) => {
+test('the address of an unknown order shows an error', async ({ page }) => {
   await signIn(page, 'buyer');
   for (const path of ['/order', '/order/42']) {
     await page.goto(path);
@@ -251,10 +248,10 @@ test('the address of an unknown order shows an error', { tag: '@once' }, async (
 
 test('the order header shows that there is no image, and the whole activity can be read', async ({
   page,
-}, info) => {
+}) => {
   test.slow();
   await signIn(page, 'trader');
-  const id = await makeOrder(page, `Busy Tee ${info.project.name}`);
+  const id = await makeOrder(page, 'Busy Tee');
   const made = await call<{ customFields: { name: string; value: unknown }[] }>(
     page,
     'GET',

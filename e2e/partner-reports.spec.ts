@@ -1,15 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, listen, signIn } from './support/page';
 
-test('a trader sends a partner a weekly report, sees what it says and switches it off', async ({ page }, {
-  project,
-}) => {
+test('a trader sends a partner a weekly report, sees what it says and switches it off', async ({ page }) => {
   const problems = listen(page);
-  // Both projects use the same server.
-  const [partner, person] =
-    project.name === 'phone'
-      ? ['Havn & Falk A/S', 'Sofie Lund']
-      : ['Northbrook Apparel Inc.', 'Dana Whitfield'];
+  const [partner, person] = ['Northbrook Apparel Inc.', 'Dana Whitfield'];
   await signIn(page, 'trader');
   await page.goto('/associated-buyers');
   await page.getByRole('link', { name: partner }).first().click();
@@ -25,7 +19,7 @@ test('a trader sends a partner a weekly report, sees what it says and switches i
   await drawer.getByRole('combobox', { name: 'Receivers' }).click();
   await page.getByRole('option', { name: person }).click();
   await page.keyboard.press('Escape');
-  const words = `Good morning from the ${project.name} <b>team</b>`;
+  const words = `Good morning from the <b>team</b>`;
   await drawer.getByLabel('Words on top').fill(words);
   await drawer.getByRole('button', { name: 'Save' }).click();
 
@@ -66,9 +60,9 @@ test('a trader sends a partner a weekly report, sees what it says and switches i
   expect(problems).toEqual([]);
 });
 
-test('the reports of a partner open from its page too, and not from the list of all orders', {
-  tag: '@once',
-}, async ({ page }) => {
+test('the reports of a partner open from its page too, and not from the list of all orders', async ({
+  page,
+}) => {
   await signIn(page, 'trader');
   await page.goto('/associated-factories');
   await page.getByRole('link', { name: 'Shapla Knit Composite Ltd.' }).first().click();

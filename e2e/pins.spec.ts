@@ -50,9 +50,9 @@ const pixelsLike = (canvas: Locator, [red, green, blue]: readonly [number, numbe
     [red, green, blue],
   );
 
-test('a PDF with embedded fonts and a JPEG 2000 picture is drawn under the content policy', {
-  tag: '@once',
-}, async ({ page }) => {
+test('a PDF with embedded fonts and a JPEG 2000 picture is drawn under the content policy', async ({
+  page,
+}) => {
   const faults = await watch(page);
   await signIn(page, 'trader');
   const url = await upload(page, 'tech-pack.pdf', 'application/pdf', PACK);
@@ -70,7 +70,10 @@ test('a PDF with embedded fonts and a JPEG 2000 picture is drawn under the conte
   expect(faults).toEqual([]);
 });
 
-test('a pin is placed by keyboard, answered by the buyer and resolved', async ({ page, isMobile }) => {
+test('a pin is placed by keyboard, answered by the buyer and resolved', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   const faults = await watch(page);
   await signIn(page, 'trader');
   const url = await upload(page, 'tech-pack.pdf', 'application/pdf', PACK);

@@ -14,14 +14,11 @@ interface Stage {
 const namesOf = async (page: Page, orderId: string) =>
   (await call<Stage[]>(page, 'GET', `Planning/byOrderId/${orderId}`)).map(({ stageName }) => stageName);
 
-test('a trader reads who moved what, undoes a deletion and restores a version', async ({
-  page,
-  browser,
-}, info) => {
+test('a trader reads who moved what, undoes a deletion and restores a version', async ({ page, browser }) => {
   test.slow();
   const faults = listen(page);
   await signIn(page, 'trader');
-  const orderId = await makeOrder(page, `History ${info.project.name}`);
+  const orderId = await makeOrder(page, 'History');
   const stage = (stageName: string) => ({
     orderId,
     stageName,
@@ -77,10 +74,10 @@ test('a trader reads who moved what, undoes a deletion and restores a version', 
   expect(faults).toEqual([]);
 });
 
-test('the planning screen undoes a removal, unless the plan has unsaved changes', async ({ page }, info) => {
+test('the planning screen undoes a removal, unless the plan has unsaved changes', async ({ page }) => {
   const faults = listen(page);
   await signIn(page, 'trader');
-  const orderId = await makeOrder(page, `Removed ${info.project.name}`);
+  const orderId = await makeOrder(page, 'Removed');
   const [cutting] = await call<Stage[]>(page, 'PUT', 'Planning/bulkUpdate', [
     { orderId, stageName: 'Cutting' },
     { orderId, stageName: 'Sewing' },

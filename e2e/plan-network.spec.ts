@@ -80,9 +80,9 @@ async function beginReport(factory: Page) {
 test('a stage that is removed while a factory reports on it shows a notice and keeps the typed text', async ({
   page,
   browser,
-}, info) => {
+}) => {
   test.slow();
-  const name = `Vanishing ${info.project.name}`;
+  const name = 'Vanishing';
   const { orderId, stages, factory, faults, close } = await planned(page, browser, name, [
     'Cutting',
     'Sewing',
@@ -110,9 +110,7 @@ test('a stage that is removed while a factory reports on it shows a notice and k
   await close();
 });
 
-test('a report that fails stays in its dialog', {
-  tag: '@once',
-}, async ({ page, browser }) => {
+test('a report that fails stays in its dialog', async ({ page, browser }) => {
   test.slow();
   const { factory, close } = await planned(page, browser, 'Unanswered plan', ['Cutting']);
   const card = await beginReport(factory);
@@ -135,9 +133,10 @@ test('a report that fails stays in its dialog', {
   await close();
 });
 
-test('a plan saved offline shows which part failed, and saves once the connection is back', {
-  tag: '@once',
-}, async ({ page, context }) => {
+test('a plan saved offline shows which part failed, and saves once the connection is back', async ({
+  page,
+  context,
+}) => {
   // The browser's own list of loaded files ends at 250.
   const loaded = new Set<string>();
   page.on('requestfinished', (request) => loaded.add(new URL(request.url()).pathname));
@@ -170,9 +169,7 @@ test('a plan saved offline shows which part failed, and saves once the connectio
   await expect(page.getByRole('article', { name: 'Cutting (Copy)', exact: true })).toHaveCount(1);
 });
 
-test('retrying a save whose response was lost does not duplicate new stages', { tag: '@once' }, async ({
-  page,
-}) => {
+test('retrying a save whose response was lost does not duplicate new stages', async ({ page }) => {
   const orderId = await loseResponseOfSave(page, 'Unanswered stages');
   await page.getByRole('button', { name: 'Take over the newer plan' }).click();
   await expect(page.getByText(/unsaved change/)).toHaveCount(0);
@@ -185,9 +182,7 @@ test('retrying a save whose response was lost does not duplicate new stages', { 
   expect(stored).toHaveLength(2);
 });
 
-test('a plan whose response was lost is saved again without a conflict with itself', {
-  tag: '@once',
-}, async ({ page }) => {
+test('a plan whose response was lost is saved again without a conflict with itself', async ({ page }) => {
   const orderId = await loseResponseOfSave(page, 'Repeated plan');
   await save(page);
   await expect(page).toHaveURL(/tab=CREATE_ORDER_PLANNING_LIST/);
@@ -195,9 +190,9 @@ test('a plan whose response was lost is saved again without a conflict with itse
   expect(stored).toHaveLength(2);
 });
 
-test('the question about leaving a plan that is being saved closes when the save succeeds', {
-  tag: '@once',
-}, async ({ page }) => {
+test('the question about leaving a plan that is being saved closes when the save succeeds', async ({
+  page,
+}) => {
   await signIn(page, 'trader');
   const orderId = await makeOrder(page, 'Left plan');
   await call(page, 'PUT', 'Planning/bulkUpdate', [{ orderId, stageName: 'Cutting' }]);

@@ -33,9 +33,9 @@ test('the summary compares both sides, filters, and shows a timeline', async ({ 
   expect(faults).toEqual([]);
 });
 
-test('the breadcrumbs of a summary lead back to the organization whose orders were listed', {
-  tag: '@once',
-}, async ({ page }) => {
+test('the breadcrumbs of a summary lead back to the organization whose orders were listed', async ({
+  page,
+}) => {
   const faults = listen(page);
   await signIn(page, 'trader');
   const factories = await call<{ organizationId: number; organizationName: string }[]>(

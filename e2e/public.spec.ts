@@ -4,8 +4,8 @@ import { chunkOf } from './support/chunk';
 import { expectAccessible, listen, PASSWORD, signIn, signInByForm } from './support/page';
 
 /** A new trader per run, because a trial can be started only once. */
-async function signUpTrader(page: Page, project: string): Promise<string> {
-  const email = `new.trader.${project}@demo.example`;
+async function signUpTrader(page: Page, name: string): Promise<string> {
+  const email = `${name}@demo.example`;
   const signedUp = await page.request.post('/api/Users/signup', {
     data: { Name: 'Nora Trader', Email: email, Password: PASSWORD, PasswordConfirmation: PASSWORD },
   });
@@ -44,7 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing page can be read and followed', async ({ page, isMobile }) => {
+  test('the landing page can be read and followed', { tag: '@phone' }, async ({ page, isMobile }) => {
     await page.goto('/');
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText('Supply Chain Factory to Your Hand');
@@ -62,7 +62,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('hydrating the prerendered landing page causes no layout shift', async ({ page }) => {
+test('hydrating the prerendered landing page causes no layout shift', { tag: '@phone' }, async ({ page }) => {
   const faults = listen(page);
   await page.addInitScript(() => {
     const moved: number[] = [];
@@ -82,7 +82,7 @@ test('hydrating the prerendered landing page causes no layout shift', async ({ p
   expect(faults).toEqual([]);
 });
 
-test('a click before hydration takes effect afterwards', { tag: '@once' }, async ({ page }) => {
+test('a click before hydration takes effect afterwards', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const release = await holdRequests(page, '**/assets/*.js');
   await page.goto('/', { waitUntil: 'commit' });
@@ -91,9 +91,7 @@ test('a click before hydration takes effect afterwards', { tag: '@once' }, async
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('a link followed during hydration leads to the same page as one followed later', {
-  tag: '@once',
-}, async ({ page }) => {
+test('a link followed during hydration leads to the same page as one followed later', async ({ page }) => {
   // The app has started and waits for the code of the page.
   const release = await holdRequests(page, `**${chunkOf('pages/public/landing-page.tsx')}`);
   const begun = page.waitForRequest(`**${chunkOf('app/focus-return.ts')}`);
@@ -105,7 +103,7 @@ test('a link followed during hydration leads to the same page as one followed la
   await expect(page.getByRole('heading', { name: 'An order frays at its edges' })).toBeFocused();
 });
 
-test('a visitor navigates from the landing page', async ({ page, isMobile }) => {
+test('a visitor navigates from the landing page', { tag: '@phone' }, async ({ page, isMobile }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Selvedge - Supply Chain Factory to Your Hand');
   await expect(page.getByRole('link', { name: 'Start Free Trial' }).first()).toHaveAttribute(
@@ -126,10 +124,9 @@ test('a visitor navigates from the landing page', async ({ page, isMobile }) => 
   await expect(page.getByRole('heading', { name: 'An order frays at its edges' })).toBeFocused();
 });
 
-test('a visitor compares the plans by month and by year, and signs in for the trial', async ({
-  page,
-  isMobile,
-}) => {
+test('a visitor compares the plans by month and by year, and signs in for the trial', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   await page.goto('/pricing');
   await expect(page.getByText('$129').first()).toBeVisible();
   await page.getByText('Annual', { exact: true }).click();
@@ -181,10 +178,8 @@ test('a buyer is told that only traders activate plans', async ({ page }) => {
   await expectAccessible(page, '[role="dialog"]');
 });
 
-test('a new trader sees the banner, starts the trial, and finds it on the profile', async ({ page }, {
-  project,
-}) => {
-  await signInByForm(page, await signUpTrader(page, project.name));
+test('a new trader sees the banner, starts the trial, and finds it on the profile', async ({ page }) => {
+  await signInByForm(page, await signUpTrader(page, 'new.trader'));
   const banner = page.getByRole('complementary', { name: 'Subscription' });
   await expect(banner).toContainText('No Active Subscription');
   await expectAccessible(page);
@@ -206,8 +201,8 @@ test('a new trader sees the banner, starts the trial, and finds it on the profil
   await expectAccessible(page);
 });
 
-test('a trader dismisses the banner for the session', async ({ page }, { project }) => {
-  const email = await signUpTrader(page, `second.${project.name}`);
+test('a trader dismisses the banner for the session', async ({ page }) => {
+  const email = await signUpTrader(page, 'second.trader');
   await signInByForm(page, email);
   const banner = page.getByRole('complementary', { name: 'Subscription' });
   await banner.getByRole('button', { name: 'Dismiss' }).click();
@@ -257,7 +252,7 @@ test('a signed-in user sees no sign-up links before hydration', async ({ page })
     await expect(page.getByRole('banner').getByRole('link', { name })).toBeHidden();
 });
 
-test('a signed-in user finds the dashboard and signs out from the public header', async ({
+test('a signed-in user finds the dashboard and signs out from the public header', { tag: '@phone' }, async ({
   page,
   isMobile,
 }) => {

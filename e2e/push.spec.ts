@@ -60,7 +60,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'This phone' });
 test('a person switches notifications on, gets one, chooses kinds and removes the device', async ({
   page,
   browser,
-}, info) => {
+}) => {
   test.slow();
   const faults = listen(page);
   const arrived: string[] = [];
@@ -71,8 +71,8 @@ test('a person switches notifications on, gets one, chooses kinds and removes th
   });
   await new Promise<void>((ready) => service.listen(0, '127.0.0.1', ready));
   const { port } = service.address() as AddressInfo;
-  await stubPush(page, newKeys(`http://127.0.0.1:${port}/${info.project.name}`));
-  await signIn(page, info.project.name === 'phone' ? 'ayesha.khan' : 'factory.regular');
+  await stubPush(page, newKeys(`http://127.0.0.1:${port}/device`));
+  await signIn(page, 'ayesha.khan');
   await page.goto('/profile');
   const own = card(page).getByRole('switch', { name: /^Notifications/ });
   await expect(own).not.toBeChecked();
@@ -108,7 +108,7 @@ test('a person switches notifications on, gets one, chooses kinds and removes th
   await new Promise((closed) => service.close(closed));
 });
 
-test('a browser that blocks notifications says so', { tag: '@once' }, async ({ page }) => {
+test('a browser that blocks notifications says so', async ({ page }) => {
   const faults = listen(page);
   await stubPush(page, newKeys('https://fcm.googleapis.com/x'), 'denied');
   await signIn(page, 'buyer');

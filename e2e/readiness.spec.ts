@@ -42,11 +42,11 @@ async function plan(page: Page, orderId: string): Promise<Stage[]> {
 test('nobody cuts before sample and fabric are there, unless the trader says why', async ({
   page,
   browser,
-}, info) => {
+}) => {
   test.slow();
   const faults = listen(page);
   await signIn(page, 'trader');
-  const orderId = await makeOrder(page, `Readiness ${info.project.name}`);
+  const orderId = await makeOrder(page, 'Readiness');
   await plan(page, orderId);
 
   // The stage editor: the usual conditions, as far as the plan has their stages.

@@ -4,6 +4,7 @@ import {
   expectAccessible,
   expectAccessibleInBothSchemes,
   listen,
+  PHONE,
   settled,
   showCards,
   signIn,
@@ -16,7 +17,7 @@ const PIXEL = Buffer.from(
 );
 
 for (const script of [true, false])
-  test(`a factory reports by a copied link, ${script ? 'with' : 'without'} its script @once`, async ({
+  test(`a factory reports by a copied link, ${script ? 'with' : 'without'} its script`, async ({
     page,
     browser,
   }) => {
@@ -43,9 +44,7 @@ for (const script of [true, false])
     const path = new URL(/https?:\S+/.exec(message)?.[0] ?? '').pathname;
 
     const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
+      ...PHONE,
       javaScriptEnabled: script,
     });
     const phone = await context.newPage();

@@ -6,6 +6,7 @@ import {
   expectAccessibleInBothSchemes,
   listen,
   openAccessible,
+  PHONE,
   settled,
   signIn,
 } from './support/page';
@@ -16,7 +17,6 @@ const PHOTO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFElEQVR4nGP4//8/AwMDEwMDAwMAJAYDAb0RQRcAAAAASUVORK5CYII=',
   'base64',
 );
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** Makes an order with a PP Sample of two combos, on which a person of each side is named. */
 async function makeSampleOrder(page: Page, name: string): Promise<string> {
@@ -68,10 +68,7 @@ async function sendByDhl(dialog: Locator, awb: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test('a sample goes from the factory to the buyer in two rounds', { tag: '@once' }, async ({
-  page,
-  browser,
-}) => {
+test('a sample goes from the factory to the buyer in two rounds', async ({ page, browser }) => {
   const faults = listen(page);
   await signIn(page, 'trader');
   const orderId = await makeSampleOrder(page, 'Two rounds');
@@ -193,10 +190,7 @@ test('a sample goes from the factory to the buyer in two rounds', { tag: '@once'
   await buyer.close();
 });
 
-test('samples of an order are packed into a bag, which is sent', { tag: '@once' }, async ({
-  page,
-  browser,
-}) => {
+test('samples of an order are packed into a bag, which is sent', async ({ page, browser }) => {
   await signIn(page, 'trader');
   const orderId = await makeSampleOrder(page, 'In the bag');
   const factory = await onPhone(browser, 'factory', `/order/${orderId}?${PLAN}`);
@@ -241,9 +235,7 @@ test('samples of an order are packed into a bag, which is sent', { tag: '@once' 
   await factory.close();
 });
 
-test('planned samples are ticked and sent with the keyboard', { tag: ['@once', '@keyboard'] }, async ({
-  page,
-}) => {
+test('planned samples are ticked and sent with the keyboard', async ({ page }) => {
   await signIn(page, 'trader');
   const orderId = await makeSampleOrder(page, 'By keyboard');
   const parts = await call<{ subStageId: string }[]>(page, 'GET', `Samples/byOrder/${orderId}`);

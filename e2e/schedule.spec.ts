@@ -53,11 +53,11 @@ async function reject(page: Page, stage: string) {
 test('a trader links a plan, and a rejected sample moves the forecast, which is explained', async ({
   page,
   browser,
-}, info) => {
+}) => {
   test.setTimeout(120_000);
   const faults = listen(page);
   await signIn(page, 'trader');
-  const orderId = await makeLinkableOrder(page, `Linked plan ${info.project.name}`);
+  const orderId = await makeLinkableOrder(page, 'Linked plan');
   const tab = `/order/${orderId}?tab=CREATE_ORDER_PLANNING_LIST`;
   await page.goto(`/order/${orderId}/planning`);
   await settled(page);

@@ -31,10 +31,7 @@ async function expectNothingRan(page: Page, faults: string[]): Promise<void> {
   expect(faults).toEqual([]);
 }
 
-test('user input is never executed on any screen of any side', { tag: '@once' }, async ({
-  page,
-  request,
-}) => {
+test('user input is never executed on any screen of any side', async ({ page, request }) => {
   test.setTimeout(240_000);
   const headers = await tokenOf(request, 'trader');
   await signIn(page, 'trader');

@@ -27,9 +27,7 @@ test('other users are told that a page is for traders only', async ({ page }) =>
   expect(faults).toEqual([]);
 });
 
-test('a Regular user is told that access is read-only, where only Admins act', { tag: '@once' }, async ({
-  page,
-}) => {
+test('a Regular user is told that access is read-only, where only Admins act', async ({ page }) => {
   await signIn(page, 'trader.regular');
   for (const path of ['/users/invite', '/create-order']) {
     await page.goto(path);
@@ -46,7 +44,7 @@ test('a Regular user is told that access is read-only, where only Admins act', {
   await expectAccessible(page, '[role=menu]');
 });
 
-test('the bottom bar does not cover the focused element', { tag: '@once' }, async ({ page }) => {
+test('the bottom bar does not cover the focused element', async ({ page }) => {
   await signIn(page, 'trader');
   await openOrder(page);
   await page.getByRole('link', { name: 'Edit in Planning' }).click();
@@ -62,7 +60,7 @@ test('the bottom bar does not cover the focused element', { tag: '@once' }, asyn
   }
 });
 
-test('a page number beyond the last page shows the last page', { tag: '@once' }, async ({ page }) => {
+test('a page number beyond the last page shows the last page', async ({ page }) => {
   await signIn(page, 'trader');
   const { total } = await call<{ total: number }>(page, 'GET', 'HomePage?pageSize=5');
   // Other tests create orders at the same time, so search for the last page.
@@ -72,7 +70,7 @@ test('a page number beyond the last page shows the last page', { tag: '@once' },
   await expect(page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current=page]')).toBeVisible();
 });
 
-test('the due filter begins with All and goes back to it', async ({ page, isMobile }) => {
+test('the due filter begins with All and goes back to it', { tag: '@phone' }, async ({ page, isMobile }) => {
   await signIn(page, 'buyer');
   await page.goto('/home');
   if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
@@ -86,7 +84,7 @@ test('the due filter begins with All and goes back to it', async ({ page, isMobi
   await expect(page).not.toHaveURL(/due=/);
 });
 
-test('notifications beyond the first page can be reached', { tag: '@once' }, async ({ page }) => {
+test('notifications beyond the first page can be reached', async ({ page }) => {
   const of = (number: number) => ({
     notificationId: `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`,
     title: `Notification ${number}`,
@@ -109,7 +107,7 @@ test('notifications beyond the first page can be reached', { tag: '@once' }, asy
   await expect(page.getByRole('button', { name: 'Show older notifications' })).toHaveCount(0);
 });
 
-test('an invalid invitation leads to the sign-in page', { tag: '@once' }, async ({ page }) => {
+test('an invalid invitation leads to the sign-in page', async ({ page }) => {
   await page.goto('/complete/none-such');
   await expect(page.getByText(/Please ask for a new one/)).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveCount(0);
@@ -117,12 +115,11 @@ test('an invalid invitation leads to the sign-in page', { tag: '@once' }, async 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('logging out on a public page also ends the session on the server', async ({ page, isMobile }) => {
+test('logging out on a public page also ends the session on the server', async ({ page }) => {
   await signIn(page, 'factory');
   await page.goto('/faq');
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const ended = page.waitForResponse(/\/api\/Users\/logout$/);
-  if (isMobile) await page.getByRole('button', { name: 'Open navigation' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   expect((await ended).status()).toBe(200);
   await expect(page).toHaveURL(/\/$/);
@@ -132,7 +129,9 @@ test('logging out on a public page also ends the session on the server', async (
   expect(later.status()).toBe(401);
 });
 
-test('the tabs of connections keep their counts, however narrow the screen', async ({ page }) => {
+test('the tabs of connections keep their counts, however narrow the screen', { tag: '@phone' }, async ({
+  page,
+}) => {
   await signIn(page, 'trader');
   await page.goto('/associated-factories');
   const counts = page.getByRole('tab').locator('.mantine-Badge-label');
@@ -146,7 +145,10 @@ test('the tabs of connections keep their counts, however narrow the screen', asy
   await expect(counts.last()).toBeInViewport({ ratio: 1 });
 });
 
-test('an order on the home page shows the side of its due task', async ({ page, isMobile }) => {
+test('an order on the home page shows the side of its due task', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await signIn(page, 'trader');
   await page.goto('/home');
   const order = isMobile
@@ -156,13 +158,13 @@ test('an order on the home page shows the side of its due task', async ({ page, 
     await expect(order.getByText(side)).toBeVisible();
 });
 
-test('an invalid organization id is not found', { tag: '@once' }, async ({ page }) => {
+test('an invalid organization id is not found', async ({ page }) => {
   await signIn(page, 'buyer');
   await page.goto('/organization/nobody');
   await expect(page.getByRole('main').getByText('Organization not found')).toBeVisible();
 });
 
-test('the button for a new password is readable, also on a phone', async ({ page }) => {
+test('the button for a new password is readable, also on a phone', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, 'buyer');
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Change Password' }).click();
@@ -173,9 +175,8 @@ test('the button for a new password is readable, also on a phone', async ({ page
   expect(await words.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
 });
 
-test('an SVG can be used as profile picture', async ({ page, isMobile }) => {
-  // Both screen sizes share one server, so each uses its own person.
-  await signIn(page, isMobile ? 'factory' : 'buyer');
+test('an SVG can be used as profile picture', async ({ page }) => {
+  await signIn(page, 'buyer');
   await page.goto('/profile');
   const pick = page.locator('input[type=file]');
   await expect(pick).toHaveAttribute('accept', /image\/svg\+xml/);
@@ -190,7 +191,7 @@ test('an SVG can be used as profile picture', async ({ page, isMobile }) => {
   await expect(page.getByRole('button', { name: 'Remove profile picture' })).toHaveCount(0);
 });
 
-test('the collapsed sidebar of a laptop shows no text', { tag: '@once' }, async ({ page }) => {
+test('the collapsed sidebar of a laptop shows no text', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, 'trader');
   await page.goto('/home');
@@ -206,9 +207,9 @@ test('the collapsed sidebar of a laptop shows no text', { tag: '@once' }, async 
   await expect(rail).toHaveCSS('width', '248px');
 });
 
-test('a shortcut lists the keyboard shortcuts, unless single-key shortcuts are disabled', {
-  tag: '@once',
-}, async ({ page }) => {
+test('a shortcut lists the keyboard shortcuts, unless single-key shortcuts are disabled', async ({
+  page,
+}) => {
   const faults = listen(page);
   await signIn(page, 'buyer');
   await page.goto('/home');

@@ -10,7 +10,7 @@ test('the sign-in page is accessible in light and dark', async ({ page }) => {
   await openAccessible(page, '/login');
 });
 
-test('prefers-reduced-motion disables all animations and transitions', { tag: '@once' }, async ({ page }) => {
+test('prefers-reduced-motion disables all animations and transitions', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
   const moving = await page.evaluate(() => {

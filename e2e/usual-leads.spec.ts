@@ -35,12 +35,12 @@ async function makeHistory(page: Page, stageName: string, days: number): Promise
     });
 }
 
-test('a lead time and the work days take what the factory usually needs', async ({ page }, info) => {
+test('a lead time and the work days take what the factory usually needs', async ({ page }) => {
   test.setTimeout(180_000);
   const faults = listen(page);
   await signIn(page, 'trader');
   // A name of its own, so that no other order teaches about this stage.
-  const stageName = `Pressing ${info.project.name}`;
+  const stageName = 'Pressing';
   for (const days of COMPLETED) await makeHistory(page, stageName, days);
   await runDailyJob('learn-lead-times');
   const factories = await call<{ organizationId: number; organizationName: string }[]>(

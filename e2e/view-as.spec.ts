@@ -133,7 +133,7 @@ test('a trader sees what the own link shows, and leaves with Escape', async ({ p
   expect(faults).toEqual([]);
 });
 
-test('a draft says that its partners do not see it yet', { tag: '@once' }, async ({ page }) => {
+test('a draft says that its partners do not see it yet', async ({ page }) => {
   await signIn(page, 'trader');
   const model = await call<object>(page, 'GET', `CustomOrder/${await makeOrder(page, 'Viewed Tee')}`);
   const copied = {
@@ -154,7 +154,7 @@ test('a draft says that its partners do not see it yet', { tag: '@once' }, async
   }
 });
 
-test('partners and unknown views are refused', { tag: '@once' }, async ({ page }) => {
+test('partners and unknown views are refused', async ({ page }) => {
   await signIn(page, 'trader');
   await openOrder(page);
   const { pathname } = new URL(page.url());

@@ -78,44 +78,45 @@ async function expectInNavigation(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('a factory acknowledges a file from My work in one tap, and nothing is left', async ({
-  page,
-  browser,
-}, info) => {
-  test.slow();
-  const who = FACTORIES[info.project.name] ?? 's.murugan';
-  const faults = listen(page);
-  const name = `Waiting ${info.project.name}`;
-  const trader = await openAs(browser, 'trader', '/home');
-  await makeWaiting(trader.screen, browser, who, name);
-  await trader.close();
+test(
+  'a factory acknowledges a file from My work in one tap, and nothing is left',
+  { tag: '@phone' },
+  async ({ page, browser }, info) => {
+    test.slow();
+    const who = FACTORIES[info.project.name] ?? 's.murugan';
+    const faults = listen(page);
+    const name = `Waiting ${info.project.name}`;
+    const trader = await openAs(browser, 'trader', '/home');
+    await makeWaiting(trader.screen, browser, who, name);
+    await trader.close();
 
-  await signIn(page, who);
-  await page.goto('/my-work');
-  await settled(page);
-  const card = page.getByRole('region', { name: 'Waiting for you' });
-  const file = card.getByRole('listitem').filter({ hasText: 'Tech Pack, version 1' });
-  await expect(file).toContainText(name);
-  await expect(card.getByRole('listitem').filter({ hasText: 'Is the marker remade?' })).toContainText(name);
-  // The card is above the tasks.
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Waiting for you');
-  await expectInNavigation(page, 'My work 2 waiting for you');
-  await expectAccessibleInBothSchemes(page);
-  await page.emulateMedia({ colorScheme: 'light' });
+    await signIn(page, who);
+    await page.goto('/my-work');
+    await settled(page);
+    const card = page.getByRole('region', { name: 'Waiting for you' });
+    const file = card.getByRole('listitem').filter({ hasText: 'Tech Pack, version 1' });
+    await expect(file).toContainText(name);
+    await expect(card.getByRole('listitem').filter({ hasText: 'Is the marker remade?' })).toContainText(name);
+    // The card is above the tasks.
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Waiting for you');
+    await expectInNavigation(page, 'My work 2 waiting for you');
+    await expectAccessibleInBothSchemes(page);
+    await page.emulateMedia({ colorScheme: 'light' });
 
-  await file.getByRole('button', { name: 'Acknowledge' }).click();
-  await expect(file).toHaveCount(0);
-  await expectInNavigation(page, 'My work 1 waiting for you');
+    await file.getByRole('button', { name: 'Acknowledge' }).click();
+    await expect(file).toHaveCount(0);
+    await expectInNavigation(page, 'My work 1 waiting for you');
 
-  // Reading the comment leaves nothing to wait for, and no card.
-  const read = page.waitForResponse((reply) => reply.url().endsWith('/api/messages/read'));
-  await card.getByRole('link', { name: 'Read' }).click();
-  await expect(page).toHaveURL(/\/order\//);
-  await expect(page.getByText('Is the marker remade?')).toBeVisible();
-  await read;
-  await page.goto('/my-work');
-  await settled(page);
-  await expect(card).toHaveCount(0);
-  await expectInNavigation(page, 'My work');
-  expect(faults).toEqual([]);
-});
+    // Reading the comment leaves nothing to wait for, and no card.
+    const read = page.waitForResponse((reply) => reply.url().endsWith('/api/messages/read'));
+    await card.getByRole('link', { name: 'Read' }).click();
+    await expect(page).toHaveURL(/\/order\//);
+    await expect(page.getByText('Is the marker remade?')).toBeVisible();
+    await read;
+    await page.goto('/my-work');
+    await settled(page);
+    await expect(card).toHaveCount(0);
+    await expectInNavigation(page, 'My work');
+    expect(faults).toEqual([]);
+  },
+);

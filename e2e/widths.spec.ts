@@ -61,7 +61,7 @@ const PAGES = [
   '/order/:order/planning',
 ];
 
-test('no page is wider than the screen, from a phone to a large one', { tag: '@once' }, async ({ page }) => {
+test('no page is wider than the screen, from a phone to a large one', async ({ page }) => {
   test.setTimeout(240_000);
   await signIn(page, 'trader');
   await openOrder(page);
@@ -78,7 +78,7 @@ test('no page is wider than the screen, from a phone to a large one', { tag: '@o
   expect(wide).toEqual([]);
 });
 
-test('the tables of orders fit a laptop without scrolling', { tag: '@once' }, async ({ page }) => {
+test('the tables of orders fit a laptop without scrolling', async ({ page }) => {
   await signIn(page, 'trader');
   const longWord = 'W'.repeat(60);
   const orderId = await makeOrder(page, longWord);
@@ -109,7 +109,7 @@ test('the tables of orders fit a laptop without scrolling', { tag: '@once' }, as
   }
 });
 
-test('long names without spaces stay on the screen of a phone', { tag: '@once' }, async ({ page }) => {
+test('long names without spaces stay on the screen of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'trader');
   const longWord = `Phone${'W'.repeat(60)}`;
@@ -135,7 +135,7 @@ test('long names without spaces stay on the screen of a phone', { tag: '@once' }
   expect(wide).toEqual([]);
 });
 
-test('words of small headings are separated by spaces', { tag: '@once' }, async ({ page }) => {
+test('words of small headings are separated by spaces', async ({ page }) => {
   await signIn(page, 'trader');
   await openOrder(page);
   await page.getByRole('tab', { name: 'Plan', exact: true }).click();
@@ -153,9 +153,7 @@ test('words of small headings are separated by spaces', { tag: '@once' }, async 
   expect(gap).toBeGreaterThan(0.22);
 });
 
-test('no button covers the order’s status, with the comments open and closed', { tag: '@once' }, async ({
-  page,
-}) => {
+test('no button covers the order’s status, with the comments open and closed', async ({ page }) => {
   await signIn(page, 'trader');
   await openOrder(page, CREW_TEE);
   const status = page.getByRole('button', { name: 'Change status: Active' });

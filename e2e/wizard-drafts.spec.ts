@@ -3,7 +3,7 @@ import { makeOrder } from './support/api';
 import { signIn } from './support/page';
 import { addStyle, expectSaved, startWizard, steps, waitForDraft } from './support/wizard';
 
-test('input in the wizard survives a closed tab', { tag: '@once' }, async ({ page, context }) => {
+test('input in the wizard survives a closed tab', async ({ page, context }) => {
   await signIn(page, 'trader');
   await startWizard(page, 'Lost Tee');
   await steps(page).nth(1).click();
@@ -25,7 +25,7 @@ test('input in the wizard survives a closed tab', { tag: '@once' }, async ({ pag
   await expect(again.getByRole('textbox', { name: 'Order Name' })).toHaveValue('');
 });
 
-test('saving offline keeps the input and shows an error', { tag: '@once' }, async ({ page, context }) => {
+test('saving offline keeps the input and shows an error', async ({ page, context }) => {
   await signIn(page, 'trader');
   await startWizard(page, 'Offline Tee');
   await context.setOffline(true);
@@ -36,7 +36,7 @@ test('saving offline keeps the input and shows an error', { tag: '@once' }, asyn
   await expect(page.getByText('Saved To Draft')).toBeVisible();
 });
 
-test('a new order is kept while the user looks at the list', { tag: '@once' }, async ({ page }) => {
+test('a new order is kept while the user looks at the list', async ({ page }) => {
   await signIn(page, 'trader');
   await page.goto('/order-list');
   await page.getByRole('button', { name: 'New Order' }).click();
@@ -56,9 +56,9 @@ test('a new order is kept while the user looks at the list', { tag: '@once' }, a
   await expect(name).toHaveValue('Begun Tee');
 });
 
-test('an unsaved order is replaced by another one only after confirmation, and can be restored', {
-  tag: '@once',
-}, async ({ page }) => {
+test('an unsaved order is replaced by another one only after confirmation, and can be restored', async ({
+  page,
+}) => {
   await signIn(page, 'trader');
   // Leaving the page triggers the browser's question; navigation within the app only shows the app's own dialog.
   const asked: string[] = [];
@@ -106,39 +106,33 @@ test('an unsaved order is replaced by another one only after confirmation, and c
   await expect(name).toHaveValue('Given Way Tee');
 });
 
-test(
-  'an order or a copy that was opened in the form is still there after a reload',
-  { tag: '@once' },
-  async ({ page }, info) => {
-    await signIn(page, 'trader');
-    const called = `Reread Tee ${info.project.name}`;
-    const id = await makeOrder(page, called);
-    const open = async (item: string) => {
-      await page.goto(`/order/${id}`);
-      await page.getByRole('button', { name: 'More actions' }).click();
-      await page.getByRole('menuitem', { name: item }).click();
-    };
-    await open('Edit Order Information');
-    const title = page.getByRole('heading', { level: 1, name: `Editing Order: ${called}` });
-    await expect(title).toBeVisible();
-    const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');
-    await expect(current).toHaveCount(0);
-    await expectSaved(page);
-    await page.reload();
-    await expect(title).toBeVisible();
-    await open('Duplicate Order');
-    const name = page.getByRole('textbox', { name: 'Order Name' });
-    await expect(name).toHaveValue(`${called} (Copy)`);
-    await expect(current).toHaveText('Create Order');
-    await expectSaved(page);
-    await page.reload();
-    await expect(name).toHaveValue(`${called} (Copy)`);
-  },
-);
+test('an order or a copy that was opened in the form is still there after a reload', async ({ page }) => {
+  await signIn(page, 'trader');
+  const called = 'Reread Tee';
+  const id = await makeOrder(page, called);
+  const open = async (item: string) => {
+    await page.goto(`/order/${id}`);
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await open('Edit Order Information');
+  const title = page.getByRole('heading', { level: 1, name: `Editing Order: ${called}` });
+  await expect(title).toBeVisible();
+  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');
+  await expect(current).toHaveCount(0);
+  await expectSaved(page);
+  await page.reload();
+  await expect(title).toBeVisible();
+  await open('Duplicate Order');
+  const name = page.getByRole('textbox', { name: 'Order Name' });
+  await expect(name).toHaveValue(`${called} (Copy)`);
+  await expect(current).toHaveText('Create Order');
+  await expectSaved(page);
+  await page.reload();
+  await expect(name).toHaveValue(`${called} (Copy)`);
+});
 
-test('leaving a step with a running upload warns that the upload stops', { tag: '@once' }, async ({
-  page,
-}) => {
+test('leaving a step with a running upload warns that the upload stops', async ({ page }) => {
   await signIn(page, 'trader');
   // The upload stays pending.
   await page.route('**/api/File', () => undefined);

@@ -29,9 +29,9 @@ async function edit(page: Page, id: string): Promise<void> {
   await expect(nameField(page)).toBeVisible();
 }
 
-test('an order is created once when the first response is lost and the input changes before the retry', {
-  tag: '@once',
-}, async ({ page }) => {
+test('an order is created once when the first response is lost and the input changes before the retry', async ({
+  page,
+}) => {
   await signIn(page, 'trader');
   await startWizard(page, 'Unanswered Tee');
   await dropResponses(page, 'POST');
@@ -45,9 +45,10 @@ test('an order is created once when the first response is lost and the input cha
   expect(await named(page, 'Unanswered Tee')).toEqual(['Unanswered Tee, second try']);
 });
 
-test('an order is created once when the first response is lost and the tab is reopened', {
-  tag: '@once',
-}, async ({ page, context }) => {
+test('an order is created once when the first response is lost and the tab is reopened', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'trader');
   await startWizard(page, 'Twice Lost Tee');
   await dropResponses(page, 'POST');
@@ -63,10 +64,7 @@ test('an order is created once when the first response is lost and the tab is re
   expect(await named(again, 'Twice Lost Tee')).toEqual(['Twice Lost Tee, come back to']);
 });
 
-test('an own update whose response was lost is not reported as a conflict', { tag: '@once' }, async ({
-  page,
-  context,
-}) => {
+test('an own update whose response was lost is not reported as a conflict', async ({ page, context }) => {
   await signIn(page, 'trader');
   const id = await makeOrder(page, 'Unheard Tee');
   const version = () =>
@@ -104,9 +102,7 @@ test('an own update whose response was lost is not reported as a conflict', { ta
   expect(await version()).toBe(first + 3);
 });
 
-test('input during a save is kept and saved by the next save', {
-  tag: '@once',
-}, async ({ page }) => {
+test('input during a save is kept and saved by the next save', async ({ page }) => {
   await signIn(page, 'trader');
   const id = await makeOrder(page, 'Slow Tee');
   await edit(page, id);
@@ -122,9 +118,7 @@ test('input during a save is kept and saved by the next save', {
   await expect(page.getByRole('heading', { level: 1, name: 'Slow Tee gone on' })).toBeVisible();
 });
 
-test('leaving the form during a save does not redirect, and a toast shows the result', {
-  tag: '@once',
-}, async ({ page }) => {
+test('leaving the form during a save does not redirect, and a toast shows the result', async ({ page }) => {
   await signIn(page, 'trader');
   const id = await makeOrder(page, 'Left Tee');
   await edit(page, id);

@@ -2,7 +2,7 @@ import { expect, type Locator, test } from '@playwright/test';
 import { expectAccessible, listen, signIn } from './support/page';
 import { addStyle, startWizard, steps } from './support/wizard';
 
-test('a style with a combo is entered by the keyboard alone', { tag: '@keyboard' }, async ({ page }) => {
+test('a style with a combo is entered by the keyboard alone', async ({ page }) => {
   const faults = listen(page);
   await signIn(page, 'trader');
   await startWizard(page, 'Keyboard Tee');

@@ -3,6 +3,9 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 
 export const PASSWORD = 'Selvedge-Demo-1';
 
+/** The screen of a phone. A spec about phones uses it for all its tests. */
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
 export type DemoPerson =
   | 'trader'
   | 'buyer'
