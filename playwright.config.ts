@@ -8,6 +8,7 @@ const { executablePath, args, env } = await testBrowser();
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/support/sessions.ts',
   outputDir: '.cache/e2e-results',
   workers: 2,
   retries: 0,

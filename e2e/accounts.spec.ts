@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { codeOf, mailTo, pathOf } from './support/mails';
-import { expectAccessible, listen, openAccessible, PASSWORD, signIn, signInByForm } from './support/page';
+import { expectAccessible, listen, openAccessible, signIn, signInByForm } from './support/page';
+import { PASSWORD } from './support/sessions';
 
 const NEW_PASSWORD = 'Thread-Count-40';
 const logIn = (page: Page, address: string, password = NEW_PASSWORD) => signInByForm(page, address, password);

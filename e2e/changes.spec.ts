@@ -1,7 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { call, demoOrder, makeOrder, type Party, partyOf } from './support/api';
 import {
-  type DemoPerson,
   expectAccessible,
   expectAccessibleInBothSchemes,
   listen,
@@ -9,6 +8,7 @@ import {
   settled,
   signIn,
 } from './support/page';
+import { type DemoPerson } from './support/sessions';
 import { editOrder, step } from './support/wizard';
 
 const CHANGES = '?tab=CREATE_ORDER_ACTIVITY&part=changes';

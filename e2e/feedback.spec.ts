@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test';
 import { holdRequests } from './support/answers';
 import { makeTemplate } from './support/api';
 import { chunkOf } from './support/chunk';
-import { PASSWORD, PHONE, signIn } from './support/page';
+import { PHONE, signIn } from './support/page';
+import { PASSWORD } from './support/sessions';
 
 test('a slow page shows that it is loading', async ({ page }) => {
   const release = await holdRequests(page, `**${chunkOf('pages/identity/login-page.tsx')}`);

@@ -1,7 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
 import {
-  type DemoPerson,
   expectAccessible,
   expectAccessibleInBothSchemes,
   listen,
@@ -9,6 +8,7 @@ import {
   settled,
   signIn,
 } from './support/page';
+import { type DemoPerson } from './support/sessions';
 
 const document = (text: string) => Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF`);
 

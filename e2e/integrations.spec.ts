@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectAccessibleInBothSchemes, listen, PASSWORD, signIn } from './support/page';
+import { expectAccessible, expectAccessibleInBothSchemes, listen, signIn } from './support/page';
+import { PASSWORD } from './support/sessions';
 
 test('an Admin makes a key, uses it, and revokes it', async ({ page, request }) => {
   // Each of two webhook deliveries may take 30 seconds.

@@ -2,7 +2,6 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
 import {
   commentsButton,
-  type DemoPerson,
   expectAccessible,
   expectAccessibleInBothSchemes,
   listen,
@@ -11,6 +10,7 @@ import {
   showCards,
   signIn,
 } from './support/page';
+import { type DemoPerson } from './support/sessions';
 
 const PLAN = 'tab=CREATE_ORDER_PLANNING_LIST';
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { call, idsOf, makeOrder } from './support/api';
-import { expectAccessible, listen, openAccessible, openAs, PASSWORD, settled, signIn } from './support/page';
+import { expectAccessible, listen, openAccessible, openAs, settled, signIn } from './support/page';
+import { PASSWORD } from './support/sessions';
 
 test('a whole stage is reported from My work in two taps, and undone', async ({ page, browser }) => {
   await signIn(page, 'trader');

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { holdRequests } from './support/answers';
 import { chunkOf } from './support/chunk';
-import { expectAccessible, listen, PASSWORD, signIn, signInByForm } from './support/page';
+import { expectAccessible, listen, signIn, signInAnew, signInByForm } from './support/page';
+import { PASSWORD } from './support/sessions';
 
 /** A new trader per run, because a trial can be started only once. */
 async function signUpTrader(page: Page, name: string): Promise<string> {
@@ -256,7 +257,7 @@ test('a signed-in user finds the dashboard and signs out from the public header'
   page,
   isMobile,
 }) => {
-  await signIn(page, 'buyer');
+  await signInAnew(page, 'buyer');
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'Main' });
   if (isMobile) await page.getByRole('button', { name: 'Open navigation' }).click();

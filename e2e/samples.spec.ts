@@ -1,7 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
 import {
-  type DemoPerson,
   expectAccessible,
   expectAccessibleInBothSchemes,
   listen,
@@ -10,6 +9,7 @@ import {
   settled,
   signIn,
 } from './support/page';
+import { type DemoPerson } from './support/sessions';
 
 const PLAN = 'tab=CREATE_ORDER_PLANNING_LIST';
 /** A white square of 2 x 2 pixels. */

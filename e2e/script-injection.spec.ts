@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { demoOrder } from './support/api';
-import { PASSWORD, settled, signIn } from './support/page';
+import { settled, signIn } from './support/page';
+import { PASSWORD } from './support/sessions';
 
 const HOSTILE = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>{{7*7}}';
 

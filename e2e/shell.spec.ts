@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { call } from './support/api';
-import { CREW_TEE, expectAccessible, listen, openOrder, PASSWORD, signIn } from './support/page';
+import { CREW_TEE, expectAccessible, listen, openOrder, signIn, signInAnew } from './support/page';
+import { PASSWORD } from './support/sessions';
 
 test('opening a notification closes the notification popover', async ({ page }) => {
   await signIn(page, 'buyer');
@@ -116,7 +117,7 @@ test('an invalid invitation leads to the sign-in page', async ({ page }) => {
 });
 
 test('logging out on a public page also ends the session on the server', async ({ page }) => {
-  await signIn(page, 'factory');
+  await signInAnew(page, 'factory');
   await page.goto('/faq');
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const ended = page.waitForResponse(/\/api\/Users\/logout$/);
@@ -242,7 +243,7 @@ test('the command palette finds stages, acts on the open order and remembers pag
   page,
 }) => {
   const faults = listen(page);
-  await signIn(page, 'trader');
+  await signInAnew(page, 'trader');
   await openOrder(page);
   const address = page.url();
   const open = async () => {

@@ -1,13 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { call, demoOrder, partyOf } from './support/api';
-import {
-  type DemoPerson,
-  expectAccessibleInBothSchemes,
-  listen,
-  openAs,
-  settled,
-  signIn,
-} from './support/page';
+import { expectAccessibleInBothSchemes, listen, openAs, settled, signIn } from './support/page';
+import { type DemoPerson } from './support/sessions';
 
 /** A factory of its own for each project, so that only this test decides what waits for it. */
 const FACTORIES: Record<string, DemoPerson> = { desktop: 's.murugan', phone: 'nguyen.hoa' };

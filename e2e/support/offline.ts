@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { call, idsOf, makeOrder } from './api';
-import { settled, signIn } from './page';
+import { settled, signIn, signInAnew } from './page';
 
 export const STAGES = ['Lab Dip', 'Strike-off', 'Fit Sample'];
 const PHOTO = {
@@ -32,7 +32,7 @@ export async function makeWork(
 
 /** Opens My work, and waits until it can be opened without a network; with an order, that too. */
 export async function keepWork(phone: Page, orderId: string | null): Promise<void> {
-  await signIn(phone, 'factory');
+  await signInAnew(phone, 'factory');
   await phone.goto(orderId ? `/order/${orderId}?tab=CREATE_ORDER_PLANNING_LIST` : '/my-work');
   await settled(phone);
   await expect

@@ -1,22 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-
-export const PASSWORD = 'Selvedge-Demo-1';
+import { type DemoPerson, newSession, PASSWORD, sharedSession } from './sessions';
 
 /** The screen of a phone. A spec about phones uses it for all its tests. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-export type DemoPerson =
-  | 'trader'
-  | 'buyer'
-  | 'factory'
-  | 'trader.regular'
-  | 'factory.regular'
-  | 'victor.lau'
-  | 'sofie.lund'
-  | 'ayesha.khan'
-  | 's.murugan'
-  | 'nguyen.hoa';
 
 /** Signs in through the form and waits for the home page. */
 export async function signInByForm(page: Page, email: string, password = PASSWORD): Promise<void> {
@@ -27,25 +14,17 @@ export async function signInByForm(page: Page, email: string, password = PASSWOR
   await expect(page).toHaveURL(/\/home$/);
 }
 
-/** Creates a session without opening a page of the app. */
-export async function signIn(page: Page, who: DemoPerson): Promise<void> {
-  const reply = await page.request.post('/api/Users/login', {
-    data: { email: `${who}@demo.example`, password: PASSWORD },
-  });
-  expect(reply.ok(), await reply.text()).toBe(true);
-  const { token, language } = (await reply.json()) as { token: string; language: string | null };
-  // Some people of the demo read another language, and tests find what they press by its English name.
-  if (language !== null && language !== 'en') await chooseEnglish(page, token);
+/** Takes the session that all tests of a run share, without opening a page of the app. */
+export const signIn = (page: Page, who: DemoPerson): Promise<void> => useSession(page, sharedSession(who));
+
+/** Creates a session, for a test that ends it. */
+export const signInAnew = async (page: Page, who: DemoPerson): Promise<void> =>
+  useSession(page, await newSession(page.request, who));
+
+async function useSession(page: Page, token: string): Promise<void> {
   // Any static file gives access to the origin's storage without starting the app.
   await page.goto('/favicon.svg');
   await page.evaluate((value) => localStorage.setItem('token', value), token);
-}
-
-async function chooseEnglish(page: Page, token: string): Promise<void> {
-  const { id } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { id: number };
-  const headers = { authorization: `Bearer ${token}` };
-  const chosen = await page.request.put(`/api/Users/${id}`, { headers, data: { language: 'en' } });
-  expect(chosen.ok(), await chosen.text()).toBe(true);
 }
 
 /** The demo order that most tests read. One test reports on it; none edits it. */
