@@ -8,7 +8,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const { t } = useLingui();
   const texts = useAuditTexts();
   return (
-    <Table.ScrollContainer minWidth={640}>
+    <Table.ScrollContainer minWidth={640} type="native" tabIndex={0} role="region" aria-label={t`Audit log`}>
       <Table aria-label={t`Audit log`} verticalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
