@@ -13,7 +13,7 @@ export function DoneStep({ confirmed, onClose }: { confirmed: Confirmed; onClose
   return (
     <>
       <Text role="status">{message}</Text>
-      <List size="sm">
+      <List size="sm" spacing="xs">
         {orders.slice(0, NAMED).map(({ orderId, name }) => (
           <List.Item key={orderId}>
             <TextLink to="/order/$orderId" params={{ orderId }}>
