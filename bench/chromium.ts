@@ -1,4 +1,4 @@
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { testBrowser } from '../e2e/support/browser';
 import { OURS, PASSWORD } from './site';
 

@@ -1,5 +1,5 @@
+import type { Page } from '@playwright/test';
 import type pg from 'pg';
-import type { Page } from 'playwright-core';
 import { inChromium } from './chromium';
 import { orderOf, stagesOf } from './data';
 import { report } from './report';

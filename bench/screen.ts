@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { inChromium } from './chromium';
 import { report } from './report';
 import { OURS } from './site';

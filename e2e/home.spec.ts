@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessibleInBothSchemes, openAs, settled, signIn } from './support/page';
+import { openAs, settled, signIn } from './support/page';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -11,7 +11,6 @@ for (const who of ['trader', 'buyer', 'factory'] as const)
     await expect(card(screen, 'Pieces leaving by week')).toContainText(/This week|No pieces leave/);
     await expect(card(screen, 'On-time ex-factory')).toContainText(/%|No orders were due/);
     await settled(screen);
-    await expectAccessibleInBothSchemes(screen);
     expect(faults).toEqual([]);
     await close();
   });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessibleInBothSchemes, listen, openAs, settled, signIn } from './support/page';
+import { listen, openAs, settled, signIn } from './support/page';
 
 const TITLES = [
   'Orders by state',
@@ -37,11 +37,8 @@ test('a trader sees figures about all orders as charts and tables', async ({ pag
   await expect(
     states.getByRole('img', { name: /^\d+ of \d+ live orders late or forecast late$/ }),
   ).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
-  await page.emulateMedia({ colorScheme: 'light' });
   for (const title of TITLES) await card(page, title).getByText('Table', { exact: true }).click();
   await expect(page.getByRole('table')).not.toHaveCount(0);
-  await expectAccessibleInBothSchemes(page);
   await states.getByRole('link', { name: 'On time', exact: true }).click();
   await expect(page).toHaveURL(/\/board\?.*state=onTime/);
   await settled(page);
@@ -109,7 +106,6 @@ for (const partner of ['buyer', 'factory'] as const)
     );
     await expect(card(screen, 'Late stages by partner')).toHaveCount(0);
     await expect(screen.getByRole('radiogroup', { name: 'Side' })).toHaveCount(0);
-    await expectAccessibleInBothSchemes(screen);
     expect(faults).toEqual([]);
     await close();
   });

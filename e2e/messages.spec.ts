@@ -2,9 +2,7 @@ import { expect, type Locator, test } from '@playwright/test';
 import { call, idsOf, makeOrder } from './support/api';
 import {
   commentsButton,
-  expectAccessible,
   listen,
-  openAccessible,
   openAs,
   openOrder,
   settled,
@@ -36,7 +34,6 @@ test(
     await page.getByRole('button', { name: /^Messages/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
     await settled(page);
-    await expectAccessible(page);
 
     const { screen: buyer, close } = await openAs(browser, 'buyer', '/home');
     await expect(buyer.getByRole('button', { name: 'Messages' })).toBeVisible();
@@ -64,7 +61,6 @@ test(
       .locator('input[type=file]')
       .setInputFiles({ name: 'care label.txt', mimeType: 'text/plain', buffer: Buffer.from('100 % cotton') });
     await expect(dialog.getByText('care label.txt')).toBeVisible();
-    await expectAccessible(page, '[role=dialog]');
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText('Message sent successfully!')).toBeVisible();
     await expect(dialog).toHaveCount(0);
@@ -78,7 +74,6 @@ test(
     await expect(list.getByRole('link', { name: 'care label.txt' }).last()).toBeVisible();
     await expect(list.getByRole('link', { name: /Organic Crew Tee/ }).last()).toBeVisible();
     await expect(buyer.getByRole('button', { name: 'Messages', exact: true })).toBeVisible();
-    await expectAccessible(buyer);
 
     const answer = words('Thank you, legal is happy', info);
     await buyer.getByRole('textbox', { name: 'Message' }).fill(answer);
@@ -139,7 +134,6 @@ test('a message that failed to send can be retried and arrives once', async ({ p
   await page.getByRole('button', { name: 'Send' }).click();
   const list = page.getByRole('log');
   await expect(list.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await expectAccessible(page);
   await page.unroute('**/api/messages');
   await list.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Message sent successfully!')).toBeVisible();
@@ -147,7 +141,7 @@ test('a message that failed to send can be retried and arrives once', async ({ p
   await expect(list.getByText(content)).toHaveCount(1);
 });
 
-test('the comment threads of an order are separate', async ({ page, browser }, info) => {
+test('the comment threads of an order are separate', async ({ page, browser }) => {
   test.slow();
   const faults = listen(page);
   const forBuyer = 'Only for the buyer';
@@ -169,7 +163,6 @@ test('the comment threads of an order are separate', async ({ page, browser }, i
   await write.fill(forFactory);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('log').getByText(forFactory)).toBeVisible();
-  await expectAccessible(page, info.project.name === 'phone' ? '[role=dialog]' : 'html');
   const address = page.url();
 
   for (const [who, own, other] of [
@@ -229,12 +222,6 @@ test('a stage is discussed where it is tracked', { tag: '@phone' }, async ({ pag
   expect(faults).toEqual([]);
 });
 
-for (const path of ['/message', '/message/4', '/message/99999'])
-  test(`${path} is accessible in light and dark`, async ({ page }) => {
-    await signIn(page, 'trader');
-    await openAccessible(page, path);
-  });
-
 test(
   'messages are found by their words, and results lead to the message',
   { tag: '@phone' },
@@ -262,7 +249,6 @@ test(
     const found = page.getByRole('region', { name: 'Messages found' });
     await expect(found.locator('mark')).toHaveText([mark, mark]);
     await settled(page);
-    await expectAccessible(page);
     await found.getByRole('link').nth(1).click();
     await expect(page.getByRole('log').getByText(`The ${mark} swatch`)).toBeInViewport();
     await expect(page.locator('[aria-current=true]')).toContainText(mark);

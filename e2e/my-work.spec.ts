@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { call, idsOf, makeOrder } from './support/api';
-import { expectAccessible, listen, openAccessible, openAs, settled, signIn } from './support/page';
+import { listen, openAs, settled, signIn } from './support/page';
 import { PASSWORD } from './support/sessions';
 
 test('a whole stage is reported from My work in two taps, and undone', async ({ page, browser }) => {
@@ -17,7 +17,6 @@ test('a whole stage is reported from My work in two taps, and undone', async ({ 
     .getByRole('article', { name: `Lab Dip, ${name}` });
   await card.getByRole('button', { name: 'Mark all of Lab Dip as Submitted' }).click();
   await expect(factory.getByRole('dialog').getByLabel('Approved')).toHaveCount(0);
-  await expectAccessible(factory, '[role=dialog]');
   await factory.getByRole('dialog').getByRole('button', { name: 'Report' }).click();
   await expect(factory.getByRole('button', { name: 'Undo' })).toBeVisible();
   await expect(card).toHaveCount(0);
@@ -40,7 +39,6 @@ test('a calendar app reads the deadlines until the feed is switched off', async 
   const field = card.getByRole('textbox', { name: 'Private address' });
   await expect(field).toHaveValue(/\/calendar\/[\w-]{43}\.ics$/);
   await settled(page);
-  await expectAccessible(page);
   const path = new URL(await field.inputValue()).pathname;
   const read = await request.get(path);
   expect(await read.text()).toContain('BEGIN:VCALENDAR');
@@ -49,9 +47,4 @@ test('a calendar app reads the deadlines until the feed is switched off', async 
   await expect(card.getByRole('button', { name: 'Make an address' })).toBeVisible();
   expect((await request.get(path)).status()).toBe(404);
   expect(faults).toEqual([]);
-});
-
-test('/my-work is accessible in light and dark', async ({ page }) => {
-  await signIn(page, 'trader');
-  await openAccessible(page, '/my-work');
 });

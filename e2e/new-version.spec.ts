@@ -1,5 +1,5 @@
 import { expect as expectSoon, type Page, test } from '@playwright/test';
-import { expectAccessibleInBothSchemes, signIn } from './support/page';
+import { signIn } from './support/page';
 import { siteWithVersions } from './support/proxy';
 
 test.use({ serviceWorkers: 'allow' });
@@ -33,7 +33,6 @@ test('a new version is offered, and replaces the earlier one when the person say
   await page.clock.setFixedTime(Date.now() + 61 * 60_000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(newVersion(page)).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
   // It waits, also while other pages are opened.
   expect([await waitingState(page), await versionOf(page)]).toEqual(['installed', '1']);
   await page.goto('/profile');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { call } from './support/api';
 import { keepWork, makeWork, openOutbox, reportLater, STAGES } from './support/offline';
-import { expectAccessible, PHONE } from './support/page';
+import { PHONE } from './support/page';
 
 test.use({ ...PHONE, serviceWorkers: 'allow' });
 
@@ -24,7 +24,6 @@ test('three stages are reported with photos without a network, and all arrive on
   await expect(page.getByText(/^You are offline\. Showing what was loaded .+ ago\.$/)).toBeVisible();
   for (const stage of STAGES) await reportLater(page, stage, name);
   await expect(page.getByRole('button', { name: 'Outbox: 3 waiting' })).toBeVisible();
-  await expectAccessible(page);
   // A page that was kept, and one that was never opened on this device.
   await page.goto(`/order/${orderId}?tab=CREATE_ORDER_PLANNING_LIST`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -35,7 +34,6 @@ test('three stages are reported with photos without a network, and all arrive on
 
   const { phone, drawer } = await openOutbox(context, 3);
   await expect(drawer.getByText('Waiting')).toHaveCount(3);
-  await expectAccessible(phone, '[role=dialog]');
   await context.setOffline(false);
   await expect(drawer.getByText('Sent', { exact: true })).toHaveCount(3);
   const activity = await call<Reported[]>(trader, 'GET', `OrderActivity/${orderId}`);
@@ -86,7 +84,6 @@ test('a conflict is shown plainly, and signing out asks about reports that are n
   );
   // The conflict holds back its own stage only.
   await expect(drawer.getByText('Sent', { exact: true })).toHaveCount(1);
-  await expectAccessible(phone, '[role=dialog]');
   await drawer.getByRole('button', { name: 'Close' }).click();
   await phone.getByRole('button', { name: /^Account of/ }).click();
   await phone.getByRole('menuitem', { name: 'Log Out' }).click();

@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
-import { CREW_TEE, drag, expectAccessible, listen, openAs, openOrder, signIn } from './support/page';
+import { CREW_TEE, drag, listen, openAs, openOrder, signIn } from './support/page';
 import { addStyle, editOrder, startWizard, step } from './support/wizard';
 
 async function addCombo(style: Locator, name: string, quantity: string): Promise<void> {
@@ -37,7 +37,6 @@ test('an order goes from an empty wizard to the archive, and back', async ({ pag
   await expect(sizes.getByRole('textbox', { name: 'Navy, M' })).toHaveValue('150');
   await sizes.getByRole('textbox', { name: 'White, L' }).fill('20');
   await expect(sizes.getByText('95 of 100')).toBeVisible();
-  await expectAccessible(page, '[role=dialog]');
   await sizes.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(style.getByText('Sizes 95 of 100 pcs')).toBeVisible();
 
@@ -59,7 +58,6 @@ test('an order goes from an empty wizard to the archive, and back', async ({ pag
   await page.getByRole('button', { name: 'View Crew' }).click();
   await expect(page.getByRole('dialog', { name: 'View Style' }).getByText('Care Instructions')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-  await expectAccessible(page);
 
   const dialog = page.getByRole('dialog');
   const save = async (message: string, button: string) => {
@@ -131,7 +129,6 @@ test('viewers of an order see who is editing it', async ({ page, browser }) => {
   await editOrder(page);
   await expect(page.getByRole('heading', { level: 1, name: /^Editing Order/ })).toBeVisible();
   await expect(buyer.getByText('Priya Raman is editing this order')).toBeVisible();
-  await expectAccessible(buyer);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(buyer.getByText('Priya Raman is editing this order')).toHaveCount(0);
   await page.getByRole('link', { name: 'Edit in Planning' }).click();
@@ -160,7 +157,6 @@ test('styles and combos are sorted by keyboard and pointer', async ({ page }) =>
   await page
     .getByRole('button', { name: 'Fold Two' })
     .evaluate((one) => one.scrollIntoView({ block: 'center' }));
-  await expectAccessible(page, 'article[aria-label=Two]');
   expect(faults).toEqual([]);
 });
 
@@ -184,7 +180,6 @@ test('a guest receives the order and nothing else, and can print all of it', asy
   await expect(guest.getByRole('heading', { level: 1, name: CREW_TEE })).toBeVisible();
   await guest.getByRole('tab', { name: 'Style & Combo' }).click();
   await expect(guest.getByRole('button', { name: 'See More of Navy' })).toBeVisible();
-  await expectAccessible(guest);
   const calls = requests.filter((path) => path.startsWith('/api') || path.includes('://'));
   expect(calls.filter((path) => !path.startsWith('/api/CustomOrder/guest/'))).toEqual([]);
   expect(calls.length).toBeGreaterThan(0);

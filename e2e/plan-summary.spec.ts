@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { call } from './support/api';
-import { CREW_TEE, expectAccessible, listen, openOrder, settled, signIn } from './support/page';
+import { CREW_TEE, listen, openOrder, settled, signIn } from './support/page';
 
 test('the summary compares both sides, filters, and shows a timeline', async ({ page }) => {
   test.slow();
@@ -11,14 +11,12 @@ test('the summary compares both sides, filters, and shows a timeline', async ({ 
   await page.getByRole('link', { name: 'Planning Summary' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Planning Summary' })).toBeVisible();
   await settled(page);
-  await expectAccessible(page);
   const card = page.getByRole('article', { name: 'PP Sample', exact: true });
   await card.getByRole('button', { name: 'You vs Factory' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('columnheader', { name: 'Your View' })).toBeVisible();
   await expect(dialog.getByRole('columnheader', { name: 'Factory View' })).toBeVisible();
   await expect(dialog.getByText(/Factory 3 days earlier/)).toBeVisible();
-  await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByLabel('Stage type').selectOption({ label: 'Approval' });
   await expect(page.getByRole('article', { name: 'Cutting', exact: true })).toHaveCount(0);
@@ -26,7 +24,6 @@ test('the summary compares both sides, filters, and shows a timeline', async ({ 
   await expect(page).toHaveURL(/task=month/);
   await page.getByRole('radiogroup', { name: 'View' }).getByText('Timeline').click();
   await settled(page);
-  await expectAccessible(page);
   await expect(page.getByRole('button', { name: 'Print / PDF' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Order Details' }).click();
   await expect(page).toHaveURL(/\/order\/[^/]+$/);

@@ -1,60 +1,10 @@
-import { createECDH, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { call, partyOf } from './support/api';
-import { expectAccessibleInBothSchemes, listen, signIn } from './support/page';
+import { listen, signIn } from './support/page';
+import { newKeys, stubPush } from './support/push';
 
-interface Keys {
-  endpoint: string;
-  keys: { p256dh: string; auth: string };
-}
-
-/**
- * A service worker and a push service. The test browser has no push service, and its subscription must outlast a reload.
- */
-const stubPush = (page: Page, keys: Keys, permission: 'default' | 'denied' = 'default') =>
-  page.addInitScript(
-    ({ made, start }) => {
-      const SUBSCRIBED = 'subscribed';
-      const subscription = {
-        endpoint: made.endpoint,
-        toJSON: () => made,
-        unsubscribe: async () => {
-          localStorage.removeItem(SUBSCRIBED);
-          return true;
-        },
-      };
-      const pushManager = {
-        getSubscription: async () => (localStorage.getItem(SUBSCRIBED) ? subscription : null),
-        subscribe: async () => {
-          localStorage.setItem(SUBSCRIBED, 'yes');
-          return subscription;
-        },
-      };
-      const registration = Object.assign(new EventTarget(), { pushManager });
-      Object.defineProperty(navigator, 'serviceWorker', {
-        value: Object.assign(new EventTarget(), {
-          getRegistration: async () => registration,
-          register: async () => registration,
-          ready: registration,
-          controller: null,
-        }),
-      });
-      Object.defineProperty(Notification, 'permission', { get: () => start });
-      Notification.requestPermission = async () => 'granted';
-      Object.defineProperty(window, 'PushManager', { value: class {}, configurable: true });
-    },
-    { made: keys, start: permission },
-  );
-
-const newKeys = (endpoint: string): Keys => ({
-  endpoint,
-  keys: {
-    p256dh: createECDH('prime256v1').generateKeys().toString('base64url'),
-    auth: randomBytes(16).toString('base64url'),
-  },
-});
 const card = (page: Page) => page.getByRole('region', { name: 'This phone' });
 
 test('a person switches notifications on, gets one, chooses kinds and removes the device', async ({
@@ -82,7 +32,6 @@ test('a person switches notifications on, gets one, chooses kinds and removes th
   await expect(item).toHaveText(
     /Chrome on \w+ \(this browser\)Messages, Morning summary, Changes on my stages/,
   );
-  await expectAccessibleInBothSchemes(page);
 
   const trader = await (await browser.newContext()).newPage();
   await signIn(trader, 'trader');
@@ -115,6 +64,5 @@ test('a browser that blocks notifications says so', async ({ page }) => {
   await page.goto('/profile');
   await expect(card(page).getByText('Blocked in this browser’s settings.')).toBeVisible();
   await expect(card(page).getByRole('switch')).toBeDisabled();
-  await expectAccessibleInBothSchemes(page);
   expect(faults).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { chromium, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '@selvedge/domain/demo/people';
-import { chromium, type Page } from 'playwright-core';
 import { testBrowser } from './support/browser';
 
 /** `npm run screenshots`: takes the pictures of the README from the demo data, in Chromium, light and dark. */

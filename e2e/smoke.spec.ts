@@ -1,13 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { openAccessible, signInByForm } from './support/page';
+import { signInByForm } from './support/page';
 
 test('a trader signs in and sees the orders of the day', async ({ page }) => {
   await signInByForm(page, 'trader@demo.example');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
-test('the sign-in page is accessible in light and dark', async ({ page }) => {
-  await openAccessible(page, '/login');
 });
 
 test('prefers-reduced-motion disables all animations and transitions', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { holdResponses } from './support/answers';
 import { call } from './support/api';
-import { expectAccessible, listen, signIn } from './support/page';
+import { listen, signIn } from './support/page';
 import { expectSaved, waitForDraft } from './support/wizard';
 
 const restored = (page: Page) => page.getByText(/Restored what you had not saved/);
@@ -45,7 +45,6 @@ test('input in a new template survives a closed tab until it is discarded', asyn
   await expect(restored(again)).toBeVisible();
   await expect(name(again)).toHaveValue('Lost Socks');
   await expect(days(again)).toHaveValue('20');
-  await expectAccessible(again);
   await again.getByRole('button', { name: 'Discard' }).click();
   await again.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(name(again)).toHaveValue('');
@@ -96,7 +95,6 @@ test('a restored draft does not overwrite a template that was saved by another p
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.getByText('Someone else changed this template')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Discard mine' }).click();
   await expect(days(page)).toHaveValue('44');
   await days(page).fill('55');
@@ -106,7 +104,6 @@ test('a restored draft does not overwrite a template that was saved by another p
   await page.getByRole('button', { name: 'Restore mine' }).click();
   await expect(days(page)).toHaveValue('55');
   await expect(page.getByText(/saving replaces what they saved/)).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Update Template' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Update Template' }).click();
   await expect(page).toHaveURL(/\/planning-templates$/);

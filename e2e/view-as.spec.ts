@@ -1,14 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
-import {
-  CREW_TEE,
-  expectAccessibleInBothSchemes,
-  listen,
-  openOrder,
-  settled,
-  showCards,
-  signIn,
-} from './support/page';
+import { CREW_TEE, listen, openOrder, settled, showCards, signIn } from './support/page';
 
 const BUYER = 'Northbrook Apparel Inc.';
 const FACTORY = 'Shapla Knit Composite Ltd.';
@@ -50,7 +42,6 @@ for (const [side, item, name, absent] of [
     for (const hidden of ['Share', 'Comments', 'Edit in Planning', 'More actions'])
       await expect(page.getByRole('button', { name: hidden, exact: true })).toHaveCount(0);
     await settled(page);
-    await expectAccessibleInBothSchemes(page);
 
     await page.getByRole('tab', { name: 'Plan', exact: true }).click();
     await showCards(page);
@@ -60,12 +51,10 @@ for (const [side, item, name, absent] of [
       page.getByRole('button', { name: /Update status|Report several|Dates of|What if/ }),
     ).toHaveCount(0);
     await settled(page);
-    await expectAccessibleInBothSchemes(page);
     await page.getByRole('link', { name: 'Planning Summary' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Preview: Planning Summary' })).toBeVisible();
     await expect(bar(page)).toContainText(name);
     await settled(page);
-    await expectAccessibleInBothSchemes(page);
     await page.getByRole('link', { name: 'Back to Order Details' }).click();
 
     await page.getByRole('tab', { name: 'Comments' }).click();
@@ -74,7 +63,6 @@ for (const [side, item, name, absent] of [
     await page.getByRole('tab', { name: 'Activity' }).click();
     await expect(page.getByText('Their own share links and notes are not shown here.')).toBeVisible();
     await settled(page);
-    await expectAccessibleInBothSchemes(page);
 
     await page.getByRole('tab', { name: 'Plan', exact: true }).click();
     for (const file of ['Order sheet (PDF)', 'Export to Excel', 'Plan to Excel']) {
@@ -118,7 +106,6 @@ test('a trader sees what the own link shows, and leaves with Escape', async ({ p
   await showCards(page);
   await expect(page.getByRole('article', { name: 'PP Sample' })).toBeVisible();
   await settled(page);
-  await expectAccessibleInBothSchemes(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download PDF' }).click(),
@@ -160,7 +147,6 @@ test('partners and unknown views are refused', async ({ page }) => {
   const { pathname } = new URL(page.url());
   await page.goto(`${pathname}?as=auditor`);
   await expect(page.getByText('There is no such view.')).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
   await page.getByRole('button', { name: 'Back to my view' }).click();
   await expect(page.getByRole('heading', { level: 1, name: CREW_TEE })).toBeVisible();
   await signIn(page, 'buyer');

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { call, demoOrder, partyOf } from './support/api';
-import { expectAccessibleInBothSchemes, listen, openAs, settled, signIn } from './support/page';
+import { listen, openAs, settled, signIn } from './support/page';
 import { type DemoPerson } from './support/sessions';
 
 /** A factory of its own for each project, so that only this test decides what waits for it. */
@@ -94,8 +94,6 @@ test(
     // The card is above the tasks.
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Waiting for you');
     await expectInNavigation(page, 'My work 2 waiting for you');
-    await expectAccessibleInBothSchemes(page);
-    await page.emulateMedia({ colorScheme: 'light' });
 
     await file.getByRole('button', { name: 'Acknowledge' }).click();
     await expect(file).toHaveCount(0);

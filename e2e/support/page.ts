@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { type DemoPerson, newSession, PASSWORD, sharedSession } from './sessions';
 
@@ -101,52 +100,6 @@ export async function openAs(browser: Browser, who: DemoPerson, path: string) {
   await screen.goto(path);
   await settled(screen);
   return { screen, faults, close: () => context.close() };
-}
-
-/**
- * Checks accessibility and horizontal overflow. `within` limits the check to an open dialog, because the page behind it
- * is covered.
- */
-export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
-  await page.evaluate((top) => {
-    // axe reports controls that a sticky bar covers partly as too small.
-    if (top) window.scrollTo(0, 0);
-    // axe also reports controls that content-visibility: auto has not laid out.
-    const laidOut = new CSSStyleSheet();
-    laidOut.replaceSync('* { content-visibility: visible !important; }');
-    document.adoptedStyleSheets = [laidOut];
-  }, within === 'html');
-  const axe = new AxeBuilder({ page }).include(within);
-  await findsNothing(axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']));
-  // Mobile browsers widen the layout viewport for wide content, so compare with the screen width.
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(wide).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-}
-
-/** Checks light and dark color schemes. */
-export async function expectAccessibleInBothSchemes(page: Page, within = 'html'): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expectAccessible(page, within);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await findsNothing(
-    new AxeBuilder({ page }).include(within).withRules(['color-contrast', 'link-in-text-block']),
-  );
-}
-
-/** Opens a page, waits until it is loaded, and checks it. */
-export async function openAccessible(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await settled(page);
-  await expectAccessibleInBothSchemes(page);
-}
-
-async function findsNothing(axe: AxeBuilder): Promise<void> {
-  const { violations } = await axe.analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual(
-    [],
-  );
 }
 
 export function listen(page: Page): string[] {

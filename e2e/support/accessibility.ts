@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+import { PHONE, settled } from './page';
+
+const ALL: axe.RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] };
+const CONTRAST: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+
+/** Opens a page, waits until it is loaded, and checks it. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await settled(page);
+  await expectAccessible(page);
+}
+
+/**
+ * Checks what is shown: all rules in light, contrast in dark, then all rules and the width on a phone. An open dialog
+ * covers the page behind it, so only the dialog is checked.
+ */
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  const faults = await faultsOnScreen(page, within);
+  const size = page.viewportSize() ?? PHONE.viewport;
+  const isOpen = await hasDialog(page);
+  await page.setViewportSize({
+    width: PHONE.viewport.width,
+    height: Math.max(size.height, PHONE.viewport.height),
+  });
+  await drawn(page);
+  if (isOpen && !(await hasDialog(page))) faults.push('phone: The dialog is not open.');
+  for (const fault of await faultsOf(page, ALL, within)) faults.push(`phone: ${fault}`);
+  await page.setViewportSize(size);
+  await drawn(page);
+  expect.soft(faults, page.url()).toEqual([]);
+}
+
+/** Checks what is shown only on this screen, such as cells that are edited. */
+export async function expectAccessibleHere(page: Page): Promise<void> {
+  expect.soft(await faultsOnScreen(page), page.url()).toEqual([]);
+}
+
+async function faultsOnScreen(page: Page, within?: string): Promise<string[]> {
+  await showAll(page);
+  const faults = await faultsOf(page, ALL, within);
+  await showIn(page, 'dark');
+  for (const fault of await faultsOf(page, CONTRAST, within)) faults.push(`dark: ${fault}`);
+  await showIn(page, 'light');
+  return faults;
+}
+
+const hasDialog = async (page: Page): Promise<boolean> => (await page.getByRole('dialog').count()) > 0;
+
+/** The faults of what is shown, and how much wider than the screen the page is. */
+async function faultsOf(page: Page, runOnly: axe.RunOnly, within?: string): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async ({ rules, part }) => {
+      const isOpen = [...document.querySelectorAll('[role=dialog]')].some((one) => one.checkVisibility());
+      const top = part ?? (isOpen ? '[role=dialog]' : 'html');
+      // axe reports controls that a sticky bar covers partly as too small.
+      if (top === 'html') window.scrollTo(0, 0);
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
+        { include: [top] },
+        { runOnly: rules, resultTypes: ['violations'] },
+      );
+      const faults = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`,
+      );
+      const over = document.documentElement.scrollWidth - window.innerWidth;
+      // A menu keeps the place that it was opened at.
+      return over > 0 && part === undefined ? [...faults, `The page is ${over} px too wide.`] : faults;
+    },
+    { rules: runOnly, part: within },
+  );
+}
+
+/** The page has followed the color scheme; the pages of the server do so by their styles alone. */
+async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  const html = page.locator('html');
+  await page.emulateMedia({ colorScheme });
+  if ((await html.getAttribute('data-mantine-color-scheme')) !== null)
+    await expect(html).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+}
+
+/** axe reports controls that `content-visibility: auto` has not laid out. */
+const showAll = (page: Page) =>
+  page.evaluate(() => {
+    const laidOut = new CSSStyleSheet();
+    laidOut.replaceSync('* { content-visibility: visible !important; }');
+    document.adoptedStyleSheets = [laidOut];
+  });
+
+/** The page has followed its new width, and loaded what only that width shows. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
