@@ -10,7 +10,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/support/sessions.ts',
   outputDir: '.cache/e2e-results',
-  workers: 2,
+  workers: Number(process.env.E2E_WORKERS ?? 2),
+  fullyParallel: true,
   retries: 0,
   forbidOnly: true,
   // What hangs is stopped; a machine a third as fast as ours is not.
