@@ -137,7 +137,7 @@ test('a confirmation falls back to the browser’s own dialog when its code cann
 test('tapping a toast closes it', async ({ browser }) => {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
-  await signIn(page, 'factory.regular');
+  await signIn(page, 'sofie.lund');
   await page.goto('/profile');
   const digest = page.getByRole('switch', { name: /^Daily e-mail/ });
   await expect(digest).toBeChecked();

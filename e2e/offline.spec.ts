@@ -16,7 +16,7 @@ test('three stages are reported with photos without a network, and all arrive on
   browser,
 }) => {
   test.slow();
-  const name = 'Offline';
+  const name = 'Offline photos';
   const { trader, orderId, close } = await makeWork(browser, name);
   await keepWork(page, orderId);
   await context.setOffline(true);

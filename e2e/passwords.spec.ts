@@ -5,7 +5,7 @@ import { listen, signInByForm } from './support/page';
 const NEW_PASSWORD = 'Thread-Count-40';
 // No test after these signs in as one of them.
 const FORGETFUL = 'buyer.regular@demo.example';
-const OPERATED = 'camille.roche@demo.example';
+const OPERATED = 'chen.wei@demo.example';
 
 async function setNewPassword(page: Page, address: string): Promise<void> {
   await page.getByLabel('New password').fill(NEW_PASSWORD);

@@ -33,7 +33,7 @@ test('stages of a plan are sorted by keyboard and pointer', async ({ page }) => 
   await expect(page.getByRole('textbox', { name: /^Stage Name of / }).first()).toHaveValue('Cutting');
   await page.getByRole('button', { name: 'Save Planning' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save Planning' }).click();
-  await expect(page.getByText('Planning saved successfully')).toBeVisible();
+  await expect(page).toHaveURL(/tab=CREATE_ORDER_PLANNING_LIST/);
   const stages = await call<{ stageName: string }[]>(page, 'GET', `Planning/byOrderId/${orderId}`);
   expect(stages.map((stage) => stage.stageName)).toEqual(['Cutting', 'Sewing', 'Packing']);
   expect(faults).toEqual([]);

@@ -22,7 +22,7 @@ test('a person switches notifications on, gets one, chooses kinds and removes th
   await new Promise<void>((ready) => service.listen(0, '127.0.0.1', ready));
   const { port } = service.address() as AddressInfo;
   await stubPush(page, newKeys(`http://127.0.0.1:${port}/device`));
-  await signIn(page, 'ayesha.khan');
+  await signIn(page, 'camille.roche');
   await page.goto('/profile');
   const own = card(page).getByRole('switch', { name: /^Notifications/ });
   await expect(own).not.toBeChecked();

@@ -60,7 +60,7 @@ test('nobody cuts before sample and fabric are there, unless the trader says why
   await editor.getByRole('button', { name: 'Save Stage' }).click();
   await page.getByRole('button', { name: 'Save Planning' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save Planning' }).click();
-  await expect(page.getByText('Planning saved successfully')).toBeVisible();
+  await expect(page).toHaveURL(/tab=CREATE_ORDER_PLANNING_LIST/);
 
   // The factory reads why it cannot start, and asks the trader.
   const factory = await openAs(browser, 'factory', `/order/${orderId}${PLAN}`);

@@ -175,7 +175,7 @@ test('a sample goes from the factory to the buyer in two rounds', async ({ page,
 
 test('samples of an order are packed into a bag, which is sent', async ({ page, browser }) => {
   await signIn(page, 'trader');
-  const orderId = await makeSampleOrder(page, 'In the bag');
+  const orderId = await makeSampleOrder(page, 'Packed samples');
   const factory = await onPhone(browser, 'factory', `/order/${orderId}?${PLAN}`);
   await openRounds(factory.page, /^Send round 1, .*Navy/);
   await factory.page.getByRole('button', { name: 'Send round 1', exact: true }).click();
@@ -209,9 +209,9 @@ test('samples of an order are packed into a bag, which is sent', async ({ page, 
     factory.page.getByRole('article', { name: /to Meridian.*: 1 sample, 3 pieces$/ }).first(),
   ).toContainText('UPS, AWB to follow');
   await factory.page.getByRole('tab', { name: /^To send/ }).click();
-  await expect(factory.page.getByRole('listitem', { name: /^PP Sample, round 1/ })).toContainText(
-    'In the bag',
-  );
+  const packed = factory.page.getByRole('listitem', { name: /^PP Sample, round 1/ });
+  // The sample that was taken out of the bag.
+  await expect(packed.filter({ hasText: 'Packed samples' })).toContainText('Planned');
   expect(factory.faults).toEqual([]);
   await factory.close();
 });

@@ -15,16 +15,19 @@ export interface Stage {
   subStages: { stageId: string; comboName: string }[];
 }
 
-/** An order with a linked plan of three stages, whose people of both partners are those of the demo. */
-export async function makePlanned(page: Page, name: string): Promise<{ orderId: string; stages: Stage[] }> {
+/** An order with a linked plan of three stages; `withPeople` names a person of each partner on them. */
+export async function makePlanned(
+  page: Page,
+  name: string,
+  { withPeople = false } = {},
+): Promise<{ orderId: string; stages: Stage[] }> {
   const orderId = await makeOrder(page, name, {
     'Purchase Order Date': addDays(today(), -40),
     'Contract Ship Date (Buyer)': addDays(today(), 26),
   });
-  const associatedUsers = {
-    manufacturers: await idsOf(page, 'Rafiqul Islam'),
-    clients: await idsOf(page, 'Dana Whitfield'),
-  };
+  const associatedUsers = withPeople
+    ? { manufacturers: await idsOf(page, 'Rafiqul Islam'), clients: await idsOf(page, 'Dana Whitfield') }
+    : {};
   const rows = [
     ['PP Sample', 'Approval', 4],
     ['Cutting', 'Quantity', 16],

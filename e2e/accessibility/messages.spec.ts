@@ -26,7 +26,7 @@ test('a new message, one that was not sent, and messages that are found', async 
   await expect(dialog.getByText('care label.txt')).toBeVisible();
   await expectAccessible(page);
 
-  const [partner] = await idsOf(page, 'Nguyen Thi Hoa');
+  const [partner] = await idsOf(page, 'Jonas Reed');
   await page.goto(`/message/${partner}`);
   await page.route('**/api/messages', (route) => route.abort());
   await page.getByRole('textbox', { name: 'Message' }).fill('Is the boat still on Friday?');

@@ -16,7 +16,7 @@ async function close(page: Page): Promise<void> {
 test('what a trader opens on a plan', async ({ page }) => {
   test.slow();
   await signIn(page, 'trader');
-  const { orderId } = await makePlanned(page, 'Visited reports');
+  const { orderId } = await makePlanned(page, 'Visited reports', { withPeople: true });
   await page.goto(`/order/${orderId}?${CARDS}`);
   await settled(page);
   const dialog = dialogOf(page);
@@ -85,7 +85,7 @@ test('what a trader opens on a plan', async ({ page }) => {
 test('a plan whose sample was rejected and whose cutting is not ready', async ({ page, browser }) => {
   test.slow();
   await signIn(page, 'trader');
-  const { orderId, stages } = await makePlanned(page, 'Visited readiness');
+  const { orderId, stages } = await makePlanned(page, 'Visited readiness', { withPeople: true });
   await page.goto(`/order/${orderId}/planning`);
   await page.getByRole('button', { name: 'Edit Cutting' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add the usual conditions' }).click();

@@ -114,7 +114,7 @@ test('a shared order, and a link that was revoked', async ({ page, browser }) =>
 
 test('the page of a report link', async ({ page }) => {
   await signIn(page, 'trader');
-  const { stages } = await makePlanned(page, 'Visited link');
+  const { stages } = await makePlanned(page, 'Visited link', { withPeople: true });
   const [personId] = await idsOf(page, 'Rafiqul Islam');
   const { url } = await call<{ url: string }>(page, 'POST', 'Planning/report-links', {
     stageId: stages[0]?.stageId,

@@ -57,7 +57,7 @@ const keptKeys = () =>
   });
 
 export async function reportLater(phone: Page, stageName: string, orderName: string): Promise<void> {
-  const card = phone.getByRole('article', { name: `${stageName}, ${orderName}` });
+  const card = phone.getByRole('article', { name: `${stageName}, ${orderName}`, exact: true });
   await card.getByRole('button', { name: `Mark all of ${stageName} as Submitted` }).click();
   const dialog = phone.getByRole('dialog');
   await dialog.locator('input[type=file]').setInputFiles(PHOTO);

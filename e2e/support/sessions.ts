@@ -13,6 +13,7 @@ const PEOPLE = [
   'factory.regular',
   'victor.lau',
   'sofie.lund',
+  'camille.roche',
   'ayesha.khan',
   's.murugan',
   'nguyen.hoa',
