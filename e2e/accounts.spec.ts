@@ -163,6 +163,7 @@ for (const path of ['/verify/unknown', '/complete/unknown'])
   test(`${path} shows that its link is invalid, and where to go`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByText('This link does not work any more')).toBeVisible();
+    if (path.startsWith('/complete')) await expect(page.getByText(/Please ask for a new one/)).toBeVisible();
     await expect(page.getByRole('textbox')).toHaveCount(0);
     await page.getByRole('link', { name: 'Sign in' }).click();
     await expect(page).toHaveURL(/\/login/);

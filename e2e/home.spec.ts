@@ -42,20 +42,6 @@ test('changes of the last seven days are in the address', async ({ page }) => {
   await expect(card(page, 'Last 7 days').getByRole('radio', { name: 'Last 7 days' })).toBeChecked();
 });
 
-test('a card fails alone and is loaded again on request', async ({ page }) => {
-  await signIn(page, 'trader');
-  let isBroken = true;
-  await page.route('**/api/Today?since=week*', (route) => (isBroken ? route.abort() : route.continue()));
-  await page.goto('/home?since=week');
-  const changes = card(page, 'Last 7 days');
-  await expect(changes.getByText('Failed to load.')).toBeVisible({ timeout: 20_000 });
-  await expect(card(page, 'Needs me today').getByRole('listitem').first()).toBeVisible();
-  await expect(card(page, 'Latest Orders').getByRole('link').first()).toBeVisible();
-  isBroken = false;
-  await changes.getByRole('button', { name: 'Retry' }).click();
-  await expect(changes.getByText('Failed to load.')).toHaveCount(0);
-});
-
 test.describe('in another time zone', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
   test('Home sends the day and the time zone of the browser', async ({ page }) => {

@@ -84,19 +84,6 @@ test('filters are in the address, and a bar opens the board with them', async ({
   await expect(page).toHaveURL(/\/insights$/);
 });
 
-test('a card fails alone', async ({ page }) => {
-  await signIn(page, 'trader');
-  await page.route('**/api/Insights/order-states?*', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto('/insights');
-  await expect(card(page, 'Orders by state').getByText('Failed to load this figure.')).toBeVisible({
-    timeout: 20_000,
-  });
-  await expect(card(page, 'On-time ex-factory').getByRole('button', { name: 'Download CSV' })).toBeVisible();
-  await page.unroute('**/api/Insights/order-states?*');
-  await card(page, 'Orders by state').getByRole('button', { name: 'Retry' }).click();
-  await expect(card(page, 'Orders by state').getByRole('button', { name: 'Download CSV' })).toBeVisible();
-});
-
 for (const partner of ['buyer', 'factory'] as const)
   test(`a ${partner} sees the figures of its own side`, async ({ browser }) => {
     const { screen, faults, close } = await openAs(browser, partner, '/insights');

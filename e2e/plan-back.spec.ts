@@ -52,7 +52,7 @@ test('an editor counts a plan back from the ship date, changes its longest lead 
   await expect(fields.getByText('Save or undo your changes first.')).toBeVisible();
   await page.getByRole('button', { name: 'Save Planning' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save Planning' }).click();
-  await expect(page.getByText('Planning saved successfully')).toBeVisible();
+  await expect(page).toHaveURL(/tab=CREATE_ORDER_PLANNING_LIST/);
   expect(await deadlines(page, orderId)).toEqual([
     [addDays(poDate, 80), addDays(poDate, 78)],
     [shipDate, addDays(shipDate, -12)],
@@ -68,20 +68,4 @@ test('an editor counts a plan back from the ship date, changes its longest lead 
     [addDays(poDate, 100), addDays(poDate, 88)],
   ]);
   expect(faults).toEqual([]);
-});
-
-test('a plan without a ship date cannot count back from it', async ({ page }) => {
-  await signIn(page, 'trader');
-  const orderId = await makeOrder(page, 'Plan Without Ship Date');
-  await makeLinkedPlan(page, orderId, {
-    poDate: new Date().toISOString().slice(0, 10),
-    shipDate: null,
-    stages: [{ stageName: 'Cutting', category: 'Quantity', leads: [60, 58] }],
-  });
-  await page.goto(`/order/${orderId}/planning`);
-  await settled(page);
-  await page.getByRole('button', { name: 'Plan back from the ship date' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Set the Contract Ship Date (Buyer) first.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Apply' })).toHaveCount(0);
 });

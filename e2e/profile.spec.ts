@@ -1,6 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { holdRequests } from './support/answers';
-import { listen, signIn, signInByForm } from './support/page';
+import { expect, test } from '@playwright/test';
+import { listen, signInByForm } from './support/page';
 
 test('a user edits name, picture and settings, and downloads their data', async ({ page }) => {
   const faults = listen(page);
@@ -37,51 +36,4 @@ test('a user edits name, picture and settings, and downloads their data', async 
   await page.getByRole('link', { name: /See More/ }).click();
   await expect(page).toHaveURL(/\/my-organization$/);
   expect(faults).toEqual([]);
-});
-
-/** Waits for two save responses instead of two toasts, which disappear after two seconds. */
-function twoSaved(page: Page): Promise<unknown> {
-  let saved = 0;
-  return page.waitForResponse((reply) => {
-    if (reply.request().method() === 'PUT' && reply.url().includes('/api/Users/') && reply.ok()) saved += 1;
-    return saved === 2;
-  });
-}
-
-test('a profile setting changes at once, and is reverted when the server refuses it', async ({ page }) => {
-  await signIn(page, 'trader.regular');
-  await page.goto('/profile');
-  const digest = page.getByRole('switch', { name: /^Daily e-mail/ });
-  const single = page.getByRole('switch', { name: /^Keyboard shortcuts/ });
-  const press = (which: Locator) =>
-    which.evaluate((box: HTMLInputElement) => {
-      box.click();
-      return box.checked;
-    });
-  await expect(digest).toBeChecked();
-  const release = await holdRequests(page, '**/api/Users/*', 'PUT');
-  expect(await press(digest)).toBe(false);
-  expect(await press(single)).toBe(false);
-  await expect(digest).not.toBeChecked();
-  const both = twoSaved(page);
-  release();
-  await both;
-  await expect(page.getByRole('status').getByText('User updated successfully').first()).toBeVisible();
-  await page.reload();
-  await expect(digest).not.toBeChecked();
-  await expect(single).not.toBeChecked();
-
-  await page.unroute('**/api/Users/*');
-  await page.route('**/api/Users/*', (route) => route.abort());
-  expect(await press(single)).toBe(true);
-  await expect(page.getByRole('alert').getByText('Failed to update user')).toBeVisible();
-  await expect(single).not.toBeChecked();
-  await page.unroute('**/api/Users/*');
-  const again = twoSaved(page);
-  expect(await press(single)).toBe(true);
-  expect(await press(digest)).toBe(true);
-  await again;
-  await page.reload();
-  await expect(digest).toBeChecked();
-  await expect(single).toBeChecked();
 });

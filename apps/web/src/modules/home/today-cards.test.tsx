@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { stringifySearch } from '#web/lib/search';
+import { parseSearch, stringifySearch } from '#web/lib/search';
 import { renderUi } from '#web/ui/test-render';
 import type { Today } from './queries';
 import { TodayCards } from './today-cards';
@@ -56,9 +56,14 @@ const BUSY: Today = {
     ],
   },
 };
-function open(hasOrders: boolean) {
+function open(hasOrders: boolean, address = '/') {
   const root = createRootRoute({ component: () => <TodayCards hasOrders={hasOrders} /> });
-  const router = createRouter({ routeTree: root, history: createMemoryHistory(), stringifySearch });
+  const router = createRouter({
+    routeTree: root,
+    history: createMemoryHistory({ initialEntries: [address] }),
+    parseSearch,
+    stringifySearch,
+  });
   renderUi(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <RouterProvider router={router as never} />
@@ -112,4 +117,17 @@ test('a card that failed is loaded again on request', async () => {
   const late = within(screen.getByRole('region', { name: 'Late' }));
   await userEvent.click(late.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No order is late.')).toBeDefined();
+});
+
+test('the changes of a week that failed leave the other cards as they are', async () => {
+  vi.stubGlobal('fetch', async (path: string) =>
+    path.includes('since=week') ? new Response('{}', { status: 500 }) : Response.json(BUSY),
+  );
+  open(true, '/?since=week');
+  const changes = within(await screen.findByRole('region', { name: 'Last 7 days' }));
+  expect(await changes.findByText('Failed to load.')).toBeDefined();
+  expect(await screen.findByText('Late: Fit Sample, Crew Tee, 3 days')).toBeDefined();
+  answer(() => Response.json(BUSY));
+  await userEvent.click(changes.getByRole('button', { name: 'Retry' }));
+  expect(await changes.findByText('4 more changes')).toBeDefined();
 });

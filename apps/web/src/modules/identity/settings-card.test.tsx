@@ -26,3 +26,22 @@ test('mails about unread messages are switched off, and stay on where nothing wa
   await userEvent.click(mails);
   await waitFor(() => expect(sent).toHaveBeenCalledWith('PUT', '/api/Users/1', { wantsMessageMails: false }));
 });
+
+test('a setting changes at once, and is reverted when the server refuses it', async () => {
+  const { user } = sessionOf();
+  const answers: ((response: Response) => void)[] = [];
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)));
+  renderUi(
+    <QueryClientProvider client={new QueryClient()}>
+      <SettingsCard user={user} />
+    </QueryClientProvider>,
+  );
+  const digest = screen.getByLabelText<HTMLInputElement>(/^Daily e-mail/);
+  const shortcuts = screen.getByLabelText<HTMLInputElement>(/^Keyboard shortcuts/);
+  await userEvent.click(digest);
+  await userEvent.click(shortcuts);
+  expect([digest.checked, shortcuts.checked]).toEqual([false, false]);
+  await waitFor(() => expect(answers).toHaveLength(2));
+  for (const answer of answers) answer(Response.json({ code: 'UNAVAILABLE', message: '' }, { status: 503 }));
+  await waitFor(() => expect([digest.checked, shortcuts.checked]).toEqual([true, true]));
+});

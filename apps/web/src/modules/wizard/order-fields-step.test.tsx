@@ -3,12 +3,13 @@ import { verbatim } from '@selvedge/domain/localized-text';
 import type { CustomField } from '@selvedge/domain/orders/order';
 import { FieldValueType } from '@selvedge/domain/vocabulary';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { connectionQueries } from '#web/modules/connections/queries';
 import { orderQueries } from '#web/modules/orders/queries';
+import { ConfirmHost } from '#web/ui/confirm';
 import { renderUi } from '#web/ui/test-render';
 import { newDraft } from './draft';
 import { newField } from './field-form';
@@ -49,6 +50,7 @@ function open(
   renderUi(
     <QueryClientProvider client={client}>
       <Step />
+      <ConfirmHost />
     </QueryClientProvider>,
   );
 }
@@ -106,4 +108,33 @@ test('prices in two currencies show a notice instead of a margin', () => {
   );
   open('commercial', fields);
   expect(screen.getByText('No margin: prices are in USD, EUR.')).toBeTruthy();
+});
+
+test('an added field has its choices and its readers, and is deleted after a question', async () => {
+  open(
+    'default',
+    catalogue.filter(({ name }) => name === 'Order Name'),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Customize' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add Field' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Field' }));
+  await userEvent.type(dialog.getByLabelText(/Field Name/), 'Fit block');
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Value Type' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Choice' }));
+  for (const choice of ['Slim', 'Wide'])
+    await userEvent.type(dialog.getByLabelText(/Choices/), `${choice}{Enter}`);
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Factory' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add Field' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: /^Fit block/ });
+  field.focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(field.value).toBe('Wide');
+  expect(screen.getAllByText('Only Buyer, Trader').length).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: 'Delete field Order Name' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete field Fit block' }));
+  const question = await screen.findByRole('dialog');
+  expect(question.textContent).toContain('Are you sure you want to delete the field "Fit block"?');
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: /^Fit block/ })).toBeNull());
 });
