@@ -90,6 +90,8 @@ describe('settings', () => {
     ['SESSION_SECRET', ' '.repeat(40)],
     ['DEMO', 'yes'],
     ['BILLING', 'yes'],
+    ['SIGN_UP', 'closed'],
+    ['SIGN_UP_CONTACT', 'office'],
     ['CONTACT_EMAIL', 'nobody'],
     ['MAIL_IN_ADDRESS', 'reply'],
     ['MAIL_IN_ADDRESS', 'reply+in@orders.example.com'],

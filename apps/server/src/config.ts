@@ -21,6 +21,10 @@ export interface Config {
   mailIn: MailInConfig | undefined;
   /** Address for questions and sales on the public pages. */
   contactEmail: string;
+  /** `invited`: organizations are made by invitations and by the operator only. */
+  signUp: 'on' | 'invited';
+  /** Whom people without an invitation may ask for one. */
+  signUpContact: string | undefined;
   /** Undefined: files are stored under `dataDir`. */
   s3: S3Config | undefined;
   sessionSecret: Uint8Array;
@@ -110,6 +114,8 @@ const Settings = z.object({
   MAIL_IN_URL: blank(address(/^imaps?:\/\//, hasAccount)),
   MAIL_IN_TOKEN: blank(z.string().check(z.minLength(32))),
   CONTACT_EMAIL: blank(z.email()),
+  SIGN_UP: blank(z.enum(['on', 'invited'])),
+  SIGN_UP_CONTACT: blank(z.email()),
   S3_ENDPOINT: blank(z.url({ protocol: /^https?$/ })),
   S3_REGION: blank(z.string()),
   S3_BUCKET: blank(z.string()),
@@ -145,6 +151,8 @@ const TAKES: Record<string, string> = {
   MAIL_IN_URL: 'an address such as imaps://user:password@mail.example.com:993',
   MAIL_IN_TOKEN: 'at least 32 characters',
   CONTACT_EMAIL: 'an address such as hello@example.com',
+  SIGN_UP: '"on" or "invited"',
+  SIGN_UP_CONTACT: 'an address such as office@example.com',
   S3_ENDPOINT: 'an address such as https://s3.example.com',
   SESSION_SECRET: 'at least 32 characters',
   DEMO: '"on", "small" or "off"',
@@ -196,6 +204,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: set.MAIL_FROM ?? 'Selvedge <no-reply@localhost>',
     mailIn: mailIn(set),
     contactEmail: set.CONTACT_EMAIL ?? `hello@${new URL(publicUrl).hostname}`,
+    // Without billing an organization has no limits, so strangers must not be able to make one.
+    signUp: set.SIGN_UP ?? (set.BILLING === 'off' ? 'invited' : 'on'),
+    signUpContact: set.SIGN_UP_CONTACT,
     s3: s3(set),
     sessionSecret: sessionSecret(set.SESSION_SECRET, set.DATABASE_URL, dataDir),
     demo: set.DEMO,
@@ -223,6 +234,12 @@ export function demoSize({ demo, databaseUrl, isLocalSite }: Config): 'on' | 'sm
   if (demo === undefined) return databaseUrl === undefined && isLocalSite ? 'on' : null;
   return demo === 'off' ? null : demo;
 }
+
+/** Who may make an organization, for the operator. */
+export const signUpRule = ({ signUp }: Pick<Config, 'signUp'>): string =>
+  signUp === 'invited'
+    ? 'Sign-up is by invitation (SIGN_UP=invited).'
+    : 'Everybody can sign up and make an organization (SIGN_UP=on).';
 
 function warningsFor(set: z.infer<typeof Settings>): string[] {
   return set.PUBLIC_URL?.startsWith('https:') && set.TRUST_PROXY === undefined

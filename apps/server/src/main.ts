@@ -7,7 +7,8 @@ import type pg from 'pg';
 import { destination } from 'pino';
 import { allJobs } from '#server/all-jobs';
 import { makeApp } from '#server/app';
-import { ConfigError, demoSize, readConfig } from '#server/config';
+import type { Config } from '#server/config';
+import { ConfigError, demoSize, readConfig, signUpRule } from '#server/config';
 import { connect, DatabaseProblem } from '#server/db/connect';
 import { dbOf } from '#server/db/db';
 import { isEmpty } from '#server/db/demo-store';
@@ -125,11 +126,11 @@ async function main(appBuilt: Promise<void> | null): Promise<void> {
   };
   process.off('SIGTERM', abort).off('SIGINT', abort);
   process.on('SIGTERM', stop).on('SIGINT', stop);
-  printAddress(config.publicUrl, demo !== null);
+  printAddress(config, demo !== null);
 }
 
-function printAddress(address: string, demo: boolean): void {
-  process.stdout.write(`\nSelvedge is ready: ${address}\n`);
+function printAddress(config: Config, demo: boolean): void {
+  process.stdout.write(`\nSelvedge is ready: ${config.publicUrl}\n${signUpRule(config)}\n`);
   if (demo)
     process.stdout.write(
       `Demo sign-ins, password ${DEMO_PASSWORD}:\n  trader@demo.example   trader.regular@demo.example\n  buyer@demo.example    buyer.regular@demo.example\n  factory@demo.example  factory.regular@demo.example\n`,

@@ -3,7 +3,12 @@ import { useApp } from '../../test/start-app';
 import { writeHead } from './page-head';
 
 const app = useApp();
-const SITE = { publicUrl: 'https://selvedge.example', contactEmail: 'a"b@selvedge.example' };
+const SITE = {
+  publicUrl: 'https://selvedge.example',
+  contactEmail: 'a"b@selvedge.example',
+  signUp: 'on' as const,
+  signUpContact: 'a"b@selvedge.example',
+};
 const PAGE = `<html><head><meta name="description" content="Old" /><meta property="og:title" content="Old" />
 <meta property="og:description" content="Old" /><meta name="contact" content="" /><title>Old</title></head></html>`;
 
@@ -24,6 +29,13 @@ describe('the head of a page', () => {
 
   it('carries the operator’s address, escaped', () => {
     expect(writeHead(PAGE, '/faq', SITE)).toContain('content="a&quot;b@selvedge.example"');
+  });
+
+  it('says that sign-up is by invitation, and whom to ask', () => {
+    expect(writeHead(PAGE, '/', { ...SITE, signUp: 'invited' })).toContain(
+      '<html data-sign-up="invited" data-sign-up-contact="a&quot;b@selvedge.example">',
+    );
+    expect(writeHead(PAGE, '/', SITE)).not.toContain('data-sign-up');
   });
 });
 

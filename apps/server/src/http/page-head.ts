@@ -1,4 +1,5 @@
 import { headOf, INDEXED_PATHS } from '@selvedge/contract/paths';
+import type { Config } from '#server/config';
 
 const plain = (path: string) => path.toLowerCase().replace(/(.)\/$/, '$1');
 
@@ -9,12 +10,14 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign]
 export function writeHead(
   page: string,
   path: string,
-  site: { publicUrl: string; contactEmail: string },
+  site: Pick<Config, 'publicUrl' | 'contactEmail' | 'signUp' | 'signUpContact'>,
 ): string {
-  const contact = page.replace(
-    '<meta name="contact" content="" />',
-    () => `<meta name="contact" content="${escape(site.contactEmail)}" />`,
-  );
+  const contact = page
+    .replace(
+      '<meta name="contact" content="" />',
+      () => `<meta name="contact" content="${escape(site.contactEmail)}" />`,
+    )
+    .replace('<html', () => `<html${signUpAttributes(site)}`);
   const head = headOf(plain(path));
   if (!head)
     return contact.replace('</head>', '<meta name="robots" content="noindex, nofollow" />\n  </head>');
@@ -31,6 +34,13 @@ export function writeHead(
         `<link rel="canonical" href="${address}" />\n    <meta property="og:url" content="${address}" />\n  </head>`,
     );
 }
+
+/** Read by the app's styles and by `lib/sign-up.ts` of the web. */
+const signUpAttributes = ({
+  signUp,
+  signUpContact = '',
+}: Pick<Config, 'signUp' | 'signUpContact'>): string =>
+  signUp === 'invited' ? ` data-sign-up="invited" data-sign-up-contact="${escape(signUpContact)}"` : '';
 
 /** Crawlers may read public pages only; all others need a session or a secret link. */
 export const robots = (publicUrl: string): string =>

@@ -4,6 +4,7 @@ import { OrganizationType } from '@selvedge/domain/vocabulary';
 import type pg from 'pg';
 import { pino } from 'pino';
 import type { Config } from '#server/config';
+import { signUpRule } from '#server/config';
 import { connect } from '#server/db/connect';
 import { type Db, dbOf, inTransaction } from '#server/db/db';
 import type { FileStore } from '#server/files/file-store';
@@ -169,7 +170,7 @@ async function createSuperAdmin(db: Db, { config }: Site, options: Options): Pro
 }
 
 /** Returns figures; throws an error that lists all inconsistencies. */
-async function check(db: Db, { files }: Site): Promise<string[]> {
+async function check(db: Db, { config, files }: Site): Promise<string[]> {
   const figures = await store.figures(db);
   const problems: string[] = [];
   for (const { name } of await store.fileNames(db)) {
@@ -193,6 +194,7 @@ async function check(db: Db, { files }: Site): Promise<string[]> {
   const lines = [
     `${figures.organizations} organizations, ${figures.people} people, ${figures.orders} orders, ${figures.files} files of ${figures.bytes} bytes.`,
     `${figures.mailsWaiting} mails wait, ${figures.mailsGivenUp} were given up.`,
+    signUpRule(config),
   ];
   if (problems.length > 0) throw new Error([...lines, ...problems].join('\n'));
   return [...lines, 'Everything adds up.'];

@@ -1,3 +1,4 @@
+import type { LocalizedText } from '../localized-text';
 import { localized } from '../localized-text';
 
 /** The five requirements for a password, in the order of the checklist (document 1, section 5). */
@@ -18,6 +19,14 @@ export const COMPLETE_PASSWORD_MESSAGE = localized(
 export const COMMON_PASSWORD_MESSAGE = localized('This password is too common. Please choose another one.');
 export const EMAIL_MESSAGE = localized('Invalid email address.');
 export const PHONE_MESSAGE = localized('Phone number must contain only digits (7-15 digits).');
+/** Refuses a sign-up on a site where only invited people may have an account. */
+export const byInvitationText = (contact: string | undefined): LocalizedText =>
+  contact
+    ? localized(
+        'Sign-up is by invitation here. Ask the person you work with on Selvedge, or write to {contact}.',
+        { contact },
+      )
+    : localized('Sign-up is by invitation here. Ask the person you work with on Selvedge.');
 export const INVITE_NAME_MESSAGE = localized('Name must be at least 3 characters long.');
 
 export const isStrongPassword = (text: string): boolean => PASSWORD_CHECKS.every((check) => check.test(text));

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/identity';
-import { normalizeEmail, phoneDigits } from '@selvedge/domain/identity/rules';
+import { byInvitationText, normalizeEmail, phoneDigits } from '@selvedge/domain/identity/rules';
 import { localized } from '@selvedge/domain/localized-text';
 import { AccountStatus, OrganizationType, Role } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
@@ -45,7 +45,13 @@ const codeOf = (email: string) => ({ purpose: 'verify', account: email }) as con
 
 type SignUpForm = BodyOf<typeof contract.signup>;
 
+/** Refuses to make organizations for people who were not invited, if the site is closed to them. */
+function refuseUninvited({ config }: Pick<VisitorContext, 'config'>): void {
+  if (config.signUp === 'invited') throw new Refusal('FORBIDDEN', byInvitationText(config.signUpContact));
+}
+
 export async function hashForSignUp(ctx: VisitorContext, body: SignUpForm): Promise<string> {
+  refuseUninvited(ctx);
   await refuseCommonPassword(body.password, 'password');
   hashing.requireRoom();
   await ctx.independentTransaction((db) => mailsByAddress.consume(db, ctx.network, ctx.now));
@@ -160,6 +166,8 @@ export async function createAccount(
   signUp: SignUpRow,
   passwordHash: string,
 ): Promise<number> {
+  // Sign-ups from before the site was closed are refused too.
+  refuseUninvited(ctx);
   const { email, name, phone, organizationName, organizationType } = signUp;
   const owner = await store.findByEmail(ctx, email);
   if (owner?.status === AccountStatus.InProgress)

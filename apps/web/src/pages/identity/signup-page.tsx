@@ -8,7 +8,9 @@ import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { failureText, fieldErrors, isNameTaken } from '#web/lib/failure';
 import { storeOwnSignUp } from '#web/lib/own-sign-ups';
 import { useSearchTexts } from '#web/lib/search';
+import { isSignUpByInvitation } from '#web/lib/sign-up';
 import { AuthFrame } from '#web/modules/identity/auth-frame';
+import { ByInvitation } from '#web/modules/identity/by-invitation';
 import { FormAlert } from '#web/modules/identity/form-alert';
 import { NewPasswordFields } from '#web/modules/identity/new-password-fields';
 import { PhoneField } from '#web/modules/identity/phone-field';
@@ -30,6 +32,22 @@ const TYPES: Record<string, OrganizationType> = {
 };
 
 export function SignupPage() {
+  const { t } = useLingui();
+  return isSignUpByInvitation() ? (
+    <AuthFrame title={t`Sign up`}>
+      <Stack gap="md">
+        <Text>
+          <ByInvitation />
+        </Text>
+        <SignInInstead />
+      </Stack>
+    </AuthFrame>
+  ) : (
+    <SignupForm />
+  );
+}
+
+function SignupForm() {
   const { t } = useLingui();
   const router = useRouter();
   const [{ type = '' }] = useSearchTexts();
@@ -120,13 +138,17 @@ export function SignupPage() {
               <Trans>Sign up</Trans>
             )}
           </Button>
-          <Text size="sm" c="dimmed">
-            <Trans>
-              Already have an account? <TextLink to="/login">Sign in</TextLink>
-            </Trans>
-          </Text>
+          <SignInInstead />
         </Stack>
       </form>
     </AuthFrame>
   );
 }
+
+const SignInInstead = () => (
+  <Text size="sm" c="dimmed">
+    <Trans>
+      Already have an account? <TextLink to="/login">Sign in</TextLink>
+    </Trans>
+  </Text>
+);

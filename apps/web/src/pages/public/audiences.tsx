@@ -78,7 +78,7 @@ function Audience({ title, text, type, call, children }: AudienceProps) {
       <figure className={styles.view} aria-label={t`Example of what they see`}>
         {children}
       </figure>
-      <Link to="/signup" search={{ type }} className={styles.call}>
+      <Link to="/signup" search={{ type }} className={`${styles.call} sv-open-sign-up`}>
         {call} <IconArrowRight size={18} stroke={1.75} aria-hidden />
       </Link>
     </article>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { usePageHead } from '#web/lib/page-head';
 import { useAnchor } from '#web/lib/use-anchor';
+import { ByInvitation } from '#web/modules/identity/by-invitation';
 import { LinkButton } from '#web/ui/link';
 import { Audiences } from './audiences';
 import { Features } from './features';
@@ -36,7 +37,7 @@ export function LandingPage() {
             </Trans>
           </p>
           <div className={styles.calls}>
-            <LinkButton to="/signup" size="lg">
+            <LinkButton to="/signup" size="lg" className="sv-open-sign-up">
               <Trans>Start Free Trial</Trans>
             </LinkButton>
             <Button size="lg" variant="default">
@@ -46,8 +47,11 @@ export function LandingPage() {
               <Trans>Schedule Demo</Trans>
             </Button>
           </div>
-          <p className={styles.note}>
+          <p className={`${styles.note} sv-open-sign-up`}>
             <Trans>7 days free, no credit card.</Trans>
+          </p>
+          <p className={`${styles.note} sv-by-invitation`}>
+            <ByInvitation />
           </p>
         </div>
         <Vignette />
@@ -85,7 +89,7 @@ export function LandingPage() {
             </p>
           </div>
           <div className={styles.calls}>
-            <LinkButton to="/signup" size="lg" className={styles.onCloth}>
+            <LinkButton to="/signup" size="lg" className={`${styles.onCloth} sv-open-sign-up`}>
               <Trans>Start Free Trial</Trans>
             </LinkButton>
           </div>

@@ -54,7 +54,7 @@ export function PublicAccount({ className, onFollow }: PublicAccountProps) {
       <Link to="/login" className={className}>
         <Trans>Login</Trans>
       </Link>
-      <LinkButton to="/signup" size="sm">
+      <LinkButton to="/signup" size="sm" className="sv-open-sign-up">
         <Trans>Get Started</Trans>
       </LinkButton>
     </>
