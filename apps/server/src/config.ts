@@ -28,6 +28,8 @@ export interface Config {
   /** Undefined: files are stored under `dataDir`. */
   s3: S3Config | undefined;
   sessionSecret: Uint8Array;
+  /** Whether the secret is a file of `dataDir` instead of a setting. */
+  isSecretStored: boolean;
   demo: 'on' | 'small' | 'off' | undefined;
   logLevel: string;
   billing: 'on' | 'off';
@@ -209,6 +211,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     signUpContact: set.SIGN_UP_CONTACT,
     s3: s3(set),
     sessionSecret: sessionSecret(set.SESSION_SECRET, set.DATABASE_URL, dataDir),
+    isSecretStored: set.SESSION_SECRET === undefined,
     demo: set.DEMO,
     logLevel: set.LOG_LEVEL ?? 'info',
     billing: set.BILLING ?? 'on',

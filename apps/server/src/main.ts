@@ -13,6 +13,7 @@ import { connect, DatabaseProblem } from '#server/db/connect';
 import { dbOf } from '#server/db/db';
 import { isEmpty } from '#server/db/demo-store';
 import { startEmbedded } from '#server/db/embedded';
+import { WrongSecret } from '#server/db/secret-digest';
 import { loadDemoRows } from '#server/demo/demo';
 import type { DemoRows } from '#server/demo/demo-rows';
 import { makeDemoRows } from '#server/demo/demo-rows';
@@ -61,7 +62,7 @@ async function main(appBuilt: Promise<void> | null): Promise<void> {
     ? embedded.connection
     : { connectionString: config.databaseUrl };
   let stopping = false;
-  const { pool, independentPool } = await connect(connection, (error) => {
+  const { pool, independentPool } = await connect(connection, config.sessionSecret, (error) => {
     // While the server stops, its connections may report the shutdown of the database.
     if (!stopping) logger.warn({ reason: error.message }, 'a database connection was lost');
   });
@@ -147,6 +148,7 @@ export async function serve(appBuilt: Promise<void> | null = null): Promise<void
     const isExpected =
       error instanceof ConfigError ||
       error instanceof DatabaseProblem ||
+      error instanceof WrongSecret ||
       (error instanceof Error && /Another Selvedge server|embedded PostgreSQL/.test(error.message));
     process.stderr.write(
       isExpected

@@ -31,8 +31,8 @@ describe('while the database is stopped', () => {
 
   beforeAll(async () => {
     cluster = await startEmbedded(directory, { fsync: false });
-    ({ pool, independentPool } = await connect(cluster.connection, () => undefined));
     const config = readConfig({ DATA_DIR: directory, LOG_LEVEL: 'silent' });
+    ({ pool, independentPool } = await connect(cluster.connection, config.sessionSecret, () => undefined));
     live = new Live(
       cluster.connection,
       () => undefined,
@@ -223,7 +223,12 @@ describe('a server with its own database', () => {
 it('reports that the database of DATABASE_URL is unreachable, without a stack trace', async () => {
   const directory = folder();
   await expect(
-    connect({ host: directory, port: 5432, user: 'nobody', database: 'none' }, () => undefined, 100),
+    connect(
+      { host: directory, port: 5432, user: 'nobody', database: 'none' },
+      new Uint8Array(32),
+      () => undefined,
+      100,
+    ),
   ).rejects.toThrow(/The database cannot be used/);
   rmSync(directory, { recursive: true, force: true });
 });

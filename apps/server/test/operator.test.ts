@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -27,13 +27,10 @@ const DRAWING = `${'ab'.repeat(16)}_drawing.pdf`;
 
 /** A site with a new database, no files and its own settings. */
 async function emptySite() {
-  const dataDir = mkdtempSync(join(folder, 'host-'));
-  return {
-    connection: await databases.create(),
-    files: memoryFiles(),
-    config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
-  };
+  const config = settingsIn(mkdtempSync(join(folder, 'host-')));
+  return { connection: await databases.create(), files: memoryFiles(), config };
 }
+const settingsIn = (dataDir: string) => readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
 const site = () => ({
   connection: { ...admin, database: (app.pool.options as { database: string }).database },
   files: app.files,
@@ -46,7 +43,7 @@ const run = (name: string, at: ReturnType<typeof site>, options: Options = {}) =
 };
 
 /** Migrations are listed in the manifest; stored answers serve only retries of the last day. */
-const NOT_BACKED_UP = ['schema_migrations', 'idempotency'];
+const NOT_BACKED_UP = ['schema_migrations', 'site_secret', 'idempotency'];
 
 async function contents(connection: pg.ClientConfig): Promise<Record<string, string>> {
   const client = new pg.Client(connection);
@@ -109,10 +106,13 @@ describe('a backup', () => {
   it(
     'restored to an empty host brings back every row, every file and the secret',
     async () => {
-      writeFileSync(join(app.config.dataDir, 'session-secret'), 'k'.repeat(40));
-      await run('backup', site(), { to: whole });
+      const config = { ...app.config, isSecretStored: true };
+      // Stores the digest of the secret, as the start of a server does.
+      await run('check', site());
+      await run('backup', { ...site(), config }, { to: whole });
       const host = await emptySite();
       await run('restore', host, { from: whole });
+      host.config = settingsIn(host.config.dataDir);
       expect(await contents(host.connection)).toEqual(await contents(site().connection));
       expect(readdirSync(join(whole, 'tables')).filter((name) => name.startsWith('idempotency'))).toEqual([]);
       const { indexes, constraints, triggers } = await rules(host.connection);
@@ -127,7 +127,7 @@ describe('a backup', () => {
       const drawing = await host.files.get(DRAWING);
       const original = await app.files.get(DRAWING);
       expect(drawing && original && (await buffer(drawing)).equals(await buffer(original))).toBe(true);
-      expect(readFileSync(join(host.config.dataDir, 'session-secret'), 'utf8')).toBe('k'.repeat(40));
+      expect(readFileSync(join(host.config.dataDir, 'session-secret'), 'utf8')).toBe('x'.repeat(40));
       expect(await run('check', host)).toContain('Everything adds up.');
       const [, address] = await run('create-superadmin', host, {
         email: 'new@host.example',
@@ -175,6 +175,7 @@ describe('a backup', () => {
       await run('backup', old, { to: join(folder, 'old') });
       const host = await emptySite();
       await run('restore', host, { from: join(folder, 'old') });
+      host.config = settingsIn(host.config.dataDir);
       expect(await run('check', host)).toContain('1 organizations, 0 people, 0 orders, 0 files of 0 bytes.');
     },
     LIMIT_MS,
@@ -346,7 +347,11 @@ describe('an operator', () => {
 
 it('a pool made for a command migrates an empty database', async () => {
   const host = await emptySite();
-  const { pool, independentPool } = await connect(host.connection, () => undefined);
+  const { pool, independentPool } = await connect(
+    host.connection,
+    host.config.sessionSecret,
+    () => undefined,
+  );
   expect((await pool.query('select 1 from organizations')).rowCount).toBe(0);
   await Promise.all([pool.end(), independentPool.end()]);
 });

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { isDatabaseAway } from './db';
 import { migrate } from './migrate';
 import { Pool } from './pool';
+import { requireSecret, storeDigest } from './secret-digest';
 
 const WAIT_MS = 30_000;
 const POLL_INTERVAL_MS = 500;
@@ -17,11 +18,12 @@ export interface Pools {
 }
 
 /**
- * Migrates the database and opens the pools. Waits up to half a minute for a database that is still starting, because
+ * Migrates the database and opens the pools. Refuses a site with another `sessionSecret` before it writes. Waits up to half a minute for a database that is still starting, because
  * servers and databases are often started together.
  */
 export async function connect(
   connection: pg.ClientConfig,
+  sessionSecret: Uint8Array,
   onLost: (error: Error) => void,
   waitMs = WAIT_MS,
 ): Promise<Pools> {
@@ -30,7 +32,10 @@ export async function connect(
   migrationPool.on('error', onLost);
   try {
     await answering(migrationPool, Date.now() + waitMs);
+    await requireSecret(migrationPool, sessionSecret);
     await migrate(migrationPool);
+    await storeDigest(migrationPool, sessionSecret);
+    await requireSecret(migrationPool, sessionSecret);
   } finally {
     await migrationPool.end();
   }

@@ -13,7 +13,7 @@ const quoted = (name: string) => `"${name.replace(/"/g, '""')}"`;
 export async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string }>(`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'schema_migrations' order by 1`);
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('schema_migrations', 'site_secret') order by 1`);
   const { rows: links } = await client.query<{ from: string; to: string }>(`
     select c.relname as from, f.relname as to from pg_constraint k
     join pg_class c on c.oid = k.conrelid join pg_class f on f.oid = k.confrelid

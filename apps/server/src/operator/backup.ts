@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import type { Config } from '#server/config';
+import { digestOf } from '#server/db/secret-digest';
 import { appliedMigrations, fileNames, inSnapshot, rowsOf, tablesInOrder } from '#server/db/tables';
 import type { FileStore } from '#server/files/file-store';
 
@@ -20,8 +21,10 @@ export interface Manifest {
   files: { name: string; sha256: string }[];
   /** Recorded files whose contents were already missing. */
   missing: string[];
-  /** Only of an embedded site: share links are sealed with it. */
+  /** Null if it is a setting, which the operator keeps: links are sealed with it. */
   sessionSecret: string | null;
+  /** Of the secret, in hexadecimal; absent in backups of earlier versions. */
+  secretDigest?: string;
 }
 
 /**
@@ -55,7 +58,8 @@ export async function backup(
     migrations,
     tables,
     ...(await copyFiles(names, files, partial)),
-    sessionSecret: await secretOf(config),
+    sessionSecret: config.isSecretStored ? new TextDecoder().decode(config.sessionSecret) : null,
+    secretDigest: digestOf(config.sessionSecret).toString('hex'),
   };
   await writeFile(join(partial, 'manifest.json'), JSON.stringify(manifest, null, 1), { mode: 0o600 });
   await rename(partial, folder);
@@ -102,10 +106,4 @@ async function copyFiles(names: readonly string[], store: FileStore, folder: str
     files.push({ name, sha256: createHash('sha256').update(bytes).digest('hex') });
   }
   return { files, missing };
-}
-
-/** A secret from the environment is not part of the backup; the operator keeps it. */
-async function secretOf(config: Config): Promise<string | null> {
-  const path = join(config.dataDir, 'session-secret');
-  return !config.databaseUrl && existsSync(path) ? (await readFile(path, 'utf8')).trim() : null;
 }

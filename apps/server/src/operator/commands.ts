@@ -14,6 +14,7 @@ import { missingReferences } from '#server/modules/files/files';
 import { hashOf, newKey } from '#server/modules/identity/identity';
 import { replaceMerchandiser } from '#server/modules/orders/orders';
 import { recountDeadlines, wrongDeadlineCounts } from '#server/modules/planning/planning';
+import { acceptNewSecret } from './accept-new-secret';
 import { backup } from './backup';
 import { restore } from './restore';
 import * as store from './store';
@@ -81,13 +82,27 @@ export const COMMANDS: Record<string, Command> = {
     usage: '',
     needs: [],
     run: async (site) => {
-      const { pool, independentPool } = await connect(site.connection, () => undefined);
+      const { pool, independentPool } = await connect(
+        site.connection,
+        site.config.sessionSecret,
+        () => undefined,
+      );
       try {
         await inTransaction(pool, recountDeadlines);
         return ['A server counts the deadlines of all orders again, up to 10,000 orders a minute.'];
       } finally {
         await Promise.all([pool.end(), independentPool.end()]);
       }
+    },
+  },
+  'accept-new-secret': {
+    usage: '',
+    needs: [],
+    run: async ({ connection, config }) => {
+      await acceptNewSecret(connection, config.sessionSecret);
+      return [
+        'This site has a new SESSION_SECRET. Everybody signs in again; share links, report links, push subscriptions and the secrets of webhooks have ended.',
+      ];
     },
   },
   check: { usage: '', needs: [], run: (site) => withDb(site, (db) => check(db, site)) },
@@ -100,6 +115,7 @@ export const COMMANDS: Record<string, Command> = {
       return [
         `${to}: ${rows} rows in ${made.tables.length} tables, ${made.files.length} files.`,
         ...made.missing.map((name) => `The contents of ${name} were already gone.`),
+        ...(made.sessionSecret === null ? ['Not in this backup: SESSION_SECRET. Keep it with it.'] : []),
       ];
     },
   },
@@ -114,7 +130,11 @@ export const COMMANDS: Record<string, Command> = {
 };
 
 async function withDb(site: Site, work: (db: Db) => Promise<string[]>): Promise<string[]> {
-  const { pool, independentPool } = await connect(site.connection, () => undefined);
+  const { pool, independentPool } = await connect(
+    site.connection,
+    site.config.sessionSecret,
+    () => undefined,
+  );
   try {
     return await work(dbOf(pool));
   } finally {
@@ -124,7 +144,11 @@ async function withDb(site: Site, work: (db: Db) => Promise<string[]>): Promise<
 
 /** Gives a trader a plan or ends it; open browsers of the organization update at once. */
 async function givePlan(site: Site, { organization = '', plan = '', until }: Options): Promise<string[]> {
-  const { pool, independentPool } = await connect(site.connection, () => undefined);
+  const { pool, independentPool } = await connect(
+    site.connection,
+    site.config.sessionSecret,
+    () => undefined,
+  );
   const log = pino({ level: 'silent' });
   const effects = new Effects();
   try {

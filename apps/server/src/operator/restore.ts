@@ -7,6 +7,7 @@ import pg from 'pg';
 import type { Config } from '#server/config';
 import { backupMigrations, databaseMigrations } from '#server/db/foundation';
 import { migrate } from '#server/db/migrate';
+import { isDigestOf, storeDigest, WrongSecret } from '#server/db/secret-digest';
 import { addRows, appliedMigrations, countRows, inLoad, tablesInOrder } from '#server/db/tables';
 import type { FileStore } from '#server/files/file-store';
 import type { Manifest } from './backup';
@@ -26,6 +27,7 @@ export async function restore(
   const manifest = await readManifest(folder);
   for (const table of manifest.tables) for await (const rows of tableRows(folder, table)) void rows;
   for (const file of manifest.files) await readContents(folder, file);
+  const secret = secretFor(manifest, config);
   const pool = new pg.Pool({ ...connection, max: 1 });
   try {
     await refuseFull(pool, manifest);
@@ -36,12 +38,21 @@ export async function restore(
     }
     await load(connection, folder, manifest);
     await migrate(pool);
+    await storeDigest(pool, secret);
   } finally {
     await pool.end();
   }
-  if (manifest.sessionSecret && !config.databaseUrl)
+  if (manifest.sessionSecret && config.isSecretStored)
     await writeFile(join(config.dataDir, 'session-secret'), manifest.sessionSecret, { mode: 0o600 });
   return manifest;
+}
+
+/** The secret that the restored site will have. Throws `WrongSecret` if it is not that of the backup. */
+function secretFor({ sessionSecret, secretDigest }: Manifest, config: Config): Uint8Array {
+  const secret =
+    sessionSecret && config.isSecretStored ? new TextEncoder().encode(sessionSecret) : config.sessionSecret;
+  if (secretDigest && !isDigestOf(secret, Buffer.from(secretDigest, 'hex'))) throw new WrongSecret();
+  return secret;
 }
 
 async function readManifest(folder: string): Promise<Manifest> {

@@ -8,6 +8,4 @@ export const find = (db: Db, name: string) =>
 export const insert = (db: Db, name: string, sealed: Buffer) =>
   db.run(sql`insert into site_keys (name, sealed) values (${name}, ${sealed}) on conflict do nothing`);
 
-/** Replaces a key unless another server did; returns the number of replaced keys. */
-export const replace = (db: Db, name: string, { from, to }: { from: Buffer; to: Buffer }) =>
-  db.run(sql`update site_keys set sealed = ${to} where name = ${name} and sealed = ${from}`);
+export const remove = (db: Db, name: string) => db.run(sql`delete from site_keys where name = ${name}`);

@@ -3,7 +3,7 @@ import { base64url, exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose'
 import type pg from 'pg';
 import type { Config } from '#server/config';
 import type { Db } from '#server/db/db';
-import { dbOf, inTransaction } from '#server/db/db';
+import { dbOf } from '#server/db/db';
 import { seal, unseal } from '#server/seal';
 import * as devices from './devices-store';
 import * as store from './keys-store';
@@ -22,22 +22,18 @@ export interface PushKeys {
   privateKey: CryptoKey | Uint8Array;
 }
 
-/**
- * Makes the keys at the first start, and again when SESSION_SECRET changed. Then browsers have to subscribe again, so
- * that all devices are removed.
- */
+/** Makes the keys at the first start. */
 export async function preparePush(pool: pg.Pool, { sessionSecret }: Config): Promise<void> {
-  const stored = await store.find(dbOf(pool), NAME);
-  if (stored && unseal(sessionSecret, SEAL, stored.sealed) !== null) return;
+  if (await store.find(dbOf(pool), NAME)) return;
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
   const made = seal(sessionSecret, SEAL, JSON.stringify(await exportJWK(privateKey)));
-  if (!stored) {
-    await store.insert(dbOf(pool), NAME, made);
-    return;
-  }
-  await inTransaction(pool, async (db) => {
-    if ((await store.replace(db, NAME, { from: stored.sealed, to: made })) > 0) await devices.removeAll(db);
-  });
+  await store.insert(dbOf(pool), NAME, made);
+}
+
+/** Removes the keys, and all devices with them, because browsers have to subscribe again. */
+export async function endPush(db: Db): Promise<void> {
+  await store.remove(db, NAME);
+  await devices.removeAll(db);
 }
 
 /** The keys; null if they were sealed with another SESSION_SECRET. */

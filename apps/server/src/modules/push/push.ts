@@ -13,7 +13,7 @@ import { checkedEndpoint, isPublicKey } from './endpoint';
 import { findKeys } from './keys';
 import { presentDevice } from './present';
 
-export { preparePush } from './keys';
+export { endPush, preparePush } from './keys';
 
 const SAVES_PER_HOUR = 30;
 const saves = new RateLimiter('push devices', SAVES_PER_HOUR, 3_600_000);

@@ -1,0 +1,67 @@
+import { timingSafeEqual } from 'node:crypto';
+import type pg from 'pg';
+import { keyFor, unseal } from '#server/seal';
+
+/** The database belongs to a site with another SESSION_SECRET. */
+export class WrongSecret extends Error {
+  constructor() {
+    super(
+      'SESSION_SECRET is not the one this site was made with. Put it back, or run `operator accept-new-secret`, which ends sessions, links, push subscriptions and webhook secrets.',
+    );
+  }
+}
+
+const LOCK = 7_260_020;
+
+type Client = Pick<pg.Pool, 'query'>;
+
+/** A digest from which the secret cannot be computed. */
+export const digestOf = (secret: Uint8Array): Buffer => keyFor(secret, 'secret digest');
+
+export const isDigestOf = (secret: Uint8Array, digest: Buffer): boolean => {
+  const expected = digestOf(secret);
+  return digest.length === expected.length && timingSafeEqual(digest, expected);
+};
+
+/** Throws `WrongSecret` if the site was made with another secret. Reads only, and accepts an empty database. */
+export async function requireSecret(client: Client, secret: Uint8Array): Promise<void> {
+  const digest = await storedDigest(client);
+  const isRight = digest ? isDigestOf(secret, digest) : await opensPushKey(client, secret);
+  if (!isRight) throw new WrongSecret();
+}
+
+/** Stores the digest of a site that has none; another server may have stored its own at the same time. */
+export async function storeDigest(client: Client, secret: Uint8Array): Promise<void> {
+  // Not a migration, because the secret is compared before the database is migrated. The lock is for servers that create
+  // the table at the same time.
+  await client.query(
+    `select pg_advisory_xact_lock(${LOCK});
+     create table if not exists site_secret (only_row boolean primary key default true check (only_row), digest bytea not null)`,
+  );
+  await client.query('insert into site_secret (digest) values ($1) on conflict do nothing', [
+    digestOf(secret),
+  ]);
+}
+
+export const replaceDigest = (client: Client, secret: Uint8Array) =>
+  client.query('update site_secret set digest = $1', [digestOf(secret)]);
+
+export async function storedDigest(client: Client): Promise<Buffer | null> {
+  if (!(await exists(client, 'site_secret'))) return null;
+  const { rows } = await client.query<{ digest: Buffer }>('select digest from site_secret');
+  return rows[0]?.digest ?? null;
+}
+
+/** A site of a version without the digest has only sealed values, of which each has the key of push notifications. */
+async function opensPushKey(client: Client, secret: Uint8Array): Promise<boolean> {
+  if (!(await exists(client, 'site_keys'))) return true;
+  const { rows } = await client.query<{ sealed: Buffer }>('select sealed from site_keys');
+  return rows.every(({ sealed }) => unseal(secret, 'site key', sealed) !== null);
+}
+
+async function exists(client: Client, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
+    `public.${table}`,
+  ]);
+  return rows[0]?.exists === true;
+}
