@@ -151,6 +151,8 @@ export async function makeApp(
   guardBodies(app);
   const headers = securityHeaders(config.publicUrl.startsWith('https:'));
   app.addHook('onRequest', async (request, reply) => {
+    // The client left before its request was handled, so nobody gets a response.
+    if (request.raw.socket.destroyed) return reply.hijack();
     // On the raw response, because live streams send their headers without the framework.
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
     reply

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { errorFacts, makeLogger } from '#server/log';
@@ -33,6 +35,27 @@ describe('the log', () => {
       }),
     );
     expect(written).not.toContain('CANARY');
+  });
+
+  it('has no line about a client that left before its request was handled', async () => {
+    if (!app.app.server.listening) await app.app.listen({ port: 0 });
+    const { port } = new URL(app.app.listeningOrigin);
+    written = '';
+    app.queries.count = 0;
+    const handled = new Promise<void>((resolve) => {
+      app.app.server.prependOnceListener('request', (request: IncomingMessage) => {
+        request.socket.destroy();
+        setImmediate(resolve);
+      });
+    });
+    const socket = connect(Number(port), '127.0.0.1', () =>
+      socket.write('GET /api/session HTTP/1.1\r\nhost: x\r\n\r\n'),
+    );
+    socket.on('error', () => undefined);
+    await handled;
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(written).toBe('');
+    expect(app.queries.count).toBe(0);
   });
 
   it('holds no password, code, token, address or name of a person', async () => {
