@@ -61,6 +61,44 @@ describe('a calendar of one’s deadlines', () => {
     expect(await read(path)).toContain('PRODID:-//Selvedge//Deadlines//EN');
   });
 
+  it('is the same text until the owner can see a change, and is not sent again before', async () => {
+    const { stages } = await planned('Unchanged Tee');
+    const path = await make('factory');
+    const first = await app.call(null, 'GET', path);
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+    const again = await app.call(null, 'GET', path);
+    expect(again.text).toBe(first.text);
+    expect(first.headers['cache-control']).toBe('private, max-age=900');
+    const ifKnown = () =>
+      app.call(null, 'GET', path, undefined, { 'if-none-match': `W/"x", ${first.headers.etag}` });
+    const known = await ifKnown();
+    expect([known.status, known.text, known.headers.etag]).toEqual([304, '', first.headers.etag]);
+    await app.call('trader', 'PUT', `/api/Planning/updateStage/${stages[0].stageId}`, {
+      commitMessage: 'Done',
+      metadata: { targetUserType: 3003, currentStatus: 'COMPLETED' },
+    });
+    expect((await ifKnown()).status).toBe(200);
+  });
+
+  it('is read sixty times an hour at most', async () => {
+    const path = await make('buyer');
+    for (let read = 0; read < 60; read += 1) expect((await app.call(null, 'GET', path)).status).toBe(200);
+    const refused = await app.call(null, 'GET', path);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    app.clock.now = new Date(app.clock.now.getTime() + 3_600_001);
+    expect((await app.call(null, 'GET', path)).status).toBe(200);
+  });
+
+  it('has no line of more than 75 bytes, and no sign is cut', async () => {
+    const name = '\u{1F9F5} ওভেন শার্ট '.repeat(8).trim();
+    await planned(name);
+    const { text } = await app.call(null, 'GET', await make('factory'));
+    const lines = text.split('\r\n');
+    expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+    expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:Cutting\\, ${name}`);
+  });
+
   it('loses a stage that is complete, and an order that is archived', async () => {
     const { orderId, stages } = await planned('Done Tee');
     const path = await make('factory');

@@ -5,8 +5,8 @@ import { localized } from '@selvedge/domain/localized-text';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Language } from '@selvedge/i18n/catalogs';
 import { translate } from '@selvedge/i18n/translate';
-import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventTransparency } from 'ical-generator';
-import type { Context, WorkContext } from '#server/http/context';
+import type { Context, VisitorContext, WorkContext } from '#server/http/context';
+import { RateLimiter } from '#server/http/limits';
 import {
   findCalendarFeed,
   findCalendarOwner,
@@ -17,8 +17,9 @@ import { planUrl } from './plan-activity';
 import type { OpenDeadline } from './reminder-store';
 import { openOf } from './reminder-store';
 
-/** Refresh interval that the feed suggests to calendar clients. */
-const REFRESH_SECONDS = 3600;
+/** Calendar clients read a feed about once an hour. */
+const reads = new RateLimiter('calendar feed', 60, 3_600_000);
+const CALENDAR_NAME = localized('Selvedge deadlines');
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 export async function feed(ctx: Context) {
@@ -37,40 +38,78 @@ export async function remove(ctx: Context) {
   return { message: localized('The calendar address was switched off.') };
 }
 
-/** The open deadlines of the key's owner as iCalendar; null for an unknown or revoked key. */
+/** The open deadlines of the key's owner as iCalendar; null for an unknown or revoked key. 429 above 60 reads an hour. */
 export async function calendarText(
-  ctx: Pick<WorkContext, 'db' | 'now' | 'config'> & { language: Language },
+  ctx: Pick<WorkContext, 'db' | 'now' | 'config'> &
+    Pick<VisitorContext, 'independentTransaction'> & { language: Language },
   key: string,
 ): Promise<string | null> {
-  const owner = await findCalendarOwner(ctx, hashOf(key));
+  const hash = hashOf(key);
+  const owner = await findCalendarOwner(ctx, hash);
   if (!owner) return null;
-  const calendar = ical({
-    name: translate(ctx.language, localized('Selvedge deadlines')),
-    prodId: { company: 'Selvedge', product: 'Deadlines', language: ctx.language.toUpperCase() },
-    method: ICalCalendarMethod.PUBLISH,
-    ttl: REFRESH_SECONDS,
-  });
-  // Skip days outside the calendar range, stored before dates were limited: one of them would break the whole feed.
-  for (const row of await openOf(ctx, owner.userId))
-    if (isDay(row.deadline)) calendar.createEvent(eventOf(row, ctx));
-  return calendar.toString();
+  await ctx.independentTransaction((db) => reads.consume(db, hash.toString('base64url'), ctx.now));
+  const rows = await openOf(ctx, owner.userId);
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//Selvedge//Deadlines//${ctx.language.toUpperCase()}`,
+    'METHOD:PUBLISH',
+    `NAME:${escaped(translate(ctx.language, CALENDAR_NAME))}`,
+    `X-WR-CALNAME:${escaped(translate(ctx.language, CALENDAR_NAME))}`,
+    // The interval at which clients should read the feed again.
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    // Skip days outside the calendar range, stored before dates were limited: one of them would break the whole feed.
+    ...rows.flatMap((row) => (isDay(row.deadline) ? eventOf(row, ctx) : [])),
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${folded(line)}\r\n`)
+    .join('');
 }
 
-const dayStart = (day: string) => new Date(`${day}T00:00:00Z`);
+/**
+ * The lines of an all-day event that does not block time. For traders the title names the side, since they see both. Its
+ * stamp is the last change that the owner can see, so that an unchanged feed is the same text.
+ */
+const eventOf = (
+  row: OpenDeadline & { changedAt: string },
+  ctx: Pick<WorkContext, 'config'> & { language: Language },
+) => [
+  'BEGIN:VEVENT',
+  `UID:${row.stageId}-${row.side}@selvedge`,
+  'SEQUENCE:0',
+  `DTSTAMP:${row.changedAt.replace(/\.\d+|[-:]/g, '')}`,
+  `DTSTART;VALUE=DATE:${row.deadline.replaceAll('-', '')}`,
+  `DTEND;VALUE=DATE:${addDays(row.deadline, 1).replaceAll('-', '')}`,
+  'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE',
+  'X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT:TRUE',
+  `SUMMARY:${escaped(translate(ctx.language, titleOf(row)))}`,
+  'TRANSP:TRANSPARENT',
+  'X-MICROSOFT-CDO-BUSYSTATUS:FREE',
+  `URL;VALUE=URI:${ctx.config.publicUrl}${planUrl(row.orderId)}`,
+  'END:VEVENT',
+];
 
-/** One all-day event that does not block time. For traders the title names the side, since they see both. */
-function eventOf(row: OpenDeadline, ctx: Pick<WorkContext, 'now' | 'config'> & { language: Language }) {
-  return {
-    id: `${row.stageId}-${row.side}@selvedge`,
-    stamp: ctx.now,
-    start: dayStart(row.deadline),
-    end: dayStart(addDays(row.deadline, 1)),
-    allDay: true,
-    summary: translate(ctx.language, titleOf(row)),
-    url: `${ctx.config.publicUrl}${planUrl(row.orderId)}`,
-    transparency: ICalEventTransparency.TRANSPARENT,
-    busystatus: ICalEventBusyStatus.FREE,
-  };
+/** A text value (RFC 5545, 3.3.11). */
+const escaped = (text: string): string =>
+  text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n');
+
+/** In bytes (RFC 5545, 3.1). A following line begins with a space. */
+const MAX_LINE = 75;
+function folded(line: string): string {
+  if (Buffer.byteLength(line) <= MAX_LINE) return line;
+  let text = '';
+  let room = MAX_LINE;
+  for (const sign of line) {
+    const size = Buffer.byteLength(sign);
+    if (size > room) {
+      text += '\r\n ';
+      room = MAX_LINE - 1;
+    }
+    text += sign;
+    room -= size;
+  }
+  return text;
 }
 
 function titleOf({ userType, side, stageName, orderName: order }: OpenDeadline): LocalizedText {

@@ -1,7 +1,7 @@
-import type { StageCategory, UserType } from '@selvedge/domain/vocabulary';
-import { AccountStatus, OrderStatus } from '@selvedge/domain/vocabulary';
+import type { StageCategory } from '@selvedge/domain/vocabulary';
+import { AccountStatus, OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
-import { stageSideReach, userTypeOf } from '#server/db/reach';
+import { byUserType, stageSideReach, userTypeOf } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { sql } from '#server/db/sql';
 import { sideOpen } from '#server/db/stage-sides';
@@ -30,7 +30,12 @@ export interface DueRow extends OpenDeadline {
  */
 const openDeadlines = (people: Sql, when: Sql) => sql`
   select distinct u.id as user_id, o.id as order_id, o.name as order_name, st.id as stage_id, st.name as stage_name,
-    st.category, st.position, st.notice_days, ss.side, ss.commitment as deadline, ${userTypeOf()} as user_type
+    st.category, st.position, st.notice_days, ss.side, ss.commitment as deadline, ${userTypeOf()} as user_type,
+    ${byUserType(userTypeOf(), {
+      [UserType.Buyer]: sql`o.buyer_updated_at`,
+      [UserType.Trader]: sql`o.updated_at`,
+      [UserType.Manufacturer]: sql`o.factory_updated_at`,
+    })} as changed_at
   from stages st join orders o on o.id = st.order_id
   join stage_sides ss on ss.stage_id = st.id and ss.tracked and ${sideOpen('ss')}
   join users u on u.id = any(st.traders || case ss.side when 'client' then st.clients else st.manufacturers end)
@@ -55,11 +60,11 @@ export const dueStages = (ctx: WorkContext, people: readonly ReminderRecipient[]
         and not exists (select from order_mutes x where x.user_id = u.id and x.order_id = o.id)`,
     )}) due order by user_id, order_name, order_id, deadline, position, side`);
 
-/** All open deadlines of one person, for the calendar feed. */
+/** All open deadlines of one person, for the calendar feed, with the last change of the order that the person sees. */
 export const openOf = (ctx: Pick<WorkContext, 'db'>, userId: number) =>
-  ctx.db.many<OpenDeadline>(sql`
+  ctx.db.many<OpenDeadline & { changedAt: string }>(sql`
     select user_id as "userId", user_type as "userType", order_id as "orderId", order_name as "orderName",
-      stage_id as "stageId", stage_name as "stageName", side, deadline
+      stage_id as "stageId", stage_name as "stageName", side, deadline, changed_at as "changedAt"
     from (${openDeadlines(sql``, sql`u.id = ${userId} and ss.commitment is not null`)}) due
     order by deadline, order_name, position, side
     limit 2000`);
