@@ -83,6 +83,7 @@ export class TestServer {
         NODE_ENV: 'production',
         LOG_LEVEL: 'fatal',
         BILLING: 'off',
+        SIGN_UP: 'on',
         SESSION_SECRET: SECRET,
         PORT: String(this.port),
         ...this.env,
