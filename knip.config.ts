@@ -9,6 +9,8 @@ export default ({ production }: { production?: boolean }): KnipConfig => ({
   ignoreExportsUsedInFile: production === true,
   // Programs of the operating system (util-linux, dovecot), tried before they are used.
   ignoreBinaries: ['unshare', 'doveadm'],
+  // `npm run icons` reads its files, which the package does not export.
+  ignoreDependencies: ['@tabler/icons'],
   workspaces: {
     '.': {
       entry: ['scripts/*.mjs!', 'e2e/{support/server.mjs,screenshots.ts}', 'bench/{run,bare,growth}.ts'],

@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { writeLandingPage } from './after-build/landing-page.ts';
 import { packFiles } from './after-build/packed-files.ts';
 import { writeServiceWorker } from './after-build/service-worker.ts';
+import { iconModules } from './transforms/icon-modules.ts';
 import { languageFiles } from './transforms/language-files.ts';
 import { messagePlugins } from './transforms/messages.ts';
 import { pdfWorker, viewerLibraries } from './transforms/viewer-libraries.ts';
@@ -41,6 +42,7 @@ export default defineConfig({
   plugins: [
     linguiMacros(here('lingui.config.ts')),
     slimEndpoints(),
+    iconModules(),
     viewerLibraries(),
     react(),
     languageFiles(),

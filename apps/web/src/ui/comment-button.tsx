@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Indicator } from '@mantine/core';
-import { IconMessageCircle } from '@tabler/icons-react';
 import { createContext, useContext } from 'react';
+import { IconMessageCircle } from '#web/ui/icons';
 import styles from './comment-button.module.css';
 
 export interface CommentPlace {

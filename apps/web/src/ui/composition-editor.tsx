@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, Progress, Stack, Text, TextInput } from '@mantine/core';
 import type { CompositionPart } from '@selvedge/domain/orders/order';
 import { checkComposition } from '@selvedge/domain/styles/rules';
-import { IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { productText } from '#web/lib/product-text';
+import { IconTrash } from '#web/ui/icons';
 import { NumberInput } from '#web/ui/number-input';
 import { toast } from '#web/ui/toast';
 

@@ -3,9 +3,9 @@ import { ActionIcon, Button, Group, Select, Text } from '@mantine/core';
 import type { SentCondition } from '@selvedge/domain/planning/readiness/conditions';
 import { PERCENT_MAX } from '@selvedge/domain/planning/readiness/conditions';
 import { withUsualConditions } from '@selvedge/domain/planning/readiness/usual-conditions';
-import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { stageText } from '#web/lib/product-text';
+import { IconX } from '#web/ui/icons';
 import { NumberInput } from '#web/ui/number-input';
 import styles from './schedule-fields.module.css';
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, CloseButton, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { type Day, FIRST_DAY, isDay, LAST_DAY } from '@selvedge/domain/calendar';
-import { IconCalendar } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { todayHere } from '#web/lib/today';
+import { IconCalendar } from '#web/ui/icons';
 import { useTypedDay } from './use-typed-day';
 
 // Lazy, because the calendar and its styles are large and most days are typed.

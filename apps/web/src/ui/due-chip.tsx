@@ -6,7 +6,7 @@ import {
   IconCalendarTime,
   IconClock,
   IconClockExclamation,
-} from '@tabler/icons-react';
+} from '#web/ui/icons';
 import { StatusBadge } from './status-badge';
 import type { Tone } from './tone';
 

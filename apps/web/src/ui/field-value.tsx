@@ -3,9 +3,9 @@ import { Anchor, Image, UnstyledButton } from '@mantine/core';
 import { fileLabel } from '@selvedge/domain/files/file-name';
 import type { CustomField } from '@selvedge/domain/orders/order';
 import { FieldValueType } from '@selvedge/domain/vocabulary';
-import { IconDownload, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fieldLabel, valueText } from '#web/lib/product-text';
+import { IconDownload, IconPhoto } from '#web/ui/icons';
 import styles from './field-value.module.css';
 import { Modal } from './modal';
 

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Group } from '@mantine/core';
 import type { LinkedStage } from '@selvedge/domain/planning/links';
 import { withUsualLinks } from '@selvedge/domain/planning/usual-links';
-import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconLink } from '#web/ui/icons';
 
 const KEY = 'selvedge-link-hint-hidden';
 

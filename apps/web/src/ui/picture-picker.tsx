@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, FileButton, Progress } from '@mantine/core';
-import { IconTrash, IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconTrash, IconUpload } from '#web/ui/icons';
 import styles from './picture-picker.module.css';
 import { FailedState } from './states';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
-import { IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { IconGripVertical } from '#web/ui/icons';
 import { dragToReorder } from './drag-to-reorder';
 import styles from './reorder-handle.module.css';
 

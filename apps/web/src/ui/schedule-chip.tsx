@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Headline } from '@selvedge/domain/orders/headline';
-import { IconAlertTriangle, IconCircleCheckFilled, IconClock } from '@tabler/icons-react';
 import { formatDay } from '#web/lib/format';
+import { IconAlertTriangle, IconCircleCheckFilled, IconClock } from '#web/ui/icons';
 import { StatusBadge } from './status-badge';
 
 /** For example 'Ships 20 Jan 2027, in 59 days', or the date of the shipment. Null when the day is unknown. */

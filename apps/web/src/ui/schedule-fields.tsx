@@ -3,9 +3,9 @@ import { Select, SimpleGrid, Skeleton, Stack, UnstyledButton } from '@mantine/co
 import type { LeadUnit } from '@selvedge/domain/planning/anchor';
 import { DAYS_LABELS } from '@selvedge/domain/planning/link-rules';
 import type { TemplateSchedule } from '@selvedge/domain/planning/template';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { productText } from '#web/lib/product-text';
+import { IconChevronDown, IconChevronRight } from '#web/ui/icons';
 import { NumberInput } from '#web/ui/number-input';
 import { type LinkableStage, LinkFields } from './link-fields';
 import styles from './schedule-fields.module.css';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Skeleton } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { IconAlertTriangle } from '#web/ui/icons';
 import styles from './states.module.css';
 
 /** Delay before a skeleton is shown, so that fast responses do not flicker. */

@@ -1,5 +1,7 @@
 import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { OrderStatus, orderStatusLabel, STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
+import type { ReactNode } from 'react';
+import { fixedText } from '#web/lib/fixed-text';
 import {
   IconArchive,
   IconCircleCheckFilled,
@@ -10,9 +12,7 @@ import {
   IconPencil,
   IconProgress,
   IconSend,
-} from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { fixedText } from '#web/lib/fixed-text';
+} from '#web/ui/icons';
 import styles from './status-badge.module.css';
 import { type Tone, toneVariables } from './tone';
 

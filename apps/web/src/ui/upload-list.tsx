@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, CloseButton, FileButton, Progress } from '@mantine/core';
 import { fileLabel, isImageName } from '@selvedge/domain/files/file-name';
-import { IconPaperclip } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { thumbnail } from '#web/lib/thumbnail';
+import { IconPaperclip } from '#web/ui/icons';
 import styles from './upload-list.module.css';
 import type { Upload } from './use-field-upload';
 

@@ -1,5 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Kbd, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { clearSession, readToken } from '#web/lib/session';
+import { endSession, useSession } from '#web/modules/identity/queries';
+import { PersonAvatar } from '#web/ui/avatar-stack';
 import {
   IconCheck,
   IconDeviceDesktop,
@@ -8,12 +13,7 @@ import {
   IconMoon,
   IconSun,
   IconUser,
-} from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { clearSession, readToken } from '#web/lib/session';
-import { endSession, useSession } from '#web/modules/identity/queries';
-import { PersonAvatar } from '#web/ui/avatar-stack';
+} from '#web/ui/icons';
 import { toast } from '#web/ui/toast';
 import styles from './avatar-menu.module.css';
 

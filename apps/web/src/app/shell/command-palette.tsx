@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight, spotlight } from '@mantine/spotlight';
-import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useSession } from '#web/modules/identity/queries';
+import { IconSearch } from '#web/ui/icons';
 import { usePaletteGroups } from './palette-groups';
 
 /** The list passes this to its scroll area, but its types do not include it. */

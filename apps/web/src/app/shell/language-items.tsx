@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { shownLanguage } from '#web/lib/language';
 import { useChangeLanguage } from '#web/modules/identity/use-change-language';
+import { IconCheck } from '#web/ui/icons';
 import { isReviewed, LANGUAGE_OPTIONS } from '#web/ui/languages';
 import styles from './avatar-menu.module.css';
 

@@ -15,7 +15,7 @@ import {
   IconTable,
   IconTemplate,
   IconUsers,
-} from '@tabler/icons-react';
+} from '#web/ui/icons';
 
 export interface NavItem {
   label: MessageDescriptor;

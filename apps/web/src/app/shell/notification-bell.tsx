@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Indicator, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { NotificationItem } from '#web/modules/notifications/notification-item';
 import { notificationsQuery } from '#web/modules/notifications/queries';
+import { IconBell } from '#web/ui/icons';
 import { TextLink } from '#web/ui/link';
 import { FailedState } from '#web/ui/states';
 import { useEscape } from '#web/ui/use-escape';

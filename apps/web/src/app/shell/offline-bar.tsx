@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { IconWifiOff } from '@tabler/icons-react';
 import { type QueryCache, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useOffline } from '#web/lib/connection';
 import { formatAgo } from '#web/lib/format';
 import { queryKeys } from '#web/lib/query-keys';
+import { IconWifiOff } from '#web/ui/icons';
 import { EmptyState } from '#web/ui/states';
 import styles from './shell.module.css';
 

@@ -1,6 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PathSearch } from '@selvedge/contract/paths';
 import { SIDES } from '@selvedge/domain/planning/sides';
+import { useQuery } from '@tanstack/react-query';
+import { type MakeRouteMatchUnion, useMatches, useNavigate } from '@tanstack/react-router';
+import { isOrderId } from '#web/lib/order-id';
+import { orderQueries } from '#web/modules/orders/queries';
+import { planningQueries, type Stage } from '#web/modules/planning/queries';
 import {
   IconArchive,
   IconArchiveOff,
@@ -9,12 +14,7 @@ import {
   IconPencil,
   IconShare,
   IconTimelineEvent,
-} from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { type MakeRouteMatchUnion, useMatches, useNavigate } from '@tanstack/react-router';
-import { isOrderId } from '#web/lib/order-id';
-import { orderQueries } from '#web/modules/orders/queries';
-import { planningQueries, type Stage } from '#web/modules/planning/queries';
+} from '#web/ui/icons';
 import { openInWizard } from '#web/ui/start-order';
 
 const PLANNING = 'CREATE_ORDER_PLANNING_LIST';

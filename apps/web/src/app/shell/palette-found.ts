@@ -1,14 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PlainPath } from '@selvedge/contract/paths';
 import { OrganizationType, USER_TYPE_LABELS } from '@selvedge/domain/vocabulary';
-import {
-  IconBuildingFactory2,
-  IconBuildingStore,
-  IconClipboardList,
-  IconTemplate,
-  IconTimelineEvent,
-  IconUser,
-} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { fixedText } from '#web/lib/fixed-text';
@@ -16,6 +8,14 @@ import { stageText } from '#web/lib/product-text';
 import type { Session } from '#web/modules/identity/queries';
 import { orderQueries } from '#web/modules/orders/queries';
 import { isSearchable, searchQueries } from '#web/modules/search/queries';
+import {
+  IconBuildingFactory2,
+  IconBuildingStore,
+  IconClipboardList,
+  IconTemplate,
+  IconTimelineEvent,
+  IconUser,
+} from '#web/ui/icons';
 
 const FOUND_MAX = 8;
 

@@ -1,9 +1,9 @@
 import { useLingui as useMessages } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { PlainPath } from '@selvedge/contract/paths';
-import { IconClipboardList, IconClock, IconMessages, IconUser } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { Session } from '#web/modules/identity/queries';
+import { IconClipboardList, IconClock, IconMessages, IconUser } from '#web/ui/icons';
 import { startNewOrder } from '#web/ui/start-order';
 import { navItems } from './nav-items';
 import { useOpenOrder } from './open-order';

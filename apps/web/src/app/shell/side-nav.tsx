@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { IconPin, IconPinnedOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Session } from '#web/modules/identity/queries';
+import { IconPin, IconPinnedOff } from '#web/ui/icons';
 import { Logo } from '#web/ui/logo';
 import { NavList } from './nav-list';
 import styles from './side-nav.module.css';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Breadcrumbs, Kbd, Tooltip, UnstyledButton } from '@mantine/core';
-import { IconChevronLeft, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { MessagesButton } from '#web/modules/messaging/messages-button';
+import { IconChevronLeft, IconSearch } from '#web/ui/icons';
 import { type Crumb, usePageChrome } from '#web/ui/page-chrome';
 import { AvatarMenu } from './avatar-menu';
 import { NotificationBell } from './notification-bell';

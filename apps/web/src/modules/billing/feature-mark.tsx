@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { featureValue } from '@selvedge/domain/billing/plans';
-import { IconCheck, IconX } from '@tabler/icons-react';
 import { formatNumber } from '#web/lib/format';
+import { IconCheck, IconX } from '#web/ui/icons';
 import styles from './plans.module.css';
 import type { Feature } from './queries';
 

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CloseButton } from '@mantine/core';
 import { limitsText, reachedLimits } from '@selvedge/domain/billing/plans';
 import { SubscriptionStatus } from '@selvedge/domain/vocabulary';
-import { IconAlertTriangle, IconCreditCard } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { productText } from '#web/lib/product-text';
 import { readClaims } from '#web/lib/session';
+import { IconAlertTriangle, IconCreditCard } from '#web/ui/icons';
 import { billingQueries } from './queries';
 import styles from './subscription-banner.module.css';
 

@@ -3,10 +3,10 @@ import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
 import { BOARD_SORTS, type BoardGroup, type BoardSort, groupsFor } from '@selvedge/domain/board/query';
 import { UserType } from '@selvedge/domain/vocabulary';
-import { IconFilter, IconSearch } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import type { SearchTexts } from '#web/lib/search';
+import { IconFilter, IconSearch } from '#web/ui/icons';
 import { LazyDrawer } from '#web/ui/lazy-drawer';
 import { useShortcuts } from '#web/ui/shortcuts';
 import styles from './board.module.css';

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useCallback } from 'react';
+import { IconChevronDown, IconChevronRight } from '#web/ui/icons';
 import styles from './board.module.css';
 import type { BoardRow, NoteRow } from './board-view';
 import type { Expansion } from './use-expansion';

@@ -8,7 +8,7 @@ import {
   IconCircleXFilled,
   IconHourglass,
   IconRefresh,
-} from '@tabler/icons-react';
+} from '#web/ui/icons';
 import { StatusBadge } from '#web/ui/status-badge';
 import type { Tone } from '#web/ui/tone';
 import type { OrderChange } from './queries';

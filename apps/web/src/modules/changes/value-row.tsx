@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Input } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import { uploadFile } from '#web/modules/files/queries';
 import { CompositionEditor, NOTHING_TYPED } from '#web/ui/composition-editor';
 import { FieldEditor } from '#web/ui/field-editor';
+import { IconX } from '#web/ui/icons';
 import { labelOf, shownValue } from './changeable';
 import styles from './changes.module.css';
 import type { ProposedRow } from './use-proposal';

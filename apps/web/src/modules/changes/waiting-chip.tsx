@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
-import { IconHourglass } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#web/modules/orders/queries';
+import { IconHourglass } from '#web/ui/icons';
 import { TextLink } from '#web/ui/link';
 import { StatusBadge } from '#web/ui/status-badge';
 import { searchOfChange } from './change-link';

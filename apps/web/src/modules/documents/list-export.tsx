@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { UserType } from '@selvedge/domain/vocabulary';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useSession } from '#web/modules/identity/queries';
+import { IconFileSpreadsheet } from '#web/ui/icons';
 import { LazyAudienceDialog } from '#web/ui/lazy-audience-dialog';
 import { useOrderListWorkbook } from './queries';
 

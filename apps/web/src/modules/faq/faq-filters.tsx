@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CloseButton, TextInput } from '@mantine/core';
-import { IconLock, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { IconLock, IconSearch } from '#web/ui/icons';
 import { CATEGORIES, type Category, isOpenTo, useCategoryLabels } from './categories';
 import styles from './faq.module.css';
 

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconAlertTriangle, IconCalendarTime } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatDay } from '#web/lib/format';
+import { IconAlertTriangle, IconCalendarTime } from '#web/ui/icons';
 import { TextLink } from '#web/ui/link';
 import { toneVariables } from '#web/ui/tone';
 import styles from './home.module.css';

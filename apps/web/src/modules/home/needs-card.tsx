@@ -1,7 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { OrganizationType } from '@selvedge/domain/vocabulary';
-import type { Icon } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { stageText } from '#web/lib/product-text';
+import type { Icon } from '#web/ui/icon';
 import {
   IconAlertTriangle,
   IconClockExclamation,
@@ -9,9 +11,7 @@ import {
   IconPlugConnected,
   IconRefresh,
   IconZoomQuestion,
-} from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { stageText } from '#web/lib/product-text';
+} from '#web/ui/icons';
 import { TextLink } from '#web/ui/link';
 import { type Tone, toneVariables } from '#web/ui/tone';
 import styles from './home.module.css';

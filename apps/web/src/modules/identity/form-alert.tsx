@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { IconAlertTriangle, IconCheck } from '#web/ui/icons';
 
 /** The error of a form. Takes the focus when it appears. */
 export function FormAlert({ message, attempt }: { message: string | null; attempt?: unknown }) {

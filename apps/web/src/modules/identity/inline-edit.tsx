@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
+import { IconPencil } from '#web/ui/icons';
 import styles from './inline-edit.module.css';
 
 interface InlineEditProps {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { PASSWORD_CHECKS } from '@selvedge/domain/identity/rules';
-import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
+import { IconCircleCheckFilled, IconCircleDashed } from '#web/ui/icons';
 import styles from './password-checklist.module.css';
 
 export function PasswordChecklist({ password, id }: { password: string; id?: string }) {

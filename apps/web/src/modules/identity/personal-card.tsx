@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Stack } from '@mantine/core';
 import { isPhone, PHONE_MESSAGE, phoneDigits } from '@selvedge/domain/identity/rules';
-import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { productText } from '#web/lib/product-text';
+import { IconCircleCheckFilled } from '#web/ui/icons';
 import { FailedState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
 import { ChangeEmailDialog } from './change-email-dialog';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { failureText } from '#web/lib/failure';
 import { saveJson } from '#web/lib/save-file';
 import { CardSection } from '#web/ui/card-section';
+import { IconDownload } from '#web/ui/icons';
 import { FailedState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
 import { useExportMe } from './queries';

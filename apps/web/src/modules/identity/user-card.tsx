@@ -2,6 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Anchor, Menu } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { AccountStatus, ROLE_LABELS, Role } from '@selvedge/domain/vocabulary';
+import { useState } from 'react';
+import { failureText } from '#web/lib/failure';
+import { fixedText } from '#web/lib/fixed-text';
+import { PersonAvatar } from '#web/ui/avatar-stack';
+import { confirm } from '#web/ui/confirm';
 import {
   IconCrown,
   IconDotsVertical,
@@ -13,12 +18,7 @@ import {
   IconUserCancel,
   IconUserCheck,
   IconUserOff,
-} from '@tabler/icons-react';
-import { useState } from 'react';
-import { failureText } from '#web/lib/failure';
-import { fixedText } from '#web/lib/fixed-text';
-import { PersonAvatar } from '#web/ui/avatar-stack';
-import { confirm } from '#web/ui/confirm';
+} from '#web/ui/icons';
 import { RefusedItem } from '#web/ui/refused-item';
 import { StatusBadge } from '#web/ui/status-badge';
 import { toast } from '#web/ui/toast';

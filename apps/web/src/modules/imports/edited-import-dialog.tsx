@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, FileInput, Loader, Text } from '@mantine/core';
-import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { failureText } from '#web/lib/failure';
 import { DialogFooter } from '#web/ui/dialog-footer';
+import { IconDownload, IconFileSpreadsheet } from '#web/ui/icons';
 import { CheckStep } from './check-step';
 import { DoneStep } from './done-step';
 import { ImportSteps } from './import-steps';

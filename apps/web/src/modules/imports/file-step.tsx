@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, FileInput, Loader, Text } from '@mantine/core';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { failureText } from '#web/lib/failure';
 import { DialogFooter } from '#web/ui/dialog-footer';
+import { IconFileSpreadsheet } from '#web/ui/icons';
 import type { OrderImportSteps } from './use-order-import';
 
 const TYPES = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,.csv,.tsv,text/csv';

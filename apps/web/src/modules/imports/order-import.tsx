@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Menu } from '@mantine/core';
-import { IconTableImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useOrderListWorkbook } from '#web/modules/documents/queries';
+import { IconTableImport } from '#web/ui/icons';
 import { EditedImportDialog } from './edited-import-dialog';
 import { ImportDialog } from './import-dialog';
 

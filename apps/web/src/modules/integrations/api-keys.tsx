@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconKey, IconTrash } from '@tabler/icons-react';
 import { failureText } from '#web/lib/failure';
 import { formatDay } from '#web/lib/format';
 import { CardSection } from '#web/ui/card-section';
 import { confirm } from '#web/ui/confirm';
+import { IconKey, IconTrash } from '#web/ui/icons';
 import { StatusBadge } from '#web/ui/status-badge';
 import { toast } from '#web/ui/toast';
 import styles from './integrations.module.css';

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconCircleCheckFilled, IconCircleXFilled, IconProgress } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { failureText } from '#web/lib/failure';
 import { formatInstant } from '#web/lib/format';
+import { IconCircleCheckFilled, IconCircleXFilled, IconProgress } from '#web/ui/icons';
 import { Modal } from '#web/ui/modal';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import { StatusBadge } from '#web/ui/status-badge';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, TextInput } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
+import { IconCopy } from '#web/ui/icons';
 import { Modal } from '#web/ui/modal';
 import { toast } from '#web/ui/toast';
 import styles from './integrations.module.css';

@@ -1,5 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Menu } from '@mantine/core';
+import { useState } from 'react';
+import { failureText } from '#web/lib/failure';
+import { formatInstant } from '#web/lib/format';
+import { confirm } from '#web/ui/confirm';
 import {
   IconDotsVertical,
   IconPlayerPause,
@@ -7,11 +11,7 @@ import {
   IconSend,
   IconTrash,
   IconWebhook,
-} from '@tabler/icons-react';
-import { useState } from 'react';
-import { failureText } from '#web/lib/failure';
-import { formatInstant } from '#web/lib/format';
-import { confirm } from '#web/ui/confirm';
+} from '#web/ui/icons';
 import { StatusBadge } from '#web/ui/status-badge';
 import { toast } from '#web/ui/toast';
 import { DeliveryLog } from './delivery-log';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, CloseButton, FileButton, Progress } from '@mantine/core';
 import { fileLabel } from '@selvedge/domain/files/file-name';
-import { IconPaperclip } from '@tabler/icons-react';
+import { IconPaperclip } from '#web/ui/icons';
 import styles from './composer.module.css';
 import type { Attached } from './use-attachments';
 

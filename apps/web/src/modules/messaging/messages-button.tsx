@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Indicator, Tooltip } from '@mantine/core';
-import { IconMessages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import { IconMessages } from '#web/ui/icons';
 import { messagingQueries } from './queries';
 
 const MAX_SHOWN = 99;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { THREADS, type Thread } from '@selvedge/domain/messaging/thread';
-import { IconPinned } from '@tabler/icons-react';
 import { use } from 'react';
+import { IconPinned } from '#web/ui/icons';
 import { TextLink } from '#web/ui/link';
 import styles from './messages.module.css';
 import type { Message } from './queries';

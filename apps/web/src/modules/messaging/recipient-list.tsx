@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button, Checkbox, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatInstant } from '#web/lib/format';
 import { PersonAvatar } from '#web/ui/avatar-stack';
+import { IconSearch } from '#web/ui/icons';
 import { TextLink } from '#web/ui/link';
 import { EmptyState } from '#web/ui/states';
 import { FoundMessages } from './found-messages';

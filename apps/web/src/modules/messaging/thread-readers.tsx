@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Thread } from '@selvedge/domain/messaging/thread';
 import { UserType } from '@selvedge/domain/vocabulary';
-import { IconEye } from '@tabler/icons-react';
+import { IconEye } from '#web/ui/icons';
 import styles from './comments-panel.module.css';
 
 /** Who can read a thread. Always shown, because a comment to the wrong side is the worst mistake here. */

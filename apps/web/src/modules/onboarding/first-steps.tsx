@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Text } from '@mantine/core';
-import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import type { Session } from '#web/modules/identity/queries';
 import { useCreateSample } from '#web/modules/orders/queries';
+import { IconCircleCheckFilled, IconCircleDashed } from '#web/ui/icons';
 import { TextLink } from '#web/ui/link';
 import { toast } from '#web/ui/toast';
 import styles from './first-steps.module.css';

@@ -10,12 +10,12 @@ import {
   sampleSizes,
 } from '@selvedge/domain/styles/rules';
 import { garmentText, piecesOf } from '@selvedge/domain/styles/units';
-import { IconEye, IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatNumber } from '#web/lib/format';
 import { productText, unitText } from '#web/lib/product-text';
 import { CommentButton } from '#web/ui/comment-button';
 import { ClothSwatch, ColorChip } from '#web/ui/garment';
+import { IconEye, IconStarFilled } from '#web/ui/icons';
 import { ProposedFieldValue, ProposedValue } from '#web/ui/proposed-values';
 import { EditablePart } from './editable-part';
 import styles from './style-cards.module.css';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { failureText } from '#web/lib/failure';
 import { useDeleteDraft } from '#web/modules/orders/queries';
 import { confirm } from '#web/ui/confirm';
+import { IconTrash } from '#web/ui/icons';
 import { toast } from '#web/ui/toast';
 
 /** Deletes the sample order. Other live orders cannot be deleted. */

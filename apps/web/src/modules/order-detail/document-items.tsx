@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
 import { UserType } from '@selvedge/domain/vocabulary';
-import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react';
 import { useOrderSheet, useOrderWorkbook } from '#web/modules/documents/queries';
 import { useSession } from '#web/modules/identity/queries';
 import type { Order } from '#web/modules/orders/queries';
 import { AudienceDialog } from '#web/ui/audience-choice';
+import { IconFileSpreadsheet, IconFileTypePdf } from '#web/ui/icons';
 import { missingSides } from '#web/ui/missing-sides';
 
 export type OrderDocument = 'sheet' | 'workbook';

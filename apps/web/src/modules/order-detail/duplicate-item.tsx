@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Menu, Tooltip } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { planningQueries } from '#web/modules/planning/queries';
+import { IconCopy } from '#web/ui/icons';
 import { openInWizard } from '#web/ui/start-order';
 import { toast } from '#web/ui/toast';
 

@@ -3,9 +3,9 @@ import { Button, CloseButton, FileButton, Progress, Select } from '@mantine/core
 import type { FileAudience } from '@selvedge/domain/orders/file-audience';
 import { fileAudiences } from '@selvedge/domain/orders/file-audience';
 import { UserType } from '@selvedge/domain/vocabulary';
-import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Order } from '#web/modules/orders/queries';
+import { IconUpload } from '#web/ui/icons';
 import { missingSides } from '#web/ui/missing-sides';
 import styles from './file-list.module.css';
 import { useFileUploads } from './use-file-uploads';

@@ -1,6 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Menu } from '@mantine/core';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
+import { type ReactNode, Suspense, use, useState } from 'react';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
+import { useSearchTexts } from '#web/lib/search';
+import type { Order } from '#web/modules/orders/queries';
+import { CommentOpener, UnreadDot, useCommentsLabel } from '#web/ui/comment-button';
 import {
   IconArchive,
   IconArchiveOff,
@@ -10,12 +15,7 @@ import {
   IconPencil,
   IconPrinter,
   IconTimelineEvent,
-} from '@tabler/icons-react';
-import { type ReactNode, Suspense, use, useState } from 'react';
-import { lazyOnIdle } from '#web/lib/lazy-on-idle';
-import { useSearchTexts } from '#web/lib/search';
-import type { Order } from '#web/modules/orders/queries';
-import { CommentOpener, UnreadDot, useCommentsLabel } from '#web/ui/comment-button';
+} from '#web/ui/icons';
 import { LinkButton } from '#web/ui/link';
 import { RefusedItem } from '#web/ui/refused-item';
 import { openInWizard } from '#web/ui/start-order';

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import type { PreviewViewer } from '@selvedge/domain/orders/preview';
-import { IconEye } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Order } from '#web/modules/orders/queries';
+import { IconEye } from '#web/ui/icons';
 import styles from './preview-bar.module.css';
 
 /** Escape first closes what is open or being typed in. */

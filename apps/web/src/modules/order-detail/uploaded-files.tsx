@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Table } from '@mantine/core';
 import type { UserType } from '@selvedge/domain/vocabulary';
-import { IconEye, IconTrash } from '@tabler/icons-react';
 import { failureText } from '#web/lib/failure';
 import { formatBytes, formatDay, formatInstant } from '#web/lib/format';
 import { type OrderFile, useRemoveOrderFile } from '#web/modules/order-files/queries';
 import { confirm } from '#web/ui/confirm';
+import { IconEye, IconTrash } from '#web/ui/icons';
 import { toast } from '#web/ui/toast';
 import styles from './file-list.module.css';
 import { canPreview, type ShownFile } from './file-preview';

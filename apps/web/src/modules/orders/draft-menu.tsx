@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Menu } from '@mantine/core';
 import { EDITORS_ONLY } from '@selvedge/domain/orders/refusal-texts';
-import { IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { fixedText } from '#web/lib/fixed-text';
+import { IconDotsVertical, IconPencil, IconTrash } from '#web/ui/icons';
 import { RefusedItem } from '#web/ui/refused-item';
 import { useListedDraft } from './draft-actions';
 import styles from './order-card.module.css';

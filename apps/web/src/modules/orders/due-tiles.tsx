@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import type { DueBucket } from '@selvedge/domain/planning/due';
 import type { Side } from '@selvedge/domain/planning/stage';
-import { IconAlertTriangle, IconCalendar, IconCalendarTime, IconClockExclamation } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCalendar, IconCalendarTime, IconClockExclamation } from '#web/ui/icons';
 import { type Tone, toneVariables } from '#web/ui/tone';
 import styles from './due-tiles.module.css';
 

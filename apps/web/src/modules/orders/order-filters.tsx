@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Select, TextInput } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { STAGE_TYPES, UserType } from '@selvedge/domain/vocabulary';
-import { IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { productText } from '#web/lib/product-text';
 import type { SearchTexts } from '#web/lib/search';
 import { type Counterpart, connectionQueries } from '#web/modules/connections/queries';
+import { IconFilter } from '#web/ui/icons';
 import { LazyDrawer } from '#web/ui/lazy-drawer';
 import styles from './order-filters.module.css';
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { cleanDomain, isDomain } from '@selvedge/domain/identity/rules';
-import { IconPlus, IconX } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { CardSection } from '#web/ui/card-section';
 import { confirm } from '#web/ui/confirm';
+import { IconPlus, IconX } from '#web/ui/icons';
 import { toast } from '#web/ui/toast';
 import styles from './organization.module.css';
 import { type Organization, useAddDomain, useRemoveDomain } from './queries';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { useSearchTexts } from '#web/lib/search';
+import { IconSend } from '#web/ui/icons';
 import { LazyDrawer } from '#web/ui/lazy-drawer';
 import { useOutbox } from './queries';
 import { isOpen } from './store';

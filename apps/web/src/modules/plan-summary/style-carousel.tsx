@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { COMBOS_IN_CARD, stylePages } from '@selvedge/domain/planning/summary';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
 import { stageText } from '#web/lib/product-text';
 import type { SummaryStage } from '#web/modules/planning/queries';
+import { IconChevronLeft, IconChevronRight } from '#web/ui/icons';
 import styles from './plan-summary.module.css';
 import { StyleCard } from './style-card';
 

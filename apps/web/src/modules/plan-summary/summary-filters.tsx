@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { STAGE_TYPES } from '@selvedge/domain/vocabulary';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '#web/ui/icons';
 import styles from './plan-summary.module.css';
 
 interface SummaryFiltersProps {

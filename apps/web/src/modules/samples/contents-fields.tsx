@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import { FILES_MAX, TEXT_MAX } from '@selvedge/domain/samples/rules';
-import { IconCamera, IconPaperclip } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { shrinkIfPhoto, shrinkPhoto } from '#web/lib/shrink-photo';
 import { uploadFile } from '#web/modules/files/queries';
+import { IconCamera, IconPaperclip } from '#web/ui/icons';
 import { UploadList, type Uploads } from '#web/ui/upload-list';
 import type { Contents } from './contents';
 import styles from './samples.module.css';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { formatDay } from '#web/lib/format';
+import { IconPrinter } from '#web/ui/icons';
 import { ParcelLine } from './parcel-line';
 import { ParcelRounds } from './parcel-rounds';
 import { type SampleParcel, type SampleRound, useParcelSheet } from './queries';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
+import { IconExternalLink } from '#web/ui/icons';
 import type { SampleRound } from './queries';
 import styles from './samples.module.css';
 import { parcelText } from './texts';

@@ -7,7 +7,7 @@ import {
   IconPackage,
   IconPlayerPause,
   IconSend,
-} from '@tabler/icons-react';
+} from '#web/ui/icons';
 import { StatusBadge } from '#web/ui/status-badge';
 import type { SampleRound } from './queries';
 import { RESULT_TONES, resultText, STATE_TONES } from './texts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, type ButtonProps, Menu } from '@mantine/core';
-import { IconDotsVertical } from '@tabler/icons-react';
+import { IconDotsVertical } from '#web/ui/icons';
 import type { SampleRound } from './queries';
 import { nextAction, otherActions, type RoundAction } from './round-actions';
 import { useActionNames } from './texts';

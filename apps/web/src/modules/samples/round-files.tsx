@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { fileLabel, isImageName } from '@selvedge/domain/files/file-name';
-import { IconDownload } from '@tabler/icons-react';
 import { thumbnail } from '#web/lib/thumbnail';
+import { IconDownload } from '#web/ui/icons';
 import { TextLink } from '#web/ui/link';
 import styles from './samples.module.css';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, CloseButton, Input, TextInput } from '@mantine/core';
 import { PIECES_MAX, SIZE_LENGTH, SIZES_MAX } from '@selvedge/domain/samples/rules';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '#web/ui/icons';
 import { NumberInput } from '#web/ui/number-input';
 import { emptyRow, type SizeRow } from './contents';
 import styles from './samples.module.css';

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { UserType } from '@selvedge/domain/vocabulary';
-import { IconCopy, IconQrcode, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { formatDay } from '#web/lib/format';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { confirm } from '#web/ui/confirm';
+import { IconCopy, IconQrcode, IconTrash } from '#web/ui/icons';
 import { TextLink } from '#web/ui/link';
 import { toast } from '#web/ui/toast';
 import { LinkField } from './link-field';

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { UserType } from '@selvedge/domain/vocabulary';
-import { IconLink } from '@tabler/icons-react';
 import { failureText } from '#web/lib/failure';
 import { formatDay } from '#web/lib/format';
 import type { Order } from '#web/modules/orders/queries';
 import { confirm } from '#web/ui/confirm';
+import { IconLink } from '#web/ui/icons';
 import { toast } from '#web/ui/toast';
 import { useEndSideLinks } from './queries';
 

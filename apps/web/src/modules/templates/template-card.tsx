@@ -1,17 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Badge, Button, Card, Group, Menu, Text } from '@mantine/core';
 import { copyName } from '@selvedge/domain/orders/copy-name';
-import {
-  IconCopy,
-  IconDotsVertical,
-  IconPencil,
-  IconStar,
-  IconStarOff,
-  IconTrash,
-} from '@tabler/icons-react';
 import { failureText } from '#web/lib/failure';
 import { stageText } from '#web/lib/product-text';
 import { confirm } from '#web/ui/confirm';
+import { IconCopy, IconDotsVertical, IconPencil, IconStar, IconStarOff, IconTrash } from '#web/ui/icons';
 import { LinkButton } from '#web/ui/link';
 import { toast } from '#web/ui/toast';
 import { copiedItems } from './item-links';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Table, UnstyledButton } from '@mantine/core';
 import type { UserType } from '@selvedge/domain/vocabulary';
-import { IconCheck, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { formatBytes, formatDay, formatInstant } from '#web/lib/format';
 import type { Order } from '#web/modules/orders/queries';
+import { IconCheck, IconUpload } from '#web/ui/icons';
 import { Acknowledgements } from './acknowledgements';
 import { EarlierVersions, Note } from './earlier-versions';
 import { UploadVersion } from './upload-version';

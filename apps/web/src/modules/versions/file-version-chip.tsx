@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
-import { IconFileCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#web/modules/orders/queries';
+import { IconFileCheck } from '#web/ui/icons';
 import { TextLink } from '#web/ui/link';
 import { StatusBadge } from '#web/ui/status-badge';
 import { versionQueries } from './queries';

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, FileInput, Stack, Textarea } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { useUpload } from '#web/modules/files/queries';
@@ -8,6 +7,7 @@ import type { Order } from '#web/modules/orders/queries';
 import { DialogFooter } from '#web/ui/dialog-footer';
 import { FailureAlert } from '#web/ui/failure-alert';
 import { focusFirstError } from '#web/ui/focus-first-error';
+import { IconUpload } from '#web/ui/icons';
 import { Modal } from '#web/ui/modal';
 import { toast } from '#web/ui/toast';
 import { useUploadVersion } from './queries';

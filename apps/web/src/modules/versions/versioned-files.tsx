@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Table } from '@mantine/core';
 import { OrderStatus, type UserType } from '@selvedge/domain/vocabulary';
-import { IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { failureText } from '#web/lib/failure';
 import { changeQueries } from '#web/modules/changes/queries';
 import { fileQueries } from '#web/modules/files/queries';
 import type { Order } from '#web/modules/orders/queries';
+import { IconChecks } from '#web/ui/icons';
 import { FailedState } from '#web/ui/states';
 import { type FileFacts, FileRow } from './file-row';
 import { versionQueries } from './queries';

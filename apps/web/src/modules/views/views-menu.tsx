@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Menu } from '@mantine/core';
 import type { ViewPage } from '@selvedge/domain/views/views';
-import { IconBookmark, IconPencil, IconTrash, IconUser, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
+import { IconBookmark, IconPencil, IconTrash, IconUser, IconUsers } from '#web/ui/icons';
 import { useCreateView, useUpdateView, type View, viewsOf } from './queries';
 import { useChangeWithUndo } from './use-change-with-undo';
 

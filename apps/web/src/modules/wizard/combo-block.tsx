@@ -11,11 +11,11 @@ import {
 } from '@selvedge/domain/styles/rules';
 import { sizesOf, sumOfSizes } from '@selvedge/domain/styles/sizes';
 import { garmentText, piecesOf } from '@selvedge/domain/styles/units';
-import { IconStarFilled } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { formatNumber } from '#web/lib/format';
 import { productText, unitText } from '#web/lib/product-text';
 import { ClothSwatch, ColorChip } from '#web/ui/garment';
+import { IconStarFilled } from '#web/ui/icons';
 import { ReorderHandle, reorderItem } from '#web/ui/reorder-handle';
 import { PartTools } from './part-tools';
 import type { StyleActions } from './style-actions';

@@ -3,11 +3,11 @@ import { ActionIcon } from '@mantine/core';
 import { isFieldFree } from '@selvedge/domain/orders/fields';
 import type { CustomField, OrganizationRef } from '@selvedge/domain/orders/order';
 import { USER_TYPE_LABELS, USER_TYPES } from '@selvedge/domain/vocabulary';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { fixedText } from '#web/lib/fixed-text';
 import { fieldLabel } from '#web/lib/product-text';
 import { uploadFile } from '#web/modules/files/queries';
 import { FieldEditor } from '#web/ui/field-editor';
+import { IconPencil, IconTrash } from '#web/ui/icons';
 import styles from './field-grid.module.css';
 
 interface Props {

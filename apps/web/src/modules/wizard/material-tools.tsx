@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import type { MaterialRow } from '@selvedge/domain/styles/material-rows';
-import { IconArrowBackUp, IconCalculator, IconEqual, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Range } from '#web/ui/grid/grid-state';
+import { IconArrowBackUp, IconCalculator, IconEqual, IconTrash } from '#web/ui/icons';
 import { calculatedInRange, removedInRange, sameInRange } from './material-cells';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconEye, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { IconDots, IconEye, IconPencil } from '#web/ui/icons';
 import styles from './style-step.module.css';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Alert, Button, Group, Switch, Text } from '@mantine/core';
 import { UserType } from '@selvedge/domain/vocabulary';
-import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usersById } from '#web/modules/identity/queries';
 import { PersonAvatar } from '#web/ui/avatar-stack';
+import { IconX } from '#web/ui/icons';
 import { FailedState } from '#web/ui/states';
 import type { WizardDraft } from './draft';
 import { LastTeam } from './last-team';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import { formatNumber } from '#web/lib/format';
 import { computedKind, textKind } from '#web/ui/grid/cell-kinds';
 import { FormGrid } from '#web/ui/grid/form-grid';
 import type { GridBand, GridCell, GridColumn } from '#web/ui/grid/grid-columns';
+import { IconX } from '#web/ui/icons';
 import styles from './size-dialog.module.css';
 import {
   countOf,

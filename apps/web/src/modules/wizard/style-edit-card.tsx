@@ -12,11 +12,11 @@ import {
 } from '@selvedge/domain/styles/rules';
 import { garmentText } from '@selvedge/domain/styles/units';
 import { Unit } from '@selvedge/domain/vocabulary';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { memo } from 'react';
 import { formatNumber } from '#web/lib/format';
 import { productText } from '#web/lib/product-text';
 import { GarmentPicture } from '#web/ui/garment';
+import { IconChevronDown, IconChevronRight } from '#web/ui/icons';
 import { ReorderHandle, reorderItem } from '#web/ui/reorder-handle';
 import { ComboBlock } from './combo-block';
 import { PartTools } from './part-tools';

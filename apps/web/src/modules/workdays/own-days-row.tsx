@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { memo, useId } from 'react';
 import { DateField } from '#web/ui/date-field';
+import { IconTrash } from '#web/ui/icons';
 import { changeOwnDays, type OwnDaysDraft } from './calendar-draft';
 import styles from './workdays.module.css';
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { OWN_DAYS_MAX } from '@selvedge/domain/workdays/rules';
-import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useStableCallbacks } from '#web/lib/use-stable-callbacks';
+import { IconPlus } from '#web/ui/icons';
 import { newOwnDays, type OwnDaysDraft } from './calendar-draft';
 import { OwnDaysRow, type RowErrors } from './own-days-row';
 import styles from './workdays.module.css';

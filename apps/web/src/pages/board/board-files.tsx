@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { UserType } from '@selvedge/domain/vocabulary';
-import { IconDownload, IconPrinter, IconTableImport } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { SearchTexts } from '#web/lib/search';
 import { useBoardSheet, useBoardWorkbook } from '#web/modules/board/files/queries';
 import { filterOf } from '#web/modules/board/use-board';
+import { IconDownload, IconPrinter, IconTableImport } from '#web/ui/icons';
 
 const EditedImportDialog = lazy(() =>
   import('#web/modules/imports/edited-import-dialog').then((module) => ({

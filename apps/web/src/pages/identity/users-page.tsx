@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, SegmentedControl, TextInput } from '@mantine/core';
 import { AccountStatus } from '@selvedge/domain/vocabulary';
-import { IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchTexts } from '#web/lib/search';
@@ -10,6 +9,7 @@ import { OwnershipNotice } from '#web/modules/identity/ownership-notice';
 import { type InvitedEntry, userQueries, useSession } from '#web/modules/identity/queries';
 import { UserCard } from '#web/modules/identity/user-card';
 import { SwingTag } from '#web/ui/drawings';
+import { IconSearch, IconUserPlus } from '#web/ui/icons';
 import { LinkButton } from '#web/ui/link';
 import { Page } from '#web/ui/page';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';

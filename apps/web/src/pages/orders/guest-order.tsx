@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { UserType } from '@selvedge/domain/vocabulary';
-import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { formatDay } from '#web/lib/format';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
@@ -12,6 +11,7 @@ import { type OrderTab, OrderTabs } from '#web/modules/order-detail/order-tabs';
 import { StyleCards } from '#web/modules/order-detail/style-cards';
 import type { Order } from '#web/modules/orders/queries';
 import { poDateOf } from '#web/modules/planning/po-date';
+import { IconFileTypePdf, IconPrinter } from '#web/ui/icons';
 import { LoadingState } from '#web/ui/states';
 import styles from './guest-order-page.module.css';
 

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { OrderStatus, OrganizationType, UserType } from '@selvedge/domain/vocabulary';
-import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useRef } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
@@ -10,6 +9,7 @@ import type { SearchTexts } from '#web/lib/search';
 import { useSession } from '#web/modules/identity/queries';
 import { OrderFilters } from '#web/modules/orders/order-filters';
 import { StatusTabs } from '#web/modules/orders/status-tabs';
+import { IconPlus } from '#web/ui/icons';
 import { startNewOrder } from '#web/ui/lazy-start-order';
 import { NotFoundDrawing } from '#web/ui/not-found-drawing';
 import { Page } from '#web/ui/page';

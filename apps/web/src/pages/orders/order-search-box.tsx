@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
+import { IconSearch } from '#web/ui/icons';
 
 const SEARCH_DELAY_MS = 300;
 

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { PartnerViewer } from '@selvedge/domain/orders/preview';
 import { userTypeOf } from '@selvedge/domain/orders/preview';
-import { IconFileSpreadsheet, IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
 import { OrderTimeline } from '#web/modules/activity/order-timeline';
 import { useOrderSheet, useOrderWorkbook, usePlanWorkbook } from '#web/modules/documents/queries';
 import { PreviewComments } from '#web/modules/messaging/preview-comments';
@@ -14,6 +13,7 @@ import { StyleCards } from '#web/modules/order-detail/style-cards';
 import type { Order } from '#web/modules/orders/queries';
 import { poDateOf } from '#web/modules/planning/po-date';
 import { Tracker } from '#web/modules/planning/tracker/tracker';
+import { IconFileSpreadsheet, IconFileTypePdf, IconPrinter } from '#web/ui/icons';
 
 interface PartnerOrderProps {
   order: Order;

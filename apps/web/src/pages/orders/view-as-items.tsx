@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
 import type { PreviewViewer } from '@selvedge/domain/orders/preview';
-import { IconEye } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Order } from '#web/modules/orders/queries';
+import { IconEye } from '#web/ui/icons';
 
 /** The viewers as whom a trader can see an order; partners that it does not name yet are left out. */
 export function ViewAsItems({ order }: { order: Order }) {

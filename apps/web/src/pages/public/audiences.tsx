@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DueChip } from '#web/ui/due-chip';
+import { IconArrowRight } from '#web/ui/icons';
 import { StageStatusBadge } from '#web/ui/status-badge';
 import { SidePanelTint } from '#web/ui/tint-panel';
 import styles from './audiences.module.css';

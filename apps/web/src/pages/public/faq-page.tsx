@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { mailLink } from '#web/lib/contact';
 import { usePageHead } from '#web/lib/page-head';
@@ -12,6 +11,7 @@ import { FaqList } from '#web/modules/faq/faq-list';
 import { useMemberEntries } from '#web/modules/faq/member-entries';
 import { usePublicEntries } from '#web/modules/faq/public-entries';
 import { Bobbin } from '#web/ui/drawings';
+import { IconMail } from '#web/ui/icons';
 import { LinkButton } from '#web/ui/link';
 import { EmptyState } from '#web/ui/states';
 import styles from './faq-page.module.css';

@@ -6,7 +6,7 @@ import {
   IconShirt,
   IconTimelineEvent,
   IconUsersGroup,
-} from '@tabler/icons-react';
+} from '#web/ui/icons';
 import styles from './features.module.css';
 
 export function Features() {

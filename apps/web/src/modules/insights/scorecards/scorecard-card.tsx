@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack } from '@mantine/core';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { CardSection } from '#web/ui/card-section';
+import { IconDownload, IconPrinter } from '#web/ui/icons';
 import { EmptyState } from '#web/ui/states';
 import { DelayReasons } from './delay-reasons';
 import { monthName } from './figure-texts';

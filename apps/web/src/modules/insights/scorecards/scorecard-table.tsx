@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Table, UnstyledButton } from '@mantine/core';
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '#web/ui/icons';
 import { TextLink } from '#web/ui/link';
 import { FIGURE_NAMES, useFigureTexts } from './figure-texts';
 import type { ScorecardRow } from './queries';

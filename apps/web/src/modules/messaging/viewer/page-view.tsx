@@ -3,6 +3,8 @@ import { ActionIcon, Button, Group } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { fileLabel } from '@selvedge/domain/files/file-name';
 import { pagesOf } from '@selvedge/domain/messaging/pins';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { TransformComponent, TransformWrapper, useControls } from 'react-zoom-pan-pinch';
 import {
   IconChevronLeft,
   IconChevronRight,
@@ -10,9 +12,7 @@ import {
   IconPinned,
   IconZoomIn,
   IconZoomOut,
-} from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { TransformComponent, TransformWrapper, useControls } from 'react-zoom-pan-pinch';
+} from '#web/ui/icons';
 import { LoadingState } from '#web/ui/states';
 import type { PinsOfFile } from './queries';
 import styles from './viewer.module.css';

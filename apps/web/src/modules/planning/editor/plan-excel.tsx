@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Menu } from '@mantine/core';
-import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { usePlanWorkbook } from '#web/modules/documents/queries';
 import { orderQueries } from '#web/modules/orders/queries';
+import { IconDownload, IconFileSpreadsheet, IconUpload } from '#web/ui/icons';
 import { LazyAudienceDialog } from '#web/ui/lazy-audience-dialog';
 import { missingSides } from '#web/ui/missing-sides';
 import type { DraftStage } from './plan-draft';

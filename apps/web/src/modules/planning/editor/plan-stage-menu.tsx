@@ -1,14 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Menu } from '@mantine/core';
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconCopy,
-  IconDotsVertical,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react';
 import { stageText } from '#web/lib/product-text';
+import { IconArrowDown, IconArrowUp, IconCopy, IconDotsVertical, IconPencil, IconTrash } from '#web/ui/icons';
 import type { DraftStage } from './plan-draft';
 
 export interface StageActions {

@@ -1,5 +1,5 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { ClosedDay } from '#web/ui/closed-day';
+import { IconAlertTriangle } from '#web/ui/icons';
 import type { DraftStage } from './plan-draft';
 import styles from './plan-stage-card.module.css';
 import type { StageWarnings } from './plan-warnings';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { stageText } from '#web/lib/product-text';
 import type { User } from '#web/modules/identity/queries';
+import { IconAlertTriangle } from '#web/ui/icons';
 import type { DraftStage } from './plan-draft';
 import styles from './plan-stage-card.module.css';
 import type { SidePeople } from './side-people';

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { notReadyStages } from '@selvedge/domain/planning/readiness/readiness';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
-import { IconTrafficLights } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { stageText } from '#web/lib/product-text';
 import { todayHere } from '#web/lib/today';
 import type { Order } from '#web/modules/orders/queries';
 import { planningQueries } from '#web/modules/planning/queries';
+import { IconTrafficLights } from '#web/ui/icons';
 import { TextLink } from '#web/ui/link';
 import { StatusBadge } from '#web/ui/status-badge';
 

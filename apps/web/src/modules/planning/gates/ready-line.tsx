@@ -3,11 +3,11 @@ import { Text, Tooltip } from '@mantine/core';
 import type { Readiness } from '@selvedge/domain/planning/readiness/readiness';
 import { openConditionText } from '@selvedge/domain/planning/readiness/readiness-texts';
 import type { Release, Side } from '@selvedge/domain/planning/stage';
-import { IconLockOpen, IconTrafficLights } from '@tabler/icons-react';
 import { formatDay } from '#web/lib/format';
 import { productText } from '#web/lib/product-text';
 import type { Stage, SubStage } from '#web/modules/planning/queries';
 import { SIDE_TEXTS } from '#web/modules/planning/texts';
+import { IconLockOpen, IconTrafficLights } from '#web/ui/icons';
 import { TextLink } from '#web/ui/link';
 import styles from './gates.module.css';
 

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { STAGE_LOCKED } from '@selvedge/domain/planning/rules';
 import { sideIsTracked } from '@selvedge/domain/planning/sides';
-import { IconCalendarOff, IconLock } from '@tabler/icons-react';
 import { productText, stageText } from '#web/lib/product-text';
 import { type DraftStage, isFactoryLate } from '#web/modules/planning/editor/plan-draft';
 import { PlanStageMenu, type StageActions } from '#web/modules/planning/editor/plan-stage-menu';
@@ -11,6 +10,7 @@ import type { PlanDays } from '#web/modules/planning/editor/stage-form';
 import { useClosedDayText } from '#web/ui/closed-day';
 import { computedKind } from '#web/ui/grid/cell-kinds';
 import type { GridCell, GridColumn } from '#web/ui/grid/grid-columns';
+import { IconCalendarOff, IconLock } from '#web/ui/icons';
 import { COLUMN_RULES, PLAN_COLUMNS, type PlanColumn } from './plan-columns';
 import styles from './plan-grid.module.css';
 import { useTitles } from './plan-texts';

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DraftStage } from '#web/modules/planning/editor/plan-draft';
 import type { StageActions } from '#web/modules/planning/editor/plan-stage-menu';
@@ -11,6 +10,7 @@ import type { PlanDays } from '#web/modules/planning/editor/stage-form';
 import { FormGrid } from '#web/ui/grid/form-grid';
 import type { Cells } from '#web/ui/grid/grid-clipboard';
 import { PasteNotice } from '#web/ui/grid/paste-notice';
+import { IconCopy } from '#web/ui/icons';
 import { toast } from '#web/ui/toast';
 import { usePlanCells, usePlanColumns } from './plan-cells';
 import {

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Menu } from '@mantine/core';
 import { isAdmin } from '@selvedge/domain/identity/policy';
 import { UserType } from '@selvedge/domain/vocabulary';
-import { IconBrandWhatsapp, IconDotsVertical, IconLink } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { stageText } from '#web/lib/product-text';
 import { useSession } from '#web/modules/identity/queries';
 import type { Stage } from '#web/modules/planning/queries';
+import { IconBrandWhatsapp, IconDotsVertical, IconLink } from '#web/ui/icons';
 
 const CopyLinkDialog = lazyOnIdle(() => import('./copy-link-dialog').then((module) => module.CopyLinkDialog));
 const LinksDialog = lazyOnIdle(() => import('./links-dialog').then((module) => module.LinksDialog));

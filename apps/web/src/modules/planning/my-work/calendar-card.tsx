@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
-import { IconCalendarPlus, IconCheck, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
@@ -8,6 +7,7 @@ import { formatDay } from '#web/lib/format';
 import { planningQueries, useMakeCalendar, useRemoveCalendar } from '#web/modules/planning/queries';
 import { CardSection } from '#web/ui/card-section';
 import { confirm } from '#web/ui/confirm';
+import { IconCalendarPlus, IconCheck, IconCopy } from '#web/ui/icons';
 import { PasswordDialog } from '#web/ui/password-dialog';
 import { FailedState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';

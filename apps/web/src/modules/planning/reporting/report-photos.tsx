@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { PHOTOS_MAX } from '@selvedge/domain/planning/report';
-import { IconCamera } from '@tabler/icons-react';
 import { ApiError } from '#web/lib/api';
 import { isOffline } from '#web/lib/connection';
 import { holdPhoto } from '#web/lib/held-photos';
 import { shrinkPhoto } from '#web/lib/shrink-photo';
 import { uploadFile } from '#web/modules/files/queries';
+import { IconCamera } from '#web/ui/icons';
 import { UploadList, type Uploads } from '#web/ui/upload-list';
 import type { Upload } from '#web/ui/use-field-upload';
 

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
-import { IconFlag } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { useSearchTexts } from '#web/lib/search';
+import { IconFlag } from '#web/ui/icons';
 import { scheduleQueries } from './queries';
 
 const BaselineDialog = lazyOnIdle(() => import('./baseline-dialog').then((module) => module.BaselineDialog));

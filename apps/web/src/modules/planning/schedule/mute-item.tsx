@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
-import { IconBell, IconBellOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { failureText } from '#web/lib/failure';
+import { IconBell, IconBellOff } from '#web/ui/icons';
 import { toast } from '#web/ui/toast';
 import { scheduleQueries, useMuteOrder } from './queries';
 

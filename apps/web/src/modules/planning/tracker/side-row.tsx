@@ -4,12 +4,12 @@ import { inhousePercent, overOf, sideOf, subStageDisplayStatus } from '@selvedge
 import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { reportChoices } from '@selvedge/domain/planning/status';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatNumber } from '#web/lib/format';
 import { type Stage, type SubStage, useReportState } from '#web/modules/planning/queries';
 import { PassOnPart } from '#web/modules/planning/reporting/pass-on';
 import type { Report } from '#web/modules/planning/reporting/report-dialog';
 import { roleOn } from '#web/modules/planning/reporting/report-role';
+import { IconAlertTriangle } from '#web/ui/icons';
 import { StageStatusBadge } from '#web/ui/status-badge';
 import { PartRound } from './part-rounds';
 import styles from './tracker.module.css';

@@ -10,7 +10,6 @@ import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { sideOfType } from '@selvedge/domain/planning/view';
 import type { UserType } from '@selvedge/domain/vocabulary';
-import { IconListDetails } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
@@ -22,6 +21,7 @@ import { type Plan, planningQueries, type Stage } from '#web/modules/planning/qu
 import { type Report, ReportDialog } from '#web/modules/planning/reporting/report-dialog';
 import { StageReportDialog } from '#web/modules/planning/reporting/stage-report-dialog';
 import { Bobbin } from '#web/ui/drawings';
+import { IconListDetails } from '#web/ui/icons';
 import { LinkButton } from '#web/ui/link';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import { PerspectiveBar, perspectiveOf } from './perspective-bar';

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { useSearchTexts } from '#web/lib/search';
 import type { Order } from '#web/modules/orders/queries';
+import { IconArrowsSplit2 } from '#web/ui/icons';
 import type { ScenarioDraft } from './scenario-drafts';
 
 const WhatIfDrawer = lazyOnIdle(() => import('./what-if-drawer').then((module) => module.WhatIfDrawer));

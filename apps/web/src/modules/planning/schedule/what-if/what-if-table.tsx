@@ -3,10 +3,10 @@ import { Button, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { signedDaysText } from '@selvedge/domain/planning/dates/date-line';
 import type { WhatIfRow } from '@selvedge/domain/planning/schedule/what-if';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDay } from '#web/lib/format';
 import { productText } from '#web/lib/product-text';
+import { IconAlertTriangle } from '#web/ui/icons';
 import styles from './what-if.module.css';
 
 interface WhatIfTableProps {
