@@ -45,7 +45,7 @@ module.exports = {
           // The pages outside of the app.
           `${MODULES}/reporting/links/page\\.ts$`,
           '^apps/server/src/mail/(content|outbox-page)\\.ts$',
-          '^apps/server/src/http/(errors|answer-text|present-abilities)\\.ts$',
+          '^apps/server/src/http/(errors|answer-text|present-abilities|starting)\\.ts$',
         ],
       },
       to: { path: '^packages/i18n/src/translate\\.ts$' },
