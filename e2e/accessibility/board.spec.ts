@@ -105,11 +105,10 @@ test('the dates of a cell, and the stages of a card on a phone', async ({ page }
   await expectAccessible(page);
 });
 
-test('dates that come back from Excel', async ({ page, browser }) => {
+test('dates that come back from Excel', async ({ page }) => {
   test.slow();
   await signIn(page, 'trader');
-  const name = 'Visited dates';
-  const { orderId, stages } = await openBoard(page, name);
+  const { orderId, stages } = await openBoard(page, 'Visited dates');
   const dialog = page.getByRole('dialog', { name: 'Import edited dates' });
   await page.getByRole('button', { name: 'Import from Excel' }).click();
   const downloading = page.waitForEvent('download');
@@ -132,12 +131,6 @@ test('dates that come back from Excel', async ({ page, browser }) => {
   await expect(dialog.getByRole('radio', { name: 'Keep 5 Mar' })).toBeChecked();
   await expect(dialog.getByText(/: Deadline is not a date: soon$/)).toBeVisible();
   await expectAccessible(page);
-
-  // A regular colleague may not change the plan.
-  const path = `/board?scope=team&search=${encodeURIComponent(name)}`;
-  const { screen, close } = await openAs(browser, 'factory.regular', path);
-  await expectAccessible(screen);
-  await close();
 });
 
 for (const who of ['buyer', 'factory'] as const)

@@ -138,6 +138,14 @@ test('changes that partners accept', async ({ page, browser }) => {
   await signIn(page, 'victor.lau');
   await call(page, 'PUT', 'Organizations/MyOrganization/changeFlow', { on: true });
   await visit(page, '/my-organization');
+  const escalation = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Escalation' }) });
+  await escalation.getByRole('button', { name: 'Turn on' }).click();
+  await escalation.getByRole('textbox', { name: 'Working days until your Admins are told' }).fill('3');
+  await escalation.getByRole('button', { name: 'Save' }).click();
+  await expect(escalation.getByText('The second level must come after the first.')).toBeVisible();
+  await expectAccessible(page);
   const orderId = await makeAgreedOrder(page, browser, 'Visited changes');
   await page.goto(`/order/${orderId}?tab=CREATE_ORDER_SHIPMENT_INFO`);
   await page.getByRole('button', { name: /^Edit Shipment Mode: / }).click();

@@ -41,8 +41,11 @@ test('the organization of a trader, its keys and its webhooks', async ({ page, b
   await expect(dialog.getByLabel('Secret that signs its notices')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: `Actions for ${url}` }).click();
+  await page.getByRole('menuitem', { name: 'Send a test notice' }).click();
+  await expect(page.getByText('Test notice on its way')).toBeVisible();
   await page.getByRole('button', { name: `Log of ${url}` }).click();
-  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Test' })).toBeVisible();
   await settled(page);
   await expectAccessible(page);
   await close(page);
@@ -166,6 +169,11 @@ test('the profile with its dialogs and this device', async ({ page, browser }) =
   await device.getByRole('switch', { name: /^Notifications/ }).press('Space');
   await expect(device.getByRole('listitem')).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('switch', { name: /^Daily e-mail/ }).press('Space');
+  const toast = page.getByRole('status').filter({ hasText: 'User updated successfully' });
+  // The focus keeps a toast open.
+  await toast.getByRole('button', { name: 'Close' }).focus();
+  await expectAccessible(page, '.mantine-Notification-root');
   const dialog = dialogOf(page);
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(dialog.getByLabel('Current password')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { makeWorkbook } from '../../apps/server/src/modules/documents/workbook';
-import { expectAccessible } from '../support/accessibility';
-import { call, makeTemplate } from '../support/api';
+import { expectAccessible, visit } from '../support/accessibility';
+import { call, makeOrder, makeTemplate } from '../support/api';
 import { settled, signIn } from '../support/page';
 import { expectSaved } from '../support/wizard';
 import { closeDialog, makePlanned } from './data';
@@ -105,6 +105,17 @@ test('templates, imports and dates of a whole plan', async ({ page }) => {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Restore version 1' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Summary' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a plan without links and without stages', async ({ page }) => {
+  await signIn(page, 'trader');
+  const orderId = await makeOrder(page, 'Visited links');
+  await visit(page, `/order/${orderId}/planning`);
+  const stages = ['PP Sample', 'Cutting', 'Ex-Factory'].map((stageName) => ({ orderId, stageName }));
+  await call(page, 'PUT', 'Planning/bulkUpdate', stages);
+  await page.goto(`/order/${orderId}/planning`);
+  await expect(page.getByRole('button', { name: 'Link as usual' })).toBeVisible();
   await expectAccessible(page);
 });
 

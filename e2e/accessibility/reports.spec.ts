@@ -16,7 +16,7 @@ async function close(page: Page): Promise<void> {
 test('what a trader opens on a plan', async ({ page }) => {
   test.slow();
   await signIn(page, 'trader');
-  const { orderId } = await makePlanned(page, 'Visited reports', { withPeople: true });
+  const { orderId, stages } = await makePlanned(page, 'Visited reports', { withPeople: true });
   await page.goto(`/order/${orderId}?${CARDS}`);
   await settled(page);
   const dialog = dialogOf(page);
@@ -79,6 +79,23 @@ test('what a trader opens on a plan', async ({ page }) => {
   await page.getByRole('link', { name: 'Planning Summary' }).click();
   await cardOf(page, 'PP Sample').getByRole('button', { name: 'You vs Factory' }).click();
   await expect(dialog.getByRole('columnheader', { name: 'Factory View' })).toBeVisible();
+  await expectAccessible(page);
+
+  await call(page, 'PUT', 'Planning/bulkUpdate?commitMessage=Fabric%20is%20late', [
+    {
+      orderId,
+      stageId: stages[1]?.stageId,
+      stageName: 'Cutting',
+      category: 'Quantity',
+      deadlineManufacturer: addDays(today(), 20),
+    },
+  ]);
+  await page.goto(`/order/${orderId}?tab=CREATE_ORDER_ACTIVITY&part=dates`);
+  await expect(page.getByRole('region', { name: 'Date changes' }).getByText('Cutting').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/order/${orderId}?${CARDS}`);
+  await page.getByRole('button', { name: 'Dates of Cutting' }).click();
+  await expect(dialog.getByText(/\+6 days/)).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -149,9 +166,11 @@ test('My work of a factory, and a late report from it', async ({ page, browser }
   await call(page, 'POST', 'messages', {
     content: 'Is the marker remade?',
     targetAudienceUserType: [3003],
+    mentions: await idsOf(page, 'Rafiqul Islam'),
     tags: [{ tagName: 'order', tagValue: orderId }],
   });
   const { screen, close: leave } = await openAs(browser, 'factory', '/my-work');
+  await expect(screen.getByRole('region', { name: 'Waiting for you' })).toBeVisible();
   await expectAccessible(screen);
   const card = screen.getByRole('article', { name: `Trim Card, ${name}` });
   await card.getByRole('button', { name: 'Mark all of Trim Card as Completed' }).click();
