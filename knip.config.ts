@@ -1,5 +1,17 @@
 import type { KnipConfig } from 'knip';
 
+/** Packages of the app's build: the second run reads no configuration, the first one does. */
+const ONLY_IN_CONFIG = [
+  '@babel/core',
+  '@lingui/babel-plugin-lingui-macro',
+  '@lingui/conf',
+  '@lingui/message-utils',
+  '@vitejs/plugin-react',
+  'postcss',
+];
+/** Scripts run `lingui` and read files that @tabler/icons does not export. */
+const READ_BY_PATH = ['@lingui/cli', '@tabler/icons'];
+
 /**
  * `npm run deadcode` runs knip twice. The first run counts tests as users and allows no export that only its own file
  * uses. The second run (`--production`) ignores the tests: it finds what only tests keep alive. An export that is used
@@ -9,8 +21,7 @@ export default ({ production }: { production?: boolean }): KnipConfig => ({
   ignoreExportsUsedInFile: production === true,
   // Programs of the operating system (util-linux, dovecot), tried before they are used.
   ignoreBinaries: ['unshare', 'doveadm'],
-  // `npm run icons` reads its files, which the package does not export.
-  ignoreDependencies: ['@tabler/icons'],
+  ignoreDependencies: production ? ONLY_IN_CONFIG : READ_BY_PATH,
   workspaces: {
     '.': {
       entry: ['scripts/*.mjs!', 'e2e/{support/server.mjs,screenshots.ts}', 'bench/{run,bare,growth}.ts'],

@@ -37,7 +37,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      './apps/web/vite.config.ts',
+      './apps/web/vitest.config.ts',
     ],
   },
 });

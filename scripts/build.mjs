@@ -3,7 +3,7 @@ import { ensureBuilt, extractTexts } from './lib/builds.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 
 try {
-  await ensureInstalled();
+  await ensureInstalled({ dev: true });
   await extractTexts();
   await ensureBuilt({ force: true });
 } catch (error) {

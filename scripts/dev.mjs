@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { ensureInstalled } from './lib/install.mjs';
 import { at, ROOT, tool } from './lib/run.mjs';
 
-await ensureInstalled();
+await ensureInstalled({ dev: true });
 const start = (name, ...args) =>
   spawn(process.execPath, [tool(name), ...args], {
     cwd: ROOT,

@@ -1,4 +1,4 @@
-// `npm run licenses`: the license of everything that is shipped (server and app, without what only builds and tests).
+// `npm run licenses`: the license of everything that builds and serves, without what only develops and tests.
 import { existsSync, readFileSync } from 'node:fs';
 import { isAllowed, shippedPackages } from './lib/licenses.mjs';
 import { at } from './lib/run.mjs';
@@ -17,7 +17,7 @@ if (process.argv.includes('--list'))
   for (const { name, version, license } of packages) console.log(`${name}@${version}\t${license}`);
 const summary = [...counts].sort(([, one], [, other]) => other - one);
 console.log(
-  `${packages.length} packages are shipped: ${summary.map(([license, count]) => `${count} ${license}`).join(', ')}.`,
+  `${packages.length} packages build and serve: ${summary.map(([license, count]) => `${count} ${license}`).join(', ')}.`,
 );
 for (const { name, version, license } of faults)
   console.error(

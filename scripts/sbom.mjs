@@ -1,4 +1,4 @@
-// `npm run sbom`: writes the shipped packages as CycloneDX to .cache/sbom.json, based on the lock file.
+// `npm run sbom`: writes the packages that build and serve as CycloneDX to .cache/sbom.json, based on the lock file.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { at, CACHE, ROOT } from './lib/run.mjs';

@@ -1,5 +1,5 @@
-// `npm start`: installs missing packages, builds the server if it is stale and runs it in this process, so that it receives
-// signals directly. The app is built while the database and the demo data are prepared.
+// `npm start`: installs missing packages but those for development, builds the server if it is stale, and runs it in this
+// process, so that it receives signals directly. The app is built while the database and the demo data are prepared.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './lib/install.mjs';

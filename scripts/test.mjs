@@ -84,7 +84,7 @@ const command =
     runTool(name, args, options);
 
 try {
-  await ensureInstalled();
+  await ensureInstalled({ dev: true });
 } catch (error) {
   console.error(error.message);
   console.log('0 passed, 1 failed');

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from '@lingui/cli';
+import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
 export default defineConfig({

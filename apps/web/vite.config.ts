@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type PluginItem, type PluginObj, transformAsync, types } from '@babel/core';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vite';
 import { writeLandingPage } from './after-build/landing-page.ts';
 import { packFiles } from './after-build/packed-files.ts';
 import { writeServiceWorker } from './after-build/service-worker.ts';
@@ -118,27 +117,6 @@ export default defineConfig({
       await packFiles(here('dist/assets'));
       await writeLandingPage(here('dist'), PRERENDER);
     },
-  },
-  test: {
-    name: 'web',
-    root: here('.'),
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', '{after-build,transforms}/*.test.ts'],
-    environment: 'happy-dom',
-    environmentOptions: {
-      happyDOM: {
-        settings: {
-          // A click on a link, such as that of a download, would replace the window: the old one, which all files of a
-          // worker share, then sends no more events.
-          navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
-        },
-      },
-    },
-    // Modules are loaded once for all files of a worker: loading them took longer than the tests.
-    isolate: false,
-    // Simulated typing is slow on a busy machine.
-    testTimeout: 30_000,
-    setupFiles: [here('test/setup.ts')],
-    css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });
 

@@ -18,7 +18,7 @@ const PERMISSIVE = [
   'Unlicense',
   'Zlib',
 ];
-/** Packages under another license, each with the reason why it may be shipped. */
+/** Packages under another license, each with the reason why it may be installed. */
 const ALLOWED = [
   {
     name: /^png-js$/,
@@ -29,6 +29,11 @@ const ALLOWED = [
     name: /^@img\/sharp-(libvips-|win32|wasm32)/,
     license: /LGPL-3\.0-or-later/,
     why: 'libvips is a separate file that is loaded at run time and can be replaced, as the LGPL requires.',
+  },
+  {
+    name: /^lightningcss(-|$)/,
+    license: /^MPL-2\.0$/,
+    why: 'Vite minifies style sheets with it; the built app contains nothing of it.',
   },
 ];
 
