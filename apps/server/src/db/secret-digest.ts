@@ -46,7 +46,7 @@ export async function storeDigest(client: Client, secret: Uint8Array): Promise<v
 export const replaceDigest = (client: Client, secret: Uint8Array) =>
   client.query('update site_secret set digest = $1', [digestOf(secret)]);
 
-export async function storedDigest(client: Client): Promise<Buffer | null> {
+async function storedDigest(client: Client): Promise<Buffer | null> {
   if (!(await exists(client, 'site_secret'))) return null;
   const { rows } = await client.query<{ digest: Buffer }>('select digest from site_secret');
   return rows[0]?.digest ?? null;
