@@ -10,7 +10,7 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export const ROUNDS = Number(process.env.CHAOS_ROUNDS ?? 20);
 /** Duration of a database outage, in seconds. */
 export const OUTAGE_SECONDS = Number(process.env.CHAOS_SECONDS ?? 20);
-const SECRET = 'a secret of the chaos tests, long enough to be one';
+export const SECRET = 'a secret of the chaos tests, long enough to be one';
 
 /** `held` is null when the promise could not be measured on this machine. */
 export interface Result {

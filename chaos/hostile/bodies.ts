@@ -1,6 +1,3 @@
-import * as z from 'zod/mini';
-import type { Endpoint } from '../../packages/contract/src/endpoint';
-import { ENDPOINTS } from '../../packages/contract/src/endpoints';
 import type { Route } from './routes';
 
 export interface Body {
@@ -9,7 +6,6 @@ export interface Body {
   bytes: Buffer;
 }
 
-const SCHEMA = { unrepresentable: 'any', io: 'input', reused: 'inline' } as const;
 const HUNDRED_THOUSAND = 100_000;
 const FORM = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data; boundary=x';
@@ -36,7 +32,7 @@ const name = (nth: number) => nth.toString(36);
 const lists = (limit: number, start: string, end: string) =>
   filled(limit - 2, () => '[],', [start, `[]${end}`]);
 
-const json = (limit: number, endpoint: Endpoint | undefined): Record<string, () => Buffer> => ({
+const json = (limit: number, schema: Schema): Record<string, () => Buffer> => ({
   'flat list': () => lists(limit, '[', ']'),
   'flat list of numbers': () => filled(limit - 1, () => '1,', ['[', '1]']),
   'names, as many as fit': () => filled(limit, (nth) => `"${name(nth)}":0,`, ['{', '"-":0}']),
@@ -45,25 +41,25 @@ const json = (limit: number, endpoint: Endpoint | undefined): Record<string, () 
     filled(limit, () => `${'['.repeat(62)}${']'.repeat(62)},`, ['[', '0]']),
   'as deep as it can be': () => Buffer.alloc(limit, '['),
   ...Object.fromEntries(
-    propertiesOf(endpoint).map(({ property, isListed }) => [
+    propertiesOf(schema).map(({ property, isListed }) => [
       `a list in ${property}`,
       () => lists(limit, `${isListed ? '[' : ''}{"${property}":[`, `]}${isListed ? ']' : ''}`),
     ]),
   ),
 });
 
-/** The properties of a body, or of each item of a list. */
-function propertiesOf(endpoint: Endpoint | undefined): { property: string; isListed: boolean }[] {
-  if (!endpoint?.body) return [];
-  const schema = z.toJSONSchema(endpoint.body, SCHEMA) as Schema;
-  const item = schema.items ?? schema;
-  const names = [item, ...(item.anyOf ?? [])].flatMap(({ properties = {} }) => Object.keys(properties));
-  return [...new Set(names)].map((property) => ({ property, isListed: schema.items !== undefined }));
-}
-interface Schema {
+/** The JSON schema of a body. */
+export interface Schema {
   properties?: object;
   items?: Schema;
   anyOf?: Schema[];
+}
+
+/** The properties of a body, or of each item of a list. */
+function propertiesOf(schema: Schema): { property: string; isListed: boolean }[] {
+  const item = schema.items ?? schema;
+  const names = [item, ...(item.anyOf ?? [])].flatMap(({ properties = {} }) => Object.keys(properties));
+  return [...new Set(names)].map((property) => ({ property, isListed: schema.items !== undefined }));
 }
 
 const part = (nth: number, file: string) =>
@@ -98,12 +94,9 @@ const mail = (limit: number): Record<string, () => Buffer> => ({
 });
 
 /** Each body that a route takes, at its limit, in hostile shapes. Made when it is needed, because some have 60 MB. */
-export function* bodiesFor({ method, url, config }: Route): Generator<Body> {
-  const endpoint = ENDPOINTS.find(
-    (one) => one.endpoint.method === method && url === `/api${one.endpoint.path}`,
-  );
+export function* bodiesFor({ config }: Route, schema: Schema): Generator<Body> {
   const shapes: Record<string, [string, (limit: number) => Record<string, () => Buffer>]> = {
-    'application/json': ['application/json', (limit) => json(limit, endpoint?.endpoint)],
+    'application/json': ['application/json', (limit) => json(limit, schema)],
     'multipart/form-data': [MULTIPART, multipart],
     'application/x-www-form-urlencoded': [FORM, form],
     'message/rfc822': ['message/rfc822', mail],

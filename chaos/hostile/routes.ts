@@ -1,11 +1,12 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import type { FastifyInstance, RouteOptions } from 'fastify';
-import { pino } from 'pino';
 import { makeApp } from '../../apps/server/src/app';
 import { readConfig } from '../../apps/server/src/config';
 import { Live } from '../../apps/server/src/live/live';
+import { makeLogger } from '../../apps/server/src/log';
 import { memoryFiles } from '../../apps/server/test/memory-files';
 
+type App = Awaited<ReturnType<typeof makeApp>>;
+type RouteOptions = Parameters<App['route']>[0];
 export interface Route {
   method: string;
   url: string;
@@ -16,7 +17,7 @@ export interface Route {
 export async function routesWithBodies(settings: Record<string, string>): Promise<Route[]> {
   const routes: Route[] = [];
   const listen = (message: unknown) => {
-    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url, config }) => {
+    (message as { fastify: App }).fastify.addHook('onRoute', ({ method, url, config }) => {
       if (config?.bodies && !url.startsWith('/apis/')) routes.push({ method: String(method), url, config });
     });
   };
@@ -33,7 +34,7 @@ export async function routesWithBodies(settings: Record<string, string>): Promis
       authenticate: () => Promise.reject(new Error('This server has no database.')),
     },
     new Live({}, () => undefined, none),
-    pino({ level: 'silent' }),
+    makeLogger('silent', process.stdout),
   );
   unsubscribe('fastify.initialization', listen);
   return routes;

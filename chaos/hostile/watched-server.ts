@@ -67,11 +67,14 @@ export class WatchedServer {
   ): Promise<number> {
     return new Promise((resolve) => {
       const length = bytes ? { 'content-length': bytes.length } : {};
-      const sent = request({ port: this.server.port, method, path, headers: { ...headers, ...length } });
+      const to = { port: this.server.port, agent: false, method, path };
+      const sent = request({ ...to, headers: { ...headers, ...length } });
       sent.on('response', (response) => {
         response.resume().on('close', () => resolve(response.statusCode ?? 0));
       });
       sent.on('error', () => resolve(0));
+      // The server ends the connection of a refused request, also after its response.
+      sent.on('socket', (socket) => socket.on('error', () => undefined));
       sent.end(bytes);
     });
   }
