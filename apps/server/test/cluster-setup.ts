@@ -4,33 +4,37 @@ import { fileURLToPath } from 'node:url';
 import { DirectoryInUse, lockDirectory } from '@selvedge/embedded-postgres-supervisor/directory-lock';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { readConfig } from '#server/config';
 import { startEmbedded } from '#server/db/embedded';
 import { migrate } from '#server/db/migrate';
-import type { Connection } from './test-cluster';
+import { type Connection, TEST_DATABASE } from './test-cluster';
+import { makeWorld, SESSION_SECRET, START, type World } from './world';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    cluster: { admin: Connection; template: string };
+    cluster: { admin: Connection; template: string; world: World };
   }
 }
 
 const TEMPLATE = 'selvedge_template';
+/** Without autovacuum, which would visit the databases of all test files in turn. */
+const SETTINGS = { max_connections: '200', autovacuum: 'off' };
 const CACHE = fileURLToPath(new URL('../../../.cache/test-clusters/', import.meta.url));
 
 /**
- * Starts one PostgreSQL with a migrated template database for the whole run; `TEST_DATABASE_URL` names another server.
+ * Starts one PostgreSQL for the whole run, with a template database that is migrated and holds the named world.
+ * `TEST_DATABASE_URL` names another server.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { admin, stop } = process.env.TEST_DATABASE_URL
-    ? { admin: given(process.env.TEST_DATABASE_URL), stop: async () => undefined }
+    ? givenServer(process.env.TEST_DATABASE_URL)
     : await embedded();
   try {
-    await makeTemplate(admin);
+    project.provide('cluster', { admin, template: TEMPLATE, world: await makeTemplate(admin) });
   } catch (error) {
     await stop();
     throw error;
   }
-  project.provide('cluster', { admin, template: TEMPLATE });
   return stop;
 }
 
@@ -38,7 +42,7 @@ async function embedded() {
   mkdirSync(CACHE, { recursive: true });
   for (const name of readdirSync(CACHE)) await sweep(join(CACHE, name));
   const directory = mkdtempSync(`${CACHE}run-`);
-  const cluster = await startEmbedded(directory, { fsync: false, settings: { max_connections: '200' } });
+  const cluster = await startEmbedded(directory, { fsync: false, settings: SETTINGS });
   const stop = async () => {
     await cluster.stop();
     rmSync(directory, { recursive: true, force: true });
@@ -56,6 +60,20 @@ async function sweep(directory: string): Promise<void> {
   }
 }
 
+function givenServer(address: string) {
+  const admin = given(address);
+  return { admin, stop: () => dropTestDatabases(admin) };
+}
+
+async function dropTestDatabases(admin: Connection): Promise<void> {
+  const client = new pg.Client(admin);
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>('select datname as name from pg_database');
+  for (const { name } of rows)
+    if (TEST_DATABASE.test(name)) await client.query(`drop database ${name} with (force)`);
+  await client.end();
+}
+
 function given(address: string): Connection {
   const { hostname, port, username, password, pathname } = new URL(address);
   const decoded = decodeURIComponent;
@@ -68,7 +86,7 @@ function given(address: string): Connection {
   };
 }
 
-async function makeTemplate(admin: Connection): Promise<void> {
+async function makeTemplate(admin: Connection): Promise<World> {
   const client = new pg.Client(admin);
   await client.connect();
   await client.query(`drop database if exists ${TEMPLATE} with (force)`);
@@ -76,5 +94,7 @@ async function makeTemplate(admin: Connection): Promise<void> {
   await client.end();
   const pool = new pg.Pool({ ...admin, database: TEMPLATE, max: 1 });
   await migrate(pool);
+  const world = await makeWorld(pool, readConfig({ NODE_ENV: 'test', SESSION_SECRET }), START);
   await pool.end();
+  return world;
 }

@@ -1,32 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DEMO_ORDERS } from '@selvedge/domain/demo/named-orders';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { migrate } from '#server/db/migrate';
 import { addressOf, launch, SECRET, type ServerProcess, startServer } from './server-process';
-import { createTestDatabase, type TestDatabase } from './test-cluster';
+import { emptyDatabases } from './test-cluster';
 
 const LIMIT_MS = 120_000;
 const servers: ServerProcess[] = [];
-let database: TestDatabase;
+const directory = mkdtempSync(join(tmpdir(), 'selvedge-interrupted-demo-'));
+const databases = emptyDatabases('interrupted_demo');
+let address: string;
 let pool: pg.Pool;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = new pg.Pool({ ...database.connection, max: 2 });
+  const connection = await databases.create();
+  address = addressOf(connection);
+  pool = new pg.Pool({ ...connection, max: 2 });
+  await migrate(pool);
 });
 afterAll(async () => {
   for (const server of servers) server.signal('SIGKILL');
   await Promise.all(servers.map(({ ended }) => ended));
   await pool.end();
-  await database.drop();
+  await databases.dropAll();
+  rmSync(directory, { recursive: true, force: true });
 });
 
 it(
   'a first start that is killed while it loads the demo data is completed by the next start',
   async () => {
     const env = {
-      DATABASE_URL: addressOf(database.connection),
+      DATABASE_URL: address,
       SESSION_SECRET: SECRET,
-      DATA_DIR: database.directory,
+      DATA_DIR: directory,
       DEMO: 'small',
     };
     // The load waits for this lock after its people.

@@ -1,8 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { makeApp, offload } from '#server/app';
 import type { Config } from '#server/config';
 import { readConfig } from '#server/config';
@@ -14,7 +17,7 @@ import { preparePush } from '#server/modules/push/push';
 import { checkAnswersOf } from './check-answer';
 import { type MemoryFiles, memoryFiles } from './memory-files';
 import { createTestDatabase } from './test-cluster';
-import { makeWorld, signAllIn, type World } from './world';
+import { SESSION_SECRET, START, signAllIn, type World } from './world';
 
 export interface Reply {
   status: number;
@@ -54,29 +57,29 @@ export function useApp(
   logger: Logger = pino({ level: 'silent' }),
 ): TestApp {
   const started = {} as TestApp;
-  let drop: () => Promise<void>;
+  let directory: string | undefined;
   let live: Live;
   let independentPool: pg.Pool;
   beforeAll(async () => {
     const database = await createTestDatabase();
-    drop = database.drop;
-    const pool = new pg.Pool({ ...database.connection, max: 8 });
-    independentPool = new pg.Pool({ ...database.connection, max: 2 });
-    // A connection that closes while its database is dropped reports an error, which is expected.
+    directory = mkdtempSync(join(tmpdir(), 'selvedge-test-'));
+    const pool = new pg.Pool({ ...database, max: 8 });
+    independentPool = new pg.Pool({ ...database, max: 2 });
+    // Tests break connections, which their pools report as errors.
     for (const one of [pool, independentPool])
       one.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
     const config = readConfig({
       NODE_ENV: 'test',
-      DATA_DIR: database.directory,
-      SESSION_SECRET: 'x'.repeat(40),
+      DATA_DIR: directory,
+      SESSION_SECRET,
       // The tests use the demo world, whose people sign in from other addresses.
       DEMO: 'on',
       LOG_LEVEL: 'silent',
       ...settings,
     });
-    const clock = { now: new Date('2026-06-15T09:00:00.000Z') };
+    const clock = { now: new Date(START) };
     live = new Live(
-      database.connection,
+      database,
       () => undefined,
       (sessions) => areSessionsValid(dbOf(pool), sessions, clock.now),
     );
@@ -125,13 +128,13 @@ export function useApp(
         headers: reply.headers,
       };
     };
-    started.world = await makeWorld(pool, config, clock.now);
+    started.world = structuredClone(inject('cluster').world);
   }, 60_000);
   afterAll(async () => {
     await started.app?.close();
     await started.pool?.end();
     await independentPool?.end();
-    await drop?.();
+    if (directory) rmSync(directory, { recursive: true, force: true });
   });
   // Runs before the server is closed, because `afterAll` hooks run in reverse order.
   afterAll(async () => {

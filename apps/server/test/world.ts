@@ -8,6 +8,10 @@ import { seedPeople } from '#server/demo/people';
 import { issueToken } from '#server/modules/identity/session';
 import { findActor } from '#server/modules/identity/session-store';
 
+/** What every test starts with, unless it has settings of its own. */
+export const SESSION_SECRET = 'x'.repeat(40);
+export const START = new Date('2026-06-15T09:00:00.000Z');
+
 /** The named world of the demo data, with a session for everyone. */
 export interface World extends SeededPeople {
   tokens: Record<PersonKey, string>;

@@ -4,15 +4,12 @@ import { createTestDatabase } from '#test/test-cluster';
 import { Pool } from './pool';
 
 const LIMIT_MS = 300;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let pool: Pool;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = new Pool({ ...database.connection, max: 1, connectionTimeoutMillis: LIMIT_MS });
+  pool = new Pool({ ...(await createTestDatabase()), max: 1, connectionTimeoutMillis: LIMIT_MS });
 }, 60_000);
 afterAll(async () => {
   await pool.end();
-  await database.drop();
 });
 
 const block = (ms: number) => {
