@@ -8,6 +8,8 @@ import { ACTOR_POLICIES } from '@selvedge/domain/policies';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Dependencies } from '#server/http/adapter';
+import { serve } from '#server/http/adapter';
 import { guardBodies } from '#server/http/body-door';
 import { stopToken } from '#server/modules/reporting/links/tokens';
 import { MAIL_IN } from './replies';
@@ -256,6 +258,10 @@ describe('a server', () => {
     const server = guarded();
     expect(() => server.route({ method: 'POST', url: '/x', config, handler })).toThrow(message);
     expect(() => server.route({ method: ['GET', 'PUT'], url: '/y', config, handler })).toThrow(message);
+  });
+
+  it('serves no calls without the check that admits callers', () => {
+    expect(() => serve(fastify(), [], {} as Dependencies)).toThrow('it admits callers');
   });
 
   it('has one parser, and no plugin can add another', async () => {

@@ -14,7 +14,7 @@ import { dbOf, inTransaction } from '#server/db/db';
 import type { FileStore } from '#server/files/file-store';
 import { Effects } from '#server/live/effects';
 import { BY_LANGUAGE } from './answer-text';
-import { JSON_TYPE, MULTIPART_TYPE } from './body-door';
+import { JSON_TYPE, MULTIPART_TYPE, requireGuard } from './body-door';
 import type { Context, VisitorContext } from './context';
 import { admitBy, Decisions, withDecisions } from './decisions';
 import { answerOnce, keyedRequest } from './idempotency';
@@ -48,6 +48,7 @@ export interface Dependencies {
 
 /** Serves every bound endpoint under `/api` and `/apis/api`: session, access, input, transaction, response. */
 export function serve(app: FastifyInstance, bound: readonly Bound[], deps: Dependencies): void {
+  requireGuard(app);
   for (const one of bound)
     for (const prefix of ['/api', '/apis/api'])
       app.route({

@@ -57,6 +57,7 @@ export const NO_MULTIPART = localized('Send the file as multipart form data.');
  * Content-Length, and the bytes as they arrive. Register it before any route.
  */
 export function guardBodies(app: FastifyInstance): void {
+  app.decorate(GUARDED, true);
   app.addHook('onRoute', (route) => {
     const fault = faultOf(route);
     if (fault !== null) throw new Error(`${String(route.method)} ${route.url} ${fault}`);
@@ -67,6 +68,13 @@ export function guardBodies(app: FastifyInstance): void {
   app.addContentTypeParser = () => {
     throw new Error('Bodies are parsed by body-door.ts alone. Declare them in the config of the route.');
   };
+}
+
+const GUARDED = 'hasBodyDoor';
+/** Throws if callers would not be admitted. */
+export function requireGuard(app: FastifyInstance): void {
+  if (!app.hasDecorator(GUARDED))
+    throw new Error('Register body-door.ts before the routes: it admits callers.');
 }
 
 const BODYLESS = ['GET', 'HEAD', 'OPTIONS', 'TRACE'];

@@ -9,6 +9,7 @@ import { dbOf } from '#server/db/db';
 import { sql } from '#server/db/sql';
 import { useApp } from '#test/start-app';
 import { serve } from './adapter';
+import { guardBodies } from './body-door';
 import type { Context } from './context';
 import { readingAs } from './decisions';
 import { answerError } from './errors';
@@ -69,6 +70,7 @@ beforeAll(async () => {
   server = fastify();
   server.setErrorHandler(answerError);
   server.decorateRequest('actor', null);
+  guardBodies(server);
   serve(server, bound, {
     pool,
     independentPool: pool,
