@@ -76,7 +76,7 @@ process.stdout.write(
     `| request | status | ms | /healthz, ms | memory, MB | held |\n|---|---|---|---|---|---|\n${[...shown].map(row).join('\n')}\n\n` +
     `${promise}: ${measured.some(isBad) ? 'NO' : 'yes'}\n`,
 );
-await server.kill('SIGTERM');
+await watched.close();
 process.exit(measured.some(isBad) ? 1 : 0);
 
 function row(one: Measured): string {

@@ -46,6 +46,12 @@ export class WatchedServer {
     return { status, ms, healthMs, growthMb: Math.max(0, this.memory('VmHWM') - before) };
   }
 
+  /** Stops the probe first, which fails without its server. */
+  async close(): Promise<void> {
+    await this.probe.terminate();
+    await this.server.kill('SIGTERM');
+  }
+
   private async worstHealth(): Promise<number> {
     this.probe.postMessage('worst');
     const [worst] = await once(this.probe, 'message');
