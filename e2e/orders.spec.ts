@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { makeOrder } from './support/api';
-import { CREW_TEE, drag, listen, openAs, openOrder, signIn } from './support/page';
+import { CREW_TEE, drag, listen, openAs, openOrder, shareLink, signIn } from './support/page';
 import { addStyle, editOrder, startWizard, step } from './support/wizard';
 
 async function addCombo(style: Locator, name: string, quantity: string): Promise<void> {
@@ -167,7 +167,7 @@ test('a guest receives the order and nothing else, and can print all of it', asy
   await openOrder(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
-  const link = await page.getByRole('textbox', { name: 'Share link' }).inputValue();
+  const link = await shareLink(page);
 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const guest = await context.newPage();

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { CREW_TEE, listen, openOrder, showCards, signIn } from './support/page';
+import { CREW_TEE, listen, openOrder, shareLink, showCards, signIn } from './support/page';
 import { steps } from './support/wizard';
 
 async function share(page: Page, side: string): Promise<string> {
@@ -8,7 +8,7 @@ async function share(page: Page, side: string): Promise<string> {
   // A trader chooses the side first.
   if (side === 'Trader') await page.getByRole('button', { name: 'For your team' }).click();
   await expect(page.getByText(`Share link copied to clipboard for ${side}`).first()).toBeVisible();
-  const link = await page.getByRole('textbox', { name: 'Share link' }).inputValue();
+  const link = await shareLink(page);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   return link;
 }

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, visit } from '../support/accessibility';
 import { call, idsOf } from '../support/api';
 import { codeOf, mailTo } from '../support/mails';
-import { settled, showCards, signIn } from '../support/page';
+import { settled, shareLink, showCards, signIn } from '../support/page';
 import { PASSWORD } from '../support/sessions';
 import { makePlanned } from './data';
 
@@ -85,7 +85,7 @@ test('a shared order, and a link that was revoked', async ({ page, browser }) =>
   await page.goto(`/order/${orderId}`);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('button', { name: 'For your team' }).click();
-  const link = await page.getByRole('textbox', { name: 'Share link' }).inputValue();
+  const link = await shareLink(page);
   const context = await browser.newContext();
   const guest = await context.newPage();
   for (const tab of ['Order Info', 'Style & Combo', 'File & Documents']) {

@@ -36,6 +36,10 @@ export async function openOrder(page: Page, name: string = CREW_TEE): Promise<vo
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 }
 
+/** The link in the panel of an order. A message shows it a second time when the browser refuses to copy it. */
+export const shareLink = (page: Page): Promise<string> =>
+  page.getByRole('dialog', { name: 'Share' }).getByRole('textbox', { name: 'Share link' }).inputValue();
+
 /** The button of an order's head that opens its comments, with or without their number. */
 export const commentsButton = (page: Page): Locator =>
   page.getByRole('button', { name: /^Comments/ }).filter({ hasText: 'Comments' });
