@@ -82,6 +82,14 @@ module.exports = {
       to: { path: `${MODULES}/` },
     },
     {
+      name: 'pictures-are-decoded-in-one-file',
+      severity: 'error',
+      comment:
+        'files/pictures.ts limits the pixels of a picture and how many are decoded at a time. Add what you need there.',
+      from: { path: '^apps/server/src/', pathNot: [TEST, '^apps/server/src/files/pictures\\.ts$'] },
+      to: { path: '(^|/)node_modules/sharp(/|$)|^sharp(/|$)' },
+    },
+    {
       name: 'web-module-shares-queries-only',
       severity: 'error',
       comment:

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '#server/files/file-store';
+import { copiesOf } from '#server/files/pictures';
 
 export interface MemoryFiles extends FileStore {
   names(): string[];
@@ -19,7 +20,7 @@ export function memoryFiles(): MemoryFiles {
       return contents ? Readable.from(contents) : null;
     },
     remove: async (name) => {
-      files.delete(name);
+      for (const one of [name, ...copiesOf(name)]) files.delete(one);
     },
   };
 }

@@ -36,4 +36,5 @@ if (root.hasChildNodes() && language === i18n.locale) {
 else void showLanguage(language).then(() => createRoot(root).render(app));
 // Loaded later, because nobody types and no dialog is open yet. A failure only disables what they do.
 import('./app/bengali-digits').then((m) => m.readBengaliDigits()).catch(() => undefined);
+import('./app/busy-pictures').then((m) => m.retryBusyPictures()).catch(() => undefined);
 import('./app/focus-return').then((m) => m.restoreFocus()).catch(() => undefined);

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStore } from './file-store';
+import { copiesOf } from './pictures';
 
 const NAME = /^[0-9a-f]{32}_[^/\\]+$/;
 
@@ -26,6 +27,8 @@ export function diskFiles(folder: string): FileStore {
       });
       return stats ? createReadStream(path) : null;
     },
-    remove: (name) => rm(pathOf(name), { force: true }),
+    async remove(name) {
+      for (const one of [name, ...copiesOf(name)]) await rm(pathOf(one), { force: true });
+    },
   };
 }

@@ -5,5 +5,6 @@ export interface FileStore {
   put(name: string, contents: Readable | Buffer): Promise<void>;
   /** Null if the file does not exist. */
   get(name: string): Promise<Readable | null>;
+  /** Also removes the scaled copies of a picture. */
   remove(name: string): Promise<void>;
 }

@@ -7,6 +7,7 @@ import { AwsClient } from 'aws4fetch';
 import type { S3Config } from '#server/config';
 import { Refusal } from '#server/http/refusal';
 import type { FileStore } from './file-store';
+import { copiesOf } from './pictures';
 
 /** Timeout until the response starts; the download itself is not limited. */
 const ANSWER_LIMIT_MS = 20_000;
@@ -47,6 +48,11 @@ export function s3Files(config: S3Config, answerLimitMs = ANSWER_LIMIT_MS): File
       clearTimeout(timer);
     }
   };
+  const removeOne = async (name: string) => {
+    const answer = await ask('DELETE', name);
+    if (answer.status !== ABSENT) await finished(answer);
+    else await answer.body?.cancel();
+  };
   return {
     async put(name, contents) {
       const body = Buffer.isBuffer(contents) ? contents : await buffer(contents);
@@ -62,9 +68,7 @@ export function s3Files(config: S3Config, answerLimitMs = ANSWER_LIMIT_MS): File
       return Readable.fromWeb(answer.body as ReadableStream);
     },
     async remove(name) {
-      const answer = await ask('DELETE', name);
-      if (answer.status !== ABSENT) await finished(answer);
-      else await answer.body?.cancel();
+      await Promise.all([name, ...copiesOf(name)].map(removeOne));
     },
   };
 }

@@ -7,8 +7,8 @@ interface Queue {
 }
 
 /**
- * Runs one task per key at a time, or `maxRunning`. Up to `maxWaiting` further ones wait their turn; the rest are refused
- * with 429.
+ * Runs one task per key at a time, or `maxRunning`. Up to `maxWaiting` further ones wait their turn, at most `maxWaitMs`;
+ * the rest are refused with 429.
  */
 export class KeyedQueue<Key> {
   readonly #queues = new Map<Key, Queue>();
@@ -16,6 +16,7 @@ export class KeyedQueue<Key> {
   constructor(
     private readonly maxWaiting: number,
     private readonly maxRunning = 1,
+    private readonly maxWaitMs: number | null = null,
   ) {}
 
   async run<Result>(key: Key, task: () => Promise<Result>): Promise<Result> {
@@ -24,7 +25,7 @@ export class KeyedQueue<Key> {
     if (isFull && queue.waiting.length === this.maxWaiting) throw new Refusal('TOO_MANY');
     this.#queues.set(key, queue);
     // A task that ends hands its place to the next one.
-    if (isFull) await new Promise<void>((start) => queue.waiting.push(start));
+    if (isFull) await this.#turnIn(queue);
     else queue.running += 1;
     try {
       return await task();
@@ -36,5 +37,20 @@ export class KeyedQueue<Key> {
         if (queue.running === 0) this.#queues.delete(key);
       }
     }
+  }
+
+  #turnIn({ waiting }: Queue): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        waiting.splice(waiting.indexOf(start), 1);
+        reject(new Refusal('TOO_MANY'));
+      };
+      const timer = this.maxWaitMs === null ? undefined : setTimeout(giveUp, this.maxWaitMs);
+      const start = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      waiting.push(start);
+    });
   }
 }

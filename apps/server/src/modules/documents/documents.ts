@@ -47,8 +47,6 @@ export { uploadedWorkbook } from './read-workbook';
 export { reportName } from './reports/report-name';
 export type { EditedExport } from './workbook-readers';
 
-const PICTURE_WIDTH = 360;
-
 type ScheduleAnswer = ResultOf<typeof orderSchedule>;
 
 interface View {
@@ -109,7 +107,7 @@ async function onPaper(
       printedAt: ctx.now,
       language: ctx.language,
     },
-    (url) => pictureFor(ctx, url, PICTURE_WIDTH),
+    (url) => pictureFor(ctx, url),
   );
   return Answer.file(`${name}.pdf`, contents);
 }

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { cleanFileName, storedNameOf } from '@selvedge/domain/files/file-name';
 import { localized } from '@selvedge/domain/localized-text';
-import sharp from 'sharp';
+import { withoutMetadata } from '#server/files/pictures';
 import type { Context } from '#server/http/context';
-import { refuseField } from '#server/http/refusal';
+import { Refusal, refuseField } from '#server/http/refusal';
 import { requireStorage } from '#server/modules/billing/billing';
 import * as store from './store';
 import { INLINE } from './types';
@@ -41,7 +41,7 @@ export async function copyFiles(ctx: Context, copies: readonly FileCopy[], path:
     made.push({
       name: `${randomBytes(16).toString('hex')}_${cleanFileName(`${name}${extensionOf(original.name)}`)}`,
       mime: original.mime,
-      contents: INLINE.includes(original.mime) ? await withoutMetadata(bytes, name, path) : bytes,
+      contents: INLINE.includes(original.mime) ? await withoutPlace(bytes, name, path) : bytes,
     });
   }
   await requireStorage(
@@ -58,8 +58,8 @@ export async function copyFiles(ctx: Context, copies: readonly FileCopy[], path:
 
 const extensionOf = (name: string): string => /\.[a-z0-9]{1,8}$/i.exec(name)?.[0].toLowerCase() ?? '';
 
-const withoutMetadata = (contents: Buffer, name: string, path: string): Promise<Buffer> =>
-  sharp(contents, { limitInputPixels: 50_000_000 })
-    .rotate()
-    .toBuffer()
-    .catch(() => refuseField(path, localized('{name} cannot be copied. Upload it instead.', { name })));
+const withoutPlace = (contents: Buffer, name: string, path: string): Promise<Buffer> =>
+  withoutMetadata(contents).catch((error: unknown) => {
+    if (error instanceof Refusal) throw error;
+    return refuseField(path, localized('{name} cannot be copied. Upload it instead.', { name }));
+  });

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import { cleanFileName, storedNameOf } from '@selvedge/domain/files/file-name';
 import { mayDeleteFile } from '@selvedge/domain/files/policy';
 import { localized } from '@selvedge/domain/localized-text';
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
+import { printedPicture } from '#server/files/pictures';
 import type { Context, VisitorContext } from '#server/http/context';
 import { RateLimiter } from '#server/http/limits';
 import { notFound, Refusal } from '#server/http/refusal';
@@ -108,21 +107,9 @@ export async function remove(ctx: Context, name: string) {
 /** Type and size of files by their addresses (percent-encoded or not); omits files that do not exist. */
 export const factsOf = (ctx: Context, urls: readonly string[]) => store.facts(ctx.db, urls.map(storedNameOf));
 
-const MAX_PIXELS = 50_000_000;
-/** A smaller copy of a picture. Rendering fails for contents that are damaged or have too many pixels to decode. */
-export const resize = (contents: Buffer, width: number) =>
-  sharp(contents, { limitInputPixels: MAX_PIXELS }).rotate().resize({ width, withoutEnlargement: true });
-
 /** A picture for a printed page as JPEG; null when the address is not of a readable picture. */
-export async function pictureFor(ctx: VisitorContext, url: string, width: number): Promise<Buffer | null> {
+export async function pictureFor(ctx: VisitorContext, url: string): Promise<Buffer | null> {
   const name = url.startsWith('/files/') ? storedNameOf(url) : '';
   const file = name === '' ? null : await store.find(ctx.db, name);
-  const contents = file && INLINE.includes(file.mime) ? await ctx.files.get(file.name) : null;
-  if (!contents) return null;
-  const picture = resize(await buffer(contents), width);
-  return picture
-    .flatten({ background: '#ffffff' })
-    .jpeg()
-    .toBuffer()
-    .catch(() => null);
+  return file && INLINE.includes(file.mime) ? printedPicture(ctx, file.name) : null;
 }

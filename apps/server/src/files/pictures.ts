@@ -1,0 +1,86 @@
+import { buffer } from 'node:stream/consumers';
+import type { FastifyBaseLogger } from 'fastify';
+import sharp, { type Sharp } from 'sharp';
+import { KeyedQueue } from '#server/workers/keyed-queue';
+import type { FileStore } from './file-store';
+
+// Pictures are decoded in this file only, so that its limits hold for all of them. A picture of 25 megapixels takes 75 MB
+// or more while it is decoded, and each further thread a part of that again.
+sharp.concurrency(1);
+sharp.cache(false);
+const pictures = new KeyedQueue<'all'>(100, 2, 10_000);
+
+/** Cameras of phones take 24 megapixels. */
+const MAX_PIXELS = 25_000_000;
+/** A JPEG that is not progressive is decoded at a smaller size, line by line. */
+const MAX_BASELINE_JPEG_PIXELS = 50_000_000;
+
+/** In pixels, of copies for pages. */
+export const WIDTHS = [64, 128, 256, 512, 1024] as const;
+/** In pixels, of copies for printed documents. */
+const PRINT_WIDTH = 360;
+
+const pageCopy = (name: string, width: number) => `${name}.${width}.webp`;
+const printCopy = (name: string) => `${name}.${PRINT_WIDTH}.jpg`;
+/** The stored copies that a file may have. They are deleted with it. */
+export const copiesOf = (name: string): string[] => [
+  ...WIDTHS.map((width) => pageCopy(name, width)),
+  printCopy(name),
+];
+
+interface Store {
+  files: FileStore;
+  log: FastifyBaseLogger;
+}
+
+/** A picture as WebP, at most as wide as `width`; null if it cannot be decoded or has too many pixels. */
+export const scaledPicture = (store: Store, name: string, width: (typeof WIDTHS)[number]) =>
+  storedCopy(store, name, pageCopy(name, width), (picture) => narrow(picture, width).webp());
+
+/** A picture for a printed document as JPEG; null if it cannot be decoded or has too many pixels. */
+export const printedPicture = (store: Store, name: string) =>
+  storedCopy(store, name, printCopy(name), (picture) =>
+    narrow(picture, PRINT_WIDTH).flatten({ background: '#ffffff' }).jpeg(),
+  );
+
+/** The picture in its own format and without metadata such as its place. Fails if it cannot be decoded. */
+export const withoutMetadata = (contents: Buffer): Promise<Buffer> =>
+  pictures.run('all', async () => (await decoded(contents)).toBuffer());
+
+const narrow = (picture: Sharp, width: number) => picture.resize({ width, withoutEnlargement: true });
+
+/** Creates a copy once and stores it next to its file. An empty copy means that the picture cannot be decoded. */
+async function storedCopy(
+  { files, log }: Store,
+  name: string,
+  copy: string,
+  draw: (picture: Sharp) => Sharp,
+): Promise<Buffer | null> {
+  const stored = (await read(files, copy)) ?? (await pictures.run('all', create));
+  return stored && stored.length > 0 ? stored : null;
+
+  async function create(): Promise<Buffer | null> {
+    const meanwhile = await read(files, copy);
+    if (meanwhile) return meanwhile;
+    const contents = await read(files, name);
+    if (!contents) return null;
+    const made = await decoded(contents)
+      .then((picture) => draw(picture).toBuffer())
+      .catch(() => Buffer.alloc(0));
+    await files.put(copy, made).catch((err: unknown) => log.warn({ err }, 'scaled picture not stored'));
+    return made;
+  }
+}
+
+async function read(files: FileStore, name: string): Promise<Buffer | null> {
+  const contents = await files.get(name);
+  return contents && buffer(contents);
+}
+
+async function decoded(contents: Buffer): Promise<Sharp> {
+  const { format, isProgressive } = await sharp(contents, {
+    limitInputPixels: MAX_BASELINE_JPEG_PIXELS,
+  }).metadata();
+  const limitInputPixels = format === 'jpeg' && !isProgressive ? MAX_BASELINE_JPEG_PIXELS : MAX_PIXELS;
+  return sharp(contents, { limitInputPixels }).rotate();
+}
