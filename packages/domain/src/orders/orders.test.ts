@@ -12,7 +12,7 @@ import { changeText, diffDocument } from './changes';
 import { copyName } from './copy-name';
 import { copyOrder, copyPlan } from './copy-order';
 import { fieldText, fieldVisibleTo } from './fields';
-import { mergeFields } from './merge';
+import { identifier, mergeFields } from './merge';
 import type { CustomField, OrderRecord } from './order';
 import { checkCommitMessage, cutSummary, statusMayBecome } from './rules';
 import { testField } from './test-field';
@@ -29,12 +29,14 @@ const fields = fc.array(
   { maxLength: 8 },
 );
 
+const identify = (stored: readonly CustomField[]) => identifier(newId, new Set(stored.map((one) => one.id)));
+
 describe('merging a save', () => {
   it('never changes what the caller cannot see, regardless of the body', () => {
     fc.assert(
       fc.property(fields, fields, fc.constantFrom(...USER_TYPES), (stored, sent, viewer) => {
         const stolen = stored.map((one) => ({ ...one, value: 'overwritten' }));
-        const merged = mergeFields(stored, [...sent, ...stolen], 'Order', viewer, newId);
+        const merged = mergeFields(stored, [...sent, ...stolen], 'Order', viewer, identify(stored));
         for (const hidden of stored.filter((one) => !fieldVisibleTo(one, viewer)))
           expect(merged.find((one) => one.id === hidden.id)).toEqual(hidden);
         expect(new Set(merged.map((one) => one.id)).size).toBe(merged.length);
@@ -49,7 +51,7 @@ describe('merging a save', () => {
           stored.filter((one) => fieldVisibleTo(one, viewer)),
           'Order',
           viewer,
-          newId,
+          identify(stored),
         );
         expect(new Set(merged)).toEqual(new Set(stored));
       }),

@@ -149,6 +149,35 @@ describe('after any saves, with any ids', () => {
   );
 
   it(
+    'every field has a unique id, and a field that stays keeps its id',
+    () => {
+      fc.assert(
+        fc.property(history, (steps) => {
+          for (const document of steps) {
+            const ids = [document, ...partsOf(document).map((one) => one.part)].flatMap((part) =>
+              part.customFields.map((one) => one.id),
+            );
+            expect(new Set(ids).size).toBe(ids.length);
+          }
+        }),
+        { numRuns: 2000 },
+      );
+      fc.assert(
+        fc.property(history, (steps) => {
+          for (const [index, document] of steps.entries()) {
+            const before = new Map(partsOf(steps[index - 1] ?? document).map((one) => [one.at, one.part]));
+            for (const { at, part } of partsOf(document))
+              expect(part.customFields.map((one) => one.id)).toEqual(
+                expect.arrayContaining((before.get(at)?.customFields ?? []).map((one) => one.id)),
+              );
+          }
+        }),
+      );
+    },
+    MANY_RUNS_MS,
+  );
+
+  it(
     'a side sees neither hidden values nor changes of them',
     () => {
       fc.assert(

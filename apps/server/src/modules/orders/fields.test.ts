@@ -161,6 +161,42 @@ describe('a custom field of one’s own', () => {
   });
 });
 
+describe('fields of several parts that were sent with one id', () => {
+  const id = '5f0c7a52-3c0e-4a55-9c7e-0d3f3f1f7a10';
+  const secret = own('Cost', { id, accessibleToUserTypes: [3002] });
+  const withCost = (name: string) => {
+    const made = style(name, 10, []);
+    return { ...made, customFields: [...made.customFields, secret] };
+  };
+
+  it('have ids of their own, and their parts can be removed in one save', async () => {
+    const order = await makeOrder(app, {}, { styleInfo: ['Tee', 'Polo', 'Vest'].map(withCost) });
+    const ids = order.styleInfo.map((one: any) => named(one.customFields, 'Cost').id);
+    expect([ids[0], new Set(ids).size]).toEqual([id, 3]);
+    const saved = await put(order, { styleInfo: [{ styleId: order.styleInfo[0].styleId }] });
+    expect([saved.status, saved.body.styleInfo]).toEqual([200, [order.styleInfo[0]]]);
+  });
+
+  it('can be removed together if an earlier release stored them with one id', async () => {
+    const order = await makeOrder(app, {}, { styleInfo: ['Tee', 'Polo', 'Vest'].map(withCost) });
+    for (const { customFields } of order.styleInfo.slice(1))
+      await app.pool.query('update orders set styles = replace(styles::text, $2, $3)::json where id = $1', [
+        order.orderId,
+        named(customFields, 'Cost').id,
+        id,
+      ]);
+    const saved = await put(order, { styleInfo: [style('Cap', 10, [])] });
+    expect(saved.status, saved.text).toBe(200);
+    const { rows } = await app.pool.query('select * from removed_fields where order_id = $1', [
+      order.orderId,
+    ]);
+    expect(rows.map((row) => [row.field_id, row.user_type])).toEqual([
+      [id, 3001],
+      [id, 3003],
+    ]);
+  });
+});
+
 describe('a mandatory field', () => {
   it('is neither deleted nor changed in anything but its value', async () => {
     const order = await makeOrder(app);

@@ -118,12 +118,14 @@ export async function saveRemovedFields(
   const hidden = removed.flatMap(({ id, name, inPart, hiddenFrom }) =>
     hiddenFrom.map((type) => ({ id, name, inPart, type })),
   );
+  // Orders of earlier releases can have fields with the same id in several parts.
   if (hidden.length === 0) return;
   await ctx.db.run(sql`
     insert into removed_fields (order_id, field_id, user_type, name, in_part)
     select ${orderId}::uuid, *
     from unnest(${hidden.map((one) => one.id)}::text[], ${hidden.map((one) => one.type)}::integer[],
-      ${hidden.map((one) => one.name)}::text[], ${hidden.map((one) => one.inPart)}::boolean[])`);
+      ${hidden.map((one) => one.name)}::text[], ${hidden.map((one) => one.inPart)}::boolean[])
+    on conflict do nothing`);
 }
 
 export const last = (ctx: Context, orderId: string) =>
