@@ -5,19 +5,22 @@ import { Decisions, withDecisions } from '#server/http/decisions';
 import { answerOnce } from '#server/http/idempotency';
 import { readInput } from '#server/http/input';
 import { parseJson } from '#server/http/json-body';
-import type { RequestJob, RequestOutcome } from '#server/http/offload';
+import type { LogLine, RequestJob, RequestOutcome } from '#server/http/offload';
 import { Refusal } from '#server/http/refusal';
 import type { Answer, Bound } from '#server/http/routes';
 import { runUseCase } from '#server/http/run-use-case';
 import type { LiveNotice } from '#server/live/live-store';
 import { changesRoutes } from '#server/modules/changes/routes';
+import { ordersRoutes } from '#server/modules/orders/routes';
 import { planningRoutes } from '#server/modules/planning/routes';
 import { serveJobs } from '#server/workers/worker-thread';
 
 // The worker side of http/offload.ts: saves large orders and plans without blocking the event loop of the server.
 
 const BOUND = new Map<string, Bound>(
-  [...changesRoutes, ...planningRoutes].filter(({ isLarge }) => isLarge).map((bound) => [bound.name, bound]),
+  [...changesRoutes, ...ordersRoutes, ...planningRoutes]
+    .filter(({ isLarge }) => isLarge)
+    .map((bound) => [bound.name, bound]),
 );
 /** Higher than for other statements: the largest order takes a second or two, and longer on a busy machine. */
 const STATEMENT_LIMIT_MS = 60_000;
@@ -25,17 +28,17 @@ const IDLE_MS = 10_000;
 
 void serveJobs<RequestJob, RequestOutcome>(async (job, { send }) => {
   try {
-    const events: LiveNotice[] = [];
-    const answer = await run(job, events);
+    const [events, lines]: [LiveNotice[], LogLine[]] = [[], []];
+    const answer = await run(job, events, lines);
     const json = new TextEncoder().encode(answer.toText());
-    send({ json, headers: answer.headers, events }, [json.buffer]);
+    send({ json, headers: answer.headers, events, lines }, [json.buffer]);
   } catch (error) {
     send(outcomeOf(error));
   }
 });
 
 /** Like the adapter for other requests: input, transaction, idempotency, response. */
-function run(job: RequestJob, events: LiveNotice[]): Promise<Answer> {
+function run(job: RequestJob, events: LiveNotice[], lines: LogLine[]): Promise<Answer> {
   const { bound, input } = read(job);
   const { context, keyed } = job;
   const decisions = new Decisions(context.actor);
@@ -48,7 +51,9 @@ function run(job: RequestJob, events: LiveNotice[]): Promise<Answer> {
       independentTransaction: (work) => inTransaction(pool, work),
       afterCommit: missing('effects after a commit'),
       files: { put: missing('files'), get: missing('files'), remove: missing('files') },
-      log: new Proxy({} as VisitorContext['log'], { get: () => missing('log') }),
+      log: new Proxy({} as VisitorContext['log'], {
+        get: (_, level) => (level === 'info' ? (...line: LogLine) => lines.push(line) : missing('log')),
+      }),
     };
     return answerOnce(db, keyed, context.now, () =>
       runUseCase(bound, withDecisions(ctx, decisions), { input, decisions }),

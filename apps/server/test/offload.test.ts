@@ -32,6 +32,25 @@ describe('a save that is too large for the event loop', () => {
     expect(read.body.createdAt.slice(0, 10)).toBe(TODAY);
   });
 
+  it('includes a share link that is asked for with the whole order, of which only the id counts', async () => {
+    const made = await app.call('trader', 'POST', '/api/CustomOrder', large('Shared Tee'));
+    const shared = await app.call('trader', 'POST', '/api/CustomOrder/guest', {
+      ...made.body,
+      orderName: 'Another name',
+    });
+    expect([shared.status, app.offloaded]).toEqual([200, ['createOrder', 'shareOrder']]);
+    expect(shared.body).toMatchObject({ orderName: 'Shared Tee', version: made.body.version });
+    const { accessToken } = shared.body.guestInfoList[0];
+    const guest = await app.call(null, 'GET', `/api/CustomOrder/guest/${made.body.orderId}/${accessToken}`);
+    expect([guest.status, guest.body.orderName]).toEqual([200, 'Shared Tee']);
+    const small = await app.call('buyer', 'POST', '/api/CustomOrder/guest', {
+      ...made.body,
+      styleInfo: made.body.styleInfo.slice(0, 40),
+    });
+    expect([small.status, app.offloaded.length]).toEqual([200, 2]);
+    expect(JSON.stringify(made.body.styleInfo.slice(0, 40)).length).toBeGreaterThan(64 * 1024);
+  });
+
   it('is refused as a small one would be, and leaves nothing', async () => {
     const before = await orders();
     const [first] = large('Bad Tee').styleInfo as object[];

@@ -193,6 +193,8 @@ export const shareOrder = endpoint({
   summary:
     'Make or reuse a share link: of the caller’s own type, or of the type that a trader makes it for. All else is ignored',
   body: z.object({ orderId: uuid, for: z.optional(audience) }),
+  // Clients may send the whole order.
+  bodyLimit: LARGE_BODY,
   secretAnswer: true,
   result: Order,
 });

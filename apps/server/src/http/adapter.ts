@@ -97,8 +97,9 @@ async function answer(bound: Bound, deps: Dependencies, request: FastifyRequest,
     );
   const runOnWorker = async (): Promise<Answer> => {
     const job = jobOf(bound.name, contextOn(reading) as Context, input ?? raw, { keyed, pool: deps.pool });
-    const { answer: answered, events } = await deps.offload(job);
+    const { answer: answered, events, lines } = await deps.offload(job);
     for (const event of events) effects.live(event);
+    for (const [fields, text] of lines) request.log.info(fields, text);
     return answered;
   };
   const isLarge = !input || (await (bound.isLarge as Step | undefined)?.(contextOn(reading), input)) === true;

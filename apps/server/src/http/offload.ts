@@ -25,13 +25,17 @@ export interface RequestJob {
 }
 
 export type RequestOutcome =
-  | { json: Uint8Array; headers: Record<string, string>; events: LiveNotice[] }
+  | { json: Uint8Array; headers: Record<string, string>; events: LiveNotice[]; lines: LogLine[] }
   | { refused: Pick<Refusal, 'code' | 'text' | 'details'> }
   | { failed: { message: string; code: string | undefined; stack: string | undefined } };
+
+/** A line that the worker thread leaves to the log of the request, at level `info`. */
+export type LogLine = readonly [fields: object, text: string];
 
 interface Offloaded {
   answer: Answer;
   events: LiveNotice[];
+  lines: LogLine[];
 }
 /** Runs a whole request on a worker thread: parsing, validation, its transaction, and the text of its answer. */
 export type Offload = (job: RequestJob) => Promise<Offloaded>;
@@ -48,9 +52,9 @@ export function makeOffload(source: URL, limits: WorkerLimits): Offload {
     }
     // Keeps the code of a database error, by which the adapter recognizes an unreachable database.
     if ('failed' in outcome) throw Object.assign(new Error(outcome.failed.message), outcome.failed);
-    const { json, headers, events } = outcome;
+    const { json, headers, events, lines } = outcome;
     const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength);
-    return { answer: Answer.bytes(bytes, headers), events };
+    return { answer: Answer.bytes(bytes, headers), events, lines };
   };
 }
 

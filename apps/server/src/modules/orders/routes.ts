@@ -1,5 +1,5 @@
 import * as contract from '@selvedge/contract/orders';
-import { routes } from '#server/http/routes';
+import { offloaded, routes } from '#server/http/routes';
 import { defaultFields } from './default-fields';
 import * as drafts from './drafts';
 import { guestOrder } from './guests';
@@ -27,7 +27,7 @@ export const ordersRoutes = routes(endpoints, {
   loadDraft: (ctx, { params }) => drafts.loadDraft(ctx, params.orderId),
   createSample: (ctx) => sample.createSample(ctx),
   deleteDraft: (ctx, { params }) => drafts.deleteDraft(ctx, params.orderId),
-  shareOrder: (ctx, { body }) => shares.share(ctx, body.orderId, body.for),
+  shareOrder: offloaded((ctx, { body }) => shares.share(ctx, body.orderId, body.for)),
   revokeShare: (ctx, { params }) => shares.revoke(ctx, params.orderId, params.token),
   endSideLinks: (ctx, { params }) => shares.endOfOtherSide(ctx, params.orderId, params.userType),
   guestOrder: async (ctx, { params }) => (await guestOrder(ctx, params.orderId, params.token)).order,
