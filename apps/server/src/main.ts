@@ -29,6 +29,7 @@ import { preparePush } from '#server/modules/push/push';
 import { replyTaker } from '#server/modules/replies/replies';
 
 const STOP_LIMIT_MS = 9_000;
+const HOUR_MS = 3_600_000;
 
 /** Stops what was already started when the start fails. */
 let undo: () => Promise<unknown> = async () => undefined;
@@ -74,6 +75,8 @@ async function main(appBuilt: Promise<void> | null): Promise<void> {
   );
   await preparePush(pool, config);
   const files = openFiles(config);
+  // No other server uses the data directory of an embedded database.
+  await files.removeUnfinished(new Date(clock().getTime() - (embedded ? 0 : HOUR_MS)));
   const loadInto = async (size: DemoSize) => {
     process.stdout.write('Loading the demo data...\n');
     await loadDemoRows(connection, files, await demoRows(size));

@@ -50,7 +50,7 @@ function run(job: RequestJob, events: LiveNotice[], lines: LogLine[]): Promise<A
       live: (event) => events.push(event),
       independentTransaction: (work) => inTransaction(pool, work),
       afterCommit: missing('effects after a commit'),
-      files: { put: missing('files'), get: missing('files'), remove: missing('files') },
+      files: new Proxy({} as VisitorContext['files'], { get: () => missing('files') }),
       log: new Proxy({} as VisitorContext['log'], {
         get: (_, level) => (level === 'info' ? (...line: LogLine) => lines.push(line) : missing('log')),
       }),

@@ -15,6 +15,8 @@ export function memoryFiles(): MemoryFiles {
     put: async (name, contents) => {
       files.set(name, Buffer.isBuffer(contents) ? contents : await buffer(contents));
     },
+    space: async () => null,
+    removeUnfinished: async () => undefined,
     get: async (name) => {
       const contents = files.get(name);
       return contents ? Readable.from(contents) : null;

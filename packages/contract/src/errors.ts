@@ -55,6 +55,7 @@ export const ERRORS = {
       'Your organization has used all of its file storage. Delete files that you no longer need, or ask the operator of this site for more.',
     ),
   },
+  NO_ROOM: { status: 507, message: localized('There is no room for this file.') },
   UNAVAILABLE: {
     status: 503,
     message: localized('The service is not available right now. Please try again shortly.'),

@@ -17,6 +17,8 @@ export interface Db {
   one<Row extends object>(query: Sql): Promise<Row>;
   exists(query: Sql): Promise<boolean>;
   run(query: Sql): Promise<number>;
+  /** Undoes, if the transaction is rolled back, what was done outside of the database. Outside of a transaction, never. */
+  onRollback(undo: () => Promise<void>): void;
 }
 
 interface Runner {
@@ -34,7 +36,11 @@ function nameOf(text: string): string {
   return name;
 }
 
-export function dbOf(runner: Runner, onQuery?: () => void): Db {
+export function dbOf(
+  runner: Runner,
+  onQuery?: () => void,
+  onRollback: Db['onRollback'] = () => undefined,
+): Db {
   const run = async (query: Sql) => {
     onQuery?.();
     const { text, values } = query.compile();
@@ -50,6 +56,7 @@ export function dbOf(runner: Runner, onQuery?: () => void): Db {
     },
     exists: async (query: Sql) => (await run(query)).rows.length > 0,
     run: async (query: Sql) => (await run(query)).rowCount ?? 0,
+    onRollback,
   };
 }
 
@@ -60,16 +67,21 @@ export async function inTransaction<T>(
   onQuery?: () => void,
 ): Promise<T> {
   const client = await pool.connect();
+  const undo: (() => Promise<void>)[] = [];
+  let isCommitting = false;
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    const result = await work(dbOf(client, onQuery));
+    const result = await work(dbOf(client, onQuery, (effect) => undo.push(effect)));
+    isCommitting = true;
     await client.query('commit');
     return result;
   } catch (error) {
     await client.query('rollback').catch((cause: unknown) => {
       broken = cause instanceof Error ? cause : new Error(String(cause));
     });
+    // A commit that lost its connection may have succeeded. An undo that fails must not hide why.
+    if (!isCommitting) await Promise.allSettled(undo.map((effect) => effect()));
     throw error;
   } finally {
     client.release(broken);

@@ -5,5 +5,9 @@ import type { FileStore } from './file-store';
 import { s3Files } from './s3';
 
 /** The configured file store: a bucket if set, else the data directory. */
-export const openFiles = (config: Config): FileStore =>
-  config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, 'files'));
+export function openFiles({ s3, dataDir, databaseUrl }: Config): FileStore {
+  const disk = diskFiles(join(dataDir, 'files'));
+  if (!s3) return disk;
+  // Uploads pass through the disk, on which the embedded database is.
+  return { ...s3Files(s3), ...(databaseUrl ? {} : { space: disk.space }) };
+}

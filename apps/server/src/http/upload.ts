@@ -7,6 +7,7 @@ import { Busboy } from '@fastify/busboy';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { localized } from '@selvedge/domain/localized-text';
 import type { FastifyRequest } from 'fastify';
+import { asNoRoom, requireRoom } from '#server/files/room';
 import { KeyedQueue } from '#server/workers/keyed-queue';
 import { NO_MULTIPART } from './body-door';
 import type { Context } from './context';
@@ -57,7 +58,7 @@ interface FormLimits {
   fieldSize: number;
 }
 
-type Uploader = Pick<Context, 'actor' | 'config'>;
+type Uploader = Pick<Context, 'actor' | 'config' | 'files'>;
 
 /** The part named `file` of a multipart request: 400 for a malformed form, 413 if it is too large. */
 export const readUpload = <Result>(
@@ -85,7 +86,7 @@ export const readUpload = <Result>(
  * no memory. Two forms of a person are received and used at a time.
  */
 export async function withForm<Result>(
-  { actor, config }: Uploader,
+  { actor, config, files }: Uploader,
   request: FastifyRequest,
   limits: FormLimits,
   use: (form: SentForm) => Promise<Result>,
@@ -100,6 +101,7 @@ export async function withForm<Result>(
       return handle;
     };
     try {
+      await requireRoom(files, Number(request.headers['content-length'] ?? 0));
       const type = request.headers['content-type'] ?? '';
       return await use(await receive(body, parserOf(type, limits), create));
     } finally {
@@ -176,7 +178,9 @@ async function store(stream: BusboyFileStream, create: () => Promise<FileHandle>
   const handle = await create();
   let size = 0;
   for await (const chunk of stream) {
-    await handle.write(chunk as Buffer);
+    await handle.appendFile(chunk as Buffer).catch((error: unknown) => {
+      throw asNoRoom(error);
+    });
     size += (chunk as Buffer).length;
   }
   const read = async () => {

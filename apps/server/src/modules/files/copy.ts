@@ -3,10 +3,12 @@ import { buffer } from 'node:stream/consumers';
 import { cleanFileName, storedNameOf } from '@selvedge/domain/files/file-name';
 import { localized } from '@selvedge/domain/localized-text';
 import { withoutMetadata } from '#server/files/pictures';
+import { requireRoom } from '#server/files/room';
 import type { Context } from '#server/http/context';
 import { Refusal, refuseField } from '#server/http/refusal';
 import { requireStorage } from '#server/modules/billing/billing';
 import * as store from './store';
+import { storeFiles } from './store-files';
 import { INLINE } from './types';
 
 interface FileCopy {
@@ -44,15 +46,10 @@ export async function copyFiles(ctx: Context, copies: readonly FileCopy[], path:
       contents: INLINE.includes(original.mime) ? await withoutPlace(bytes, name, path) : bytes,
     });
   }
-  await requireStorage(
-    ctx,
-    made.reduce((sum, { contents }) => sum + contents.length, 0),
-  );
-  for (const { name, contents } of made) await ctx.files.put(name, contents);
-  await store.insertAll(
-    ctx,
-    made.map(({ name, mime, contents }) => ({ name, mime, size: contents.length })),
-  );
+  const bytes = made.reduce((sum, { contents }) => sum + contents.length, 0);
+  await requireStorage(ctx, bytes);
+  await requireRoom(ctx.files, bytes);
+  await storeFiles(ctx, made);
   return made.map(({ name }) => `/files/${name}`);
 }
 

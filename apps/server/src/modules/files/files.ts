@@ -5,6 +5,7 @@ import { localized } from '@selvedge/domain/localized-text';
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
 import { printedPicture } from '#server/files/pictures';
+import { requireRoom } from '#server/files/room';
 import type { Context, VisitorContext } from '#server/http/context';
 import { RateLimiter } from '#server/http/limits';
 import { notFound, Refusal } from '#server/http/refusal';
@@ -13,6 +14,7 @@ import { readUpload } from '#server/http/upload';
 import { requireStorage } from '#server/modules/billing/billing';
 import * as references from './references-store';
 import * as store from './store';
+import { storeFiles } from './store-files';
 import { INLINE, SVG } from './types';
 
 export { copyFiles } from './copy';
@@ -71,14 +73,10 @@ async function countUpload(ctx: Context): Promise<void> {
 export async function keepFile(ctx: Context, { name: sentName, contents }: Upload): Promise<string> {
   if (contents.length === 0) throw new Refusal('VALIDATION_FAILED', localized('The file is empty.'));
   await requireStorage(ctx, contents.length);
+  await requireRoom(ctx.files, contents.length);
   const type = await typeOf(contents);
   const name = `${randomBytes(16).toString('hex')}_${cleanFileName(sentName)}`;
-  await ctx.files.put(name, contents);
-  await store.insert(ctx, { name, mime: type, size: contents.length }).catch(async (error: unknown) => {
-    // Without a row in the database, the stored file could never be opened or deleted.
-    await ctx.files.remove(name);
-    throw error;
-  });
+  await storeFiles(ctx, [{ name, mime: type, contents }]);
   return `/files/${name}`;
 }
 

@@ -10,6 +10,11 @@ const BATCH = 500;
 
 export const filesJobs: Job[] = [
   { name: 'remove-unused-files', slot: dailyFrom(NIGHT_HOUR), run: removeUnused },
+  {
+    name: 'remove-unfinished-files',
+    slot: dailyFrom(NIGHT_HOUR),
+    run: ({ files, now }) => files.removeUnfinished(new Date(now.getTime() - DAY_MS)),
+  },
 ];
 
 /** Removes uploads without references after seven days; deletes their contents after the commit. */

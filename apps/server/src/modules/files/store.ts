@@ -10,12 +10,6 @@ export interface FileRow {
 }
 export async function insert(
   ctx: Context,
-  file: { name: string; mime: string; size: number },
-): Promise<void> {
-  await insertAll(ctx, [file]);
-}
-export async function insertAll(
-  ctx: Context,
   files: readonly { name: string; mime: string; size: number }[],
 ): Promise<void> {
   await ctx.db.run(sql`

@@ -1,0 +1,26 @@
+import type { Context } from '#server/http/context';
+import * as store from './store';
+
+/**
+ * Stores contents and their rows. Without a row, contents could never be opened or deleted: they are removed when anything
+ * fails, and when the transaction is rolled back.
+ */
+export async function storeFiles(
+  ctx: Context,
+  files: readonly { name: string; mime: string; contents: Buffer }[],
+): Promise<void> {
+  const remove = async () => {
+    for (const { name } of files) await ctx.files.remove(name);
+  };
+  ctx.db.onRollback(remove);
+  try {
+    for (const { name, contents } of files) await ctx.files.put(name, contents);
+    await store.insert(
+      ctx,
+      files.map(({ name, mime, contents }) => ({ name, mime, size: contents.length })),
+    );
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
