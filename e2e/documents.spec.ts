@@ -39,7 +39,9 @@ test('an order is downloaded as a PDF sheet and as a workbook', async ({ page })
   await more.click();
   await expect(page.getByRole('menuitem', { name: 'Export to Excel' })).toBeVisible();
   const sheet = await download(page, () => page.getByRole('menuitem', { name: 'Order sheet (PDF)' }).click());
-  expect(sheet.name).toMatch(/^SV-\d{4}-\d{5} NB-SS27 Men's Organic Crew Tee\.pdf$/);
+  expect(sheet.name).toMatch(
+    /^SV-\d{4}-\d{5} NB-SS27 Men's Organic Crew Tee - for Shapla Knit Composite Ltd\.pdf$/,
+  );
   expect(sheet.start).toBe('%PDF');
   await more.click();
   const isTold = expect(page.getByText('Your download is ready').first()).toBeVisible();
@@ -56,7 +58,7 @@ test('the order list is exported with its filters', async ({ page }) => {
   await page.goto('/order-list?search=organic');
   const queries = page.waitForRequest(/CustomOrder\/excel/);
   const list = await download(page, () => page.getByRole('button', { name: 'Export to Excel' }).click());
-  expect(list).toEqual({ name: 'Orders.xlsx', start: 'PK\u0003\u0004' });
+  expect(list).toEqual({ name: 'Orders - for Northbrook Apparel Inc.xlsx', start: 'PK\u0003\u0004' });
   expect((await queries).url()).toContain('search=organic');
   await page.goto('/order-list?search=nothing+is+called+this');
   await expect(page.getByRole('button', { name: 'Export to Excel' })).toBeDisabled();
@@ -121,7 +123,7 @@ test('a plan is exported to Excel and imported as unsaved changes', async ({ pag
       await page.getByRole('button', { name: 'For your team' }).click();
     })(),
   );
-  expect(plan.name).toMatch(/ plan\.xlsx$/);
+  expect(plan.name).toMatch(/ plan - INTERNAL\.xlsx$/);
   await excel.click();
   await page.getByRole('menuitem', { name: 'Import from Excel' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import from Excel' });

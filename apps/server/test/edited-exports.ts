@@ -61,6 +61,7 @@ export async function editable(workbook: Buffer): Promise<EditableFile> {
             ),
         })),
         'en',
+        null,
       ),
   };
 }

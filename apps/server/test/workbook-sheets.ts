@@ -13,9 +13,11 @@ export const records = (data: unknown[][] | undefined) =>
     .map((row) => Object.fromEntries(row.map((cell, at) => [String(data?.[0]?.[at]), cell])));
 
 export const sheetCalls = (app: TestApp) => ({
+  /** By the names of the sheets, without whose view they are. */
   sheetsOf: async (who: Who, path: string) => {
     const { status, bytes, text } = await app.call(who, 'GET', `/api${path}`);
     expect(status, text).toBe(200);
-    return sheetsIn(bytes);
+    const sheets = Object.entries(await sheetsIn(bytes));
+    return Object.fromEntries(sheets.map(([name, rows]) => [name.replace(/ (INTERNAL|for .*)$/, ''), rows]));
   },
 });

@@ -6,6 +6,10 @@ import type { Context, VisitorContext } from './context';
 /** Keeps a response out of search engines: its URL is a secret that a crawler could publish. */
 export const NO_INDEX = { 'x-robots-tag': 'noindex' };
 
+/** The end of a name without characters that file systems or headers do not allow. */
+export const fileNameOf = (name: string): string =>
+  [...name.replaceAll(/[\p{Cc}\p{Cs}\p{Bidi_Control}"*/:<>?\\|]+/gu, '-')].slice(-120).join('');
+
 /** A complete response: JSON text from the database, a result with headers, or a download. */
 export class Answer {
   private constructor(
@@ -24,10 +28,9 @@ export class Answer {
   withoutSecrets(): string {
     return this.redacted?.() ?? this.toText();
   }
-  /** A download named by a user; removes characters that file systems or headers do not allow. */
+  /** A download named by a user. */
   static file(name: string, contents: Buffer): Answer {
-    const clean = name.replaceAll(/[\p{Cc}\p{Cs}\p{Bidi_Control}"*/:<>?\\|]+/gu, '-');
-    const safeName = [...clean].slice(-120).join('');
+    const safeName = fileNameOf(name);
     const plain = safeName.replaceAll(/[^\w .()-]+/g, '-');
     const encoded = encodeURIComponent(safeName).replaceAll("'", '%27');
     const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;

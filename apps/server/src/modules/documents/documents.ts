@@ -32,6 +32,8 @@ import { listSheet } from './list-sheet';
 import { makeSheet } from './make-sheet';
 import { type Mapping, mappingOf, saveMapping as storeMapping } from './mapping-store';
 import type { OrderView } from './order-sheet';
+import type { Paper, PaperView } from './paper';
+import { paperOf, viewOfOrder, viewOfType } from './paper';
 import { uploadedWorkbook } from './read-workbook';
 import { factsSheet, planSheet, stylesSheet } from './sheets';
 import { STYLES_GUIDE } from './styles-guide';
@@ -43,10 +45,12 @@ export { isEditable } from './exports/editable';
 export type { ExportKind, NewExport } from './exports/exports-store';
 export { findExport, removeExportsBefore, storeExport } from './exports/exports-store';
 export { makeReportSheet } from './make-sheet';
+export { viewOfType } from './paper';
 export { uploadedWorkbook } from './read-workbook';
-export { reportName } from './reports/report-name';
+export { reportPaper } from './reports/report-paper';
 export type { EditedExport } from './workbook-readers';
 
+type Listed = Awaited<ReturnType<typeof orders.exportOrders>>;
 type ScheduleAnswer = ResultOf<typeof orderSchedule>;
 
 interface View {
@@ -123,7 +127,7 @@ export async function workbook(
   const planned = planSheet(stagesOf(view), readerOf(view));
   const sheets = [factsSheet(order), stylesSheet(order.styleInfo as Style[]), planned];
   await audit(ctx, { event: 'export.order', orderId, detail: 'Excel' });
-  return workbookOf(ctx, nameOf(order), sheets);
+  return workbookOf(ctx, sheets, paperOf(ctx.language, nameOf(order), viewOfOrder(view.userType, order)));
 }
 
 /** The matching orders of the list, independent of the current page. */
@@ -132,7 +136,8 @@ export async function listWorkbook(ctx: Context, query: QueryOf<typeof orderList
   const userType = audienceType(ctx.actor.userType, query.for);
   const listed = await orders.exportOrders(ctx, query, userType);
   await audit(ctx, { event: 'export.orderList', detail: 'Excel' });
-  return workbookOf(ctx, localized('Orders'), [listSheet(listed, userType, dayIn('UTC', ctx.now))]);
+  const paper = paperOf(ctx.language, localized('Orders'), viewOfList(ctx, listed, userType));
+  return workbookOf(ctx, [listSheet(listed, userType, dayIn('UTC', ctx.now))], paper);
 }
 
 /** A trader's orders as a workbook that can be imported again; its rows are kept to be compared with. */
@@ -151,7 +156,8 @@ async function editableList(ctx: Context, query: QueryOf<typeof orderListWorkboo
     exportedAt: ctx.now,
     leftOut: listed.total - listed.orders.length,
   };
-  return workbookOf(ctx, localized('Orders'), [editableOrders(listed, start), aboutSheet(about)]);
+  const paper = paperOf(ctx.language, localized('Orders'), 'internal');
+  return workbookOf(ctx, [editableOrders(listed, start), aboutSheet(paper, about)], paper);
 }
 
 export async function planWorkbook(
@@ -160,21 +166,28 @@ export async function planWorkbook(
   audience: Audience | undefined,
 ): Promise<Answer> {
   const view = await viewOf(ctx, orderId, audience);
+  const order = orderOf(view);
   const sheets = [planSheet(stagesOf(view), readerOf(view))];
   await audit(ctx, { event: 'export.order', orderId, detail: 'Plan, Excel' });
-  return workbookOf(ctx, localized('{order} plan', { order: nameOf(orderOf(view)) }), sheets);
+  const name = localized('{order} plan', { order: nameOf(order) });
+  return workbookOf(ctx, sheets, paperOf(ctx.language, name, viewOfOrder(view.userType, order)));
 }
 
 /** An empty workbook with the columns of the import and a guide to them. */
-export const stylesTemplate = (ctx: Context): Promise<Answer> =>
-  workbookOf(ctx, localized('Styles template'), [stylesSheet([]), STYLES_GUIDE]);
+export async function stylesTemplate({ language }: Context): Promise<Answer> {
+  const name = translate(language, localized('Styles template'));
+  return Answer.file(`${name}.xlsx`, await makeWorkbook([stylesSheet([]), STYLES_GUIDE], language, null));
+}
 
-async function workbookOf(
-  { language }: Context,
-  name: LocalizedText,
-  sheets: readonly Sheet[],
-): Promise<Answer> {
-  return Answer.file(`${translate(language, name)}.xlsx`, await makeWorkbook(sheets, language));
+async function workbookOf(ctx: Context, sheets: readonly Sheet[], paper: Paper): Promise<Answer> {
+  return Answer.file(`${paper.title}.xlsx`, await makeWorkbook(sheets, ctx.language, paper));
+}
+
+/** The view of a list: of its reader, or of the only partner of its orders. */
+function viewOfList({ actor }: Context, { orders: [first] }: Listed, userType: UserType): PaperView {
+  if (userType === actor.userType) return viewOfType(userType, actor.organizationName);
+  const { buyerName, associatedManufacturer } = first?.card ?? {};
+  return viewOfType(userType, userType === UserType.Buyer ? buyerName : associatedManufacturer);
 }
 
 export async function readStyles(ctx: Context, request: FastifyRequest) {

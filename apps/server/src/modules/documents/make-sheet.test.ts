@@ -36,7 +36,7 @@ it('a sheet that takes too long or too much memory is refused, and the next one 
   await expect(narrow(job('Wide', 30_000), noPicture)).rejects.toMatchObject({ code: 'TOO_LARGE' });
   const make = sheetMaker(roomy);
   await expect(make({ ...job('Bad'), order: '{' }, noPicture)).rejects.toThrow('JSON');
-  expect((await make(job('Good'), noPicture)).name).toBe('Good');
+  expect((await make(job('Good'), noPicture)).name).toBe('Good - INTERNAL');
 });
 
 it('more sheets than a server can make at once are refused for now', async () => {

@@ -21,7 +21,9 @@ describe('the order sheet', () => {
     await makePlan(app, order.orderId, [{ leadTimeClient: 61, leadTimeManufacturer: 57 }]);
     const { reply, text } = await sheetOf('trader', order.orderId);
     expect(reply.headers['content-type']).toBe('application/pdf');
-    expect(reply.headers['content-disposition']).toContain(`filename="${order.orderNumber} Crew Tee.pdf"`);
+    expect(reply.headers['content-disposition']).toContain(
+      `filename="${order.orderNumber} Crew Tee - INTERNAL.pdf"`,
+    );
     expect(reply.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     const parts = [
       'CrewTee',

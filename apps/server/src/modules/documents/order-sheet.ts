@@ -9,17 +9,18 @@ import { headlineTexts, orderHeadline } from '@selvedge/domain/orders/headline';
 import type { CustomField, Style } from '@selvedge/domain/orders/order';
 import { orderTitle } from '@selvedge/domain/orders/rules';
 import type { VisibleStage } from '@selvedge/domain/planning/stage';
-import { orderStatusLabel, UserType } from '@selvedge/domain/vocabulary';
+import { orderStatusLabel } from '@selvedge/domain/vocabulary';
 import type { Language } from '@selvedge/i18n/catalogs';
 import { translate } from '@selvedge/i18n/translate';
 import type { Content, Definition } from 'pdfmake';
 import type * as z from 'zod/mini';
 import { SECTIONS } from './facts';
 import { fieldLabel, valueOf } from './field-text';
-import { BASE_FONT } from './font-files';
 import { NO_LETTER, runsOf } from './fonts';
+import type { Paper } from './paper';
+import { paperPages } from './paper';
 import type { Translate } from './sheet-parts';
-import { heading, INK, label, MUTED, pageFooter, rule, THREAD, write } from './sheet-parts';
+import { heading, label, MUTED, rule, THREAD, write } from './sheet-parts';
 import { planOf } from './sheet-plan';
 import { stylesOf } from './sheet-styles';
 
@@ -27,7 +28,7 @@ export type OrderView = z.output<typeof Order>;
 interface Sheet {
   order: OrderView;
   stages: readonly VisibleStage[];
-  userType: UserType;
+  paper: Paper;
   /** The days by which the end of the plan is forecast to be late; 0 if it is not, and for guests. */
   daysForecastLate: number;
   /** JPEG. */
@@ -49,23 +50,15 @@ const lacksLetters = (shown: unknown): boolean =>
 
 /** The PDF definition of an order. Its input is the reader's own view, so it cannot contain hidden fields. */
 export function orderSheet(sheet: Sheet): Definition {
-  const { order, stages, printedAt, language } = sheet;
+  const { order, stages, paper, printedAt, language } = sheet;
   const t: Translate = (text) => translate(language, text);
   const name = t(orderTitle(order.orderName ?? null));
-  const footer = localized('{order} · version {version} · printed {time}', {
+  const foot = localized('{order} · version {version} · printed {time}', {
     order: name,
     version: String(order.version),
     time: { instant: printedAt.toISOString() },
   });
-  return {
-    pageSize: 'A4',
-    pageMargins: [40, 40, 40, 48],
-    info: {
-      title: `${order.orderNumber ?? ''} ${name}`.trim(),
-      creator: 'Selvedge',
-      creationDate: printedAt,
-    },
-    defaultStyle: { font: BASE_FONT, fontSize: 9, color: INK, lineHeight: 1.15 },
+  return paperPages(paper, {
     content: [
       ...headOf(sheet, name, t),
       ...SECTIONS.flatMap(({ group, title }) => section(t(title), order.customFields, group, t)),
@@ -75,8 +68,9 @@ export function orderSheet(sheet: Sheet): Definition {
         ? [write(t(NO_LETTERS), { color: MUTED, margin: [0, 12, 0, 0] })]
         : []),
     ],
-    footer: pageFooter(t(footer)),
-  };
+    foot: t(foot),
+    printedAt,
+  });
 }
 
 function headOf(

@@ -4,32 +4,29 @@ import { localized } from '@selvedge/domain/localized-text';
 import type { Language } from '@selvedge/i18n/catalogs';
 import { translate } from '@selvedge/i18n/translate';
 import type { Content, Definition } from 'pdfmake';
-import { BASE_FONT } from './font-files';
+import type { Paper } from './paper';
+import { paperPages } from './paper';
 import type { Translate } from './sheet-parts';
-import { cellHead, INK, LINES, label, MUTED, pageFooter, rule, THREAD, WIDTH, write } from './sheet-parts';
+import { cellHead, LINES, label, MUTED, rule, THREAD, WIDTH, write } from './sheet-parts';
 
 export type ParcelView = ResultOf<typeof findParcel>;
 type Line = ParcelView['rounds'][number];
 
 interface ParcelSheet {
   parcel: ParcelView;
+  paper: Paper;
   printedAt: Date;
   language: Language;
 }
 
-/** What the list of a bag or parcel is called, for its title and file name. */
-export const parcelTitle = ({ to }: ParcelView) =>
+const parcelTitle = ({ to }: ParcelView) =>
   localized('Samples for {organization}', { organization: to.name });
 
 /** The PDF definition of the list that is put into a parcel. Its input is the reader's own view of the parcel. */
-export function parcelSheet({ parcel, printedAt, language }: ParcelSheet): Definition {
+export function parcelSheet({ parcel, paper, printedAt, language }: ParcelSheet): Definition {
   const t: Translate = (text) => translate(language, text);
   const title = t(parcelTitle(parcel));
-  return {
-    pageSize: 'A4',
-    pageMargins: [40, 40, 40, 48],
-    info: { title, creator: 'Selvedge', creationDate: printedAt },
-    defaultStyle: { font: BASE_FONT, fontSize: 9, color: INK, lineHeight: 1.15 },
+  return paperPages(paper, {
     content: [
       label(t(localized('PARCEL LIST'))),
       write(title, { fontSize: 19, bold: true, margin: [0, 2, 0, 2] }),
@@ -39,10 +36,9 @@ export function parcelSheet({ parcel, printedAt, language }: ParcelSheet): Defin
       lines(parcel, t),
       signatures(t),
     ],
-    footer: pageFooter(
-      t(localized('{title} · printed {time}', { title, time: { instant: printedAt.toISOString() } })),
-    ),
-  };
+    foot: t(localized('{title} · printed {time}', { title, time: { instant: printedAt.toISOString() } })),
+    printedAt,
+  });
 }
 
 function factsOf({ from, to, sentOn, courier, awb, samples, pieces }: ParcelView, t: Translate): string[] {

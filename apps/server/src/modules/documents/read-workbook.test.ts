@@ -13,7 +13,7 @@ const app = useApp();
 const read = (contents: Buffer, name = 'styles.xlsx') =>
   upload(app, 'trader', 'POST', '/api/CustomOrder/styles/read', name, contents);
 const workbook = (titles: string[], ...rows: (string | number)[][]) =>
-  makeWorkbook([{ name: 'Any', columns: titles.map((title) => ({ title })), rows }], 'en');
+  makeWorkbook([{ name: 'Any', columns: titles.map((title) => ({ title })), rows }], 'en', null);
 const MB = 1024 * 1024;
 const NOT_EXCEL = 'This is not an Excel workbook (.xlsx).';
 const SHEET = 'xl/worksheets/sheet1.xml';

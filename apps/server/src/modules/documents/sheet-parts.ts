@@ -35,9 +35,9 @@ export const rule = (color: string, width: number): Content => ({
 });
 /** A footer of every page: a text, and the number of the page. */
 export const pageFooter =
-  (text: string) =>
+  (text: string, margin: number) =>
   (page: number, pages: number): Content => ({
-    margin: [40, 14, 40, 0],
+    margin: [margin, 14, margin, 0],
     columns: [
       write(text, { fontSize: 7.5, color: MUTED }),
       write(`${page} / ${pages}`, { fontSize: 7.5, color: MUTED, alignment: 'right', width: 60 }),

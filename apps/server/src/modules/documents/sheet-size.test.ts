@@ -1,4 +1,4 @@
-import { UserType } from '@selvedge/domain/vocabulary';
+import { localized } from '@selvedge/domain/localized-text';
 import bn from '@selvedge/i18n/locales/bn.json';
 import zh from '@selvedge/i18n/locales/zh.json';
 import { expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { pdfText } from '#test/document-text';
 import { combo, material, style } from '#test/orders';
 import type { OrderView } from './order-sheet';
 import { orderSheet } from './order-sheet';
+import { paperOf } from './paper';
 import { makePdf } from './pdf';
 
 /** An order with names of many different letters: sentences of the product. */
@@ -27,7 +28,7 @@ it.each([
     orderSheet({
       order: orderOf(messages),
       stages: [],
-      userType: UserType.Trader,
+      paper: paperOf(language, localized('Order'), 'internal'),
       daysForecastLate: 0,
       picture: null,
       printedAt: new Date('2026-06-15T09:00:00Z'),

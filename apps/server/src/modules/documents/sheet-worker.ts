@@ -5,19 +5,22 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { stagesOfText } from '@selvedge/domain/planning/wire';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import type { Language } from '@selvedge/i18n/catalogs';
-import { translate } from '@selvedge/i18n/translate';
 import type { Board, DateRow, EditableRow } from '#server/modules/board/board';
 import { serveJobs } from '#server/workers/worker-thread';
 import { boardPages } from './board/board-pages';
+import { BOARD_NAME } from './board/board-view';
 import { boardTable, datesTable, editableTable } from './board/board-workbook';
 import type { About } from './exports/editable-cells';
 import { aboutSheet } from './exports/editable-cells';
 import { nameOf } from './facts';
 import type { Sheet } from './make-sheet';
 import { type OrderView, orderSheet } from './order-sheet';
-import { type ParcelView, parcelSheet, parcelTitle } from './parcel-sheet';
+import type { PaperView } from './paper';
+import { paperOf, viewOfOrder } from './paper';
+import { type ParcelView, parcelSheet } from './parcel-sheet';
 import { makePdf } from './pdf';
 import { reportPages } from './reports/report-pages';
+import { reportPaper } from './reports/report-paper';
 import { reportTables } from './reports/report-tables';
 import { makeWorkbook } from './workbook';
 
@@ -34,6 +37,7 @@ export interface BoardJob {
   filters?: LocalizedText;
   sides: readonly Side[];
   userType: UserType;
+  view: PaperView;
   printedAt: Date;
   language: Language;
 }
@@ -55,6 +59,7 @@ export interface ParcelJob {
 /** A report to a partner: the JSON text of a `ReportContent`. */
 export interface ReportJob {
   content: string;
+  view: PaperView;
   printedAt: Date;
   language: Language;
 }
@@ -72,10 +77,11 @@ void serveJobs<SheetJob | BoardJob | ParcelJob | ReportJob, SheetReply>(async (j
     const sent = await next<Uint8Array | null>();
     const { daysForecastLate, userType, printedAt, language } = job;
     const picture = sent ? Buffer.from(sent) : null;
+    const paper = paperOf(language, nameOf(order), viewOfOrder(userType, order));
     const contents = await makePdf(
-      orderSheet({ order, stages, daysForecastLate, userType, picture, printedAt, language }),
+      orderSheet({ order, stages, daysForecastLate, paper, picture, printedAt, language }),
     );
-    send({ name: translate(language, nameOf(order)), contents });
+    send({ name: paper.title, contents });
   } catch (error) {
     send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
@@ -83,27 +89,45 @@ void serveJobs<SheetJob | BoardJob | ParcelJob | ReportJob, SheetReply>(async (j
 
 async function parcelFile({ parcel: text, ...rest }: ParcelJob): Promise<Sheet> {
   const parcel = JSON.parse(text) as ParcelView;
-  return {
-    name: translate(rest.language, parcelTitle(parcel)),
-    contents: await makePdf(parcelSheet({ parcel, ...rest })),
-  };
+  const paper = paperOf(rest.language, localized('Samples'), { organization: parcel.to.name });
+  return { name: paper.title, contents: await makePdf(parcelSheet({ parcel, paper, ...rest })) };
 }
 
-const reportFile = ({ content, ...rest }: ReportJob): Promise<Buffer> =>
-  makePdf(reportPages({ content: JSON.parse(content) as ReportContent, ...rest }));
+function reportFile({ content: text, view, ...rest }: ReportJob): Promise<Buffer> {
+  const content = JSON.parse(text) as ReportContent;
+  return makePdf(reportPages({ content, paper: reportPaper(content, view, rest.language), ...rest }));
+}
 
-function boardFile({ board: text, dates, report, editable, filters, ...rest }: BoardJob): Promise<Buffer> {
+function boardFile({
+  board: text,
+  dates,
+  report,
+  editable,
+  filters,
+  view,
+  ...rest
+}: BoardJob): Promise<Buffer> {
   const board = JSON.parse(text) as Board;
-  const exported = { board, ...rest };
-  const reported = report === undefined ? [] : reportTables(JSON.parse(report) as ReportContent);
+  const content = report === undefined ? null : (JSON.parse(report) as ReportContent);
+  const paper = content
+    ? reportPaper(content, view, rest.language)
+    : paperOf(rest.language, BOARD_NAME, view);
+  const exported = { board, paper, ...rest };
+  const reported = content ? reportTables(content) : [];
   if (editable) {
     const rows = editableTable(exported, JSON.parse(editable.rows) as EditableRow[]);
-    return makeWorkbook([...reported, rows, aboutSheet(editable.about)], rest.language);
+    return makeWorkbook([...reported, rows, aboutSheet(paper, editable.about)], rest.language, paper);
   }
   if (dates !== undefined)
     return makeWorkbook(
-      [...reported, boardTable(exported), datesTable(exported, JSON.parse(dates) as DateRow[])],
+      [
+        ...reported,
+        boardTable(exported),
+        datesTable(exported, JSON.parse(dates) as DateRow[]),
+        aboutSheet(paper, null),
+      ],
       rest.language,
+      paper,
     );
   return makePdf(boardPages({ ...exported, filters: filters ?? localized('Board') }));
 }

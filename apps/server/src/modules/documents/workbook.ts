@@ -6,6 +6,7 @@ import type { Language } from '@selvedge/i18n/catalogs';
 import { translate } from '@selvedge/i18n/translate';
 import type { CellObject, Feature } from 'write-excel-file/node';
 import writeXlsxFile from 'write-excel-file/node';
+import type { Paper } from './paper';
 
 /** A string is what people wrote. */
 type Text = string | LocalizedText;
@@ -22,6 +23,8 @@ export type Cell =
   | undefined;
 export interface Sheet {
   name: Text;
+  /** Whether the name says nothing of the view, because people find the sheet by its name when a file comes back. */
+  keepsName?: true;
   columns: readonly { title: Text; width?: number; isHidden?: true }[];
   rows: readonly (readonly Cell[])[];
 }
@@ -57,28 +60,59 @@ function cellOf(cell: Cell, language: Language): CellObject | null {
 
 const backgroundOf = ({ fill }: Fill) => (fill === undefined ? {} : { backgroundColor: fill });
 
-/** A name that Excel accepts for a sheet. */
-const sheetName = (text: string): string => text.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31);
+const MAX_NAME = 31;
+/** A name that Excel accepts for a sheet. It ends with whose view it is, which stays legible where it does not fit. */
+function sheetName({ name, keepsName }: Sheet, language: Language, paper: Paper | null): string {
+  const own = shownIn(language, name);
+  const short = paper && !keepsName ? ` ${paper.short}` : '';
+  const room = MAX_NAME - Math.min(short.length, 20);
+  return `${own.slice(0, room)}${short}`.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, MAX_NAME);
+}
 const WIDTH = 18;
 
-/** An Excel workbook in a language whose sheets have a bold first row that stays visible when scrolling. */
-export const makeWorkbook = (sheets: readonly Sheet[], language: Language): Promise<Buffer> =>
+/**
+ * An Excel workbook in a language whose sheets have a bold first row that stays visible when scrolling. The names of
+ * the sheets, their printed pages and the headings of one for both sides say whose view it is; null for a template.
+ */
+export const makeWorkbook = (
+  sheets: readonly Sheet[],
+  language: Language,
+  paper: Paper | null,
+): Promise<Buffer> =>
   writeXlsxFile(
-    sheets.map(({ name, columns, rows }) => ({
-      sheet: sheetName(shownIn(language, name)),
-      stickyRowsCount: 1,
-      columns: columns.map(({ width = WIDTH }) => ({ width })),
-      data: [
-        columns.map(({ title }) => ({
-          value: harmless(shownIn(language, title)),
-          type: String,
-          fontWeight: 'bold' as const,
-        })),
-        ...rows.map((row) => row.map((cell) => cellOf(cell, language))),
-      ],
-    })),
-    { features: [hiddenColumns(sheets)] },
+    sheets.map((sheet) => {
+      const titles = sheet.columns.map(({ title }) => shownIn(language, title));
+      const sentence = paper?.isInternal && !sheet.keepsName ? [paper.sentence] : [];
+      return {
+        sheet: sheetName(sheet, language, paper),
+        stickyRowsCount: 1,
+        columns: [
+          ...sheet.columns.map(({ width = WIDTH }) => ({ width })),
+          ...sentence.map(() => ({ width: WIDTH })),
+        ],
+        data: [
+          [...titles, ...sentence].map((title) => ({
+            value: harmless(title),
+            type: String,
+            fontWeight: 'bold' as const,
+          })),
+          ...sheet.rows.map((row) => row.map((cell) => cellOf(cell, language))),
+        ],
+      };
+    }),
+    { features: [hiddenColumns(sheets), ...(paper ? [printedHead(paper)] : [])] },
   ).toBuffer();
+
+/** Each printed page says whose view it is, also of sheets whose names do not. */
+const printedHead = ({ title, sentence }: Paper): Feature<Stream | Buffer | Blob> => {
+  const line = (text: string) => escapeXml(text.replaceAll(NOT_XML, '').replaceAll('&', '&&').slice(0, 120));
+  const parts = `&amp;L${line(title)}&amp;R${line(sentence)}`;
+  const insert = () =>
+    `<headerFooter><oddHeader>${parts}</oddHeader><oddFooter>${parts}</oddFooter></headerFooter>`;
+  return { files: { transform: { 'xl/worksheets/sheet{id}.xml': { insert } } } };
+};
+const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const hiddenColumns = (sheets: readonly Sheet[]): Feature<Stream | Buffer | Blob> => ({
   files: {

@@ -200,7 +200,7 @@ describe('an import', () => {
 const read = (contents: Buffer, name = 'po.xlsx') =>
   upload(app, 'trader', 'POST', '/api/Import/read', name, contents);
 const workbook = (lines: (string | number | { day: string })[][]) =>
-  makeWorkbook([{ name: 'PO', columns: [{ title: 'Northbrook' }], rows: lines }], 'en');
+  makeWorkbook([{ name: 'PO', columns: [{ title: 'Northbrook' }], rows: lines }], 'en', null);
 
 describe('a file', () => {
   it('is read with a guess of its columns, below title lines', async () => {

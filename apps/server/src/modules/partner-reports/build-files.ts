@@ -2,12 +2,14 @@ import { MAX_ATTACHED } from '@selvedge/domain/partner-reports/partner-reports';
 import type { Language } from '@selvedge/i18n/catalogs';
 import { v7 as uuid } from 'uuid';
 import { Refusal } from '#server/http/refusal';
+import { fileNameOf } from '#server/http/routes';
 import type { NewExport } from '#server/modules/documents/documents';
 import {
   exportedRows,
   isEditable,
   makeReportSheet,
-  reportName,
+  reportPaper,
+  viewOfType,
   workbookOfBoard,
 } from '#server/modules/documents/documents';
 import type { ReadReport } from './read-content';
@@ -21,12 +23,14 @@ const PDF = 'application/pdf';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export async function buildPdf({ content, ctx }: ReadReport, language: Language): Promise<BuiltFile> {
+  const view = viewOfType(ctx.actor.userType, ctx.actor.organizationName);
   const contents = await makeReportSheet({
     content: JSON.stringify(content),
+    view,
     printedAt: ctx.now,
     language,
   });
-  return { name: `${reportName(content, language)}.pdf`, mime: PDF, contents };
+  return { name: fileNameOf(`${reportPaper(content, view, language).title}.pdf`), mime: PDF, contents };
 }
 
 /** What a work list stores, so that its workbook can be filled in and imported; null if it cannot be. */
@@ -50,8 +54,9 @@ export async function buildWorkbook(
     leftOut: board.board.total - board.board.orders.length,
   };
   const editable = about && rows ? { rows, about } : undefined;
+  const view = viewOfType(ctx.actor.userType, ctx.actor.organizationName);
   const contents = await workbookOfBoard({ ...ctx, language }, board, { side, report: content, editable });
-  return { name: `${reportName(content, language)}.xlsx`, mime: XLSX, contents };
+  return { name: fileNameOf(`${reportPaper(content, view, language).title}.xlsx`), mime: XLSX, contents };
 }
 
 /** The files of a mail in a language; none if they are too large to be mailed. */

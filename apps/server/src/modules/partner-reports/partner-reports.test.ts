@@ -189,8 +189,8 @@ describe('sending now', () => {
         sender: 'Meridian Sourcing Ltd.',
         replyTo: 'trader@demo.example',
         files: [
-          'Status report Meridian Sourcing Ltd. 2026-06-15.pdf',
-          'Status report Meridian Sourcing Ltd. 2026-06-15.xlsx',
+          'Status report Meridian Sourcing Ltd. 2026-06-15 - for Northbrook Apparel Inc.pdf',
+          'Status report Meridian Sourcing Ltd. 2026-06-15 - for Northbrook Apparel Inc.xlsx',
         ],
       });
     const { rows } = await app.pool.query('select count(*)::integer as files from mail_contents');
@@ -282,7 +282,7 @@ it('is previewed as a mail and as files, in a language', async () => {
     '%PDF-',
   ]);
   const excel = await preview(reportId, 'format=excel&language=tr');
-  expect(Object.keys(await sheetsIn(excel.bytes))).toHaveLength(4);
+  expect(Object.keys(await sheetsIn(excel.bytes))).toHaveLength(5);
   expect((await preview(reportId, 'format=word')).status).toBe(400);
   expect((await preview(reportId, 'format=mail&language=xx')).status).toBe(400);
   const { rows } = await app.pool.query('select count(*)::integer as made from report_links');

@@ -9,10 +9,8 @@ import {
   STATUS_COLUMN,
 } from '@selvedge/domain/imports/board-sheet';
 import type { ExportedRow } from '@selvedge/domain/imports/round-trip';
-import { localized } from '@selvedge/domain/localized-text';
 import type { ReportContent } from '@selvedge/domain/partner-reports/content';
 import type { UserType } from '@selvedge/domain/vocabulary';
-import { translate } from '@selvedge/i18n/translate';
 import type { Context } from '#server/http/context';
 import { Answer } from '#server/http/routes';
 import { audit } from '#server/modules/audit/audit';
@@ -22,10 +20,9 @@ import { refuseUneditable } from '../exports/editable';
 import type { About } from '../exports/editable-cells';
 import { addExport } from '../exports/exports-store';
 import { makeBoardFile } from '../make-sheet';
+import { paperOf, viewOfType } from '../paper';
 import { filtersText } from './board-filters';
-import { sidesOf } from './board-view';
-
-const NAME = localized('T&A Board');
+import { BOARD_NAME, sidesOf } from './board-view';
 
 /** The board with its filters as a workbook. The caller's own view of the board is the only source. */
 export async function boardWorkbook(
@@ -35,7 +32,7 @@ export async function boardWorkbook(
   if (editable) return editableBoard(ctx, query);
   const exported = await exportedOrders(ctx, query);
   await audit(ctx, { event: 'export.orderList', detail: 'Board, Excel' });
-  return fileOf(ctx.language, 'xlsx', await workbookOfBoard(ctx, exported, { side: query.side }));
+  return fileOf(ctx, 'xlsx', await workbookOfBoard(ctx, exported, { side: query.side }));
 }
 
 interface WorkbookOptions {
@@ -46,17 +43,18 @@ interface WorkbookOptions {
 }
 /** The workbook of a board that the actor sees, with the sheets of a report before it. */
 export const workbookOfBoard = (
-  { actor: { userType }, language, now }: Context,
+  ctx: Context,
   { board, dates }: ExportedBoard,
   { side, report, editable }: WorkbookOptions,
 ): Promise<Buffer> =>
   makeBoardFile({
     board: JSON.stringify(board),
     dates,
-    userType,
-    sides: sidesOf(userType, side),
-    language,
-    printedAt: now,
+    userType: ctx.actor.userType,
+    view: ownView(ctx),
+    sides: sidesOf(ctx.actor.userType, side),
+    language: ctx.language,
+    printedAt: ctx.now,
     ...(report ? { report: JSON.stringify(report) } : {}),
     ...(editable ? { editable: { rows: JSON.stringify(editable.rows), about: editable.about } } : {}),
   });
@@ -79,11 +77,12 @@ async function editableBoard(ctx: Context, query: BoardQuery): Promise<Answer> {
     board: JSON.stringify(board),
     editable: { rows: JSON.stringify(rows), about },
     userType,
+    view: ownView(ctx),
     sides: sidesOf(userType, query.side),
     language: ctx.language,
     printedAt: ctx.now,
   });
-  return fileOf(ctx.language, 'xlsx', contents);
+  return fileOf(ctx, 'xlsx', contents);
 }
 
 /** The values of the cells that can be changed, by row. */
@@ -118,12 +117,15 @@ export async function boardSheet(ctx: Context, query: BoardQuery): Promise<Answe
     board: JSON.stringify(board),
     filters: filtersText(query, board, userType),
     userType,
+    view: ownView(ctx),
     sides: sidesOf(userType, query.side),
     language: ctx.language,
     printedAt: ctx.now,
   });
-  return fileOf(ctx.language, 'pdf', contents);
+  return fileOf(ctx, 'pdf', contents);
 }
 
-const fileOf = (language: Context['language'], ending: 'xlsx' | 'pdf', contents: Buffer): Answer =>
-  Answer.file(`${translate(language, NAME)}.${ending}`, contents);
+const ownView = ({ actor }: Context) => viewOfType(actor.userType, actor.organizationName);
+
+const fileOf = (ctx: Context, ending: 'xlsx' | 'pdf', contents: Buffer): Answer =>
+  Answer.file(`${paperOf(ctx.language, BOARD_NAME, ownView(ctx)).title}.${ending}`, contents);

@@ -7,15 +7,17 @@ import type { Language } from '@selvedge/i18n/catalogs';
 import { translate } from '@selvedge/i18n/translate';
 import type { Content, Definition } from 'pdfmake';
 import type { Board } from '#server/modules/board/board';
-import { BASE_FONT } from '../font-files';
-import { cellHead, INK, LINES, label, MUTED, write } from '../sheet-parts';
+import type { Paper } from '../paper';
+import { paperPages } from '../paper';
+import { cellHead, LINES, label, MUTED, write } from '../sheet-parts';
 import type { BoardColumn, BoardOrder, ShownSide } from './board-view';
-import { columnTitle, FILLS, othersText, SIDE_LABELS, sideFacts, sideIn } from './board-view';
+import { BOARD_NAME, columnTitle, FILLS, othersText, SIDE_LABELS, sideFacts, sideIn } from './board-view';
 
 export interface PrintedBoard {
   board: Board;
   sides: readonly Side[];
   filters: LocalizedText;
+  paper: Paper;
   printedAt: Date;
   language: Language;
 }
@@ -26,30 +28,20 @@ const ORDER_WIDTH = 140;
 const SIDE_WIDTH = 34;
 const DAY_WIDTH = 56;
 const SMALL = 7;
-const MARGIN = 30;
 
 /** The board on A3 landscape; its columns are split over tables that all have the columns of the order. */
 export function boardPages(printed: PrintedBoard): Definition {
-  const { board, filters, printedAt, language } = printed;
+  const { board, filters, paper, printedAt, language } = printed;
   const t = (text: LocalizedText) => translate(language, text);
-  const title = t(localized('T&A Board'));
-  const footer = localized('{title} · printed {time}', {
-    title,
-    time: { instant: printedAt.toISOString() },
-  });
   const chunks = chunked(board.columns, COLUMNS_PER_PAGE);
   const counts = localized('{count, plural, one {# order} other {# orders}}, {late} late', {
     count: board.total,
     late: String(board.late),
   });
-  return {
-    pageSize: 'A3',
-    pageOrientation: 'landscape',
-    pageMargins: [MARGIN, MARGIN, MARGIN, 40],
-    info: { title, creator: 'Selvedge', creationDate: printedAt },
-    defaultStyle: { font: BASE_FONT, fontSize: 8, color: INK, lineHeight: 1.1 },
+  return paperPages(paper, {
+    page: { pageSize: 'A3', pageOrientation: 'landscape', margin: 30, fontSize: 8 },
     content: [
-      write(title, { fontSize: 16, bold: true }),
+      write(t(BOARD_NAME), { fontSize: 16, bold: true }),
       write(t(filters), { color: MUTED }),
       write(t(localized('{counts} · {day}', { counts, day: { day: board.today } })), {
         color: MUTED,
@@ -73,14 +65,14 @@ export function boardPages(printed: PrintedBoard): Definition {
         }),
       ),
     ],
-    footer: (page, pages) => ({
-      margin: [MARGIN, 12, MARGIN, 0],
-      columns: [
-        write(t(footer), { fontSize: SMALL, color: MUTED }),
-        write(`${page} / ${pages}`, { fontSize: SMALL, color: MUTED, alignment: 'right', width: 60 }),
-      ],
-    }),
-  };
+    foot: t(
+      localized('{title} · printed {time}', {
+        title: t(BOARD_NAME),
+        time: { instant: printedAt.toISOString() },
+      }),
+    ),
+    printedAt,
+  });
 }
 
 type Translate = (text: LocalizedText) => string;

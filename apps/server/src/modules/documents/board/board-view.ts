@@ -11,6 +11,8 @@ export type BoardOrder = Board['orders'][number];
 export type BoardColumn = Board['columns'][number];
 type StoredSide = NonNullable<BoardOrder['exFactory'][Side]>;
 
+export const BOARD_NAME = localized('T&A Board');
+
 /** The key of the column for stages without a column of their own. */
 const OTHERS = '*';
 const OTHER_STAGES = localized('Other stages');

@@ -36,6 +36,7 @@ export function boardTable(exported: Exported): Sheet {
   );
   return {
     name: localized('Board'),
+    keepsName: true,
     columns: columns.map(({ title, width }) => ({ title, ...(width ? { width } : {}) })),
     rows: [...rows, ...leftOutRows(board.total - board.orders.length)],
   };
@@ -111,6 +112,7 @@ export function editableTable(
   const isTrader = userType === UserType.Trader;
   return {
     name: localized('Dates'),
+    keepsName: true,
     columns: [
       { title: localized('Order Name'), width: 32 },
       { title: localized('Order Number') },
@@ -170,6 +172,7 @@ export function datesTable({ board: { orders, today } }: Exported, dates: readon
   const byId = new Map(orders.map((order) => [order.orderId, order]));
   return {
     name: localized('Dates'),
+    keepsName: true,
     columns: [
       { title: localized('Order Name'), width: 32 },
       { title: localized('Order Number') },

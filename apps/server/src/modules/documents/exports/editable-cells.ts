@@ -2,6 +2,7 @@ import { EXPORT_KEPT_DAYS } from '@selvedge/domain/imports/import-texts';
 import { EXPORT_MARK, ID_COLUMN } from '@selvedge/domain/imports/round-trip';
 import { localized } from '@selvedge/domain/localized-text';
 import { leftOutRows } from '../left-out';
+import type { Paper } from '../paper';
 import type { Cell, Sheet } from '../workbook';
 
 // Sheets that can be edited and imported again.
@@ -23,20 +24,23 @@ export interface About {
   leftOut: number;
 }
 
-/** The sheet that tells an import which export the file is, and a person what to do with it. */
-export const aboutSheet = ({ exportId, exportedBy, exportedAt, leftOut }: About): Sheet => ({
+/** The sheet that says whose view a file is, which export an edited one is, and what to do with it. */
+export const aboutSheet = ({ sentence }: Paper, about: About | null): Sheet => ({
   name: localized('About'),
+  keepsName: true,
   columns: [
     { title: localized('About this file'), width: 24 },
     { title: '', width: 60 },
   ],
-  rows: [
-    [EXPORT_MARK, exportId],
-    [localized('Exported by'), exportedBy],
-    [localized('Exported on'), { day: exportedAt.toISOString().slice(0, 10) }],
-    [localized('How to use it'), localized('Change white cells only, save the file, and import it.')],
-    [null, localized('Rows can be sorted or removed. New rows are not imported.')],
-    [null, localized('The file can be imported for {days} days.', { days: String(EXPORT_KEPT_DAYS) })],
-    ...leftOutRows(leftOut),
-  ],
+  rows: [[localized('Whose view'), sentence], ...(about ? exportRows(about) : [])],
 });
+
+const exportRows = ({ exportId, exportedBy, exportedAt, leftOut }: About): Cell[][] => [
+  [EXPORT_MARK, exportId],
+  [localized('Exported by'), exportedBy],
+  [localized('Exported on'), { day: exportedAt.toISOString().slice(0, 10) }],
+  [localized('How to use it'), localized('Change white cells only, save the file, and import it.')],
+  [null, localized('Rows can be sorted or removed. New rows are not imported.')],
+  [null, localized('The file can be imported for {days} days.', { days: String(EXPORT_KEPT_DAYS) })],
+  ...leftOutRows(leftOut),
+];

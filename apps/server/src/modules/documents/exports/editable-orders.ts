@@ -32,6 +32,7 @@ export function editableOrders({ orders }: Listed, start: readonly CustomField[]
   const names = editableOrderFields(start);
   return {
     name: localized('Orders'),
+    keepsName: true,
     columns: [
       { title: localized('Order Number') },
       { title: localized('Status') },

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { joinTexts, localized, verbatim } from '@selvedge/domain/localized-text';
+import { joinTexts, localized } from '@selvedge/domain/localized-text';
 import type { ReportContent, ReportOrder } from '@selvedge/domain/partner-reports/content';
 import { reportHeading, reportSummary } from '@selvedge/domain/partner-reports/content';
 import type { ReportStage, Section } from '@selvedge/domain/partner-reports/sections';
@@ -7,40 +7,26 @@ import { SECTION_TITLES, stageTimeText, standingText } from '@selvedge/domain/pa
 import type { Language } from '@selvedge/i18n/catalogs';
 import { translate } from '@selvedge/i18n/translate';
 import type { Content, Definition } from 'pdfmake';
-import { BASE_FONT } from '../font-files';
+import type { Paper } from '../paper';
+import { paperPages } from '../paper';
 import type { Translate } from '../sheet-parts';
-import {
-  cellHead,
-  INK,
-  label,
-  MUTED,
-  pageFooter,
-  rule,
-  THREAD,
-  titledTable,
-  WIDTH,
-  write,
-} from '../sheet-parts';
+import { cellHead, label, MUTED, rule, THREAD, titledTable, WIDTH, write } from '../sheet-parts';
 
 export interface PrintedReport {
   content: ReportContent;
+  paper: Paper;
   printedAt: Date;
   language: Language;
 }
 
 /** A report to a partner on A4 pages. */
-export function reportPages({ content, printedAt, language }: PrintedReport): Definition {
+export function reportPages({ content, paper, printedAt, language }: PrintedReport): Definition {
   const t: Translate = (text) => translate(language, text);
   const title = t(reportHeading(content));
   const day = t(localized('{day}', { day: { day: content.today } }));
-  const footer = joinTexts([content.trader, verbatim(title), verbatim(day)], ' · ');
   const orders = new Map(content.orders.map((order) => [order.orderId, order]));
   const filled = content.sections.filter(({ stages }) => stages.length > 0);
-  return {
-    pageSize: 'A4',
-    pageMargins: [40, 40, 40, 48],
-    info: { title: `${content.trader}: ${title}`, creator: 'Selvedge', creationDate: printedAt },
-    defaultStyle: { font: BASE_FONT, fontSize: 9, color: INK, lineHeight: 1.15 },
+  return paperPages(paper, {
     content: [
       {
         columns: [
@@ -59,8 +45,9 @@ export function reportPages({ content, printedAt, language }: PrintedReport): De
         margin: [0, 14, 0, 0],
       }),
     ],
-    footer: pageFooter(t(footer)),
-  };
+    foot: [content.trader, title, day].join(' · '),
+    printedAt,
+  });
 }
 
 /** The words on top, with their lines and paragraphs. */

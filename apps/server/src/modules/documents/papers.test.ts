@@ -1,0 +1,173 @@
+import { ENDPOINTS } from '@selvedge/contract/endpoints';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { pdfText, searchable } from '#test/document-text';
+import { makeOrder, makePlan } from '#test/orders';
+import { partnerReportCalls } from '#test/partner-reports';
+import { sampleCalls } from '#test/samples';
+import type { Reply, Who } from '#test/start-app';
+import { useApp } from '#test/start-app';
+import { sheetsIn } from '#test/workbook-sheets';
+import { unpack } from './unpack';
+
+const app = useApp();
+const { sampled, sendRound } = sampleCalls(app);
+const { made, send, files, mails } = partnerReportCalls(app);
+
+/** Figures of one side, as papers write them. */
+const FIGURES = {
+  client: ['BuyerFOBPrice/pc', '1Aug', '2026-08-01', 'ClientProgress', 'Clientdeadline'],
+  factory: ['FactoryPrice/pc', '28Jul', '2026-07-28', 'FactoryProgress', 'Factorydeadline'],
+};
+const VIEWS = {
+  trader: { sides: ['client', 'factory'], short: 'INTERNAL' },
+  buyer: { sides: ['client'], short: 'for Northbrook Apparel Inc.' },
+  factory: { sides: ['factory'], short: 'for Shapla Knit Composite Ltd.' },
+} as const;
+type Side = keyof typeof FIGURES;
+type Reader = keyof typeof VIEWS;
+const SENTENCE = "Internal: both sides' figures. Not for partners.";
+
+let order: { orderId: string; orderNumber: string };
+let parcelId: string;
+beforeAll(async () => {
+  order = await makeOrder(app, { 'Buyer FOB Price / pc': 3.45, 'Factory Price / pc': 3.12 });
+  await makePlan(app, order.orderId, [{ leadTimeClient: 61, leadTimeManufacturer: 57 }]);
+  const { white } = await sampled();
+  parcelId = (await sendRound('factory', 'factory', [white])).body[0].parcel.id;
+});
+
+/** Every file of the contract, and whether its reader's side decides about its contents. */
+const PAPERS = {
+  orderSheet: { path: () => `/CustomOrder/${order.orderId}/sheet`, audience: true },
+  orderWorkbook: { path: () => `/CustomOrder/${order.orderId}/excel`, audience: true },
+  planWorkbook: { path: () => `/Planning/excel/${order.orderId}`, audience: true },
+  orderListWorkbook: { path: () => `/CustomOrder/excel?search=${order.orderNumber}`, audience: true },
+  boardSheet: { path: () => `/Board/pdf?scope=team&orders=${order.orderId}`, audience: false },
+  boardWorkbook: { path: () => `/Board/excel?scope=team&orders=${order.orderId}`, audience: false },
+};
+/** Tested below; the template has no figures, and previews of reports are their files. */
+const OTHERS = ['guestSheet', 'parcelSheet', 'previewPartnerReport', 'stylesTemplate'];
+
+it('is every file that the contract offers', () => {
+  const offered = ENDPOINTS.filter(({ endpoint }) => endpoint.kind === 'file').map(({ name }) => name);
+  expect(offered.toSorted()).toEqual([...Object.keys(PAPERS), ...OTHERS].toSorted());
+});
+
+const nameOf = ({ headers }: Reply): string =>
+  decodeURIComponent(/filename\*=UTF-8''(.+)$/.exec(String(headers['content-disposition']))?.[1] ?? '');
+
+/** The printed heads of the sheets of a workbook. */
+const printedHeads = async (bytes: Buffer): Promise<string[]> =>
+  (await unpack(bytes, { maxBytes: 1e7, maxEntries: 100 }, /worksheets\/sheet\d+\.xml$/)).map(
+    ({ contents }) => /<oddHeader>(.*)<\/oddHeader>/.exec(contents.toString('utf8'))?.[1] ?? '',
+  );
+
+/** Checks that a paper says whose view it is, wherever a person looks, and has no figure of another side. */
+async function expectView(reply: Reply, reader: Reader): Promise<void> {
+  expect(reply.status, reply.status === 200 ? '' : reply.text).toBe(200);
+  const { short, sides } = VIEWS[reader];
+  const isInternal = reader === 'trader';
+  const sentence = isInternal ? SENTENCE : short;
+  expect(nameOf(reply)).toMatch(new RegExp(` - ${short.replace(/\.$/, '')}\\.(pdf|xlsx)$`));
+  const text = await searchable(reply);
+  const plain = (words: string) => words.replaceAll(/\s/g, '');
+  for (const side of Object.keys(FIGURES) as Side[])
+    if (!(sides as readonly Side[]).includes(side))
+      for (const figure of FIGURES[side]) expect(text).not.toContain(figure);
+  if (String(reply.headers['content-type']).includes('pdf')) {
+    const pages = reply.bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+    // In the head, and in the foot of each page.
+    expect(plain(pdfText(reply.bytes)).split(plain(sentence)).length - 1).toBe(pages + 1);
+    expect(text).toMatch(new RegExp(plain(`- ${short.replace(/\.$/, '')}`)));
+    return;
+  }
+  for (const head of await printedHeads(reply.bytes)) expect(head).toContain(sentence);
+  const sheets = await sheetsIn(reply.bytes);
+  for (const [name, rows] of Object.entries(sheets)) {
+    if (['Board', 'Dates', 'About'].includes(name)) continue;
+    expect(name).toContain(short.slice(0, 19));
+    expect(rows[0]?.includes(SENTENCE)).toBe(isInternal);
+  }
+  expect(text.includes(plain(SENTENCE))).toBe(isInternal);
+}
+
+describe.each(Object.entries(PAPERS))('a paper of the kind %s', (_, { path }) => {
+  it.each(['trader', 'buyer', 'factory'] as const)('of the %s says whose view it is', async (who) => {
+    const reply = await app.call(who, 'GET', `/api${path()}`);
+    await expectView(reply, who);
+    // What the test of absence looks for is there, for those who may see it.
+    const text = await searchable(reply);
+    for (const side of VIEWS[who].sides)
+      expect(FIGURES[side].some((figure) => text.includes(figure))).toBe(true);
+  });
+});
+
+describe.each(Object.entries(PAPERS).filter(([, { audience }]) => audience))(
+  'a paper of the kind %s that a trader makes',
+  (_, { path }) => {
+    it.each(['buyer', 'factory', 'team'] as const)('for the %s says so', async (reader) => {
+      const address = path();
+      const query = `${address.includes('?') ? '&' : '?'}for=${reader}`;
+      const reply = await app.call('trader', 'GET', `/api${address}${query}`);
+      expect(reply.status).toBe(200);
+      await expectView(reply, reader === 'team' ? 'trader' : reader);
+    });
+  },
+);
+
+it.each([
+  ['trader', 'team', 'trader'],
+  ['trader', 'buyer', 'buyer'],
+  ['factory', undefined, 'factory'],
+] as const)('the sheet of a link of a %s for %s says whose view it is', async (who, audience, reader) => {
+  const shared = await app.call(who, 'POST', '/api/CustomOrder/guest', {
+    orderId: order.orderId,
+    ...(audience ? { for: audience } : {}),
+  });
+  const [{ accessToken }] = shared.body.guestInfoList;
+  const path = `/api/CustomOrder/guest/${order.orderId}/${accessToken}/sheet`;
+  const reply = await app.call(null, 'GET', path);
+  expect(reply.status).toBe(200);
+  await expectView(reply, reader);
+});
+
+it.each(['factory', 'trader'] as const)(
+  'the list of a parcel names its receiver to the %s',
+  async (who: Who) => {
+    const reply = await app.call(who, 'GET', `/api/Samples/parcels/${parcelId}/sheet`);
+    expect(nameOf(reply)).toBe('Samples - for Meridian Sourcing Ltd.pdf');
+    expect(
+      pdfText(reply.bytes).replaceAll(/\s/g, '').split('forMeridianSourcingLtd.').length - 1,
+    ).toBeGreaterThan(1);
+  },
+);
+
+it('the files of a report are for its partner, by name, head and feet', async () => {
+  const report = await made({ partnerId: app.world.organizations.northbrook.id });
+  expect((await send(report.reportId, 'all')).status).toBe(200);
+  const names = (await mails()).at(-1)?.files;
+  expect(names).toEqual([
+    'Status report Meridian Sourcing Ltd. 2026-06-15 - for Northbrook Apparel Inc.pdf',
+    'Status report Meridian Sourcing Ltd. 2026-06-15 - for Northbrook Apparel Inc.xlsx',
+  ]);
+  const [pdf, workbook] = await files();
+  if (!pdf || !workbook) throw new Error('No mail with two files was sent.');
+  const text = pdfText(pdf).replaceAll(/\s/g, '');
+  expect(text.split('forNorthbrookApparelInc.').length - 1).toBeGreaterThan(1);
+  for (const head of await printedHeads(workbook)) expect(head).toContain('for Northbrook Apparel Inc.');
+  expect(Object.keys(await sheetsIn(workbook))[0]).toContain('for Northbrook');
+});
+
+it('an export for editing keeps the names of its sheets, and says in About that it is internal', async () => {
+  for (const path of [
+    `/Board/excel?scope=team&orders=${order.orderId}&editable=1`,
+    `/CustomOrder/excel?search=${order.orderNumber}&editable=1`,
+  ]) {
+    const reply = await app.call('trader', 'GET', `/api${path}`);
+    expect(nameOf(reply)).toContain(' - INTERNAL.xlsx');
+    const { About, ...sheets } = await sheetsIn(reply.bytes);
+    expect(About?.flat()).toContain(SENTENCE);
+    expect(Object.keys(sheets).join()).toMatch(/^(Dates|Orders)$/);
+    for (const head of await printedHeads(reply.bytes)) expect(head).toContain(SENTENCE);
+  }
+});
