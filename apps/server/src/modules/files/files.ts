@@ -12,6 +12,7 @@ import { notFound, Refusal } from '#server/http/refusal';
 import type { Upload } from '#server/http/upload';
 import { readUpload } from '#server/http/upload';
 import { requireStorage } from '#server/modules/billing/billing';
+import type { Held } from './held-store';
 import * as references from './references-store';
 import * as store from './store';
 import { storeFiles } from './store-files';
@@ -19,6 +20,8 @@ import { INLINE, SVG } from './types';
 
 export { copyFiles } from './copy';
 export { missingReferences } from './file-columns-store';
+export { holdFiles } from './held-files';
+export type { Held } from './held-store';
 export { referFiles, referPicture, referUploads } from './references';
 
 const ANY = 'application/octet-stream';
@@ -70,13 +73,17 @@ async function countUpload(ctx: Context): Promise<void> {
  * Stores a file of the actor and returns its address. Its content decides its type; its generated name grants access to
  * it (product.md section 9).
  */
-export async function keepFile(ctx: Context, { name: sentName, contents }: Upload): Promise<string> {
+export async function keepFile(
+  ctx: Context,
+  { name: sentName, contents }: Upload,
+  held: Held | null = null,
+): Promise<string> {
   if (contents.length === 0) throw new Refusal('VALIDATION_FAILED', localized('The file is empty.'));
   await requireStorage(ctx, contents.length);
   await requireRoom(ctx.files, contents.length);
   const type = await typeOf(contents);
   const name = `${randomBytes(16).toString('hex')}_${cleanFileName(sentName)}`;
-  await storeFiles(ctx, [{ name, mime: type, contents }]);
+  await storeFiles(ctx, [{ name, mime: type, contents }], held);
   return `/files/${name}`;
 }
 

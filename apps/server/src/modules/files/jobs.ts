@@ -1,6 +1,7 @@
 import type { WorkContext } from '#server/http/context';
 import type { Job } from '#server/jobs/job';
-import { dailyFrom } from '#server/jobs/job';
+import { dailyFrom, everyMinutes } from '#server/jobs/job';
+import { removeHeld } from './held-files';
 import * as store from './references-store';
 
 const NIGHT_HOUR = 2;
@@ -9,6 +10,7 @@ const UNUSED_DAYS = 7;
 const BATCH = 500;
 
 export const filesJobs: Job[] = [
+  { name: 'remove-held-files', slot: everyMinutes(10), run: removeHeld },
   { name: 'remove-unused-files', slot: dailyFrom(NIGHT_HOUR), run: removeUnused },
   {
     name: 'remove-unfinished-files',

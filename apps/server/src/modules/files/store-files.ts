@@ -1,4 +1,5 @@
 import type { Context } from '#server/http/context';
+import type { Held } from './held-store';
 import * as store from './store';
 
 /**
@@ -8,6 +9,7 @@ import * as store from './store';
 export async function storeFiles(
   ctx: Context,
   files: readonly { name: string; mime: string; contents: Buffer }[],
+  held: Held | null = null,
 ): Promise<void> {
   const remove = async () => {
     for (const { name } of files) await ctx.files.remove(name);
@@ -18,6 +20,7 @@ export async function storeFiles(
     await store.insert(
       ctx,
       files.map(({ name, mime, contents }) => ({ name, mime, size: contents.length })),
+      held,
     );
   } catch (error) {
     await remove();

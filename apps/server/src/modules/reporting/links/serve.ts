@@ -22,13 +22,13 @@ import { sendPage } from '#server/http/page-answer';
 import { Refusal } from '#server/http/refusal';
 import type { SentFile } from '#server/http/upload';
 import { Effects } from '#server/live/effects';
-import { keepFile } from '#server/modules/files/files';
 import { actorById, endMorningMail, mailSignUpLink } from '#server/modules/identity/identity';
 import type { LinkForm } from './form';
 import { emptyForm, RefusedForm, withLinkForm } from './form';
 import type { Place } from './page';
 import { donePage, messagePage, reportPage, stopPage, withdrawPage } from './page';
 import { SCRIPT, STYLE } from './page-assets';
+import { holdPhotos, storePhotos } from './photos';
 import type { LinkPage } from './read-page';
 import { readPage } from './read-page';
 import { notifyEditors, sendReceipt } from './receipt';
@@ -172,12 +172,14 @@ async function takeReport(admitted: Admitted): Promise<PageAnswer> {
   const seconds = await ctx.independentTransaction((db) => reports.secondsToWait(db, link.id, ctx.now));
   if (seconds > 0)
     return { html: messagePage(ctx.language, LINK_TEXTS.wait(Math.ceil(seconds / 60))), refusal: 'TOO_MANY' };
-  const refusing = (form: LinkForm) => async (error: unknown) => {
-    if (!(error instanceof Refusal)) throw error;
-    return refused(admitted, { page: await readPage(ctx, link), form, refusal: error });
-  };
+  const refusing =
+    (form: LinkForm, photos: readonly SentFile[] = []) =>
+    async (error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      return refused(admitted, { page: await readPage(ctx, link), form, photos, refusal: error });
+    };
   return withLinkForm(ctx, admitted.handled.request, (form, photos) =>
-    accepted(admitted, form, photos).catch(refusing(form)),
+    accepted(admitted, form, photos).catch(refusing(form, photos)),
   ).catch((error: unknown) =>
     refusing(error instanceof RefusedForm ? error.form : emptyForm(uuid(), null))(error),
   );
@@ -189,11 +191,9 @@ async function accepted(
   photos: readonly SentFile[],
 ): Promise<PageAnswer> {
   const { link, ctx, path } = admitted;
-  const page = await readPage(ctx, link);
-  // Stored before the report, so that a refused form keeps its photos.
-  for (const { name, read } of photos)
-    form.storedPhotos.push(await keepFile(ctx, { name: name || 'photo.jpg', contents: await read() }));
-  await inReport(admitted, { page, form });
+  // A form that is sent again must not store its photos again.
+  if (!(await store.reportOf(ctx, link.id, form.id)))
+    await inReport(admitted, { page: await readPage(ctx, link), form, photos });
   const search = new URLSearchParams({
     done: form.id,
     ...(form.action ? { action: form.action } : {}),
@@ -202,29 +202,38 @@ async function accepted(
   return { redirect: `${path}?${search}` };
 }
 
-/** Reports in one transaction, after whose commit its events are sent. */
+/** Stores the photos and reports in one transaction, after whose commit its events are sent. */
 const inReport = (
   { handled: { deps }, link, ctx, path }: Admitted,
-  { page, form }: { page: LinkPage; form: LinkForm },
+  { page, form, photos }: { page: LinkPage; form: LinkForm; photos: readonly SentFile[] },
 ): Promise<void> =>
   inTransaction(
     deps.pool,
     async (db) => {
       const person = { ...ctx, db };
-      await reportByLink(person, link, { page, form, photos: form.storedPhotos });
+      const fresh = await storePhotos(person, photos);
+      await reportByLink(person, link, { page, form, photos: [...form.storedPhotos, ...fresh] });
       if (link.origin === 'copied')
         await sendReceipt(person, link, { action: form.action, stageName: page.stageName, path });
     },
     deps.onQuery,
   );
 
-/** The page with what was typed and why it was refused. Photos that were refused are left out. */
-function refused(
+/** The page with what was typed and why it was refused. Photos that were refused are left out, others are held. */
+async function refused(
   admitted: Admitted,
-  { page, form, refusal }: { page: LinkPage; form: LinkForm; refusal: Refusal },
-): PageAnswer {
+  {
+    page,
+    form,
+    photos,
+    refusal,
+  }: { page: LinkPage; form: LinkForm; photos: readonly SentFile[]; refusal: Refusal },
+): Promise<PageAnswer> {
   const isPhotos = refusal.details.errors?.some((one) => one.path.startsWith('photos')) ?? false;
-  const shown = { form: { ...form, storedPhotos: isPhotos ? [] : form.storedPhotos }, page: 1, refusal };
+  const storedPhotos = isPhotos
+    ? []
+    : [...form.storedPhotos, ...(await holdPhotos(admitted.handled.deps, admitted, form, photos))];
+  const shown = { form: { ...form, storedPhotos }, page: 1, refusal };
   const html = reportPage(admitted, page, shown);
   return { html, refusal: refusal.code };
 }
