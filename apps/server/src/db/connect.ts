@@ -6,6 +6,8 @@ import { requireSecret, storeDigest } from './secret-digest';
 
 const WAIT_MS = 30_000;
 const POLL_INTERVAL_MS = 500;
+/** How long a request waits for a connection while all are in use. */
+const BUSY_LIMIT_MS = 10_000;
 const STATEMENT_LIMIT_MS = 10_000;
 
 /** The database cannot be used; the message contains the reason. */
@@ -43,7 +45,7 @@ export async function connect(
     const pool = new Pool({
       ...connection,
       max,
-      connectionTimeoutMillis: 4_000,
+      connectionTimeoutMillis: BUSY_LIMIT_MS,
       keepAlive: true,
       statement_timeout: STATEMENT_LIMIT_MS,
       query_timeout: STATEMENT_LIMIT_MS + 1_000,

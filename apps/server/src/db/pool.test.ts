@@ -1,6 +1,9 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '#test/test-cluster';
+import { isDatabaseAway } from './db';
 import { Pool } from './pool';
 
 const LIMIT_MS = 300;
@@ -27,8 +30,28 @@ it('does not count the time in which the event loop was blocked against who wait
   expect((await waiting).rows).toEqual([{ one: 1 }]);
 });
 
-it('gives up on a connection that does not become free in time', async () => {
+it('refuses with 429 who waited for a busy database, and is served again afterwards', async () => {
   const holder = await pool.connect();
-  await expect(pool.query('select 1')).rejects.toThrow('timeout exceeded when trying to connect');
+  await expect(pool.query('select 1')).rejects.toMatchObject({ code: 'TOO_MANY' });
   holder.release();
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+it.each([
+  ['refuses connections', false],
+  ['does not answer', true],
+])('reports as away a database that %s', async (_, accepts) => {
+  const silent = createServer();
+  await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready));
+  const { port } = silent.address() as AddressInfo;
+  if (!accepts) silent.close();
+  const away = new Pool({ host: '127.0.0.1', port, max: 1, connectionTimeoutMillis: 10_000 });
+  away.on('error', () => undefined);
+  const errors = await Promise.all(
+    [1, 2, 3].map(() => away.query('select 1').catch((error: unknown) => error)),
+  );
+  expect(errors.map(isDatabaseAway)).toEqual([true, true, true]);
+  expect(String(errors[0])).toMatch(accepts ? 'did not respond' : 'ECONNREFUSED');
+  silent.close();
+  void away.end();
 });

@@ -16,7 +16,7 @@ export interface WorkContext {
   files: FileStore;
   /** Sends a live event to open browsers after the commit; carries ids, never rows. */
   live(event: LiveNotice): void;
-  /** Runs after the commit; a failure is only logged. */
+  /** Runs after the commit; after a failure it is tried again. */
   afterCommit(effect: () => Promise<void>): void;
 }
 

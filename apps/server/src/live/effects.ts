@@ -3,6 +3,9 @@ import type { Db } from '#server/db/db';
 import type { LiveNotice } from './live-store';
 import { publish } from './live-store';
 
+/** A flood, a restart of the database, or a few minutes of either. */
+const RETRY_DELAYS_MS = [1_000, 5_000, 30_000, 120_000];
+
 /** Side effects outside of the database, collected during a transaction and run after its commit. */
 export class Effects {
   private readonly events: LiveNotice[] = [];
@@ -15,9 +18,22 @@ export class Effects {
     this.effects.push(effect);
   };
 
-  /** Runs the effects after the commit. A failing effect is logged and does not undo the change. */
+  /** Runs the effects after the commit. A failing effect does not undo the change; it is tried again in the background. */
   async flush(db: Db, log: FastifyBaseLogger): Promise<void> {
     for (const effect of [...this.effects, () => publish(db, this.events)])
-      await effect().catch((error: unknown) => log.error({ err: error }, 'an effect after a commit failed'));
+      await effect().catch(() => void tryAgain(effect, log));
+  }
+}
+
+async function tryAgain(effect: () => Promise<void>, log: FastifyBaseLogger): Promise<void> {
+  for (const [nth, delayMs] of RETRY_DELAYS_MS.entries()) {
+    await new Promise<void>((resolve) => void setTimeout(resolve, delayMs).unref());
+    const error = await effect().then(
+      () => null,
+      (cause: unknown) => ({ cause }),
+    );
+    if (!error) return;
+    if (nth === RETRY_DELAYS_MS.length - 1)
+      log.error({ err: error.cause }, 'an effect after a commit failed');
   }
 }

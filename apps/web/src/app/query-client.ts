@@ -2,12 +2,12 @@ import { type Query, QueryClient, type QueryFunction } from '@tanstack/react-que
 import { ApiError } from '#web/lib/api';
 import { isOffline } from '#web/lib/connection';
 
-/** Retries only lost connections and unavailable servers, because other errors would repeat. */
+/** Retries only lost connections, and servers that are unavailable or busy, because other errors would repeat. */
 const retry = (failures: number, error: Error): boolean =>
   !isOffline() &&
   failures < 2 &&
   error instanceof ApiError &&
-  (error.code === 'NETWORK' || error.status >= 502);
+  (error.code === 'NETWORK' || error.code === 'TOO_MANY' || error.status >= 502);
 
 export const queryClient = new QueryClient({
   defaultOptions: {
