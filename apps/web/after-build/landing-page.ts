@@ -1,11 +1,14 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
 import { criticalCss } from './critical-css.ts';
 
 /** The placeholder in `index.html` that the server replaces with the nonce of each response. */
 const NONCE = '{{nonce}}';
-const MODULES = ['index.html', 'src/pages/public/landing-page.tsx', 'src/modules/billing/plans-section.tsx'];
+/** What the landing page loads lazily. */
+const PARTS = ['src/pages/public/landing-page.tsx', 'src/modules/billing/plans-section.tsx'];
+const MODULES = ['index.html', ...PARTS];
 const FONTS = /\/assets\/(?:bricolage-grotesque|onest)-latin-wght-[\w-]+\.woff2/g;
 
 /**
@@ -29,6 +32,18 @@ addEventListener('app-takes-over', () => {
   removeEventListener('change', choose);
   pressed?.click();
 }, { once: true });`;
+
+/** Leaves all other pages out of the bundle that prerenders the landing page, which never loads them. */
+export function onlyLandingPage(): Plugin {
+  return {
+    name: 'selvedge:only-landing-page',
+    applyToEnvironment: ({ name }) => name === 'prerender',
+    resolveDynamicImport(specifier) {
+      const file = `/${String(specifier).split('/').at(-1)}.tsx`;
+      return PARTS.some((part) => part.endsWith(file)) ? null : { id: String(specifier), external: true };
+    },
+  };
+}
 
 /**
  * Writes `landing.html` next to the built `index.html`: the same page with the prerendered first view. The styles of

@@ -1,11 +1,8 @@
-import { join } from 'node:path';
 import { transformAsync } from '@babel/core';
 import { expect, it } from 'vitest';
 import { messagePlugins } from './messages.ts';
 
-const CONFIG = join(import.meta.dirname, '../lingui.config.ts');
-
-async function transformed(code: string, plugins = messagePlugins(CONFIG)): Promise<string> {
+async function transformed(code: string, plugins = messagePlugins()): Promise<string> {
   const result = await transformAsync(code, {
     filename: 'example.tsx',
     babelrc: false,
@@ -56,7 +53,7 @@ it('a text that is not valid ICU fails the build', async () => {
 });
 
 it('refuses a text that is not in the catalogs when the app is built', async () => {
-  const strict = messagePlugins(CONFIG, { strict: true });
+  const strict = messagePlugins({ strict: true });
   const code = (text: string) => `import { t } from '@lingui/core/macro'; t\`${text}\`;`;
   expect(await transformed(code('Save'), strict)).toContain('["Save"]');
   await expect(transformed(code('Nobody wrote this'), strict)).rejects.toThrow(

@@ -1,12 +1,37 @@
 import { type PluginItem, type PluginObj, types } from '@babel/core';
 import linguiMacro from '@lingui/babel-plugin-lingui-macro';
-import { getConfig } from '@lingui/conf';
+import { makeConfig } from '@lingui/conf';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import type { Plugin } from 'vite';
+import { babelTransform } from './babel.ts';
 import { messageNumbers } from './message-numbers.ts';
 
+const SOURCE = /\.tsx?$/;
+const USES_MACRO = /@lingui\/(core|react)\/macro/;
+
+/**
+ * Expands Lingui's macros and compiles their messages. The React plugin compiles with Oxc and accepts no Babel
+ * plugins, and the official bridge needs Node 22. Files with macros therefore go through Babel first.
+ */
+export function linguiMacros(): Plugin {
+  let transform: ReturnType<typeof babelTransform>;
+  return {
+    name: 'selvedge:lingui-macros',
+    enforce: 'pre',
+    configResolved({ command }) {
+      const isBuild = command === 'build';
+      transform = babelTransform('messages', { isBuild, plugins: messagePlugins({ strict: isBuild }) });
+    },
+    transform: {
+      filter: { id: SOURCE, code: USES_MACRO },
+      handler: (code, id) => transform(code, id),
+    },
+  };
+}
+
 /** `strict`: a text that is not in the catalogs is an error. */
-export function messagePlugins(configPath: string, { strict = false } = {}): PluginItem[] {
-  const linguiConfig = getConfig({ configPath });
+export function messagePlugins({ strict = false } = {}): PluginItem[] {
+  const linguiConfig = makeConfig({ locales: ['en'] });
   return [
     [linguiMacro, { linguiConfig, stripMessageField: false }],
     [compiledMessages, { strict }],
