@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { onlyLandingPage, writeLandingPage } from './after-build/landing-page.ts';
 import { packFiles } from './after-build/packed-files.ts';
 import { writeServiceWorker } from './after-build/service-worker.ts';
+import { chunkGroups } from './chunk-groups.ts';
 import { iconModules } from './transforms/icon-modules.ts';
 import { languageFiles } from './transforms/language-files.ts';
 import { linguiMacros } from './transforms/messages.ts';
@@ -14,8 +15,6 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const SERVER = process.env.SELVEDGE_SERVER ?? 'http://127.0.0.1:3000';
 /** The bundle that prerenders the landing page. Deleted at the end of the build. */
 const PRERENDER = here('dist/.prerender');
-const FORM_PARTS =
-  /use-sync-external-store[\\/]|@mantine[\\/]core[\\/]esm[\\/]components[\\/](ActionIcon|Alert|CloseButton|Input|InputBase|PasswordInput|Stack|Text|TextInput)[\\/]/;
 const proxied = ['/api', '/apis', '/outbox', '/files', '/calendar', '/healthz', '/readyz'];
 
 export default defineConfig({
@@ -57,10 +56,7 @@ export default defineConfig({
           names.some((name) => name.endsWith('.css'))
             ? 'assets/[hash:8][extname]'
             : 'assets/[name]-[hash][extname]',
-        codeSplitting: {
-          // The components that every form and the frame use. One file compresses better than twenty small ones.
-          groups: [{ name: 'form-parts', test: FORM_PARTS }],
-        },
+        codeSplitting: { groups: chunkGroups() },
       },
     },
   },
