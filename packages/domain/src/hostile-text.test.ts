@@ -50,7 +50,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   'an address': townAndCountry,
   'a domain': isDomain,
   'a query of stages': stageKeysNamed,
-  'a reply': (text) => cutReply(`${text}\n> reply@example.com`, own, (above) => above),
+  'a reply': (text) => cutReply(`${text}\n> reply@example.com`, own, () => Number.POSITIVE_INFINITY),
   'rows of styles': (text) => readTable([CELLS, CELLS.map(() => text)]),
   'headings of styles': (text) => readTable([[text, text], CELLS]),
   'rows of purchase orders': (text) =>

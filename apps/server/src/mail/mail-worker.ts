@@ -1,6 +1,7 @@
 import { cutReply, MAX_TEXT_BYTES } from '@selvedge/domain/replies/reply-text';
 import EmailReplyParser from 'email-reply-parser';
 import { fileTypeFromBuffer } from 'file-type';
+import type { DomNode, HtmlToTextOptions } from 'html-to-text';
 import { convert } from 'html-to-text';
 import PostalMime from 'postal-mime';
 import { serveJobs } from '#server/workers/worker-thread';
@@ -19,16 +20,59 @@ const PARTS = {
 /** In characters. The HTML of some mail programs has hundreds of kilobytes of styles. */
 const MAX_HTML = 1024 * 1024;
 
-const HTML = {
-  wordwrap: false as const,
+const isCell = ({ name }: DomNode): boolean => name === 'td' || name === 'th';
+const rowOf = ({ parent }: DomNode): DomNode[] => (parent?.children ?? []).filter(isCell);
+/** Whether a paragraph is in one of several cells of a row; tables of one cell only lay a mail out. */
+function isInRow({ parent }: DomNode): boolean {
+  let node = parent;
+  while (node && !isCell(node)) node = node.parent;
+  return node ? rowOf(node).length > 1 : false;
+}
+
+const HTML: HtmlToTextOptions = {
+  wordwrap: false,
   limits: { maxInputLength: MAX_HTML, maxDepth: 60, maxChildNodes: 5_000 },
+  formatters: {
+    cell(element, walk, builder) {
+      if (rowOf(element)[0] !== element) builder.addInline(' | ');
+      walk(element.children, builder);
+    },
+    paragraph(element, walk, builder, { leadingLineBreaks = 1, trailingLineBreaks = 1 }) {
+      if (isInRow(element)) {
+        builder.addInline(' ');
+        walk(element.children, builder);
+        builder.addInline(' ');
+        return;
+      }
+      builder.openBlock({ leadingLineBreaks });
+      walk(element.children, builder);
+      builder.closeBlock({ trailingLineBreaks });
+    },
+    struck(element, walk, builder) {
+      builder.addInline('~~');
+      walk(element.children, builder);
+      builder.addInline('~~');
+    },
+  },
   selectors: [
     { selector: 'a', options: { ignoreHref: true } },
+    {
+      selector: 'a[href^="http"]',
+      format: 'anchor',
+      options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['<', '>'] },
+    },
     { selector: 'img', format: 'skip' },
+    { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+    ...['td', 'th'].map((selector) => ({ selector, format: 'cell' })),
+    { selector: 'p', format: 'paragraph', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
+    { selector: 'div', format: 'paragraph' },
+    ...['s', 'del', 'strike'].map((selector) => ({ selector, format: 'struck' })),
     // Headings would be written in capital letters.
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
   ],
 };
+/** Words within the quote, which people write in red where their program marks no quoted lines. */
+const IN_RED = /color\s{0,3}[:=]\s{0,3}["']?(?:red\b|#f00\b|#ff0000|#c00000|rgb\(255, ?0, ?0\))/i;
 
 void serveJobs<MailJob, MailReply>(async (job, { send }) => {
   try {
@@ -40,7 +84,8 @@ void serveJobs<MailJob, MailReply>(async (job, { send }) => {
       );
     } else {
       const plain = job.plain.trim() === '' ? convert(job.html, HTML) : job.plain;
-      send({ text: cutReply(firstBytes(plain), job.own, beforeQuote) });
+      const { text, quoted } = cutReply(firstBytes(plain), job.own, firstQuoted);
+      send({ text, hasLeftOut: quoted !== '' && IN_RED.test(quotedHtml(job.html)) });
     }
   } catch (error) {
     send({ failure: error instanceof Error ? error.message : String(error) });
@@ -48,9 +93,13 @@ void serveJobs<MailJob, MailReply>(async (job, { send }) => {
 });
 
 async function partsOf(raw: Uint8Array): Promise<ReadMail> {
-  const { headers, text = '', html = '', attachments } = await PostalMime.parse(raw, PARTS);
+  const { headers, subject, text = '', html = '', attachments } = await PostalMime.parse(raw, PARTS);
   return {
-    headers: headers.map(({ key, value }) => ({ key, value })),
+    // Only the subject is decoded.
+    headers: headers.map(({ key, value }) => ({
+      key,
+      value: key === 'subject' ? (subject ?? value) : value,
+    })),
     plain: firstBytes(text),
     html: html.slice(0, MAX_HTML),
     files: await Promise.all(attachments.map(fileOf)),
@@ -80,12 +129,19 @@ async function fileOf({
 const firstBytes = (text: string): string =>
   Buffer.from(text.slice(0, MAX_TEXT_BYTES)).subarray(0, MAX_TEXT_BYTES).toString();
 
-/** The text up to the first quote or signature. */
-function beforeQuote(text: string): string {
+/** The HTML from our top line on. */
+function quotedHtml(html: string): string {
+  const at = html.indexOf('-=-');
+  return at < 0 ? '' : html.slice(at);
+}
+
+/** How many lines that are not empty are above the first quote that a line introduces. */
+function firstQuoted(text: string): number {
   const fragments = new EmailReplyParser().read(text).getFragments();
-  const end = fragments.findIndex((fragment) => fragment.isQuoted() || fragment.isSignature());
+  // Lines of one's own can begin with ">".
+  const end = fragments.findIndex((one) => one.isQuoted() && !/^\s*>/.test(one.getContent()));
   return fragments
-    .slice(0, end < 0 ? undefined : end)
-    .map((fragment) => fragment.getContent())
-    .join('\n');
+    .slice(0, end < 0 ? fragments.length : end)
+    .flatMap((one) => one.getContent().split('\n'))
+    .filter((line) => line.trim() !== '').length;
 }

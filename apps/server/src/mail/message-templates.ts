@@ -30,9 +30,10 @@ export interface MessagesMail {
   /** Who reads a reply: a person or an organization; null if the mail cannot be answered. */
   answeredTo: string | null;
 }
-/** The answer to a reply that was not posted. */
+/** The answer to a reply of which nothing or only a part was posted. */
 export interface RefusedReplyMail {
   kind: 'reply-refused';
+  isPartly: boolean;
   name: string;
   reason: LocalizedText;
 }
@@ -79,8 +80,10 @@ function headOf({ author, at, isUrgent }: Message, { now, timeZone }: MessagesMa
   return isUrgent ? localized('Urgent: {author}, {time}', values) : localized('{author}, {time}', values);
 }
 
-export const refusedReplyTexts = ({ reason }: RefusedReplyMail): MailTexts => ({
-  subject: localized('Your reply was not posted'),
+export const refusedReplyTexts = ({ isPartly, reason }: RefusedReplyMail): MailTexts => ({
+  subject: isPartly
+    ? localized('A part of your reply was not posted')
+    : localized('Your reply was not posted'),
   preheader: plainText(reason),
   paragraphs: [plainText(reason)],
   reason: localized('You get this mail because you answered a mail of Selvedge.'),

@@ -15,7 +15,8 @@ const read = async (raw: Buffer) => {
   if (!mail) throw new Error('The mail could not be read.');
   return mail;
 };
-const textOf = async (mail: Parameters<typeof rawMail>[0]) => reader.text(await read(rawMail(mail)), OWN);
+const textOf = async (mail: Parameters<typeof rawMail>[0]) =>
+  (await reader.words(await read(rawMail(mail)), OWN))?.text;
 
 describe('what a person wrote above the quoted mail', () => {
   it.each(QUOTED_REPLIES.map((reply) => [`${reply.program}, ${reply.language}`, reply] as const))(
@@ -29,6 +30,22 @@ describe('what a person wrote above the quoted mail', () => {
 
   it.each<[string, string, string]>([
     ['a text without a quote', 'Yes.\n\nAnd at 14:30 we call:', 'Yes.\n\nAnd at 14:30 we call:'],
+    [
+      'a long text below two hyphens',
+      `One\n-- \n${'Two\n'.repeat(20)}`,
+      `One\n--\n${'Two\n'.repeat(20)}`.trim(),
+    ],
+    [
+      'the words of a person after regards',
+      'Best regards,\nDana\n\nPS: 12 cartons',
+      'Best regards,\nDana\n\nPS: 12 cartons',
+    ],
+    ['an answer below the quote', '> -=- Write your reply above this line -=-\n> Which dip?\n\nB.', 'B.'],
+    [
+      'a disclaimer below the quote',
+      'Yes.\n\n> -=- Write your reply above this line -=-\n> A\n\nThis mail is confidential.',
+      'Yes.',
+    ],
     ['a signature', 'Approved.\n\n-- \nDana Whitfield\nNorthbrook Apparel Inc.', 'Approved.'],
     [
       'the line of our mail in another language',
@@ -51,10 +68,27 @@ describe('what a person wrote above the quoted mail', () => {
     expect(await textOf({ text })).toBe(written);
   });
 
-  it('is taken from the HTML if the text is empty, without addresses of links', async () => {
+  it('is taken from the HTML if the text is empty, with the addresses of links', async () => {
     const html =
       '<p>See <a href="https://evil.example/x">the lab dip</a></p><script>alert(1)</script><style>p{}</style>';
-    expect(await textOf({ text: ' \r\n', html })).toBe('See the lab dip');
+    expect(await textOf({ text: ' \r\n', html })).toBe('See the lab dip <https://evil.example/x>');
+  });
+
+  it.each<[string, string, string]>([
+    [
+      'cells of a table',
+      '<table><tr><th>Color</th><th>Done</th></tr> <tr> <td><p>Navy</p></td> <td><p>100</p></td> </tr></table>',
+      'Color | Done\nNavy | 100',
+    ],
+    ['the only cell of a table', '<table><tr><td><p>One</p><p>Two</p></td></tr></table>', 'One\n\nTwo'],
+    ['words that are struck through', '<p>Qty <s>100</s> 120</p>', 'Qty ~~100~~ 120'],
+    [
+      'addresses that are their own text',
+      '<a href="https://a.example/x">https://a.example/x</a>',
+      'https://a.example/x',
+    ],
+  ])('keeps %s of HTML apart', async (_, html, text) => {
+    expect(await textOf({ html })).toBe(text);
   });
 
   it('has at most 64 kB', async () => {
@@ -78,8 +112,8 @@ describe('a hostile mail', () => {
     ['nothing at all', ''],
   ])('with %s is read as far as it can be', async (_, raw) => {
     const mail = await read(Buffer.from(raw, 'latin1'));
-    const text = await reader.text(mail, OWN);
-    expect(text === null || !text.includes('\0')).toBe(true);
+    const words = await reader.words(mail, OWN);
+    expect(words?.text ?? '').not.toContain('\0');
   });
 
   it('with ten megabytes of headers is not read', async () => {
@@ -109,9 +143,9 @@ describe('a hostile mail', () => {
     });
     const slow = { headers: [], html: '', files: [], plain: 'Op a\nschreef b\n'.repeat(4_000) };
     const since = performance.now();
-    expect(await quick.text(slow, OWN)).toBeNull();
+    expect(await quick.words(slow, OWN)).toBeNull();
     expect(performance.now() - since).toBeLessThan(30_000);
-    expect(await quick.text({ ...slow, plain: 'Fine' }, OWN)).toBe('Fine');
+    expect((await quick.words({ ...slow, plain: 'Fine' }, OWN))?.text).toBe('Fine');
   }, 60_000);
 
   it('with a packed file is not unpacked, and a forwarded mail stays a file', async () => {

@@ -23,7 +23,13 @@ export interface OwnNames {
   name: string;
 }
 export type MailJob = { raw: Uint8Array } | ({ own: OwnNames } & Pick<ReadMail, 'plain' | 'html'>);
-export type MailReply = { mail: ReadMail } | { text: string } | { failure: string };
+/** What the sender wrote. */
+export interface ReplyWords {
+  text: string;
+  /** Whether words within the quoted mail are not in the text. */
+  hasLeftOut: boolean;
+}
+export type MailReply = { mail: ReadMail } | ReplyWords | { failure: string };
 
 const TOO_MUCH = localized('This mail takes too long to read.');
 const SOURCE = new URL('./mail-worker.ts', import.meta.url);
@@ -41,10 +47,10 @@ export function mailReader(limits: { parts: WorkerLimits; text: WorkerLimits }) 
       const reply = await withinLimits(parts.run((exchange) => exchange({ raw })));
       return reply && 'mail' in reply ? reply.mail : null;
     },
-    /** What the sender wrote above the quoted mail; null if reading it takes too long. */
-    async text({ plain, html }: ReadMail, own: OwnNames): Promise<string | null> {
+    /** What the sender wrote beside the quoted mail; null if reading it takes too long. */
+    async words({ plain, html }: ReadMail, own: OwnNames): Promise<ReplyWords | null> {
       const reply = await withinLimits(texts.run((exchange) => exchange({ plain, html, own })));
-      return reply && 'text' in reply ? reply.text : null;
+      return reply && 'text' in reply ? reply : null;
     },
   };
 }

@@ -173,7 +173,12 @@ const MAILS: { [kind in Mail['kind']]: Extract<Mail, { kind: kind }>[] } = {
     },
   ],
   'reply-refused': [
-    { kind: 'reply-refused', name, reason: localized('There was no text above the quoted mail.') },
+    {
+      kind: 'reply-refused',
+      isPartly: false,
+      name,
+      reason: localized('There was no text above the quoted mail.'),
+    },
   ],
   'partner-report': [
     { ...reportMail('status'), isCopy: false, hasFiles: true, signUpUrl: null },

@@ -14,6 +14,10 @@ export const REPLY_TEXTS = {
   tooMuch: localized('A reply can have up to 10 files and 25 MB.'),
   tooLong: localized('A message can have up to {max} characters.', { max: String(MAX_MESSAGE) }),
   empty: localized('There was no text above the quoted mail.'),
+  withinQuote: localized(
+    'Words in red within the quoted mail were not posted. Write them above it, or in Selvedge.',
+  ),
+  packed: localized('Files that Outlook packed into winmail.dat were not posted. Add them in Selvedge.'),
   unreadable: localized('The text of your reply could not be read. Please write it in Selvedge.'),
 };
 
@@ -116,10 +120,13 @@ export interface InboundFile {
   isInline: boolean;
 }
 const SMALL_PICTURE = 20 * 1024;
+/** Outlook packs text and files together for programs of its own. */
+export const isPackedByOutlook = ({ name, type }: Pick<InboundFile, 'name' | 'type'>): boolean =>
+  /^winmail\.dat$/i.test(name ?? '') || type === 'application/ms-tnef';
 /** Whether a file is an attachment of the reply and no part of its form. */
 export const isReplyFile = ({ name, type, bytes, isInline }: InboundFile): boolean =>
   bytes > 0 &&
   !(isInline && type.startsWith('image/') && bytes < SMALL_PICTURE) &&
   !/\.(ics|p7s)$/i.test(name ?? '') &&
-  !/^winmail\.dat$/i.test(name ?? '') &&
-  !/^(text\/calendar|application\/(ics|(x-)?pkcs7-signature|ms-tnef))$/.test(type);
+  !isPackedByOutlook({ name, type }) &&
+  !/^(text\/calendar|application\/(ics|(x-)?pkcs7-signature))$/.test(type);

@@ -13,9 +13,30 @@ const TIME = /\p{Nd}{1,2}[:.]\p{Nd}{2}/u;
 const DAY = /\p{Nd}{1,4}[./年-]\s?\p{Nd}{1,2}|\p{Nd}{4}/u;
 /** '----- Original Message -----', '________', '------ 原始邮件 ------'. */
 const SEPARATOR = /^[\s>]*(?:[-_=*—]{3,}[^-_=*—]{1,60}[-_=*—]{3,}|[-_=*—]{5,})\s*$/;
-/** What phones write below a mail, in languages that the library does not know. */
-const PHONE =
-  /^(?:发自我的.{0,40}|從我的.{0,40}|.{0,40}(?:cihaz(?:ı|i)mdan|['’]?(?:ı|i|u|ü)mdan|telefonumdan) gönderildi\.?|(?:Đã g|G)ửi từ .{0,60}|.{0,40}থেকে পাঠানো(?: হয়েছে)?[।.]?|Sent from .{0,60})$/iu;
+/** Phones and programs that sign mails. "Sent from Chittagong port" is what a factory writes. */
+const PROGRAM =
+  '(?:(?:iPhone|iPad|iPod|Android|Outlook|Gmail|Yahoo|AOL|Samsung|Galaxy|Huawei|Honor|Xiaomi|Redmi|OPPO|vivo|realme|OnePlus|Pixel|Nokia|Xperia|BlackBerry|Windows|Mail|QQ ?邮箱|网易邮箱大师|Foxmail|Proton|Thunderbird|Spark|mobile|phone|smartphone|tablet|device|cihaz|telefon|手机|手機|আইফোন|মোবাইল|ফোন|(?:điện thoại|thiết bị)) ?)';
+/** What may follow: 'Outlook for iOS', 'Yahoo Mail on Android', 'Galaxy S24 Ultra'. */
+const MODEL = '(?:(?:for|on|iOS|app|Mail|Note|Ultra|Pro|Max|Plus|Mini|5G|Mac|[A-Z]?\\d{1,4}[A-Z]?) ?){0,6}';
+const NAMED = `${PROGRAM}{1,4}${MODEL}${PROGRAM}{0,2}`;
+const PHONE = new RegExp(
+  `^(?:${[
+    `Sent from (?:my |the )?${NAMED}`,
+    'Get Outlook for (?:iOS|Android|Mac)',
+    `(?:Envoyé (?:de mon|depuis(?: mon)?|à partir de)|Gesendet (?:von|mit)(?: meinem)?|Von meinem|Enviado desde(?: mi)?|Enviado do meu|Inviato da(?:l mio)?|Verzonden vanaf(?: mijn)?|Verstuurd vanaf(?: mijn)?|Sendt fra(?: min)?) ${NAMED}(?:gesendet)?`,
+    `(?:发自我的|发自|發自我的|從我的) ?${NAMED}(?:傳送|发送)?`,
+    `(?:${NAMED})?(?:['’]?(?:ı|i|u|ü)mdan|cihaz(?:ı|i)mdan|telefonumdan) gönderildi`,
+    `(?:Đã g|Được g|G)ửi từ ${NAMED}(?:của tôi)?`,
+    `(?:আমার )?${NAMED}থেকে পাঠানো(?: হয়েছে)?`,
+  ].join('|')})[.।]? ?(?:<https?:[^\\s>]{1,200}>)?$`,
+  'iu',
+);
+/** The mark of a signature: two hyphens and a blank (RFC 3676). */
+const SIGNATURE = '-- ';
+const SIGNATURE_LINES = 10;
+const SIGNATURE_LENGTH = 800;
+/** What companies and their gateways write below each mail. */
+const DISCLAIMER = /confidential|disclaimer|virus|avast|unsubscribe|机密|保密|gizlilik|bảo mật|গোপনীয়/iu;
 /** An attribution is at most this long, and wrapped over at most this many lines. */
 const MAX_ATTRIBUTION = 400;
 const ATTRIBUTION_LINES = 3;
@@ -27,20 +48,88 @@ interface Own {
   name: string;
 }
 
+/** What a person wrote, in the order of the mail. */
+export interface ReplyText {
+  text: string;
+  /** The quote and what is below it, from the first line that was left out. */
+  quoted: string;
+}
+
 /**
- * What a person wrote above the quoted mail; empty if nothing is left. The text ends at the first of: our top line, a
- * line with an address of ours, and what `beforeQuote` takes for a quote or signature. The line that introduces the quote
- * goes too: each mail program writes it in its own words, but always with our name, or a day and a time.
+ * What a person wrote above the quoted mail, and between its marked lines; empty if nothing is left. The quote begins at
+ * the first of: our top line, a line with an address of ours, and the line that `firstQuoted` names, which counts lines
+ * that are not empty. The line that introduces the quote goes too: each mail program writes it in its own words, but
+ * always with our name, or a day and a time.
  */
-export function cutReply(text: string, own: Own, beforeQuote: (text: string) => string): string {
+export function cutReply(text: string, own: Own, firstQuoted: (text: string) => number): ReplyText {
   const lines = cleanText(text).split('\n');
   const ours = ownAddressPattern(own.addresses);
   const end = lines.findIndex((line) => TOP_LINE.test(line) || ours.test(line));
   const start = end < 0 ? lines.length : attributionStart(lines, end, own.name);
-  const above = lines.slice(0, start).join('\n').trimEnd();
-  const written = beforeQuote(above).trimEnd();
-  const wasCut = end >= 0 || written.length < above.length;
-  return tidy(wasCut ? withoutAttribution(written, own.name) : written);
+  const quote = Math.min(start, lineOf(lines, firstQuoted(lines.slice(0, start).join('\n'))));
+  // A line of one's own can begin with ">", but not each of them.
+  const from = lines.slice(0, quote).every((line) => line.trim() === '' || isMarked(line)) ? 0 : quote;
+  const above = lines.slice(0, from).join('\n').trimEnd();
+  const below = lines.slice(from);
+  const written = tidy(withoutSignature(from < lines.length ? withoutAttribution(above, own.name) : above));
+  const answers = answersIn(below.slice(Math.max(0, end - from)), ours, written === '');
+  return { text: [written, ...answers].filter((part) => part !== '').join('\n\n'), quoted: below.join('\n') };
+}
+
+/** The index of a line by how many lines before it are not empty. */
+function lineOf(lines: readonly string[], filled: number): number {
+  let left = filled;
+  const found = lines.findIndex((line) => line.trim() !== '' && left-- <= 0);
+  return found < 0 ? lines.length : found;
+}
+
+const isMarked = (line: string): boolean => /^\s{0,3}>/.test(line);
+
+/**
+ * What was written between the marked lines of a quote, each below the line that it answers. What is only below the
+ * quote counts too, but for the disclaimers of companies.
+ */
+function answersIn(quote: readonly string[], ours: RegExp, isBelow: boolean): string[] {
+  const first = quote.findIndex(isMarked);
+  const last = quote.findLastIndex(isMarked);
+  if (first < 0) return [];
+  const between = blocksIn(quote.slice(0, last + 1), first, ours);
+  const tail = tidy(withoutSignature(quote.slice(last + 1).join('\n')));
+  if (tail === '' || (between.length === 0 && !isBelow && DISCLAIMER.test(tail))) return between;
+  const asked = quote[last] ?? '';
+  return [...between, between.length > 0 && isQuotable(asked, ours) ? `${asked.trim()}\n${tail}` : tail];
+}
+
+const isQuotable = (line: string, ours: RegExp): boolean =>
+  /[^\s>]/.test(line) && !TOP_LINE.test(line) && !ours.test(line);
+
+/** The runs of lines without marks after the first marked one, each with the marked line above it. */
+function blocksIn(quote: readonly string[], first: number, ours: RegExp): string[] {
+  const blocks: string[][] = [];
+  let asked = '';
+  let isOpen = false;
+  for (const line of quote.slice(first)) {
+    if (isMarked(line)) {
+      if (isQuotable(line, ours)) asked = line.trim();
+      isOpen = false;
+    } else if (isOpen || line.trim() !== '') {
+      if (!isOpen) blocks.push(asked === '' ? [] : [asked]);
+      blocks.at(-1)?.push(line);
+      isOpen = true;
+    }
+  }
+  return blocks.map((block) => tidy(block.join('\n')));
+}
+
+/** Without a signature: short, last, and below its mark. */
+function withoutSignature(text: string): string {
+  const lines = text.split('\n');
+  const mark = lines.lastIndexOf(SIGNATURE);
+  const signed = lines.slice(mark + 1);
+  const isShort =
+    signed.length <= SIGNATURE_LINES &&
+    signed.reduce((sum, line) => sum + line.length, 0) <= SIGNATURE_LENGTH;
+  return mark >= 0 && isShort ? lines.slice(0, mark).join('\n') : text;
 }
 
 /** Line breaks as '\n', without control characters, invisible directions and halves of characters. */

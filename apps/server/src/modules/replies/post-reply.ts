@@ -1,5 +1,6 @@
 import { sendMessage } from '@selvedge/contract/messaging';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
+import { joinTexts } from '@selvedge/domain/localized-text';
 import { tagsOf } from '@selvedge/domain/messaging/tags';
 import { replyAudience } from '@selvedge/domain/replies/conversation';
 import type { InboundOutcome, InboundRefusal } from '@selvedge/domain/replies/decide';
@@ -16,6 +17,7 @@ import { readInput } from '#server/http/input';
 import { Refusal } from '#server/http/refusal';
 import { Effects } from '#server/live/effects';
 import { sendMail } from '#server/mail/mail';
+import type { RefusedReplyMail } from '#server/mail/message-templates';
 import type { MailFile, MailReader, ReadMail } from '#server/mail/read-mail';
 import { keepUpload } from '#server/modules/files/files';
 import { actorById } from '#server/modules/identity/identity';
@@ -54,6 +56,8 @@ export interface Content {
   text: string;
   files: MailFile[];
   refusal: InboundRefusal | null;
+  /** What the sender is told that was not posted with the rest. */
+  leftOut: readonly LocalizedText[];
 }
 
 /** Posts in one transaction; a refusal undoes it and is answered in another one. */
@@ -80,6 +84,13 @@ export async function postOrAnswer(proven: Proven, content: Content): Promise<In
       async (db) => {
         if (!(await post(contextOn(db), proven, { ...content, attachments }))) return false;
         decisions.requireAll('a reply by mail', sendMessage);
+        if (content.leftOut.length > 0)
+          await mailAnswer({ db, now, config }, proven, {
+            kind: 'reply-refused',
+            isPartly: true,
+            name: proven.address.personName,
+            reason: joinTexts(content.leftOut, ' '),
+          });
         return true;
       },
       deps.onQuery,
@@ -122,10 +133,8 @@ async function post(
 }
 
 /** Tells the sender why the reply was not posted, once for each mail. */
-export async function answer(
-  { deps, now, messageId, sender, address }: Proven,
-  refusal: InboundRefusal,
-): Promise<InboundResult> {
+export async function answer(proven: Proven, refusal: InboundRefusal): Promise<InboundResult> {
+  const { deps, now, messageId, sender, address } = proven;
   const { outcome, answer: reason } = refusal;
   const isPerson = outcome !== 'stranger';
   const isFirst = await inTransaction(
@@ -134,19 +143,24 @@ export async function answer(
       const work = { db, now, config: deps.config };
       const personId = isPerson ? address.personId : null;
       if (!(await store.remember(work, { messageId, personId, outcome }))) return false;
-      await sendMail(
-        work,
-        sender,
-        {
-          kind: 'reply-refused',
-          name: isPerson ? address.personName : sender,
-          reason: reason as LocalizedText,
-        },
-        { headers: { 'Auto-Submitted': 'auto-replied', 'In-Reply-To': messageId, References: messageId } },
-      );
+      await mailAnswer(work, proven, {
+        kind: 'reply-refused',
+        isPartly: false,
+        name: isPerson ? address.personName : sender,
+        reason: reason as LocalizedText,
+      });
       return true;
     },
     deps.onQuery,
   );
   return { outcome: isFirst ? outcome : 'duplicate' };
 }
+
+const mailAnswer = (
+  work: Parameters<typeof sendMail>[0],
+  { sender, messageId }: Proven,
+  mail: RefusedReplyMail,
+) =>
+  sendMail(work, sender, mail, {
+    headers: { 'Auto-Submitted': 'auto-replied', 'In-Reply-To': messageId, References: messageId },
+  });

@@ -3,7 +3,14 @@ import { provesDomain } from '@selvedge/domain/replies/authentication';
 import { isAutomatic, messageIdOf } from '@selvedge/domain/replies/automatic';
 import type { Conversation } from '@selvedge/domain/replies/conversation';
 import { conversationKey } from '@selvedge/domain/replies/conversation';
-import { isReplyFile, REPLIES_AN_HOUR, refuseContent, refuseEnvelope } from '@selvedge/domain/replies/decide';
+import {
+  isPackedByOutlook,
+  isReplyFile,
+  REPLIES_AN_HOUR,
+  REPLY_TEXTS,
+  refuseContent,
+  refuseEnvelope,
+} from '@selvedge/domain/replies/decide';
 import { ownAddressPattern, REPLY_DAYS, tokensIn } from '@selvedge/domain/replies/reply-address';
 import { domainOf, senderOf } from '@selvedge/domain/replies/sender';
 import type { Config, MailInConfig } from '#server/config';
@@ -104,12 +111,23 @@ async function readContent(
   const bytes = isTooLarge
     ? Number.POSITIVE_INFINITY
     : files.reduce((sum, { contents }) => sum + contents.length, 0);
-  const text = isTooLarge ? '' : await deps.reader.text(mail, ownNames(deps.config, mailIn));
+  const words = isTooLarge
+    ? { text: '', hasLeftOut: false }
+    : await deps.reader.words(mail, ownNames(deps.config, mailIn));
   const refusal = refuseContent({
     files: files.length,
     bytes,
-    isUnreadable: text === null,
-    characters: text?.length ?? 0,
+    isUnreadable: words === null,
+    characters: words?.text.length ?? 0,
   });
-  return { text: text ?? '', files, refusal };
+  const isPacked = mail.files.some(({ name, type }) => isPackedByOutlook({ name, type }));
+  return {
+    text: words?.text ?? '',
+    files,
+    refusal,
+    leftOut: [
+      ...(words?.hasLeftOut ? [REPLY_TEXTS.withinQuote] : []),
+      ...(isPacked ? [REPLY_TEXTS.packed] : []),
+    ],
+  };
 }
