@@ -47,7 +47,10 @@ async function main(appBuilt: Promise<void> | null): Promise<void> {
   const steps = [...(appBuilt ? [built] : []), opened, ...(demo ? [loaded] : [])];
   const starting = await listenWhileStarting(config, steps);
   undo = starting.close;
-  const abort = () => void undo().finally(() => process.exit(0));
+  const abort = () => {
+    endSoon();
+    void undo().finally(() => process.exit(0));
+  };
   process.on('SIGTERM', abort).on('SIGINT', abort);
   let made: Promise<DemoRows> | null = null;
   const demoRows = (size: DemoSize) => (made ??= makeDemoRows(clock(), size));
@@ -115,7 +118,7 @@ async function main(appBuilt: Promise<void> | null): Promise<void> {
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    endSoon();
     void (async () => {
       await live.stop();
       // Close connections as their last request ends; keep-alive would hold them open for the next one.
@@ -132,6 +135,9 @@ async function main(appBuilt: Promise<void> | null): Promise<void> {
   process.on('SIGTERM', stop).on('SIGINT', stop);
   printAddress(config, demo !== null);
 }
+
+/** Ends the process although something does not stop. */
+const endSoon = () => void setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
 
 function printAddress(config: Config, demo: boolean): void {
   process.stdout.write(`\nSelvedge is ready: ${config.publicUrl}\n${signUpRule(config)}\n`);

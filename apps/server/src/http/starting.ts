@@ -16,12 +16,16 @@ export interface StartStep {
 }
 
 const STYLE = [
-  ':root{color-scheme:light dark;--ink:#14202e;--soft:#4a5768;--paper:#f6f5f1}',
-  '@media(prefers-color-scheme:dark){:root{--ink:#eef0f3;--soft:#b3bcc9;--paper:#0e1420}}',
+  ':root{color-scheme:light dark;--ink:#14202e;--soft:#4a5768;--paper:#f6f5f1;--track:#dcdfe4;--bar:#3f68b4}',
+  '@media(prefers-color-scheme:dark){:root{--ink:#eef0f3;--soft:#b3bcc9;--paper:#0e1420;--track:#2a3444;--bar:#7fa0dc}}',
   'body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.5 system-ui,sans-serif}',
   'main{max-width:30rem;margin:18vh auto 0;padding:0 20px}',
   'h1{margin:0 0 16px;font-size:26px;line-height:1.2}',
-  'progress{width:100%;height:8px;accent-color:#3f68b4}',
+  // The bar that browsers draw looks full when it is empty in the dark.
+  'progress{appearance:none;width:100%;height:8px;border:0;border-radius:4px;overflow:hidden;background:var(--track)}',
+  'progress::-webkit-progress-bar{background:var(--track)}',
+  'progress::-webkit-progress-value{background:var(--bar)}',
+  'progress::-moz-progress-bar{background:var(--bar)}',
   'ol{list-style:none;margin:16px 0 0;padding:0;color:var(--soft)}',
   'li{padding:4px 0}',
   'li::before{content:"\\2026";display:inline-block;width:1.6em}',
