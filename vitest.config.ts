@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+/** Stops what hangs. Speed is measured by the benchmark, so that a slow machine fails no test. */
+const HANGS_MS = 60_000;
+
 /** Plain modules that need nothing around them. */
 const pure = (name: string) => ({
   test: {
@@ -9,6 +12,7 @@ const pure = (name: string) => ({
     include: ['src/**/*.test.ts'],
     environment: 'node' as const,
     isolate: false,
+    testTimeout: HANGS_MS,
   },
 });
 
@@ -20,8 +24,7 @@ export default defineConfig({
       pure('domain'),
       pure('contract'),
       pure('i18n'),
-      // Its tests start processes.
-      { test: { ...pure('embedded-postgres-supervisor').test, testTimeout: 60_000 } },
+      pure('embedded-postgres-supervisor'),
       {
         test: {
           name: 'server',
@@ -32,8 +35,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: [fileURLToPath(new URL('apps/server/test/record-rows.ts', import.meta.url))],
           globalSetup: [fileURLToPath(new URL('apps/server/test/cluster-setup.ts', import.meta.url))],
-          // Stops what hangs. Speed is measured by the benchmark, so that a slow machine fails no test.
-          testTimeout: 60_000,
+          testTimeout: HANGS_MS,
           hookTimeout: 120_000,
         },
       },
