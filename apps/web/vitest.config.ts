@@ -22,7 +22,7 @@ export default mergeConfig(
       // Modules are loaded once for all files of a worker: loading them took longer than the tests.
       isolate: false,
       // Simulated typing is slow on a busy machine.
-      testTimeout: 60_000,
+      testTimeout: 120_000,
       setupFiles: [join(import.meta.dirname, 'test/setup.ts')],
       css: { modules: { classNameStrategy: 'non-scoped' } },
     },
