@@ -6,7 +6,13 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 for (const who of ['trader', 'buyer', 'factory'] as const)
   test(`Home tells a ${who} what needs them, what is late and what changed`, async ({ browser }) => {
     const { screen, faults, close } = await openAs(browser, who, '/home');
-    for (const name of ['Needs me today', 'Late', 'Since yesterday', 'Latest Orders', 'Recent Activity'])
+    for (const name of [
+      'Needs me today',
+      'Ships late',
+      'Since yesterday',
+      'Latest Orders',
+      'Recent Activity',
+    ])
       await expect(card(screen, name)).toBeVisible();
     await expect(card(screen, 'Pieces leaving by week')).toContainText(/This week|No pieces leave/);
     await expect(card(screen, 'On-time ex-factory')).toContainText(/%|No orders were due/);

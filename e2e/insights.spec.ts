@@ -5,8 +5,8 @@ import { listen, openAs, settled, signIn } from './support/page';
 const TITLES = [
   'Orders by state',
   'On-time ex-factory',
-  'Late stages',
-  'Late stages by partner',
+  'Stages behind',
+  'Stages behind by partner',
   'Leaving in the next 8 weeks',
   'Approval rounds',
   'Value of orders',
@@ -34,9 +34,7 @@ test('a trader sees figures about all orders as charts and tables', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Insights' })).toBeVisible();
   await seeAll(page);
   const states = card(page, 'Orders by state');
-  await expect(
-    states.getByRole('img', { name: /^\d+ of \d+ live orders late or forecast late$/ }),
-  ).toBeVisible();
+  await expect(states.getByRole('img', { name: /^\d+ of \d+ live orders ship late$/ })).toBeVisible();
   for (const title of TITLES) await card(page, title).getByText('Table', { exact: true }).click();
   await expect(page.getByRole('table')).not.toHaveCount(0);
   await states.getByRole('link', { name: 'On time', exact: true }).click();
@@ -89,9 +87,9 @@ for (const partner of ['buyer', 'factory'] as const)
     const { screen, faults, close } = await openAs(browser, partner, '/insights');
     await seeAll(
       screen,
-      TITLES.filter((title) => title !== 'Late stages by partner'),
+      TITLES.filter((title) => title !== 'Stages behind by partner'),
     );
-    await expect(card(screen, 'Late stages by partner')).toHaveCount(0);
+    await expect(card(screen, 'Stages behind by partner')).toHaveCount(0);
     await expect(screen.getByRole('radiogroup', { name: 'Side' })).toHaveCount(0);
     expect(faults).toEqual([]);
     await close();

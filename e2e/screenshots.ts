@@ -50,7 +50,11 @@ const PICTURES: readonly { name: string; path: string; shown: (page: Page) => Pr
     name: 'home',
     path: '/home',
     shown: async (page) => {
-      await page.getByRole('region', { name: 'Late', exact: true }).getByRole('listitem').first().waitFor();
+      await page
+        .getByRole('region', { name: 'Ships late', exact: true })
+        .getByRole('listitem')
+        .first()
+        .waitFor();
       await page.getByRole('region', { name: 'Latest Orders' }).getByRole('link').first().waitFor();
     },
   },

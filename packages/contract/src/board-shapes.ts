@@ -33,9 +33,9 @@ export const BoardFilter = z
     /** Types and keys of the stages that are shown, separated by commas; without keys, those of `columnsOf`. */
     stageType: z.optional(text(200)),
     stages: z.optional(text(4000)),
-    /** Order states, separated by commas. */
+    /** Order states, separated by commas; `forecastLate` of earlier addresses is `late`. */
     state: z.optional(text(100)),
-    /** Only orders with a cell that is late or forecast late. */
+    /** Only orders with a stage behind: its open deadline has passed. */
     late: flag,
     exFrom: z.optional(day),
     exTo: z.optional(day),
@@ -87,7 +87,7 @@ export const Column = z.object({
   type: z.nullable(z.enum(STAGE_TYPES)),
   /** Listed orders with such a stage, on all pages. */
   orders: z.int(),
-  /** Of these, those with a late or forecast late one. */
+  /** Of these, those with one that is behind. */
   late: z.int(),
 });
 export const Party = z.object({ id: organizationId, name: z.string() });

@@ -18,7 +18,7 @@ export const board = endpoint({
   result: z.object({
     today: day,
     total: z.int(),
-    /** Orders that `late` would list. */
+    /** Orders that ship late. */
     late: z.int(),
     columns: z.array(Column),
     /** In the order of the rows; empty without `group`. An empty name means that the orders have none. */

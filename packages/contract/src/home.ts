@@ -2,6 +2,7 @@ import { STAGE_NEEDS } from '@selvedge/domain/home/needs';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { day, instant, organizationId, organizationType, text, uuid } from './scalars';
+import { side } from './schedule-shapes';
 
 /** How far back "Since yesterday" on Home goes. */
 const SINCE = ['yesterday', 'week'] as const;
@@ -49,8 +50,10 @@ export const today = endpoint({
           /** The partner of the side that is the latest; for partners, the trader. */
           partner: z.nullable(z.string()),
           days: z.int(),
-          /** Set where the order is not late yet. */
-          forecast: z.nullable(day),
+          /** The expected ship day. */
+          forecast: day,
+          /** For traders: the side on which it ships later. */
+          side: z.optional(side),
         }),
       ),
     }),

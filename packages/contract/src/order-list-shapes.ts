@@ -7,6 +7,7 @@ import type { ShapeOf } from './shape-of';
 /** Fields that the server adds to the domain's order card. */
 interface CardParts {
   plan: unknown;
+  standing: unknown;
   overallProgressClient: number;
   overallProgressManufacturer: number;
   planningStages: unknown;
@@ -94,9 +95,9 @@ export const OrderFilter = z.object({
   dueClient: z.optional(text(10)),
   dueFactory: z.optional(text(10)),
   search: z.optional(text(200)),
-  /** `late`: active orders with an overdue deadline or ship date that the caller may see. */
+  /** `late`: live orders that ship late. */
   state: z.optional(text(10)),
-  /** `late`: active orders whose end is forecast to be late, as the caller's side sees it. */
+  /** The same as `state`, in earlier addresses. */
   forecast: z.optional(text(10)),
   ship: z.optional(text(3)),
   /** `yes`: only orders that list the caller as a user. */

@@ -2,12 +2,25 @@ import { CHANGE_KINDS } from '@selvedge/domain/changes/states';
 import type { NotSeenReason } from '@selvedge/domain/orders/preview';
 import { NOT_SEEN_REASONS } from '@selvedge/domain/orders/preview';
 import type { ViewValues } from '@selvedge/domain/orders/view';
+import type { OrderStanding } from '@selvedge/domain/planning/order-state';
+import { ORDER_STATES } from '@selvedge/domain/planning/order-state';
 import { MAX_STYLES, TOO_MANY_STYLES } from '@selvedge/domain/styles/limits';
 import * as z from 'zod/mini';
 import { issueMessage } from './issue-message';
 import { customFields, fieldInputs, Style, StyleInput } from './order-part-shapes';
 import { Stage, StageInput } from './planning-shapes';
-import { instant, orderStatus, organizationId, reason, userId, userType, uuid, version } from './scalars';
+import {
+  day,
+  instant,
+  orderStatus,
+  organizationId,
+  reason,
+  userId,
+  userType,
+  uuid,
+  version,
+} from './scalars';
+import { side } from './schedule-shapes';
 import type { ShapeOf } from './shape-of';
 
 /**
@@ -53,10 +66,29 @@ const PlanFacts = z.object({
   currentStage: z.nullable(z.string()),
 });
 
+/** Whether a live order ships late, and what is behind, as the viewer sees it. */
+const Standing = z
+  .object({
+    state: z.enum(ORDER_STATES),
+    /** For traders: the side whose days these are. */
+    side: z.nullable(side),
+    promised: z.nullable(day),
+    /** The expected day or, of a shipped order, the actual one. */
+    ships: z.nullable(day),
+    /** Calendar days after the promised day. */
+    daysLate: z.int(),
+    /** Stages with an open deadline that has passed. */
+    behind: z.int(),
+    worst: z.nullable(z.object({ stageName: z.string(), days: z.int() })),
+  } satisfies ShapeOf<OrderStanding>)
+  .register(z.globalRegistry, { id: 'OrderStanding' });
+
 /** The ship date that the viewer may see, and the state of the plan. */
 export const headline = {
   shipDate: z.optional(z.nullable(z.string())),
   plan: z.optional(z.nullable(PlanFacts)),
+  /** Null unless the order is live; absent for guests. */
+  standing: z.optional(z.nullable(Standing)),
 };
 
 const SideLink = z.object({ userType, expirationDate: instant });
@@ -65,6 +97,7 @@ const SideLink = z.object({ userType, expirationDate: instant });
 interface ViewerParts {
   styleInfo: unknown;
   plan: unknown;
+  standing: unknown;
   overallProgressClient: number;
   overallProgressManufacturer: number;
   guestInfoList: unknown;

@@ -13,7 +13,13 @@ const ofSides = <T extends z.core.$ZodType>(shape: T) =>
 /** `stageId` starts `lag` calendar days after this stage. */
 const StageLink = z.object({ stageId: uuid, lag: z.int() }).register(z.globalRegistry, { id: 'StageLink' });
 
-const End = z.object({ due: day, forecast: day, late: z.int() } satisfies ShapeOf<EndForecast>);
+const End = z.object({
+  due: day,
+  forecast: day,
+  late: z.int(),
+  /** The forecast is the actual day. */
+  reached: z.boolean(),
+} satisfies ShapeOf<EndForecast>);
 
 /** A step of the explanation of a late end; `n` and `otherId` belong to its kind. */
 const ChainStep = z.object({

@@ -1,6 +1,4 @@
 import { DUE_SOON_DAYS } from '@selvedge/domain/planning/cell-state';
-import { ORDER_STATES } from '@selvedge/domain/planning/order-state';
-import { END_KEY } from '@selvedge/domain/planning/schedule/end';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { Sql } from './sql';
 import { raw, sql } from './sql';
@@ -67,26 +65,3 @@ export function cellStateOf(side: PlanSide): Sql {
     when ${own}.commitment <= ${side.today}::date + ${raw(String(DUE_SOON_DAYS))} then 'dueSoon'
     else 'onTime' end)`;
 }
-
-/**
- * SQL form of the domain's `orderState`: an aggregate over the visible rows of one side of an order, each joined with
- * its stage under the alias `stage`. Without rows, 'noPlan'. A table test compares both.
- */
-export function orderStateOf(side: PlanSide, stage = 'st'): Sql {
-  const isEnd = raw(`${stage}.key = '${END_KEY}'`);
-  return sql`(case
-    when bool_and(${isComplete(side.alias)}) filter (where ${isEnd}) then 'shipped'
-    when bool_or(${isLate(side)}) filter (where ${isEnd}) then 'late'
-    when bool_or(${isForecastLate(side)}) filter (where ${isEnd}) then 'forecastLate'
-    when bool_or(${isLate(side)}) then 'behind'
-    when count(${raw(stage)}.key) > 0 then 'onTime'
-    else 'noPlan' end)`;
-}
-
-const STATES = raw(`array[${ORDER_STATES.map((state) => `'${state}'`).join(', ')}]`);
-/**
- * SQL form of the domain's `worseState`; a table test compares both.
- * @internal For lists of orders.
- */
-export const worseOrderState = (one: Sql, other: Sql): Sql =>
-  sql`(${STATES})[least(array_position(${STATES}, ${one}), array_position(${STATES}, ${other}))]`;

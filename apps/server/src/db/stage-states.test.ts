@@ -1,17 +1,22 @@
 import { addDays } from '@selvedge/domain/calendar';
 import type { CellSide } from '@selvedge/domain/planning/cell-state';
 import { CELL_STATES, cellState } from '@selvedge/domain/planning/cell-state';
-import { ORDER_STATES, orderState, worseState } from '@selvedge/domain/planning/order-state';
+import { ORDER_STATES, orderStanding } from '@selvedge/domain/planning/order-state';
+import type { StoredEnd } from '@selvedge/domain/planning/schedule/stored-forecasts';
+import { SIDES } from '@selvedge/domain/planning/sides';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { OrderStatus, USER_TYPES, UserType } from '@selvedge/domain/vocabulary';
 import { expect, it } from 'vitest';
 import { useApp } from '#test/start-app';
 import { dbOf } from './db';
+import { isBehind, orderStateOf, STATE_COLUMNS, stateColumns, viewerOf } from './order-state';
 import { raw, sql } from './sql';
-import { cellStateOf, orderStateOf, worseOrderState } from './stage-sides';
+import { cellStateOf } from './stage-sides';
 
 const app = useApp();
 const TODAY = '2026-11-22';
 const days = [null, ...[-3, -1, 0, 1, 7, 8].map((days) => addDays(TODAY, days))];
-const SIDES: CellSide[] = [
+const CELLS: CellSide[] = [
   [0, 0],
   [2, 1],
   [2, 2],
@@ -23,71 +28,118 @@ const SIDES: CellSide[] = [
 const FORECASTS = ['forecast', 'forecast_own'] as const;
 
 it.each(FORECASTS)('the queries give a side the state that the domain gives, by its %s', async (forecast) => {
-  const rows = SIDES.map((side) => ({ ...side, forecast: null, [forecast]: side.forecast }));
+  const rows = CELLS.map((side) => ({ ...side, forecast: null, [forecast]: side.forecast }));
   const [row] = await dbOf(app.pool).many<{ states: string[] }>(sql`
     select array_agg(${cellStateOf({ alias: 'ss', today: TODAY, forecast })}) as states
     from json_to_recordset(${JSON.stringify(rows)}::json) as ss (total integer, done integer, commitment date,
       forecast date, forecast_own date, actual date)`);
-  const states = SIDES.map((side) => cellState(side, TODAY));
+  const states = CELLS.map((side) => cellState(side, TODAY));
   expect(row?.states).toEqual(states);
   expect([...new Set(states)].sort()).toEqual([...CELL_STATES].sort());
 });
 
-const side = (
-  key: string,
-  total: number,
-  done: number,
-  due: number | null,
-  forecast: number | null = null,
-) => ({
-  key,
-  total,
-  done,
-  commitment: due === null ? null : addDays(TODAY, due),
-  forecast: forecast === null ? null : addDays(TODAY, forecast),
-  actual: null,
+const end = (due: number, forecast: number, reached = false): StoredEnd => ({
+  due: addDays(TODAY, due),
+  forecast: addDays(TODAY, forecast),
+  late: forecast - due,
+  reached,
 });
-const ENDS = [
+const ENDS: StoredEnd[] = [null, end(4, 4), end(1, 3), end(-3, -1, true), end(-3, -3, true)];
+/** Deadlines in days from today and whether they are open, of each stage that the side sees. */
+const PLANS: [due: number | null, isOpen: boolean][][] = [
   [],
-  ...[
-    side('ex-factory', 2, 2, -1),
-    side('ex-factory', 2, 1, -1),
-    side('ex-factory', 2, 1, 1, 2),
-    side('ex-factory', 2, 1, 1, 1),
-    side('ex-factory', 0, 0, null, 2),
-  ].flatMap((end) => [[end], [end, side('ex-factory', 2, 2, 5)]]),
+  [[-2, true]],
+  [[-2, false]],
+  [
+    [0, true],
+    [null, true],
+  ],
+  [
+    [5, true],
+    [-1, true],
+  ],
 ];
-const OTHERS = [
-  [],
-  [side('sewing', 2, 1, -1)],
-  [side('sewing', 2, 2, -1)],
-  [side('sewing', 2, 1, 0, 3)],
-  [side('sewing', 2, 0, null), side('packing', 1, 0, -2)],
-];
+interface Case {
+  ends: Partial<Record<Side, StoredEnd>>;
+  plans: Partial<Record<Side, (typeof PLANS)[number]>>;
+  shippedOn: string | null;
+}
+/** An end is that of a stage. */
+const sideCases = ENDS.flatMap((own) =>
+  PLANS.flatMap((plan) => (own && plan.length === 0 ? [] : [{ own, plan }])),
+);
+const casesOf = (sides: readonly Side[]): Case[] => {
+  const others = sides.length > 1 ? sideCases : [null];
+  return sideCases.flatMap((one) =>
+    others.flatMap((other) =>
+      [null, addDays(TODAY, -1)].map((shippedOn) => {
+        const [first = 'client', second] = sides;
+        return {
+          ends: { [first]: one.own, ...(second && other ? { [second]: other.own } : {}) },
+          plans: { [first]: one.plan, ...(second && other ? { [second]: other.plan } : {}) },
+          shippedOn,
+        };
+      }),
+    ),
+  );
+};
+const rowOf = ({ ends, shippedOn }: Case, number: number, suffix: string) => {
+  const columns = SIDES.flatMap((side) => [
+    [`forecast_${side}${suffix}`, ends[side]?.forecast ?? null],
+    [`late_${side}${suffix}`, ends[side]?.late ?? null],
+    [`reached_${side}${suffix}`, ends[side]?.reached ?? false],
+  ]);
+  return {
+    id: number,
+    status: OrderStatus.Active,
+    actual_shipment: shippedOn,
+    ...Object.fromEntries(columns),
+  };
+};
+const stagesOf = ({ plans }: Case, number: number) =>
+  SIDES.flatMap((side) =>
+    (plans[side] ?? []).map(([due, isOpen], position) => ({
+      order_id: number,
+      side,
+      position,
+      commitment: due === null ? null : addDays(TODAY, due),
+      total: 2,
+      done: isOpen ? 1 : 2,
+      status: 'IN_PROGRESS',
+    })),
+  );
+const cardStages = (one: Case, number: number) =>
+  stagesOf(one, number).map(({ side, position, commitment, done }) => ({
+    stageName: `${side} ${position}`,
+    position,
+    [side]: { done, deadline: commitment, open: done < 2, started: true },
+  }));
 
-it.each(FORECASTS)(
-  'the queries give an order the state that the domain gives, by the %s',
-  async (forecast) => {
-    const orders = ENDS.flatMap((ends) => OTHERS.map((others) => [...ends, ...others]));
-    const rows = orders.flatMap((stages, number) =>
-      stages.map((stage) => ({ number, ...stage, forecast: null, [forecast]: stage.forecast })),
+it.each(USER_TYPES)(
+  'the queries give an order the state that the domain gives, for user type %i',
+  async (userType) => {
+    const viewer = viewerOf({ userType }, TODAY);
+    const suffix = userType === UserType.Trader ? '' : '_own';
+    const cases = casesOf(viewer.sides);
+    const types = SIDES.flatMap((side) => [
+      `forecast_${side}${suffix} date, late_${side}${suffix} integer, reached_${side}${suffix} boolean`,
+    ]).join(', ');
+    const orders = JSON.stringify(cases.map((one, number) => rowOf(one, number, suffix)));
+    const stages = JSON.stringify(cases.flatMap(stagesOf));
+    const answered = await dbOf(app.pool).many<{ state: string; late: boolean }>(sql`
+    with orders as (select * from json_to_recordset(${orders}::json)
+        as o (id integer, status integer, actual_shipment date, ${raw(types)})),
+      order_facts as (select id as order_id, ${userType}::integer as user_type, actual_shipment from orders),
+      listed as (select o.id, ${stateColumns(viewer)} from orders o)
+    select ${orderStateOf(isBehind('ss', TODAY))} as state, bool_and(ships_late) as late
+    from listed l left join json_to_recordset(${stages}::json) as ss (order_id integer, side text, commitment date,
+      total integer, done integer, status text) on ss.order_id = l.id
+    group by l.id, ${STATE_COLUMNS} order by l.id`);
+    const states = cases.map(
+      (one, number) => orderStanding({ ...one, stages: cardStages(one, number) }, TODAY).state,
     );
-    const answered = await dbOf(app.pool).many<{ state: string }>(sql`
-    select ${orderStateOf({ alias: 'ss', today: TODAY, forecast }, 'ss')} as state
-    from generate_series(0, ${orders.length - 1}) as o (number)
-      left join json_to_recordset(${JSON.stringify(rows)}::json) as ss (number integer, key text, total integer,
-        done integer, commitment date, forecast date, forecast_own date) on ss.number = o.number
-    group by o.number order by o.number`);
-    const states = orders.map((stages) => orderState(stages, TODAY));
     expect(answered.map(({ state }) => state)).toEqual(states);
+    expect(answered.map(({ late }) => late)).toEqual(states.map((state) => state === 'late'));
     expect([...new Set(states)].sort()).toEqual([...ORDER_STATES].sort());
   },
 );
-
-it('the queries choose the worse of two states as the domain does', async () => {
-  const pairs = ORDER_STATES.flatMap((one) => ORDER_STATES.map((other) => ({ one, other })));
-  const rows = await dbOf(app.pool).many<{ worse: string }>(sql`
-    select ${worseOrderState(raw('t.one'), raw('t.other'))} as worse
-    from json_to_recordset(${JSON.stringify(pairs)}::json) as t (one text, other text)`);
-  expect(rows.map(({ worse }) => worse)).toEqual(pairs.map(({ one, other }) => worseState(one, other)));
-});

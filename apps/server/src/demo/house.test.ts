@@ -172,6 +172,56 @@ it.each(['trader', 'traderRegular', 'buyer', 'buyerRegular', 'factory', 'factory
   },
 );
 
+it.each(['trader', 'buyer', 'factory'] as const)(
+  'Home, board, list, insights and cards of the %s count the same orders that ship late',
+  async (who) => {
+    const read = async (path: string) => (await app.call(who, 'GET', `/api${path}`)).body;
+    const idsOf = (orders: { orderId: string }[]) => orders.map(({ orderId }) => orderId).sort();
+    const { late } = await read('/Today');
+    const board = await read('/Board?scope=team');
+    const listed = await read('/Board?scope=team&state=late');
+    const list = await read('/CustomOrder/orgBasedOrders?state=late&pageSize=100');
+    const all = await read('/CustomOrder/orgBasedOrders?status=1&pageSize=100');
+    const shipLate = all.orders.filter(({ standing }: any) => standing.state === 'late');
+    if (who === 'trader') expect(late.total).toBeGreaterThan(0);
+    expect([board.late, listed.total, list.total, shipLate.length]).toEqual(Array(4).fill(late.total));
+    expect(idsOf(listed.orders)).toEqual(idsOf(list.orders));
+    expect(idsOf(shipLate)).toEqual(idsOf(list.orders));
+    for (const { orderId, days, forecast } of late.orders) {
+      const { standing } = await read(`/CustomOrder/${orderId}`);
+      expect(standing).toEqual(list.orders.find((one: any) => one.orderId === orderId).standing);
+      expect(standing).toMatchObject({ state: 'late', daysLate: days, ships: forecast });
+    }
+    const states = Object.fromEntries(board.orders.map(({ orderId, state }: any) => [orderId, state]));
+    for (const { orderId, standing } of all.orders)
+      expect([orderId, states[orderId]]).toEqual([orderId, standing.state]);
+    for (const side of ['client', 'factory']) {
+      const figure = await read(`/Insights/order-states?side=${side}`);
+      for (const { key, orders } of figure.rows) {
+        const opened = await read(`/Board?scope=team&side=${figure.side}&state=${key}`);
+        expect([figure.side, key, opened.total]).toEqual([figure.side, key, orders]);
+      }
+    }
+    const behind = await read('/Board?scope=team&late=1');
+    const withStages = all.orders.filter(({ standing }: any) => standing.behind > 0);
+    expect(idsOf(behind.orders)).toEqual(idsOf(withStages));
+  },
+);
+
+it.each(['trader', 'traderRegular', 'buyer', 'factory'] as const)(
+  'what needs the %s today is on My work as the turn of that person',
+  async (who) => {
+    const { needs } = (await app.call(who, 'GET', '/api/Today')).body;
+    const work = (await app.call(who, 'GET', '/api/Planning/my-work?lane=mine&due=overdue&pageSize=100'))
+      .body;
+    const mine = new Set(work.tasks.map(({ stage }: any) => stage.stageId));
+    const late = needs.lines.filter(({ kind }: any) => kind === 'late');
+    expect(late.filter(({ stageId }: any) => !mine.has(stageId))).toEqual([]);
+    expect(late.length).toBe(Math.min(mine.size, needs.lines.length));
+    expect(work.total).toBe(work.due.overdue);
+  },
+);
+
 it('a save without a change keeps the loaded order as it is, and its plan can be read', async () => {
   const [order] = await rowsOf<{ id: string; version: number }>(
     'select id, version from orders where status = 1 order by id limit 1',

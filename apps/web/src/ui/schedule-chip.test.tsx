@@ -1,7 +1,8 @@
 import type { Headline } from '@selvedge/domain/orders/headline';
+import type { OrderStanding } from '@selvedge/domain/planning/order-state';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ScheduleChips, useShipText } from './schedule-chip';
+import { StandingChip, useShipText } from './schedule-chip';
 import { renderUi } from './test-render';
 
 function Ship({ ship }: { ship: Headline['ship'] }) {
@@ -20,27 +21,34 @@ test.each([
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-test.each([
-  [{ kind: 'late', days: 6 }, 'Late by 6 days'],
-  [{ kind: 'late', days: 1 }, 'Late by 1 day'],
-  [{ kind: 'onTime' }, 'On time'],
-  [{ kind: 'complete' }, 'All stages complete'],
-] as [Headline['scheduleStatus'], string][])('an order that is %j shows "%s"', (scheduleStatus, text) => {
-  renderUi(<ScheduleChips scheduleStatus={scheduleStatus} daysForecastLate={0} />);
-  expect(screen.getByText(text)).toBeTruthy();
+const late: OrderStanding = {
+  state: 'late',
+  side: 'client',
+  promised: '2026-11-25',
+  ships: '2026-12-02',
+  daysLate: 7,
+  behind: 0,
+  worst: null,
+};
+
+test('an order that ships late says by how much, on which side, and tells its two days apart', () => {
+  renderUi(<StandingChip standing={late} />);
+  expect(screen.getByText('Ships 7 days late (2 Dec) · client side')).toBeTruthy();
 });
 
-test.each([
-  [1, 'Forecast 1 day late'],
-  [3, 'Forecast 3 days late'],
-])('a forecast %i days late reads "%s"', (days, text) => {
-  renderUi(<ScheduleChips scheduleStatus={{ kind: 'onTime' }} daysForecastLate={days} />);
-  expect(screen.getByText(text)).toBeTruthy();
-  expect(screen.queryByText('On time')).toBeNull();
+test('the ship date of a late order names the promised and the expected day', () => {
+  function Promised() {
+    return <p>{useShipText()(on('2026-11-25', 3), late)}</p>;
+  }
+  renderUi(<Promised />);
+  expect(screen.getByText('Promised 25 Nov 2026, will ship 2 Dec 2026')).toBeTruthy();
 });
 
-test('an order that is late is shown as late together with its forecast', () => {
-  renderUi(<ScheduleChips scheduleStatus={{ kind: 'late', days: 6 }} daysForecastLate={3} />);
-  expect(screen.getByText('Late by 6 days')).toBeTruthy();
-  expect(screen.getByText('Forecast 3 days late')).toBeTruthy();
+test.each([undefined, null])('no chip is drawn from a state that is %s', (standing) => {
+  renderUi(
+    <p data-testid="chips">
+      <StandingChip standing={standing} />
+    </p>,
+  );
+  expect(screen.getByTestId('chips').textContent).toBe('');
 });

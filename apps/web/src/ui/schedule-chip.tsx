@@ -1,13 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Headline } from '@selvedge/domain/orders/headline';
+import type { OrderStanding, OrderState } from '@selvedge/domain/planning/order-state';
+import { promiseText, standingText } from '@selvedge/domain/planning/order-state';
 import { formatDay } from '#web/lib/format';
+import { productText } from '#web/lib/product-text';
+import type { Icon } from '#web/ui/icon';
 import { IconAlertTriangle, IconCircleCheckFilled, IconClock } from '#web/ui/icons';
 import { StatusBadge } from './status-badge';
+import type { Tone } from './tone';
 
 /** For example 'Ships 20 Jan 2027, in 59 days', or the date of the shipment. Null when the day is unknown. */
-export function useShipText(): (ship: Headline['ship']) => string | null {
+export function useShipText(): (ship: Headline['ship'], standing?: OrderStanding | null) => string | null {
   const { t } = useLingui();
-  return (ship) => {
+  return (ship, standing) => {
+    const promise = standing && promiseText(standing);
+    if (promise) return productText(promise);
     if (ship === null) return null;
     const day = formatDay(ship.day);
     const count = Math.abs(ship.days);
@@ -18,57 +25,24 @@ export function useShipText(): (ship: Headline['ship']) => string | null {
   };
 }
 
-interface ScheduleChipsProps {
-  /** From the open deadlines. */
-  scheduleStatus: Headline['scheduleStatus'];
-  /** The days by which the end is forecast to be late; 0 if it is not late. */
-  daysForecastLate: number;
-}
+const LOOKS: Record<OrderState, { tone: Tone; Icon: Icon }> = {
+  late: { tone: 'red', Icon: IconAlertTriangle },
+  behind: { tone: 'orange', Icon: IconAlertTriangle },
+  onTime: { tone: 'green', Icon: IconClock },
+  noShipDate: { tone: 'grey', Icon: IconClock },
+  noPlan: { tone: 'grey', Icon: IconClock },
+  shipped: { tone: 'green', Icon: IconCircleCheckFilled },
+};
 
-/** The state of an order. While all deadlines are met, a late forecast replaces 'On time'. */
-export function ScheduleChips({ scheduleStatus, daysForecastLate }: ScheduleChipsProps) {
-  const isForecastLate = daysForecastLate > 0;
-  return (
-    <>
-      {isForecastLate && scheduleStatus?.kind === 'onTime' ? null : (
-        <ScheduleChip scheduleStatus={scheduleStatus} />
-      )}
-      {isForecastLate ? <ForecastChip days={daysForecastLate} /> : null}
-    </>
-  );
-}
-
-function ScheduleChip({ scheduleStatus }: Pick<ScheduleChipsProps, 'scheduleStatus'>) {
-  const { t } = useLingui();
-  if (scheduleStatus === null) return null;
-  if (scheduleStatus.kind === 'complete')
-    return (
-      <StatusBadge
-        tone="green"
-        label={t`All stages complete`}
-        icon={<IconCircleCheckFilled size={14} stroke={1.75} />}
-      />
-    );
-  if (scheduleStatus.kind === 'onTime')
-    return <StatusBadge tone="green" label={t`On time`} icon={<IconClock size={14} stroke={1.75} />} />;
-  const { days } = scheduleStatus;
+/** The state of a live order; nothing where the answer has none. */
+export function StandingChip({ standing }: { standing: OrderStanding | null | undefined }) {
+  if (!standing) return null;
+  const { tone, Icon } = LOOKS[standing.state];
   return (
     <StatusBadge
-      tone="red"
-      label={days === 1 ? t`Late by 1 day` : t`Late by ${days} days`}
-      icon={<IconAlertTriangle size={14} stroke={1.75} />}
-    />
-  );
-}
-
-/** For example 'Forecast 3 days late'. */
-function ForecastChip({ days }: { days: number }) {
-  const { t } = useLingui();
-  return (
-    <StatusBadge
-      tone="orange"
-      label={days === 1 ? t`Forecast 1 day late` : t`Forecast ${days} days late`}
-      icon={<IconAlertTriangle size={14} stroke={1.75} />}
+      tone={tone}
+      label={productText(standingText(standing))}
+      icon={<Icon size={14} stroke={1.75} />}
     />
   );
 }

@@ -14,7 +14,7 @@ export interface KeyCount {
   name: string;
   type: StageType;
   orders: number;
-  /** Orders with a late or forecast late stage of this key. */
+  /** Orders with a stage of this key that is behind. */
   late: number;
   /** One of the orders. */
   orderId: string;

@@ -10,7 +10,15 @@ const { Buyer, Trader, Manufacturer } = UserType;
 const side = (name: NeedSide['side'], due: number | null, ...parts: StageStatus[]): NeedSide => {
   const done = parts.filter((status) => status === 'APPROVED' || status === 'COMPLETED').length;
   const commitment = due === null ? null : addDays(TODAY, due);
-  return { side: name, commitment, total: parts.length, done, status: parts[0] ?? 'NOT_STARTED', parts };
+  return {
+    side: name,
+    lane: 'mine',
+    commitment,
+    total: parts.length,
+    done,
+    status: parts[0] ?? 'NOT_STARTED',
+    parts,
+  };
 };
 const client = (due: number | null, ...parts: StageStatus[]) => side('client', due, ...parts);
 const factory = (due: number | null, ...parts: StageStatus[]) => side('factory', due, ...parts);
@@ -61,6 +69,14 @@ describe('a stage needs a person who is named on it', () => {
       Manufacturer,
       [{ ...factory(-4), status: 'APPROVED' }],
       null,
+      0,
+    ],
+    ['a missed deadline, where others act', Buyer, [{ ...client(-3), lane: 'trader' }], null, 0],
+    [
+      'a deadline of today, where the factory is late',
+      Trader,
+      [client(0, 'NOT_STARTED'), { ...factory(-6), lane: 'factory' }],
+      'dueToday',
       0,
     ],
     ['no deadline', Manufacturer, [factory(null, 'NOT_STARTED')], null, 0],

@@ -1,6 +1,7 @@
 import type { Day } from '../calendar';
 import { daysBetween } from '../calendar';
 import { isAdmin } from '../identity/policy';
+import type { WorkLane } from '../planning/lanes';
 import type { SideState } from '../planning/sides';
 import { isSideOpen } from '../planning/sides';
 import type { Side } from '../planning/stage';
@@ -30,6 +31,8 @@ export const WAITING_PARTS: Record<UserType, Waiting> = {
 /** A side of a stage that names the viewer: one that the viewer sees. */
 export interface NeedSide extends SideState {
   side: Side;
+  /** Who has to act on it, as My work says. */
+  lane: WorkLane;
   commitment: Day | null;
   /** The statuses of its parts. */
   parts: readonly StageStatus[];
@@ -41,11 +44,11 @@ interface Needed {
 }
 
 /**
- * Why a stage needs a person of a user type today, or null. Only open sides count.
+ * Why a stage needs a person of a user type today, or null. Only open sides on which it is the person's turn count.
  * @internal `stageNeeds` of the server implements the same rule in SQL; a table test compares both.
  */
 export function needOf(userType: UserType, sides: readonly NeedSide[], today: Day): Needed | null {
-  const open = sides.filter(isSideOpen);
+  const open = sides.filter((one) => one.lane === 'mine' && isSideOpen(one));
   const late = open.flatMap(({ commitment }) => (commitment && commitment < today ? [commitment] : []));
   const [earliest] = late.sort();
   if (earliest) return { need: 'late', days: daysBetween(earliest, today) };

@@ -19,9 +19,9 @@ export interface LateStages extends LateCount {
 
 const SHOWN = 12;
 const BUCKETS = [
-  { key: 'days1', label: localized('1-3 days late'), from: 1, to: 3 },
-  { key: 'days4', label: localized('4-7 days late'), from: 4, to: 7 },
-  { key: 'days8', label: localized('8+ days late'), from: 8, to: Infinity },
+  { key: 'days1', label: localized('1-3 days behind'), from: 1, to: 3 },
+  { key: 'days4', label: localized('4-7 days behind'), from: 4, to: 7 },
+  { key: 'days8', label: localized('8+ days behind'), from: 8, to: Infinity },
 ];
 
 export const stageText = ({ name }: Named): LocalizedText => localized('{stage}', { stage: { stage: name } });
@@ -73,12 +73,12 @@ function lateFigure(
     ],
     sample,
     summary: first
-      ? localized('{count, plural, one {# late stage} other {# late stages}}, {most} of them: {name}', {
+      ? localized('{count, plural, one {# stage behind} other {# stages behind}}, {most} of them: {name}', {
           count: sample,
           most: stagesOf(first.own),
           name: textOf(first),
         })
-      : localized('No late stages'),
+      : localized('No stages behind'),
   };
 }
 const stagesOf = (counts: readonly LateCount[]): number => sumOf(counts, ({ stages }) => stages);

@@ -20,12 +20,9 @@ export function orderStatesFigure(counts: readonly { state: OrderState; orders: 
       orders: ordersIn(state),
     })),
     sample,
-    summary: localized(
-      '{late} of {orders, plural, one {# live order} other {# live orders}} late or forecast late',
-      {
-        late: ordersIn('late') + ordersIn('forecastLate'),
-        orders: sample,
-      },
-    ),
+    summary: localized('{late} of {orders, plural, one {# live order} other {# live orders}} ship late', {
+      late: ordersIn('late'),
+      orders: sample,
+    }),
   };
 }

@@ -1,54 +1,52 @@
 import { english } from '@selvedge/i18n/test-english';
 import { describe, expect, it } from 'vitest';
+import type { OrderStanding } from '../planning/order-state';
 import { FieldValueType, OrderStatus, UserType } from '../vocabulary';
 import type { HeadlineFacts } from './headline';
-import { orderHeadline, scheduleStatusText } from './headline';
+import { headlineTexts, orderHeadline } from './headline';
 import { shipDateOf } from './terms';
 import { testField } from './test-field';
 
 const TODAY = '2026-11-22';
 const plan = { nextDeadline: '2026-12-01', currentStage: 'Cutting' };
 const active: HeadlineFacts = { orderStatus: OrderStatus.Active, shipDate: '2027-01-20', plan };
-const scheduleStatus = (over: Partial<HeadlineFacts>) =>
-  orderHeadline({ ...active, ...over }, TODAY).scheduleStatus;
-
 describe('an order’s headline', () => {
   it('contains the ship date and the current stage', () => {
     expect(orderHeadline(active, TODAY)).toEqual({
       ship: { day: '2027-01-20', days: 59, shipped: false },
-      scheduleStatus: { kind: 'onTime' },
       currentStage: 'Cutting',
     });
   });
 
-  it.each([
-    ['on time while nothing is past', {}, { kind: 'onTime' }],
-    ['on time on the day itself', { plan: { ...plan, nextDeadline: TODAY } }, { kind: 'onTime' }],
-    [
-      'late since its nearest open deadline',
-      { plan: { ...plan, nextDeadline: '2026-11-16' } },
-      { kind: 'late', days: 6 },
-    ],
-    ['late when its ship date has passed', { shipDate: '2026-11-20' }, { kind: 'late', days: 2 }],
-    [
-      'not late by a ship date that was kept',
-      { shipDate: '2026-11-20', actualShipmentDate: '2026-11-20' },
-      { kind: 'onTime' },
-    ],
-    ['complete', { plan: { nextDeadline: null, currentStage: null } }, { kind: 'complete' }],
-    ['without a word when it has no plan', { plan: null }, null],
-    ['without a word when it is completed', { orderStatus: OrderStatus.Closed }, null],
-  ] as const)('has the schedule status of an order %s', (_how, over, expected) => {
-    expect(scheduleStatus(over)).toEqual(expected);
+  it('has no stage when the order is completed', () => {
+    expect(orderHeadline({ ...active, orderStatus: OrderStatus.Closed }, TODAY).currentStage).toBeNull();
   });
 
-  it.each([
-    [{ kind: 'onTime' }, 0, 'On time'],
-    [{ kind: 'onTime' }, 1, 'Forecast 1 day late'],
-    [{ kind: 'late', days: 6 }, 3, 'Late by 6 days'],
-    [{ kind: 'complete' }, 3, 'All stages complete'],
-  ] as const)('reads %o, forecast %s days late, in documents', (status, late, text) => {
-    expect(english(scheduleStatusText(status, late))).toBe(text);
+  it('tells the promised day from the expected one in documents', () => {
+    const standing = { side: null, behind: 0, worst: null } as const;
+    const late = {
+      ...standing,
+      state: 'late',
+      promised: '2027-01-20',
+      ships: '2027-01-24',
+      daysLate: 4,
+    } as const;
+    const onTime = {
+      ...standing,
+      state: 'onTime',
+      promised: '2027-01-20',
+      ships: '2027-01-20',
+      daysLate: 0,
+    } as const;
+    const texts = (of: OrderStanding | null) =>
+      headlineTexts(orderHeadline(active, TODAY), of).map((text) => english(text));
+    expect(texts(late)).toEqual([
+      'Promised 20 Jan 2027, will ship 24 Jan 2027',
+      'Ships 4 days late (24 Jan)',
+      'In Cutting',
+    ]);
+    expect(texts(onTime)).toEqual(['Ships 20 Jan 2027', 'On time', 'In Cutting']);
+    expect(texts(null)).toEqual(['Ships 20 Jan 2027', 'In Cutting']);
   });
 
   it('contains the actual ship date from that day on', () => {

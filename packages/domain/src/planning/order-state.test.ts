@@ -1,55 +1,100 @@
+import { english } from '@selvedge/i18n/test-english';
 import { expect, it } from 'vitest';
-import type { OrderState } from './order-state';
-import { ORDER_STATE_LABELS, ORDER_STATES, orderState, worseState } from './order-state';
+import { addDays } from '../calendar';
+import type { OrderStanding, StandingFacts } from './order-state';
+import { behindText, orderStanding, standingText } from './order-state';
 
-const TODAY = '2026-11-22';
-const stage = (key: string, commitment: string | null, more: { done?: number; forecast?: string } = {}) => ({
-  key,
-  total: 2,
-  done: 0,
-  commitment,
-  forecast: null,
-  actual: null,
-  ...more,
+const TODAY = '2026-11-28';
+const day = (days: number) => addDays(TODAY, days);
+const end = (due: number, forecast: number, reached = false) => ({
+  due: day(due),
+  forecast: day(forecast),
+  late: forecast - due,
+  reached,
 });
-const end = (commitment: string | null, more = {}) => stage('ex-factory', commitment, more);
-const late = stage('sewing', '2026-11-21');
-
-it.each<[string, Parameters<typeof orderState>[0], OrderState]>([
-  ['ex-factory complete, another stage late', [late, end('2026-11-20', { done: 2 })], 'shipped'],
-  ['ex-factory open after its deadline', [end('2026-11-21')], 'late'],
-  ['ex-factory late, with a forecast', [end('2026-11-21', { forecast: '2026-12-01' })], 'late'],
-  ['ex-factory forecast late', [late, end('2026-11-22', { forecast: '2026-11-23' })], 'forecastLate'],
-  ['another stage late', [late, end('2026-11-22')], 'behind'],
-  ['another stage late, no ex-factory', [late], 'behind'],
-  ['another stage forecast late', [stage('sewing', '2026-11-22', { forecast: '2026-11-24' })], 'onTime'],
-  ['nothing late', [stage('sewing', '2026-11-22'), end('2026-11-22')], 'onTime'],
-  ['no dates', [end(null)], 'onTime'],
-  ['no visible stage', [], 'noPlan'],
-  ['one of two ex-factory stages complete', [end('2026-11-20', { done: 2 }), end('2026-11-30')], 'onTime'],
-  ['the other of two late', [end('2026-11-30', { done: 2 }), end('2026-11-21')], 'late'],
-])('%s', (_what, stages, state) => {
-  expect(orderState(stages, TODAY)).toBe(state);
+const openSide = (deadline: number) => ({ done: 0, deadline: day(deadline), open: true, started: false });
+const stage = (stageName: string, client: number | null, factory: number | null) => ({
+  position: 0,
+  stageName,
+  ...(client === null ? {} : { client: openSide(client) }),
+  ...(factory === null ? {} : { factory: openSide(factory) }),
+});
+const PACKING = stage('Packing', -3, -11);
+const LATER = stage('Ex-Factory', 20, 18);
+const standing = (
+  ends: StandingFacts['ends'],
+  stages: StandingFacts['stages'],
+  shippedOn: number | null = null,
+) => orderStanding({ ends, stages, shippedOn: shippedOn === null ? null : day(shippedOn) }, TODAY);
+const both = (client: StandingFacts['ends']['client'], factory: StandingFacts['ends']['factory']) => ({
+  client: client ?? null,
+  factory: factory ?? null,
 });
 
-it('of two sides, the worse counts', () => {
-  expect(ORDER_STATES.map((one) => ORDER_STATES.map((other) => worseState(one, other)))).toEqual([
-    ['late', 'late', 'late', 'late', 'late', 'late'],
-    ['late', 'forecastLate', 'forecastLate', 'forecastLate', 'forecastLate', 'forecastLate'],
-    ['late', 'forecastLate', 'behind', 'behind', 'behind', 'behind'],
-    ['late', 'forecastLate', 'behind', 'onTime', 'onTime', 'onTime'],
-    ['late', 'forecastLate', 'behind', 'onTime', 'noPlan', 'noPlan'],
-    ['late', 'forecastLate', 'behind', 'onTime', 'noPlan', 'shipped'],
-  ]);
-});
-
-it('labels are the names of the states', () => {
-  expect(ORDER_STATES.map((state) => ORDER_STATE_LABELS[state].text)).toEqual([
-    'Late',
-    'Forecast late',
-    'Behind',
+it.each<[string, OrderStanding, Partial<OrderStanding>, string]>([
+  [
+    'ships late by its worse side',
+    standing(both(end(-3, 4), end(0, 2)), [PACKING, LATER]),
+    { state: 'late', side: 'client', promised: day(-3), ships: day(4), daysLate: 7 },
+    'Ships 7 days late (2 Dec) · client side',
+  ],
+  [
+    'ships late by the factory side alone',
+    standing(both(end(20, 20), end(0, 1)), [LATER]),
+    { state: 'late', side: 'factory', daysLate: 1 },
+    'Ships 1 day late (29 Nov) · factory side',
+  ],
+  [
+    'is behind while it ships on the promised day',
+    standing(both(end(20, 20), end(18, 18)), [PACKING, stage('Cutting', null, -1), LATER]),
+    { state: 'behind', behind: 2, worst: { stageName: 'Packing', days: 11 } },
+    'Behind: 2 stages',
+  ],
+  [
+    'is behind without a ship date',
+    standing(both(null, null), [PACKING]),
+    { state: 'behind', side: null, promised: null },
+    'Behind: 1 stage',
+  ],
+  [
+    'is on time',
+    standing({ client: end(20, 19) }, [LATER]),
+    { state: 'onTime', side: null, daysLate: 0 },
     'On time',
-    'No plan',
+  ],
+  ['has no ship date', standing(both(null, null), [LATER]), { state: 'noShipDate' }, 'No ship date'],
+  ['has no plan', standing(both(null, null), []), { state: 'noPlan' }, 'No plan'],
+  [
+    'left the factory late',
+    standing({ factory: end(-8, -5, true) }, [PACKING]),
+    { state: 'shipped', daysLate: 3, ships: day(-5) },
+    'Shipped 3 days late',
+  ],
+  [
+    'left the factory, and the client side is still open',
+    standing(both(end(9, 9), end(-8, -5, true)), [LATER]),
+    { state: 'onTime', side: 'client' },
+    'On time',
+  ],
+  [
+    'was shipped before the end of its plan was reported',
+    standing(both(end(-3, 4), end(0, 2)), [PACKING], -3),
+    { state: 'shipped', ships: day(-3), daysLate: 0 },
     'Shipped',
-  ]);
+  ],
+])('an order %s', (_what, found, expected, text) => {
+  expect(found).toMatchObject(expected);
+  expect(english(standingText(found))).toBe(text);
+});
+
+it('names the stage that is behind by most days', () => {
+  const text = (stages: StandingFacts['stages']) => {
+    const found = behindText(standing({ factory: null }, stages));
+    return found && english(found);
+  };
+  expect(text([stage('Cutting', null, -1), PACKING, stage('Sewing', null, -2)])).toBe(
+    '3 stages behind, Packing by 11 days',
+  );
+  expect(text([stage('Cutting', null, -1)])).toBe('1 stage behind, Cutting by 1 day');
+  expect(text([LATER])).toBeNull();
 });

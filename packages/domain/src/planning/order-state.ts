@@ -1,42 +1,154 @@
 import type { Day } from '../calendar';
+import { daysBetween } from '../calendar';
 import type { LocalizedText } from '../localized-text';
-import { localized } from '../localized-text';
-import type { CellSide } from './cell-state';
-import { cellState, isComplete } from './cell-state';
-import { END_KEY } from './schedule/end';
+import { joinTexts, localized } from '../localized-text';
+import type { CardStage } from './card-stages';
+import { dueOf } from './card-stages';
+import type { StoredEnd } from './schedule/stored-forecasts';
+import { SIDES } from './sides';
+import type { Side } from './stage';
 
 /** The states of an order by their names in addresses, the worst first. */
-export const ORDER_STATES = ['late', 'forecastLate', 'behind', 'onTime', 'noPlan', 'shipped'] as const;
+export const ORDER_STATES = ['late', 'behind', 'onTime', 'noShipDate', 'noPlan', 'shipped'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
 export const ORDER_STATE_LABELS: Record<OrderState, LocalizedText> = {
-  late: localized('Late'),
-  forecastLate: localized('Forecast late'),
+  late: localized('Ships late'),
   behind: localized('Behind'),
   onTime: localized('On time'),
+  noShipDate: localized('No ship date'),
   noPlan: localized('No plan'),
   shipped: localized('Shipped'),
 };
 
-/**
- * The state of an order for one side, from the stages that are visible to the side. An order with several ex-factory
- * stages is shipped when all of them are complete.
- *
- * @internal `orderStateOf` of the server implements the same rule in SQL; a table test compares both.
- */
-export function orderState(stages: readonly (CellSide & { key: string })[], today: Day): OrderState {
-  const ends = stages.filter(({ key }) => key === END_KEY);
-  if (ends.length > 0 && ends.every(isComplete)) return 'shipped';
-  const endStates = ends.map((end) => cellState(end, today));
-  if (endStates.includes('late')) return 'late';
-  if (endStates.includes('forecastLate')) return 'forecastLate';
-  if (stages.some((stage) => cellState(stage, today) === 'late')) return 'behind';
-  return stages.length > 0 ? 'onTime' : 'noPlan';
+/** What the state of an order is made from, as far as its viewer sees it. */
+export interface StandingFacts {
+  /** The stored ends of the viewer's sides. */
+  ends: Partial<Record<Side, StoredEnd>>;
+  stages: readonly (CardStage & { stageName: string })[];
+  /** The actual shipment; null while it is in the future. */
+  shippedOn: Day | null;
+}
+
+/** Whether an order ships late, and what else is behind. */
+export interface OrderStanding {
+  state: OrderState;
+  /** Of a viewer who sees both sides: the side whose days these are. */
+  side: Side | null;
+  promised: Day | null;
+  /** The expected day or, of a shipped order, the actual one. */
+  ships: Day | null;
+  /** Calendar days after the promised day; 0 if it is not late. */
+  daysLate: number;
+  /** Stages with an open deadline that has passed. */
+  behind: number;
+  /** The one that is behind by most days. */
+  worst: { stageName: string; days: number } | null;
 }
 
 /**
- * The state of an order for someone who sees both of its sides.
- * @internal `worseOrderState` of the server implements the same rule in SQL; a table test compares both.
+ * The one answer to "is this order late": it is late when its end is expected after the promised day. A viewer who sees
+ * both sides is answered for the worse one. `orderStateOf` of the server implements the state in SQL; a table test
+ * compares both.
  */
-export const worseState = (one: OrderState, other: OrderState): OrderState =>
-  ORDER_STATES.indexOf(one) <= ORDER_STATES.indexOf(other) ? one : other;
+export function orderStanding(facts: StandingFacts, today: Day): OrderStanding {
+  const { ends, stages, shippedOn } = facts;
+  const viewed = SIDES.filter((side) => side in ends);
+  const planned = viewed.filter((side) => ends[side] || stages.some((stage) => stage[side]));
+  const open = planned.filter((side) => shippedOn === null && !ends[side]?.reached);
+  const late = open.filter((side) => (ends[side]?.late ?? 0) > 0);
+  const shown = latestOf(late, ends) ?? latestOf(open, ends) ?? latestOf(planned, ends);
+  const behind = behindOf(stages, today);
+  return {
+    state: stateOf(facts, planned, { open, late }, today),
+    side: viewed.length > 1 ? shown : null,
+    ...daysOf((shown && ends[shown]) ?? null, shippedOn),
+    behind: behind.length,
+    worst: behind[0] ?? null,
+  };
+}
+
+function stateOf(
+  { ends, stages, shippedOn }: StandingFacts,
+  planned: readonly Side[],
+  { open, late }: { open: readonly Side[]; late: readonly Side[] },
+  today: Day,
+): OrderState {
+  if (late.length > 0) return 'late';
+  const isPast = (side: Side) =>
+    stages.some(({ [side]: own }) => own?.open && own.deadline !== null && own.deadline < today);
+  if (open.some(isPast)) return 'behind';
+  if (open.some((side) => ends[side])) return 'onTime';
+  if (open.length > 0) return 'noShipDate';
+  return planned.length > 0 || shippedOn ? 'shipped' : 'noPlan';
+}
+
+/** The side whose end is late by most days, the client's of equal ones; null without an end. */
+const latestOf = (sides: readonly Side[], ends: StandingFacts['ends']): Side | null =>
+  sides.reduce<Side | null>((latest, side) => {
+    const end = ends[side];
+    const most = latest && ends[latest];
+    return end && (!most || end.late > most.late) ? side : latest;
+  }, null);
+
+function daysOf(
+  end: StoredEnd,
+  shippedOn: Day | null,
+): Pick<OrderStanding, 'promised' | 'ships' | 'daysLate'> {
+  if (!end) return { promised: null, ships: shippedOn, daysLate: 0 };
+  const ships = shippedOn ?? end.forecast;
+  return { promised: end.due, ships, daysLate: Math.max(0, daysBetween(end.due, ships)) };
+}
+
+/** The stages that are behind, by their earlier deadline; the latest first. */
+function behindOf(stages: StandingFacts['stages'], today: Day): NonNullable<OrderStanding['worst']>[] {
+  const late = stages.flatMap((stage) => {
+    const due = dueOf(stage);
+    return due !== null && due < today ? [{ stageName: stage.stageName, days: daysBetween(due, today) }] : [];
+  });
+  return late.sort((one, other) => other.days - one.days);
+}
+
+const SIDE_TEXTS: Record<Side, LocalizedText> = {
+  client: localized('client side'),
+  factory: localized('factory side'),
+};
+/** For example 'Ships 7 days late (2 Dec) · client side', 'Behind: 3 stages', 'Shipped 3 days late'. */
+export function standingText(standing: OrderStanding): LocalizedText {
+  const { state, side } = standing;
+  const text = stateText(standing);
+  return state === 'late' && side ? joinTexts([text, SIDE_TEXTS[side]], ' · ') : text;
+}
+function stateText({ state, ships, daysLate, behind }: OrderStanding): LocalizedText {
+  const days = String(daysLate);
+  if (state === 'late' && ships)
+    return localized('{days, plural, one {Ships # day late} other {Ships # days late}} ({day})', {
+      days,
+      day: { shortDay: ships },
+    });
+  if (state === 'behind')
+    return localized('{count, plural, one {Behind: # stage} other {Behind: # stages}}', {
+      count: String(behind),
+    });
+  if (state === 'shipped' && daysLate > 0)
+    return localized('{days, plural, one {Shipped # day late} other {Shipped # days late}}', { days });
+  return ORDER_STATE_LABELS[state];
+}
+
+/** For example '3 stages behind, Packing by 11 days'; null if nothing is behind. */
+export function behindText({ behind, worst }: Pick<OrderStanding, 'behind' | 'worst'>): LocalizedText | null {
+  if (!worst) return null;
+  return localized(
+    '{count, plural, one {# stage} other {# stages}} behind, {stage} by {days, plural, one {# day} other {# days}}',
+    { count: String(behind), stage: { stage: worst.stageName }, days: String(worst.days) },
+  );
+}
+
+/** 'Promised 25 Nov 2026, will ship 2 Dec 2026' of an order that ships late: two days, which it tells apart. */
+export const promiseText = ({ state, promised, ships }: OrderStanding): LocalizedText | null =>
+  state === 'late' && promised && ships
+    ? localized('Promised {promised}, will ship {ships}', {
+        promised: { day: promised },
+        ships: { day: ships },
+      })
+    : null;

@@ -3,7 +3,6 @@ import { knownKeys } from '@selvedge/domain/board/columns';
 import type { BoardGroup, BoardSort } from '@selvedge/domain/board/query';
 import type { Day } from '@selvedge/domain/calendar';
 import type { OrderState } from '@selvedge/domain/planning/order-state';
-import { ORDER_STATES } from '@selvedge/domain/planning/order-state';
 import { END_KEY } from '@selvedge/domain/planning/schedule/end';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { StageCategory, StageStatus, OrderStatus as Status } from '@selvedge/domain/vocabulary';
@@ -11,10 +10,11 @@ import { UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { filteredOrders, within } from '#server/db/order-filter';
 import { searchIn } from '#server/db/order-search';
+import { isBehind, orderStateOf, STATE_COLUMNS, stateColumns, viewerOf } from '#server/db/order-state';
 import { limitTo } from '#server/db/page';
 import type { Sql } from '#server/db/sql';
 import { join, planEachTime, raw, sql } from '#server/db/sql';
-import { cellStateOf, joinSide, orderStateOf } from '#server/db/stage-sides';
+import { joinSide } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
 import type { BoardFilter } from './filter';
 
@@ -121,22 +121,14 @@ export function isShown({ stageTypes, stageKeys }: BoardFilter): Sql {
 
 const isEnd = raw(`st.key = '${END_KEY}'`);
 
-/** For each order with such sides: its state, its late cells and the commitment of ex-factory. */
-function summaries(ctx: Context, filter: BoardFilter): Sql {
-  const side = { alias: 'ss', today: filter.today, forecast: forecastOf(ctx.actor.userType) } as const;
-  const rank = sql`array_position(${raw(`array[${ORDER_STATES.map((state) => `'${state}'`).join(', ')}]`)},
-    ${orderStateOf(side)})`;
-  return sql`
-    select order_id, min(rank) as rank, sum(late_cells)::integer as late_cells,
-      coalesce(min(ex_factory) filter (where side = 'client'), min(ex_factory)) as ex_factory
-    from (
-      select st.order_id, st.side, ${rank} as rank,
-        count(*) filter (where st.is_shown and st.is_late) as late_cells,
-        min(st.commitment) filter (where ${isEnd}) as ex_factory
-      from sides st cross join lateral (select st.total, st.done, st.commitment, st.forecast, st.forecast_own) ss
-      group by st.order_id, st.side) by_side
-    group by order_id`;
-}
+/** For each listed order: its state, its cells that are behind and the commitment of ex-factory. */
+const SUMMARIES = sql`
+  select l.id as order_id, ${orderStateOf(sql`ss.is_behind`)} as state,
+    (count(*) filter (where ss.is_shown and ss.is_behind))::integer as behind_cells,
+    coalesce(min(ss.commitment) filter (where ss.is_end and ss.side = 'client'),
+      min(ss.commitment) filter (where ss.is_end)) as ex_factory
+  from listed l left join sides ss on ss.order_id = l.id
+  group by l.id, ${STATE_COLUMNS}`;
 
 const MERCHANDISER_NAME = '(select u.name from users u where u.id = m.merchandiser_id)';
 const GROUPS: Record<BoardGroup, { key: string; name: string }> = {
@@ -161,7 +153,7 @@ const SORTS: Record<BoardSort, string> = {
   exFactory: 'ex_factory nulls last, lower(name), id',
   name: 'lower(name), id',
   number: "coalesce(number, '') desc, id",
-  late: 'late_cells desc, ex_factory nulls last, lower(name), id',
+  late: 'behind_cells desc, ex_factory nulls last, lower(name), id',
   updated: 'updated_at desc, id desc',
 };
 
@@ -205,35 +197,33 @@ function cellsJson(ctx: Context, filter: BoardFilter): Sql {
 /** One page of the board with its counts over all pages, in one statement. */
 export async function readBoard(ctx: Context, filter: BoardFilter): Promise<StoredBoard> {
   const { userType } = ctx.actor;
-  const forecast = forecastOf(userType);
-  const late = cellStateOf({ alias: 'ss', today: filter.today, forecast });
+  const viewer = viewerOf(ctx.actor, filter.today, filter.sides);
   const group = filter.group ? GROUPS[filter.group] : { key: 'null::text', name: 'null::text' };
   const matches = [
     ...(filter.states ? [sql`state = any(${filter.states}::text[])`] : []),
-    ...(filter.late ? [sql`late_cells > 0`] : []),
+    ...(filter.behind ? [sql`behind_cells > 0`] : []),
     ...(filter.exFrom ? [sql`ex_factory >= ${filter.exFrom}::date`] : []),
     ...(filter.exTo ? [sql`ex_factory <= ${filter.exTo}::date`] : []),
   ];
-  const states = raw(`array[${ORDER_STATES.map((state) => `'${state}'`).join(', ')}]`);
   const counterparts = COUNTERPARTS[userType];
   return await ctx.db.one<StoredBoard>(
     planEachTime(sql`
       with listed as materialized (
         select o.id, o.status, o.editor_users, o.buyer_org_id, o.factory_org_id, o.trader_org_id, o.merchandiser_id,
-          ${raw(UPDATED[userType])} as updated_at, f.name, f.number, f.brand, f.season, f.item, f.pieces
+          ${raw(UPDATED[userType])} as updated_at, f.name, f.number, f.brand, f.season, f.item, f.pieces,
+          ${stateColumns(viewer)}
         from orders o join order_facts f on f.order_id = o.id and f.user_type = ${code(userType)}
         where ${orderConditions(ctx, filter)}
       ), sides as materialized (
-        select st.order_id, st.key, st.name, st.type, ss.side, ss.total, ss.done, ss.commitment, ss.forecast,
-          ss.forecast_own, ${isShown(filter)} as is_shown, ${late} in ('late', 'forecastLate') as is_late
+        select st.order_id, st.key, st.name, st.type, ss.side, ss.commitment, ${isShown(filter)} as is_shown,
+          ${isEnd} as is_end, ${isBehind('ss', filter.today)} as is_behind
         from listed l join stages st on st.order_id = l.id and st.deleted_at is null
           join stage_sides ss on ss.stage_id = st.id
         where ${isRead(ctx, filter)}
       ), m as materialized (
         select * from (
-          select l.*, coalesce((${states})[s.rank], 'noPlan') as state, coalesce(s.late_cells, 0) as late_cells,
-            s.ex_factory
-          from listed l left join (${summaries(ctx, filter)}) s on s.order_id = l.id) all_orders
+          select l.*, s.state, s.behind_cells, s.ex_factory
+          from listed l join (${SUMMARIES}) s on s.order_id = l.id) all_orders
         where ${matches.length === 0 ? sql`true` : join(matches, ' and ')}
       ), grouped as materialized (
         select m.*, coalesce(${raw(group.key)}, '') as group_key, coalesce(${raw(group.name)}, '') as group_name from m
@@ -241,15 +231,15 @@ export async function readBoard(ctx: Context, filter: BoardFilter): Promise<Stor
         select *, row_number() over (${rowOrder(filter)}) as nth from grouped ${rowOrder(filter)} ${limitTo(filter)}
       )
       select (select count(*)::integer from m) as total,
-        (select count(*)::integer from m where late_cells > 0) as late,
+        (select count(*)::integer from m where state = 'late') as late,
         (
           select coalesce(json_agg(json_build_object('key', key, 'name', name, 'type', type, 'orders', orders,
             'late', late, 'orderId', order_id)), '[]')
           from (
-            select key, min(name) as name, min(type) as type, count(*) as orders, count(*) filter (where is_late) as late,
+            select key, min(name) as name, min(type) as type, count(*) as orders, count(*) filter (where is_behind) as late,
               min(order_id::text) as order_id
             from (
-              select st.order_id, st.key, min(st.name) as name, min(st.type) as type, bool_or(st.is_late) as is_late
+              select st.order_id, st.key, min(st.name) as name, min(st.type) as type, bool_or(st.is_behind) as is_behind
               from sides st join m on m.id = st.order_id where st.is_shown group by st.order_id, st.key) by_order
             group by key) by_key
         ) as counts,
@@ -257,7 +247,7 @@ export async function readBoard(ctx: Context, filter: BoardFilter): Promise<Stor
           select coalesce(json_agg(json_build_object('key', group_key, 'name', group_name, 'orders', orders,
             'late', late) order by group_key = '', lower(group_name), group_key), '[]')
           from (
-            select group_key, group_name, count(*) as orders, count(*) filter (where late_cells > 0) as late
+            select group_key, group_name, count(*) as orders, count(*) filter (where state = 'late') as late
             from grouped where ${filter.group !== null} group by group_key, group_name) by_group
         ) as groups,
         (

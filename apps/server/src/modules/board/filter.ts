@@ -36,7 +36,8 @@ export interface BoardFilter extends OrderFilter {
   stageTypes: readonly StageType[] | null;
   stageKeys: readonly string[] | null;
   states: readonly string[] | null;
-  late: boolean;
+  /** Only orders with a stage behind. */
+  behind: boolean;
   exFrom: Day | null;
   exTo: Day | null;
   search: string;
@@ -70,8 +71,8 @@ export function readBoardFilter(ctx: Context, query: BoardQuery, pageSize = BOAR
     seasons: itemsOf(query.season),
     stageTypes: types.length === 0 ? null : STAGE_TYPES.filter((type) => types.includes(type)),
     stageKeys: itemsOf(query.stages),
-    states: itemsOf(query.state),
-    late: query.late === '1',
+    states: statesOf(query.state),
+    behind: query.late === '1',
     exFrom,
     exTo,
     search: query.search?.trim() ?? '',
@@ -99,7 +100,7 @@ export const filterOfOrders = (
   stageTypes: null,
   stageKeys: null,
   states: null,
-  late: false,
+  behind: false,
   exFrom: null,
   exTo: null,
   search: '',
@@ -135,6 +136,10 @@ export const filterOfPartner = (
   orderIds: null,
   pageSize: BOARD_WORKBOOK_MAX,
 });
+
+/** The forecast late orders of earlier addresses ship late. */
+const statesOf = (text: string | undefined): readonly string[] | null =>
+  itemsOf(text)?.map((state) => (state === 'forecastLate' ? 'late' : state)) ?? null;
 
 /** Partners have their own side, whichever they ask for. */
 function sidesOf(userType: UserType, asked: BoardQuery['side']): readonly Side[] {

@@ -1,6 +1,5 @@
 import type { orderListWorkbook } from '@selvedge/contract/documents';
-import type { QueryOf, ResultOf } from '@selvedge/contract/endpoint';
-import type { orderSchedule } from '@selvedge/contract/schedule';
+import type { QueryOf } from '@selvedge/contract/endpoint';
 import { dayIn } from '@selvedge/domain/calendar';
 import { mayWorkAsTrader } from '@selvedge/domain/identity/policy';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
@@ -8,7 +7,6 @@ import { localized } from '@selvedge/domain/localized-text';
 import type { Audience } from '@selvedge/domain/orders/audience';
 import { audienceType } from '@selvedge/domain/orders/audience';
 import type { Style } from '@selvedge/domain/orders/order';
-import { daysForecastLate } from '@selvedge/domain/planning/schedule/end';
 import { planRowToWire, stagesOfText } from '@selvedge/domain/planning/wire';
 import type { TableError } from '@selvedge/domain/spreadsheet';
 import { tableErrorToWire } from '@selvedge/domain/spreadsheet';
@@ -22,7 +20,7 @@ import { Answer } from '#server/http/routes';
 import { audit } from '#server/modules/audit/audit';
 import { pictureFor } from '#server/modules/files/files';
 import * as orders from '#server/modules/orders/orders';
-import { guestPlan, plan, planAsGuestOf, schedule } from '#server/modules/planning/planning';
+import { guestPlan, plan, planAsGuestOf } from '#server/modules/planning/planning';
 import { refuseUneditable } from './exports/editable';
 import { aboutSheet } from './exports/editable-cells';
 import { editableOrders, exportedOrderRows, startFields } from './exports/editable-orders';
@@ -51,7 +49,6 @@ export { reportPaper } from './reports/report-paper';
 export type { EditedExport } from './workbook-readers';
 
 type Listed = Awaited<ReturnType<typeof orders.exportOrders>>;
-type ScheduleAnswer = ResultOf<typeof orderSchedule>;
 
 interface View {
   order: Answer;
@@ -80,13 +77,7 @@ const readerOf = ({ userType }: View) => (userType === UserType.Trader ? 'trader
 export async function sheet(ctx: Context, orderId: string, audience: Audience | undefined): Promise<Answer> {
   const { order, stages, userType } = await viewOf(ctx, orderId, audience);
   await audit(ctx, { event: 'export.order', orderId, detail: 'PDF' });
-  return onPaper(ctx, order, stages, userType, await lateForecastOf(ctx, orderId, userType));
-}
-
-/** Guests see no forecasts, and neither do documents for another side. */
-async function lateForecastOf(ctx: Context, orderId: string, userType: UserType): Promise<number> {
-  if (userType !== ctx.actor.userType || ctx.actor.preview?.isGuest) return 0;
-  return daysForecastLate(JSON.parse(textOf(await schedule(ctx, orderId))) as ScheduleAnswer);
+  return onPaper(ctx, order, stages, userType);
 }
 
 /** The order as a PDF for the holder of a share link, with what the link shows on screen. */
@@ -100,13 +91,11 @@ async function onPaper(
   order: Answer,
   stages: Answer,
   userType: UserType,
-  late = 0,
 ): Promise<Answer> {
   const { name, contents } = await makeSheet(
     {
       order: textOf(order),
       stages: textOf(stages),
-      daysForecastLate: late,
       userType,
       printedAt: ctx.now,
       language: ctx.language,

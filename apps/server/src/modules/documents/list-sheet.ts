@@ -1,8 +1,9 @@
 import type { Day } from '@selvedge/domain/calendar';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { localized } from '@selvedge/domain/localized-text';
-import { orderHeadline, scheduleStatusText } from '@selvedge/domain/orders/headline';
+import { orderHeadline } from '@selvedge/domain/orders/headline';
 import { orderFacts } from '@selvedge/domain/orders/rules';
+import { standingText } from '@selvedge/domain/planning/order-state';
 import { orderStatusLabel, UserType } from '@selvedge/domain/vocabulary';
 import type { exportOrders } from '#server/modules/orders/orders';
 import { leftOutRows } from './left-out';
@@ -14,10 +15,10 @@ type Order = Listed['orders'][number];
 const day = (text: string | null): Cell => (text ? { day: text } : null);
 const WIDE = 32;
 function headline({ card }: Order, today: Day) {
-  const { scheduleStatus, currentStage } = orderHeadline(card, today);
+  const { currentStage } = orderHeadline(card, today);
   return {
-    next: scheduleStatus ? (card.plan?.nextDeadline ?? null) : null,
-    scheduleStatus: scheduleStatus ? scheduleStatusText(scheduleStatus, card.forecast?.late ?? 0) : null,
+    next: card.standing ? (card.plan?.nextDeadline ?? null) : null,
+    standing: card.standing ? standingText(card.standing) : null,
     stage: currentStage && localized('{stage}', { stage: { stage: currentStage } }),
   };
 }
@@ -55,7 +56,7 @@ const COLUMNS: readonly Column[] = [
   },
   { title: localized('Ship Date'), read: ({ card }) => day(card.shipDate ?? null) },
   { title: localized('Next Deadline'), read: (order, today) => day(headline(order, today).next) },
-  { title: localized('Standing'), width: 20, read: (order, today) => headline(order, today).scheduleStatus },
+  { title: localized('Standing'), width: 20, read: (order, today) => headline(order, today).standing },
   { title: localized('Current Stage'), width: 24, read: (order, today) => headline(order, today).stage },
   { title: localized('Placement Date'), read: ({ fields }) => day(orderFacts(fields).placementDate) },
   {

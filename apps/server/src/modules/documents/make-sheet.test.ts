@@ -18,7 +18,6 @@ const job = (orderName: string, fields = 0) => ({
     })),
   }),
   stages: '[]',
-  daysForecastLate: 0,
   userType: 3002 as const,
   printedAt: new Date(),
   language: 'en' as const,

@@ -52,13 +52,13 @@ describe('the order list as a workbook', () => {
       'Client Progress (%)': 0,
       'Ship Date': new Date('2027-01-20T00:00:00Z'),
       'Next Deadline': new Date('2026-06-10T00:00:00Z'),
-      Standing: 'Late by 5 days',
+      Standing: 'Behind: 1 stage',
       'Current Stage': 'Cutting',
     });
     expect(records((await sheetsOf('trader', '/CustomOrder/excel?status=4')).Orders)).toEqual([]);
   });
 
-  it('calls no order on time that is forecast late', async () => {
+  it('calls no order on time that ships late', async () => {
     const order = await makeOrder(app, {
       'Order Name': 'Late Anorak',
       'Contract Ship Date (Buyer)': '2027-01-20',
@@ -68,8 +68,8 @@ describe('the order list as a workbook', () => {
     const standing = async (who: Who) =>
       records((await sheetsOf(who, '/CustomOrder/excel?search=anorak')).Orders)[0]?.Standing;
     expect([await standing('trader'), await standing('buyer'), await standing('factory')]).toEqual([
-      'Forecast 7 days late',
-      'Forecast 7 days late',
+      'Ships 7 days late (27 Jan) · client side',
+      'Ships 7 days late (27 Jan)',
       'On time',
     ]);
   });

@@ -51,11 +51,14 @@ describe('the order sheet', () => {
     const { orderId } = await makeOrder(app, { 'Contract Ship Date (Buyer)': '2027-01-20' });
     const leads = { leadTimeClient: 240, leadTimeManufacturer: 230 };
     await makePlan(app, orderId, [{ stageName: 'Ex-Factory', ...leads }]);
-    for (const who of ['trader', 'buyer'] as const)
-      expect((await sheetOf(who, orderId)).text).toContain('·Forecast7dayslate·');
+    const promise = 'Promised20Jan2027,willship27Jan2027·Ships7dayslate(27Jan)·';
+    expect((await sheetOf('trader', orderId)).text).toContain(`${promise}clientside·`);
+    expect((await sheetOf('buyer', orderId)).text).toContain(promise);
     expect((await sheetOf('factory', orderId)).text).toContain('Ontime·');
     const handedOut = await app.call('trader', 'GET', `/api/CustomOrder/${orderId}/sheet?for=buyer`);
-    expect(pdfText(handedOut.bytes).replaceAll(/\s+/g, '')).toContain('·Ontime·');
+    const handed = pdfText(handedOut.bytes).replaceAll(/\s+/g, '');
+    expect(handed).toContain('Ships20Jan2027·InEx-Factory');
+    expect(handed).not.toContain('late');
   });
 
   it('shows each side its own deadlines and prices, and a trader both', async () => {

@@ -29,8 +29,6 @@ interface Sheet {
   order: OrderView;
   stages: readonly VisibleStage[];
   paper: Paper;
-  /** The days by which the end of the plan is forecast to be late; 0 if it is not, and for guests. */
-  daysForecastLate: number;
   /** JPEG. */
   picture: Buffer | null;
   printedAt: Date;
@@ -73,13 +71,9 @@ export function orderSheet(sheet: Sheet): Definition {
   });
 }
 
-function headOf(
-  { order, daysForecastLate, picture, printedAt }: Sheet,
-  name: string,
-  t: Translate,
-): Content[] {
+function headOf({ order, picture, printedAt }: Sheet, name: string, t: Translate): Content[] {
   const status = [order.orderNumber, t(orderStatusLabel(order.orderStatus)), order.orderType];
-  const headline = headlineTexts(orderHeadline(order, dayIn('UTC', printedAt)), daysForecastLate)
+  const headline = headlineTexts(orderHeadline(order, dayIn('UTC', printedAt)), order.standing)
     .map(t)
     .join(' · ');
   const words: Content[] = [

@@ -29,7 +29,6 @@ it.each([
       order: orderOf(messages),
       stages: [],
       paper: paperOf(language, localized('Order'), 'internal'),
-      daysForecastLate: 0,
       picture: null,
       printedAt: new Date('2026-06-15T09:00:00Z'),
       language,

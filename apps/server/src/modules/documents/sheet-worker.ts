@@ -45,7 +45,6 @@ export interface BoardJob {
 export interface SheetJob {
   order: string;
   stages: string;
-  daysForecastLate: number;
   userType: UserType;
   printedAt: Date;
   language: Language;
@@ -75,12 +74,10 @@ void serveJobs<SheetJob | BoardJob | ParcelJob | ReportJob, SheetReply>(async (j
     const stages = stagesOfText(job.stages);
     send({ picture: order.image ?? '' });
     const sent = await next<Uint8Array | null>();
-    const { daysForecastLate, userType, printedAt, language } = job;
+    const { userType, printedAt, language } = job;
     const picture = sent ? Buffer.from(sent) : null;
     const paper = paperOf(language, nameOf(order), viewOfOrder(userType, order));
-    const contents = await makePdf(
-      orderSheet({ order, stages, daysForecastLate, paper, picture, printedAt, language }),
-    );
+    const contents = await makePdf(orderSheet({ order, stages, paper, picture, printedAt, language }));
     send({ name: paper.title, contents });
   } catch (error) {
     send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });

@@ -66,8 +66,7 @@ describe('the figures of a trader', () => {
     const counts = async (query: string) =>
       (await rowsOf('order-states', query)).map(({ key, orders }: any) => [key, orders]);
     expect(await counts('side=client')).toEqual([
-      ['late', 1],
-      ['forecastLate', 1],
+      ['late', 2],
       ['behind', 1],
     ]);
     expect(await counts('side=factory')).toEqual([

@@ -12,10 +12,10 @@ import { OrderStatus, Unit, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { ORDER_END } from '#server/db/due-orders';
 import { filteredOrders } from '#server/db/order-filter';
+import { isBehind, orderStateOf, STATE_COLUMNS, stateColumns, viewerOf } from '#server/db/order-state';
 import { namedSince, orderReach, statusChangeReach } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { join, planEachTime, raw, sql } from '#server/db/sql';
-import { cellStateOf, orderStateOf } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
 import type { InsightFilter } from './filter';
 
@@ -30,7 +30,8 @@ function listed(ctx: Context, filter: InsightFilter, statuses: Statuses): Sql {
   const { actor } = ctx;
   const conditions = [...filteredOrders(actor, filter), sql`o.status in (${STATUSES[statuses]})`];
   return sql`listed as materialized (
-    select o.id, o.buyer_org_id, o.factory_org_id, f.brand, f.value, f.currency, f.cost, f.cost_currency
+    select o.id, o.buyer_org_id, o.factory_org_id, f.brand, f.value, f.currency, f.cost, f.cost_currency,
+      ${stateColumns(viewerOf(actor, filter.today, [filter.side]))}
     from orders o join order_facts f on f.order_id = o.id and f.user_type = ${code(actor.userType)}
     where ${join(conditions, ' and ')})`;
 }
@@ -54,21 +55,15 @@ const endSides = (ctx: Context, { side }: InsightFilter): Sql => sql`
         and ${isSeen(ctx)} offset 0) ss`;
 const isComplete = raw('(ss.total > 0 and ss.done = ss.total)');
 
-const sideOf = ({ actor }: Context, { today }: InsightFilter) =>
-  ({
-    alias: 'ss',
-    today,
-    forecast: actor.userType === UserType.Trader ? 'forecast' : 'forecast_own',
-  }) as const;
-
 export const stateCounts = (ctx: Context, filter: InsightFilter) =>
   ctx.db.many<{ state: OrderState; orders: number }>(
     planEachTime(sql`
       with ${listed(ctx, filter, 'live')}, states as (
-        select st.order_id, ${orderStateOf(sideOf(ctx, filter))} as state
-        from ${sides(ctx, filter)} group by st.order_id)
-      select coalesce(s.state, 'noPlan') as state, count(*)::integer as orders
-      from listed l left join states s on s.order_id = l.id group by 1 order by 1`),
+        select ${orderStateOf(isBehind('ss', filter.today))} as state
+        from listed l left join (stages st join stage_sides ss on ss.stage_id = st.id and ss.side = ${filter.side}
+          and ${isSeen(ctx)}) on st.order_id = l.id and st.deleted_at is null
+        group by l.id, ${STATE_COLUMNS})
+      select state, count(*)::integer as orders from states group by 1 order by 1`),
   );
 
 export const orderEnds = (ctx: Context, filter: InsightFilter) =>
@@ -81,16 +76,13 @@ export const orderEnds = (ctx: Context, filter: InsightFilter) =>
   );
 
 const daysLate = ({ today }: InsightFilter): Sql => sql`(${today}::date - ss.commitment)`;
-const isLate = (ctx: Context, filter: InsightFilter): Sql =>
-  sql`${cellStateOf(sideOf(ctx, filter))} = 'late'`;
-
 export const lateByStage = (ctx: Context, filter: InsightFilter) =>
   ctx.db.many<LateStages>(
     planEachTime(sql`
       with ${listed(ctx, filter, 'live')}
       select st.key, min(st.name) as name, min(st.type) as type, ${daysLate(filter)} as "daysLate",
         count(*)::integer as stages
-      from ${sides(ctx, filter)} where ${isLate(ctx, filter)}
+      from ${sides(ctx, filter)} where ${isBehind('ss', filter.today)}
       group by st.key, ss.commitment order by st.key, ss.commitment`),
   );
 
@@ -113,7 +105,7 @@ export const lateByPartner = (ctx: Context, filter: InsightFilter, by: 'buyer' |
       select ${GROUPS[by]}, "daysLate", sum(stages)::integer as stages
       from (
         select l.buyer_org_id, l.factory_org_id, ${daysLate(filter)} as "daysLate", count(*) as stages
-        from ${sides(ctx, filter)} where ${isLate(ctx, filter)}
+        from ${sides(ctx, filter)} where ${isBehind('ss', filter.today)}
         group by l.buyer_org_id, l.factory_org_id, ss.commitment) l
       group by l.${raw(`${by}_org_id`)}, "daysLate" order by 1, "daysLate"`),
   );

@@ -29,10 +29,8 @@ export interface ListFilter {
   /** A deadline in this bucket on each named side; the two sides may match with different stages. */
   dueOn: Record<Side, DueBucket | null>;
   search: string;
-  /** Only active orders that are late by the domain's `orderHeadline`. */
+  /** Only live orders that ship late. */
   late: boolean;
-  /** Only active orders whose end is forecast after the day that it is compared with. */
-  forecastLate: boolean;
   /** Days from today within which the order ships. */
   shipsWithin: number | null;
   mine: boolean;
@@ -66,8 +64,10 @@ export function readListFilter(
     stageType: query.stageType?.trim() ?? '',
     ...readDue(query, trader),
     search: query.search?.trim() ?? '',
-    late: readWord('state', query.state, 'late'),
-    forecastLate: readWord('forecast', query.forecast, 'late'),
+    // `forecast` is of earlier addresses.
+    late: [readWord('state', query.state, 'late'), readWord('forecast', query.forecast, 'late')].includes(
+      true,
+    ),
     shipsWithin: readShip(query.ship),
     mine: readWord('mine', query.mine, 'yes'),
     orderIds: readOrders(query.orders),

@@ -12,6 +12,7 @@ import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { changedOrders, countsOfUnchanged } from '#server/db/deadline-counts';
 import { searchIn } from '#server/db/order-search';
+import { hasShipped, shipsLate, standingJson, viewerOf } from '#server/db/order-state';
 import { limitTo } from '#server/db/page';
 import { orderReach, partyOf, stageSideOf, userTypeOf, visibleParties } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
@@ -41,9 +42,6 @@ export const matching = (
         : sql`and (strpos(lower(st.name), lower(${stageName})) > 0 or st.key = any(${stageKeysNamed(stageName)}))`
     }
     ${stageType === '' ? sql`` : sql`and st.type = ${stageType}`}`;
-const hasPlan = (actor: Actor): Sql =>
-  sql`exists (select ${matching(actor, { stageName: '', stageType: '' })})`;
-
 /** Completed and archived orders no longer have due dates, drafts do not have them yet. */
 export const isLive = sql`o.status = ${code(OrderStatus.Active)}`;
 const asksForDue = ({ due, dueOn }: ListFilter): boolean =>
@@ -93,60 +91,22 @@ export function conditions(ctx: Context, filter: ListFilter): Sql {
   if (asksForDue(filter)) parts.push(isLive);
   if (filter.mine) parts.push(sql`o.associated_users @> array[${actor.id}::integer]`);
   if (filter.orderIds) parts.push(sql`o.id = any(${filter.orderIds}::uuid[])`);
-  if (filter.late) parts.push(isLate(actor, filter.today));
-  if (filter.forecastLate) parts.push(isForecastLate(actor));
+  if (filter.late) parts.push(shipsLate(viewerOf(actor, filter.today)));
   if (filter.shipsWithin !== null)
     parts.push(sql`
       ${shipOf(actor)} between ${filter.today}::date
         and ${filter.today}::date + ${filter.shipsWithin}::integer
-      and not ${isShipped(actor, filter.today)}`);
+      and not ${hasShipped(viewerOf(actor, filter.today))}`);
   return join([...parts, ...stageConditions(actor, filter)], ' and ');
 }
 
 const shipOf = ({ userType }: Actor): Sql => raw(`o.${VIEWERS[userType]}_ship`);
-/** Whether the order has shipped by `today`, as far as the actor may know. */
-const isShipped = ({ userType }: Actor, today: string): Sql =>
-  sql`exists (
-    select from order_facts f
-    where f.order_id = o.id and f.user_type = ${code(userType)} and f.actual_shipment <= ${today}::date)`;
-/** SQL form of `orderHeadline`: a deadline is overdue, or the ship date has passed without a shipment. */
-function isLate(actor: Actor, today: string): Sql {
-  const due = raw(`o.${VIEWERS[actor.userType]}_due`);
-  return sql`${isLive} and (${due} < ${today}::date or (
-    ${shipOf(actor)} < ${today}::date and not ${isShipped(actor, today)}
-    and ${hasPlan(actor)}))`;
-}
-
-/** The stored ends of an order that a viewer is shown; a partner's is made from its own side alone. */
-const FORECASTS: Record<UserType, readonly string[]> = {
-  [UserType.Buyer]: ['client_own'],
-  [UserType.Trader]: SIDES,
-  [UserType.Manufacturer]: ['factory_own'],
-};
-/** An end that is reached was late; it is forecast no more. Only its day is before the day of the reckoning. */
-const isEndLate = (end: string): string =>
-  `(o.late_${end} > 0 and o.forecast_${end} >= coalesce(o.reckoned_on, o.forecast_${end}))`;
-const isForecastLate = ({ userType }: Actor): Sql =>
-  sql`(${isLive} and ${raw(`(${FORECASTS[userType].map(isEndLate).join(' or ')})`)})`;
-/** The first end that is forecast to be late, as JSON: for traders the client's, else the factory's; else null. */
-const lateForecast = ({ userType }: Actor): Sql =>
-  sql`case when ${isLive} then case ${raw(
-    FORECASTS[userType]
-      .map(
-        (end) => `when ${isEndLate(end)}
-          then json_build_object('day', o.forecast_${end}, 'late', o.late_${end})`,
-      )
-      .join(' '),
-  )} end end`;
-
 /** Whether `order_counts` can count this filter; it has no columns for the filters checked here. */
 const hasOrderCounts = (filter: ListFilter): boolean => {
-  const { scope, search, stageName, stageType, due, dueOn, late, forecastLate, shipsWithin, mine, orderIds } =
-    filter;
+  const { scope, search, stageName, stageType, due, dueOn, late, shipsWithin, mine, orderIds } = filter;
   return (
     scope === 'organization' &&
     !late &&
-    !forecastLate &&
     !mine &&
     shipsWithin === null &&
     orderIds === null &&
@@ -236,7 +196,7 @@ export function page(ctx: Context, filter: ListFilter, more: 'card' | 'due'): Pr
       ${limitTo(filter)})
     select coalesce((
       select json_agg(json_build_object('card', ${cardColumn(ctx.actor)},
-        ${more === 'card' ? sql`'stages', ${stagesColumn(ctx.actor)}, 'forecast', ${lateForecast(ctx.actor)}` : sql`'due', ${nextDue(ctx.actor, filter)}`},
+        ${more === 'card' ? sql`'stages', ${stagesColumn(ctx.actor)}, 'standing', ${standingJson(viewerOf(ctx.actor, filter.today))}` : sql`'due', ${nextDue(ctx.actor, filter)}`},
         'people', p.people,
         'rest', json_build_object('updatedAt', ${raw(updatedAt(ctx.actor))},
           'isEditor', ${ctx.actor.id} = any(o.editor_users), ${progress}))

@@ -17,7 +17,8 @@ import type { ListFilter, ListQuery } from './list-filter';
 import { readListFilter } from './list-filter';
 import type { NextDue } from './list-store';
 import * as listStore from './list-store';
-import { presentCardPlan, presentProgress } from './present';
+import type { StandingRow } from './present';
+import { presentCardPlan, presentCardStanding, presentProgress } from './present';
 import type { ListedStage } from './store';
 
 interface Entry {
@@ -58,14 +59,14 @@ async function readCards(ctx: Context, filter: ListFilter) {
   const page = await listStore.page(ctx, filter, 'card');
   const entries = JSON.parse(page.orders) as (Entry & {
     stages: ListedStage[];
-    forecast: { day: string; late: number } | null;
+    standing: StandingRow;
   })[];
   const orders = entries.map((entry) => ({
     card: entry.card,
     rest: {
       ...rounded(entry.rest),
       ...presentCardPlan(entry.stages, filter.today),
-      forecast: entry.forecast,
+      ...presentCardStanding(entry, filter.today),
       associatedUsers: entry.people,
     },
   }));

@@ -1,3 +1,4 @@
+import { dayIn } from '@selvedge/domain/calendar';
 import type { ChangeKind } from '@selvedge/domain/changes/states';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { orderAbilities } from '@selvedge/domain/orders/policy';
@@ -8,7 +9,7 @@ import { presentAbilities } from '#server/http/present-abilities';
 import { Answer } from '#server/http/routes';
 import { presentLinks, presentSideLinks } from '#server/modules/sharing/sharing';
 import type { Committed } from './commit';
-import { presentPlan } from './present';
+import { presentPlan, presentStanding } from './present';
 import * as store from './store';
 
 /** The proposal or notice that a save made. */
@@ -38,6 +39,7 @@ export function presentOrder(
     merchandiserId: order.merchandiserId,
     ...presentAbilities(ctx, abilitiesOf(ctx, order)),
     ...presentPlan(order.plan),
+    standing: presentStanding({ standing: order.standing, stages: order.plan.stages }, dayIn('UTC', ctx.now)),
     notSeenYet: ctx.actor.preview?.notSeenYet,
   };
   const { view, styles } = order;

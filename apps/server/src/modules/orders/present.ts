@@ -1,6 +1,8 @@
 import type { CardSide } from '@selvedge/domain/planning/card-stages';
 import { planFacts, relevantStages } from '@selvedge/domain/planning/card-stages';
 import { daysLeft } from '@selvedge/domain/planning/due';
+import type { OrderStanding, StandingFacts } from '@selvedge/domain/planning/order-state';
+import { orderStanding } from '@selvedge/domain/planning/order-state';
 import type { ListedStage, PlanColumns } from './store';
 
 type Progress = Omit<PlanColumns, 'stages'>;
@@ -12,6 +14,22 @@ export const presentProgress = ({ overallProgressClient, overallProgressManufact
     ? {}
     : { overallProgressManufacturer: rounded(overallProgressManufacturer) }),
 });
+
+/** What a query selects for the standing of an order; null unless it is live. */
+export type StandingRow = Pick<StandingFacts, 'ends' | 'shippedOn'> | null;
+interface OfOrder {
+  standing: StandingRow;
+  stages: readonly ListedStage[];
+}
+/** Whether a live order ships late and what is behind. */
+export const presentStanding = ({ standing, stages }: OfOrder, today: string): OrderStanding | null =>
+  standing && orderStanding({ ...standing, stages }, today);
+
+export function presentCardStanding(order: OfOrder, today: string) {
+  const standing = presentStanding(order, today);
+  const isLate = standing?.state === 'late';
+  return { standing, forecast: isLate ? { day: standing.ships, late: standing.daysLate } : null };
+}
 
 export const presentPlan = ({ stages, ...progress }: PlanColumns) => ({
   plan: planFacts(stages),

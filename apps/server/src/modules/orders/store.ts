@@ -1,9 +1,11 @@
 import type { Actor } from '@selvedge/domain/actor';
+import { dayIn } from '@selvedge/domain/calendar';
 import type { CustomField, OrganizationRef, Style } from '@selvedge/domain/orders/order';
 import type { CardStage } from '@selvedge/domain/planning/card-stages';
 import type { PlanFrom } from '@selvedge/domain/planning/plan-from';
 import { AccountStatus, OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
+import { standingJson, viewerOf } from '#server/db/order-state';
 import { guestReach, orderReach, userTypeOf } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { raw, sql } from '#server/db/sql';
@@ -12,6 +14,7 @@ import type { SealedLink } from '#server/modules/sharing/sharing';
 import { openLinks } from '#server/modules/sharing/sharing';
 import type { FactsRow } from './facts-store';
 import { writeFacts } from './facts-store';
+import type { StandingRow } from './present';
 
 export interface OrderRow {
   orderId: string;
@@ -115,6 +118,7 @@ export interface StoredView {
 }
 export interface ViewRow extends StoredView {
   plan: PlanColumns;
+  standing: StandingRow;
   orderStatus: OrderStatus;
   traderOrganizationId: number;
   editorUsers: number[];
@@ -142,20 +146,23 @@ const planColumns = (userType: UserType): Sql => {
     userType === UserType.Buyer ? sql`` : sql`, 'overallProgressManufacturer', o.progress_factory`;
   return sql`json_build_object('stages', ${raw(VIEWS[userType].stages)} ${client} ${factory}) as plan`;
 };
+const standingOf = ({ actor, now }: Context): Sql =>
+  sql`${standingJson(viewerOf(actor, dayIn('UTC', now)))} as standing`;
 /** A sample that names a partner is treated like a normal order. */
 const deletableSample = sql`(o.is_sample and o.buyer_org_id is null and o.factory_org_id is null)`;
 
 /** What `ViewRow` has besides the projection, for a saved order whose projection the caller already has. */
 export const savedFacts = (ctx: Context, orderId: string) =>
-  ctx.db.one<Pick<ViewRow, 'plan' | 'isSample'>>(sql`
-    select ${planColumns(ctx.actor.userType)}, ${deletableSample} as "isSample"
+  ctx.db.one<Pick<ViewRow, 'plan' | 'standing' | 'isSample'>>(sql`
+    select ${planColumns(ctx.actor.userType)}, ${standingOf(ctx)}, ${deletableSample} as "isSample"
     from orders o
     where o.id = ${orderId}`);
 
 /** The stored projection for the actor's side, with the facts that decide the viewer's abilities. */
 export const findView = (ctx: Context, orderId: string) =>
   ctx.db.maybe<ViewRow>(sql`
-    select ${viewAndStyles(ctx.actor.userType)}, ${planColumns(ctx.actor.userType)}, o.status as "orderStatus",
+    select ${viewAndStyles(ctx.actor.userType)}, ${planColumns(ctx.actor.userType)}, ${standingOf(ctx)},
+      o.status as "orderStatus",
       o.trader_org_id as "traderOrganizationId", o.editor_users as "editorUsers", ${deletableSample} as "isSample",
       ${ctx.actor.userType === UserType.Trader ? sql`o.merchandiser_id as "merchandiserId",` : sql``}
       ${openLinks(ctx)} as links

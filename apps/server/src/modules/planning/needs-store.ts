@@ -8,12 +8,13 @@ import type { Sql } from '#server/db/sql';
 import { planEachTime, raw, sql } from '#server/db/sql';
 import { openSidesOf, sideOpen } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
+import { laneOf } from './lane-store';
 
 const textList = (texts: readonly string[]): string => texts.map((text) => `'${text}'`).join(', ');
 
 /**
  * SQL form of the domain's `needOf`, as a number: its place in `STAGE_NEEDS` from 1, or null. An aggregate over the open
- * sides (`ss`) of a stage, which the viewer sees; `part` selects the parts (`p`) of a side. A table test compares both.
+ * sides (`ss`) of a stage on which it is the viewer's turn; `part` selects the parts (`p`) of a side. A table test compares both.
  */
 export function needOfSides(userType: UserType, today: string, parts: Sql): Sql {
   const { need, side, statuses } = WAITING_PARTS[userType];
@@ -38,6 +39,10 @@ function mayNeed(userType: UserType, today: string): Sql {
 const partsOfSide = sql`select from sub_stages s join sub_stage_sides p on p.sub_stage_id = s.id and p.side = ss.side
   where s.stage_id = ss.stage_id and s.deleted_at is null`;
 
+/** Who has to act on a side `ss`, as My work says; partners see their own side only. */
+const laneOfSide = (userType: UserType): Sql => sql`(case ss.side
+  when 'client' then ${laneOf(userType, 'client')} else ${laneOf(userType, 'factory')} end)`;
+
 /** The stages of live orders that name the actor and need them today, the most urgent ones and their number. */
 export function readNeeds(
   { actor, db }: Context,
@@ -52,7 +57,7 @@ export function readNeeds(
         from orders o cross join lateral (${openSidesOf(sql`${mayNeed(actor.userType, today)} and ${stageSideOf(actor)}`)}) ss
           join stages st on st.id = ss.stage_id and st.deleted_at is null
         where o.status = ${code(OrderStatus.Active)} and ${orderReach(actor)}
-          and ${namesActor(actor)} and ss.tracked and ${sideOpen('ss')}
+          and ${namesActor(actor)} and ss.tracked and ${sideOpen('ss')} and ${laneOfSide(actor.userType)} = 'mine'
         group by st.id
       ), named as materialized (
         select n.*, coalesce(f.name, '') as order_name,

@@ -43,7 +43,6 @@ export type { OpenPart } from './rounds/open-parts';
 export { openParts } from './rounds/open-parts';
 export { storeExpected } from './schedule/expected-day';
 export { eventOfLoadedBasis, eventOfLoadedRemoval, eventsOfLoadedDate } from './schedule/loaded-dates';
-export { schedule } from './schedule/schedule';
 export { findStages } from './search';
 export { syncPlanWithOrder } from './sync-with-order';
 

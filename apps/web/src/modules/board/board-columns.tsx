@@ -32,7 +32,7 @@ interface Options {
   onFilter: (key: string, late: number) => void;
 }
 
-/** Order and ex-factory, the chosen facts, and the stages with their counts of late cells. */
+/** Order and ex-factory, the chosen facts, and the stages with their numbers of orders behind. */
 export function useBoardColumns({ columns, userType, hasBothSides, facts, onFilter }: Options): WideColumn[] {
   const { t } = useLingui();
   const titles = useFactTitles(userType);
@@ -51,7 +51,7 @@ export function useBoardColumns({ columns, userType, hasBothSides, facts, onFilt
             <button type="button" className={styles.stage} onClick={() => onFilter(key, late)} title={title}>
               <span className={styles.stageName}>{title}</span>
               <span className={styles.lateCount} data-late={late > 0 || undefined}>
-                {t`${late} late`}
+                {t`${late} behind`}
               </span>
             </button>
           );

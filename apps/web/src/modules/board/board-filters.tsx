@@ -54,7 +54,7 @@ export function BoardFilters({ search, userType, onChange }: Props) {
           key={name}
           label={label}
           choices={choices}
-          chosen={listOf(search[name])}
+          chosen={name === 'state' ? chosenStates(search.state) : listOf(search[name])}
           onChange={(chosen) => onChange({ [name]: chosen.length > 0 ? listText(chosen) : undefined })}
         />
       ))}
@@ -75,7 +75,16 @@ export function BoardFilters({ search, userType, onChange }: Props) {
         onDay={(day) => onChange({ exTo: day ?? undefined })}
       />
       <Switch
-        label={t`Late only`}
+        label={productText(ORDER_STATE_LABELS.late)}
+        checked={chosenStates(search.state).includes('late')}
+        onChange={(event) => {
+          const others = chosenStates(search.state).filter((state) => state !== 'late');
+          const chosen = event.currentTarget.checked ? ['late', ...others] : others;
+          onChange({ state: chosen.length > 0 ? listText(chosen) : undefined });
+        }}
+      />
+      <Switch
+        label={t`Any stage behind`}
         checked={search.late === '1'}
         onChange={(event) => onChange({ late: event.currentTarget.checked ? '1' : undefined })}
       />
@@ -92,6 +101,11 @@ export function BoardFilters({ search, userType, onChange }: Props) {
     </div>
   );
 }
+
+/** An address of before may also name the orders that were forecast late: they ship late. */
+const chosenStates = (text: string | undefined): string[] => [
+  ...new Set(listOf(text).map((state) => (state === 'forecastLate' ? 'late' : state))),
+];
 
 const parties = (list: readonly { id: number; name: string }[] = []): Choice[] =>
   list.map(({ id, name }) => ({ value: String(id), label: name }));

@@ -19,7 +19,7 @@ export function BoardLegend({ total, late }: { total: number; late: number }) {
           </li>
         ))}
       </ul>
-      <span role="status">{t`${plural(total, { one: '# order', other: '# orders' })}, ${late} late`}</span>
+      <span role="status">{t`${plural(total, { one: '# order', other: '# orders' })}, ${plural(late, { one: '# ships late', other: '# ship late' })}`}</span>
     </div>
   );
 }

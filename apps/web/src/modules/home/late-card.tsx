@@ -2,24 +2,24 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatDay } from '#web/lib/format';
-import { IconAlertTriangle, IconCalendarTime } from '#web/ui/icons';
+import { IconAlertTriangle } from '#web/ui/icons';
 import { TextLink } from '#web/ui/link';
 import { toneVariables } from '#web/ui/tone';
 import styles from './home.module.css';
 import type { Today } from './queries';
 import { Quiet, TodayCard } from './today-card';
 
-const ALL_LATE = { to: '/board', search: { state: 'late,forecastLate', scope: 'team' } } as const;
+const ALL_LATE = { to: '/board', search: { state: 'late', scope: 'team' } } as const;
 
-/** The organization's orders that leave late or will, the worst first. */
+/** The organization's orders that ship late, the worst first. */
 export function LateCard({ today }: { today: UseQueryResult<Today> }) {
   const { t } = useLingui();
   return (
-    <TodayCard title={t`Late`} today={today} total={({ late }) => late.total} seeAll={ALL_LATE}>
+    <TodayCard title={t`Ships late`} today={today} total={({ late }) => late.total} seeAll={ALL_LATE}>
       {({ late }) =>
         late.orders.length === 0 ? (
           <Quiet>
-            <Trans>No order is late.</Trans>
+            <Trans>No order ships late.</Trans>
           </Quiet>
         ) : (
           <ul className={styles.lines}>
@@ -37,8 +37,7 @@ function LateLine({ order }: { order: Today['late']['orders'][number] }) {
   const { t } = useLingui();
   const { days, forecast } = order;
   const late = t`${plural(days, { one: '# day late', other: '# days late' })}`;
-  const day = forecast && formatDay(forecast);
-  const Icon = forecast ? IconCalendarTime : IconAlertTriangle;
+  const day = formatDay(forecast);
   return (
     <li className={styles.late}>
       <TextLink
@@ -50,9 +49,9 @@ function LateLine({ order }: { order: Today['late']['orders'][number] }) {
         {order.orderName || t`Unnamed Order`}
       </TextLink>
       <span className={styles.muted}>{order.partner}</span>
-      <span className={styles.days} style={toneVariables(forecast ? 'orange' : 'red')}>
-        <Icon size={14} stroke={1.75} aria-hidden />
-        {day ? t`forecast ${day}, ${late}` : late}
+      <span className={styles.days} style={toneVariables('red')}>
+        <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
+        {t`ships ${day}, ${late}`}
       </span>
     </li>
   );

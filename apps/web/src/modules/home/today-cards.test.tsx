@@ -33,7 +33,7 @@ const BUSY: Today = {
   late: {
     total: 2,
     orders: [
-      { orderId: ID, orderName: 'Polo', partner: 'Havn & Falk A/S', days: 1, forecast: null },
+      { orderId: ID, orderName: 'Polo', partner: 'Havn & Falk A/S', days: 1, forecast: '2026-12-03' },
       { orderId: `${ID.slice(0, -1)}2`, orderName: 'Coat', partner: null, days: 3, forecast: '2026-12-15' },
     ],
   },
@@ -89,7 +89,10 @@ test('the cards say what needs the viewer, what is late and what changed', async
   expect(screen.getByRole('link', { name: 'Indus Denim Works wants to connect' }).getAttribute('href')).toBe(
     '/associated-factories?organization=7',
   );
-  expect(lines('Late')).toEqual(['PoloHavn & Falk A/S1 day late', 'Coatforecast 15 Dec 2026, 3 days late']);
+  expect(lines('Ships late')).toEqual([
+    'PoloHavn & Falk A/Sships 3 Dec 2026, 1 day late',
+    'Coatships 15 Dec 2026, 3 days late',
+  ]);
   expect(lines('Since yesterday').slice(1)).toEqual(['Tom Okafor: Plan saved', '4 more changes']);
 });
 
@@ -97,7 +100,7 @@ test('quiet cards say so', async () => {
   answer(() => Response.json(QUIET));
   open(true);
   expect(await screen.findByText('Nothing needs you today.')).toBeDefined();
-  expect(screen.getByText('No order is late.')).toBeDefined();
+  expect(screen.getByText('No order ships late.')).toBeDefined();
   expect(screen.getByText('Nothing changed since yesterday.')).toBeDefined();
   expect(screen.queryByRole('link', { name: /See all/ })).toBeNull();
 });
@@ -114,9 +117,9 @@ test('a card that failed is loaded again on request', async () => {
   open(true);
   expect(await screen.findAllByText('Failed to load.')).toHaveLength(3);
   answer(() => Response.json(QUIET));
-  const late = within(screen.getByRole('region', { name: 'Late' }));
+  const late = within(screen.getByRole('region', { name: 'Ships late' }));
   await userEvent.click(late.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('No order is late.')).toBeDefined();
+  expect(await screen.findByText('No order ships late.')).toBeDefined();
 });
 
 test('the changes of a week that failed leave the other cards as they are', async () => {

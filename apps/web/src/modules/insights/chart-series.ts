@@ -5,9 +5,9 @@ import type { FigureAnswer, FigureColumn, FigureRow } from './queries';
 const solid = (tone: string) => `var(--sv-${tone}-solid)`;
 const STATES: Record<string, string> = {
   late: solid('red'),
-  forecastLate: solid('orange'),
-  behind: solid('amber'),
+  behind: solid('orange'),
   onTime: solid('green'),
+  noShipDate: solid('amber'),
   noPlan: solid('grey'),
   shipped: solid('blue'),
 };

@@ -23,7 +23,7 @@ test('a card fails alone, and is loaded again on request', async () => {
   );
   const card = (name: string) => within(screen.getByRole('region', { name }));
   expect(await card('Orders by state').findByText('Failed to load this figure.')).toBeTruthy();
-  expect(await card('Late stages').findByText('Nothing to show for this period.')).toBeTruthy();
+  expect(await card('Stages behind').findByText('Nothing to show for this period.')).toBeTruthy();
   isBroken = false;
   await userEvent.click(card('Orders by state').getByRole('button', { name: 'Retry' }));
   expect(await card('Orders by state').findByText('Nothing to show for this period.')).toBeTruthy();

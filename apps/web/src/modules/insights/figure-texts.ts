@@ -7,18 +7,18 @@ export function useFigureTexts(): Record<Figure, { title: string; counts: string
   return {
     'order-states': {
       title: t`Orders by state`,
-      counts: t`Live orders by the dates of their stages, the worst state first.`,
+      counts: t`Live orders by whether they ship late, the worst state first.`,
     },
     'on-time': {
       title: t`On-time ex-factory`,
       counts: t`Orders that were due, by the month of the ex-factory deadline, and the share that left by the deadline and by the baseline.`,
     },
     'late-stages': {
-      title: t`Late stages`,
+      title: t`Stages behind`,
       counts: t`Open stages of live orders after their deadline, by days late.`,
     },
     'late-partners': {
-      title: t`Late stages by partner`,
+      title: t`Stages behind by partner`,
       counts: t`Open stages of live orders after their deadline, by the partner of the side.`,
     },
     workload: {

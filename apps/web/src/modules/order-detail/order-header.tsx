@@ -21,14 +21,12 @@ interface OrderHeaderProps {
   order: Order;
   /** The sides that this user type sees are shown with their people. Absent for guests, who see no people. */
   viewer?: UserType | undefined;
-  /** The days by which the end is forecast to be late; absent where the viewer sees no forecast. */
-  daysForecastLate?: number | undefined;
   /** Shown after the chips of the schedule. */
   chips?: ReactNode;
   actions?: ReactNode;
 }
 
-export function OrderHeader({ order, viewer, daysForecastLate = 0, chips, actions }: OrderHeaderProps) {
+export function OrderHeader({ order, viewer, chips, actions }: OrderHeaderProps) {
   const { t } = useLingui();
   const [changing, setChanging] = useState(false);
   const { teams, pending, failed } = useTeams(order);
@@ -48,7 +46,7 @@ export function OrderHeader({ order, viewer, daysForecastLate = 0, chips, action
           {order.image ? null : <figcaption className={styles.label}>{t`No Image`}</figcaption>}
         </figure>
         <div className={styles.facts}>
-          <OrderHeadline {...{ order, daysForecastLate, chips }} />
+          <OrderHeadline {...{ order, chips }} />
           <div className={styles.line}>
             {order.can?.changeStatus ? (
               <UnstyledButton

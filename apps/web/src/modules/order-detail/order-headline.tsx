@@ -5,18 +5,17 @@ import { formatMoney, formatNumber } from '#web/lib/format';
 import { stageText } from '#web/lib/product-text';
 import { todayHere } from '#web/lib/today';
 import type { Order } from '#web/modules/orders/queries';
-import { ScheduleChips, useShipText } from '#web/ui/schedule-chip';
+import { StandingChip, useShipText } from '#web/ui/schedule-chip';
 import styles from './order-header.module.css';
 
 interface OrderHeadlineProps {
   order: Order;
-  daysForecastLate: number;
   chips?: ReactNode;
 }
-export function OrderHeadline({ order, daysForecastLate, chips }: OrderHeadlineProps) {
+export function OrderHeadline({ order, chips }: OrderHeadlineProps) {
   const { t } = useLingui();
   const shipText = useShipText();
-  const { ship, scheduleStatus, currentStage: entered } = orderHeadline(order, todayHere());
+  const { ship, currentStage: entered } = orderHeadline(order, todayHere());
   const currentStage = entered && stageText(entered);
   const { overallProgressClient: client, overallProgressManufacturer: factory, orderValue } = order;
   const percent = (value: number) => `${formatNumber(Math.round(value))} %`;
@@ -28,8 +27,8 @@ export function OrderHeadline({ order, daysForecastLate, chips }: OrderHeadlineP
       : t`${percent(client ?? factory ?? 0)} complete`;
   return (
     <div className={styles.headline}>
-      <strong>{shipText(ship) ?? t`No ship date`}</strong>
-      <ScheduleChips {...{ scheduleStatus, daysForecastLate }} />
+      <strong>{shipText(ship, order.standing) ?? t`No ship date`}</strong>
+      <StandingChip standing={order.standing} />
       {chips}
       {currentStage ? <span>{t`In ${currentStage}`}</span> : null}
       {progress ? <span>{progress}</span> : null}

@@ -10,7 +10,7 @@ import type { ReasonForm } from '#web/lib/reason-form';
 import { todayHere } from '#web/lib/today';
 import { TextLink } from '#web/ui/link';
 import { ProgressBar } from '#web/ui/progress-bar';
-import { ScheduleChips } from '#web/ui/schedule-chip';
+import { StandingChip } from '#web/ui/schedule-chip';
 import { OrderStatusBadge } from '#web/ui/status-badge';
 import { BulkBar } from './bulk-bar';
 import { useListedDraft } from './draft-actions';
@@ -123,7 +123,7 @@ function OrderRow({ order, userType, client, factory, origin, pick }: RowProps) 
   const name = order.orderName || t`Unnamed Order`;
   const draft = order.orderStatus === OrderStatus.Draft;
   const trader = userType === UserType.Trader;
-  const { ship, scheduleStatus } = orderHeadline(order, todayHere());
+  const { ship } = orderHeadline(order, todayHere());
   const progress = (percent: number | undefined, label: string) => (
     <Table.Td className={styles.progress}>
       {percent === undefined ? '–' : <ProgressBar percent={percent} label={label} />}
@@ -147,7 +147,7 @@ function OrderRow({ order, userType, client, factory, origin, pick }: RowProps) 
       <Table.Td>
         <div className={styles.status}>
           <OrderStatusBadge status={order.orderStatus} />
-          <ScheduleChips scheduleStatus={scheduleStatus} daysForecastLate={order.forecast?.late ?? 0} />
+          <StandingChip standing={order.standing} />
         </div>
       </Table.Td>
       <Table.Td className={styles.text}>{order.buyerName || '–'}</Table.Td>
@@ -167,7 +167,7 @@ function OrderRow({ order, userType, client, factory, origin, pick }: RowProps) 
       {client ? progress(order.overallProgressClient, t`Client progress of ${name}`) : null}
       {factory ? progress(order.overallProgressManufacturer, t`Factory progress of ${name}`) : null}
       <Table.Td className={styles.when}>
-        {scheduleStatus && order.plan?.nextDeadline ? formatDay(order.plan.nextDeadline) : '–'}
+        {order.standing && order.plan?.nextDeadline ? formatDay(order.plan.nextDeadline) : '–'}
       </Table.Td>
       <Table.Td className={styles.when}>{ship ? formatDay(ship.day) : '–'}</Table.Td>
       <Table.Td className={`${styles.when} ${styles.updated}`}>{formatDay(order.updatedAt)}</Table.Td>

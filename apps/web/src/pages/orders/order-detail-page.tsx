@@ -29,7 +29,6 @@ import { RestorePlan } from '#web/modules/planning/editor/restore-plan';
 import { poDateOf } from '#web/modules/planning/po-date';
 import { BaselineItem, RequestedBaseline } from '#web/modules/planning/schedule/baseline-item';
 import { MuteItem } from '#web/modules/planning/schedule/mute-item';
-import { useLateForecast } from '#web/modules/planning/schedule/use-late-forecast';
 import { WhatIfButton } from '#web/modules/planning/schedule/what-if/what-if-button';
 import { Tracker } from '#web/modules/planning/tracker/tracker';
 import { PresenceLine } from '#web/modules/presence/presence-line';
@@ -117,7 +116,6 @@ function Details({ order }: { order: Order }) {
   const [, patch] = useSearchTexts();
   const rounds = useRoundsPanel(order.orderId);
   const { data: session } = useSession();
-  const daysForecastLate = useLateForecast(order);
   // Drafts have no baseline: their plan is still being agreed.
   const mayFreeze = order.can?.plan === true && order.orderStatus !== OrderStatus.Draft;
   const editable = (panel: ReactNode) => (
@@ -189,7 +187,6 @@ function Details({ order }: { order: Order }) {
       <OrderHeader
         order={order}
         viewer={session?.user.userType}
-        daysForecastLate={daysForecastLate}
         chips={<OrderChips order={order} viewer={session?.user.userType} />}
         actions={
           <OrderActions

@@ -11,8 +11,7 @@ interface Props {
 export function OrderViews({ search, onOpen }: Props) {
   const { t } = useLingui();
   const builtIn = [
-    { name: t`Late`, query: stringifySearch({ state: 'late', sort: 'deadline' }) },
-    { name: t`Forecast late`, query: stringifySearch({ forecast: 'late', sort: 'ship' }) },
+    { name: t`Ships late`, query: stringifySearch({ state: 'late', sort: 'ship' }) },
     { name: t`Shipping in 30 days`, query: stringifySearch({ ship: '30', sort: 'ship' }) },
     { name: t`Mine`, query: stringifySearch({ mine: 'yes' }) },
   ].map((view) => ({ ...view, onApply: () => onOpen({ ...parseSearch(view.query), view: search.view }) }));

@@ -53,11 +53,15 @@ describe('a rejected sample and fabric that comes late', () => {
   });
   test('make the end late, which is compared with the contract ship date', () => {
     expect(late('trader').ends).toEqual({
-      client: { due: '2027-04-02', forecast: '2027-04-05', late: 3 },
-      factory: { due: '2027-04-01', forecast: '2027-04-05', late: 4 },
+      client: { due: '2027-04-02', forecast: '2027-04-05', late: 3, reached: false },
+      factory: { due: '2027-04-01', forecast: '2027-04-05', late: 4, reached: false },
     });
-    expect(late('client').ends).toEqual({ client: { due: '2027-04-02', forecast: '2027-04-06', late: 4 } });
-    expect(late('factory').ends).toEqual({ factory: { due: '2027-04-01', forecast: '2027-04-01', late: 0 } });
+    expect(late('client').ends).toEqual({
+      client: { due: '2027-04-02', forecast: '2027-04-06', late: 4, reached: false },
+    });
+    expect(late('factory').ends).toEqual({
+      factory: { due: '2027-04-01', forecast: '2027-04-01', late: 0, reached: false },
+    });
   });
   test('are explained from their origin to the end', () => {
     const { chain } = late('trader');

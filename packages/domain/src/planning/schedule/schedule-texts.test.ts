@@ -103,8 +103,8 @@ test('stored forecasts are those of the trader and of each side’s own view', (
     client: { forecast: '2027-04-05', forecastOwn: '2027-04-06' },
     factory: { forecast: '2027-04-05', forecastOwn: '2027-04-01' },
   });
-  expect(stored.ends.client).toEqual({ forecast: '2027-04-05', late: 3 });
-  expect(stored.ownEnds).toEqual({
+  expect(stored.ends.client).toMatchObject({ forecast: '2027-04-05', late: 3 });
+  expect(stored.ownEnds).toMatchObject({
     client: { forecast: '2027-04-06', late: 4 },
     factory: { forecast: '2027-04-01', late: 0 },
   });

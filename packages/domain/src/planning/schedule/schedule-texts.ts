@@ -49,7 +49,7 @@ const COMPARISONS = {
 /** 'Forecast ex-factory 5 Apr 2027, 3 days after the contract ship date 2 Apr 2027.' */
 export function endText(
   name: EndName,
-  { forecast, due, late }: EndForecast,
+  { forecast, due, late }: Omit<EndForecast, 'reached'>,
   comparison: EndComparison,
 ): LocalizedText {
   const place = late > 0 ? 'after' : late < 0 ? 'before' : 'on';

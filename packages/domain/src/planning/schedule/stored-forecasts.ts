@@ -1,7 +1,7 @@
 import type { Day } from '../../calendar';
 import { eachSide } from '../sides';
 import type { Side } from '../stage';
-import type { EndForecast, EndForecasts } from './end';
+import type { EndForecast } from './end';
 import type { Schedule } from './reckon';
 import { reckon } from './reckon';
 import type { SchedulePlan } from './schedule-plan';
@@ -11,7 +11,7 @@ interface StoredForecast {
   forecast: Day | null;
   forecastOwn: Day | null;
 }
-export type StoredEnd = Pick<EndForecast, 'forecast' | 'late'> | null;
+export type StoredEnd = EndForecast | null;
 
 /** What is stored of a reckoning, for lists and boards. */
 export interface StoredForecasts {
@@ -47,16 +47,12 @@ export function storedForecasts(
   return {
     stages: new Map(stages),
     endStageId: trader.endStageId,
-    ends: eachSide((side) => storedEnd(trader.ends, side)),
-    ownEnds: eachSide((side) => storedEnd(partners[side].ends, side)),
+    ends: eachSide((side) => trader.ends[side] ?? null),
+    ownEnds: eachSide((side) => partners[side].ends[side] ?? null),
   };
 }
 
-function storedEnd(ends: EndForecasts, side: Side): StoredEnd {
-  const end = ends[side];
-  return end ? { forecast: end.forecast, late: end.late } : null;
-}
-
+type Lateness = Pick<EndForecast, 'late'> | null;
 /** Whether the client's end became late: the order's editors are notified then. */
-export const turnsLate = (before: StoredEnd, after: StoredEnd): boolean =>
+export const turnsLate = (before: Lateness, after: Lateness): boolean =>
   (before?.late ?? 0) <= 0 && (after?.late ?? 0) > 0;

@@ -18,8 +18,8 @@ const LATE = {
  */
 export function whatIfEndText(
   name: string | null,
-  now: EndForecast,
-  then: EndForecast,
+  now: Omit<EndForecast, 'reached'>,
+  then: Omit<EndForecast, 'reached'>,
   comparison: EndComparison,
 ): LocalizedText {
   const end = name === null ? localized('Ex-factory') : joinTexts([{ stage: name }], ', ');

@@ -139,7 +139,7 @@ describe('the PDF', () => {
     expect(reply.bytes.toString('latin1')).toMatch(/MediaBox \[0 0 1190\.\d+ 841\.\d+\]/);
     for (const shown of [
       'T&ABoard',
-      'Myorganization·Clientandfactory·Season:SS27·Lateonly·Ex-factoryfrom1Jul2026',
+      'Myorganization·Clientandfactory·Season:SS27·Anystagebehind·Ex-factoryfrom1Jul2026',
       'PaperTee',
       'Otherstages',
       '1stage,ontime',

@@ -36,9 +36,11 @@ export function filtersText(query: BoardQuery, board: Board, userType: UserType)
     ),
     ...listed(
       localized('State'),
-      ORDER_STATES.filter((state) => states.includes(state)).map((state) => ORDER_STATE_LABELS[state]),
+      ORDER_STATES.filter(
+        (state) => states.includes(state) || (state === 'late' && states.includes('forecastLate')),
+      ).map((state) => ORDER_STATE_LABELS[state]),
     ),
-    ...(late === '1' ? [localized('Late only')] : []),
+    ...(late === '1' ? [localized('Any stage behind')] : []),
     ...(exFrom || exTo ? [localized('Ex-factory {period}', { period: periodText(exFrom, exTo) })] : []),
     ...(search === '' ? [] : [localized('Search: {search}', { search })]),
   ];

@@ -34,10 +34,13 @@ export function boardPages(printed: PrintedBoard): Definition {
   const { board, filters, paper, printedAt, language } = printed;
   const t = (text: LocalizedText) => translate(language, text);
   const chunks = chunked(board.columns, COLUMNS_PER_PAGE);
-  const counts = localized('{count, plural, one {# order} other {# orders}}, {late} late', {
-    count: board.total,
-    late: String(board.late),
-  });
+  const counts = localized(
+    '{count, plural, one {# order} other {# orders}}, {late, plural, one {# ships late} other {# ship late}}',
+    {
+      count: board.total,
+      late: String(board.late),
+    },
+  );
   return paperPages(paper, {
     page: { pageSize: 'A3', pageOrientation: 'landscape', margin: 30, fontSize: 8 },
     content: [

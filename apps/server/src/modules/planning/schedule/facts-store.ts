@@ -117,7 +117,8 @@ function stagesOf(view: ScheduleView): Sql {
 
 const endJson = (name: string): string =>
   `case when o.forecast_${name} is not null
-    then json_build_object('forecast', o.forecast_${name}, 'late', o.late_${name}) end`;
+    then json_build_object('due', o.forecast_${name} - o.late_${name}, 'forecast', o.forecast_${name},
+      'late', o.late_${name}, 'reached', o.reached_${name}) end`;
 const endsJson = (suffix: string): Sql =>
   raw(`json_build_object(${SIDES.map((side) => `'${side}', ${endJson(`${side}${suffix}`)}`).join(', ')})`);
 

@@ -41,15 +41,17 @@ export async function writeForecasts(
   ]);
   const forecasts = (nth: number) => ends.map((all) => all[nth]?.forecast ?? null);
   const late = (nth: number) => ends.map((all) => all[nth]?.late ?? null);
+  const reached = (nth: number) => ends.map((all) => all[nth]?.reached ?? false);
   const sides = orders.flatMap(({ orderId, sides: changed }) => changed.map((one) => ({ orderId, ...one })));
   const rows = await ctx.db.many<{ id: string }>(sql`
     with t as (
       select * from unnest(${orders.map(({ orderId }) => orderId)}::uuid[],
         ${orders.map(({ rowVersion }) => rowVersion)}::text[], ${orders.map(({ planStart }) => planStart)}::date[],
         ${forecasts(0)}::date[], ${late(0)}::integer[], ${forecasts(1)}::date[], ${late(1)}::integer[],
-        ${forecasts(2)}::date[], ${late(2)}::integer[], ${forecasts(3)}::date[], ${late(3)}::integer[])
+        ${forecasts(2)}::date[], ${late(2)}::integer[], ${forecasts(3)}::date[], ${late(3)}::integer[],
+        ${reached(0)}::boolean[], ${reached(1)}::boolean[], ${reached(2)}::boolean[], ${reached(3)}::boolean[])
         as t (id, version, plan_start, client, client_late, factory, factory_late, client_own, client_own_late,
-          factory_own, factory_own_late)
+          factory_own, factory_own_late, client_reached, factory_reached, client_own_reached, factory_own_reached)
     ), unchanged as (
       select o.id from orders o join t on t.id = o.id where o.xmin::text = t.version for no key update of o skip locked
     ), written as (
@@ -57,7 +59,9 @@ export async function writeForecasts(
       set reckoned_on = ${asOf}, plan_start = t.plan_start, forecast_client = t.client, late_client = t.client_late,
         forecast_factory = t.factory, late_factory = t.factory_late, forecast_client_own = t.client_own,
         late_client_own = t.client_own_late, forecast_factory_own = t.factory_own,
-        late_factory_own = t.factory_own_late
+        late_factory_own = t.factory_own_late, reached_client = t.client_reached,
+        reached_factory = t.factory_reached, reached_client_own = t.client_own_reached,
+        reached_factory_own = t.factory_own_reached
       from t join unchanged on unchanged.id = t.id where o.id = t.id returning o.id
     ), sides as (
       update stage_sides ss set forecast = t.forecast, forecast_own = t.forecast_own

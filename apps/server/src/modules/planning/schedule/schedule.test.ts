@@ -52,8 +52,8 @@ describe('the schedule of a plan', () => {
       planStart: '2026-06-01',
       endStageId: ids.end,
       ends: {
-        client: { due: '2026-08-01', forecast: '2026-08-02', late: 1 },
-        factory: { due: '2026-07-30', forecast: '2026-07-31', late: 1 },
+        client: { due: '2026-08-01', forecast: '2026-08-02', late: 1, reached: false },
+        factory: { due: '2026-07-30', forecast: '2026-07-31', late: 1, reached: false },
       },
       baseline: null,
       calendars: {},
@@ -128,7 +128,7 @@ describe('the schedule of a plan', () => {
     await report('trader', white.stageId, 3003, { currentStatus: 'REJECTED' });
     await run('update stages set work_days = 40 where id = $1', [ids.sample]);
     const { chain, ends } = (await scheduleOf('trader', orderId)).body;
-    expect(ends.client).toEqual({ due: '2026-08-01', forecast: '2026-08-03', late: 2 });
+    expect(ends.client).toEqual({ due: '2026-08-01', forecast: '2026-08-03', late: 2, reached: false });
     expect(
       chain.map(({ kind, stageId, side, n, otherId }: any) => [kind, stageId, side, n, otherId]),
     ).toEqual([

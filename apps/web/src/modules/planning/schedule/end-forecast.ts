@@ -11,7 +11,7 @@ import type { Schedule } from './queries';
 
 const END_FIELDS = { client: FIELD.contractShipDate, factory: FIELD.plannedExFactoryDate } as const;
 
-type ScheduleEnd = Pick<Schedule, 'ends' | 'endStageId' | 'stages'>;
+type ScheduleEnd = Pick<Schedule, 'ends' | 'endStageId'>;
 
 interface ShownEnd {
   text: LocalizedText;
@@ -32,7 +32,7 @@ export function shownEnd(
     const day = fieldValue(fields, END_FIELDS[side]);
     return isDay(day) && day === ends[side]?.due;
   };
-  const open = openEnds(schedule);
+  const open = openEnds(ends);
   const side = open.find((one) => (ends[one]?.late ?? 0) > 0) ?? open.find(isSet);
   const end = side && ends[side];
   if (!side || !end || endStageId === null) return null;

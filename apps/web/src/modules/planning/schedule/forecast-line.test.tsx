@@ -37,7 +37,7 @@ const STAGES = NAMES.map((stageName, digit) => testStage({ stageId: id(digit), s
 const LATE: Schedule = {
   ...testSchedule({}),
   endStageId: id(2),
-  ends: { client: { due: '2027-04-02', forecast: '2027-04-05', late: 3 } },
+  ends: { client: { due: '2027-04-02', forecast: '2027-04-05', late: 3, reached: false } },
   chain: [
     { kind: 'rejected', stageId: id(0), side: 'client', day: '2027-03-10', late: 19, n: 10 },
     {
@@ -119,7 +119,10 @@ test('the line compares a late end with the contract ship date, and explains it'
   ]);
 });
 
-const OWN: Schedule = { ...LATE, ends: { factory: { due: '2027-04-09', forecast: '2027-04-05', late: -4 } } };
+const OWN: Schedule = {
+  ...LATE,
+  ends: { factory: { due: '2027-04-09', forecast: '2027-04-05', late: -4, reached: false } },
+};
 test.each([
   ['the deadline of the end stage', LATE, {}, 'Forecast ex-factory 5 Apr 2027, 3 days after its deadline.'],
   [
@@ -143,9 +146,7 @@ test('another end is named', async () => {
 
 const DONE: Schedule = {
   ...LATE,
-  stages: LATE.stages.map((stage) =>
-    stage.stageId === id(2) ? { ...stage, sides: { client: side('2027-04-05', '2027-04-05') } } : stage,
-  ),
+  ends: { client: { due: '2027-04-02', forecast: '2027-04-05', late: 3, reached: true } },
 };
 test.each([
   ['an end that is neither late nor compared with a date', OWN, {}],

@@ -47,7 +47,7 @@ export const testSchedule = (change: Partial<Schedule> = {}): Schedule => ({
   planFrom: 'po',
   planStart: '2027-01-04',
   endStageId: testId(8),
-  ends: { client: { due: '2027-04-02', forecast: '2027-04-02', late: 0 } },
+  ends: { client: { due: '2027-04-02', forecast: '2027-04-02', late: 0, reached: false } },
   baseline: null,
   calendars: {
     client: { country: 'US', weekend: [...HOLIDAY_LISTS.US.weekend], days: [] },

@@ -1,0 +1,100 @@
+import type { Actor } from '@selvedge/domain/actor';
+import { SIDES } from '@selvedge/domain/planning/sides';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { sideOfType } from '@selvedge/domain/planning/view';
+import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
+import { code } from './codes';
+import type { Sql } from './sql';
+import { join, raw, sql } from './sql';
+import { sideOpen } from './stage-sides';
+
+/** Whose answer: a partner's is made from its own side, as it sees it. */
+interface Viewer {
+  userType: Actor['userType'];
+  today: string;
+  /** The sides that count; for a partner its own. */
+  sides: readonly Side[];
+}
+export const viewerOf = ({ userType }: Pick<Actor, 'userType'>, today: string, sides = SIDES): Viewer => {
+  const own = sideOfType(userType);
+  return { userType, today, sides: own ? [own] : sides };
+};
+
+/** The suffix of the columns that hold the end of an order `o` which a viewer is shown. */
+const endOf = (userType: UserType, side: Side): string =>
+  userType === UserType.Trader ? side : `${side}_own`;
+
+const shipment = ({ userType, today }: Viewer): Sql => sql`
+  select f.actual_shipment from order_facts f
+  where f.order_id = o.id and f.user_type = ${code(userType)} and f.actual_shipment <= ${today}::date`;
+/** Whether the order has left, as far as the viewer may know. */
+export const hasShipped = (viewer: Viewer): Sql => sql`exists (${shipment(viewer)})`;
+
+/** Whether an order `o` that is not over ships late on a side. */
+const sideShipsLate = (userType: UserType, side: Side): string => {
+  const end = endOf(userType, side);
+  return `(coalesce(o.late_${end}, 0) > 0 and not o.reached_${end})`;
+};
+/** Whether a live order `o` ships late: the state 'late' of the domain's `orderStanding`. */
+export const shipsLate = (viewer: Viewer): Sql => sql`(o.status = ${code(OrderStatus.Active)}
+  and (${raw(viewer.sides.map((side) => sideShipsLate(viewer.userType, side)).join(' or '))})
+  and not ${hasShipped(viewer)})`;
+
+/** The sides on which live orders `o` ship late, as rows; `party` is the column of the side's partner. */
+export const lateSides = ({ userType, sides }: Viewer): Sql =>
+  raw(
+    sides
+      .map((side) => {
+        const end = endOf(userType, side);
+        const party = side === 'client' ? 'buyer' : 'factory';
+        return `select '${side}' as side, o.late_${end} as days, o.forecast_${end} as ships,
+          o.${party}_org_id as party_id where ${sideShipsLate(userType, side)}`;
+      })
+      .join(' union all '),
+  );
+
+/** Columns of an order `o` that `orderStateOf` reads. */
+export function stateColumns(viewer: Viewer): Sql {
+  const { userType, sides } = viewer;
+  const listOf = (condition: (end: string) => string) =>
+    raw(
+      `array_remove(array[${sides
+        .map((side) => `case when ${condition(endOf(userType, side))} then '${side}' end`)
+        .join(', ')}], null)`,
+    );
+  return sql`(o.status = ${code(OrderStatus.Closed)} or ${hasShipped(viewer)}) as is_over,
+    ${shipsLate(viewer)} as ships_late, ${listOf((end) => `not o.reached_${end}`)} as open_sides,
+    ${listOf((end) => `not o.reached_${end} and o.forecast_${end} is not null`)} as expected_sides`;
+}
+/** What rows of one order have in common, for `group by`. */
+export const STATE_COLUMNS = raw('is_over, ships_late, open_sides, expected_sides');
+
+/** Whether an open side of a stage, a row of `stage_sides`, is after its deadline. */
+export const isBehind = (alias: string, today: string): Sql =>
+  sql`(${sideOpen(alias)} and ${raw(alias)}.commitment < ${today}::date)`;
+
+/**
+ * SQL form of the state of the domain's `orderStanding`: an aggregate over the visible sides `ss` of the stages of an
+ * order, left joined, with the `stateColumns` of the order. `behind` is whether a row is behind. Completed orders have
+ * left. A table test compares both.
+ */
+export const orderStateOf = (behind: Sql): Sql => sql`(case
+  when is_over then 'shipped'
+  when ships_late then 'late'
+  when count(ss.side) = 0 then 'noPlan'
+  when bool_or(ss.side = any(open_sides) and ${behind}) then 'behind'
+  when bool_or(ss.side = any(expected_sides)) then 'onTime'
+  when bool_or(ss.side = any(open_sides)) then 'noShipDate'
+  else 'shipped' end)`;
+
+/** The facts of the domain's `orderStanding` besides the stages, as JSON; null of orders that are not live. */
+export const standingJson = (viewer: Viewer): Sql => sql`
+  case when o.status = ${code(OrderStatus.Active)} then json_build_object('shippedOn', (${shipment(viewer)}),
+    'ends', json_build_object(${join(
+      viewer.sides.map((side) => raw(endJson(side, endOf(viewer.userType, side)))),
+      ', ',
+    )})) end`;
+const endJson = (side: Side, end: string): string =>
+  `'${side}', case when o.forecast_${end} is not null
+    then json_build_object('due', o.forecast_${end} - o.late_${end}, 'forecast', o.forecast_${end},
+      'late', o.late_${end}, 'reached', o.reached_${end}) end`;
