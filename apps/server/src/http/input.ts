@@ -1,4 +1,4 @@
-import type { Endpoint } from '@selvedge/contract/endpoint';
+import type { BodyOf, Endpoint } from '@selvedge/contract/endpoint';
 import { textOfIssue } from '@selvedge/contract/issue-message';
 import type * as z from 'zod/mini';
 import { refuseForbidden } from './json-body';
@@ -23,6 +23,15 @@ export function readInput(endpoint: Endpoint, { params, query, body, ifMatch }: 
     body: endpoint.body ? parse(endpoint.body, body, 'body') : undefined,
     ifMatch: ifMatch?.replace(/^W\//, '').replace(/^"|"$/g, ''),
   };
+}
+
+/** A body that did not arrive as JSON, such as a form or a mail, checked like one that did. */
+export function readBody<E extends Endpoint & { body: z.ZodMiniType }>(
+  endpoint: E,
+  body: unknown,
+): BodyOf<E> {
+  refuseForbidden(body, 'body');
+  return parse(endpoint.body, body, 'body') as BodyOf<E>;
 }
 
 /** Parses one part of a request. An invalid id in the path gets 404, like an unknown one. */

@@ -13,7 +13,7 @@ import { dbOf, inTransaction } from '#server/db/db';
 import type { FileStore } from '#server/files/file-store';
 import type { Context } from '#server/http/context';
 import { Decisions, writingFor } from '#server/http/decisions';
-import { readInput } from '#server/http/input';
+import { readBody } from '#server/http/input';
 import { Refusal } from '#server/http/refusal';
 import { Effects } from '#server/live/effects';
 import { sendMail } from '#server/mail/mail';
@@ -116,19 +116,14 @@ async function post(
 ): Promise<boolean> {
   const { personId, partnerId, thread } = address;
   if (!(await store.remember(ctx, { messageId, personId, outcome: 'posted' }))) return false;
-  const { body } = readInput(sendMessage, {
-    params: {},
-    query: {},
-    ifMatch: undefined,
-    body: {
-      content: text,
-      attachments,
-      tags: tagsOf(address),
-      receiverUserIds: partnerId === null ? [] : [partnerId],
-      targetAudienceUserType: thread === null ? [] : replyAudience(ctx.actor.userType, thread),
-    },
+  const body = readBody(sendMessage, {
+    content: text,
+    attachments,
+    tags: tagsOf(address),
+    receiverUserIds: partnerId === null ? [] : [partnerId],
+    targetAudienceUserType: thread === null ? [] : replyAudience(ctx.actor.userType, thread),
   });
-  await send(ctx, body as Parameters<typeof send>[1], 'mail');
+  await send(ctx, body, 'mail');
   return true;
 }
 

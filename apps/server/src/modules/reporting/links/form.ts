@@ -1,4 +1,3 @@
-import { isDay } from '@selvedge/domain/calendar';
 import { FILE_ADDRESS } from '@selvedge/domain/files/file-address';
 import { isUuid } from '@selvedge/domain/ids';
 import { isReasonCode, type ReasonCode } from '@selvedge/domain/planning/dates/reasons';
@@ -73,9 +72,9 @@ function formOf(fields: readonly [string, string][]): LinkForm {
       ),
     ),
     confirm: one('confirm') !== '',
-    expected: isDay(one('expected')) ? one('expected') : '',
+    expected: one('expected'),
     reason: isReasonCode(reason) ? reason : null,
-    nextDueOn: isDay(one('nextDueOn')) ? one('nextDueOn') : '',
+    nextDueOn: one('nextDueOn'),
     comment: one('comment'),
     storedPhotos: all('kept').filter((url) => FILE_ADDRESS.test(url)),
   };

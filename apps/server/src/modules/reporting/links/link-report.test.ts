@@ -116,6 +116,21 @@ describe('a report by link', () => {
     expect((await send(path, { comment: 'See photo', kept: [other] })).status).toBe(400);
   });
 
+  it.each([
+    ['a control character', { comment: 'Cut\u0000today' }, 'Text must not contain control characters'],
+    ['more than 2,000 characters', { comment: 'x'.repeat(2001) }, 'comment'],
+    ['no day', { expected: '20/08/2026' }, 'expected'],
+    ['a number without end', { figure: '9'.repeat(400) }, 'figures'],
+  ])('is refused like the call for a report for %s', async (_, { figure, ...sent }: any, message) => {
+    const { stageId, orderId, white } = await planned();
+    const path = await linkPath(stageId);
+    const refused = await send(path, { ...sent, ...(figure ? { [`figure.${white}`]: figure } : {}) });
+    expect([refused.status, refused.text.includes(message)]).toEqual([400, true]);
+    const byCall = await report('factory', { stageId, side: 'factory', ...sent });
+    if (!figure) expect(byCall.status).toBe(400);
+    expect((await factoryStates(orderId))[0]).toEqual(['NOT_STARTED', 0]);
+  });
+
   it('states when the stage will be complete', async () => {
     const { stageId, orderId } = await planned();
     const path = await linkPath(stageId);

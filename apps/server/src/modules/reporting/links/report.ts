@@ -1,17 +1,18 @@
-import type { BodyOf } from '@selvedge/contract/endpoint';
-import type * as contract from '@selvedge/contract/reporting';
+import type { BodyIn } from '@selvedge/contract/endpoint';
+import * as contract from '@selvedge/contract/reporting';
 import { REASONS } from '@selvedge/domain/planning/dates/reasons';
 import { REPORT_MESSAGES } from '@selvedge/domain/planning/report';
 import { reportOfChoice, typedFigure } from '@selvedge/domain/reporting/links';
 import { separatorsOf } from '@selvedge/i18n/locale-tags';
 import type { Context } from '#server/http/context';
+import { readBody } from '#server/http/input';
 import { Refusal, refuseField } from '#server/http/refusal';
 import { report } from '../reporting';
 import type { LinkForm } from './form';
 import type { LinkPage } from './read-page';
 import type { FoundLink } from './store';
 
-type Report = BodyOf<typeof contract.report>;
+type Sent = BodyIn<typeof contract.report>;
 
 /** Reports what a form says, as the person of the link. `photos` are the addresses of stored photos. */
 export async function reportByLink(
@@ -19,26 +20,39 @@ export async function reportByLink(
   link: FoundLink,
   { page, form, photos }: { page: LinkPage; form: LinkForm; photos: string[] },
 ): Promise<void> {
-  const body = bodyOf(ctx, link, { page, form, photos });
-  await report(ctx, body).catch((error: unknown) => {
-    throw error instanceof Refusal ? withFormPaths(error, body) : error;
-  });
+  const sent = sentBy(ctx, link, { page, form, photos });
+  try {
+    await report(ctx, readBody(contract.report, sent));
+  } catch (error) {
+    throw error instanceof Refusal ? withFormPaths(error, sent) : error;
+  }
 }
 
 /** The refusal with the names of the form's fields as paths. */
-function withFormPaths({ code, text, details }: Refusal, { figures = [] }: Report): Refusal {
+function withFormPaths({ code, text, details }: Refusal, { figures = [] }: Sent): Refusal {
   const errors = (details.errors ?? []).map(({ path, ...problem }) => {
-    const index = /^figures\.(\d+)\./.exec(path)?.[1];
-    return { ...problem, path: index ? `figure.${figures[Number(index)]?.subStageId}` : path };
+    const [part = '', index] = path.split('.');
+    const fieldOfPart = part === 'figures' ? `figure.${figures[Number(index)]?.subStageId}` : FIELDS[part];
+    return { ...problem, path: FIELDS[path] ?? fieldOfPart ?? path };
   });
   return new Refusal(code, text, { ...details, errors });
 }
+/** Fields of the form by parts of the body. */
+const FIELDS: Record<string, string> = {
+  'sample.nextDueOn': 'nextDueOn',
+  sample: 'action',
+  status: 'action',
+  subStageIds: 'part',
+  photos: 'photo',
+  // The note of a reason is the comment.
+  'reason.note': 'comment',
+};
 
-function bodyOf(
+function sentBy(
   ctx: Context,
   { stageId, side }: FoundLink,
   { page, form, photos }: { page: LinkPage; form: LinkForm; photos: string[] },
-): Report {
+): Sent {
   const { id, action, comment, confirm, expected, reason: code } = form;
   const chosen = page.parts.filter((part) => form.parts.includes(part.id));
   if (action && chosen.length === 0 && page.parts.length > 0) refuseField('part', REPORT_MESSAGES.nothing);

@@ -229,7 +229,7 @@ async function refused(
     refusal,
   }: { page: LinkPage; form: LinkForm; photos: readonly SentFile[]; refusal: Refusal },
 ): Promise<PageAnswer> {
-  const isPhotos = refusal.details.errors?.some((one) => one.path.startsWith('photos')) ?? false;
+  const isPhotos = refusal.details.errors?.some((one) => one.path === 'photo') ?? false;
   const storedPhotos = isPhotos
     ? []
     : [...form.storedPhotos, ...(await holdPhotos(admitted.handled.deps, admitted, form, photos))];
