@@ -26,6 +26,8 @@ export interface LinkForm {
   /** When the next sample round is due. */
   nextDueOn: string;
   comment: string;
+  /** Number of the page of parts that it was filled in on, from 1. */
+  page: number;
   /** Addresses of photos that were stored with an earlier, refused form. */
   storedPhotos: string[];
 }
@@ -51,7 +53,9 @@ export const withLinkForm = <Result>(
 /** A form whose photos are refused, so that the page can be shown with everything else that was typed. */
 export class RefusedForm extends Refusal {
   constructor(readonly form: LinkForm) {
-    super('VALIDATION_FAILED', REPORT_MESSAGES.photos);
+    super('VALIDATION_FAILED', REPORT_MESSAGES.photos, {
+      errors: [{ path: 'photo', message: REPORT_MESSAGES.photos }],
+    });
   }
 }
 
@@ -76,11 +80,14 @@ function formOf(fields: readonly [string, string][]): LinkForm {
     reason: isReasonCode(reason) ? reason : null,
     nextDueOn: one('nextDueOn'),
     comment: one('comment'),
+    page: pageNumber(one('page')),
     storedPhotos: all('kept').filter((url) => FILE_ADDRESS.test(url)),
   };
 }
 
-export const emptyForm = (id: string, action: LinkAction | null): LinkForm => ({
+export const pageNumber = (text: string | undefined): number => Number(text) || 1;
+
+export const emptyForm = (id: string, action: LinkAction | null, page = 1): LinkForm => ({
   id,
   action,
   parts: [],
@@ -90,5 +97,6 @@ export const emptyForm = (id: string, action: LinkAction | null): LinkForm => ({
   reason: null,
   nextDueOn: '',
   comment: '',
+  page,
   storedPhotos: [],
 });

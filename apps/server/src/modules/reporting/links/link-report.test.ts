@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { combo, makeOrder, makePlan, style } from '#test/orders';
 import { linkCalls } from '#test/report-links';
 import { reportCalls } from '#test/reports';
 import { useApp } from '#test/start-app';
@@ -81,6 +82,38 @@ describe('a report by link', () => {
     const refused = await send(path, { action: 'REJECTED', part: [white] });
     expect([refused.status, refused.text.includes('Please say what must change.')]).toEqual([400, true]);
     expect(refused.text).toContain('value="REJECTED" checked');
+  });
+
+  it('that is refused shows the same page of parts again, with what was typed and the refusal at its field', async () => {
+    const combos = Array.from({ length: 45 }, (_, index) => combo(`Color ${index + 1}`, 1000));
+    const { orderId } = await makeOrder(app, {}, { styleInfo: [style('Tee', 45_000, combos)] });
+    const [{ stageId, subStages }] = await makePlan(app, orderId, [{}]);
+    const path = await linkPath(stageId);
+    expect((await open(`${path}?page=2`)).text).toContain('<input type="hidden" name="page" value="2">');
+    const { stageId: last } = subStages[44];
+    const typed = { comment: 'Two lines', expected: '2026-08-20', part: [last], [`figure.${last}`]: '2,001' };
+    const refused = await send(path, { ...typed, page: '2' });
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain('Tee &gt; Color 45');
+    expect(refused.text).not.toContain('Tee &gt; Color 1<');
+    expect(refused.text).toMatch(
+      /of 1,000 pcs<\/span><b class="problem" role="alert">At most 2,000 can be reported\.<\/b>/,
+    );
+    for (const kept of [
+      '<input type="hidden" name="page" value="2">',
+      `value="${last}" checked`,
+      'value="2,001" placeholder="" autofocus aria-invalid="true"',
+      '>Two lines</textarea>',
+      'name="expected" value="2026-08-20"',
+    ])
+      expect(refused.text).toContain(kept);
+    const late = await send(path, {
+      ...typed,
+      [`figure.${last}`]: '1000',
+      expected: '2020-01-01',
+      page: '2',
+    });
+    expect(late.text).toMatch(/name="expected"[^>]*autofocus[^>]*><b class="problem"/);
   });
 
   it('keeps photos of a refused form, and refuses a sixth, a large one and a PDF', async () => {

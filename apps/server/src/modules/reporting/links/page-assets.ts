@@ -29,6 +29,7 @@ export const STYLE = [
   'button.plain{background:none;color:var(--blue);font-weight:600;text-decoration:underline;min-height:48px;margin-top:4px}',
   'a{color:var(--blue)}',
   '.wrong{margin:12px 0;padding:10px 12px;border-left:4px solid var(--thread);background:var(--card);font-weight:600}',
+  '.problem{display:block;margin:4px 0;padding-left:10px;border-left:4px solid var(--thread)}',
   '.note{margin-top:20px;color:var(--soft);font-size:15px}',
   ':focus-visible{outline:3px solid var(--blue);outline-offset:2px}',
 ].join('');

@@ -4,24 +4,17 @@ import type { ReaderLanguage } from '@selvedge/domain/languages';
 import { LANGUAGE_NAMES, READER_LANGUAGES } from '@selvedge/domain/languages';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { localized } from '@selvedge/domain/localized-text';
-import { REASON_CODES, REASONS } from '@selvedge/domain/planning/dates/reasons';
-import { COMMENT_MAX } from '@selvedge/domain/planning/report';
 import type { LinkAction } from '@selvedge/domain/reporting/links';
-import { LINK_ACTION_TEXTS, LINK_TEXTS, nextRoundDay } from '@selvedge/domain/reporting/links';
-import { unitWord } from '@selvedge/domain/vocabulary';
+import { LINK_ACTION_TEXTS, LINK_TEXTS } from '@selvedge/domain/reporting/links';
 import type { Language } from '@selvedge/i18n/catalogs';
 import { translate } from '@selvedge/i18n/translate';
-import type { Refusal } from '#server/http/refusal';
 import { escape } from '#server/mail/layout';
-import type { LinkForm } from './form';
+import type { ShownForm, Write } from './form-fields';
+import { choices, commentAndPhotos, late, parts } from './form-fields';
 import { SCRIPT, STYLE } from './page-assets';
-import type { LinkPage, PagePart } from './read-page';
+import type { LinkPage } from './read-page';
 import type { FoundLink } from './store';
 
-const PARTS_A_PAGE = 40;
-
-/** Writes texts in the language of the reader, escaped. */
-type Write = (text: LocalizedText) => string;
 const writer = (language: Language): Write => {
   return (text) => escape(translate(language, text));
 };
@@ -45,13 +38,6 @@ const documentOf = (
 /** A page that says one sentence. */
 export const messagePage = (language: Language, text: LocalizedText): string =>
   documentOf(language, localized('Report'), `<h1>${writer(language)(text)}</h1>`);
-
-interface ShownForm {
-  form: LinkForm;
-  /** Number of the page of parts, from 1. */
-  page: number;
-  refusal: Refusal | null;
-}
 
 /** Where a page is, and in which language its reader sees it. */
 export interface Place {
@@ -92,15 +78,14 @@ export function reportPage(frame: Frame, page: LinkPage, shown: ShownForm): stri
     `<form method="post" action="${addressOf(frame)}" enctype="multipart/form-data">`,
     `<input type="hidden" name="id" value="${escape(form.id)}">`,
     ...form.storedPhotos.map((url) => `<input type="hidden" name="kept" value="${escape(url)}">`),
-    page.isComplete ? '' : parts(write, page, shown, frame),
-    page.isComplete ? '' : choices(write, page, form),
+    `<input type="hidden" name="page" value="${form.page}">`,
+    page.isComplete ? '' : parts(write, page, shown, (number) => addressOf(frame, '', { page: `${number}` })),
+    page.isComplete ? '' : choices(write, page, shown),
     refusal?.code === 'OVER_TOLERANCE'
       ? `<label class="choice"><input type="checkbox" name="confirm" value="1">${write(localized('Report it anyway'))}</label>`
       : '',
-    page.isComplete ? '' : late(write, page, form),
-    `<label class="field"><b>${write(localized('Comment'))}</b><textarea name="comment" rows="3" maxlength="${COMMENT_MAX}">${escape(form.comment)}</textarea></label>`,
-    photosNote(write, form),
-    `<label class="field"><b>${write(localized('Take or choose photos'))}</b><input type="file" name="photo" accept="image/jpeg,image/png,image/webp" multiple></label>`,
+    page.isComplete ? '' : late(write, page, shown),
+    commentAndPhotos(write, shown),
     `<button>${write(localized('Report'))}</button></form>`,
     foot(write, frame),
   ];
@@ -192,89 +177,6 @@ function dueText(due: Day, today: Day): LocalizedText {
     ? localized('Due {day}, {days, plural, one {in # day} other {in # days}}', facts)
     : localized('Due {day}, {days, plural, one {# day late} other {# days late}}', facts);
 }
-
-function parts(
-  write: Write,
-  page: LinkPage,
-  { form, page: number, refusal }: ShownForm,
-  frame: Frame,
-): string {
-  if (page.parts.length === 0) return '';
-  const pages = Math.ceil(page.parts.length / PARTS_A_PAGE);
-  const at = Math.min(Math.max(1, number), pages);
-  const shown = page.parts.slice((at - 1) * PARTS_A_PAGE, at * PARTS_A_PAGE);
-  const problems = new Map(refusal?.details.errors?.map((one) => [one.path, one.message]));
-  const isTicked = (part: PagePart) =>
-    form.parts.length > 0 ? form.parts.includes(part.id) : part.isOpen && refusal === null;
-  const rows = shown.map((part) => {
-    const problem = problems.get(`figure.${part.id}`);
-    return [
-      `<div class="part"><input type="checkbox" id="p${part.id}" name="part" value="${part.id}"${isTicked(part) ? ' checked' : ''}>`,
-      `<span><label for="p${part.id}">${escape(part.name)}</label><br><span class="soft">${write(progressText(page, part))}</span>`,
-      problem ? `<br><b role="alert">${write(problem)}</b>` : '',
-      '</span>',
-      page.category === 'Quantity' ? figure(write, part, form) : '',
-      '</div>',
-    ].join('');
-  });
-  const more = [
-    at > 1 ? pageLink(write(localized('Earlier parts')), frame, at - 1) : '',
-    at < pages ? pageLink(write(localized('More parts')), frame, at + 1) : '',
-  ].join(' ');
-  const legend = write(localized('Parts'));
-  return `<fieldset><legend>${legend}</legend>${rows.join('')}${pages > 1 ? `<p>${more}</p>` : ''}</fieldset>`;
-}
-
-const pageLink = (label: string, frame: Frame, page: number) =>
-  `<a href="${addressOf(frame, '', { page: String(page) })}">${label}</a>`;
-
-const figure = (write: Write, part: PagePart, form: LinkForm): string => {
-  const label = write(localized('In-house of {part}', { part: part.name }));
-  const value = escape(form.figures.get(part.id) ?? '');
-  const now = part.inhouse > 0 ? escape(String(part.inhouse)) : '';
-  return `<input class="figure" name="figure.${part.id}" inputmode="decimal" aria-label="${label}" value="${value}" placeholder="${now}">`;
-};
-
-/** '3,200 of 5,000 pcs' in a Quantity stage, else the status. */
-function progressText({ category }: LinkPage, { inhouse, required, unit, status }: PagePart): LocalizedText {
-  return category === 'Quantity'
-    ? localized('{inhouse} of {required} {unit}', { inhouse, required, unit: { text: unitWord(unit) } })
-    : localized('{status}', { status: { status } });
-}
-
-function choices(write: Write, page: LinkPage, form: LinkForm): string {
-  const options = page.choices.map((action) => {
-    const checked = form.action === action ? ' checked' : '';
-    return `<label class="choice"><input type="radio" name="action" value="${action}"${checked}>${write(LINK_ACTION_TEXTS[action])}</label>`;
-  });
-  const asksForNext = page.choices.includes('ON_HOLD');
-  const next = form.nextDueOn || nextRoundDay(page.today);
-  return [
-    `<fieldset><legend>${write(localized('Report'))}</legend>${options.join('')}</fieldset>`,
-    asksForNext
-      ? `<label class="field">${write(localized('If rejected, next round due'))}<input type="date" name="nextDueOn" value="${next}" min="${page.today}"></label>`
-      : '',
-  ].join('');
-}
-
-function late(write: Write, page: LinkPage, form: LinkForm): string {
-  const options = REASON_CODES.map(
-    (code) =>
-      `<option value="${code}"${form.reason === code ? ' selected' : ''}>${write(REASONS[code].label)}</option>`,
-  );
-  const isOpen = form.expected !== '' || form.reason !== null;
-  return [
-    `<details${isOpen ? ' open' : ''}><summary>${write(localized('Will it be late?'))}</summary>`,
-    `<label class="field">${write(localized('It will be complete on'))}<input type="date" name="expected" value="${escape(form.expected)}" min="${page.today}"></label>`,
-    `<label class="field">${write(localized('Reason'))}<select name="reason"><option value=""></option>${options.join('')}</select></label>`,
-    '</details>',
-  ].join('');
-}
-
-const photosNote = (write: Write, { storedPhotos: urls }: LinkForm): string =>
-  urls.length === 0
-    ? ''
-    : `<p class="note">${write(localized('{count, plural, one {# photo is kept} other {# photos are kept}}', { count: String(urls.length) }))}</p>`;
 
 function foot(write: Write, frame: Frame): string {
   const { link } = frame;

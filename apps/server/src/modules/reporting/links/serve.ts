@@ -24,7 +24,7 @@ import type { SentFile } from '#server/http/upload';
 import { Effects } from '#server/live/effects';
 import { actorById, endMorningMail, mailSignUpLink } from '#server/modules/identity/identity';
 import type { LinkForm } from './form';
-import { emptyForm, RefusedForm, withLinkForm } from './form';
+import { emptyForm, pageNumber, RefusedForm, withLinkForm } from './form';
 import type { Place } from './page';
 import { donePage, messagePage, reportPage, stopPage, withdrawPage } from './page';
 import { SCRIPT, STYLE } from './page-assets';
@@ -161,8 +161,8 @@ async function showPage(admitted: Admitted): Promise<PageAnswer> {
   const action = chosen(query.action);
   const done = query.done ? await store.reportOf(ctx, link.id, query.done).catch(() => null) : null;
   if (done) return { html: donePage(admitted, page, { action, at: done.receivedAt }) };
-  const shown = { form: emptyForm(uuid(), action), page: Number(query.page) || 1, refusal: null };
-  return { html: reportPage(admitted, page, shown) };
+  const form = emptyForm(uuid(), action, pageNumber(query.page));
+  return { html: reportPage(admitted, page, { form, refusal: null }) };
 }
 
 const chosen = (action: string | undefined): LinkAction | null => (isLinkAction(action) ? action : null);
@@ -229,14 +229,17 @@ async function refused(
     refusal,
   }: { page: LinkPage; form: LinkForm; photos: readonly SentFile[]; refusal: Refusal },
 ): Promise<PageAnswer> {
-  const isPhotos = refusal.details.errors?.some((one) => one.path === 'photo') ?? false;
-  const storedPhotos = isPhotos
+  const isOfStored = !(refusal instanceof RefusedForm) && hasProblem(refusal, 'photo');
+  const storedPhotos = isOfStored
     ? []
     : [...form.storedPhotos, ...(await holdPhotos(admitted.handled.deps, admitted, form, photos))];
-  const shown = { form: { ...form, storedPhotos }, page: 1, refusal };
+  const shown = { form: { ...form, storedPhotos }, refusal };
   const html = reportPage(admitted, page, shown);
   return { html, refusal: refusal.code };
 }
+
+const hasProblem = ({ details }: Refusal, path: string): boolean =>
+  details.errors?.some((one) => one.path === path) ?? false;
 
 async function withdraw({ handled, link, ctx }: Admitted): Promise<PageAnswer> {
   const isNotMe = (handled.request.body as { notMe?: string } | undefined)?.notMe === '1';
