@@ -79,7 +79,10 @@ describe('reporting a status', () => {
     ['decides', 'Approval', 'NOT_STARTED', 'SUBMITTED', SUBMIT],
     ['decides', 'Submission', 'NOT_STARTED', 'COMPLETED', ''],
     ['submits', 'Quantity', 'NOT_STARTED', 'COMPLETED', ''],
-    ['submits', 'Submission', 'NOT_STARTED', 'APPROVED', ''],
+    ['submits', 'Submission', 'NOT_STARTED', 'APPROVED', 'This stage cannot be set to Approved.'],
+    ['submits', 'Quantity', 'IN_PROGRESS', 'APPROVED', 'This stage cannot be set to Approved.'],
+    ['decides', 'Quantity', 'NOT_STARTED', 'REJECTED', 'This stage cannot be set to Rejected.'],
+    ['both', 'Quantity', 'NOT_STARTED', 'APPROVED', ''],
   ] as const)('by one who %s, of an %s stage from %s to %s: %j', (role, category, now, next, reason) => {
     const [actor, side] = BY_ROLE[role];
     const change = { category, now, next, traderName: 'Meridian' };

@@ -6,6 +6,7 @@ import { mayChange, mayEdit } from '../orders/policy';
 import { ARCHIVED_READ_ONLY, EDITORS_ONLY } from '../orders/refusal-texts';
 import type { StageCategory, StageStatus } from '../vocabulary';
 import { OrderStatus, UserType } from '../vocabulary';
+import { REPORT_MESSAGES } from './report';
 import type { Side, StagePeople } from './stage';
 import type { ReportRole } from './status';
 import { reportChoices } from './status';
@@ -49,7 +50,7 @@ interface StatusChange {
   /** The trader's organization, which does the part of the work that a reason refers to. */
   traderName: string;
 }
-/** Refuses a status outside of the actor's role on this side. */
+/** Refuses a partner's status that is not one of the stage's category, or that is outside of the role on this side. */
 export function mayReportStatus(
   actor: Who,
   order: OrderPolicyFacts,
@@ -59,8 +60,8 @@ export function mayReportStatus(
 ): Verdict {
   const role = reportRole(actor, order, people, side);
   if (role === null) return mayUpdateSide(actor, order, people, side);
-  if (role === 'both' || category !== 'Approval') return ALLOWED;
-  if (reportChoices(category, role, now).includes(next)) return ALLOWED;
+  if (role === 'both' || reportChoices(category, role, now).includes(next)) return ALLOWED;
+  if (category !== 'Approval') return refused(REPORT_MESSAGES.notOffered({ status: next }));
   return refused(
     role === 'submits'
       ? localized('Only {organization} can decide this.', { organization: traderName })

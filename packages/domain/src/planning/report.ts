@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../localized-text';
+import type { LocalizedText, LocalizedValue } from '../localized-text';
 import { localized } from '../localized-text';
 import { COMMIT_MAX } from '../orders/rules';
 import type { StageCategory, StageStatus, Unit as UnitCode } from '../vocabulary';
@@ -23,6 +23,7 @@ export const REPORT_MESSAGES = {
   whole: localized('Pieces are whole numbers.'),
   number: (text: string) => localized('Quantity is not a number: {text}', { text }),
   reason: localized('Please say what must change.'),
+  notOffered: (status: LocalizedValue) => localized('This stage cannot be set to {status}.', { status }),
   photos: localized('Up to 5 photos of 10 MB each, as JPEG, PNG or WebP.'),
   completedEmpty: localized('A completed part needs a quantity in-house.'),
   startedAlready: localized('A part with a quantity in-house is not Not Started.'),

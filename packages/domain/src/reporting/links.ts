@@ -85,6 +85,10 @@ export function linkChoices(
   return side === 'factory' ? ['IN_PROGRESS', 'SUBMITTED'] : ['IN_REVIEW', 'APPROVED', 'REJECTED'];
 }
 
+/** Whether a page of the side can offer a choice, whatever its rounds are by now. */
+export const isOffered = (category: StageCategory, side: Side, action: LinkAction): boolean =>
+  (['none', 'some', 'all'] as const).some((rounds) => linkChoices(category, side, rounds).includes(action));
+
 export const LINK_ACTION_TEXTS: Record<LinkAction, LocalizedText> = {
   IN_PROGRESS: localized('{status}', { status: { status: 'IN_PROGRESS' } }),
   SUBMITTED: localized('{status}', { status: { status: 'SUBMITTED' } }),

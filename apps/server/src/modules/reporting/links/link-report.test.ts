@@ -55,13 +55,13 @@ describe('a report by link', () => {
     const path = await linkPath(stageId);
     const form = { id: uuid(), action: 'SUBMITTED', part: [white], comment: 'Sent by DHL' };
     const done = await send(path, form);
-    expect([done.status, done.headers.location]).toEqual([303, `${path}?done=${form.id}&action=SUBMITTED`]);
+    expect([done.status, done.headers.location]).toEqual([303, `${path}?done=${form.id}`]);
     expect((await send(path, form)).status).toBe(303);
     expect(await factoryStates(orderId)).toEqual([
       ['SUBMITTED', 0],
       ['NOT_STARTED', 0],
     ]);
-    const thanks = await open(String(done.headers.location));
+    const thanks = await open(`${done.headers.location}&action=APPROVED`);
     expect(thanks.text).toMatch(/Thank you\. Submitted was reported to Meridian Sourcing Ltd\. at \d\d:\d\d/);
     const entries = (await app.call('trader', 'GET', `/api/OrderActivity/${orderId}`)).body.filter(
       (entry: any) => entry.via === 'link',
@@ -74,6 +74,24 @@ describe('a report by link', () => {
       [form.id],
     );
     expect(rows).toEqual([{ via: 'link', link: true }]);
+  });
+
+  it.each([
+    ['Quantity', 'factory', 'APPROVED'],
+    ['Submission', 'factory', 'APPROVED'],
+    ['Submission', 'client', 'IN_REVIEW'],
+    ['Approval', 'factory', 'APPROVED'],
+  ] as const)('on a %s stage on the %s side cannot set %s, which the page does not offer', async (...row) => {
+    const [category, side, action] = row;
+    const { stageId, orderId, white } = await planned({ category });
+    const path = await linkPath(stageId, side);
+    const refused = await send(path, { action, part: [white] });
+    expect([refused.status, refused.text.includes('This stage cannot be set to')]).toEqual([400, true]);
+    expect((await factoryStates(orderId))[0]).toEqual(['NOT_STARTED', 0]);
+    const status = { stageId, side, status: action, subStageIds: [white] };
+    expect((await report(side === 'client' ? 'buyer' : 'factory', status)).status).toBe(403);
+    const { status: editors } = await report('trader', status);
+    expect(editors).toBe(200);
   });
 
   it('without a comment is no rejection, and keeps the choice', async () => {

@@ -4,8 +4,7 @@ import type { ReaderLanguage } from '@selvedge/domain/languages';
 import { LANGUAGE_NAMES, READER_LANGUAGES } from '@selvedge/domain/languages';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { localized } from '@selvedge/domain/localized-text';
-import type { LinkAction } from '@selvedge/domain/reporting/links';
-import { LINK_ACTION_TEXTS, LINK_TEXTS } from '@selvedge/domain/reporting/links';
+import { LINK_TEXTS } from '@selvedge/domain/reporting/links';
 import type { Language } from '@selvedge/i18n/catalogs';
 import { translate } from '@selvedge/i18n/translate';
 import { escape } from '#server/mail/layout';
@@ -13,7 +12,7 @@ import type { ShownForm, Write } from './form-fields';
 import { choices, commentAndPhotos, late, parts } from './form-fields';
 import { SCRIPT, STYLE } from './page-assets';
 import type { LinkPage } from './read-page';
-import type { FoundLink } from './store';
+import type { DoneReport, FoundLink } from './store';
 
 const writer = (language: Language): Write => {
   return (text) => escape(translate(language, text));
@@ -93,24 +92,19 @@ export function reportPage(frame: Frame, page: LinkPage, shown: ShownForm): stri
   return documentOf(language, stageTitle(page), body.join(''), languages);
 }
 
-/** The page after a report. */
-export function donePage(
-  frame: Frame,
-  page: LinkPage,
-  done: { action: LinkAction | null; at: string },
-): string {
+/** The page after a report, with the status that was stored. */
+export function donePage(frame: Frame, page: LinkPage, { receivedAt, statuses }: DoneReport): string {
   const { language, link } = frame;
   const write = writer(language);
   const facts = {
     trader: link.traderName,
-    time: { moment: done.at, now: done.at, timeZone: link.timeZone },
+    time: { moment: receivedAt, now: receivedAt, timeZone: link.timeZone },
   };
-  const thanks = done.action
-    ? localized('Thank you. {status} was reported to {trader} at {time}.', {
-        ...facts,
-        status: LINK_ACTION_TEXTS[done.action],
-      })
-    : localized('Thank you. It was reported to {trader} at {time}.', facts);
+  const [status, another] = statuses;
+  const thanks =
+    status && !another
+      ? localized('Thank you. {status} was reported to {trader} at {time}.', { ...facts, status: { status } })
+      : localized('Thank you. It was reported to {trader} at {time}.', facts);
   const body = [
     head(write, link, page),
     `<p class="wrong" role="status">${write(thanks)}</p>`,

@@ -2,7 +2,7 @@ import type { BodyIn } from '@selvedge/contract/endpoint';
 import * as contract from '@selvedge/contract/reporting';
 import { REASONS } from '@selvedge/domain/planning/dates/reasons';
 import { REPORT_MESSAGES } from '@selvedge/domain/planning/report';
-import { reportOfChoice, typedFigure } from '@selvedge/domain/reporting/links';
+import { isOffered, LINK_ACTION_TEXTS, reportOfChoice, typedFigure } from '@selvedge/domain/reporting/links';
 import { separatorsOf } from '@selvedge/i18n/locale-tags';
 import type { Context } from '#server/http/context';
 import { readBody } from '#server/http/input';
@@ -55,6 +55,8 @@ function sentBy(
 ): Sent {
   const { id, action, comment, confirm, expected, reason: code } = form;
   const chosen = page.parts.filter((part) => form.parts.includes(part.id));
+  if (action && !isOffered(page.category, side, action))
+    refuseField('action', REPORT_MESSAGES.notOffered(LINK_ACTION_TEXTS[action]));
   if (action && chosen.length === 0 && page.parts.length > 0) refuseField('part', REPORT_MESSAGES.nothing);
   const figures = figuresOf(page, form, separatorsOf(ctx.language).decimal);
   const nextDueOn = form.nextDueOn === '' ? null : form.nextDueOn;

@@ -1,6 +1,7 @@
 import { PUBLIC_BODY } from '@selvedge/contract/endpoint';
 import type { ErrorCode } from '@selvedge/contract/errors';
 import { dayIn } from '@selvedge/domain/calendar';
+import { isUuid } from '@selvedge/domain/ids';
 import type { ReaderLanguage } from '@selvedge/domain/languages';
 import { isReaderLanguage } from '@selvedge/domain/languages';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
@@ -158,10 +159,9 @@ async function showPage(admitted: Admitted): Promise<PageAnswer> {
   const { query } = admitted.handled;
   const page = await readPage(ctx, link);
   if (query.withdraw) return { html: withdrawPage(admitted, page.stageName) };
-  const action = chosen(query.action);
-  const done = query.done ? await store.reportOf(ctx, link.id, query.done).catch(() => null) : null;
-  if (done) return { html: donePage(admitted, page, { action, at: done.receivedAt }) };
-  const form = emptyForm(uuid(), action, pageNumber(query.page));
+  const done = isUuid(query.done ?? '') ? await store.reportOf(ctx, link.id, query.done ?? '') : null;
+  if (done) return { html: donePage(admitted, page, done) };
+  const form = emptyForm(uuid(), chosen(query.action), pageNumber(query.page));
   return { html: reportPage(admitted, page, { form, refusal: null }) };
 }
 
@@ -196,7 +196,6 @@ async function accepted(
     await inReport(admitted, { page: await readPage(ctx, link), form, photos });
   const search = new URLSearchParams({
     done: form.id,
-    ...(form.action ? { action: form.action } : {}),
     ...(admitted.chosen ? { language: admitted.chosen } : {}),
   });
   return { redirect: `${path}?${search}` };

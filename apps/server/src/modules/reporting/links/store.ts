@@ -2,7 +2,7 @@ import type { Day } from '@selvedge/domain/calendar';
 import type { ReaderLanguage } from '@selvedge/domain/languages';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { LinkOrigin } from '@selvedge/domain/reporting/links';
-import type { OrderStatus } from '@selvedge/domain/vocabulary';
+import type { OrderStatus, StageStatus } from '@selvedge/domain/vocabulary';
 import { AccountStatus, OrderStatus as Status } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import type { Db } from '#server/db/db';
@@ -208,8 +208,13 @@ export const pageFacts = (ctx: Pick<Context, 'db'>, stageId: string, side: Side)
 
 export interface DoneReport {
   receivedAt: string;
+  /** The statuses that it gave parts. */
+  statuses: StageStatus[];
 }
 /** A report that was made with a link. */
 export const reportOf = (ctx: Pick<Context, 'db'>, linkId: string, id: string) =>
   ctx.db.maybe<DoneReport>(sql`
-    select received_at as "receivedAt" from stage_reports where id = ${id} and link_id = ${linkId}`);
+    select received_at as "receivedAt", array(
+        select distinct change->'to'->>'status' from jsonb_array_elements(facts->'changes') change
+        where change->'from'->>'status' <> change->'to'->>'status') as statuses
+    from stage_reports where id = ${id} and link_id = ${linkId}`);
