@@ -45,7 +45,10 @@ function issueText(issue: Issue): LocalizedText {
         ? localized('{field} must not be empty.', { field })
         : MINIMUM[kindOf(issue.origin)](field, String(issue.minimum));
     case 'invalid_union':
-      return mustBe(field, choices(issue.errors.flat()));
+      return mustBe(
+        field,
+        Array.isArray(issue.options) ? oneOf(issue.options) : choices(issue.errors.flat()),
+      );
     default:
       return localized('{field} is not valid.', { field });
   }

@@ -210,7 +210,7 @@ export const sendConnectionInvitation = endpoint({
   access: 'session',
   policy: 'mayRequestConnections',
   summary: 'Ask an organization to connect, or create it and ask',
-  body: z.union([
+  body: z.discriminatedUnion('isNew', [
     z.object({ isNew: z.literal(false), orgId: organizationId }),
     z.object({ isNew: z.literal(true), orgDetails: NewOrganization }),
   ]),

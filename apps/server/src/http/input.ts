@@ -36,12 +36,38 @@ export function readBody<E extends Endpoint & { body: z.ZodMiniType }>(
 
 /** Parses one part of a request. An invalid id in the path gets 404, like an unknown one. */
 function parse(schema: z.ZodMiniType, value: unknown, part: string, inPath = false): unknown {
-  const result = schema.safeParse(matchKeys(schema, value));
+  const matched = matchKeys(schema, value);
+  const result = schema.safeParse(matched);
   if (result.success) return result.data;
   if (inPath) throw new Refusal('NOT_FOUND');
-  const errors = result.error.issues.map((issue) => ({
-    path: issue.path.join('.') || part,
-    message: textOfIssue(issue.message),
-  }));
+  const errors = result.error.issues
+    .flatMap((issue) => issuesOf(matched, issue))
+    .map((issue) => ({
+      path: issue.path.join('.') || part,
+      message: textOfIssue(issue.message),
+    }));
   throw new Refusal('VALIDATION_FAILED', errors[0]?.message, { errors: errors.slice(0, 100) });
 }
+
+/** The issue, or those of the option of a union that was meant, if its properties tell it from the others. */
+function issuesOf(root: unknown, issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const options = issue.errors.map((issues) =>
+    issues.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })),
+  );
+  const misfits = options.map((issues) => misfit(root, issues, issue.path.length));
+  const least = Math.min(...misfits);
+  const [meant, other] = options.filter((_, index) => misfits[index] === least);
+  return meant && !other ? meant.flatMap((inner) => issuesOf(root, inner)) : [issue];
+}
+
+/** How many properties of an option of a union an input lacks, or has for another option. */
+function misfit(root: unknown, issues: readonly z.core.$ZodIssue[], depth: number): number {
+  if (issues.some(({ path }) => path.length === depth)) return Number.POSITIVE_INFINITY;
+  return issues.filter(
+    ({ path, code }) =>
+      path.length === depth + 1 && (code === 'invalid_value' || valueAt(root, path) === undefined),
+  ).length;
+}
+const valueAt = (root: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((parent, key) => (parent as Record<PropertyKey, unknown> | null)?.[key], root);

@@ -36,6 +36,24 @@ const details = (email: string, rest: object = {}) => ({
 });
 
 describe('a connection request', () => {
+  it.each([
+    [details('new@tejo.example', { organizationName: undefined }), 'orgDetails.organizationName'],
+    [details('new@tejo.example', { userName: undefined }), 'orgDetails.userName'],
+    [details('new@tejo.example', { userName: ' ' }), 'orgDetails.userName'],
+  ])('without a name is refused like the form: %j', async (body, path) => {
+    const refused = await send('trader', body);
+    const message = 'Please fill in all required fields.';
+    expect([refused.status, refused.body.message]).toEqual([400, message]);
+    expect(refused.body.errors).toEqual([{ path, message }]);
+  });
+
+  it('says which of its two forms it lacks something of', async () => {
+    const refused = await send('trader', { orgId: at('shapla') });
+    expect(refused.body.errors).toEqual([{ path: 'isNew', message: 'isNew must be one of false, true.' }]);
+    const existing = await send('trader', { isNew: false });
+    expect(existing.body.errors.map((one: any) => one.path)).toEqual(['orgId']);
+  });
+
   it('is pending on both sides, notifies the Admins by mail and in the app, and becomes active when accepted', async () => {
     expect((await ask('rival', 'shapla')).body.message).toBe(
       'Connection request sent to existing organization.',

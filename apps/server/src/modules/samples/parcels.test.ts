@@ -8,6 +8,15 @@ const app = useApp();
 const { sampled, make, sendRound, receive, answer, stored } = sampleCalls(app);
 const M3 = { samples: [{ size: 'M', pieces: 3 }], note: 'Handle with care' };
 
+it.each([
+  [{ roundIds: ['5f0c7a52-3c0e-4a55-9c7e-0d3f3f1f7a10'] }, 'on'],
+  [{ parcelId: 'x', on: '2026-06-15' }, 'parcelId'],
+  [{ parcelId: '5f0c7a52-3c0e-4a55-9c7e-0d3f3f1f7a10', on: '15.06.2026' }, 'on'],
+])('what is received, as %j, is refused for its own property %s', async (body, path) => {
+  const refused = await app.call('factory', 'PUT', '/api/Samples/received', body);
+  expect([refused.status, refused.body.errors.map((one: any) => one.path)]).toEqual([400, [path]]);
+});
+
 describe('a bag', () => {
   it('gathers rounds of several orders, and sending it dates them all', async () => {
     const [one, other] = [await sampled(), await sampled()];
