@@ -110,28 +110,62 @@ export function proposedSummary(
   return cutSummary(isOneValue ? changeText(only) : translated(changesSummary(changes)));
 }
 
-/** A short summary: 'Changed Season, Brand Name; 1 person added; Can edit changed'. */
-export function changesSummary(changes: readonly Change[]): LocalizedText {
+/**
+ * A short summary: 'Changed Season, Brand Name; 1 person added; Can edit given to 1 person', or with the names of people
+ * 'Changed Season; Added Anna; Can edit taken from Ben'.
+ */
+export function changesSummary(
+  changes: readonly Change[],
+  nameOf?: (person: number) => string,
+): LocalizedText {
   const labels = changes.filter(({ person }) => person === undefined).map(({ label }) => label);
-  const people = (how: string) =>
-    changes.filter(({ label, to, person }) => person !== undefined && label === PERSON && to === how).length;
-  const [added, removed] = [people('added'), people('removed')];
-  const about = (name: string) => changes.some(({ label, person }) => person !== undefined && label === name);
-  const parts = [
-    ...(labels.length === 0
-      ? []
-      : [localized('Changed {fields}', { fields: namesText(labels.map((field) => ({ field }))) })]),
-    ...(added === 0
-      ? []
-      : [localized('{count, plural, one {# person} other {# people}} added', { count: String(added) })]),
-    ...(removed === 0
-      ? []
-      : [localized('{count, plural, one {# person} other {# people}} removed', { count: String(removed) })]),
-    ...(about(CAN_EDIT) ? [localized('Can edit changed')] : []),
-    ...(about(MERCHANDISER) ? [localized('Merchandiser changed')] : []),
-  ];
+  const parts = PEOPLE_PARTS.flatMap(({ label, to, named, counted }) => {
+    const people = changes.flatMap((one) => (one.label === label && one.to === to ? (one.person ?? []) : []));
+    if (people.length === 0) return [];
+    return [nameOf ? named(namesText(people.map(nameOf))) : counted(String(people.length))];
+  });
+  if (labels.length > 0)
+    parts.unshift(localized('Changed {fields}', { fields: namesText(labels.map((field) => ({ field }))) }));
   return joinTexts(parts, '; ');
 }
+
+/** The kinds of changes of people, in the sequence of a summary. */
+const PEOPLE_PARTS = [
+  {
+    label: PERSON,
+    to: 'added',
+    named: (people: LocalizedText) => localized('Added {people}', { people }),
+    counted: (count: string) =>
+      localized('{count, plural, one {# person} other {# people}} added', { count }),
+  },
+  {
+    label: PERSON,
+    to: 'removed',
+    named: (people: LocalizedText) => localized('Removed {people}', { people }),
+    counted: (count: string) =>
+      localized('{count, plural, one {# person} other {# people}} removed', { count }),
+  },
+  {
+    label: CAN_EDIT,
+    to: 'Yes',
+    named: (people: LocalizedText) => localized('Can edit given to {people}', { people }),
+    counted: (count: string) =>
+      localized('Can edit given to {count, plural, one {# person} other {# people}}', { count }),
+  },
+  {
+    label: CAN_EDIT,
+    to: 'No',
+    named: (people: LocalizedText) => localized('Can edit taken from {people}', { people }),
+    counted: (count: string) =>
+      localized('Can edit taken from {count, plural, one {# person} other {# people}}', { count }),
+  },
+  {
+    label: MERCHANDISER,
+    to: 'Yes',
+    named: (people: LocalizedText) => localized('Merchandiser is {people}', { people }),
+    counted: () => localized('Merchandiser changed'),
+  },
+];
 
 function diffFields(prefix: string, before: readonly CustomField[], after: readonly CustomField[]): Change[] {
   const old = new Map(before.map((field) => [field.id, field]));

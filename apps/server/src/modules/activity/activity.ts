@@ -233,23 +233,37 @@ export function notificationsFor(person: Person, events: readonly Recorded[], ac
 export async function orderActivity(ctx: Context, orderId: string, page: { page: number; pageSize: number }) {
   const rows = (await store.listForOrder(ctx, orderId, page)) ?? notFound(localized('Order not found.'));
   const hidden = rows.some((row) => row.changes) ? await hiddenFromActor(ctx, orderId) : null;
-  return rows.flatMap((row) => visibleNow(ctx, row, hidden) ?? []).map((row) => presentEntry(ctx, row));
+  const nameOf = await namesIn(ctx, rows);
+  return rows
+    .flatMap((row) => visibleNow(ctx, row, { hidden, nameOf }) ?? [])
+    .map((row) => presentEntry(ctx, row));
 }
 
 /** An entry without what has become hidden from the actor's side since; null if nothing is left. */
 function visibleNow<Row extends Pick<ActivityRow, 'changes' | 'commitMessage' | 'description'>>(
   ctx: Context,
   row: Row,
-  hidden: Hidden | null,
+  { hidden, nameOf }: { hidden: Hidden | null; nameOf: NameOf },
 ): Row | null {
   const changes = row.changes?.filter((change) => change.audience.includes(ctx.actor.userType));
   const visible = changes?.filter((change) => !hidden?.change(change));
   if (!changes || !visible || !row.changes) return row;
   // A summary describes the whole save, so it is hidden from a side that may not see all changes.
   const commitMessage = visible.length === row.changes.length ? row.commitMessage : null;
-  if (visible.length === changes.length) return { ...row, commitMessage };
+  const namesPeople = visible.some(({ person }) => person !== undefined);
+  if (visible.length === changes.length && !namesPeople) return { ...row, commitMessage };
   // Skip an entry whose changes have all become hidden from the side since, including the summary.
-  return visible.length === 0 ? null : { ...row, commitMessage, description: changesSummary(visible) };
+  return visible.length === 0
+    ? null
+    : { ...row, commitMessage, description: changesSummary(visible, nameOf) };
+}
+
+type NameOf = (person: number) => string;
+/** The current names of the people that changes are about. Activities do not store names. */
+async function namesIn(ctx: Context, rows: readonly Pick<ActivityRow, 'changes'>[]): Promise<NameOf> {
+  const ids = new Set(rows.flatMap(({ changes }) => changes?.flatMap(({ person }) => person ?? []) ?? []));
+  const names = ids.size === 0 ? new Map<number, string>() : await store.names(ctx, [...ids]);
+  return (person) => names.get(person) ?? 'Unknown User';
 }
 
 const RECENT_ENTRIES = 500;
@@ -260,9 +274,10 @@ export async function changedByOthers(ctx: Context, since: Date) {
   const rows = await store.listByOthers(ctx, since, RECENT_ENTRIES);
   const edited = rows.flatMap(({ orderId, changes }) => (changes ? [orderId] : []));
   const hidden = await hiddenInOrders(ctx, [...new Set(edited)]);
+  const nameOf = await namesIn(ctx, rows);
   const orders = new Map<string, store.RecentRow[]>();
   for (const row of rows) {
-    const visible = visibleNow(ctx, row, hidden.get(row.orderId) ?? null);
+    const visible = visibleNow(ctx, row, { hidden: hidden.get(row.orderId) ?? null, nameOf });
     if (visible) orders.set(row.orderId, [...(orders.get(row.orderId) ?? []), visible]);
   }
   const shown = [...orders.values()].slice(0, RECENT_ORDERS).map((entries) => ({

@@ -64,15 +64,27 @@ export async function insert(ctx: Context, activities: readonly NewActivity[]): 
       as t (id, order_id, kind, texts, tags, commit_message, action_url, facts, actor_id)`);
 }
 
-/** The changes that an entry names, or those of the save behind it; some may have been hidden from the partner since. */
-const changesAsRecorded = ({ actor }: Context): Sql =>
-  actor.userType === UserType.Trader
-    ? sql`null::jsonb`
-    : sql`case when a.kind like 'file.%' then a.facts -> 'changes' else (
-        select r.changes from order_revisions r where a.kind = 'order.edited' and r.order_id = a.order_id
-          and case when a.facts ? 'version' then r.version = (a.facts ->> 'version')::integer
-            else r.created_at = a.created_at end
-        limit 1) end`;
+/**
+ * The changes that an entry names, or those of the save behind it; some may have been hidden from the partner since. For
+ * traders only those that name people, because nothing is hidden from them.
+ */
+const changesAsRecorded = ({ actor }: Context): Sql => {
+  const changesOfSave = (isWanted: Sql): Sql => sql`(
+    select r.changes from order_revisions r where a.kind = 'order.edited' and r.order_id = a.order_id and ${isWanted}
+      and case when a.facts ? 'version' then r.version = (a.facts ->> 'version')::integer
+        else r.created_at = a.created_at end
+    limit 1)`;
+  return actor.userType === UserType.Trader
+    ? changesOfSave(sql`jsonb_path_exists(r.changes, '$[*].person')`)
+    : sql`case when a.kind like 'file.%' then a.facts -> 'changes' else ${changesOfSave(sql`true`)} end`;
+};
+
+export async function names(ctx: Context, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await ctx.db.many<{ id: number; name: string }>(
+    sql`select id, name from users where id = any(${ids}::integer[])`,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
 
 /** Whether all stages that an entry mentions to the viewer are currently shown to the viewer's side. */
 function stagesShown({ actor }: Context): Sql {

@@ -59,13 +59,14 @@ describe('a change of the people of an order', () => {
     ]);
     const [forFactory] = await history('factory', order.orderId);
     expect(forFactory.changes).toEqual([{ label: `Person ${traderAdmin.name}`, from: 'N/A', to: 'added' }]);
+    const [admin, regular] = [traderAdmin.name, buyerRegular.name];
     expect((await activity('trader', order.orderId))[0]).toBe(
-      '2 people added; 1 person removed; Can edit changed',
+      `Added ${admin}, ${regular}; Removed ${buyer.name}; Can edit given to ${admin}`,
     );
-    expect((await activity('factory', order.orderId))[0]).toBe('1 person added');
+    expect((await activity('factory', order.orderId))[0]).toBe(`Added ${admin}`);
     await put(order.orderId, { editorUsers: [trader.id] });
-    expect((await activity('trader', order.orderId))[0]).toBe('Can edit changed');
-    expect((await activity('factory', order.orderId))[0]).toBe('1 person added');
+    expect((await activity('trader', order.orderId))[0]).toBe(`Can edit taken from ${admin}`);
+    expect((await activity('factory', order.orderId))[0]).toBe(`Added ${admin}`);
   });
 
   it('notifies people who were added or removed, also when they can no longer open the order', async () => {
