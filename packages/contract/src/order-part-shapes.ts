@@ -105,7 +105,8 @@ const MaterialInput = z.object({
 const ComboInput = z.object({
   comboId: z.optional(z.union([uuid, z.literal('')])),
   customFields: z.optional(fieldInputs),
-  comboBasedQuantity: z.optional(quantity),
+  // Null while its field is blank.
+  comboBasedQuantity: z.nullish(quantity),
   materialInfo: z.optional(
     z.array(MaterialInput).check(z.maxLength(MAX_MATERIALS, issueMessage(TOO_MANY_MATERIALS))),
   ),

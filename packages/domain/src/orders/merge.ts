@@ -18,7 +18,9 @@ interface RemovedField {
 }
 export type SentField = (FieldDraft & { removed?: false }) | RemovedField;
 export type MaterialDraft = Partial<Omit<Material, 'customFields'>> & { customFields?: SentField[] };
-export type ComboDraft = Partial<Omit<Combo, 'customFields' | 'materialInfo'>> & {
+export type ComboDraft = Partial<Omit<Combo, 'customFields' | 'materialInfo' | 'comboBasedQuantity'>> & {
+  /** Null like a left-out one. */
+  comboBasedQuantity?: Combo['comboBasedQuantity'] | null;
   customFields?: SentField[];
   materialInfo?: MaterialDraft[];
 };

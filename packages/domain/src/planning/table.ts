@@ -4,8 +4,8 @@ import type { LocalizedText } from '../localized-text';
 import { localized } from '../localized-text';
 import type { TableError, TableLine } from '../spreadsheet';
 import { keyOf, linesOf, readNumber, readYesNo } from '../spreadsheet';
+import { materialTypeOf } from '../styles/material-words';
 import {
-  MATERIAL_TYPES,
   type MaterialType,
   STAGE_CATEGORIES,
   STAGE_LEVEL_LABELS,
@@ -130,7 +130,7 @@ function readRow({ line, cell, wrong }: TableLine<Column>): PlanRow {
     stageType: oneOf('Stage Type', STAGE_TYPES),
     category: oneOf('Category', STAGE_CATEGORIES),
     level: LEVELS.find((one) => STAGE_LEVEL_LABELS[one] === level) ?? null,
-    materialType: oneOf('Material Type', MATERIAL_TYPES),
+    materialType: read('Material Type', materialTypeOf, PLAN_MESSAGES.unknown),
   };
   const visible = eachSide((side) => yes(SIDE_COLUMNS[side].visible));
   const sides = eachSide((side) => ({

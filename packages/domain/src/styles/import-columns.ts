@@ -2,6 +2,7 @@ import * as FIELD from '../orders/field-names';
 import { columnLetters, keyOf } from '../spreadsheet';
 import type { MaterialType } from '../vocabulary';
 import { FieldValueType, Unit } from '../vocabulary';
+import { materialTypeOf } from './material-words';
 
 /** Custom fields of the style that a row may set, by name. */
 export const STYLE_VALUES = [
@@ -96,17 +97,6 @@ const SYNONYMS: Partial<Record<Column, readonly string[]>> = {
   'Colour Code': ['color code', 'pantone', 'tcx', 'colour no', 'color no'],
   'Size Breakdown': ['sizes', 'size breakup', 'size ratio', 'assortment'],
 };
-/** Headers that name a material and imply its type. */
-const TYPED_MATERIALS: Record<string, MaterialType> = {
-  fabric: 'Fabric',
-  fabrics: 'Fabric',
-  yarn: 'Yarn',
-  yarns: 'Yarn',
-  trim: 'Trims',
-  trims: 'Trims',
-  accessory: 'Accessory',
-  accessories: 'Accessory',
-};
 /** Quantity headers that imply a unit. */
 const UNIT_QUANTITIES: Record<string, Unit> = {
   kg: Unit.Kg,
@@ -164,7 +154,7 @@ function targetOf(header: string): Target {
     const level = `${field[1]?.[0]?.toUpperCase()}${field[1]?.slice(1).toLowerCase()}` as 'Style';
     return `${level}: ${field[2]?.trim()}`;
   }
-  if (key in TYPED_MATERIALS) return 'Material';
+  if (materialTypeOf(key)) return 'Material';
   if (key in UNIT_QUANTITIES) return 'Material Quantity';
   return COLUMN_OF_KEY.get(key) ?? null;
 }
@@ -211,7 +201,7 @@ const isField = (target: Target) => target !== null && target !== 'size';
 /** Material types and units occur as headers and as cell contents. */
 const isWeak = (header: string): boolean => {
   const key = headerKey(header);
-  return key in TYPED_MATERIALS || key in UNIT_QUANTITIES || key === 'pcs' || key === 'pieces';
+  return materialTypeOf(key) !== undefined || key in UNIT_QUANTITIES || key === 'pcs' || key === 'pieces';
 };
 
 /**
@@ -241,7 +231,7 @@ export function findHeader(
       letters: columnLetters(index),
       header: header.trim(),
       target: targets[index] ?? null,
-      materialType: TYPED_MATERIALS[headerKey(header)] ?? null,
+      materialType: materialTypeOf(headerKey(header)) ?? null,
       unit: UNIT_QUANTITIES[headerKey(header)] ?? null,
     })),
   };

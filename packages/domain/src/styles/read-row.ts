@@ -7,7 +7,7 @@ import type { TableError } from '../spreadsheet';
 import { keyOf, readYesNo } from '../spreadsheet';
 import { readDay } from '../typed-day';
 import type { MaterialType } from '../vocabulary';
-import { FieldValueType, MATERIAL_TYPES, UNIT_LABELS, UNITS, Unit } from '../vocabulary';
+import { FieldValueType, UNIT_LABELS, UNITS, Unit } from '../vocabulary';
 import { readComposition } from './composition-text';
 import {
   COMBO_VALUES,
@@ -21,6 +21,7 @@ import {
   STYLE_VALUES,
   type Target,
 } from './import-columns';
+import { materialTypeOf } from './material-words';
 import { checkComposition } from './rules';
 import { sumOfSizes, writeSizes } from './sizes';
 
@@ -256,11 +257,8 @@ export function readRow(
     ppsSampleSize: piecesOf('PPS Sample Size'),
     material,
     materialType:
-      read(
-        'Material Type',
-        (found) => MATERIAL_TYPES.find((one) => keyOf(one) === keyOf(found)),
-        TABLE_MESSAGES.type,
-      ) ?? (material === '' ? null : (placeOf('Material')?.materialType ?? null)),
+      read('Material Type', materialTypeOf, TABLE_MESSAGES.type) ??
+      (material === '' ? null : (placeOf('Material')?.materialType ?? null)),
     materialQuantity,
     materialValues: material === '' ? {} : valuesOf('Material', []),
     submissionRequired: read('Submission Required', readYesNo, (found) =>

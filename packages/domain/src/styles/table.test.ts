@@ -59,6 +59,19 @@ describe('rows of a spreadsheet', () => {
     expect(rows[0]).toMatchObject({ comboQuantity: 120, warnings: [] });
   });
 
+  it.each([
+    ['Fabrics', 'Fabric'],
+    ['Trim', 'Trims'],
+    ['accessories', 'Accessory'],
+    [' Yarns ', 'Yarn'],
+    ['Trims', 'Trims'],
+  ])('name a type of material by %s, like a heading', (word, type) => {
+    const { rows } = paste(`Style\tCombo\tMaterial\tMaterial Type\nTee\tWhite\tRib\t${word}`);
+    expect(rows[0]).toMatchObject({ materialType: type, errors: [] });
+    const { rows: headed } = paste(`Style\tCombo\t${word}\nTee\tWhite\tRib`);
+    expect(headed[0]).toMatchObject({ material: 'Rib', materialType: type });
+  });
+
   it('are not imported without the name of their style', () => {
     const { rows, list } = paste('Style\tCombo\tCombo Quantity\n\tWhite\t10\nTee\tNavy\t20');
     expect(rows[0]!.errors.map(({ message }) => english(message))).toEqual(['Style name is required']);

@@ -197,6 +197,19 @@ describe('fields of several parts that were sent with one id', () => {
   });
 });
 
+it('asks for the quantity of a combo that was sent blank, with its field', async () => {
+  const { customFields, ...rest } = combo('White', 10);
+  const blank = customFields.map((one) =>
+    one.name === 'Combo Based Quantity' ? { ...one, value: null } : one,
+  );
+  const sent = { ...rest, customFields: blank, comboBasedQuantity: null };
+  const body = orderBody(app, {}, { styleInfo: [style('Tee', 10, [sent])] });
+  const refused = await app.call('trader', 'POST', '/api/CustomOrder', body);
+  expect([refused.status, refused.body.message]).toEqual([400, 'Combo Quantity is required']);
+  const draft = await app.call('trader', 'POST', '/api/CustomOrder', { ...body, orderStatus: 3 });
+  expect(draft.status, draft.text).toBe(200);
+});
+
 describe('a mandatory field', () => {
   it('is neither deleted nor changed in anything but its value', async () => {
     const order = await makeOrder(app);

@@ -1,0 +1,15 @@
+import { keyOf } from '../spreadsheet';
+import type { MaterialType } from '../vocabulary';
+
+/** The words for the types of materials, as headings and as cells of a table. */
+const WORDS = new Map<string, MaterialType>([
+  ['fabric', 'Fabric'],
+  ['fabrics', 'Fabric'],
+  ['yarn', 'Yarn'],
+  ['yarns', 'Yarn'],
+  ['trim', 'Trims'],
+  ['trims', 'Trims'],
+  ['accessory', 'Accessory'],
+  ['accessories', 'Accessory'],
+]);
+export const materialTypeOf = (text: string): MaterialType | undefined => WORDS.get(keyOf(text));
