@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Paper, Table, Text, UnstyledButton } from '@mantine/core';
-import { EDITORS_ONLY } from '@selvedge/domain/orders/refusal-texts';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { failureText } from '#web/lib/failure';
-import { fixedText } from '#web/lib/fixed-text';
 import { formatInstant } from '#web/lib/format';
 import { useSession } from '#web/modules/identity/queries';
 import { useDraftActions } from '#web/modules/orders/draft-actions';
@@ -129,23 +127,18 @@ function OrderRow({ order, drafts }: { order: ListedOrder; drafts: boolean }) {
       </Table.Td>
       {drafts ? (
         <Table.Td>
-          <Button
-            size="xs"
-            variant="subtle"
-            color="red"
-            loading={draft.removing}
-            // Focusable although disabled, so that screen readers announce the reason.
-            {...(order.isEditor
-              ? { onClick: () => void draft.remove(order.orderId, name) }
-              : {
-                  'data-disabled': true,
-                  'aria-disabled': true,
-                  title: fixedText(EDITORS_ONLY),
-                })}
-            aria-label={t`Delete draft ${name}`}
-          >
-            <Trans>Delete</Trans>
-          </Button>
+          {order.isEditor ? (
+            <Button
+              size="xs"
+              variant="subtle"
+              color="red"
+              loading={draft.removing}
+              onClick={() => void draft.remove(order.orderId, name)}
+              aria-label={t`Delete draft ${name}`}
+            >
+              <Trans>Delete</Trans>
+            </Button>
+          ) : null}
         </Table.Td>
       ) : null}
     </Table.Tr>
