@@ -1,5 +1,6 @@
 import type { Side } from '@selvedge/domain/planning/stage';
 import { UserType } from '@selvedge/domain/vocabulary';
+import { deadlineMoves } from '#server/db/deadline-moves';
 import { authorReach } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
@@ -15,7 +16,7 @@ export interface Changer {
 }
 
 /**
- * Who changed the deadline and the status of each shown side last, as far as it was recorded. Partners read the statuses
+ * Who changed the deadline and the status of each shown side last. Partners read the statuses
  * only: the dates of their cells are forecasts, and no people of other partners. `orderIds` are orders within reach.
  */
 export function readChangers(
@@ -33,10 +34,9 @@ export function readChangers(
     select ss.order_id as "orderId", ss.stage_id as "stageId", ss.side, last.kind, u.name
     from sides ss
       cross join lateral (
-        (select 'date' as kind, c.by_id from date_changes c
-          where ${readsDates} and c.stage_id = ss.stage_id and c.side = ss.side and c.kind = 'moved'
-            and c.sub_stage_id is null and c.to_day = ss.commitment
-          order by c.at desc, c.id desc limit 1)
+        (select 'date' as kind, moves.by_id
+          from (${deadlineMoves({ orderId: sql`ss.order_id`, stageId: sql`ss.stage_id`, side: sql`ss.side` })}) as moves
+          where ${readsDates} and moves.to_day = ss.commitment order by moves.at desc limit 1)
         union all
         (select 'status', p.updated_by from sub_stage_sides p
           join sub_stages s on s.id = p.sub_stage_id and s.deleted_at is null

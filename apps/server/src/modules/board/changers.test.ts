@@ -38,10 +38,14 @@ it('names the people who moved the deadline and reported on a side last', async 
   expect((await row('trader', '')).changedBy).toBeUndefined();
 });
 
-it('names no one for a deadline whose move was not recorded', async () => {
+it('names who moved a deadline of a plan without a baseline, also to those whose change of it is refused', async () => {
   plan = await planned('Without a baseline');
   expect((await put([move(day(20), day(25))])).status).toBe(200);
-  expect((await row('trader')).changedBy).toEqual([]);
+  const { name } = app.world.people.trader;
+  expect((await row('trader')).changedBy).toEqual([[plan.fit.stageId, 'client', 'date', name]]);
+  const refused = await put([move(day(20), day(26))]);
+  expect([refused.status, refused.body.errors[0].changedBy]).toEqual([409, name]);
+  expect(refused.body.errors[0].message).toContain(`(${name})`);
 });
 
 it('names to a partner those who reported on its own side, and nobody who moved a date', async () => {

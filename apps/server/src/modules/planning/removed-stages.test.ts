@@ -102,7 +102,7 @@ describe('stages that a save removes', () => {
       [orderId],
     );
     expect(await cleared(orderId)).toBeNull();
-    expect((await app.call('trader', 'POST', `/api/Planning/restore/${orderId}`)).status).toBe(404);
+    expect((await app.call('trader', 'POST', `/api/Planning/restore/${orderId}`)).status).toBe(409);
     expect((await app.call('trader', 'POST', `/api/Planning/${orderId}/revisions/2/undo`)).body.message).toBe(
       'There is nothing to undo.',
     );

@@ -5,7 +5,8 @@ import { SIDES, sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side, StagePlan, StagePlanSide, SubStage, SubStageSide } from '@selvedge/domain/planning/stage';
 import { stageKey } from '@selvedge/domain/planning/stage-key';
 import type { OrderStatus, OrganizationType, UserType } from '@selvedge/domain/vocabulary';
-import { USER_TYPE_OF_ORGANIZATION } from '@selvedge/domain/vocabulary';
+import { AccountStatus, USER_TYPE_OF_ORGANIZATION } from '@selvedge/domain/vocabulary';
+import { code } from '#server/db/codes';
 import { orderReach } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { raw, sql } from '#server/db/sql';
@@ -264,8 +265,23 @@ export async function removeStages(
   await ctx.db.run(sql`update stages set deleted_at = ${ctx.now} where id = any(${stageIds}::uuid[])`);
 }
 
+/** Brings stages back, without the people whose accounts were deactivated since. */
 export async function restoreStages(ctx: Context, stageIds: readonly string[]): Promise<void> {
-  await ctx.db.run(sql`update stages set deleted_at = null where id = any(${stageIds}::uuid[])`);
+  const active = (people: Sql): Sql => sql`array(
+    select id from unnest(${people}) with ordinality p (id, nth) where not exists (
+      select from users u where u.id = p.id and u.status = ${code(AccountStatus.Deactivated)})
+    order by nth)`;
+  await ctx.db.run(sql`
+    update stages set deleted_at = null, clients = ${active(sql`clients`)}, traders = ${active(sql`traders`)},
+      manufacturers = ${active(sql`manufacturers`)}
+    where id = any(${stageIds}::uuid[])`);
+}
+
+/** Those of these people whose accounts are not deactivated. */
+export async function activeAmong(ctx: Context, userIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await ctx.db.many<{ id: number }>(sql`
+    select id from users where id = any(${userIds}::integer[]) and status <> ${code(AccountStatus.Deactivated)}`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** User types of the people among `userIds` who belong to one of the order's organizations. */

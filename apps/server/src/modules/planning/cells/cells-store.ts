@@ -1,5 +1,6 @@
 import type { Day } from '@selvedge/domain/calendar';
 import type { Side } from '@selvedge/domain/planning/stage';
+import { deadlineMoves } from '#server/db/deadline-moves';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 import type { ReportedStage } from '../report-store';
@@ -61,13 +62,15 @@ export async function writeExpectedDays(ctx: Context, days: readonly ExpectedDay
     where ss.stage_id = t.stage_id and ss.side = t.side`);
 }
 
-/** Who moved the deadline of each side of these stages last, as far as it was recorded; keys are '<stage id> <side>'. */
+/** Who moved the deadline of each side of these stages last; keys are '<stage id> <side>'. */
 export async function lastMovers(ctx: Context, stageIds: readonly string[]): Promise<Map<string, string>> {
   if (stageIds.length === 0) return new Map();
   const rows = await ctx.db.many<{ place: string; name: string }>(sql`
-    select distinct on (c.stage_id, c.side) c.stage_id || ' ' || c.side as place, u.name
-    from date_changes c join users u on u.id = c.by_id
-    where c.stage_id = any(${stageIds}::uuid[]) and c.sub_stage_id is null
-    order by c.stage_id, c.side, c.at desc, c.id desc`);
+    select ss.stage_id || ' ' || ss.side as place, u.name
+    from stage_sides ss cross join lateral (
+      select moves.by_id
+      from (${deadlineMoves({ orderId: sql`ss.order_id`, stageId: sql`ss.stage_id`, side: sql`ss.side` })}) as moves
+      order by moves.at desc limit 1) last join users u on u.id = last.by_id
+    where ss.stage_id = any(${stageIds}::uuid[])`);
   return new Map(rows.map(({ place, name }) => [place, name]));
 }

@@ -215,6 +215,29 @@ describe('a restored version', () => {
     expect(back.deadlineClient >= '2026-06-20').toBe(true);
   });
 
+  it.each(['restore of a version', 'undo of a clearing'])(
+    'leaves out people whose accounts were deactivated: %s',
+    async (how) => {
+      const { factory, factoryRegular } = app.world.people;
+      const { orderId, saved } = await planned([
+        { associatedUsers: { traders: [], clients: [], manufacturers: [factory.id, factoryRegular.id] } },
+      ]);
+      await save([changed(saved[0], { deadlineClient: '2026-07-10' })]);
+      const set = (status: number) =>
+        app.pool.query('update users set status = $2 where id = $1', [factoryRegular.id, status]);
+      await set(1003);
+      const isRestore = how === 'restore of a version';
+      if (!isRestore) await app.call('trader', 'DELETE', `/api/Planning/deleteByOrder/${orderId}`);
+      const back = isRestore
+        ? await restore(orderId, 1)
+        : await app.call('trader', 'POST', `/api/Planning/restore/${orderId}`);
+      expect(back.status, back.text).toBe(200);
+      const [stage] = (await planOf(orderId)).body;
+      await set(1002);
+      expect(stage.associatedUsers.manufacturers).toEqual([factory.id]);
+    },
+  );
+
   it.each([
     ['too long a summary', 1, 'x'.repeat(73), undefined, 400],
     ['the current version', 2, 'Back', undefined, 409],

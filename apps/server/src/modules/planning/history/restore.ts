@@ -60,7 +60,8 @@ async function sentStages(
     ...head.people.manufacturers,
     ...head.people.clients,
   ]);
-  const types = people.length === 0 ? new Map() : await store.peopleOf(ctx, order, [...new Set(people)]);
+  const active = await store.activeAmong(ctx, [...new Set(people)]);
+  const types = active.size === 0 ? new Map() : await store.peopleOf(ctx, order, [...active]);
   const stillThere = (ids: readonly number[], type: UserType) => ids.filter((id) => types.get(id) === type);
   const rows = new Map(present.map((stage) => [stage.stageId, stage]));
   const planned = new Set(heads.map(({ stageId }) => stageId));

@@ -214,11 +214,11 @@ export const listUndoable = (ctx: Context, orderId: string) =>
     where pr.order_id = ${orderId} and ${isUndoable(ctx)} and t.names is not null
     order by pr.version desc limit ${MAX_UNDOABLE}`);
 
-/** The newest commit that took the whole plan and can be undone; null without one. */
+/** The newest commit that took the whole plan and was no undo itself, undone or not; null without one. */
 export const newestCleared = (ctx: Context, orderId: string) =>
   ctx.db.maybe<{ version: number }>(sql`
     select pr.version from plan_revisions pr
-    where pr.order_id = ${orderId} and ${isUndoable(ctx)} and (pr.lost ->> 'whole')::boolean
+    where pr.order_id = ${orderId} and (pr.lost ->> 'whole')::boolean and pr.kind <> 'restored'
     order by pr.version desc limit 1`);
 
 /** Marks a commit as undone, if it can be. */

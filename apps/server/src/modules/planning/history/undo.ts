@@ -29,7 +29,7 @@ export async function cleared(ctx: Context, orderId: string) {
   return { cleared: newest, earlier };
 }
 
-/** Undoes the newest commit that took the whole plan. */
+/** Undoes the newest clearing of the plan, once. */
 export async function restoreCleared(ctx: Context, orderId: string): Promise<Answer> {
   const order = await lockPlan(ctx, orderId);
   const newest =
