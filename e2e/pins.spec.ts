@@ -5,6 +5,7 @@ import { call, makeOrder } from './support/api';
 import { listen, settled, signIn } from './support/page';
 
 const PACK = readFileSync(join(import.meta.dirname, 'fixtures/tech-pack.pdf'));
+const LOCKED = readFileSync(join(import.meta.dirname, 'fixtures/pdf-with-password.pdf'));
 const FILES = 'tab=CREATE_ORDER_FILES';
 
 /** Uploads a file for a field of an order. */
@@ -68,6 +69,36 @@ test('a PDF with embedded fonts and a JPEG 2000 picture is drawn under the conte
   await viewerOf(page).getByRole('button', { name: 'Next page' }).click();
   await expect(viewerOf(page).getByText('Page 2 of 2')).toBeVisible();
   expect(faults).toEqual([]);
+});
+
+test('a PDF with a password asks for it once, in the viewer', async ({ page }) => {
+  const faults = await watch(page);
+  const boxes: string[] = [];
+  page.on('dialog', (box) => {
+    boxes.push(box.message());
+    void box.dismiss();
+  });
+  await signIn(page, 'trader');
+  const url = await upload(page, 'locked.pdf', 'application/pdf', LOCKED);
+  const orderId = await makeOrder(page, 'Locked pack', { 'Tech Pack': url });
+  await page.goto(`/order/${orderId}?${FILES}`);
+  const open = page.getByRole('button', { name: 'Preview locked.pdf' });
+  await open.click();
+  const viewer = viewerOf(page);
+  const field = viewer.getByLabel('Password of this PDF');
+  await field.fill('guess');
+  await field.press('Enter');
+  await expect(viewer.getByText('This is not the password of this PDF.')).toBeVisible();
+  await field.fill('secret');
+  await viewer.getByRole('button', { name: 'Open' }).click();
+  await expect(viewer.locator('canvas')).toBeVisible();
+  await expect(field).toBeHidden();
+  await viewer.getByRole('button', { name: 'Close' }).click();
+  await open.click();
+  await viewer.getByRole('button', { name: 'Cancel' }).click();
+  await expect(viewer.getByText('This PDF has a password. Download it.')).toBeVisible();
+  await expect(field).toBeHidden();
+  expect([boxes, faults]).toEqual([[], []]);
 });
 
 test('a pin is placed by keyboard, answered by the buyer and resolved', { tag: '@phone' }, async ({

@@ -35,9 +35,10 @@ export function PageView({ of, page, onPage, isPlacing, onAddPin, mark }: PageVi
   const { t } = useLingui();
   const { ref, width } = useElementSize();
   const [pages, setPages] = useState(1);
-  const [isFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<'unreadable' | 'locked' | null>(null);
   const name = fileLabel(of.file);
-  if (isFailed || pagesOf(of.mime) === 0) return <NotShown url={of.file} name={name} />;
+  if (failure || pagesOf(of.mime) === 0)
+    return <NotShown url={of.file} name={name} isLocked={failure === 'locked'} />;
   const picture =
     of.mime === PDF ? (
       <Suspense fallback={<LoadingState label={t`Loading...`} rows={8} />}>
@@ -46,18 +47,19 @@ export function PageView({ of, page, onPage, isPlacing, onAddPin, mark }: PageVi
           page={page}
           width={width}
           onPages={setPages}
-          onFailed={() => setFailed(true)}
+          onFailed={() => setFailure('unreadable')}
+          onLocked={() => setFailure('locked')}
         />
       </Suspense>
     ) : (
-      <img src={of.file} alt={name} className={styles.picture} onError={() => setFailed(true)} />
+      <img src={of.file} alt={name} className={styles.picture} onError={() => setFailure('unreadable')} />
     );
   return (
     <TransformWrapper
       minScale={1}
       maxScale={8}
       disabled={isPlacing}
-      panning={{ excluded: ['button'] }}
+      panning={{ excluded: ['button', 'input'] }}
       doubleClick={{ disabled: true }}
     >
       <div className={styles.sheet}>
@@ -73,11 +75,15 @@ export function PageView({ of, page, onPage, isPlacing, onAddPin, mark }: PageVi
   );
 }
 
-function NotShown({ url, name }: { url: string; name: string }) {
+function NotShown({ url, name, isLocked }: { url: string; name: string; isLocked: boolean }) {
   return (
     <div className={styles.notShown}>
       <p>
-        <Trans>This file cannot be shown here.</Trans>
+        {isLocked ? (
+          <Trans>This PDF has a password. Download it.</Trans>
+        ) : (
+          <Trans>This file cannot be shown here.</Trans>
+        )}
       </p>
       <Button component="a" href={url} download={name} variant="default">
         <Trans>Download</Trans>

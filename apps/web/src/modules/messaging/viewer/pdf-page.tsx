@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 // oxlint-disable-next-line import/default -- the bundler makes this export
 import workerAddress from 'pdfjs-dist/build/pdf.worker.mjs?worker&url';
-import { Document, Page, pdfjs } from 'react-pdf';
+import { useState } from 'react';
+import { Document, Page, PasswordResponses, pdfjs } from 'react-pdf';
 import { LoadingState } from '#web/ui/states';
+import { PdfPassword } from './pdf-password';
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerAddress;
 const DATA = `/assets/pdfjs-${pdfjs.version}`;
@@ -27,18 +29,27 @@ interface PdfPageProps {
   width: number;
   onPages: (count: number) => void;
   onFailed: () => void;
+  /** When nobody gives the password of the file. */
+  onLocked: () => void;
 }
 
 /** One page of a PDF as a picture. */
-export function PdfPage({ url, page, width, onPages, onFailed }: PdfPageProps) {
+export function PdfPage({ url, page, width, onPages, onFailed, onLocked }: PdfPageProps) {
   const { t } = useLingui();
+  const [asking, setAsking] = useState<{ isWrong: boolean; give: (password: string) => void } | null>(null);
   const waiting = <LoadingState label={t`Loading...`} rows={8} />;
   return (
     <Document
       file={url}
       options={OPTIONS}
-      loading={waiting}
+      loading={
+        asking ? <PdfPassword isWrong={asking.isWrong} onGiven={asking.give} onCancel={onLocked} /> : waiting
+      }
       error=""
+      // Without it the browser's own box asks without end.
+      onPassword={(give: (password: string) => void, reason: number) =>
+        setAsking({ give, isWrong: reason === PasswordResponses.INCORRECT_PASSWORD })
+      }
       onLoadSuccess={({ numPages }) => onPages(numPages)}
       onLoadError={onFailed}
       onSourceError={onFailed}
