@@ -1,6 +1,7 @@
 import { localized } from '@selvedge/domain/localized-text';
 import type pg from 'pg';
 import type { LiveNotice } from '#server/live/live-store';
+import { laneOf } from '#server/workers/lane';
 import type { WorkerLimits } from '#server/workers/worker-queue';
 import { WorkerQueue } from '#server/workers/worker-queue';
 import type { Context } from './context';
@@ -45,7 +46,7 @@ const TOO_MUCH = localized('This is too large to be saved at once. Please save i
 export function makeOffload(source: URL, limits: WorkerLimits): Offload {
   const queue = new WorkerQueue<RequestJob, RequestOutcome>(source, limits, TOO_MUCH);
   return async (job) => {
-    const outcome = await queue.run((exchange) => exchange(job));
+    const outcome = await queue.run(laneOf(job.context), (exchange) => exchange(job));
     if ('refused' in outcome) {
       const { code, text, details } = outcome.refused;
       throw new Refusal(code, text, details);

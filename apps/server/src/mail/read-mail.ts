@@ -1,6 +1,7 @@
 import { localized } from '@selvedge/domain/localized-text';
 import type { MailHeader } from '@selvedge/domain/replies/headers';
 import { Refusal } from '#server/http/refusal';
+import { SERVER_LANE } from '#server/workers/lane';
 import type { WorkerLimits } from '#server/workers/worker-queue';
 import { WorkerQueue } from '#server/workers/worker-queue';
 
@@ -44,12 +45,12 @@ export function mailReader(limits: { parts: WorkerLimits; text: WorkerLimits }) 
   return {
     /** The parts of a mail; null if it is malformed or beyond the limits. */
     async parts(raw: Uint8Array): Promise<ReadMail | null> {
-      const reply = await withinLimits(parts.run((exchange) => exchange({ raw })));
+      const reply = await withinLimits(parts.run(SERVER_LANE, (exchange) => exchange({ raw })));
       return reply && 'mail' in reply ? reply.mail : null;
     },
     /** What the sender wrote beside the quoted mail; null if reading it takes too long. */
     async words({ plain, html }: ReadMail, own: OwnNames): Promise<ReplyWords | null> {
-      const reply = await withinLimits(texts.run((exchange) => exchange({ plain, html, own })));
+      const reply = await withinLimits(texts.run(SERVER_LANE, (exchange) => exchange({ plain, html, own })));
       return reply && 'text' in reply ? reply : null;
     },
   };

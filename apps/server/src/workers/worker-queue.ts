@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { Refusal } from '#server/http/refusal';
+import { KeyedQueue } from './keyed-queue';
+import { type Lane, SERVER_LANE } from './lane';
 
 export interface WorkerLimits {
   /** How much processor time one job may take, in milliseconds. */
@@ -16,21 +18,30 @@ export interface WorkerLimits {
 /** Sends a message to the worker thread and resolves with the message that it answers. */
 export type Exchange<Sent, Received> = (message: Sent) => Promise<Received>;
 
-/** How many jobs one queue holds, the running one included. */
-const MAX_QUEUED = 8;
+/** How many jobs of a lane wait for the running one. */
+const MAX_WAITING = 2;
+/** Of the lane of the server, in which mails arrive. */
+const MAX_WAITING_OF_SERVER = 7;
+/** How many lanes wait for the thread, of people and of guests. */
+const MAX_LANES = 100;
 const START_TIMEOUT_MS = 30_000;
 /** How long a job may wait for other things than the processor. */
 const WAIT_MS = 60_000;
 
 /**
- * One worker thread that does jobs one after the other, for work that would block the event loop for too long. The
- * thread starts with the first job and ends when it was idle for a while. A job that exceeds its time or memory ends
- * the thread and is refused with 413 and the given message; a full queue answers 429.
+ * One worker thread that does jobs one after the other, for work that would block the event loop for too long. Lanes take
+ * turns, those of people before those of guests; further jobs of a lane are refused with 429. The thread starts with the
+ * first job and ends when it was idle for a while. A job that exceeds its time or memory ends the thread and is refused
+ * with 413 and the given message.
  */
 export class WorkerQueue<Sent, Received> {
   #thread: Thread | null = null;
-  #tail: Promise<unknown> = Promise.resolve();
-  #queued = 0;
+  readonly #lanes = new KeyedQueue<string>(MAX_WAITING);
+  readonly #server = new KeyedQueue<string>(MAX_WAITING_OF_SERVER);
+  #isBusy = false;
+  /** Each starts the job of a lane that waits for the thread. */
+  readonly #people: (() => void)[] = [];
+  readonly #guests: (() => void)[] = [];
   #idleTimer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -40,16 +51,23 @@ export class WorkerQueue<Sent, Received> {
     private readonly tooMuch: LocalizedText,
   ) {}
 
-  async run<Result>(job: (exchange: Exchange<Sent, Received>) => Promise<Result>): Promise<Result> {
-    if (this.#queued >= MAX_QUEUED) throw new Refusal('TOO_MANY');
-    this.#queued += 1;
-    const result = this.#tail.then(() => this.#run(job));
-    this.#tail = Promise.allSettled([result]);
-    try {
-      return await result;
-    } finally {
-      this.#queued -= 1;
-    }
+  run<Result>(lane: Lane, job: (exchange: Exchange<Sent, Received>) => Promise<Result>): Promise<Result> {
+    return (lane === SERVER_LANE ? this.#server : this.#lanes).run(lane.key, async () => {
+      await this.#turn(lane.isGuest ? this.#guests : this.#people);
+      try {
+        return await this.#run(job);
+      } finally {
+        const next = this.#people.shift() ?? this.#guests.shift();
+        if (next) next();
+        else this.#isBusy = false;
+      }
+    });
+  }
+
+  async #turn(waiting: (() => void)[]): Promise<void> {
+    if (waiting.length === MAX_LANES) throw new Refusal('TOO_MANY');
+    if (this.#isBusy) await new Promise<void>((start) => waiting.push(start));
+    this.#isBusy = true;
   }
 
   async #run<Result>(job: (exchange: Exchange<Sent, Received>) => Promise<Result>): Promise<Result> {

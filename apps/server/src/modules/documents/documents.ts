@@ -21,6 +21,7 @@ import { audit } from '#server/modules/audit/audit';
 import { pictureFor } from '#server/modules/files/files';
 import * as orders from '#server/modules/orders/orders';
 import { guestPlan, plan, planAsGuestOf } from '#server/modules/planning/planning';
+import { guestLane, type Lane, laneOf } from '#server/workers/lane';
 import { refuseUneditable } from './exports/editable';
 import { aboutSheet } from './exports/editable-cells';
 import { editableOrders, exportedOrderRows, startFields } from './exports/editable-orders';
@@ -77,22 +78,24 @@ const readerOf = ({ userType }: View) => (userType === UserType.Trader ? 'trader
 export async function sheet(ctx: Context, orderId: string, audience: Audience | undefined): Promise<Answer> {
   const { order, stages, userType } = await viewOf(ctx, orderId, audience);
   await audit(ctx, { event: 'export.order', orderId, detail: 'PDF' });
-  return onPaper(ctx, order, stages, userType);
+  return onPaper(ctx, laneOf(ctx), order, stages, userType);
 }
 
 /** The order as a PDF for the holder of a share link, with what the link shows on screen. */
 export async function guestSheet(ctx: VisitorContext, orderId: string, token: string): Promise<Answer> {
   const { order, userType } = await orders.guestOrder(ctx, orderId, token);
-  return onPaper(ctx, order, await guestPlan(ctx, orderId, token), userType);
+  return onPaper(ctx, guestLane(token), order, await guestPlan(ctx, orderId, token), userType);
 }
 
 async function onPaper(
   ctx: VisitorContext,
+  lane: Lane,
   order: Answer,
   stages: Answer,
   userType: UserType,
 ): Promise<Answer> {
   const { name, contents } = await makeSheet(
+    lane,
     {
       order: textOf(order),
       stages: textOf(stages),

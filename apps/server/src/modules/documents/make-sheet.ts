@@ -1,4 +1,5 @@
 import { localized } from '@selvedge/domain/localized-text';
+import type { Lane } from '#server/workers/lane';
 import type { WorkerLimits } from '#server/workers/worker-queue';
 import { WorkerQueue } from '#server/workers/worker-queue';
 import type { BoardJob, ParcelJob, ReportJob, SheetJob, SheetReply } from './sheet-worker';
@@ -18,8 +19,8 @@ export function sheetMaker(limits: WorkerLimits) {
     limits,
     TOO_MUCH,
   );
-  return (job: SheetJob | ParcelJob, pictureOf: PictureOf): Promise<Sheet> =>
-    queue.run(async (exchange) => {
+  return (lane: Lane, job: SheetJob | ParcelJob, pictureOf: PictureOf): Promise<Sheet> =>
+    queue.run(lane, async (exchange) => {
       const request = await exchange(job);
       const picture =
         'picture' in request && request.picture !== '' ? await pictureOf(request.picture) : null;
@@ -34,11 +35,12 @@ const LARGE = 2_000_000;
 const ordinary = sheetMaker({ timeoutMs: 30_000, memoryMb: 512, idleMs: 5 * 60_000 });
 const large = sheetMaker({ timeoutMs: 110_000, memoryMb: 1536, idleMs: 1000 });
 
-export const makeSheet = (job: SheetJob, pictureOf: PictureOf): Promise<Sheet> =>
-  (job.order.length > LARGE ? large : ordinary)(job, pictureOf);
+export const makeSheet = (lane: Lane, job: SheetJob, pictureOf: PictureOf): Promise<Sheet> =>
+  (job.order.length > LARGE ? large : ordinary)(lane, job, pictureOf);
 
-/** Makes the list of a bag or parcel, in the lane of the order sheets. */
-export const makeParcelSheet = (job: ParcelJob): Promise<Sheet> => ordinary(job, async () => null);
+/** Makes the list of a bag or parcel, on the thread of the order sheets. */
+export const makeParcelSheet = (lane: Lane, job: ParcelJob): Promise<Sheet> =>
+  ordinary(lane, job, async () => null);
 
 /** On a thread of its own, so that order sheets do not wait for boards. */
 const boards = new WorkerQueue<BoardJob | ReportJob, SheetReply>(
@@ -48,13 +50,13 @@ const boards = new WorkerQueue<BoardJob | ReportJob, SheetReply>(
 );
 
 /** Makes the PDF or the workbook of a board. */
-export const makeBoardFile = (job: BoardJob): Promise<Buffer> => makeLargeFile(job);
+export const makeBoardFile = (lane: Lane, job: BoardJob): Promise<Buffer> => makeLargeFile(lane, job);
 
-/** Makes the PDF of a report to a partner, in the lane of the boards. */
-export const makeReportSheet = (job: ReportJob): Promise<Buffer> => makeLargeFile(job);
+/** Makes the PDF of a report to a partner, on the thread of the boards. */
+export const makeReportSheet = (lane: Lane, job: ReportJob): Promise<Buffer> => makeLargeFile(lane, job);
 
-const makeLargeFile = (job: BoardJob | ReportJob): Promise<Buffer> =>
-  boards.run(async (exchange) => {
+const makeLargeFile = (lane: Lane, job: BoardJob | ReportJob): Promise<Buffer> =>
+  boards.run(lane, async (exchange) => {
     const made = await exchange(job);
     if (!('contents' in made)) throw new Error('failure' in made ? made.failure : 'No file was made.');
     return Buffer.from(made.contents);

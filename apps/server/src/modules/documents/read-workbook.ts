@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '#server/http/context';
 import { Refusal } from '#server/http/refusal';
 import { readUpload } from '#server/http/upload';
-import { KeyedQueue } from '#server/workers/keyed-queue';
+import { type Lane, laneOf } from '#server/workers/lane';
 import type { WorkerLimits } from '#server/workers/worker-queue';
 import { WorkerQueue } from '#server/workers/worker-queue';
 import type { WorkbookLimits } from './parse-workbook';
@@ -31,8 +31,8 @@ export function workbookThread(limits: WorkerLimits) {
     limits,
     TOO_MUCH,
   );
-  return <Result>(file: WorkbookFile, work: (read: Read) => Promise<Result>): Promise<Result> =>
-    queue.run((exchange) => {
+  return <Result>(lane: Lane, file: WorkbookFile, work: (read: Read) => Promise<Result>): Promise<Result> =>
+    queue.run(lane, (exchange) => {
       let unsent: WorkbookFile | null = file;
       return work(async (reader, ...args) => {
         const job = { file: unsent, reader, args };
@@ -46,8 +46,6 @@ export function workbookThread(limits: WorkerLimits) {
 }
 
 const open = workbookThread({ timeoutMs: 5_000, memoryMb: 256, idleMs: 60_000 });
-/** One read at a time per organization and one waiting, so that no organization blocks the thread for others. */
-const perOrganization = new KeyedQueue<number>(1);
 
 /** An uploaded .xlsx or .csv file, and the other parts of the form by name. */
 interface UploadedWorkbook {
@@ -65,7 +63,6 @@ export async function uploadedWorkbook(
   const { name, contents, form } = await readUpload(ctx, request, limit, async (upload) => upload);
   return {
     form,
-    open: (work) =>
-      perOrganization.run(ctx.actor.organizationId, () => open({ name, contents, limits }, work)),
+    open: (work) => open(laneOf(ctx), { name, contents, limits }, work),
   };
 }

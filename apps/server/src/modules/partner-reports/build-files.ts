@@ -12,6 +12,7 @@ import {
   viewOfType,
   workbookOfBoard,
 } from '#server/modules/documents/documents';
+import { laneOf } from '#server/workers/lane';
 import type { ReadReport } from './read-content';
 
 export interface BuiltFile {
@@ -24,7 +25,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export async function buildPdf({ content, ctx }: ReadReport, language: Language): Promise<BuiltFile> {
   const view = viewOfType(ctx.actor.userType, ctx.actor.organizationName);
-  const contents = await makeReportSheet({
+  const contents = await makeReportSheet(laneOf(ctx), {
     content: JSON.stringify(content),
     view,
     printedAt: ctx.now,

@@ -16,6 +16,7 @@ import { Answer } from '#server/http/routes';
 import { audit } from '#server/modules/audit/audit';
 import type { BoardQuery, EditableRow, ExportedBoard } from '#server/modules/board/board';
 import { editableOrders, exportedOrders, printedOrders } from '#server/modules/board/board';
+import { laneOf } from '#server/workers/lane';
 import { refuseUneditable } from '../exports/editable';
 import type { About } from '../exports/editable-cells';
 import { addExport } from '../exports/exports-store';
@@ -47,7 +48,7 @@ export const workbookOfBoard = (
   { board, dates }: ExportedBoard,
   { side, report, editable }: WorkbookOptions,
 ): Promise<Buffer> =>
-  makeBoardFile({
+  makeBoardFile(laneOf(ctx), {
     board: JSON.stringify(board),
     dates,
     userType: ctx.actor.userType,
@@ -73,7 +74,7 @@ async function editableBoard(ctx: Context, query: BoardQuery): Promise<Answer> {
     exportedAt: ctx.now,
     leftOut: board.total - board.orders.length,
   };
-  const contents = await makeBoardFile({
+  const contents = await makeBoardFile(laneOf(ctx), {
     board: JSON.stringify(board),
     editable: { rows: JSON.stringify(rows), about },
     userType,
@@ -113,7 +114,7 @@ export async function boardSheet(ctx: Context, query: BoardQuery): Promise<Answe
   const { userType } = ctx.actor;
   const board = await printedOrders(ctx, query);
   await audit(ctx, { event: 'export.orderList', detail: 'Board, PDF' });
-  const contents = await makeBoardFile({
+  const contents = await makeBoardFile(laneOf(ctx), {
     board: JSON.stringify(board),
     filters: filtersText(query, board, userType),
     userType,
