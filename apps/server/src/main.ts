@@ -18,7 +18,7 @@ import { loadDemoRows } from '#server/demo/demo';
 import type { DemoRows } from '#server/demo/demo-rows';
 import { makeDemoRows } from '#server/demo/demo-rows';
 import { openFiles } from '#server/files/open';
-import { listenWhileStarting } from '#server/http/starting';
+import { listenOn, listenWhileStarting } from '#server/http/starting';
 import { startJobs } from '#server/jobs/runner';
 import { Live } from '#server/live/live';
 import { makeLogger } from '#server/log';
@@ -112,7 +112,7 @@ async function main(appBuilt: Promise<void> | null): Promise<void> {
       ? startReceiving(new Receiver(config.mailIn.url, pool, take, logger), logger)
       : null;
   await starting.close();
-  await app.listen({ host: config.host, port: config.port });
+  await listenOn(app, config);
   const stopJobs = startJobs(allJobs, { pool, config, files, clock, log: logger });
 
   const stop = () => {

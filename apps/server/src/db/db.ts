@@ -111,9 +111,17 @@ const AWAY = new Set([
   '58030',
 ]);
 
+/** The database refused a connection. It is as unreachable as one that does not answer. */
+export class DatabaseRefuses extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause));
+  }
+}
+
 /** Whether an error means that the database is currently unreachable or cannot write. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseRefuses) return true;
   const code = (error as { code?: string }).code ?? '';
   return (
     AWAY.has(code) ||

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
@@ -7,9 +8,13 @@ import { isDatabaseAway } from './db';
 import { Pool } from './pool';
 
 const LIMIT_MS = 300;
+/** Roles belong to all databases of the server. */
+const GUEST = `guest_${randomUUID().slice(0, 8)}`;
 let pool: Pool;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
-  pool = new Pool({ ...(await createTestDatabase()), max: 1, connectionTimeoutMillis: LIMIT_MS });
+  database = await createTestDatabase();
+  pool = new Pool({ ...database, max: 1, connectionTimeoutMillis: LIMIT_MS });
 }, 60_000);
 afterAll(async () => {
   await pool.end();
@@ -54,4 +59,33 @@ it.each([
   expect(String(errors[0])).toMatch(accepts ? 'did not respond' : 'ECONNREFUSED');
   silent.close();
   void away.end();
+});
+
+it.each([
+  ['has no such role', async () => ({ user: 'nobody_of_this_name' })],
+  ['has no such database', async () => ({ database: 'none_of_this_name' })],
+  [
+    'permits no connection',
+    async () => {
+      await pool.query(`create role "${GUEST}" login password 'guest'`);
+      await pool.query(`revoke connect on database "${database.database}" from public`);
+      return { user: GUEST, password: 'guest' };
+    },
+  ],
+])('reports as away a database that %s', async (_, settings) => {
+  const refused = new Pool({ ...database, ...(await settings()), max: 1, connectionTimeoutMillis: 10_000 });
+  refused.on('error', () => undefined);
+  const error = await refused.query('select 1').catch((problem: unknown) => problem);
+  expect([isDatabaseAway(error), (error as Error).message]).toEqual([true, expect.any(String)]);
+  await refused.end();
+});
+
+it('does not take a missing permission on a table for a database that is away', async () => {
+  await pool.query('create table if not exists kept (id integer)');
+  await pool.query(`create role "${GUEST}_too"`);
+  const error = await pool
+    .query(`set role "${GUEST}_too"; select * from kept`)
+    .catch((problem: unknown) => problem);
+  expect([isDatabaseAway(error), (error as { code?: string }).code]).toEqual([false, '42501']);
+  await pool.query('reset role');
 });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { Refusal } from '#server/http/refusal';
+import { DatabaseRefuses, sqlState } from './db';
 
 type Connected = (
   error: Error | undefined,
@@ -11,6 +12,8 @@ type Connected = (
 /** Interval of the event loop check, and the delay from which the loop counts as blocked. */
 const POLL_INTERVAL_MS = 250;
 const LATE_MS = 250;
+/** Why a database lets nobody in: a wrong password or role, no such database, or no permission to connect. */
+const REFUSES_US = new Set(['28P01', '28000', '3D000', '42501']);
 const CONNECT_TIMEOUT_MESSAGE = 'timeout exceeded when trying to connect';
 
 /** The share of the connection timeout after which a waiting request asks whether the database answers at all. */
@@ -52,7 +55,7 @@ export class Pool extends pg.Pool {
         return await this.#connectOrPing();
       } catch (error) {
         const isLate = error instanceof Error && error.message === CONNECT_TIMEOUT_MESSAGE;
-        if (!isLate) throw error;
+        if (!isLate) throw REFUSES_US.has(sqlState(error) ?? '') ? new DatabaseRefuses(error) : error;
         if (this.#blockedMs !== blockedBefore) continue;
         throw (await this.#answers()) ? new Refusal('TOO_MANY') : error;
       }

@@ -3,8 +3,10 @@ import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { localized } from '@selvedge/domain/localized-text';
 import { negotiateLanguage } from '@selvedge/i18n/negotiate-language';
 import { translate } from '@selvedge/i18n/translate';
+import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import type { Config } from '#server/config';
+import { ConfigError } from '#server/config';
 import { BY_LANGUAGE } from './answer-text';
 import { statusPagePolicy } from './content-policy';
 import { securityHeaders } from './security-headers';
@@ -40,6 +42,15 @@ const SCRIPT = `setInterval(async () => {
   const next = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('main');
   if (next) document.querySelector('main').replaceWith(next);
 }, 1000);`;
+
+/** Listens, or names the port that another program uses. */
+export const listenOn = (
+  app: FastifyInstance,
+  { host, port }: Pick<Config, 'host' | 'port'>,
+): Promise<string> =>
+  app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE' ? new ConfigError(`PORT ${port} is in use by another program.`) : error;
+  });
 
 /**
  * Listens until the server is ready: 503 for everything, with the progress as a page for browsers. Throws if the port is
@@ -80,6 +91,6 @@ export async function listenWhileStarting(
         `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLE}</style><main aria-live="polite"><h1>${title}</h1><progress aria-label="${title}" value="${done}" max="${steps.length}"></progress><ol>${items.join('')}</ol></main><script>${SCRIPT}</script></html>`,
       );
   });
-  await app.listen({ host, port });
+  await listenOn(app, { host, port });
   return { close: () => app.close() };
 }

@@ -134,3 +134,16 @@ describe('the files of the app', () => {
     expect((await get('/app.js.br')).status).toBe(404);
   });
 });
+
+it.each(['/', '/login', '/no-page', '/sw.js', '/app.js', '/robots.txt'])(
+  'HEAD %s has the status and headers of GET, without a body',
+  async (url) => {
+    const got = await app.inject({ method: 'GET', url });
+    const head = await app.inject({ method: 'HEAD', url });
+    expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([
+      got.statusCode,
+      got.headers['content-type'],
+      '',
+    ]);
+  },
+);

@@ -61,7 +61,8 @@ export async function serveWeb(app: FastifyInstance, config: Config, folders = F
   const [page, landing] = [read('index.html'), read('landing.html')];
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/';
-    const isPage = root && request.method === 'GET' && !/^\/(api|apis|files)(\/|$)/i.test(path);
+    const isPage =
+      root && ['GET', 'HEAD'].includes(request.method) && !/^\/(api|apis|files)(\/|$)/i.test(path);
     if (!isPage) throw new Refusal('NOT_FOUND');
     const nonce = randomBytes(16).toString('base64');
     const { text, scripts } = path === '/' ? landing : page;
@@ -75,6 +76,11 @@ export async function serveWeb(app: FastifyInstance, config: Config, folders = F
     return writeHead(text, path, config).replace(NONCE, nonce);
   };
   // An explicit route, because only routes are compressed and the landing page is ten times as large as the others.
-  app.get('/', { exposeHeadRoute: false }, async (request, reply) => sendPage(request, reply));
-  app.setNotFoundHandler(async (request, reply) => sendPage(request, reply));
+  app.get('/', async (request, reply) => sendPage(request, reply));
+  app.setNotFoundHandler(async (request, reply) => {
+    const text = sendPage(request, reply);
+    if (request.method !== 'HEAD') return text;
+    // Only the framework's own routes for HEAD leave out the body.
+    return reply.header('content-length', Buffer.byteLength(text)).send('');
+  });
 }
