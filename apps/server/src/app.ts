@@ -178,7 +178,7 @@ export async function makeApp(
     globalDecompression: false,
   });
   serveMetrics(app, deps);
-  serveHealth(app, deps.pool);
+  serveHealth(app, deps);
   serve(app, allRoutes(live), deps);
   serveOpenApi(app);
   serveFiles(app, deps);

@@ -18,6 +18,7 @@ import { loadDemoRows } from '#server/demo/demo';
 import type { DemoRows } from '#server/demo/demo-rows';
 import { makeDemoRows } from '#server/demo/demo-rows';
 import { openFiles } from '#server/files/open';
+import { StorageProblem, watchStorage } from '#server/files/probe';
 import { listenOn, listenWhileStarting } from '#server/http/starting';
 import { startJobs } from '#server/jobs/runner';
 import { Live } from '#server/live/live';
@@ -78,6 +79,7 @@ async function main(appBuilt: Promise<void> | null): Promise<void> {
   );
   await preparePush(pool, config);
   const files = openFiles(config);
+  const storage = await watchStorage(files, config, (line) => logger.warn(line));
   // No other server uses the data directory of an embedded database.
   await files.removeUnfinished(new Date(clock().getTime() - (embedded ? 0 : HOUR_MS)));
   const loadInto = async (size: DemoSize) => {
@@ -90,13 +92,22 @@ async function main(appBuilt: Promise<void> | null): Promise<void> {
     appBuilt?.then(() => (built.isDone = true)),
   ]);
   const app = await makeApp(
-    { pool, independentPool, config, files, clock, authenticate: authenticator(config.sessionSecret) },
+    {
+      pool,
+      independentPool,
+      config,
+      files,
+      clock,
+      authenticate: authenticator(config.sessionSecret),
+      isStorageAway: storage.isAway,
+    },
     live,
     logger,
   );
   await live.start();
   const mailServer = {
     from: config.mailFrom,
+    report: (line: string) => logger.warn(line),
     ...(config.smtpUrl ? { url: config.smtpUrl } : { log: (mail: object) => logger.info(mail, 'mail') }),
   };
   const stopDelivery =
@@ -125,6 +136,7 @@ async function main(appBuilt: Promise<void> | null): Promise<void> {
       const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
       await app.close();
       clearInterval(sweep);
+      storage.stop();
       await Promise.all([stopDelivery?.(), stopReceiving?.(), stopJobs()]);
       await Promise.all([pool.end(), independentPool.end()]);
       await embedded?.stop();
@@ -157,6 +169,7 @@ export async function serve(appBuilt: Promise<void> | null = null): Promise<void
     const isExpected =
       error instanceof ConfigError ||
       error instanceof DatabaseProblem ||
+      error instanceof StorageProblem ||
       error instanceof WrongSecret ||
       (error instanceof Error && /Another Selvedge server|embedded PostgreSQL/.test(error.message));
     process.stderr.write(

@@ -10,6 +10,8 @@ interface Manners {
   hang: boolean;
   /** Status code that refuses each mail after its text. */
   refuseText: number | null;
+  /** Refuses each sender, in these words. */
+  refuseSender: string | null;
 }
 export interface MailPeer {
   url: string;
@@ -27,14 +29,19 @@ class Answer extends Error {
 
 /** Starts an SMTP server on loopback; `port` reuses the port of an earlier one. */
 export async function startMailPeer(port = 0): Promise<MailPeer> {
-  const manners: Manners = { refuse: {}, hang: false, refuseText: null };
+  const manners: Manners = { refuse: {}, hang: false, refuseText: null, refuseSender: null };
   const mails: MailPeer['mails'] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 100,
     onMailFrom: (_address, _session, done) => {
-      if (!manners.hang) done();
+      if (manners.hang) return;
+      done(
+        manners.refuseSender === null
+          ? null
+          : Object.assign(new Error(manners.refuseSender), { responseCode: 530 }),
+      );
     },
     onRcptTo: ({ address }, _session, done) => {
       const code = manners.refuse[address];

@@ -13,10 +13,12 @@ const CODE: Mail = { kind: 'reset', name: 'Ada', code: '123456', minutes: 10 };
 let peer: MailPeer;
 let deliveries: Delivery[];
 let now: Date;
+let reported: string[];
 
 beforeEach(async () => {
   peer = await startMailPeer();
   deliveries = [];
+  reported = [];
   now = app.clock.now;
   await app.pool.query('delete from mails');
 });
@@ -30,6 +32,7 @@ function delivery(): Delivery {
     url: peer.url,
     from: 'Selvedge <no-reply@selvedge.example>',
     limits: LIMITS,
+    report: (line) => reported.push(line),
   });
   deliveries.push(made);
   return made;
@@ -212,4 +215,39 @@ it('attaches the files of a mail, and removes their contents with the last mail'
   later(31 * 24 * 60);
   await purgeOldMails(ctx.db, now);
   expect(await stored()).toBe(0);
+});
+
+describe('a mail server that does not take mails', () => {
+  it.each([
+    [
+      'refuses its sender',
+      () => (peer.manners.refuseSender = '5.7.8 Authentication failed'),
+      '530 5.7.8 Authentication failed',
+    ],
+    ['is away', async () => peer.stop(), 'ECONNREFUSED'],
+  ])(
+    'that %s is in the log at the first failure, every ten minutes, and when it works again',
+    async (_, fail, words) => {
+      for (const to of ['a@x.example', 'b@x.example', 'c@x.example']) await write(to);
+      const one = delivery();
+      const port = Number(new URL(peer.url).port);
+      await fail();
+      await sendAll(one);
+      const waits = expect.stringMatching(
+        new RegExp(`^mails wait: .*${words}.* \\(SMTP_URL, 3 waiting since \\d\\d:\\d\\d\\)$`),
+      );
+      expect(reported).toEqual([waits]);
+      later(5);
+      await sendAll(one);
+      expect(reported).toHaveLength(1);
+      later(6);
+      await sendAll(one);
+      expect(reported).toEqual([waits, waits]);
+      peer.manners.refuseSender = null;
+      if (words === 'ECONNREFUSED') peer = await startMailPeer(port);
+      later(60);
+      await sendAll(one);
+      expect(reported.slice(2)).toEqual(['mails are sent again']);
+    },
+  );
 });

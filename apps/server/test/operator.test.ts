@@ -323,6 +323,17 @@ describe('an operator', () => {
     ).rejects.toThrow(/has an account already/);
   });
 
+  it('reports mails that the mail server does not take', async () => {
+    await app.pool.query(
+      `insert into mails (id, recipient, subject, html, body, language, priority, last_error, created_at, next_attempt_at)
+       values (gen_random_uuid(), 'a@x.example', '', '', '', 'en', 1, '535 5.7.8 Authentication failed', now(), now())`,
+    );
+    await expect(run('check', site())).rejects.toThrow(
+      /Mails wait: 535 5\.7\.8 Authentication failed \(SMTP_URL, \d+ waiting since/,
+    );
+    await app.pool.query(`delete from mails where recipient = 'a@x.example'`);
+  });
+
   it('reports a file whose contents are missing', async () => {
     await app.files.remove(DRAWING);
     await expect(run('check', site())).rejects.toThrow(`The contents of ${DRAWING} are missing.`);

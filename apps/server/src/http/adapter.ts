@@ -41,6 +41,8 @@ export interface Dependencies {
   clock: () => Date;
   /** Returns the actor of an `Authorization` header; refuses invalid sessions with 401. */
   authenticate: (db: Db, header: string | undefined, now: Date) => Promise<Actor>;
+  /** Whether files cannot be stored just now; for `/readyz`. */
+  isStorageAway?: () => boolean;
   offload: Offload;
   /** Called per statement, for tests that count statements. */
   onQuery?: () => void;

@@ -1,10 +1,12 @@
 import nodemailer, { type Transport, type Transporter } from 'nodemailer';
 import type pg from 'pg';
+import type { Db } from '#server/db/db';
 import { inTransaction } from '#server/db/db';
 import * as store from './store';
 
 const POLL_INTERVAL_MS = 2_000;
 const MAX_PAUSE_MS = 60_000;
+const TELL_EVERY_MS = 10 * 60_000;
 /** Mails are retried for five days, as mail servers do. */
 const GIVE_UP_AFTER_MS = 5 * 86_400_000;
 
@@ -18,6 +20,7 @@ const NO_SUCH_RECIPIENT = new Set([501, 550, 551, 553]);
 interface SmtpError extends Error {
   code?: string;
   command?: string;
+  response?: string;
   responseCode?: number;
 }
 export interface MailServer {
@@ -27,12 +30,16 @@ export interface MailServer {
   /** 'Name <address>' or just an address. */
   from: string;
   limits?: typeof LIMITS;
+  /** Says to the operator that mails wait, and that they are sent again. */
+  report?: (line: string) => void;
 }
 export type Outcome = 'sent' | 'postponed' | 'failed' | 'away' | 'nothing';
 
 /** Sends mails of the mails table through a mail server, one at a time. */
 export class Delivery {
   private readonly transport: Transporter;
+  /** When the operator was told last that mails wait; null while they are sent. */
+  private toldAt: Date | null = null;
 
   constructor(
     private readonly pool: pg.Pool,
@@ -54,19 +61,37 @@ export class Delivery {
       const problem = await this.send(mail, await store.filesOf(db, mail.id));
       if (!problem) {
         await store.markSent(db, mail.id, now);
+        this.tellSent();
         return 'sent';
       }
       if (isAway(problem)) {
-        await store.deferDelivery(db, mail.id, problem.message, now);
+        await store.deferDelivery(db, mail.id, reasonOf(problem), now);
+        await this.tellWaiting(db, problem, now);
         return 'away';
       }
       if (isPermanentFailure(problem) || now.getTime() - Date.parse(mail.createdAt) > GIVE_UP_AFTER_MS) {
         await store.giveUp(db, mail.id, problem.message, now);
         return 'failed';
       }
-      await store.postpone(db, mail.id, problem.message, now);
+      await store.postpone(db, mail.id, reasonOf(problem), now);
+      // A refused sender concerns every mail.
+      if (problem.command === 'MAIL FROM') await this.tellWaiting(db, problem, now);
       return 'postponed';
     });
+  }
+
+  /** At the first failure, and every ten minutes while it lasts. */
+  private async tellWaiting(db: Db, problem: SmtpError, now: Date): Promise<void> {
+    if (this.toldAt && now.getTime() - this.toldAt.getTime() < TELL_EVERY_MS) return;
+    this.toldAt = now;
+    const { waiting, since } = await store.waiting(db);
+    const time = new Date(since ?? now).toTimeString().slice(0, 5);
+    this.server.report?.(`mails wait: ${reasonOf(problem)} (SMTP_URL, ${waiting} waiting since ${time})`);
+  }
+
+  private tellSent(): void {
+    if (this.toldAt) this.server.report?.('mails are sent again');
+    this.toldAt = null;
   }
 
   private send(
@@ -114,6 +139,9 @@ const logTransport = (log: MailServer['log']): Transport => ({
     done(null, undefined);
   },
 });
+
+/** The mail server's own words, if it said any. */
+const reasonOf = ({ response, message }: SmtpError): string => (response ?? message).replaceAll(/\s+/g, ' ');
 
 const isAway = (error: SmtpError): boolean => AWAY.has(error.code ?? '') || error.responseCode === 421;
 

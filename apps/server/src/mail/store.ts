@@ -145,8 +145,9 @@ export async function purgeOldMails(db: Db, now: Date): Promise<void> {
 }
 
 export const waiting = (db: Db) =>
-  db.one<{ waiting: number; failed: number }>(sql`
+  db.one<{ waiting: number; failed: number; since: string | null }>(sql`
     select count(*) filter (where failed_at is null)::integer as waiting,
+      min(created_at) filter (where failed_at is null) as since,
       count(*) filter (where failed_at is not null)::integer as failed
     from mails where sent_at is null`);
 

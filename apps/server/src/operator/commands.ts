@@ -214,6 +214,10 @@ async function check(db: Db, { config, files }: Site): Promise<string[]> {
   if (figures.wrongTotals > 0)
     problems.push(`${figures.wrongTotals} stages have a total that is not that of their parts.`);
   if (figures.wrongParts > 0) problems.push(`${figures.wrongParts} parts of stages lack the row of a side.`);
+  if (figures.mailProblem !== null)
+    problems.push(
+      `Mails wait: ${figures.mailProblem} (SMTP_URL, ${figures.mailsWaiting} waiting since ${figures.mailsSince}).`,
+    );
   if (figures.failingJobs > 0) problems.push(`${figures.failingJobs} jobs fail; see job_runs.last_error.`);
   const lines = [
     `${figures.organizations} organizations, ${figures.people} people, ${figures.orders} orders, ${figures.files} files of ${figures.bytes} bytes.`,

@@ -70,6 +70,8 @@ export interface Figures {
   wrongOrderCounts: number;
   mailsWaiting: number;
   mailsGivenUp: number;
+  mailProblem: string | null;
+  mailsSince: string | null;
   failingJobs: number;
 }
 export const figures = (db: Db) =>
@@ -104,6 +106,10 @@ export const figures = (db: Db) =>
         having sum(orders) <> 0) as wrong) as "wrongOrderCounts",
       (select count(*)::integer from mails where sent_at is null and failed_at is null) as "mailsWaiting",
       (select count(*)::integer from mails where failed_at is not null) as "mailsGivenUp",
+      -- A mail that waits without a counted attempt was not taken by the mail server at all.
+      (select last_error from mails where sent_at is null and failed_at is null and last_error is not null
+        and (attempts = 0 or attempts > 2) order by created_at desc limit 1) as "mailProblem",
+      (select min(created_at) from mails where sent_at is null and failed_at is null) as "mailsSince",
       (select count(*)::integer from job_runs where attempts > 0) as "failingJobs"`);
 
 export const fileNames = (db: Db) => db.many<{ name: string }>(sql`select name from files order by name`);

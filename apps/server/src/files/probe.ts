@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { Config } from '#server/config';
+import type { FileStore } from './file-store';
+
+/** Files cannot be stored; the message says where, and who owns the place. */
+export class StorageProblem extends Error {}
+
+const PROBE_EVERY_MS = 60_000;
+const NOT_PERMITTED = new Set(['EACCES', 'EPERM', 'EROFS']);
+
+export interface Storage {
+  isAway: () => boolean;
+  stop: () => void;
+}
+
+/**
+ * Stores, reads and removes a file. A folder that may not be written ends the start; a bucket that is away is reported
+ * now, when it is back, and again when it goes away.
+ */
+export async function watchStorage(
+  files: FileStore,
+  { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
+  report: (line: string) => void,
+  everyMs = PROBE_EVERY_MS,
+): Promise<Storage> {
+  let isAway = false;
+  const look = async () => {
+    const problem = await problemOf(files);
+    if (problem && !s3 && NOT_PERMITTED.has(problem.code ?? ''))
+      throw new StorageProblem(await ownersOf(join(dataDir, 'files')));
+    if (problem && !isAway) report(`files cannot be stored: ${reasonOf(problem)}`);
+    if (!problem && isAway) report('files are stored again');
+    isAway = problem !== null;
+  };
+  await look();
+  // A folder does not come and go.
+  const timer = s3 ? setInterval(() => void look(), everyMs).unref() : undefined;
+  return { isAway: () => isAway, stop: () => clearInterval(timer) };
+}
+
+async function problemOf(files: FileStore): Promise<NodeJS.ErrnoException | null> {
+  const name = `${randomBytes(16).toString('hex')}_probe`;
+  const contents = Buffer.from('Selvedge can store files.');
+  try {
+    await files.put(name, contents);
+    const stored = await files.get(name);
+    if (!stored || !(await buffer(stored)).equals(contents)) return new Error('What was stored is not read.');
+    await files.remove(name);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+const reasonOf = ({ message, cause }: Error): string => (cause instanceof Error ? cause.message : message);
+
+async function ownersOf(folder: string): Promise<string> {
+  const { path, uid } = await nearest(folder);
+  const { username, uid: own } = userInfo();
+  return `The folder ${path} cannot be written: it belongs to user ${uid}, and the server runs as ${username} (${own}). Change its owner, or DATA_DIR.`;
+}
+
+/** The folder, or the one above it that exists. */
+async function nearest(folder: string): Promise<{ path: string; uid: number }> {
+  const found = await stat(folder).catch(() => null);
+  return found || dirname(folder) === folder
+    ? { path: folder, uid: found?.uid ?? 0 }
+    : nearest(dirname(folder));
+}
