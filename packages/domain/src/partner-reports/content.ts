@@ -74,13 +74,20 @@ export function reportSummary(content: ReportContent): LocalizedText[] {
   if (kind === 'work') return workSummary(content);
   if (orders.length === 0) return [localized('No order of yours is live at the moment.')];
   const count = (key: SectionKey) => countIn(content, key);
-  const [needed, late, done] = [count('needsYou'), count('late'), count('done')];
+  const [needed, late, soon, done] = [count('needsYou'), count('late'), count('forecastLate'), count('done')];
   return [
     localized('{count, plural, one {# order is live.} other {# orders are live.}}', { count: orders.length }),
     needed > 0
       ? localized('{count, plural, one {# stage needs you.} other {# stages need you.}}', { count: needed })
       : localized('Nothing needs you at the moment.'),
     ...(late > 0 ? [lateSentence(late, needed > 0)] : []),
+    ...(soon > 0
+      ? [
+          localized('{count, plural, one {# stage is forecast late.} other {# stages are forecast late.}}', {
+            count: soon,
+          }),
+        ]
+      : []),
     ...(done > 0
       ? [
           localized(

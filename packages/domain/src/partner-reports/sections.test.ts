@@ -33,7 +33,12 @@ describe('the sections of a status report', () => {
     ['due in 15 days', { commitment: '2026-12-12' }, null],
     ['late, and waiting for the trader', { commitment: '2026-11-26', isOwn: false }, 'late'],
     ['due in 3 days, and waiting for the trader', { commitment: '2026-11-30', isOwn: false }, 'next'],
-    ['far away but forecast late', { commitment: '2027-01-10', forecast: '2027-01-15' }, 'late'],
+    ['far away but forecast late', { commitment: '2027-01-10', forecast: '2027-01-15' }, 'forecastLate'],
+    [
+      'forecast late, and waiting for the trader',
+      { commitment: '2026-12-01', forecast: '2026-12-09', isOwn: false },
+      'forecastLate',
+    ],
     ['forecast late, and theirs to do', { commitment: '2026-12-01', forecast: '2026-12-09' }, 'needsYou'],
     ['without a date', {}, null],
     ['done a week ago', { ...DONE, commitment: '2026-11-20', actual: '2026-11-20' }, 'done'],

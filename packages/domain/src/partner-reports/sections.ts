@@ -28,7 +28,15 @@ export interface ReportStage {
   quantity: { required: number; inhouse: number; unit: Unit } | null;
 }
 
-export type SectionKey = 'needsYou' | 'late' | 'done' | 'next' | 'overdue' | 'thisWeek' | 'nextWeek';
+export type SectionKey =
+  | 'needsYou'
+  | 'late'
+  | 'forecastLate'
+  | 'done'
+  | 'next'
+  | 'overdue'
+  | 'thisWeek'
+  | 'nextWeek';
 export interface Section {
   key: SectionKey;
   stages: ReportStage[];
@@ -41,6 +49,7 @@ const NEXT_DAYS = 14;
 export const SECTION_TITLES: Record<SectionKey, LocalizedText> = {
   needsYou: localized('Needs you'),
   late: localized('Late'),
+  forecastLate: localized('Forecast late'),
   done: localized('Done in the last {days} days', { days: String(DONE_DAYS) }),
   next: localized('Next {days} days', { days: String(NEXT_DAYS) }),
   overdue: localized('Overdue'),
@@ -48,8 +57,12 @@ export const SECTION_TITLES: Record<SectionKey, LocalizedText> = {
   nextWeek: localized('Next week'),
 };
 
+/** The sections whose stages the partner reports on: only there a mail has buttons. */
+const TO_REPORT: ReadonlySet<SectionKey> = new Set(['needsYou', 'overdue', 'thisWeek', 'nextWeek']);
+export const isToReport = ({ key }: Pick<Section, 'key'>): boolean => TO_REPORT.has(key);
+
 const KEYS: Record<PartnerReportKind, readonly SectionKey[]> = {
-  status: ['needsYou', 'late', 'done', 'next'],
+  status: ['needsYou', 'late', 'forecastLate', 'done', 'next'],
   work: ['overdue', 'thisWeek', 'nextWeek'],
 };
 
@@ -73,7 +86,7 @@ function statusSection(stage: ReportStage, today: Day): SectionKey | null {
     return actual && actual <= today && daysBetween(actual, today) <= DONE_DAYS ? 'done' : null;
   if (isOwn && commitment && daysBetween(today, commitment) <= NEEDED_DAYS) return 'needsYou';
   const state = cellState(stage, today);
-  if (state === 'late' || state === 'forecastLate') return 'late';
+  if (state === 'late' || state === 'forecastLate') return state;
   return commitment && daysBetween(today, commitment) <= NEXT_DAYS ? 'next' : null;
 }
 

@@ -1,6 +1,7 @@
 import { pathTo } from '@selvedge/contract/paths';
 import { MAIL_LINES } from '@selvedge/domain/partner-reports/partner-reports';
 import type { ReportStage } from '@selvedge/domain/partner-reports/sections';
+import { isToReport } from '@selvedge/domain/partner-reports/sections';
 import { isComplete } from '@selvedge/domain/planning/cell-state';
 import type { LinkAction } from '@selvedge/domain/reporting/links';
 import { linkChoices } from '@selvedge/domain/reporting/links';
@@ -18,9 +19,12 @@ const CHOICES_IN_MAIL = 2;
 export type StageLinks = PartnerReportMail['links'];
 export const NO_LINKS: StageLinks = new Map();
 
-/** The stages that a mail lists, each of which can have links. */
+/** The stages that a mail lists and its reader reports on, each of which can have links. */
 const listedStages = ({ content }: ReadReport): ReportStage[] =>
-  content.sections.flatMap(({ stages }) => stages).slice(0, MAIL_LINES);
+  content.sections
+    .flatMap((section) => section.stages.map((stage) => ({ section, stage })))
+    .slice(0, MAIL_LINES)
+    .flatMap(({ section, stage }) => (isToReport(section) ? [stage] : []));
 
 const linkOf = (reportUrl: string, { category, side }: ReportStage) => ({
   reportUrl,

@@ -1,5 +1,6 @@
 import { v4 as uuid } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { dateCalls } from '#test/dates';
 import { editable, editedCalls } from '#test/edited-exports';
 import { approvalStage, makeOrder, makePlan } from '#test/orders';
 import { partnerReportCalls } from '#test/partner-reports';
@@ -7,6 +8,7 @@ import { useApp } from '#test/start-app';
 import { sheetsIn } from '#test/workbook-sheets';
 
 const app = useApp();
+const { expectDone } = dateCalls(app);
 const { body, create, made, send, preview, mails, files, clear, moveTo } = partnerReportCalls(app);
 beforeEach(clear);
 
@@ -247,6 +249,44 @@ describe('sending now', () => {
     ]);
     for (const who of ['trader', 'buyer'] as const)
       expect((await check(who, 'board', bytes)).status).toBe(404);
+  });
+
+  it('tells late from forecast late, with buttons only where the buyer is needed', async () => {
+    const { orderId } = await makeOrder(app, {
+      'Order Name': 'Two Lists Tee',
+      'Purchase Order Date': '2026-04-01',
+    });
+    const [lab, , cutting] = await makePlan(app, orderId, [
+      approvalStage('Lab Dip', 2, 1),
+      { stageName: 'Yarn Booking', deadlineClient: '2026-06-10', deadlineManufacturer: '2026-06-09' },
+      { stageName: 'Cutting', deadlineClient: '2026-07-20', deadlineManufacturer: '2026-07-18' },
+    ]);
+    await app.call('trader', 'POST', '/api/Planning/report', {
+      id: uuid(),
+      stageId: lab.stageId,
+      side: 'client',
+      status: 'SUBMITTED',
+    });
+    await expectDone(cutting.stageId, 'client', '2026-08-01', { code: 'fabric', party: 'mill' });
+    const { reportId } = await made({
+      partnerId: app.world.organizations.northbrook.id,
+      receivers: [id('buyer')],
+    });
+    await send(reportId, 'all');
+    const text = (await mails()).at(-1)?.body ?? '';
+    const part = (from: string, to: string) => text.split(from)[1]?.split(to)[0] ?? '';
+    const needed = part('Needs you (', 'Late (');
+    expect(needed).toContain('Lab Dip, Two Lists Tee');
+    expect(needed).toContain('?action=');
+    expect(part('\nLate (', 'Forecast late (')).toContain('Yarn Booking, Two Lists Tee');
+    const expected = text.slice(text.indexOf('Forecast late ('));
+    expect(expected).toContain('Cutting, Two Lists Tee');
+    expect(text.slice(text.indexOf('\nLate ('))).not.toContain('/r/');
+    const [, workbook] = await files();
+    const [first = []] = Object.values(await sheetsIn(workbook ?? Buffer.alloc(0)));
+    expect(first.map(([section]) => section)).toEqual(
+      expect.arrayContaining(['Needs you', 'Late', 'Forecast late']),
+    );
   });
 
   it('has the receiver’s own report links, and no links of a receiver who is not on the stage', async () => {
