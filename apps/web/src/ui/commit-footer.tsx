@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Button, Group } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, Group, Text } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
 import { CommitMessageInput } from './commit-message';
 import { DialogFooter } from './dialog-footer';
 import { FailureAlert } from './failure-alert';
@@ -13,6 +13,8 @@ interface Props {
   /** The error of the last attempt; empty without an error. */
   failure: string;
   blocked: boolean;
+  /** Why the button is disabled, if not by what is next to it. */
+  hint?: string;
   saving: boolean;
   onCancel: () => void;
   action: string;
@@ -23,14 +25,26 @@ interface Props {
 }
 
 export function CommitFooter(props: Props) {
-  const { message, onMessage, error, failure, blocked, saving, onCancel, action, isLarge = false } = props;
+  const { message, onMessage, error, failure, blocked, hint = '', saving } = props;
+  const { onCancel, action, isLarge = false } = props;
+  const hintId = useId();
   const buttons = (
     <>
+      {hint === '' ? null : (
+        <Text id={hintId} size="sm" flex={1}>
+          {hint}
+        </Text>
+      )}
       <Button variant="default" onClick={onCancel} disabled={saving}>
         <Trans>Cancel</Trans>
       </Button>
       {props.alternative}
-      <Button type="submit" disabled={blocked} loading={saving}>
+      <Button
+        type="submit"
+        disabled={blocked}
+        loading={saving}
+        {...(hint === '' ? {} : { 'aria-describedby': hintId })}
+      >
         {action}
       </Button>
     </>

@@ -11,13 +11,15 @@ import { toast } from '#web/ui/toast';
 
 interface StartReasonProps {
   open: readonly OpenCondition[];
+  /** Whether the report starts parts; without that the conditions are shown alone. */
+  isRequired: boolean;
   reason: string;
   error: string;
   onReason: (reason: string) => void;
 }
 
 /** Asks an editor why parts start although conditions are open. */
-export function StartReason({ open, reason, error, onReason }: StartReasonProps) {
+export function StartReason({ open, isRequired, reason, error, onReason }: StartReasonProps) {
   const { t } = useLingui();
   const list = productText(joinTexts(open.map(openConditionText), '; '));
   return (
@@ -25,17 +27,19 @@ export function StartReason({ open, reason, error, onReason }: StartReasonProps)
       <Alert color="orange" role="status">
         {t`These conditions are open: ${list}`}
       </Alert>
-      <Textarea
-        required
-        label={t`Reason for starting anyway`}
-        autosize
-        minRows={1}
-        maxRows={4}
-        maxLength={REASON_MAX}
-        value={reason}
-        error={error}
-        onChange={(event) => onReason(event.currentTarget.value)}
-      />
+      {isRequired ? (
+        <Textarea
+          required
+          label={t`Reason for starting anyway`}
+          autosize
+          minRows={1}
+          maxRows={4}
+          maxLength={REASON_MAX}
+          value={reason}
+          error={error}
+          onChange={(event) => onReason(event.currentTarget.value)}
+        />
+      ) : null}
     </Stack>
   );
 }

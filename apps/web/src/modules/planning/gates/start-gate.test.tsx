@@ -66,6 +66,20 @@ test('others read why it cannot start, and ask the trader with a comment', async
   await vi.waitFor(() => expect(JSON.stringify(recentToasts.read())).toContain('Asked the trader'));
 });
 
+test('the reason stands above the numbers before any is typed, and next to the disabled button', async () => {
+  const opened = open({ role: 'submits' });
+  renderWithRouter(<StageReportDialog stage={opened.stage} sides={['factory']} onClose={() => undefined} />);
+  const alert = await screen.findByText(REFUSAL);
+  const figure = screen.getByRole<HTMLInputElement>('textbox', { name: /In-house/ });
+  expect(alert.compareDocumentPosition(figure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByRole('button', { name: 'Report' }).getAttribute('aria-describedby')).toBeNull();
+  fireEvent.change(figure, { target: { value: '20' } });
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Report' });
+  await vi.waitFor(() => expect(button.disabled).toBe(true));
+  const hint = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toBe(REFUSAL);
+});
+
 test('a report of several parts asks for a reason only while it starts some', async () => {
   const opened = open();
   renderWithRouter(

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { joinTexts } from '@selvedge/domain/localized-text';
 import { nameOfPlace } from '@selvedge/domain/planning/follow';
 import type { OpenCondition } from '@selvedge/domain/planning/readiness/readiness';
 import { readiness } from '@selvedge/domain/planning/readiness/readiness';
-import { cannotStartText } from '@selvedge/domain/planning/readiness/readiness-texts';
+import { cannotStartText, openConditionText } from '@selvedge/domain/planning/readiness/readiness-texts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { ApiError } from '#web/lib/api';
@@ -22,8 +23,8 @@ interface Refusal {
 }
 
 /**
- * What a report dialog shows if a report starts parts too early: an editor is asked for a reason, others can ask the
- * trader. `error` is that of the last attempt.
+ * What a report dialog shows if parts of its stage cannot start yet: an editor is asked for a reason as soon as the
+ * report starts one, others can ask the trader. `error` is that of the last attempt.
  */
 export function useStartGate(stage: Stage, report: SentReport, error: unknown) {
   const { t } = useLingui();
@@ -34,32 +35,47 @@ export function useStartGate(stage: Stage, report: SentReport, error: unknown) {
   const { data: plan } = useQuery({ ...planningQueries.plan(stage.orderId), enabled: hasConditions });
   const isEditor = roleOn(stage, side) === 'both';
   const found = plan && hasConditions ? refusalOf(stage, plan.stages, report) : null;
+  const partIds = stage.subStages.map((sub) => sub.stageId);
+  const ahead =
+    plan && hasConditions
+      ? refusalOf(stage, plan.stages, { side, status: 'IN_PROGRESS', subStageIds: partIds })
+      : null;
+  const shown = found ?? ahead;
   const isRefused = error instanceof ApiError && error.code === 'NOT_READY';
-  const refusal = found?.text ?? (isRefused ? error.message : '');
+  const refusal = found?.text ?? (isRefused ? error.message : (ahead?.text ?? ''));
   const asks = isEditor && found !== null;
-  const fields = asks ? (
-    <StartReason
-      open={found.open}
-      reason={reason}
-      error={reasonError}
-      onReason={(text) => {
-        setReason(text);
-        setReasonError('');
-      }}
-    />
-  ) : !isEditor && refusal !== '' ? (
-    <StartRefusal {...{ stage, side, refusal }} />
-  ) : null;
+  const isBlocked = found !== null && (!isEditor || reason.trim() === '');
+  const fields =
+    isEditor && shown ? (
+      <StartReason
+        open={shown.open}
+        isRequired={asks}
+        reason={reason}
+        error={reasonError}
+        onReason={(text) => {
+          setReason(text);
+          setReasonError('');
+        }}
+      />
+    ) : !isEditor && refusal !== '' ? (
+      <StartRefusal {...{ stage, side, refusal }} />
+    ) : null;
   return {
     fields: fields === null ? null : <Suspense fallback={null}>{fields}</Suspense>,
     body: asks ? { releaseReason: reason.trim() } : {},
-    isBlocked: found !== null && (!isEditor || reason.trim() === ''),
+    isBlocked,
+    /** Why the button is disabled, to be shown next to it. */
+    hint: isBlocked ? (isEditor ? openConditionsText(found.open) : refusal) : '',
     /** The label of the button that sends the report. */
     action: asks ? t`Start anyway` : t`Report`,
     /** Whether the fields show the failure of the last attempt. */
     showsFailure: !isEditor && isRefused,
     setErrors: (errors: Record<string, string>) => setReasonError(errors.releaseReason ?? ''),
   };
+}
+
+function openConditionsText(open: readonly OpenCondition[]): string {
+  return productText(joinTexts(open.map(openConditionText), '; '));
 }
 
 /** Why a report starts parts too early, in the words of the server; null if it does not. */

@@ -88,7 +88,7 @@ function PartReport({ report, isRemoved = false, onClose }: ReportDialogProps) {
       ? { side, status, subStageIds: [sub.stageId] }
       : { side, figures: [{ subStageId: sub.stageId, inhouse }] };
   const completion = useCompletion(withPart(stage, sub), reported);
-  const gate = useStartGate(stage, reported, error);
+  const gate = useStartGate(reportedStage, reported, error);
   const [photos, setPhotos] = useState(NO_PHOTOS);
   const removedMessage = useRemovedMessage(isRemoved, error);
   const blocked =
@@ -135,6 +135,7 @@ function PartReport({ report, isRemoved = false, onClose }: ReportDialogProps) {
             path={pathOf(sub)}
             status={kind === 'status' ? subStageDisplayStatus(sub, side, stage.category) : null}
           />
+          {gate.fields}
           {kind === 'status' ? (
             <StatusChoice choices={choices} value={status} error={form.errors.status} onPick={pick} />
           ) : (
@@ -156,11 +157,10 @@ function PartReport({ report, isRemoved = false, onClose }: ReportDialogProps) {
             onChange={(text) => form.setFieldValue('comment', text)}
           />
           <PhotoPicker onChange={setPhotos} />
-          {gate.fields}
           {question}
           <CommitFooter
             isLarge
-            {...{ message, blocked, saving }}
+            {...{ message, blocked, saving, hint: gate.hint }}
             action={later.action ?? gate.action}
             alternative={later.button}
             error={form.errors.message}

@@ -45,7 +45,7 @@ export function StageReportDialog({ stage, isRemoved = false, sides, onClose, ..
   const { form, message, wrong } = report;
   const { side, status, comment } = form.values;
   const completion = useCompletion(shown, report.body);
-  const gate = useStartGate(stage, report.body, error);
+  const gate = useStartGate(shown, report.body, error);
   const [photos, setPhotos] = useState(NO_PHOTOS);
   const removedMessage = useRemovedMessage(isRemoved, error);
   const blocked =
@@ -106,6 +106,7 @@ export function StageReportDialog({ stage, isRemoved = false, sides, onClose, ..
               ]}
             />
           ) : null}
+          {gate.fields}
           <StagePartsTable
             {...{ stage: shown, side }}
             wrong={{ ...form.errors, ...wrong }}
@@ -134,11 +135,10 @@ export function StageReportDialog({ stage, isRemoved = false, sides, onClose, ..
             onChange={(text) => form.setValues({ comment: text })}
           />
           <PhotoPicker onChange={setPhotos} />
-          {gate.fields}
           {question}
           <CommitFooter
             isLarge
-            {...{ message, blocked, saving }}
+            {...{ message, blocked, saving, hint: gate.hint }}
             action={later.action ?? gate.action}
             alternative={later.button}
             failure={removedMessage || (gate.showsFailure ? '' : failure)}
