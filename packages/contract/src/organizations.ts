@@ -1,6 +1,6 @@
 import { isDomain } from '@selvedge/domain/identity/rules';
 import { localized } from '@selvedge/domain/localized-text';
-import { ConnectionType } from '@selvedge/domain/vocabulary';
+import { ConnectionType, OrganizationType } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { issueMessage } from './issue-message';
@@ -201,7 +201,8 @@ export const NewOrganization = z.object({
   email,
   address: z.nullish(text(500)),
   phone,
-  organizationType,
+  /** A factory, unless it is said. */
+  organizationType: z._default(organizationType, OrganizationType.Factory),
   confirmName,
 });
 export const sendConnectionInvitation = endpoint({

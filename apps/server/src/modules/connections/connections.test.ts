@@ -47,6 +47,17 @@ describe('a connection request', () => {
     expect(refused.body.errors).toEqual([{ path, message }]);
   });
 
+  it('to a new organization of no stated type makes a factory', async () => {
+    const made = await send('trader', details('typeless@tejo.example', { organizationType: undefined }));
+    expect(made.status, made.text).toBe(200);
+    const { rows } = await app.pool.query(
+      'select g.type from organizations g join users u on u.organization_id = g.id where u.email = $1',
+      ['typeless@tejo.example'],
+    );
+    expect(rows).toEqual([{ type: 11001 }]);
+    await app.pool.query("update organizations set name = 'Typeless' where name = 'Tejo Denim'");
+  });
+
   it('says which of its two forms it lacks something of', async () => {
     const refused = await send('trader', { orgId: at('shapla') });
     expect(refused.body.errors).toEqual([{ path: 'isNew', message: 'isNew must be one of false, true.' }]);
