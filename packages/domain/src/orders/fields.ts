@@ -95,7 +95,11 @@ export function validateFieldValue(field: CustomField): LocalizedText | null {
       !Number.isInteger(value)
     )
       return localized('{field} must be a whole number.', named);
-    return null;
+    if (valueType === FieldValueType.Currency && value < 0)
+      return localized('{field} must not be below 0.', named);
+    return field.name.endsWith('(%)') && (value < 0 || value > 100)
+      ? localized('{field} must be between 0 and 100.', named)
+      : null;
   }
   switch (valueType) {
     case FieldValueType.TrueFalse:

@@ -197,6 +197,18 @@ describe('fields of several parts that were sent with one id', () => {
   });
 });
 
+it.each([
+  ['Trader Commission (%)', 4, 500, 'Trader Commission (%) must be between 0 and 100.'],
+  ['Factory Price / pc', 14, -3, 'Factory Price / pc must not be below 0.'],
+])('refuses %s (type %i) of %d', async (name, valueType, value, message) => {
+  const body = orderBody(app);
+  const reply = await app.call('trader', 'POST', '/api/CustomOrder', {
+    ...body,
+    customFields: [...body.customFields, own(name, { valueType, value, groupName: 'commercial' })],
+  });
+  expect([reply.status, reply.body.message]).toEqual([400, message]);
+});
+
 it('asks for the quantity of a combo that was sent blank, with its field', async () => {
   const { customFields, ...rest } = combo('White', 10);
   const blank = customFields.map((one) =>
