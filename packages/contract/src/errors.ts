@@ -28,12 +28,6 @@ export const ERRORS = {
     status: 404,
     message: localized('This link was revoked. Please ask the sender for a new one.'),
   },
-  LINK_ARCHIVED: {
-    status: 404,
-    message: localized(
-      'This order was archived, so its link does not open it. Please ask the sender if you still need it.',
-    ),
-  },
   CONFLICT: { status: 409, message: localized('This conflicts with what is stored.') },
   NAME_TAKEN: { status: 409, message: localized('There is already an organization with this name.') },
   STALE_VERSION: {

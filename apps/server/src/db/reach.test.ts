@@ -15,8 +15,8 @@ import { dbOf } from './db';
 import {
   admittedPartners,
   authorReach,
-  guestReach,
   isAnyPartner,
+  isPublished,
   orderReach,
   organizationReaches,
   partyOf,
@@ -100,7 +100,7 @@ const ORDERS: readonly (readonly [
     'an archived order',
     { status: OrderStatus.Archived, admitted: true },
     [...TRADERS, ...BUYERS, ...FACTORIES],
-    false,
+    true,
   ],
   ['a draft', { status: OrderStatus.Draft, admitted: true }, TRADERS, false],
   ['an order before the connection', { status: OrderStatus.Active, admitted: false }, TRADERS, true],
@@ -109,7 +109,7 @@ const ORDERS: readonly (readonly [
     'an archived order before the connection',
     { status: OrderStatus.Archived, admitted: false },
     TRADERS,
-    false,
+    true,
   ],
 ];
 
@@ -135,7 +135,7 @@ it.each(ORDERS)(
       ),
       'organizationReaches',
     ).toEqual(reached);
-    expect(await holds(sql`${order} and ${guestReach}`), 'guestReach').toBe(guest);
+    expect(await holds(sql`${order} and ${isPublished}`), 'isPublished').toBe(guest);
   },
 );
 

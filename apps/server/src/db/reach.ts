@@ -22,7 +22,7 @@ const PARTNER = {
   factory: { organization: sql`factory_org_id`, admitted: sql`factory_admitted` },
 } as const satisfies Record<Side, { organization: Sql; admitted: Sql }>;
 
-/** Partners see an order once it is published; traders see their drafts too. */
+/** Partners and guests see an order once it is published; traders see their drafts too. */
 export const isPublished: Sql = sql`o.status <> ${code(OrderStatus.Draft)}`;
 
 /** Whether an organization is an order's admitted partner on a side: their connection has been active at some time. */
@@ -51,9 +51,6 @@ export const organizationReaches = (organization: Sql): Sql =>
   sql`(${organization} = o.trader_org_id or (${isPublished} and ${isAnyPartner(organization)}))`;
 
 export const personReaches: Sql = organizationReaches(sql`u.organization_id`);
-
-/** Orders that a share link opens: published and not archived. */
-export const guestReach: Sql = sql`o.status in (${code(OrderStatus.Active, OrderStatus.Closed)})`;
 
 /** The partner of a side that can see the order, or null. */
 export const publishedPartner = (side: Side): Sql =>

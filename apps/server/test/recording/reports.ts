@@ -34,7 +34,7 @@ export async function reportProgress(recorder: Recorder, main: MainOrder, photo:
     summary: 'Passed on',
   });
   await report('buyer', 'Lab Dip', 'client', { status: 'APPROVED', subStageIds: [part('Lab Dip', 0)] });
-  await update('factory', part('Fit Sample', 0), 3003, { currentStatus: 'SUBMITTED' });
+  await update('factory', part('Fit Sample', 0), 3003, { currentStatus: 'IN_PROGRESS' });
   await update('trader', part('Fit Sample', 1), 3001, { currentStatus: 'IN_REVIEW' });
   await update('trader', stageOf(main, 'Price Approval').stageId, 3001, { currentStatus: 'SUBMITTED' });
   await report('factory', 'Fabric In-house', 'factory', figures('Fabric In-house', 140, 60));

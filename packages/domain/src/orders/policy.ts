@@ -44,13 +44,9 @@ export const mayUpdate = (actor: Who, order: OrderPolicyFacts, status: OrderStat
 const SHARE_DAYS = 90;
 export const shareExpiry = (now: Date): Date => new Date(now.getTime() + SHARE_DAYS * 86_400_000);
 
-/** All who see an active or closed order may share their own side's view. */
-export function mayShare(_actor: Who, order: Pick<OrderPolicyFacts, 'orderStatus'>): Verdict {
-  if (order.orderStatus === OrderStatus.Draft) return refused(localized('A draft cannot be shared.'));
-  return order.orderStatus === OrderStatus.Archived
-    ? refused(localized('An archived order cannot be shared.'))
-    : ALLOWED;
-}
+/** All who see an order that is no draft may share their own side's view. */
+export const mayShare = (_actor: Who, order: Pick<OrderPolicyFacts, 'orderStatus'>): Verdict =>
+  order.orderStatus === OrderStatus.Draft ? refused(localized('A draft cannot be shared.')) : ALLOWED;
 
 /** Editors and Admins of the order's trader may revoke public links of other sides. */
 export function mayEndSideLinks(actor: Who, order: OrderPolicyFacts): Verdict {

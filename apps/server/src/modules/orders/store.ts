@@ -6,7 +6,7 @@ import type { PlanFrom } from '@selvedge/domain/planning/plan-from';
 import { AccountStatus, OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { standingJson, viewerOf } from '#server/db/order-state';
-import { guestReach, orderReach, userTypeOf } from '#server/db/reach';
+import { isPublished, orderReach, userTypeOf } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { raw, sql } from '#server/db/sql';
 import type { Context, VisitorContext } from '#server/http/context';
@@ -176,7 +176,7 @@ export const guestView = (ctx: VisitorContext, orderId: string, userType: UserTy
   ctx.db.maybe<StoredView & { plan: PlanColumns }>(sql`
     select ${viewAndStyles(userType)}, ${planColumns(userType)}
     from orders o
-    where o.id = ${orderId} and ${guestReach}`);
+    where o.id = ${orderId} and ${isPublished}`);
 
 export const viewOf = (ctx: Context, orderId: string, userType: UserType) =>
   ctx.db.maybe<StoredView & { plan: PlanColumns }>(

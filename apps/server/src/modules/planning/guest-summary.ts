@@ -1,5 +1,5 @@
 import { stagesOfText } from '@selvedge/domain/planning/wire';
-import { guestReach } from '#server/db/reach';
+import { isPublished } from '#server/db/reach';
 import type { VisitorContext } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
 import { Answer, NO_INDEX } from '#server/http/routes';
@@ -11,8 +11,8 @@ import { grouped } from './summary';
 
 export async function guestSummary(ctx: VisitorContext, orderId: string, token: string): Promise<Answer> {
   const guest = await admitGuest(ctx, orderId, token);
-  const head = (await readHead(ctx, orderId, guestReach, guest.userType)) ?? notFound(NO_ORDER);
-  const plan = (await readPlan(ctx, orderId, guestReach, guest)) ?? notFound(NO_ORDER);
+  const head = (await readHead(ctx, orderId, isPublished, guest.userType)) ?? notFound(NO_ORDER);
+  const plan = (await readPlan(ctx, orderId, isPublished, guest)) ?? notFound(NO_ORDER);
   const stages = stagesOfText(planText(plan, guest, null));
   return Answer.of(grouped(ctx, stages, head), NO_INDEX);
 }

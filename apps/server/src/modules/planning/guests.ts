@@ -1,7 +1,7 @@
 import type { VisibleStage } from '@selvedge/domain/planning/stage';
 import { stagesOfText } from '@selvedge/domain/planning/wire';
 import type { UserType } from '@selvedge/domain/vocabulary';
-import { guestReach, orderReach } from '#server/db/reach';
+import { isPublished, orderReach } from '#server/db/reach';
 import type { Context, VisitorContext } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
 import { Answer, NO_INDEX } from '#server/http/routes';
@@ -13,7 +13,7 @@ import { NO_ORDER } from './refusals';
 /** The plan for the holder of a share link: what the link's user type sees, without names of people. */
 export async function guestPlan(ctx: VisitorContext, orderId: string, token: string): Promise<Answer> {
   const guest = await admitGuest(ctx, orderId, token);
-  const plan = (await readPlan(ctx, orderId, guestReach, guest)) ?? notFound(NO_ORDER);
+  const plan = (await readPlan(ctx, orderId, isPublished, guest)) ?? notFound(NO_ORDER);
   return Answer.json(planText(plan, guest, null), NO_INDEX);
 }
 

@@ -74,7 +74,7 @@ export async function revokeLink(ctx: Context, orderId: string, token: string): 
 
 /**
  * The perspective of the holder of a link. An unknown token, one of another order, or one of a draft is answered like a
- * missing order; an expired or revoked one, or one of an archived order, gets its own message.
+ * missing order; an expired or revoked one gets its own message.
  */
 export async function admitGuest(
   ctx: VisitorContext,
@@ -91,6 +91,5 @@ export async function admitGuest(
   }
   if (link.revokedAt !== null) throw new Refusal('LINK_REVOKED');
   if (new Date(link.expiresAt) <= ctx.now) throw new Refusal('LINK_EXPIRED');
-  if (link.isArchived) throw new Refusal('LINK_ARCHIVED');
   return { userType: link.userType, guest: true, expiresAt: link.expiresAt };
 }

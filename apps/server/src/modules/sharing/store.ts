@@ -1,4 +1,4 @@
-import { AccountStatus, OrderStatus, UserType } from '@selvedge/domain/vocabulary';
+import { AccountStatus, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { isPublished, partyOf } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
@@ -111,7 +111,6 @@ export const revokeOfPartner = (
       and s.expires_at > ${ctx.now}`);
 
 export interface FoundLink {
-  isArchived: boolean;
   userType: UserType;
   expiresAt: string;
   revokedAt: string | null;
@@ -120,7 +119,6 @@ export interface FoundLink {
 export const find = (ctx: VisitorContext, orderId: string, digest: Buffer) =>
   ctx.db.maybe<FoundLink>(sql`
     select s.user_type as "userType", s.expires_at as "expiresAt",
-      o.status = ${code(OrderStatus.Archived)} as "isArchived",
       coalesce(s.revoked_at, case when ${isOver} then s.expires_at end) as "revokedAt"
     from order_shares s join orders o on o.id = s.order_id join users u on u.id = s.created_by
     where s.token_hash = ${digest} and o.id = ${orderId} and ${isPublished} and ${ofParty}`);

@@ -16,10 +16,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a link of an archived order explains this without an error', async () => {
-  const { status } = ERRORS.LINK_ARCHIVED;
-  const message = ERRORS.LINK_ARCHIVED.message.text;
-  vi.stubGlobal('fetch', async () => Response.json({ code: 'LINK_ARCHIVED', message }, { status }));
+test('a revoked link explains this without an error', async () => {
+  const { status } = ERRORS.LINK_REVOKED;
+  const message = ERRORS.LINK_REVOKED.message.text;
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'LINK_REVOKED', message }, { status }));
   const root = createRootRoute();
   const routeTree = root.addChildren([
     createRoute({ getParentRoute: () => root, path: '/order/guest/$', component: GuestOrderPage }),

@@ -83,7 +83,7 @@ export function GuestOrderPage() {
   );
 }
 
-const CLOSED: readonly string[] = ['LINK_EXPIRED', 'LINK_REVOKED', 'LINK_ARCHIVED'];
+const CLOSED: readonly string[] = ['LINK_EXPIRED', 'LINK_REVOKED'];
 
 /** Shown for a link that opens no order. Most such links were truncated. */
 function BadLink({ reason }: { reason: string }) {
@@ -106,16 +106,11 @@ function BadLink({ reason }: { reason: string }) {
 
 function ClosedLink({ error }: { error: ApiError }) {
   const { t } = useLingui();
-  const archived = error.code === 'LINK_ARCHIVED';
   return (
     <EmptyState
       drawing={<NotFoundDrawing />}
       title={error.message}
-      description={
-        archived
-          ? t`The order is kept. Its link opens again when the sender takes it out of the archive.`
-          : t`The order is safe: only this link no longer opens it. Whoever sent it to you can make a new one with the Share button of the order.`
-      }
+      description={t`The order is safe: only this link no longer opens it. Whoever sent it to you can make a new one with the Share button of the order.`}
     />
   );
 }
