@@ -35,7 +35,7 @@ describe('the merchandiser of an order', () => {
     const [revision] = await read('trader', `${order.orderId}/revisions`);
     expect(revision.changes).toEqual([{ label: `${traderAdmin.name}: Merchandiser`, from: 'No', to: 'Yes' }]);
     const [entry] = (await app.call('trader', 'GET', `/api/OrderActivity/${order.orderId}`)).body;
-    expect(entry.description).toBe('Merchandiser changed');
+    expect(entry.description).toBe(`Merchandiser is ${traderAdmin.name}`);
   });
 
   it('is never sent to a partner', async () => {
