@@ -3,7 +3,7 @@ import type { WorkingDays } from '../../workdays/working-days';
 import { EVERY_DAY } from '../../workdays/working-days';
 import { SIDES } from '../sides';
 import type { Side } from '../stage';
-import type { EndForecasts } from './end';
+import type { EndForecast, EndForecasts } from './end';
 import type { Forecasting, SideForecast } from './forecast';
 import { releasesOf } from './forecast';
 import type { ViewedStage } from './viewed-stage';
@@ -38,7 +38,8 @@ export function chainOf(state: Forecasting, end: ViewedStage, ends: EndForecasts
   let side = SIDES.find((one) => (ends[one]?.late ?? 0) > 0);
   let stage: ViewedStage | undefined = end;
   while (stage && side) {
-    const forecast: SideForecast | undefined = state.forecasts.get(stage.stageId)?.[side];
+    const forecast =
+      state.forecasts.get(stage.stageId)?.[side] ?? (stage === end ? overdueEnd(ends[side]) : null);
     if (!forecast) break;
     chain.unshift(chainLink(state, stage, side, forecast));
     const { cause } = forecast;
@@ -53,6 +54,10 @@ export function chainOf(state: Forecasting, end: ViewedStage, ends: EndForecasts
   }
   return chain;
 }
+
+/** An end without a deadline is overdue once the order's day is past. */
+const overdueEnd = (end: EndForecast | undefined): SideForecast | null =>
+  end ? { day: end.forecast, late: end.late, cause: { kind: 'overdue' }, from: end.forecast } : null;
 
 function chainLink({ plan }: Forecasting, stage: ViewedStage, side: Side, forecast: SideForecast): ChainLink {
   const { from, ...shown } = forecast;
