@@ -73,7 +73,8 @@ const REQUESTS_A_MINUTE = 60_000;
 
 export const offload = makeOffload(new URL('./request-worker.ts', import.meta.url), {
   timeoutMs: 120_000,
-  memoryMb: 1536,
+  // The largest order is saved with less than 256 MB of it, and a body may have three times its length.
+  memoryMb: 768,
   idleMs: 60_000,
 });
 

@@ -41,6 +41,8 @@ const { linkPath } = linkCalls(app);
 /** What the server has of a connection, by the port of the client. */
 const peers = new Map<number, { socket: Socket; response?: ServerResponse }>();
 let link = '';
+let order = '';
+let stage = '';
 
 beforeAll(async () => {
   unsubscribe('fastify.initialization', listRoutes);
@@ -49,7 +51,9 @@ beforeAll(async () => {
     peers.set(socket.remotePort ?? 0, { socket, response }),
   );
   await app.app.listen({ host: '127.0.0.1', port: 0 });
-  link = (await linkPath((await planned()).stageId)).slice('/r/'.length);
+  const { orderId, stageId } = await planned();
+  link = (await linkPath(stageId)).slice('/r/'.length);
+  [order, stage] = [orderId, stageId];
 });
 afterAll(() => app.app.server.closeAllConnections());
 
@@ -74,6 +78,8 @@ const pathOf = ({ url }: Route) =>
   url
     .replace('/r/stop/:token', `/r/stop/${stopToken(app.config.sessionSecret, app.world.people.buyer.id)}`)
     .replace('/r/:token', `/r/${link}`)
+    .replaceAll(':orderId', order)
+    .replaceAll(':stageId', stage)
     .replaceAll(/:\w+/g, '0190a000-0000-7000-8000-000000000000');
 
 /** The head of a request with the link or token that its route needs, and with the session of a person. */
@@ -182,6 +188,22 @@ describe('the routes that take a body', () => {
       if (isRefused)
         expect([route.name, await statusOf(route, REFUSED, type, rule.limit + 1)]).toEqual([route.name, 403]);
       expect([route.name, await statusOf(route, ADMITTED, type, rule.limit + 1)]).toEqual([route.name, 413]);
+    });
+  });
+
+  it('refuse people who may not change the record in the path before a byte of a large body', async () => {
+    const ofRecord = withEachType().filter(({ route }) =>
+      ['CustomOrder/:orderId', 'updateStage/:stageId'].some(
+        (path) => route.method === 'PUT' && route.url.endsWith(path),
+      ),
+    );
+    expect(ofRecord).toHaveLength(4);
+    await forAll(ofRecord, async ({ route, type, rule }) => {
+      expect([route.name, await statusOf(route, 'factoryRegular', type, rule.limit)]).toEqual([
+        route.name,
+        403,
+      ]);
+      expect([route.name, await statusOf(route, 'rival', type, rule.limit)]).toEqual([route.name, 404]);
     });
   });
 

@@ -14,11 +14,11 @@ import { dbOf, inTransaction } from '#server/db/db';
 import type { FileStore } from '#server/files/file-store';
 import { Effects } from '#server/live/effects';
 import { BY_LANGUAGE } from './answer-text';
-import { JSON_TYPE, MULTIPART_TYPE, requireGuard } from './body-door';
+import { isLargeBody, JSON_TYPE, MULTIPART_TYPE, requireGuard } from './body-door';
 import type { Context, VisitorContext } from './context';
 import { admitBy, Decisions, withDecisions } from './decisions';
 import { answerOnce, keyedRequest } from './idempotency';
-import { type RawInput, readInput } from './input';
+import { type RawInput, readInput, readParams } from './input';
 import { RawBody } from './json-body';
 import { networkOf } from './limits';
 import { isLocal } from './local';
@@ -61,6 +61,7 @@ export function serve(app: FastifyInstance, bound: readonly Bound[], deps: Depen
             needs: one.endpoint.access === 'session' ? 'session' : 'nothing',
             check: async (request) => {
               request.actor = await authorize(one.endpoint, deps, request);
+              if (one.admit && isLargeBody(request)) await admitToRecord(one, deps, request);
             },
           },
           bodies: bodiesOf(one),
@@ -76,6 +77,23 @@ function bodiesOf({ endpoint, isLarge }: Bound): FastifyContextConfig['bodies'] 
   return endpoint.kind === 'upload'
     ? { [MULTIPART_TYPE]: { limit, parse: 'stream' } }
     : { [JSON_TYPE]: { limit, parse: isLarge ? 'worker' : 'main' } };
+}
+
+/** Evaluates whether the caller may change the record in the path. The use case decides again, with the body. */
+async function admitToRecord(
+  { endpoint, admit }: Bound,
+  deps: Dependencies,
+  request: FastifyRequest,
+): Promise<void> {
+  if (!request.actor) return;
+  const effects = new Effects();
+  const ctx = visitorContext(deps, request, {
+    db: dbOf(deps.pool, deps.onQuery),
+    now: deps.clock(),
+    effects,
+  });
+  const params = readParams(endpoint, request.params);
+  await (admit as Step)(withDecisions(ctx, new Decisions(request.actor)), { params });
 }
 
 async function answer(bound: Bound, deps: Dependencies, request: FastifyRequest, reply: FastifyReply) {

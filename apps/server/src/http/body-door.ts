@@ -111,6 +111,12 @@ async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void
   if (body.length !== null && body.length > limit) throw new Refusal('TOO_LARGE');
 }
 
+/** Whether a body is parsed on a worker thread: by its length, or because that is unknown. */
+export function isLargeBody(request: FastifyRequest): boolean {
+  const body = sentBody(request);
+  return body !== null && (body.length === null || body.length > LARGE_JSON);
+}
+
 /** The media type and length of a request's body; null without a body. The length is null if it is sent in chunks. */
 function sentBody({ headers }: FastifyRequest): { type: string; length: number | null } | null {
   const length = headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : null;

@@ -13,8 +13,11 @@ export interface RawInput {
   ifMatch: string | undefined;
 }
 
+export const readParams = (endpoint: Endpoint, params: unknown): unknown =>
+  endpoint.params ? parse(endpoint.params, params, 'params', true) : {};
+
 export function readInput(endpoint: Endpoint, { params, query, body, ifMatch }: RawInput) {
-  const pathParams = endpoint.params ? parse(endpoint.params, params, 'params', true) : {};
+  const pathParams = readParams(endpoint, params);
   refuseForbidden(params, 'params');
   refuseForbidden(query, 'query');
   return {

@@ -6,23 +6,35 @@ import { Refusal } from './refusal';
 const MAX_DEPTH = 64;
 const TOO_DEEP = localized('The body is nested more than {max} levels deep.', { max: MAX_DEPTH });
 
-const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [...'"\\[]{}'].map((sign) =>
-  sign.charCodeAt(0),
+/** The largest order that the limits of its parts allow has about 530,000. */
+const MAX_VALUES = 2_000_000;
+const TOO_MANY_VALUES = localized('The body has more than {max} values.', { max: MAX_VALUES });
+
+const [QUOTE, COMMA, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [...'",\\[]{}'].map(
+  (sign) => sign.charCodeAt(0),
 );
 
-/** Whether lists and objects are nested deeper than `max`; scans the text without parsing it. */
-function isDeeperThan(max: number, json: string): boolean {
+/** Refuses too deep nesting and too many values. Scans the text without parsing it, which takes far more memory. */
+function boundJson(json: string): void {
   let depth = 0;
+  let values = 1;
   for (let at = 0; at < json.length; at += 1) {
     const code = json.charCodeAt(at);
     if (code === QUOTE) at = endOfString(json, at);
+    else if (code === COMMA) values += 1;
     else if (code === OPEN_LIST || code === OPEN_OBJECT) {
       depth += 1;
-      if (depth > max) return true;
+      if (!isEmpty(json, at)) values += 1;
+      if (depth > MAX_DEPTH) throw new Refusal('BAD_REQUEST', TOO_DEEP);
     } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth -= 1;
+    if (values > MAX_VALUES) throw new Refusal('TOO_LARGE', TOO_MANY_VALUES);
   }
-  return false;
 }
+
+const isEmpty = (json: string, at: number): boolean => {
+  const next = json.charCodeAt(at + 1);
+  return next === CLOSE_LIST || next === CLOSE_OBJECT;
+};
 
 /** Index of the quote that ends a string, or the length of the text if it is truncated. */
 function endOfString(json: string, start: number): number {
@@ -41,11 +53,11 @@ export class RawBody {
 }
 
 /**
- * Parses a JSON body. Refuses with 400: too deep nesting (before parsing), invalid JSON, properties that could change
+ * Parses a JSON body. Refuses before parsing too many values with 413, and too deep nesting; with 400 too: invalid JSON, properties that could change
  * an object's prototype, and texts that no field may contain; the error names the field.
  */
 export function parseJson(json: string): unknown {
-  if (isDeeperThan(MAX_DEPTH, json)) throw new Refusal('BAD_REQUEST', TOO_DEEP);
+  boundJson(json);
   let body: unknown;
   try {
     body = JSON.parse(json);

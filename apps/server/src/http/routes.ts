@@ -82,6 +82,7 @@ type Handler<E extends Endpoint> = ((
 ) => Promise<Untranslated<ResultOf<E>> | Answer>) & {
   prepare?: Prepare;
   isLarge?: IsLarge;
+  admit?: Admit;
 };
 
 /** The part of a handler that runs before its transaction is opened; `ctx.db` is the pool. */
@@ -101,12 +102,19 @@ export const prepared = <C, I, P, R>(
 /** Whether a request would block the event loop for too long; `ctx.db` is the pool. */
 type IsLarge = (ctx: never, input: never) => Promise<boolean>;
 
-/** A handler that runs on a worker thread if the body is large or `isLarge` returns true (`http/offload.ts`). */
+/** Refuses people who may not change the record in the path. Runs before a large body is read; `ctx.db` is the pool. */
+type Admit = (ctx: never, input: never) => Promise<unknown>;
+
+/**
+ * A handler that runs on a worker thread if the body is large or `isLarge` returns true (`http/offload.ts`). `admit` decides
+ * whether a large body is read at all.
+ */
 export const offloaded = <C, I, R>(
   handle: (ctx: C, input: I) => Promise<R>,
   isLarge: (ctx: C, input: I) => Promise<boolean> = async () => false,
-): ((ctx: C, input: I) => Promise<R>) & { isLarge: IsLarge } =>
-  Object.assign((ctx: C, input: I) => handle(ctx, input), { isLarge });
+  admit?: (ctx: C, input: Pick<I, 'params' & keyof I>) => Promise<unknown>,
+): ((ctx: C, input: I) => Promise<R>) & { isLarge: IsLarge; admit?: Admit } =>
+  Object.assign((ctx: C, input: I) => handle(ctx, input), { isLarge, ...(admit ? { admit } : {}) });
 
 type EndpointsOf<M> = { [K in keyof M as M[K] extends Endpoint ? K : never]: M[K] };
 export type Handlers<M> = {
@@ -119,6 +127,7 @@ export interface Bound {
   handle: (ctx: never, input: never, ready?: unknown) => Promise<unknown>;
   prepare?: Prepare | undefined;
   isLarge?: IsLarge | undefined;
+  admit?: Admit | undefined;
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -128,9 +137,20 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export function routes<M extends object>(contract: M, handlers: Handlers<M>): Bound[] {
   return Object.entries(contract).flatMap(([name, value]) => {
     if (!isEndpoint(value)) return [];
-    const handle = (handlers as Record<string, Bound['handle'] & Pick<Bound, 'prepare' | 'isLarge'>>)[name];
+    const handle = (
+      handlers as Record<string, Bound['handle'] & Pick<Bound, 'prepare' | 'isLarge' | 'admit'>>
+    )[name];
     return handle
-      ? [{ name, endpoint: value, handle, prepare: handle.prepare, isLarge: handle.isLarge }]
+      ? [
+          {
+            name,
+            endpoint: value,
+            handle,
+            prepare: handle.prepare,
+            isLarge: handle.isLarge,
+            admit: handle.admit,
+          },
+        ]
       : [];
   });
 }

@@ -71,7 +71,7 @@ export const PLANNING: Record<string, Row> = {
   groupedPlan: row(ofOrder, (f) => `/Planning/grouped/${f.order.orderId}`),
   guestGroupedPlan: row(same(404), (f) => `/Planning/grouped/guest/${f.order.orderId}/token`),
   bulkUpdatePlan: row(
-    editors,
+    [401, 403, 403, 403, 200, 403, 404, 403],
     () => '/Planning/bulkUpdate',
     (f) => [stage(f.app, f.order.orderId, { stageName: 'Sewing' })],
   ),

@@ -1,7 +1,7 @@
 import * as changes from '@selvedge/contract/order-changes';
 import { createOrder, restoreRevision, updateOrder } from '@selvedge/contract/orders';
 import { offloaded, routes } from '#server/http/routes';
-import { isLarge } from '#server/modules/orders/orders';
+import { isLarge, permitEdit } from '#server/modules/orders/orders';
 import { answerChange } from './answer';
 import { changeWithEffects, listChanges } from './lists';
 import { requestChange } from './request';
@@ -20,6 +20,7 @@ export const changesRoutes = routes(contract, {
   updateOrder: offloaded(
     (ctx, { params, body }) => update(ctx, params.orderId, body),
     (ctx, { params }) => isLarge(ctx, params.orderId),
+    (ctx, { params }) => permitEdit(ctx, params.orderId),
   ),
   restoreRevision: offloaded(
     (ctx, { params, body }) => restore(ctx, params.orderId, params.version, body),

@@ -1,4 +1,5 @@
 import { localized } from '@selvedge/domain/localized-text';
+import { mayEdit } from '@selvedge/domain/orders/policy';
 import { partNames } from '@selvedge/domain/orders/view';
 import type { Context } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
@@ -48,6 +49,11 @@ export async function presentSaved(
     return presentWritten(ctx, committed, withLinks ? await links(ctx, orderId) : undefined, extra);
   const row = (await store.findView(ctx, orderId)) ?? notFound(NO_ORDER);
   return presentOrder(ctx, row, withLinks ? row.links : undefined, extra);
+}
+
+/** Refuses people who may not edit an order, before a save of it is read. */
+export async function permitEdit(ctx: Context, orderId: string): Promise<void> {
+  ctx.permit(mayEdit, (await store.policyFacts(ctx, orderId)) ?? notFound(NO_ORDER));
 }
 
 /** An order within the actor's reach. */

@@ -1,6 +1,7 @@
 import type { Actor } from '@selvedge/domain/actor';
 import { dayIn } from '@selvedge/domain/calendar';
 import type { CustomField, OrganizationRef, Style } from '@selvedge/domain/orders/order';
+import type { OrderPolicyFacts } from '@selvedge/domain/orders/policy';
 import type { CardStage } from '@selvedge/domain/planning/card-stages';
 import type { PlanFrom } from '@selvedge/domain/planning/plan-from';
 import { AccountStatus, OrderStatus, UserType } from '@selvedge/domain/vocabulary';
@@ -71,6 +72,12 @@ export const isLarge = async (ctx: Context, orderId: string): Promise<boolean> =
     where o.id = ${orderId} and ${orderReach(ctx.actor)} and pg_column_size(o.styles) > ${LARGE_STYLES}`);
 /** In compressed bytes; about a megabyte of JSON. */
 const LARGE_STYLES = 64 * 1024;
+
+/** What policies about an order need, without its fields and styles. */
+export const policyFacts = (ctx: Context, orderId: string) =>
+  ctx.db.maybe<OrderPolicyFacts>(sql`
+    select o.status as "orderStatus", o.trader_org_id as "traderOrganizationId", o.editor_users as "editorUsers"
+    from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)}`);
 
 export const find = (ctx: Context, orderId: string) => ctx.db.maybe<OrderRow>(rowOf(ctx, orderId));
 /** Like `find`, and locks the order until the transaction ends. */

@@ -3,10 +3,12 @@ import type * as contract from '@selvedge/contract/planning';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { localized } from '@selvedge/domain/localized-text';
 import { checkCommitMessage } from '@selvedge/domain/orders/rules';
+import { mayUpdateSide } from '@selvedge/domain/planning/policy';
 import { clampInhouse } from '@selvedge/domain/planning/progress';
 import type { PartState } from '@selvedge/domain/planning/report';
 import { settleReport } from '@selvedge/domain/planning/report';
 import type { Side } from '@selvedge/domain/planning/stage';
+import { stageVisibleTo } from '@selvedge/domain/planning/view';
 import { reportFromWire } from '@selvedge/domain/planning/wire';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
@@ -18,10 +20,11 @@ import { oneStage } from './planning';
 import { NO_STAGE } from './refusals';
 import { NO_PARTS, permitSide, permitStatuses } from './report';
 import { originOf } from './report-activity';
-import type { ReportedPart } from './report-store';
+import { findReported, type ReportedPart } from './report-store';
 import type { PartChange } from './report-text';
 import { reportableParts } from './rounds/followed-parts';
 import { acceptCompletion } from './schedule/sent-reason';
+import { findOrder } from './store';
 
 type Update = BodyOf<typeof contract.updateStage>;
 
@@ -63,6 +66,15 @@ export async function updateStage(ctx: Context, stageId: string, body: Update): 
       },
     ]);
   return oneStage(ctx, open.order.orderId, open.stage.stageId);
+}
+
+/** Refuses people who may report on neither side of a stage, before their report is read. */
+export async function permitUpdate(ctx: Context, stageId: string): Promise<void> {
+  const { stage } = (await findReported(ctx, [stageId])).get(stageId) ?? notFound(NO_STAGE);
+  const order = (await findOrder(ctx, stage.orderId)) ?? notFound(NO_STAGE);
+  if (!stageVisibleTo(stage, ctx.actor.userType)) notFound(NO_STAGE);
+  const side = ctx.actor.userType === UserType.Buyer ? 'client' : 'factory';
+  ctx.permit(mayUpdateSide, order, stage.associatedUsers, side);
 }
 
 /** The parts with these ids, by default all; refuses the call when one of the ids is not a part of the stage. */

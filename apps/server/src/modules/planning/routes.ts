@@ -25,7 +25,7 @@ import { restorePlanRevision } from './history/restore';
 import { cleared, restoreCleared, undoPlanRevision } from './history/undo';
 import { myWork } from './my-work';
 import * as planning from './planning';
-import { updateStage } from './progress';
+import { permitUpdate, updateStage } from './progress';
 import * as reminders from './reminders/reminders';
 import { clear, deleteStage } from './remove-stages';
 import { dateHistory } from './schedule/date-history';
@@ -48,7 +48,11 @@ export const planningRoutes = routes(contract, {
     planning.bulkUpdate(ctx, body, { ifMatch, summary: query.commitMessage.trim() }),
   ),
   shiftDeadlines: (ctx, { body }) => shift(ctx, body),
-  updateStage: offloaded((ctx, { params, body }) => updateStage(ctx, params.stageId, body)),
+  updateStage: offloaded(
+    (ctx, { params, body }) => updateStage(ctx, params.stageId, body),
+    async () => false,
+    (ctx, { params }) => permitUpdate(ctx, params.stageId),
+  ),
   releaseParts: (ctx, { params, body }) => release(ctx, params.stageId, body),
   myWork: (ctx, { query }) => myWork(ctx, query),
   calendarFeed: (ctx) => calendar.feed(ctx),
