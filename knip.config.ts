@@ -7,6 +7,7 @@ const ONLY_IN_CONFIG = [
   '@lingui/conf',
   '@lingui/message-utils',
   '@vitejs/plugin-react',
+  'pofile',
   'postcss',
 ];
 /** Scripts run `lingui` and read files that @tabler/icons does not export. */
