@@ -1,4 +1,3 @@
-import { DUE_SOON_DAYS } from '@selvedge/domain/planning/cell-state';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { Sql } from './sql';
 import { raw, sql } from './sql';
@@ -38,30 +37,5 @@ export const openSidesOf = (condition: Sql): Sql => sql`
   select ss.* from stage_sides ss
   where ss.order_id = o.id and (ss.done < ss.total or ss.total = 0) and ${condition} offset 0`;
 
-/** A row of `stage_sides` under an alias, the current day, and the forecast column that the viewer may read. */
-interface PlanSide {
-  alias: string;
-  today: string;
-  forecast: 'forecast' | 'forecast_own';
-}
-
 export const isComplete = (alias: string): Sql =>
   raw(`(${alias}.total > 0 and ${alias}.done = ${alias}.total)`);
-const isLate = ({ alias, today }: PlanSide): Sql =>
-  sql`(not ${isComplete(alias)} and ${raw(alias)}.commitment < ${today}::date)`;
-const isForecastLate = ({ alias, forecast }: PlanSide): Sql =>
-  sql`(not ${isComplete(alias)} and ${raw(`${alias}.${forecast}`)} > ${raw(alias)}.commitment)`;
-
-/**
- * SQL form of the domain's `cellState`; a table test compares both.
- */
-export function cellStateOf(side: PlanSide): Sql {
-  const own = raw(side.alias);
-  return sql`(case
-    when ${isComplete(side.alias)} then case when ${own}.actual > ${own}.commitment then 'doneLate' else 'done' end
-    when ${own}.commitment is null then 'noDate'
-    when ${isLate(side)} then 'late'
-    when ${isForecastLate(side)} then 'forecastLate'
-    when ${own}.commitment <= ${side.today}::date + ${raw(String(DUE_SOON_DAYS))} then 'dueSoon'
-    else 'onTime' end)`;
-}

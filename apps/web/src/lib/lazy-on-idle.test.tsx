@@ -1,33 +1,34 @@
-import { render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { lazyOnIdle } from './lazy-on-idle';
+import { expect, test, vi } from 'vitest';
+import { renderUi } from '#web/ui/test-render';
+import { recentToasts } from '#web/ui/toast';
+import { lazyPart } from './lazy-on-idle';
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+const Dialog = (_props: { onClose: () => void }) => <p>The dialog</p>;
 
-const matrixPart = () => lazyOnIdle(() => Promise.resolve(() => <p>Matrix</p>));
-const show = (Part: ReturnType<typeof matrixPart>) =>
-  render(
-    <Suspense fallback={<p>Loading</p>}>
-      <Part />
-    </Suspense>,
-  );
-
-it('a part that was loaded in advance is shown at once, without a fallback', async () => {
-  vi.stubEnv('PROD', true);
-  const Part = matrixPart();
-  Part.preload();
-  // The promise of the import is resolved.
-  await new Promise((resolve) => setTimeout(resolve));
-  show(Part);
-  expect(screen.getByText('Matrix')).toBeDefined();
-  expect(screen.queryByText('Loading')).toBeNull();
-});
-
-it('a part that is not loaded yet shows its fallback first', async () => {
-  show(matrixPart());
-  expect(screen.getByText('Loading')).toBeDefined();
-  expect(await screen.findByText('Matrix')).toBeDefined();
+test('a part that is not on the device refuses itself, and opens once there is a network', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.spyOn(console, 'error').mockReturnValue();
+  const load = vi.fn<() => Promise<typeof Dialog>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const Part = lazyPart(load);
+  const onClose = vi.fn();
+  const open = () =>
+    renderUi(
+      <>
+        <p>The page</p>
+        <Suspense fallback={null}>
+          <Part onClose={onClose} />
+        </Suspense>
+      </>,
+    );
+  const { unmount } = open();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(screen.getByText('The page')).toBeTruthy();
+  expect(JSON.stringify(recentToasts.read())).toContain('This page opens when you are online.');
+  act(unmount);
+  onLine.mockReturnValue(true);
+  load.mockResolvedValue(Dialog);
+  open();
+  expect(await screen.findByText('The dialog')).toBeTruthy();
 });

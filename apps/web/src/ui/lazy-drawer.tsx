@@ -1,8 +1,9 @@
 import type { DrawerProps } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#web/lib/lazy-on-idle';
 
 const load = () => import('./drawer');
-const Drawer = lazy(() => load().then((module) => ({ default: module.Drawer })));
+const Drawer = lazyPart(() => load().then((module) => module.Drawer));
 
 /** A drawer that is loaded after the page, so that the page does not wait for it. */
 export function LazyDrawer(props: DrawerProps) {

@@ -26,7 +26,7 @@ export const CELL_STATES = [
 export type CellState = (typeof CELL_STATES)[number];
 
 /** Deadlines from today until this many days ahead are due soon. */
-export const DUE_SOON_DAYS = 7;
+const DUE_SOON_DAYS = 7;
 /** A day further away than this shows its year. */
 const DAYS_WITHOUT_YEAR = 183;
 
@@ -57,7 +57,6 @@ export const CELL_TONES: Record<CellState, Tone | null> = {
 export const isComplete = ({ total, done }: Pick<CellSide, 'total' | 'done'>): boolean =>
   total > 0 && done === total;
 
-/** `cellStateOf` of the server implements the same rule in SQL; a table test compares both. */
 export function cellState(side: CellSide, today: Day): CellState {
   const { commitment, forecast, actual } = side;
   if (isComplete(side)) return commitment && actual && actual > commitment ? 'doneLate' : 'done';

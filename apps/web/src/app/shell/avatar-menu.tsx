@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Kbd, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/lib/lazy-on-idle';
 import { clearSession, readToken } from '#web/lib/session';
 import { endSession, useSession } from '#web/modules/identity/queries';
 import { PersonAvatar } from '#web/ui/avatar-stack';
@@ -17,7 +18,7 @@ import {
 import { toast } from '#web/ui/toast';
 import styles from './avatar-menu.module.css';
 
-const LanguageItems = lazy(() => import('./language-items').then((m) => ({ default: m.LanguageItems })));
+const LanguageItems = lazyPart(() => import('./language-items').then((m) => m.LanguageItems));
 
 export function AvatarMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const { t } = useLingui();

@@ -4,6 +4,7 @@ import { Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight, spotlight } from '@mantine/spotlight';
 import { useEffect, useState } from 'react';
+import { useOffline } from '#web/lib/connection';
 import { useSession } from '#web/modules/identity/queries';
 import { IconSearch } from '#web/ui/icons';
 import { usePaletteGroups } from './palette-groups';
@@ -11,8 +12,14 @@ import { usePaletteGroups } from './palette-groups';
 /** The list passes this to its scroll area, but its types do not include it. */
 const SCROLLED_BY_KEYS: object = { viewportProps: { tabIndex: 0 } };
 
+interface Props {
+  calls: number;
+  /** Called when the palette could not be loaded. */
+  onClose?: () => void;
+}
+
 /** Opens pages and search results, and runs actions on the open order. Opens whenever `calls` increases. */
-export function CommandPalette({ calls }: { calls: number }) {
+export function CommandPalette({ calls }: Props) {
   const { t } = useLingui();
   const [query, setQuery] = useState('');
   useEffect(() => {
@@ -37,6 +44,7 @@ export function CommandPalette({ calls }: { calls: number }) {
 function Choices({ title, query }: { title: string; query: string }) {
   const { t } = useLingui();
   const { data: session } = useSession();
+  const isOffline = useOffline();
   const [debouncedQuery] = useDebouncedValue(query.trim(), 200);
   const { groups, isLoading, isFailed } = usePaletteGroups(query, debouncedQuery, session);
   return (
@@ -65,6 +73,8 @@ function Choices({ title, query }: { title: string; query: string }) {
           <Spotlight.Empty>
             {isLoading ? (
               <Trans>Loading...</Trans>
+            ) : isFailed && isOffline ? (
+              <Trans>The search needs a network.</Trans>
             ) : isFailed ? (
               <Trans>The search failed. Please try again.</Trans>
             ) : (

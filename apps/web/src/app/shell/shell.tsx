@@ -3,10 +3,10 @@ import { Burger } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { watchInstallEvent } from '#web/lib/install-event';
 import { loadCatalogNames, shownLanguage, switchLanguage } from '#web/lib/language';
-import { lazyOnIdle } from '#web/lib/lazy-on-idle';
+import { lazyOnIdle, lazyPart } from '#web/lib/lazy-on-idle';
 import { useSession } from '#web/modules/identity/queries';
 import { ConfirmHost } from '#web/ui/confirm';
 import { focusFirstError } from '#web/ui/focus-first-error';
@@ -23,12 +23,12 @@ import { ShortcutKey } from './shortcut-key';
 import { SideNav } from './side-nav';
 import { TopBar } from './top-bar';
 
-const SubscriptionBanner = lazy(() =>
-  import('#web/modules/billing/subscription-banner').then((m) => ({ default: m.SubscriptionBanner })),
+const SubscriptionBanner = lazyPart(() =>
+  import('#web/modules/billing/subscription-banner').then((m) => m.SubscriptionBanner),
 );
-const ShortcutSheet = lazy(() => import('./shortcut-sheet').then((m) => ({ default: m.ShortcutSheet })));
-const RecentPages = lazy(() => import('./recent-pages').then((m) => ({ default: m.RecentPages })));
-const CommandPalette = lazy(() => import('./command-palette').then((m) => ({ default: m.CommandPalette })));
+const ShortcutSheet = lazyPart(() => import('./shortcut-sheet').then((m) => m.ShortcutSheet));
+const RecentPages = lazyPart(() => import('./recent-pages').then((m) => m.RecentPages));
+const CommandPalette = lazyPart(() => import('./command-palette').then((m) => m.CommandPalette));
 
 const OfflineHost = lazyOnIdle(() => import('./offline-host').then((m) => m.OfflineHost));
 
@@ -123,7 +123,7 @@ export function Shell() {
       </LazyDrawer>
       {paletteCalls > 0 ? (
         <Suspense fallback={null}>
-          <CommandPalette calls={paletteCalls} />
+          <CommandPalette calls={paletteCalls} onClose={() => setPaletteCalls(0)} />
         </Suspense>
       ) : null}
       {sheet ? (

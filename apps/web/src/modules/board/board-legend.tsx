@@ -8,7 +8,7 @@ import styles from './board.module.css';
 const capital = (text: string) => text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
 
 /** What the signs in the cells mean, and how many orders the board lists. */
-export function BoardLegend({ total, late }: { total: number; late: number }) {
+export function BoardLegend({ orders, late }: { orders: number; late: number }) {
   const { t } = useLingui();
   return (
     <div className={styles.bar}>
@@ -19,7 +19,7 @@ export function BoardLegend({ total, late }: { total: number; late: number }) {
           </li>
         ))}
       </ul>
-      <span role="status">{t`${plural(total, { one: '# order', other: '# orders' })}, ${plural(late, { one: '# ships late', other: '# ship late' })}`}</span>
+      <span role="status">{t`${plural(orders, { one: '# order', other: '# orders' })}, ${plural(late, { one: '# ships late', other: '# ship late' })}`}</span>
     </div>
   );
 }

@@ -79,7 +79,7 @@ export function BoardResults(props: Props) {
   const shared = { rows, columns: first.columns, lanes, today: first.today };
   return (
     <div className={isPhone ? undefined : styles.board}>
-      <BoardLegend total={first.total} late={first.late} />
+      <BoardLegend orders={first.total} late={first.late} />
       {isPhone || pending.cells.size > 0 ? null : <BoardHint />}
       <NewOrders count={live.added} onRefresh={live.refresh} />
       {isPhone ? (

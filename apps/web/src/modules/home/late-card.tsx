@@ -1,7 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ORDER_STATE_LABELS } from '@selvedge/domain/planning/order-state';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatDay } from '#web/lib/format';
+import { productText } from '#web/lib/product-text';
 import { IconAlertTriangle } from '#web/ui/icons';
 import { TextLink } from '#web/ui/link';
 import { toneVariables } from '#web/ui/tone';
@@ -13,9 +15,13 @@ const ALL_LATE = { to: '/board', search: { state: 'late', scope: 'team' } } as c
 
 /** The organization's orders that ship late, the worst first. */
 export function LateCard({ today }: { today: UseQueryResult<Today> }) {
-  const { t } = useLingui();
   return (
-    <TodayCard title={t`Ships late`} today={today} total={({ late }) => late.total} seeAll={ALL_LATE}>
+    <TodayCard
+      title={productText(ORDER_STATE_LABELS.late)}
+      today={today}
+      total={({ late }) => late.total}
+      seeAll={ALL_LATE}
+    >
       {({ late }) =>
         late.orders.length === 0 ? (
           <Quiet>

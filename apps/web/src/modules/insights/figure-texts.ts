@@ -7,7 +7,7 @@ export function useFigureTexts(): Record<Figure, { title: string; counts: string
   return {
     'order-states': {
       title: t`Orders by state`,
-      counts: t`Live orders by whether they ship late, the worst state first.`,
+      counts: t`Live orders, the worst state first.`,
     },
     'on-time': {
       title: t`On-time ex-factory`,

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { orderHeadline } from '@selvedge/domain/orders/headline';
+import { behindText } from '@selvedge/domain/planning/order-state';
 import type { ReactNode } from 'react';
 import { formatMoney, formatNumber } from '#web/lib/format';
-import { stageText } from '#web/lib/product-text';
+import { productText, stageText } from '#web/lib/product-text';
 import { todayHere } from '#web/lib/today';
 import type { Order } from '#web/modules/orders/queries';
 import { StandingChip, useShipText } from '#web/ui/schedule-chip';
@@ -16,6 +17,7 @@ export function OrderHeadline({ order, chips }: OrderHeadlineProps) {
   const { t } = useLingui();
   const shipText = useShipText();
   const { ship, currentStage: entered } = orderHeadline(order, todayHere());
+  const behind = order.standing ? behindText(order.standing) : null;
   const currentStage = entered && stageText(entered);
   const { overallProgressClient: client, overallProgressManufacturer: factory, orderValue } = order;
   const percent = (value: number) => `${formatNumber(Math.round(value))} %`;
@@ -29,6 +31,7 @@ export function OrderHeadline({ order, chips }: OrderHeadlineProps) {
     <div className={styles.headline}>
       <strong>{shipText(ship, order.standing) ?? t`No ship date`}</strong>
       <StandingChip standing={order.standing} />
+      {behind ? <span>{productText(behind)}</span> : null}
       {chips}
       {currentStage ? <span>{t`In ${currentStage}`}</span> : null}
       {progress ? <span>{progress}</span> : null}

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { ORDER_STATE_LABELS } from '@selvedge/domain/planning/order-state';
+import { productText } from '#web/lib/product-text';
 import { parseSearch, type SearchTexts, stringifySearch } from '#web/lib/search';
 import { ViewsMenu } from '#web/modules/views/views-menu';
 
@@ -11,7 +13,7 @@ interface Props {
 export function OrderViews({ search, onOpen }: Props) {
   const { t } = useLingui();
   const builtIn = [
-    { name: t`Ships late`, query: stringifySearch({ state: 'late', sort: 'ship' }) },
+    { name: productText(ORDER_STATE_LABELS.late), query: stringifySearch({ state: 'late', sort: 'ship' }) },
     { name: t`Shipping in 30 days`, query: stringifySearch({ ship: '30', sort: 'ship' }) },
     { name: t`Mine`, query: stringifySearch({ mine: 'yes' }) },
   ].map((view) => ({ ...view, onApply: () => onOpen({ ...parseSearch(view.query), view: search.view }) }));

@@ -1,6 +1,4 @@
 import { addDays } from '@selvedge/domain/calendar';
-import type { CellSide } from '@selvedge/domain/planning/cell-state';
-import { CELL_STATES, cellState } from '@selvedge/domain/planning/cell-state';
 import { ORDER_STATES, orderStanding } from '@selvedge/domain/planning/order-state';
 import type { StoredEnd } from '@selvedge/domain/planning/schedule/stored-forecasts';
 import { SIDES } from '@selvedge/domain/planning/sides';
@@ -11,33 +9,9 @@ import { useApp } from '#test/start-app';
 import { dbOf } from './db';
 import { isBehind, orderStateOf, STATE_COLUMNS, stateColumns, viewerOf } from './order-state';
 import { raw, sql } from './sql';
-import { cellStateOf } from './stage-sides';
 
 const app = useApp();
 const TODAY = '2026-11-22';
-const days = [null, ...[-3, -1, 0, 1, 7, 8].map((days) => addDays(TODAY, days))];
-const CELLS: CellSide[] = [
-  [0, 0],
-  [2, 1],
-  [2, 2],
-].flatMap(([total = 0, done = 0]) =>
-  days.flatMap((commitment) =>
-    days.flatMap((forecast) => days.map((actual) => ({ total, done, commitment, forecast, actual }))),
-  ),
-);
-const FORECASTS = ['forecast', 'forecast_own'] as const;
-
-it.each(FORECASTS)('the queries give a side the state that the domain gives, by its %s', async (forecast) => {
-  const rows = CELLS.map((side) => ({ ...side, forecast: null, [forecast]: side.forecast }));
-  const [row] = await dbOf(app.pool).many<{ states: string[] }>(sql`
-    select array_agg(${cellStateOf({ alias: 'ss', today: TODAY, forecast })}) as states
-    from json_to_recordset(${JSON.stringify(rows)}::json) as ss (total integer, done integer, commitment date,
-      forecast date, forecast_own date, actual date)`);
-  const states = CELLS.map((side) => cellState(side, TODAY));
-  expect(row?.states).toEqual(states);
-  expect([...new Set(states)].sort()).toEqual([...CELL_STATES].sort());
-});
-
 const end = (due: number, forecast: number, reached = false): StoredEnd => ({
   due: addDays(TODAY, due),
   forecast: addDays(TODAY, forecast),
