@@ -9,7 +9,7 @@ test(
     await signIn(page, 'trader');
     await page.goto('/board?scope=team');
     await expect(page.getByRole('heading', { level: 1, name: 'T&A Board' })).toBeVisible();
-    await expect(page.getByText(/^\d+ orders?, \d+ late$/).first()).toBeVisible();
+    await expect(page.getByText(/^\d+ orders?, \d+ ships? late$/).first()).toBeVisible();
     await settled(page);
     if (info.project.name === 'phone') {
       await expect(page.getByRole('list', { name: 'Stages' }).first()).toBeVisible();
@@ -31,7 +31,7 @@ test(
     await page.getByRole('searchbox', { name: 'Search' }).fill('no such order');
     await expect(page.getByText('No orders match the selected filters.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear Filters' }).click();
-    await expect(page.getByText(/^\d+ orders?, \d+ late$/).first()).toBeVisible();
+    await expect(page.getByText(/^\d+ orders?, \d+ ships? late$/).first()).toBeVisible();
     expect(faults).toEqual([]);
   },
 );
@@ -39,7 +39,7 @@ test(
 for (const partner of ['buyer', 'factory'] as const)
   test(`a ${partner} sees only its own side`, async ({ browser }) => {
     const { screen, faults, close } = await openAs(browser, partner, '/board?scope=team');
-    await expect(screen.getByText(/^\d+ orders?, \d+ late$/).first()).toBeVisible();
+    await expect(screen.getByText(/^\d+ orders?, \d+ ships? late$/).first()).toBeVisible();
     await expect(screen.getByRole('radiogroup', { name: 'Side' })).toHaveCount(0);
     expect(faults).toEqual([]);
     await close();
@@ -51,7 +51,7 @@ test(
   async ({ page }, info) => {
     await signIn(page, 'trader');
     await page.goto('/board?scope=team');
-    const counts = page.getByText(/^\d+ orders?, \d+ late$/).first();
+    const counts = page.getByText(/^\d+ orders?, \d+ ships? late$/).first();
     await expect(counts).toBeVisible();
     const all = await counts.textContent();
     if (info.project.name === 'phone') await page.getByRole('button', { name: 'Filters' }).click();

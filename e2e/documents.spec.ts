@@ -12,7 +12,11 @@ async function download(page: Page, click: () => Promise<void>) {
 const workbook = async (titles: string[], ...rows: (string | number)[][]) => ({
   name: 'rows.xlsx',
   mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  buffer: await makeWorkbook([{ name: 'Rows', columns: titles.map((title) => ({ title })), rows }], 'en'),
+  buffer: await makeWorkbook(
+    [{ name: 'Rows', columns: titles.map((title) => ({ title })), rows }],
+    'en',
+    null,
+  ),
 });
 test('a trader chooses the recipient side before a sheet is generated', async ({ page }) => {
   await signIn(page, 'trader');

@@ -91,6 +91,7 @@ test('templates, imports and dates of a whole plan', async ({ page }) => {
           },
         ],
         'en',
+        null,
       ),
     });
   await expect(dialog.getByText('Added: Button pull test')).toBeVisible();

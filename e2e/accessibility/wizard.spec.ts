@@ -117,6 +117,7 @@ test('the dialogs of styles, combos and materials', async ({ page }) => {
           },
         ],
         'en',
+        null,
       ),
     });
   const cell = dialog.getByLabel('C3: Combo Quantity is not a number: some');
