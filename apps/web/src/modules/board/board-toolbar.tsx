@@ -115,7 +115,7 @@ function Arrangement({ search, userType, onChange }: Props) {
     exFactory: t`Ex-factory`,
     name: t`Name`,
     number: t`Number`,
-    late: t`Most stages behind`,
+    late: t`Stages behind`,
     updated: t`Last updated`,
   };
   const groups = groupsFor(userType).map((value) => ({ value, label: groupNames[value] }));
