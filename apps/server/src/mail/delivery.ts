@@ -6,7 +6,7 @@ import * as store from './store';
 
 const POLL_INTERVAL_MS = 2_000;
 const MAX_PAUSE_MS = 60_000;
-const TELL_EVERY_MS = 10 * 60_000;
+const REPORT_EVERY_MS = 10 * 60_000;
 /** Mails are retried for five days, as mail servers do. */
 const GIVE_UP_AFTER_MS = 5 * 86_400_000;
 
@@ -39,7 +39,7 @@ export type Outcome = 'sent' | 'postponed' | 'failed' | 'away' | 'nothing';
 export class Delivery {
   private readonly transport: Transporter;
   /** When the operator was told last that mails wait; null while they are sent. */
-  private toldAt: Date | null = null;
+  private reportedAt: Date | null = null;
 
   constructor(
     private readonly pool: pg.Pool,
@@ -61,12 +61,12 @@ export class Delivery {
       const problem = await this.send(mail, await store.filesOf(db, mail.id));
       if (!problem) {
         await store.markSent(db, mail.id, now);
-        this.tellSent();
+        this.reportSent();
         return 'sent';
       }
       if (isAway(problem)) {
         await store.deferDelivery(db, mail.id, reasonOf(problem), now);
-        await this.tellWaiting(db, problem, now);
+        await this.reportWaiting(db, problem, now);
         return 'away';
       }
       if (isPermanentFailure(problem) || now.getTime() - Date.parse(mail.createdAt) > GIVE_UP_AFTER_MS) {
@@ -75,23 +75,23 @@ export class Delivery {
       }
       await store.postpone(db, mail.id, reasonOf(problem), now);
       // A refused sender concerns every mail.
-      if (problem.command === 'MAIL FROM') await this.tellWaiting(db, problem, now);
+      if (problem.command === 'MAIL FROM') await this.reportWaiting(db, problem, now);
       return 'postponed';
     });
   }
 
   /** At the first failure, and every ten minutes while it lasts. */
-  private async tellWaiting(db: Db, problem: SmtpError, now: Date): Promise<void> {
-    if (this.toldAt && now.getTime() - this.toldAt.getTime() < TELL_EVERY_MS) return;
-    this.toldAt = now;
+  private async reportWaiting(db: Db, problem: SmtpError, now: Date): Promise<void> {
+    if (this.reportedAt && now.getTime() - this.reportedAt.getTime() < REPORT_EVERY_MS) return;
+    this.reportedAt = now;
     const { waiting, since } = await store.waiting(db);
     const time = new Date(since ?? now).toTimeString().slice(0, 5);
     this.server.report?.(`mails wait: ${reasonOf(problem)} (SMTP_URL, ${waiting} waiting since ${time})`);
   }
 
-  private tellSent(): void {
-    if (this.toldAt) this.server.report?.('mails are sent again');
-    this.toldAt = null;
+  private reportSent(): void {
+    if (this.reportedAt) this.server.report?.('mails are sent again');
+    this.reportedAt = null;
   }
 
   private send(

@@ -76,14 +76,14 @@ async function countUpload(ctx: Context): Promise<void> {
 export async function keepFile(
   ctx: Context,
   { name: sentName, contents }: Upload,
-  held: Held | null = null,
+  hold: Held | null = null,
 ): Promise<string> {
   if (contents.length === 0) throw new Refusal('VALIDATION_FAILED', localized('The file is empty.'));
   await requireStorage(ctx, contents.length);
   await requireRoom(ctx.files, contents.length);
   const type = await typeOf(contents);
   const name = `${randomBytes(16).toString('hex')}_${cleanFileName(sentName)}`;
-  await storeFiles(ctx, [{ name, mime: type, contents }], held);
+  await storeFiles(ctx, [{ name, mime: type, contents }], hold);
   return `/files/${name}`;
 }
 

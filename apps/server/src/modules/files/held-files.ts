@@ -7,19 +7,19 @@ const HELD_MS = 3_600_000;
 const MAX_HELD_BYTES = 60 * 1024 * 1024;
 
 /**
- * Stores photos of a refused form for an hour, for its correction, and returns their addresses. `kept` are addresses that the
+ * Stores photos of a refused form for an hour, for its correction, and returns their addresses. `inUse` are addresses that the
  * form still names: other photos that were held for it are removed, so that a form sent again counts once. Of one link at
  * most 60 MB are held; further photos are left out. Runs in a transaction.
  */
 export async function holdFiles<File extends { size: number }>(
   ctx: Context,
-  { linkId, formId, kept }: { linkId: string; formId: string; kept: readonly string[] },
+  { linkId, formId, inUse }: { linkId: string; formId: string; inUse: readonly string[] },
   photos: readonly File[],
   /** Null if there is no room. */
-  keep: (photo: File, held: store.Held) => Promise<string | null>,
+  keep: (photo: File, hold: store.Held) => Promise<string | null>,
 ): Promise<string[]> {
   await store.lock(ctx, linkId);
-  await discardUnused(ctx, await store.ofForm(ctx, { linkId, formId }, kept.map(storedNameOf)));
+  await discardUnused(ctx, await store.ofForm(ctx, { linkId, formId }, inUse.map(storedNameOf)));
   let bytes = await store.heldBytes(ctx, linkId);
   const urls: string[] = [];
   for (const photo of photos) {

@@ -9,7 +9,7 @@ import * as store from './store';
 export async function storeFiles(
   ctx: Context,
   files: readonly { name: string; mime: string; contents: Buffer }[],
-  held: Held | null = null,
+  hold: Held | null = null,
 ): Promise<void> {
   const remove = async () => {
     for (const { name } of files) await ctx.files.remove(name);
@@ -20,7 +20,7 @@ export async function storeFiles(
     await store.insert(
       ctx,
       files.map(({ name, mime, contents }) => ({ name, mime, size: contents.length })),
-      held,
+      hold,
     );
   } catch (error) {
     await remove();

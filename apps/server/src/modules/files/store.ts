@@ -12,12 +12,12 @@ export interface FileRow {
 export async function insert(
   ctx: Context,
   files: readonly { name: string; mime: string; size: number }[],
-  held: Held | null,
+  hold: Held | null,
 ): Promise<void> {
   await ctx.db.run(sql`
     insert into files (name, organization_id, uploader_id, mime, size, held_link, held_form, created_at)
-    select name, ${ctx.actor.organizationId}, ${ctx.actor.id}, mime, size, ${held?.linkId ?? null}::uuid,
-      ${held?.formId ?? null}::uuid, ${ctx.now}
+    select name, ${ctx.actor.organizationId}, ${ctx.actor.id}, mime, size, ${hold?.linkId ?? null}::uuid,
+      ${hold?.formId ?? null}::uuid, ${ctx.now}
     from unnest(${files.map(({ name }) => name)}::text[], ${files.map(({ mime }) => mime)}::text[],
       ${files.map(({ size }) => size)}::bigint[]) as t (name, mime, size)`);
 }

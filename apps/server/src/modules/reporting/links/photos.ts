@@ -12,8 +12,8 @@ export async function storePhotos(ctx: Context, photos: readonly SentFile[]): Pr
   return urls;
 }
 
-const keepPhoto = async (ctx: Context, { name, read }: SentFile, held?: Held): Promise<string> =>
-  keepFile(ctx, { name: name || 'photo.jpg', contents: await read() }, held);
+const keepPhoto = async (ctx: Context, { name, read }: SentFile, hold?: Held): Promise<string> =>
+  keepFile(ctx, { name: name || 'photo.jpg', contents: await read() }, hold);
 
 /** Keeps photos of a refused form for its correction. Those for which there is no room have to be chosen again. */
 export async function holdPhotos(
@@ -23,13 +23,13 @@ export async function holdPhotos(
   photos: readonly SentFile[],
 ): Promise<string[]> {
   if (photos.length === 0) return [];
-  const holding = { linkId: link.id, formId: form.id, kept: form.storedPhotos };
+  const holding = { linkId: link.id, formId: form.id, inUse: form.storedPhotos };
   return inTransaction(
     deps.pool,
     (db) => {
       const person = { ...ctx, db };
-      return holdFiles(person, holding, photos, (photo, held) =>
-        keepPhoto(person, photo, held).catch(ifNoRoom),
+      return holdFiles(person, holding, photos, (photo, hold) =>
+        keepPhoto(person, photo, hold).catch(ifNoRoom),
       );
     },
     deps.onQuery,
