@@ -86,3 +86,19 @@ test('a visitor chooses a language at the foot of the page, and the device remem
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'OTURUM AÇ' })).toBeVisible();
 });
+
+test('a language that is chosen while the page is hydrated is not lost', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (localStorage.getItem('selvedge-language')) return;
+    const choose = () => {
+      const select = document.querySelector<HTMLSelectElement>('select[name=language]');
+      if (!select) throw new Error('The page has no choice of languages.');
+      select.value = 'tr';
+      for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
+    };
+    // React listens then, and has not yet hydrated the page.
+    addEventListener('app-takes-over', () => queueMicrotask(choose));
+  });
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
+});

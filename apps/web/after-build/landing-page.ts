@@ -12,8 +12,9 @@ const MODULES = ['index.html', ...PARTS];
 const FONTS = /\/assets\/(?:bricolage-grotesque|onest)-latin-wght-[\w-]+\.woff2/g;
 
 /**
- * Loads the app's files after the first paint. Repeats a click on a button from before the app started. Remembers a
- * language that is chosen before that as `rememberLanguage` does, and shows the page in it.
+ * Loads the app's files after the first paint. Repeats a click on a button from before the app started. A language that is
+ * chosen is remembered as `rememberLanguage` does, and the page shown in it; also later, because while React hydrates the
+ * page it sets the choice back before it reads it.
  */
 const FETCH_APP = `requestAnimationFrame(() => setTimeout(() => {
   document.head.append(document.importNode(document.getElementById('app-files').content, true));
@@ -21,15 +22,16 @@ const FETCH_APP = `requestAnimationFrame(() => setTimeout(() => {
 let pressed;
 const press = (event) => { pressed = event.target.closest('button'); };
 addEventListener('click', press);
-const choose = ({ target }) => {
-  if (target.name !== 'language') return;
-  localStorage.setItem('selvedge-language', target.value);
+const choose = (event) => {
+  if (event.target.name !== 'language') return;
+  event.stopPropagation();
+  localStorage.setItem('selvedge-language', event.target.value);
   location.reload();
 };
-addEventListener('change', choose);
+addEventListener('input', choose, true);
+addEventListener('change', choose, true);
 addEventListener('app-takes-over', () => {
   removeEventListener('click', press);
-  removeEventListener('change', choose);
   pressed?.click();
 }, { once: true });`;
 
