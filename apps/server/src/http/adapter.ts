@@ -129,7 +129,7 @@ async function answer(bound: Bound, deps: Dependencies, request: FastifyRequest,
     : changes
       ? await inTransaction(deps.pool, work, deps.onQuery)
       : await work(reading);
-  await effects.flush(reading, request.log);
+  await effects.flush(reading, request.log, dbOf(deps.pool));
   if (endpoint.kind === 'stream') return reply;
   reply.type('application/json; charset=utf-8').headers({ 'cache-control': 'no-store', ...BY_LANGUAGE });
   for (const [name, value] of Object.entries(result.headers)) reply.header(name, value);

@@ -18,10 +18,13 @@ export class Effects {
     this.effects.push(effect);
   };
 
-  /** Runs the effects after the commit. A failing effect does not undo the change; it is tried again in the background. */
-  async flush(db: Db, log: FastifyBaseLogger): Promise<void> {
-    for (const effect of [...this.effects, () => publish(db, this.events)])
-      await effect().catch(() => void tryAgain(effect, log));
+  /**
+   * Runs the effects after the commit. A failing effect does not undo the change; it is tried again in the background, by
+   * `later`: the statements of `db` are counted as those of the request.
+   */
+  async flush(db: Db, log: FastifyBaseLogger, later = db): Promise<void> {
+    for (const effect of this.effects) await effect().catch(() => void tryAgain(effect, log));
+    await publish(db, this.events).catch(() => void tryAgain(() => publish(later, this.events), log));
   }
 }
 

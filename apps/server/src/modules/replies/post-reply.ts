@@ -95,7 +95,7 @@ export async function postOrAnswer(proven: Proven, content: Content): Promise<In
       },
       deps.onQuery,
     );
-    await effects.flush(dbOf(deps.pool, deps.onQuery), deps.log);
+    await effects.flush(dbOf(deps.pool, deps.onQuery), deps.log, dbOf(deps.pool));
     return { outcome: isPosted ? 'posted' : 'duplicate' };
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === 'UNAVAILABLE') throw error;

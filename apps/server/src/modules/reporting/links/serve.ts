@@ -99,7 +99,7 @@ export function serveReportLinks(app: FastifyInstance, deps: Omit<Dependencies, 
         const found = links.get(request) as Found;
         const { ctx, effects } = found.handled;
         const page = await work(found);
-        await effects.flush(ctx.db, request.log);
+        await effects.flush(ctx.db, request.log, dbOf(deps.pool));
         return sendPage(reply, page, POLICY);
       },
     });
