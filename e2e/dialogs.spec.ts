@@ -113,6 +113,8 @@ test('what can be chosen has an edge that is seen, and a field of several people
   await page.goto(`/order/${orderId}/planning`);
   await page.getByRole('button', { name: 'Edit Cutting', exact: true }).click();
   const clients = dialog.getByRole('combobox', { name: 'Associated Clients' });
+  // The dialog takes the focus when it has opened.
+  await expect(dialog.locator(':focus')).toHaveCount(1);
   await clients.focus();
   await expect(clients).toHaveCSS('outline-width', '0px');
   await expect(
