@@ -53,8 +53,9 @@ export class RawBody {
 }
 
 /**
- * Parses a JSON body. Refuses before parsing too many values with 413, and too deep nesting; with 400 too: invalid JSON, properties that could change
- * an object's prototype, and texts that no field may contain; the error names the field.
+ * Parses a JSON body. Refuses before it parses: more than 2 million values (413) and too deep nesting (400). Refuses
+ * afterwards with 400: invalid JSON, properties that could change an object's prototype, and texts that no field may
+ * contain; the error names the field.
  */
 export function parseJson(json: string): unknown {
   boundJson(json);
