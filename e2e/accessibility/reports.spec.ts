@@ -95,7 +95,7 @@ test('what a trader opens on a plan', async ({ page }) => {
   await expectAccessible(page);
   await page.goto(`/order/${orderId}?${CARDS}`);
   await page.getByRole('button', { name: 'Dates of Cutting' }).click();
-  await expect(dialog.getByText(/\+6 days/)).toBeVisible();
+  await expect(dialog.getByText(/, \+6 days · /)).toBeVisible();
   await expectAccessible(page);
 });
 
