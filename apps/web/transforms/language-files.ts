@@ -10,19 +10,22 @@ const CATALOG = /[\\/]locales[\\/]([a-z]+)[\\/]messages\.po$/;
 const PRODUCT_TEXTS = join(import.meta.dirname, '../../../packages/i18n/src/locales');
 /**
  * Sources of packages whose texts only the server says: those about replies by mail and about what a sheet changes, the
- * legal texts, refusals, reminders, reports to partners, and the words of activities. They reach the browser translated.
+ * legal texts, refusals of bodies and by policies, reminders, reports to partners, pages of report links, and the words of
+ * activities. They reach the browser translated.
  */
 const SERVER_SOURCES = new RegExp(
-  `packages/(contract/src/errors|domain/src/(${[
+  `packages/(contract/src/(board-shapes|errors|issue-text|order-part-shapes|period|plain-text)|domain/src/(${[
     '(imports|legal|replies)/',
-    'board/cell-texts',
+    'board/(cell-days|cell-texts)',
     'changes/change-texts',
     '(changes|files|orders|planning|versions|workdays)/policy',
     'demo/events',
     'insights/(late-stages|on-time|order-states|rounds|value|workload)',
-    'orders/(field-settings|references)',
+    'orders/(field-settings|merchandiser|references)',
     'partner-reports/(content|sections)',
-    'planning/(reminders|history/(change-text|commit-texts))',
+    'planning/(reminders|side-text|history/(change-text|commit-texts))',
+    'reporting/links',
+    'views/views',
   ].join('|')}))\\b`,
 );
 
