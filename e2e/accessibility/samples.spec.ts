@@ -100,7 +100,7 @@ test('the tracker with selected samples, a bag and its parcel', async ({ page })
   await expect(page.getByRole('region', { name: 'Selected samples' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('s');
-  await expect(dialogOf(page, 'Send samples')).toBeVisible();
+  await expect(dialogOf(page, 'Send round 1')).toBeVisible();
   await expectAccessible(page);
   await call(page, 'POST', 'Samples/rounds', {
     side: 'client',
