@@ -66,8 +66,9 @@ export const logout = endpoint({
   path: '/Users/logout',
   access: 'session',
   policy: 'reach',
-  summary: 'End this session; its token opens nothing any more',
+  summary: 'End this session, or all sessions of the person; their tokens open nothing any more',
   idempotent: true,
+  query: z.object({ everywhere: z.optional(z.literal('1')) }),
   result: message,
 });
 

@@ -53,6 +53,8 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
       : {}),
   };
   reply
+    // A tag that is already set belongs to the contents, not to the error.
+    .removeHeader('etag')
     .headers(BY_LANGUAGE)
     .status(ERRORS[refusal.code].status)
     .type('application/json; charset=utf-8')

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearSession, hasStoredToken, storeToken } from './session';
+import { clearSession, forgetDevice, hasStoredToken, readDevices, storeDevice, storeToken } from './session';
 
 beforeEach(() => {
   storeToken('a.b.c');
@@ -19,4 +19,12 @@ describe('what was typed and not sent', () => {
       'The price is',
     ]);
   });
+});
+
+it('forgets the device of who signed out everywhere, and no other', () => {
+  const deviceOf = (user: number) => `${btoa(JSON.stringify({ user }))}.x`;
+  storeToken(`x.${btoa(JSON.stringify({ id: 7, exp: Date.now() / 1000 + 3600 }))}.y`);
+  for (const user of [7, 8]) storeDevice(deviceOf(user));
+  forgetDevice();
+  expect(readDevices()).toEqual([deviceOf(8)]);
 });

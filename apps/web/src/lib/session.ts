@@ -60,10 +60,19 @@ export function readDevices(): string[] {
   }
 }
 
-/** Kept after sign-out: a device token grants no access, but lets its user sign in while others guess the password. */
+/**
+ * Kept after sign-out, unless its user signed out everywhere: a device token grants no access, but lets its user sign in
+ * while others guess the password.
+ */
 export function storeDevice(device: string): void {
   const others = readDevices().filter((one) => userOf(one) !== userOf(device));
   localStorage.setItem(DEVICES_KEY, JSON.stringify([device, ...others].slice(0, MAX_DEVICES)));
+}
+
+/** Removes the device token of the signed-in person, which the server no longer accepts. */
+export function forgetDevice(): void {
+  const others = readDevices().filter((one) => userOf(one) !== keptUserId());
+  localStorage.setItem(DEVICES_KEY, JSON.stringify(others));
 }
 
 /**

@@ -225,6 +225,32 @@ describe('the address of a file', () => {
   );
 });
 
+describe('a file in the cache of a browser', () => {
+  it.each(['', '?w=64'])('is confirmed each time it is opened, without being read (%j)', async (query) => {
+    const { url } = (await upload('buyer', 'हिन्दी, art.png', await picture())).body;
+    const first = await open(`${url}${query}`);
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+    const again = (etag: string) =>
+      app.app.inject({ url: encodeURI(`${url}${query}`), headers: { 'if-none-match': etag } });
+    // Without its contents, a file can be confirmed only if it is not read.
+    await app.files.remove(nameOf(url));
+    const kept = await again(String(first.headers.etag));
+    expect([kept.statusCode, kept.body]).toEqual([304, '']);
+    for (const name of ['cache-control', 'content-security-policy', 'x-content-type-options', 'etag'])
+      expect(kept.headers[name], name).toBe(first.headers[name]);
+    const missing = await again('"another"');
+    expect([missing.statusCode, missing.headers.etag]).toEqual([404, undefined]);
+  });
+
+  it('is gone with the file', async () => {
+    const { url } = (await upload('buyer', 'gone.png', await picture())).body;
+    const { etag } = (await open(url)).headers;
+    expect((await remove('buyer', nameOf(url))).status).toBe(200);
+    const late = await app.app.inject({ url, headers: { 'if-none-match': String(etag) } });
+    expect(late.statusCode).toBe(404);
+  });
+});
+
 describe('what a file is', () => {
   it('is told to who holds its name, as to who may open it, and of no other', async () => {
     const { body } = await upload('buyer', 'art.png', await picture());

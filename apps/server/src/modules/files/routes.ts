@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { dbOf } from '#server/db/db';
 import { scaledPicture, WIDTHS } from '#server/files/pictures';
 import type { Dependencies } from '#server/http/adapter';
+import { isNotModified } from '#server/http/not-modified';
 import { Refusal } from '#server/http/refusal';
 import { routes } from '#server/http/routes';
 import * as files from './files';
@@ -29,6 +30,13 @@ export function serveFiles(app: FastifyInstance, deps: Dependencies): void {
       const { name } = request.params;
       const file = NAME.test(name) ? await store.find(dbOf(deps.pool), name) : null;
       if (!file) throw new Refusal('NOT_FOUND', FILE_NOT_FOUND);
+      // Browsers ask each time, so that a cached file is shown to nobody after it was deleted. Contents never change.
+      reply.headers({
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-cache',
+        'content-security-policy': "default-src 'none'; sandbox",
+      });
+      if (isNotModified(request, reply, `"${encodeURIComponent(file.name)}"`)) return reply.send();
       const inline = INLINE.includes(file.mime);
       const width = WIDTHS.find((one) => one >= Number(request.query.w));
       const picture =
@@ -37,10 +45,6 @@ export function serveFiles(app: FastifyInstance, deps: Dependencies): void {
           : null;
       const contents = picture ?? (await deps.files.get(file.name));
       if (!contents) throw new Refusal('NOT_FOUND', FILE_NOT_FOUND);
-      reply
-        .header('x-content-type-options', 'nosniff')
-        .header('cache-control', 'private, max-age=31536000, immutable');
-      reply.header('content-security-policy', "default-src 'none'; sandbox");
       if (picture) return reply.type('image/webp').send(picture);
       reply.header(
         'content-disposition',

@@ -25,7 +25,7 @@ export const identityRoutes = (leaving: Leaving): Bound[] => [
       (ctx, { body }) => signIn.checkSignIn(ctx, body),
       (ctx, { body }, person) => signIn.login(ctx, body, person),
     ),
-    logout: (ctx) => signIn.logout(ctx),
+    logout: (ctx, { query }) => signIn.logout(ctx, query),
     signup: prepared(
       (ctx, { body }) => signUps.hashForSignUp(ctx, body),
       (ctx, { body }, hash) => signUps.signup(ctx, body, hash),

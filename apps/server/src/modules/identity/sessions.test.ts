@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { wait } from '../../../test/mails';
-import { signing } from '../../../test/signing';
+import { mailsAbout, wait } from '../../../test/mails';
+import { PASSWORD, signing } from '../../../test/signing';
 import { useApp } from '../../../test/start-app';
 
 const app = useApp();
-const { session, tokenOf } = signing(app);
+const { logIn, session, tokenOf } = signing(app);
 const EXPIRED = 'Your session has expired, please sign in again!';
 
 describe('a session', () => {
@@ -97,6 +97,33 @@ describe('a session', () => {
     expect((await out(here)).body.message).toBe('You have been logged out successfully.');
     expect([(await session(here)).status, (await out(here)).status]).toEqual([401, 401]);
     expect((await session(elsewhere)).status).toBe(200);
+  });
+
+  it('leaves no opened files in the browser when its person signs out, but reports that are not sent', async () => {
+    const { headers } = await app.call('factoryRegular', 'POST', '/api/Users/logout');
+    expect(headers['clear-site-data']).toBe('"cache"');
+  });
+
+  it('ends with all others and the device tokens when its person signs out everywhere', async () => {
+    const email = 'factory@demo.example';
+    const { device, token: elsewhere } = (await logIn(email, PASSWORD, '10.6.0.1')).json();
+    const others = await tokenOf('buyer@demo.example');
+    wait(app, 1);
+    const here = await tokenOf(email);
+    wait(app, 1);
+    const out = await app.call(null, 'POST', '/api/Users/logout?everywhere=1', undefined, {
+      authorization: `Bearer ${here}`,
+    });
+    expect([out.status, out.headers['clear-site-data']]).toEqual([200, '"cache"']);
+    const statuses = await Promise.all(
+      [here, elsewhere, others].map(async (one) => (await session(one)).status),
+    );
+    expect(statuses).toEqual([401, 401, 200]);
+    // The owner is notified of a sign-in on a device that is no longer known.
+    const notices = async () => (await mailsAbout(app, email, 'New sign-in to your Selvedge account')).length;
+    const before = await notices();
+    await app.call(null, 'POST', '/api/Users/login', { email, password: PASSWORD, devices: [device] });
+    expect(await notices()).toBe(before + 1);
   });
 
   it('is not mixed up with other sessions used at the same time, including ended ones', async () => {

@@ -1,4 +1,4 @@
-import type { BodyOf } from '@selvedge/contract/endpoint';
+import type { BodyOf, QueryOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/identity';
 import { isTimeZone } from '@selvedge/domain/calendar';
 import { normalizeEmail } from '@selvedge/domain/identity/rules';
@@ -6,11 +6,14 @@ import type { ReaderLanguage } from '@selvedge/domain/languages';
 import { isReaderLanguage } from '@selvedge/domain/languages';
 import { localized } from '@selvedge/domain/localized-text';
 import { AccountStatus } from '@selvedge/domain/vocabulary';
+import { withMessage } from '#server/http/answer-text';
 import type { Context, VisitorContext } from '#server/http/context';
 import { ExpiringFlag } from '#server/http/limits';
 import { Refusal } from '#server/http/refusal';
+import { Answer } from '#server/http/routes';
 import { sendMail } from '#server/mail/mail';
 import { audit } from '#server/modules/audit/audit';
+import { removeDevicesOf } from '#server/modules/push/push';
 import { countAttempt, refundAttempt } from './attempts';
 import { inMinutes } from './codes';
 import { refuseDemoFromElsewhere } from './demo-accounts';
@@ -18,7 +21,7 @@ import { deviceOf, deviceToken } from './devices';
 import { approvalPendingText } from './present';
 import { checkPassword, hashing } from './secrets';
 import { issueToken, SESSION_HOURS } from './session';
-import { actorOf, endSession } from './session-store';
+import { actorOf, endAllSessions, endSession } from './session-store';
 import { resumeSignUp } from './sign-ups';
 import * as signUps from './sign-ups-store';
 import * as store from './store';
@@ -94,8 +97,17 @@ async function announceDevice(ctx: VisitorContext, person: store.PersonRow): Pro
   });
 }
 
-export async function logout(ctx: Context) {
-  const { sessionFrom } = ctx.actor;
+/** Removes opened files from the browser. Never `"storage"`, which would remove reports that are not sent yet. */
+const WITHOUT_CACHE = { 'clear-site-data': '"cache"' };
+
+/** Ends this session. `everywhere`: also all others, the device tokens, and the notifications on devices. */
+export async function logout(ctx: Context, { everywhere }: QueryOf<typeof contract.logout>) {
+  const { id, sessionFrom } = ctx.actor;
   if (sessionFrom) await endSession(ctx, sessionFrom, inMinutes(sessionFrom, SESSION_HOURS * 60));
-  return { message: localized('You have been logged out successfully.') };
+  if (everywhere) {
+    await endAllSessions(ctx);
+    await removeDevicesOf(ctx, id);
+  }
+  const message = localized('You have been logged out successfully.');
+  return Answer.of(withMessage({ message }, ctx.language), WITHOUT_CACHE);
 }

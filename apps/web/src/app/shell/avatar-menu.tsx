@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Kbd, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { failureText } from '#web/lib/failure';
 import { lazyPart } from '#web/lib/lazy-on-idle';
 import { clearSession, readToken } from '#web/lib/session';
-import { endSession, useSession } from '#web/modules/identity/queries';
+import { endAllSessions, endSession, useSession } from '#web/modules/identity/queries';
 import { PersonAvatar } from '#web/ui/avatar-stack';
 import {
   IconCheck,
@@ -31,7 +32,15 @@ export function AvatarMenu({ onShortcuts }: { onShortcuts: () => void }) {
     { value: 'dark' as const, label: t`Dark`, Icon: IconMoon },
     { value: 'auto' as const, label: t`System`, Icon: IconDeviceDesktop },
   ];
-  const logOut = async () => {
+  const endAll = () =>
+    endAllSessions().then(
+      () => true,
+      (error: unknown) => {
+        toast.error(failureText(error, t`Network Error: Please check your connection and try again.`));
+        return false;
+      },
+    );
+  const logOut = async (everywhere: boolean) => {
     // If the module cannot be loaded, nothing was kept.
     const answer = await import('#web/modules/outbox/sign-out')
       .then(({ prepareSignOut }) => prepareSignOut())
@@ -39,7 +48,8 @@ export function AvatarMenu({ onShortcuts }: { onShortcuts: () => void }) {
     if (answer === 'send') void navigate({ to: '/my-work', search: { panel: 'outbox' } });
     if (answer !== 'leave') return;
     // Uses the token before it is removed. Without a connection, the session expires on the server later.
-    void endSession(readToken()).catch(() => undefined);
+    if (!everywhere) void endSession(readToken()).catch(() => undefined);
+    else if (!(await endAll())) return;
     clearSession(null);
     toast.success(t`You have been logged out successfully.`);
   };
@@ -89,8 +99,11 @@ export function AvatarMenu({ onShortcuts }: { onShortcuts: () => void }) {
           <LanguageItems userId={session?.user.id} />
         </Suspense>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} stroke={1.5} />} onClick={() => void logOut()}>
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.5} />} onClick={() => void logOut(false)}>
           <Trans>Log Out</Trans>
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.5} />} onClick={() => void logOut(true)}>
+          <Trans>Sign out everywhere</Trans>
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

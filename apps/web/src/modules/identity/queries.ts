@@ -28,7 +28,7 @@ import type { GrantableRole } from '@selvedge/domain/vocabulary';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
-import { storeDevice, storeToken } from '#web/lib/session';
+import { forgetDevice, storeDevice, storeToken } from '#web/lib/session';
 
 export type Session = ResultOf<typeof session>;
 export type User = ResultOf<typeof getUser>;
@@ -55,6 +55,12 @@ export const endSession = (token: string | null) =>
     headers: { authorization: `Bearer ${token}` },
     keepalive: true,
   });
+
+/** Ends all sessions of the person on the server, which then no longer knows their browsers. */
+export async function endAllSessions(): Promise<void> {
+  await api(logout, { query: { everywhere: '1' } });
+  forgetDevice();
+}
 
 export const userQueries = {
   detail: (id: number) =>
