@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { wait } from '#test/mails';
 import { makeOrder, makePlan } from '#test/orders';
 import type { Who } from '#test/start-app';
 import { useApp } from '#test/start-app';
@@ -86,6 +87,26 @@ describe('a message in another language', () => {
       expect((await translate('trader', message)).status).toBe(200);
     },
   );
+
+  it('is sent to the service 60 times an hour for each person, and read any number of times', async () => {
+    expect((await translate('trader', message)).status).toBe(200);
+    const unsent = await chineseComment(app, orderId);
+    peer.behave = 'fails';
+    for (let count = 0; count < 60; count += 1)
+      expect((await translate('traderAdmin', unsent)).status).toBe(503);
+    const refused = await translate('traderAdmin', unsent);
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      'You can translate up to 60 messages an hour.',
+    ]);
+    expect(refused.headers['retry-after']).toBe('3600');
+    expect(peer.requests).toHaveLength(61);
+    expect((await translate('traderAdmin', message)).status).toBe(200);
+    peer.behave = 'translates';
+    expect((await translate('trader', unsent)).status).toBe(200);
+    wait(app, 3601);
+    expect((await translate('traderAdmin', unsent, 'tr')).status).toBe(200);
+  });
 
   it('cannot be translated without a service', async () => {
     app.config.translation = undefined;

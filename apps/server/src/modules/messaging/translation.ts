@@ -2,12 +2,17 @@ import type { ReaderLanguage } from '@selvedge/domain/languages';
 import { isReaderLanguage } from '@selvedge/domain/languages';
 import { localized } from '@selvedge/domain/localized-text';
 import type { Context } from '#server/http/context';
+import { RateLimiter } from '#server/http/limits';
 import { notFound, Refusal } from '#server/http/refusal';
 import { translationService } from './translation-providers';
 import * as store from './translation-store';
 
 const NO_MESSAGE = localized('Message not found.');
 const NOT_TRANSLATED = localized('Could not be translated.');
+
+/** Per person: each one is a request to another company's service, which may cost money. */
+const AN_HOUR = 60;
+const translations = new RateLimiter('translations', AN_HOUR, 3_600_000);
 
 interface Translated {
   id: string;
@@ -26,11 +31,21 @@ export async function translateMessage(ctx: Context, id: string): Promise<Transl
   if (!isReaderLanguage(to)) return notFound(NO_MESSAGE);
   const message = (await store.findTranslatable(ctx, id)) ?? notFound(NO_MESSAGE);
   if (message.translation !== null) return { id, text: message.translation, language: to, isStored: true };
+  await countTranslation(ctx);
   const text = await service.translate(message.content, { from: message.language, to }).catch((error) => {
     ctx.log.warn({ error }, 'A message could not be translated.');
     throw new Refusal('UNAVAILABLE', NOT_TRANSLATED);
   });
   return { id, text, language: to, isStored: false };
+}
+
+async function countTranslation(ctx: Context): Promise<void> {
+  const retryAfterSeconds = await ctx.independentTransaction((db) =>
+    translations.secondsToWait(db, String(ctx.actor.id), ctx.now),
+  );
+  if (retryAfterSeconds === 0) return;
+  const text = localized('You can translate up to {max} messages an hour.', { max: String(AN_HOUR) });
+  throw new Refusal('TOO_MANY', text, { retryAfterSeconds });
 }
 
 export async function answerTranslation(ctx: Context, { id, text, language, isStored }: Translated) {
