@@ -28,7 +28,7 @@ COPY --from=packages /app/apps/server apps/server
 COPY apps/server/migrations apps/server/migrations
 COPY --from=build /app/apps/server/dist apps/server/dist
 COPY --from=build /app/apps/web/dist apps/web/dist
-RUN mkdir /data && chown node:node /data
+RUN install -d -m 700 -o node -g node /data
 # Nobody's program runs as root; what it writes is under /data alone.
 USER node
 VOLUME /data

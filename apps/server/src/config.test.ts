@@ -58,6 +58,9 @@ describe('settings', () => {
     expect(first.length).toBeGreaterThanOrEqual(32);
     expect(read().sessionSecret).toEqual(first);
     expect(statSync(join(DATA_DIR, 'session-secret')).mode & 0o777).toBe(0o600);
+    const made = join(DATA_DIR, 'new');
+    read({ DATA_DIR: made });
+    expect(statSync(made).mode & 0o777).toBe(0o700);
   });
 
   it('accept complete settings of an S3 bucket', () => {

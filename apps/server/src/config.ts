@@ -294,7 +294,7 @@ function sessionSecret(
     );
   const path = join(dataDir, 'session-secret');
   if (!existsSync(path)) {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     createSecretFile(path);
   }
   const secret = new TextEncoder().encode(readFileSync(path, 'utf8').trim());

@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs';
+import { chmodSync, realpathSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { DemoSize } from '@selvedge/domain/demo/demo-world';
 import { DEMO_PASSWORD } from '@selvedge/domain/demo/people';
@@ -40,6 +40,7 @@ async function main(appBuilt: Promise<void> | null): Promise<void> {
   const config = readConfig(process.env);
   const logger = makeLogger(config.logLevel, destination(2));
   for (const warning of config.warnings) logger.warn(warning);
+  closeToOthers(config.dataDir);
   const clock = () => new Date();
   const demo = demoSize(config);
   const built = { text: localized('Building the app'), isDone: false };
@@ -146,6 +147,12 @@ async function main(appBuilt: Promise<void> | null): Promise<void> {
   process.off('SIGTERM', abort).off('SIGINT', abort);
   process.on('SIGTERM', stop).on('SIGINT', stop);
   printAddress(config, demo !== null);
+}
+
+/** Hides an existing data directory from other users of the machine: earlier versions made it with 0755. */
+function closeToOthers(folder: string): void {
+  const facts = statSync(folder, { throwIfNoEntry: false });
+  if (facts && facts.uid === process.getuid?.() && (facts.mode & 0o066) !== 0) chmodSync(folder, 0o700);
 }
 
 /** Ends the process although something does not stop. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -155,6 +155,8 @@ describe('a server with its own database', () => {
   let server: ServerProcess;
 
   beforeAll(async () => {
+    // As earlier versions made it.
+    chmodSync(directory, 0o755);
     server = await startServer(env);
   }, LIMIT_MS);
   afterAll(async () => {
@@ -175,6 +177,10 @@ describe('a server with its own database', () => {
     },
     LIMIT_MS,
   );
+
+  it('hides its data directory from other users of the machine', () => {
+    expect(statSync(directory).mode & 0o066).toBe(0);
+  });
 
   it.each([
     ['it is killed', false],

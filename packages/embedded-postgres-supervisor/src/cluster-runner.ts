@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
@@ -15,7 +15,8 @@ export interface ClusterRunner {
 
 /**
  * PostgreSQL refuses to run as root. For root, it runs in a user namespace, in which root is `nobody` (no chown or
- * system user needed), or else as the user `nobody`. Other users run it directly.
+ * system user needed), or else as the user `nobody`, who must be able to enter the data directory. Other users run it
+ * directly.
  */
 export function clusterRunner(dataDir: string): ClusterRunner {
   const programs = programsFolder();
@@ -29,6 +30,8 @@ export function clusterRunner(dataDir: string): ClusterRunner {
   if (spawnSync('unshare', [...map, 'true']).status === 0)
     return { ...direct, command: (program, args) => ['unshare', [...map, join(programs, program), ...args]] };
   const identity = { uid: NOBODY, gid: NOBODY };
+  // Others may enter the folder, but not list it.
+  chmodSync(dataDir, 0o711);
   for (const path of [programs, dataDir])
     if (spawnSync('test', ['-x', path], identity).status !== 0)
       throw new Error(

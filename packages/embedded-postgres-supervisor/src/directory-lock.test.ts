@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
@@ -52,6 +53,12 @@ describe('the lock of a data directory', () => {
     for (const _ of [1, 2, 3]) (await lockDirectory(directory))();
     expect(locks()).toEqual(['server-lock-3']);
     expect(readFileSync(join(directory, 'server-lock-3'), 'utf8')).toBe('');
+  });
+
+  it('makes a directory that other users cannot enter', async () => {
+    const made = join(directory, 'new');
+    await lockDirectory(made);
+    expect(statSync(made).mode & 0o777).toBe(0o700);
   });
 
   it.each([

@@ -34,7 +34,7 @@ const OLD_LOCK = 'server.lock';
  * number is used twice.
  */
 export async function lockDirectory(directory: string): Promise<() => void> {
-  mkdirSync(directory, { recursive: true });
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
   const sign = await openLifeSign(directory);
   const draft = join(directory, `server-lock.${randomBytes(8).toString('hex')}`);
   writeFileSync(draft, `${process.pid}\n${startOf(process.pid)}\n${sign.name}\n`);

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import type { ClusterOptions } from './cluster-folder';
@@ -54,7 +54,6 @@ export async function startCluster(dataDir: string, options: Options): Promise<C
 async function start(directory: string, options: Options, unlock: () => void): Promise<Cluster> {
   const log = options.log ?? (() => undefined);
   const folder = join(directory, 'postgres');
-  mkdirSync(directory, { recursive: true });
   const runner = clusterRunner(directory);
   await ensureCluster(folder, runner, options);
   const sockets = socketFolder(folder, runner);
