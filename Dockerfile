@@ -19,7 +19,9 @@ FROM manifests AS packages
 RUN npm ci --omit=dev --workspace apps/server && rm -r node_modules/@selvedge
 
 FROM node:22-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=off
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=off WATCHDOG=on
+# The watchdog ends the server from a thread, which the kernel forbids for process 1.
+RUN apt-get update && apt-get install -y --no-install-recommends tini && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY LICENSE package.json ./
 COPY --from=packages /app/node_modules node_modules
@@ -37,4 +39,5 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
+ENTRYPOINT ["tini", "--"]
 CMD ["node", "--enable-source-maps", "apps/server/dist/main.js"]

@@ -38,6 +38,7 @@ export default ({ production }: { production?: boolean }): KnipConfig => ({
         'src/main.ts!',
         'src/operator/operator.ts!',
         'src/request-worker.ts!',
+        'src/workers/watchdog-worker.ts!',
         'src/mail/mail-worker.ts!',
         'src/modules/documents/*-worker.ts!',
       ],

@@ -42,6 +42,7 @@ async function bundleServer() {
       main: at('apps/server/src/main.ts'),
       operator: at('apps/server/src/operator/operator.ts'),
       'request-worker': at('apps/server/src/request-worker.ts'),
+      'watchdog-worker': at('apps/server/src/workers/watchdog-worker.ts'),
       'mail-worker': at('apps/server/src/mail/mail-worker.ts'),
       'sheet-worker': at('apps/server/src/modules/documents/sheet-worker.ts'),
       'workbook-worker': at('apps/server/src/modules/documents/workbook-worker.ts'),

@@ -23,6 +23,7 @@ describe('settings', () => {
       trustProxy: false,
       isLocalSite: true,
       warnings: [],
+      watchdog: 'off',
       production: false,
     });
     expect([config.databaseUrl, config.smtpUrl, config.s3, config.demo]).toEqual([

@@ -46,6 +46,8 @@ export interface Config {
   pushTargets: 'public' | 'loopback';
   /** The service that translates messages; undefined: messages are not translated. */
   translation: { url: string; key: string | undefined } | undefined;
+  /** `on`: a server whose event loop stands still ends, because something starts it again. */
+  watchdog: 'on' | 'off';
   production: boolean;
   /** Problems that an operator should know about but that do not prevent the start. */
   warnings: readonly string[];
@@ -136,6 +138,7 @@ const Settings = z.object({
   PUSH_TARGETS: blank(z.enum(['public', 'loopback'])),
   TRANSLATE_URL: blank(address(/^https?:\/\//i, ({ search, hash }) => search === '' && hash === '')),
   TRANSLATE_KEY: blank(z.string()),
+  WATCHDOG: blank(z.enum(['on', 'off'])),
   NODE_ENV: blank(z.string()),
 });
 
@@ -166,6 +169,7 @@ const TAKES: Record<string, string> = {
   WEBHOOK_TARGETS: '"public" or "any"',
   PUSH_TARGETS: '"public" or "loopback"',
   TRANSLATE_URL: 'an address such as https://translate.example.com',
+  WATCHDOG: '"on" or "off"',
   LEGAL_DIR: 'a folder with terms.md, privacy.md or both',
   LOG_LEVEL: 'one of fatal, error, warn, info, debug, trace, silent',
 };
@@ -224,6 +228,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     translation: set.TRANSLATE_URL
       ? { url: set.TRANSLATE_URL.replace(/\/$/, ''), key: set.TRANSLATE_KEY }
       : undefined,
+    watchdog: set.WATCHDOG ?? 'off',
     production: set.NODE_ENV === 'production',
     warnings: warningsFor(set),
   };

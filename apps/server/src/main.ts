@@ -28,6 +28,7 @@ import { Receiver, startReceiving } from '#server/mail/receive';
 import { areSessionsValid, authenticator } from '#server/modules/identity/session';
 import { preparePush } from '#server/modules/push/push';
 import { replyTaker } from '#server/modules/replies/replies';
+import { BEATS, startWatchdog } from '#server/workers/watchdog';
 
 const STOP_LIMIT_MS = 9_000;
 const HOUR_MS = 3_600_000;
@@ -126,6 +127,15 @@ async function main(appBuilt: Promise<void> | null): Promise<void> {
   await starting.close();
   await listenOn(app, config);
   const stopJobs = startJobs(allJobs, { pool, config, files, clock, log: logger });
+  startWatchdog(
+    {
+      ...BEATS,
+      logLevel: config.logLevel,
+      ends: config.watchdog === 'on',
+      stopDatabase: embedded?.stopCommand ?? null,
+    },
+    (error) => logger.error({ err: error }, 'the watchdog ended'),
+  );
 
   const stop = () => {
     if (stopping) return;

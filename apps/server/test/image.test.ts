@@ -80,3 +80,7 @@ it('the image is installed from the settings of every workspace', () => {
     ].sort(),
   );
 });
+
+it('the image runs the server below an init, because the watchdog cannot end process 1', () => {
+  expect(read('Dockerfile')).toMatch(/^ENTRYPOINT \["tini", "--"\]$/m);
+});

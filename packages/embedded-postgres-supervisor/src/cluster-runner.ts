@@ -8,7 +8,7 @@ const NOBODY = 65534;
 /** How to start PostgreSQL's programs, and the user that must own its files. */
 export interface ClusterRunner {
   /** The full command; starts with a command that changes the user if needed. */
-  command(program: 'initdb' | 'postgres', args: string[]): [string, string[]];
+  command(program: 'initdb' | 'postgres' | 'pg_ctl', args: string[]): [string, string[]];
   identity: { uid?: number; gid?: number };
   own(path: string): void;
 }

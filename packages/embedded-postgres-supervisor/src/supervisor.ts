@@ -26,6 +26,8 @@ export interface Cluster {
   address: { host: string; port: number };
   readonly pid: number | undefined;
   stop(): Promise<void>;
+  /** Stops PostgreSQL when `stop` cannot run: a program, its arguments, and its user. */
+  stopCommand: readonly [string, string[], ClusterRunner['identity']];
 }
 
 /**
@@ -104,6 +106,10 @@ async function start(directory: string, options: Options, unlock: () => void): P
       return child.pid;
     },
     stop: () => (stopping ??= stop()),
+    stopCommand: [
+      ...runner.command('pg_ctl', ['stop', '-D', folder, '-m', 'fast', '-t', '10']),
+      runner.identity,
+    ],
   };
 }
 

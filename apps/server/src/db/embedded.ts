@@ -1,4 +1,4 @@
-import { type Options, startCluster } from '@selvedge/embedded-postgres-supervisor/supervisor';
+import { type Cluster, type Options, startCluster } from '@selvedge/embedded-postgres-supervisor/supervisor';
 import { APP_ROLE, DATABASE, prepareDatabase, SUPERUSER } from './database-role';
 
 interface Connection {
@@ -9,7 +9,7 @@ interface Connection {
 }
 
 /** The running database. Its connection settings stay the same when PostgreSQL is restarted. */
-export interface Embedded {
+export interface Embedded extends Pick<Cluster, 'stopCommand'> {
   connection: Connection;
   /** The superuser's connection, for tests that create databases. */
   superuser: Connection;
@@ -34,5 +34,6 @@ export async function startEmbedded(
       return cluster.pid;
     },
     stop: cluster.stop,
+    stopCommand: cluster.stopCommand,
   };
 }

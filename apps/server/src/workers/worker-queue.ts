@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { Refusal } from '#server/http/refusal';
 import { KeyedQueue } from './keyed-queue';
 import { type Lane, SERVER_LANE } from './lane';
+import { startThread } from './start-thread';
 
 export interface WorkerLimits {
   /** How much processor time one job may take, in milliseconds. */
@@ -45,7 +46,6 @@ export class WorkerQueue<Sent, Received> {
   #idleTimer: NodeJS.Timeout | undefined;
 
   constructor(
-    /** The thread's TypeScript source; the build writes a `.js` file of the same name next to the server's bundle. */
     private readonly source: URL,
     private readonly limits: WorkerLimits,
     private readonly tooMuch: LocalizedText,
@@ -98,10 +98,7 @@ export class WorkerQueue<Sent, Received> {
   }
 
   #start(): Thread {
-    const built = new URL(this.source.href.replace(/\.ts$/, '.js'));
-    const isBuilt = existsSync(built);
-    const worker = new Worker(isBuilt ? built : fromSource(this.source), {
-      eval: !isBuilt,
+    const worker = startThread(this.source, {
       resourceLimits: { maxOldGenerationSizeMb: this.limits.memoryMb },
     });
     worker.once('exit', () => {
@@ -109,7 +106,6 @@ export class WorkerQueue<Sent, Received> {
     });
     // Each job listens for errors itself; without a permanent listener, an error would end the server.
     worker.on('error', () => undefined);
-    worker.unref();
     return { worker, ready: this.#nextMessage(worker) };
   }
 
@@ -168,10 +164,3 @@ function processorMs(stat: string | null): number {
   // Times in user and system mode, in hundredths of a second (proc(5)).
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
-
-/** In development and tests the thread runs TypeScript, for which it needs its own loader. */
-const fromSource = (source: URL): string =>
-  `import('tsx/esm/api').then(({ register }) => {
-    register();
-    return import(${JSON.stringify(source)});
-  })`;
