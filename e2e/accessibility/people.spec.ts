@@ -122,6 +122,21 @@ test('connections, their dialogs and reports', async ({ page, browser }) => {
   await buyer.close();
 });
 
+test('the work of a person who leaves', async ({ page, browser }) => {
+  const show = async (on: Page, name: string, action: string) => {
+    await on.getByRole('button', { name: `Actions for ${name}` }).click();
+    await on.getByRole('menuitem', { name: action }).click();
+    await expect(dialogOf(on).getByRole('combobox').first()).toBeVisible();
+    await expectAccessible(on);
+  };
+  await signIn(page, 'trader');
+  await page.goto('/users');
+  await show(page, 'Priya Raman', 'Give over work');
+  const buyer = await openAs(browser, 'buyer', '/users');
+  await show(buyer.screen, 'Jonas Reed', 'Deactivate user');
+  await buyer.close();
+});
+
 test('search, shortcuts, the account menu and notifications', async ({ page, browser }) => {
   test.slow();
   await signIn(page, 'trader');

@@ -30,6 +30,8 @@ import { changesRoutes } from '#server/modules/changes/routes';
 import { connectionsRoutes } from '#server/modules/connections/routes';
 import { documentsRoutes } from '#server/modules/documents/routes';
 import { filesRoutes, serveFiles } from '#server/modules/files/routes';
+import { leaveWork } from '#server/modules/handover/handover';
+import { handoverRoutes } from '#server/modules/handover/routes';
 import { homeRoutes } from '#server/modules/home/routes';
 import { identityRoutes } from '#server/modules/identity/routes';
 import { importsRoutes } from '#server/modules/imports/routes';
@@ -83,7 +85,8 @@ const SLOW_CLIENTS = { headersTimeout: 20_000, connectionsCheckingInterval: 5_00
 
 /** All modules of the server; endpoints of a module that is missing here are not served. */
 const allRoutes = (live: Live): Bound[] => [
-  ...identityRoutes({ takeOffPlans, replaceMerchandiser, removeReplies }),
+  ...identityRoutes({ takeOffPlans, replaceMerchandiser, leaveWork, removeReplies }),
+  ...handoverRoutes,
   ...organizationsRoutes,
   ...connectionsRoutes,
   ...ordersRoutes,

@@ -63,6 +63,7 @@ export const NOT_EXPORTED: Record<string, string> = {
   'messages.resolved_by': STEP,
   'one_time_keys.user_id': SECRET,
   'order_change_answers.user_id': STEP,
+  'order_changes.holder_id': STEP,
   'order_changes.proposer_id': STEP,
   'order_files.uploader_id': 'a file, which is in the download',
   'order_presence.user_id': 'which page is open, for a minute',

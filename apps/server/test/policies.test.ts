@@ -12,7 +12,7 @@ const TABLE: Record<keyof typeof ACTOR_POLICIES | keyof typeof RECORD_POLICIES |
   mayManageOrganization:
     'addDomain createApiKey createWebhook integrations listAudit removeDomain removeWebhook retryDelivery revokeApiKey testWebhook updateOrganization updateWebhook webhookDeliveries',
   mayManagePeople:
-    'anonymizeUser approveInvitation cancelOwnership confirmOwnership ownershipTransfer setUserRole setUserStatus transferOwnership withdrawInvitation',
+    'anonymizeUser approveInvitation cancelOwnership confirmOwnership giveOverWork holdings ownershipTransfer setUserRole setUserStatus transferOwnership withdrawInvitation',
   mayManageReminders: 'saveReminders',
   mayManageSubscription: 'activateTrial setCancellation',
   mayManageTemplates: 'createTemplate deleteTemplate updateTemplate',
@@ -34,6 +34,7 @@ const TABLE: Record<keyof typeof ACTOR_POLICIES | keyof typeof RECORD_POLICIES |
   mayDeleteFile: 'deleteFile',
   mayEdit: 'deleteDraft',
   mayEndSideLinks: 'endSideLinks',
+  mayGiveOver: 'giveOverWork',
   mayKeepCalendar: 'removeCalendar saveCalendar',
   mayPlan:
     'bulkUpdatePlan clearPlan clearedPlan deleteStage makeReportLink passOnReport releaseParts reschedule restorePlan restorePlanRevision setBaseline setPassOn shiftDeadlines undoPlanRevision',

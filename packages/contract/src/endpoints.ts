@@ -7,6 +7,7 @@ import * as documents from './documents';
 import type { Endpoint } from './endpoint';
 import * as fileVersions from './file-versions';
 import * as files from './files';
+import { giveOverWork, holdings } from './handover';
 import { today } from './home';
 import * as identity from './identity';
 import {
@@ -57,6 +58,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 const modules = {
   identity: { ...identity, ...people, ...ownership, session },
+  handover: { holdings, giveOverWork },
   organizations,
   orders,
   orderChanges,

@@ -2,6 +2,7 @@ import { INVITE_NAME_MESSAGE } from '@selvedge/domain/identity/rules';
 import { localized } from '@selvedge/domain/localized-text';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { GiveTo } from './handover';
 import { issueMessage } from './issue-message';
 import { email, phone, User } from './person-shapes';
 import {
@@ -58,7 +59,8 @@ export const setUserStatus = endpoint({
   policy: ['mayManagePeople', 'maySetStatus'],
   summary: 'Deactivate or reactivate a person of one’s organization',
   params: z.object({ id: pathId }),
-  body: z.object({ accountStatus }),
+  /** Without `giveTo`, a deactivated person's work is left unassigned. */
+  body: z.object({ accountStatus, giveTo: z.optional(GiveTo) }),
   result: User,
 });
 
@@ -216,6 +218,7 @@ const InvitedUser = z.object({
     withdraw: z.boolean(),
     approve: z.boolean(),
     setStatus: z.boolean(),
+    giveOver: z.boolean(),
     setRole: z.boolean(),
     transferOwnership: z.boolean(),
     anonymize: z.boolean(),

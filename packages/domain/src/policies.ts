@@ -46,6 +46,7 @@ export const RECORD_POLICIES = {
   mayDeleteFile,
   mayEdit: orders.mayEdit,
   mayEndSideLinks: orders.mayEndSideLinks,
+  mayGiveOver: identity.mayGiveOver,
   mayKeepCalendar,
   mayPlan,
   mayReceiveSamples,

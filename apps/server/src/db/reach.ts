@@ -96,13 +96,15 @@ export function stageSideOf({ userType }: Viewer): Sql {
 export const sharedSideOf = (viewer: Viewer): Sql => sql`(ss.visible and ${stageSideOf(viewer)})`;
 
 const PEOPLE: Record<UserType, string> = {
-  [UserType.Buyer]: 'st.clients',
-  [UserType.Trader]: 'st.traders',
-  [UserType.Manufacturer]: 'st.manufacturers',
+  [UserType.Buyer]: 'clients',
+  [UserType.Trader]: 'traders',
+  [UserType.Manufacturer]: 'manufacturers',
 };
+/** The column of a stage with the people of a user type. */
+export const stagePeople = ({ userType }: Viewer): Sql => raw(PEOPLE[userType]);
 /** Stages that name the actor. */
 export const namesActor = ({ userType, id }: Pick<Actor, 'userType' | 'id'>): Sql =>
-  sql`${raw(PEOPLE[userType])} @> array[${id}::integer]`;
+  sql`st.${stagePeople({ userType })} @> array[${id}::integer]`;
 
 /** Sides (`ss`) of stages that an organization may see, of orders that are no drafts. */
 export const stageSideReach = (organization: Sql): Sql => sql`(

@@ -58,7 +58,7 @@ export function noticeRows({ record, edits }: DemoOrder, makeId: MakeId): Record
       saves.push({
         at: on,
         by: actor.id,
-        event: acknowledgementEvent(actor, row, { number, proposerId: by }),
+        event: acknowledgementEvent(actor, row, { number, holderId: by }),
         isAlone: true,
       });
   }

@@ -32,14 +32,18 @@ export async function createOrganization(
   return row?.id ?? null;
 }
 
-/** Deactivates a person and ends their sessions; null if the address is unknown. */
+/** Deactivates a person and ends their sessions, links and calendar address; null if the address is unknown. */
 export const deactivate = (db: Db, email: string, now: Date) =>
   db.maybe<{ userId: number }>(sql`
     with person as (
       update users set status = ${code(AccountStatus.Deactivated)}, sessions_valid_from = ${now}, updated_at = ${now}
         where lower(email) = lower(${email}) returning id),
     links as (
-      update order_shares s set revoked_at = ${now} from person where s.created_by = person.id and s.revoked_at is null)
+      update order_shares s set revoked_at = ${now} from person where s.created_by = person.id and s.revoked_at is null),
+    copied as (
+      update report_links l set revoked_at = ${now} from person
+      where l.created_by = person.id and l.origin = 'copied' and l.revoked_at is null),
+    feeds as (delete from calendar_feeds f using person where f.user_id = person.id)
     select id as "userId" from person`);
 
 /** Invalidates password and sessions; the person sets a new password with the key. */

@@ -36,6 +36,26 @@ export const ACCOUNTS: Record<string, Row> = {
     (f) => `/Users/${f.app.world.people.traderRegular.id}/status`,
     () => ({ accountStatus: 1002 }),
   ),
+  holdings: row(
+    [401, 404, 404, 404, 200, 200, 404, 403],
+    (f) => `/Users/${f.app.world.people.traderRegular.id}/holdings`,
+  ),
+  giveOverWork: row(
+    [401, 404, 404, 404, 200, 200, 404, 403],
+    (f) => `/Users/${f.app.world.people.traderRegular.id}/give-over`,
+    () => ({
+      giveTo: {
+        orders: null,
+        stages: null,
+        drafts: null,
+        reports: null,
+        samples: null,
+        changes: null,
+        links: null,
+        views: null,
+      },
+    }),
+  ),
   setUserRole: row(
     [401, 404, 404, 404, 200, 403, 404, 403],
     (f) => `/Users/${f.app.world.people.traderRegular.id}/role`,

@@ -143,6 +143,7 @@ export const ADDRESSES: Record<string, (subjects: Subjects) => readonly string[]
   listInvitations: fixed('/Invitation'),
   invitation: ({ keys }) => [`/Invitation/complete/${keys.invitation}`, '/Invitation/complete/no-such-key'],
   ownershipTransfer: fixed('/Users/ownership'),
+  holdings: ({ app }) => idsOf(app.world.people).map((id) => `/Users/${id}/holdings`),
 
   myOrganization: fixed('/Organizations/MyOrganization'),
   getOrganization: ({ app }) => idsOf(app.world.organizations).map((id) => `/Organizations/${id}`),

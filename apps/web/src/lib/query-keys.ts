@@ -78,7 +78,7 @@ export const queryKeys = {
   templates: keysOf('templates', 'detail', 'list'),
   /** Drafts of orders that are stored only in this browser. */
   unsavedOrders: keysOf('unsavedOrders'),
-  users: keysOf('users', 'detail', 'email', 'invited', 'list', 'organization', 'ownership'),
+  users: keysOf('users', 'detail', 'email', 'holdings', 'invited', 'list', 'organization', 'ownership'),
   views: keysOf('views'),
   waiting: keysOf('waiting'),
 };

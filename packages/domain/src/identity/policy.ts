@@ -59,6 +59,13 @@ export function maySetStatus(actor: Actor, person: Person): Verdict {
   if (person.role === Role.SuperAdmin) return refused(localized('A SuperAdmin cannot be deactivated.'));
   return ALLOWED;
 }
+/** Admins give the work of a colleague to others, also when the colleague stays. */
+export function mayGiveOver(actor: Actor, person: Person): Verdict {
+  if (!isAdmin(actor)) return refused(READ_ONLY);
+  return person.status === AccountStatus.InProgress
+    ? refused(localized('Only active and deactivated people can be changed.'))
+    : ALLOWED;
+}
 export function maySetRole(actor: Actor, person: Person): Verdict {
   if (actor.role !== Role.SuperAdmin) return refused(localized('Only a SuperAdmin changes roles.'));
   if (person.role === Role.SuperAdmin)

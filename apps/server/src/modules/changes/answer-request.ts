@@ -33,7 +33,7 @@ export async function answerRequest(
       ? localized('{organization} accepted change {number}', facts)
       : localized('{organization} declined change {number}', facts),
     comment: isAccepted ? '' : comment,
-    userIds: [request.proposerId, ...row.editorUsers],
+    userIds: [request.holderId, ...row.editorUsers],
   });
 }
 

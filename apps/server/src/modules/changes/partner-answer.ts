@@ -9,7 +9,7 @@ import { answerEvent } from './change-activity';
 import type { ChangeRow } from './store';
 
 type Answering = Pick<Actor, 'organizationId' | 'organizationName' | 'userType'>;
-type Answered = Pick<ChangeRow, 'number' | 'proposerId'>;
+type Answered = Pick<ChangeRow, 'number' | 'holderId'>;
 
 const KINDS = {
   accept: 'change.accepted',
@@ -38,7 +38,7 @@ export function partnerAnswer(
     party: { organizationId: actor.organizationId, userType: actor.userType as PartnerType },
     text: texts[answer],
     comment,
-    userIds: [change.proposerId, ...editorUsers],
+    userIds: [change.holderId, ...editorUsers],
   };
 }
 

@@ -22,6 +22,8 @@ export interface ChangeRow {
   kind: ChangeKind;
   state: Exclude<ChangeState, 'notCarriedOut'>;
   proposerId: number;
+  /** Who is notified of answers: the proposer, or a colleague who took over. */
+  holderId: number;
   proposerName: string | null;
   proposerOrg: number;
   proposerOrganization: string;
@@ -39,6 +41,7 @@ export interface ChangeRow {
 
 const selected = (ctx: Context): Sql => sql`
   select c.id, c.number, c.kind, c.state, c.proposer_id as "proposerId",
+    coalesce(c.holder_id, c.proposer_id) as "holderId",
     case when ${authorReach(ctx.actor)} then u.name end as "proposerName", c.proposer_org as "proposerOrg",
     g.name as "proposerOrganization", c.reason, c.items, c.from_id as "fromId",
     (select f.number from order_changes f where f.id = c.from_id) as "fromNumber",
@@ -114,6 +117,20 @@ export async function add(ctx: Context, change: NewChange): Promise<number> {
       ${change.asked.map((one) => one.userType)}::smallint[])`);
   return number;
 }
+
+const heldBy = (ctx: Context, userId: number): Sql => sql`
+  c.state = 'open' and c.proposer_org = ${ctx.actor.organizationId} and coalesce(c.holder_id, c.proposer_id) = ${userId}`;
+
+/** Open changes of a person that wait for answers. */
+export const countHeld = async (ctx: Context, userId: number): Promise<number> =>
+  (
+    await ctx.db.one<{ count: number }>(
+      sql`select count(*)::integer as count from order_changes c where ${heldBy(ctx, userId)}`,
+    )
+  ).count;
+
+export const giveHeld = (ctx: Context, userId: number, toId: number) =>
+  ctx.db.run(sql`update order_changes c set holder_id = ${toId} where ${heldBy(ctx, userId)}`);
 
 export const answer = (ctx: Context, changeId: string, given: { answer: ChangeAnswer; comment: string }) =>
   ctx.db.run(sql`

@@ -12,10 +12,11 @@ import { audit } from '#server/modules/audit/audit';
 import { requireRoom } from '#server/modules/billing/billing';
 import { discardPicture, referPicture } from '#server/modules/files/files';
 import { revokeByCreator } from '#server/modules/sharing/sharing';
+import { removeCalendarFeed } from './calendar-feeds-store';
 import * as exports from './export-store';
 import { getUser, NO_USER } from './identity';
 import { presentExport, presentUser } from './present';
-import type { Leaving, ReplaceMerchandiser } from './removal';
+import type { GiveTo, Leaving } from './removal';
 import { anonymize } from './removal';
 import * as store from './store';
 
@@ -55,12 +56,15 @@ async function colleague(ctx: Context, id: number) {
   return person;
 }
 
-/** Deactivates or reactivates a colleague; deactivation ends all of their sessions (product.md section 3). */
+/**
+ * Deactivates or reactivates a colleague; deactivation ends all of their sessions (product.md section 3) and their
+ * calendar address, and gives their work to colleagues or leaves it unassigned.
+ */
 export async function setUserStatus(
   ctx: Context,
   id: number,
   status: AccountStatus,
-  replaceMerchandiser: ReplaceMerchandiser,
+  leaving: { leaveWork: Leaving['leaveWork']; giveTo: GiveTo | undefined },
 ) {
   const person = await colleague(ctx, id);
   if (status === AccountStatus.InProgress || person.status === AccountStatus.InProgress)
@@ -76,7 +80,8 @@ export async function setUserStatus(
   await store.setStatus(ctx, id, status);
   if (status === AccountStatus.Deactivated) {
     await revokeByCreator(ctx, id);
-    await replaceMerchandiser(ctx, id);
+    await removeCalendarFeed(ctx, id);
+    await leaving.leaveWork(ctx, id, leaving.giveTo);
   }
   await audit(ctx, {
     event: status === AccountStatus.Deactivated ? 'account.deactivated' : 'account.reactivated',

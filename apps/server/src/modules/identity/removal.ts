@@ -1,3 +1,5 @@
+import type { BodyOf } from '@selvedge/contract/endpoint';
+import type { giveOverWork } from '@selvedge/contract/handover';
 import type { Context } from '#server/http/context';
 import { removeAnswersOf } from '#server/http/idempotency-store';
 import { removeMailsTo, removeUnsentMailsTo } from '#server/mail/mail';
@@ -12,13 +14,17 @@ import * as signUps from './sign-ups-store';
 export type TakeOffPlans = (ctx: Context, userId: number) => Promise<void>;
 
 /** Chooses another merchandiser for a person's orders. An argument, because orders call identity through planning. */
-export type ReplaceMerchandiser = (ctx: Context, userId: number) => Promise<void>;
+type ReplaceMerchandiser = (ctx: Context, userId: number) => Promise<void>;
+export type GiveTo = BodyOf<typeof giveOverWork>['giveTo'];
+/** Gives a person's work to colleagues and ends the rest. An argument, because the modules of the work call identity. */
+type LeaveWork = (ctx: Context, userId: number, giveTo: GiveTo | undefined) => Promise<void>;
 /** Removes what is stored of a person's replies by mail. An argument, because replies call identity. */
 type RemoveReplies = (ctx: Context, userId: number) => Promise<void>;
 /** What other modules do when a person leaves. */
 export interface Leaving {
   takeOffPlans: TakeOffPlans;
   replaceMerchandiser: ReplaceMerchandiser;
+  leaveWork: LeaveWork;
   removeReplies: RemoveReplies;
 }
 

@@ -74,7 +74,10 @@ export const identityRoutes = (leaving: Leaving): Bound[] => [
     getUser: (ctx, { params }) => identity.getUser(ctx, params.id),
     updateUser: (ctx, { params, body }) => people.updateUser(ctx, params.id, body),
     setUserStatus: (ctx, { params, body }) =>
-      people.setUserStatus(ctx, params.id, body.accountStatus, leaving.replaceMerchandiser),
+      people.setUserStatus(ctx, params.id, body.accountStatus, {
+        leaveWork: leaving.leaveWork,
+        giveTo: body.giveTo,
+      }),
     setUserRole: (ctx, { params, body }) => people.setUserRole(ctx, params.id, body.roleName),
     anonymizeUser: (ctx, { params }) => people.anonymizeUser(ctx, params.id, leaving),
     exportMe: (ctx) => people.exportMe(ctx),

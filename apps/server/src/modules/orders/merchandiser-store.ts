@@ -1,7 +1,21 @@
+import type { OrderStatus } from '@selvedge/domain/vocabulary';
 import { AccountStatus } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
+
+export interface HeldOrder {
+  orderId: string;
+  orderName: string;
+  editorUsers: number[];
+}
+/** The orders of a merchandiser of the own organization. */
+export const heldBy = (ctx: Context, userId: number, status: OrderStatus) =>
+  ctx.db.many<HeldOrder>(sql`
+    select o.id as "orderId", o.name as "orderName", o.editor_users as "editorUsers"
+    from orders o
+    where o.merchandiser_id = ${userId} and o.trader_org_id = ${ctx.actor.organizationId} and o.status = ${code(status)}
+    order by o.id`);
 
 export interface EditedOrder {
   orderId: string;

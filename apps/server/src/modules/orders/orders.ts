@@ -17,7 +17,7 @@ export type { Committed } from './commit';
 export { commit } from './commit';
 export { create, createDraft } from './create';
 export { exportOrders, listedOrders } from './lists';
-export { replaceMerchandiser } from './merchandiser';
+export { giveOrders, heldOrders, replaceMerchandiser } from './merchandiser';
 export type { OrderInput } from './merge-input';
 export { documentOf } from './merge-input';
 export type { OpenSave } from './open-save';

@@ -150,6 +150,18 @@ export const update = (
 export const remove = (ctx: Context, id: string) =>
   ctx.db.run(sql`delete from partner_reports r where r.id = ${id} and ${own(ctx)}`);
 
+/** Active reports that a person sends. */
+export const countSent = async (ctx: Context, userId: number): Promise<number> =>
+  (
+    await ctx.db.one<{ count: number }>(sql`
+      select count(*)::integer as count from partner_reports r
+      where ${own(ctx)} and r.sender_id = ${userId} and r.active`)
+  ).count;
+
+export const giveSent = (ctx: Context, userId: number, toId: number) =>
+  ctx.db.run(sql`
+    update partner_reports r set sender_id = ${toId} where ${own(ctx)} and r.sender_id = ${userId} and r.active`);
+
 /** People who read a report: with their address, language and whether they are invited. */
 export interface Reader {
   id: number;

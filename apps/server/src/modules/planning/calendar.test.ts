@@ -157,7 +157,7 @@ describe('a calendar of one’s deadlines', () => {
     expect((await app.call(null, 'GET', path)).status).toBe(404);
   });
 
-  it('of a person who was deactivated is dead, and lives again with them', async () => {
+  it('of a person who was deactivated ends, also for a person who is active again', async () => {
     const path = await make('factoryRegular');
     const status = (accountStatus: number) =>
       app.call('factory', 'PUT', `/api/Users/${app.world.people.factoryRegular.id}/status`, {
@@ -166,7 +166,7 @@ describe('a calendar of one’s deadlines', () => {
     expect((await status(1003)).status).toBe(200);
     expect((await app.call(null, 'GET', path)).status).toBe(404);
     expect((await status(1002)).status).toBe(200);
-    expect((await app.call(null, 'GET', path)).status).toBe(200);
+    expect((await app.call(null, 'GET', path)).status).toBe(404);
   });
 
   it.each(['x.ics', `${'a'.repeat(43)}.ics`, `${'a'.repeat(43)}`, '../x.ics'])(

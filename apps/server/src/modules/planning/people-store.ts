@@ -1,4 +1,9 @@
+import { OrderStatus } from '@selvedge/domain/vocabulary';
+import { code } from '#server/db/codes';
+import { namesActor, orderReach, stagePeople, stageReach, stageSideOf } from '#server/db/reach';
+import type { Sql } from '#server/db/sql';
 import { sql } from '#server/db/sql';
+import { sideOpen } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
 import { touchPlans } from './totals-store';
 
@@ -27,6 +32,70 @@ export async function takeOffPlans(ctx: Context, userId: number): Promise<void> 
     set clients = array_remove(st.clients, ${userId}::integer), traders = array_remove(st.traders, ${userId}::integer),
       manufacturers = array_remove(st.manufacturers, ${userId}::integer)
     where st.order_id = any(${orderIds}::uuid[]) and ${named}`);
+}
+
+export interface HeldStage {
+  orderId: string;
+  orderName: string;
+  traderOrganizationId: number;
+  editorUsers: number[];
+  stageId: string;
+  stageName: string;
+  /** Other people of the organization on the stage. */
+  others: number;
+}
+/** Open stages of active orders and drafts that name a person of the actor's organization. */
+export const heldStages = (ctx: Context, userId: number) =>
+  ctx.db.many<HeldStage>(sql`
+    select o.id as "orderId", o.name as "orderName", o.trader_org_id as "traderOrganizationId",
+      o.editor_users as "editorUsers", st.id as "stageId", st.name as "stageName",
+      cardinality(array_remove(st.${stagePeople(ctx.actor)}, ${userId}::integer)) as others
+    from stages st join orders o on o.id = st.order_id
+    where ${namesActor({ userType: ctx.actor.userType, id: userId })} and st.deleted_at is null
+      and o.status in (${code(OrderStatus.Active, OrderStatus.Draft)})
+      and ${orderReach(ctx.actor)} and ${stageReach(ctx.actor)}
+      and exists (select from stage_sides ss where ss.stage_id = st.id and ss.tracked and ${stageSideOf(ctx.actor)}
+        and ${sideOpen('ss')})
+    order by o.id, st.position, st.id`);
+
+/** Puts a colleague on the open stages of a person. */
+export const giveStages = (ctx: Context, userId: number, toId: number) =>
+  changePeople(
+    ctx,
+    userId,
+    (people) =>
+      sql`array_replace(array_remove(${people}, ${toId}::integer), ${userId}::integer, ${toId}::integer)`,
+  );
+
+/** Takes a person off their open stages, and returns those that nobody of the organization is named on any more. */
+export async function leaveStages(ctx: Context, userId: number): Promise<HeldStage[]> {
+  const stages = await changePeople(
+    ctx,
+    userId,
+    (people) => sql`array_remove(${people}, ${userId}::integer)`,
+  );
+  return stages.filter(({ others }) => others === 0);
+}
+
+async function changePeople(
+  ctx: Context,
+  userId: number,
+  changed: (people: Sql) => Sql,
+): Promise<HeldStage[]> {
+  const stages = await heldStages(ctx, userId);
+  if (stages.length === 0) return stages;
+  const ids = stages.map(({ stageId }) => stageId);
+  const named = sql`${namesActor({ userType: ctx.actor.userType, id: userId })} and st.id = any(${ids}::uuid[])`;
+  await touchPlans(ctx, named);
+  const people = stagePeople(ctx.actor);
+  await ctx.db.run(sql`update stages st set ${people} = ${changed(sql`st.${people}`)} where ${named}`);
+  for (const { orderId, traderOrganizationId } of new Map(stages.map((one) => [one.orderId, one])).values())
+    ctx.live({
+      kind: 'planning',
+      orderId,
+      organizationIds: [...new Set([ctx.actor.organizationId, traderOrganizationId])],
+    });
+  return stages;
 }
 
 /** Names of people by id; users who no longer exist are missing. */

@@ -25,7 +25,7 @@ export { readNeeds as stagesInNeed } from './needs-store';
 export { openStage, openStages } from './open-stages';
 export { partnerStages } from './partner-stages-store';
 export { passOn, setPassOn } from './pass-on';
-export { takeOffPlans } from './people-store';
+export { giveStages, heldStages, leaveStages, takeOffPlans } from './people-store';
 export type { OrderFacts } from './plan-activity';
 export { organizationsOfSide, planUrl, roundsUrl, stageUrl } from './plan-activity';
 export { oneStage, plan, stageName, stagesOf } from './read-plan';

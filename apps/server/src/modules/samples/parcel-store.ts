@@ -53,6 +53,20 @@ export async function lockBag(ctx: Context, route: Route): Promise<string> {
   return bag?.id ?? lockBag(ctx, route);
 }
 
+const bagOf = (ctx: Context, userId: number): Sql => sql`
+  pc.sent_on is null and pc.from_org = ${ctx.actor.organizationId} and pc.created_by = ${userId}`;
+
+/** Samples in the bags that a person began. */
+export const countPacked = async (ctx: Context, userId: number): Promise<number> =>
+  (
+    await ctx.db.one<{ count: number }>(sql`
+      select count(*)::integer as count from sample_rounds sr join parcels pc on pc.id = sr.parcel_id
+      where sr.withdrawn_at is null and ${bagOf(ctx, userId)}`)
+  ).count;
+
+export const givePacked = (ctx: Context, userId: number, toId: number) =>
+  ctx.db.run(sql`update parcels pc set created_by = ${toId} where ${bagOf(ctx, userId)}`);
+
 interface SentParcel {
   courier: Courier | null;
   awb: string;

@@ -9,6 +9,8 @@ import { notFound, refuseField } from '#server/http/refusal';
 import { presentView } from './present';
 import * as store from './store';
 
+export { countShared, giveShared } from './store';
+
 const NO_VIEW = localized('View not found.');
 
 export const list = async (ctx: Context, page: ViewPage) =>

@@ -27,7 +27,7 @@ export function useMemberEntries(): FaqEntry[] {
       slug: 'somebody-leaves',
       category: 'users',
       question: t`What do I do when somebody leaves?`,
-      answer: t`An Admin can deactivate the person on the Users page. They are signed out at once and are not counted by your plan any more; what they wrote and changed stays in the history.`,
+      answer: t`An Admin deactivates the person on the Users page and gives their work to colleagues. They are signed out at once and are not counted by your plan any more; what they wrote and changed stays in the history.`,
     },
     {
       slug: 'create-an-order',

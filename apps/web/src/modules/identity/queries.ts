@@ -1,4 +1,5 @@
 import type { BodyIn, ResultOf } from '@selvedge/contract/endpoint';
+import { giveOverWork, holdings } from '@selvedge/contract/handover';
 import { changePassword, logout, verifyPassword } from '@selvedge/contract/identity';
 import {
   cancelOwnership,
@@ -34,6 +35,8 @@ export type Session = ResultOf<typeof session>;
 export type User = ResultOf<typeof getUser>;
 export type InvitedEntry = ResultOf<typeof listInvitations>['buyers'][number];
 export type InvitedUser = InvitedEntry['user'];
+export type Holding = ResultOf<typeof holdings>['holdings'][number];
+export type GiveTo = BodyIn<typeof giveOverWork>['giveTo'];
 export type InviteInput = BodyIn<typeof invite>;
 
 /** Cache time of people (document 2, section 9). */
@@ -89,6 +92,14 @@ export const userQueries = {
     queryKey: queryKeys.users.invited,
     queryFn: ({ signal }) => api(listInvitations, { signal }),
   }),
+  /** Always read again, because work changes hands all the time. */
+  holdings: (id: number) =>
+    queryOptions({
+      queryKey: [...queryKeys.users.holdings, id],
+      queryFn: ({ signal }) => api(holdings, { params: { id }, signal }),
+      staleTime: 0,
+      gcTime: 0,
+    }),
   ownership: queryOptions({
     queryKey: queryKeys.users.ownership,
     queryFn: ({ signal }) => api(ownershipTransfer, { signal }),
@@ -147,9 +158,12 @@ function usePeopleChange<Input, Result>(mutationFn: (input: Input) => Promise<Re
   });
 }
 export const useSetUserStatus = () =>
-  usePeopleChange(
-    ({ id, accountStatus }: { id: number; accountStatus: BodyIn<typeof setUserStatus>['accountStatus'] }) =>
-      api(setUserStatus, { params: { id }, body: { accountStatus } }),
+  usePeopleChange(({ id, ...body }: { id: number } & BodyIn<typeof setUserStatus>) =>
+    api(setUserStatus, { params: { id }, body }),
+  );
+export const useGiveOverWork = () =>
+  usePeopleChange(({ id, giveTo }: { id: number; giveTo: GiveTo }) =>
+    api(giveOverWork, { params: { id }, body: { giveTo } }),
   );
 export const useSetUserRole = () =>
   usePeopleChange(({ id, roleName }: { id: number; roleName: GrantableRole }) =>

@@ -27,6 +27,7 @@ const entry = (user: Partial<InvitedEntry['user']>, can: Partial<InvitedEntry['c
     withdraw: true,
     approve: false,
     setStatus: false,
+    giveOver: false,
     setRole: false,
     transferOwnership: false,
     anonymize: false,

@@ -8,6 +8,7 @@ import { fixedText } from '#web/lib/fixed-text';
 import { PersonAvatar } from '#web/ui/avatar-stack';
 import { confirm } from '#web/ui/confirm';
 import {
+  IconArrowsExchange,
   IconCrown,
   IconDotsVertical,
   IconMailForward,
@@ -24,6 +25,7 @@ import { StatusBadge } from '#web/ui/status-badge';
 import { toast } from '#web/ui/toast';
 import type { Tone } from '#web/ui/tone';
 import { ACCOUNT_STATUS_TEXTS } from './account-status-texts';
+import { GiveOverDialog } from './give-over-dialog';
 import { OpenInvitation, useWithdraw } from './open-invitation';
 import {
   type InvitedEntry,
@@ -95,6 +97,7 @@ function UserMenu({ user, can }: InvitedEntry) {
   const changes = useUserChanges(user);
   const withdraw = useWithdraw(user, can.approve);
   const [transferring, setTransferring] = useState(false);
+  const [giving, setGiving] = useState<'over' | 'overAndDeactivate' | null>(null);
   return (
     <>
       <Menu position="bottom-end" width={260}>
@@ -127,10 +130,15 @@ function UserMenu({ user, can }: InvitedEntry) {
               <Trans>Transfer ownership</Trans>
             </Menu.Item>
           ) : null}
+          {can.giveOver ? (
+            <Menu.Item leftSection={<IconArrowsExchange size={16} />} onClick={() => setGiving('over')}>
+              <Trans>Give over work</Trans>
+            </Menu.Item>
+          ) : null}
           {can.setStatus ? (
             <Menu.Item
               leftSection={active ? <IconUserOff size={16} /> : <IconUserCheck size={16} />}
-              onClick={() => void changes.status()}
+              onClick={() => (active ? setGiving('overAndDeactivate') : void changes.reactivate())}
             >
               {active ? <Trans>Deactivate user</Trans> : <Trans>Reactivate user</Trans>}
             </Menu.Item>
@@ -151,6 +159,13 @@ function UserMenu({ user, can }: InvitedEntry) {
           />
         </Menu.Dropdown>
       </Menu>
+      {giving ? (
+        <GiveOverDialog
+          user={user}
+          deactivates={giving === 'overAndDeactivate'}
+          onClose={() => setGiving(null)}
+        />
+      ) : null}
       <TransferOwnership user={user} opened={transferring} onClose={() => setTransferring(false)} />
     </>
   );
@@ -189,18 +204,13 @@ function useUserChanges(user: InvitedUser) {
     onError: (error: unknown) => toast.error(failureText(error, t`Failed to update user`)),
   };
   return {
-    status: async () => {
-      const active = user.accountStatus === AccountStatus.Active;
+    reactivate: async () => {
       const yes = await confirm({
-        title: active ? t`Deactivate user` : t`Reactivate user`,
-        message: active
-          ? t`${name} is signed out everywhere and can no longer sign in.`
-          : t`${name} can sign in again.`,
-        confirmLabel: active ? t`Deactivate` : t`Reactivate`,
-        danger: active,
+        title: t`Reactivate user`,
+        message: t`${name} can sign in again.`,
+        confirmLabel: t`Reactivate`,
       });
-      const accountStatus = active ? AccountStatus.Deactivated : AccountStatus.Active;
-      if (yes) setStatus.mutate({ id, accountStatus }, messages);
+      if (yes) setStatus.mutate({ id, accountStatus: AccountStatus.Active }, messages);
     },
     role: async () => {
       const admin = user.roleName === Role.Admin;

@@ -181,6 +181,23 @@ export const place = (ctx: Context, id: string) =>
 export const revoke = ({ db, now }: Pick<Context, 'db' | 'now'>, id: string) =>
   db.run(sql`update report_links set revoked_at = ${now} where id = ${id} and revoked_at is null`);
 
+const copiedBy = (ctx: Pick<Context, 'now'>, userId: number): Sql => sql`
+  l.created_by = ${userId} and l.origin = 'copied' and l.revoked_at is null and l.expires_at > ${ctx.now}`;
+
+/** Copied links of a person that still work. */
+export const countCopied = async (ctx: Context, userId: number): Promise<number> =>
+  (
+    await ctx.db.one<{ count: number }>(
+      sql`select count(*)::integer as count from report_links l where ${copiedBy(ctx, userId)}`,
+    )
+  ).count;
+
+export const giveCopied = (ctx: Context, userId: number, toId: number) =>
+  ctx.db.run(sql`update report_links l set created_by = ${toId} where ${copiedBy(ctx, userId)}`);
+
+export const endCopied = (ctx: Context, userId: number) =>
+  ctx.db.run(sql`update report_links l set revoked_at = ${ctx.now} where ${copiedBy(ctx, userId)}`);
+
 /** Deletes links that ended before an instant. */
 export const removeEnded = ({ db }: { db: Db }, before: Date) =>
   db.run(sql`delete from report_links where least(expires_at, revoked_at) < ${before}`);
