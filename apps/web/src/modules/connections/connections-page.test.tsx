@@ -62,3 +62,13 @@ test('a notification about a removed request shows a message', async () => {
   await open([card(1, 501)], '?organization=2');
   expect(screen.getByText(/This connection or request is no longer there/)).toBeTruthy();
 });
+
+test('a search that finds none of the organizations does not say that there are none', async () => {
+  await open([card(1, 501)], '?search=weaver');
+  expect(screen.getByText('No factory organizations found.')).toBeTruthy();
+  expect(screen.queryByText('No active factories found.')).toBeNull();
+});
+test('a search in an empty tab says that the tab is empty', async () => {
+  await open([], '?search=weaver');
+  expect(screen.getByText('No active factories found.')).toBeTruthy();
+});

@@ -52,6 +52,8 @@ export function ConnectionsPage({ counterpart, title, addLabel }: ConnectionsPag
   const tab = tabOf(search.tab) ?? tabWith(linkedCard) ?? ORDER.find((one) => of(one).length > 0) ?? 'active';
   const shown = of(tab).filter((card) => card.organizationName.toLowerCase().includes(word));
   const activeCount = of('active').length;
+  const types: Record<Counterpart, string> = { buyers: t`buyer`, factories: t`factory`, traders: t`trader` };
+  const type = types[counterpart];
   const labels: Record<Tab, string> = {
     active: t`Active`,
     sent: t`Request Sent`,
@@ -112,7 +114,8 @@ export function ConnectionsPage({ counterpart, title, addLabel }: ConnectionsPag
       {list.data && shown.length === 0 ? (
         <EmptyState
           drawing={<TwoCloths />}
-          title={texts.empty[tab]}
+          // Without a search, nothing is in the tab; with one, the organizations of the tab do not match it.
+          title={of(tab).length === 0 ? texts.empty[tab] : t`No ${type} organizations found.`}
           description={
             tab === 'received' && activeCount > 0 ? (
               <Button variant="transparent" onClick={() => patch({ tab: 'active' })}>
