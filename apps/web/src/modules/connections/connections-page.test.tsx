@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { screen } from '@testing-library/react';
+import { renderHook, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from '#web/lib/search';
 import { sessionQuery } from '#web/modules/identity/queries';
 import { sessionOf } from '#web/modules/identity/test-session';
+import { usePageChrome } from '#web/ui/page-chrome';
 import { renderUi } from '#web/ui/test-render';
 import { ConnectionsPage } from './connections-page';
 import { connectionQueries, type OrganizationCard } from './queries';
@@ -71,4 +72,11 @@ test('a search that finds none of the organizations does not say that there are 
 test('a search in an empty tab says that the tab is empty', async () => {
   await open([], '?search=weaver');
   expect(screen.getByText('No active factories found.')).toBeTruthy();
+});
+
+test('the breadcrumb explains the list', async () => {
+  await open([]);
+  expect(renderHook(usePageChrome).result.current.breadcrumbs).toEqual([
+    { label: 'All Factories', help: 'Connected organizations and requests' },
+  ]);
 });

@@ -74,7 +74,11 @@ export function ConnectionsPage({ counterpart, title, addLabel }: ConnectionsPag
       </Page>
     );
   return (
-    <Page title={title} actions={add}>
+    <Page
+      title={title}
+      breadcrumbs={[{ label: title, help: t`Connected organizations and requests` }]}
+      actions={add}
+    >
       <div className={styles.bar}>
         <Tabs value={tab} onChange={(next) => patch({ tab: next ?? undefined })}>
           <Tabs.List className={styles.tabs} aria-label={t`Connection state`}>

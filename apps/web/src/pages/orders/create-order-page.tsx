@@ -4,6 +4,7 @@ import { textValue } from '@selvedge/domain/orders/fields';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { setEditing } from '#web/lib/wizard-start';
+import { useOrderCrumbs } from '#web/modules/orders/order-crumbs';
 import { orderQueries } from '#web/modules/orders/queries';
 import { EditingPresence } from '#web/modules/presence/presence-line';
 import { isEditing } from '#web/modules/wizard/draft';
@@ -23,6 +24,7 @@ export function CreateOrderPage() {
     if (defaults.isError) toast.error(t`Error fetching custom fields`);
   }, [defaults.isError, t]);
 
+  const { all } = useOrderCrumbs();
   const draft = opening.state === 'open' ? opening.draft : null;
   const name = draft ? textValue(draft.fields, FIELD.orderName) || t`Unnamed Order` : '';
   const editing = draft !== null && isEditing(draft);
@@ -49,7 +51,7 @@ export function CreateOrderPage() {
     );
   };
   return (
-    <Page title={title} breadcrumbs={[{ label: t`All Orders`, to: '/order-list' }, { label: title }]}>
+    <Page title={title} breadcrumbs={[all, { label: title }]}>
       {body()}
     </Page>
   );

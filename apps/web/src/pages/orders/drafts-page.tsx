@@ -6,6 +6,7 @@ import { failureText } from '#web/lib/failure';
 import { formatInstant } from '#web/lib/format';
 import { useSession } from '#web/modules/identity/queries';
 import { useDraftActions } from '#web/modules/orders/draft-actions';
+import { useOrderCrumbs } from '#web/modules/orders/order-crumbs';
 import { type ListedOrder, orderQueries } from '#web/modules/orders/queries';
 import { UnsavedOrders } from '#web/modules/orders/unsaved-orders';
 import { Bobbin } from '#web/ui/drawings';
@@ -22,7 +23,7 @@ export function DraftsPage() {
   const { data: session } = useSession();
   const trader = session?.user.userType === UserType.Trader;
   return (
-    <Page title={t`Drafts`} breadcrumbs={[{ label: t`All Orders`, to: '/order-list' }, { label: t`Drafts` }]}>
+    <Page title={t`Drafts`} breadcrumbs={[useOrderCrumbs().all, { label: t`Drafts` }]}>
       {trader ? <UnsavedOrders /> : null}
       {trader ? (
         <OrdersTable status={String(OrderStatus.Draft)} title={t`Drafts`} empty={t`No drafts`} drafts />

@@ -23,6 +23,7 @@ import { OrderHistory } from '#web/modules/order-detail/order-history';
 import { type OrderTab, OrderTabs } from '#web/modules/order-detail/order-tabs';
 import { PeopleList } from '#web/modules/order-detail/people-list';
 import { StyleCards } from '#web/modules/order-detail/style-cards';
+import { useOrderCrumbs } from '#web/modules/orders/order-crumbs';
 import { type Order, orderQueries } from '#web/modules/orders/queries';
 import { isNotFound } from '#web/modules/organizations/queries';
 import { RestorePlan } from '#web/modules/planning/editor/restore-plan';
@@ -36,7 +37,6 @@ import { ShareButton } from '#web/modules/sharing/share-button';
 import { SideLinks } from '#web/modules/sharing/side-links';
 import { LinkButton } from '#web/ui/link';
 import { Page } from '#web/ui/page';
-import type { Crumb } from '#web/ui/page-chrome';
 import { FailedState, LoadingState } from '#web/ui/states';
 import { TradeFigures } from '#web/ui/trade-figures';
 import { OpenedFile } from './opened-file';
@@ -94,9 +94,9 @@ function OwnOrder({ orderId }: { orderId: string }) {
   const hasValidId = isOrderId(orderId);
   const order = useQuery({ ...orderQueries.detail(orderId), enabled: hasValidId });
   const title = order.data?.orderName || t`Order Details`;
-  const crumbs: Crumb[] = [{ label: t`All Orders`, to: '/order-list' }, { label: t`Order Details` }];
+  const { all, details } = useOrderCrumbs();
   return (
-    <Page title={title} breadcrumbs={crumbs}>
+    <Page title={title} breadcrumbs={[all, details]}>
       {hasValidId ? null : <FailedState message={t`Order ID not found`} />}
       {hasValidId && order.isPending ? <LoadingState label={t`Loading...`} rows={3} rowHeight={168} /> : null}
       {order.isError ? (

@@ -7,6 +7,7 @@ import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { originOf } from '#web/lib/order-origin';
 import type { SearchTexts } from '#web/lib/search';
 import { useSession } from '#web/modules/identity/queries';
+import { useOrderCrumbs } from '#web/modules/orders/order-crumbs';
 import { OrderFilters } from '#web/modules/orders/order-filters';
 import { StatusTabs } from '#web/modules/orders/status-tabs';
 import { IconPlus } from '#web/ui/icons';
@@ -52,9 +53,10 @@ export function OrderListPage() {
   const ownOrders = t`Orders`;
   const title = organizationId ? (organization?.name ?? ownOrders) : ownOrders;
   const organizationCrumbs = useOrganizationCrumbs(organization?.organizationType, userType, title);
+  const { all: allOrders } = useOrderCrumbs();
   if (orders.isUnknownOrganization)
     return (
-      <Page title={ownOrders} breadcrumbs={[{ label: t`All Orders`, to: '/order-list' }]}>
+      <Page title={ownOrders} breadcrumbs={[allOrders]}>
         <EmptyState
           drawing={<NotFoundDrawing />}
           title={t`Organization not found`}
@@ -68,7 +70,7 @@ export function OrderListPage() {
   return (
     <Page
       title={title}
-      breadcrumbs={organizationId ? organizationCrumbs : [{ label: t`All Orders` }]}
+      breadcrumbs={organizationId ? organizationCrumbs : [allOrders]}
       actions={mayCreate ? <NewOrderButton /> : null}
     >
       <StatusTabs
@@ -151,15 +153,21 @@ function NewOrderButton() {
 
 function useOrganizationCrumbs(type: number | undefined, viewer: number, name: string): Crumb[] {
   const { t } = useLingui();
+  const { all } = useOrderCrumbs();
+  const help = t`Connected organizations and requests`;
   const parent: Crumb =
     viewer !== UserType.Trader
-      ? { label: viewer === UserType.Buyer ? t`All Factories` : t`All Traders`, to: '/associated-traders' }
+      ? {
+          label: viewer === UserType.Buyer ? t`All Factories` : t`All Traders`,
+          to: '/associated-traders',
+          help,
+        }
       : type === OrganizationType.Factory
-        ? { label: t`All Factories`, to: '/associated-factories' }
+        ? { label: t`All Factories`, to: '/associated-factories', help }
         : type === OrganizationType.Trader
-          ? { label: t`All Orders`, to: '/order-list' }
-          : { label: t`All Buyers`, to: '/associated-buyers' };
-  return [parent, { label: name }];
+          ? all
+          : { label: t`All Buyers`, to: '/associated-buyers', help };
+  return [parent, { label: name, help: t`The orders that you share with this organization` }];
 }
 
 const kindOf = (organizationType: number | undefined) =>

@@ -7,6 +7,7 @@ import { failureText } from '#web/lib/failure';
 import { useSearchTexts } from '#web/lib/search';
 import { useOrderSheet } from '#web/modules/documents/queries';
 import { PreviewBar } from '#web/modules/order-detail/preview-bar';
+import { useOrderCrumbs } from '#web/modules/orders/order-crumbs';
 import { type Order, orderQueries } from '#web/modules/orders/queries';
 import { isNotFound } from '#web/modules/organizations/queries';
 import { Page } from '#web/ui/page';
@@ -27,8 +28,8 @@ export function OrderPreview({ orderId, as }: { orderId: string; as: string }) {
 }
 
 const useCrumbs = (): Crumb[] => {
-  const { t } = useLingui();
-  return [{ label: t`All Orders`, to: '/order-list' }, { label: t`Order Details` }];
+  const { all, details } = useOrderCrumbs();
+  return [all, details];
 };
 
 /** An address with a view that does not exist is refused, as by the server, instead of showing the own view. */

@@ -81,12 +81,18 @@ function useListCrumb(type: OrganizationType | undefined): Crumb[] {
   const { t } = useLingui();
   const viewer = useSession().data?.user.userType;
   if (viewer === undefined || type === undefined) return [];
+  const help = t`Connected organizations and requests`;
   if (viewer === UserType.Buyer) {
-    return type === OrganizationType.Client ? [] : [{ label: t`All Factories`, to: '/associated-traders' }];
+    return type === OrganizationType.Client
+      ? []
+      : [{ label: t`All Factories`, to: '/associated-traders', help }];
   }
   if (viewer === UserType.Manufacturer) {
-    return type === OrganizationType.Factory ? [] : [{ label: t`All Traders`, to: '/associated-traders' }];
+    return type === OrganizationType.Factory
+      ? []
+      : [{ label: t`All Traders`, to: '/associated-traders', help }];
   }
-  if (type === OrganizationType.Factory) return [{ label: t`All Factories`, to: '/associated-factories' }];
-  return type === OrganizationType.Client ? [{ label: t`All Buyers`, to: '/associated-buyers' }] : [];
+  if (type === OrganizationType.Factory)
+    return [{ label: t`All Factories`, to: '/associated-factories', help }];
+  return type === OrganizationType.Client ? [{ label: t`All Buyers`, to: '/associated-buyers', help }] : [];
 }

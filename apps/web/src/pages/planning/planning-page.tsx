@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { useSession } from '#web/modules/identity/queries';
+import { useOrderCrumbs } from '#web/modules/orders/order-crumbs';
 import { type Order, orderQueries } from '#web/modules/orders/queries';
 import { PlanEditor } from '#web/modules/planning/editor/plan-editor';
 import { LearnedLeads } from '#web/modules/planning/learned/learned-leads';
@@ -26,10 +27,11 @@ export function PlanningPage() {
   const order = useQuery(orderQueries.detail(orderId));
   const plan = useQuery({ ...planningQueries.plan(orderId), refetchOnWindowFocus: false });
   const { data: session } = useSession();
+  const { all, details } = useOrderCrumbs();
   const crumbs: Crumb[] = [
-    { label: t`All Orders`, to: '/order-list' },
-    { label: t`Order Details`, to: `/order/${orderId}` },
-    { label: t`Planning` },
+    all,
+    { ...details, to: `/order/${orderId}` },
+    { label: t`Planning`, help: t`The stages, what is due, and how far they are` },
   ];
   const failed = order.isError || plan.isError;
   const retry = () => {

@@ -9,6 +9,7 @@ import { useLocation, useParams } from '@tanstack/react-router';
 import { useSearchTexts } from '#web/lib/search';
 import { useSession } from '#web/modules/identity/queries';
 import { PreviewBar } from '#web/modules/order-detail/preview-bar';
+import { useOrderCrumbs } from '#web/modules/orders/order-crumbs';
 import { orderQueries } from '#web/modules/orders/queries';
 import { PlanSummary } from '#web/modules/plan-summary/plan-summary';
 import { poDateOf } from '#web/modules/planning/po-date';
@@ -28,6 +29,7 @@ export function PlanningSummaryPage() {
   const as = isPartnerViewer(search.as) ? search.as : undefined;
   const order = useQuery(orderQueries.detail(orderId, as));
   const state = useLocation({ select: (location) => location.state });
+  const { details: orderDetails } = useOrderCrumbs();
   const crumbs = useOrganizationCrumbs(state, session?.user.userType);
   const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
   const userType = as ? userTypeOf(as) : session?.user.userType;
@@ -39,7 +41,11 @@ export function PlanningSummaryPage() {
     <Page
       title={as ? t`Preview: ${title}` : title}
       description={order.data?.orderName}
-      breadcrumbs={[...crumbs, { label: t`Order Details`, to: details }, { label: t`Planning Summary` }]}
+      breadcrumbs={[
+        ...crumbs,
+        { ...orderDetails, to: details },
+        { label: title, help: t`All stages with their styles and combos, for meetings` },
+      ]}
       actions={
         <>
           <LinkButton

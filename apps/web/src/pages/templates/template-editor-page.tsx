@@ -25,7 +25,14 @@ export function TemplateEditorPage() {
   const templateId = stored?.templateId;
   const { data: session } = useSession();
   const title = templateId ? t`Edit Template` : t`Create Template`;
-  const crumbs: Crumb[] = [{ label: t`Planning Templates`, to: '/planning-templates' }, { label: title }];
+  const crumbs: Crumb[] = [
+    {
+      label: t`Planning Templates`,
+      to: '/planning-templates',
+      help: t`Stages with lead times, to apply to new orders`,
+    },
+    { label: title },
+  ];
   const back = (
     <LinkButton to="/planning-templates" variant="default">
       <Trans>Back</Trans>
