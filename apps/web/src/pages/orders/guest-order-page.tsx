@@ -26,7 +26,11 @@ export function GuestOrderPage() {
   const sheet = useGuestSheet();
   const guest = shared.data?.guest;
   const closed = shared.error instanceof ApiError && CLOSED.includes(shared.error.code);
-  const title = shared.data?.order.orderName || (closed ? t`This link is closed` : t`Shared order`);
+  const title = shared.data
+    ? shared.data.order.orderName || t`Unnamed Order`
+    : closed
+      ? t`This link is closed`
+      : t`Shared order`;
   const body = () => {
     if (orderId === '' || token === '') return <BadLink reason={t`Order ID or token not found.`} />;
     if (shared.isPending) return <LoadingState label={t`Loading...`} rows={3} rowHeight={168} />;

@@ -93,7 +93,7 @@ function OwnOrder({ orderId }: { orderId: string }) {
   const { t } = useLingui();
   const hasValidId = isOrderId(orderId);
   const order = useQuery({ ...orderQueries.detail(orderId), enabled: hasValidId });
-  const title = order.data?.orderName || t`Order Details`;
+  const title = order.data ? order.data.orderName || t`Unnamed Order` : t`Order Details`;
   const { all, details } = useOrderCrumbs();
   return (
     <Page title={title} breadcrumbs={[all, details]}>

@@ -56,7 +56,7 @@ interface PreviewProps {
 function Preview({ orderId, as, onLeave }: PreviewProps) {
   const { t } = useLingui();
   const order = useQuery(orderQueries.detail(orderId, as));
-  const name = order.data?.orderName || t`Order Details`;
+  const name = order.data ? order.data.orderName || t`Unnamed Order` : t`Order Details`;
   return (
     <Page title={t`Preview: ${name}`} breadcrumbs={useCrumbs()}>
       <PreviewBar viewer={as} order={order.data} onLeave={onLeave} />
