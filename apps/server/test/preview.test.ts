@@ -95,13 +95,15 @@ describe('an order viewed as a guest with the trader’s own link', () => {
     else expect(comparable(shown.text)).toEqual(comparable(link.text));
   });
 
-  it('has both sides, and no names of people', async () => {
+  it('has both sides, and people by name only', async () => {
     const plan = await preview('planByOrder', 'guest');
     expect(plan.body.map((stage: any) => stage.stageName)).toEqual(['Fit Sample', 'Yarn Booking']);
     expect(plan.text).not.toMatch(/associatedUsers|submittedBy|updatedBy|"can"/);
     const { text, body } = await preview('getOrder', 'guest');
     expect(text).not.toMatch(/accessToken|editorUsers|createdById|"can"/);
     expect(body.associatedUsers).toEqual([]);
+    expect(body.people).toContainEqual({ name: app.world.people.trader.name, userType: 3002 });
+    expect(text).not.toContain(app.world.people.trader.email);
   });
 
   it('cannot choose the side of its documents', async () => {

@@ -91,6 +91,9 @@ export const headline = {
   standing: z.optional(z.nullable(Standing)),
 };
 
+/** A person on a shared order: neither id nor address. */
+const NamedPerson = z.object({ name: z.string(), userType });
+
 const SideLink = z.object({ userType, expirationDate: instant });
 
 /** Fields that the server adds to the domain's order view. Parts of styles omit what the side may not see. */
@@ -109,6 +112,7 @@ interface ViewerParts {
   warnings: string[];
   planning: unknown;
   merchandiserId: number | null;
+  people: unknown;
 }
 /** An order as one side sees it. Hidden properties are absent, not null. */
 export const Order = z
@@ -120,6 +124,8 @@ export const Order = z
     customFields,
     styleInfo: z.array(Style),
     associatedUsers: z.array(userId),
+    /** Only for guests and their previews, who receive no ids of people. */
+    people: z.optional(z.array(NamedPerson)),
     editorUsers: z.optional(z.array(userId)),
     /** For traders only: the editor who is responsible for the order. */
     merchandiserId: z.optional(z.nullable(userId)),
@@ -165,10 +171,11 @@ export const Order = z
   } satisfies ShapeOf<Omit<ViewValues, 'styleInfo'> & ViewerParts>)
   .register(z.globalRegistry, { id: 'Order' });
 
-/** The response to the holder of a share link: the view of the link's user type, without names of people. */
+/** The response to the holder of a share link: the view of the link's user type, with people by name only. */
 export const GuestOrder = z
   .object({
     ...Order.shape,
+    people: z.array(NamedPerson),
     guestInfoList: z.array(z.object({ userType, expirationDate: instant })),
   })
   .register(z.globalRegistry, { id: 'GuestOrder' });

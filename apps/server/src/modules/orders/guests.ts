@@ -8,7 +8,7 @@ import { admitGuest } from '#server/modules/sharing/sharing';
 import { presentPlan } from './present';
 import * as store from './store';
 
-/** The order for the holder of a share link: what the link's user type sees, without names of people. */
+/** The order for the holder of a share link: what the link's user type sees, with people by name only. */
 export async function guestOrder(ctx: VisitorContext, orderId: string, token: string) {
   const { userType, expiresAt } = await admitGuest(ctx, orderId, token);
   const row = (await store.guestView(ctx, orderId, userType)) ?? notFound(NO_ORDER);
@@ -16,6 +16,7 @@ export async function guestOrder(ctx: VisitorContext, orderId: string, token: st
     {
       ...guestViewOf(row),
       ...presentPlan(row.plan),
+      people: row.people,
       guestInfoList: [{ userType, expirationDate: expiresAt }],
     },
     NO_INDEX,
@@ -29,6 +30,7 @@ export async function asGuestOf(ctx: Context, orderId: string, userType: UserTyp
   return Answer.of({
     ...guestViewOf(row),
     ...presentPlan(row.plan),
+    people: row.people,
     notSeenYet: ctx.actor.preview?.notSeenYet,
   });
 }

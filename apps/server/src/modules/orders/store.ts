@@ -1,4 +1,5 @@
 import type { Actor } from '@selvedge/domain/actor';
+import type { Day } from '@selvedge/domain/calendar';
 import { dayIn } from '@selvedge/domain/calendar';
 import type { CustomField, OrganizationRef, Style } from '@selvedge/domain/orders/order';
 import type { OrderPolicyFacts } from '@selvedge/domain/orders/policy';
@@ -6,7 +7,7 @@ import type { CardStage } from '@selvedge/domain/planning/card-stages';
 import type { PlanFrom } from '@selvedge/domain/planning/plan-from';
 import { AccountStatus, OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
-import { standingJson, viewerOf } from '#server/db/order-state';
+import { planEnd, standingJson, viewerOf } from '#server/db/order-state';
 import { isPublished, orderReach, userTypeOf } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { raw, sql } from '#server/db/sql';
@@ -140,9 +141,10 @@ export interface ListedStage extends CardStage {
   stageType: string;
   total: number;
 }
-/** What the head of an order shows a side of the plan: the stages of its card and the progress of its sides. */
+/** What the head of an order shows a side of the plan: the stages of its card, its end and the progress of its sides. */
 export interface PlanColumns {
   stages: ListedStage[];
+  exFactory: Day | null;
   overallProgressClient?: number | null;
   overallProgressManufacturer?: number | null;
 }
@@ -151,7 +153,8 @@ const planColumns = (userType: UserType): Sql => {
     userType === UserType.Manufacturer ? sql`` : sql`, 'overallProgressClient', o.progress_client`;
   const factory =
     userType === UserType.Buyer ? sql`` : sql`, 'overallProgressManufacturer', o.progress_factory`;
-  return sql`json_build_object('stages', ${raw(VIEWS[userType].stages)} ${client} ${factory}) as plan`;
+  return sql`json_build_object('stages', ${raw(VIEWS[userType].stages)}, 'exFactory', ${planEnd(userType)}
+    ${client} ${factory}) as plan`;
 };
 const standingOf = ({ actor, now }: Context): Sql =>
   sql`${standingJson(viewerOf(actor, dayIn('UTC', now)))} as standing`;
@@ -178,16 +181,32 @@ export const findView = (ctx: Context, orderId: string) =>
 export const isWithinReach = async (ctx: Context, orderId: string): Promise<boolean> =>
   ctx.db.exists(sql`select o.id from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)}`);
 
+/** The names of the people whom a side may see on an order: its own and those of the trader. */
+const namesFor = (userType: UserType): Sql => {
+  const seen =
+    userType === UserType.Trader
+      ? sql``
+      : sql`and ${userTypeOf()} in (${code(UserType.Trader)}, ${code(userType)})`;
+  return sql`coalesce((
+    select json_agg(json_build_object('name', u.name, 'userType', ${userTypeOf()})
+      order by array_position(o.associated_users, u.id))
+    from users u join organizations g on g.id = u.organization_id
+    where u.id = any(o.associated_users) ${seen}), '[]') as people`;
+};
+interface GuestRow extends StoredView {
+  plan: PlanColumns;
+  people: { name: string; userType: UserType }[];
+}
 /** The stored projection of a side, for a guest whose share link was checked. */
 export const guestView = (ctx: VisitorContext, orderId: string, userType: UserType) =>
-  ctx.db.maybe<StoredView & { plan: PlanColumns }>(sql`
-    select ${viewAndStyles(userType)}, ${planColumns(userType)}
+  ctx.db.maybe<GuestRow>(sql`
+    select ${viewAndStyles(userType)}, ${planColumns(userType)}, ${namesFor(userType)}
     from orders o
     where o.id = ${orderId} and ${isPublished}`);
 
 export const viewOf = (ctx: Context, orderId: string, userType: UserType) =>
-  ctx.db.maybe<StoredView & { plan: PlanColumns }>(
-    sql`select ${viewAndStyles(userType)}, ${planColumns(userType)} from orders o
+  ctx.db.maybe<GuestRow>(
+    sql`select ${viewAndStyles(userType)}, ${planColumns(userType)}, ${namesFor(userType)} from orders o
       where o.id = ${orderId} and o.trader_org_id = ${ctx.actor.organizationId} and ${orderReach(ctx.actor)}`,
   );
 

@@ -174,7 +174,7 @@ describe('a link of another side', () => {
 });
 
 describe('a share link', () => {
-  it('opens what its user type sees, without people, and without a session', async () => {
+  it('opens what its user type sees, with people by name only, and without a session', async () => {
     const { orderId } = await makeOrder(app);
     await makePlan(app, orderId, [{}, { stageName: 'Factory only', isVisibleToClient: false }]);
     const token = await tokenOf('buyer', orderId);
@@ -195,6 +195,13 @@ describe('a share link', () => {
     for (const hidden of ['can', 'editorUsers', 'createdById', 'buyerOrganizationId', 'traderOrganizationId'])
       expect(guest.body).not.toHaveProperty(hidden);
     expect(guest.body.associatedUsers).toEqual([]);
+    const { trader, buyer, factory } = app.world.people;
+    expect(guest.body.people).toEqual([
+      { name: trader.name, userType: 3002 },
+      { name: buyer.name, userType: 3001 },
+    ]);
+    expect(guest.text).not.toContain(factory.name);
+    for (const { email } of Object.values(app.world.people)) expect(guest.text).not.toContain(email);
 
     const plan = await app.call(null, 'GET', `/api/Planning/byOrderId/guest/${orderId}/${token}`);
     expect(plan.body.map((stage: any) => stage.stageName)).toEqual(['Cutting']);

@@ -11,7 +11,7 @@ import { GarmentPicture } from '#web/ui/garment';
 import { OrderStatusBadge } from '#web/ui/status-badge';
 import styles from './order-header.module.css';
 import { OrderHeadline } from './order-headline';
-import { useTeams } from './people';
+import { useNamedTeams } from './people';
 import { ShipmentRange } from './shipment-range';
 
 /** Lazy, because only editors need it. */
@@ -19,7 +19,7 @@ const StatusDialog = lazyOnIdle(() => import('./status-dialog').then((module) =>
 
 interface OrderHeaderProps {
   order: Order;
-  /** The sides that this user type sees are shown with their people. Absent for guests, who see no people. */
+  /** The sides that this user type sees are shown with their people. Absent until the session is loaded. */
   viewer?: UserType | undefined;
   /** Shown after the chips of the schedule. */
   chips?: ReactNode;
@@ -29,7 +29,7 @@ interface OrderHeaderProps {
 export function OrderHeader({ order, viewer, chips, actions }: OrderHeaderProps) {
   const { t } = useLingui();
   const [changing, setChanging] = useState(false);
-  const { teams, pending, failed } = useTeams(order);
+  const { teams, pending, failed } = useNamedTeams(order);
   const name = order.orderName || t`Unnamed Order`;
   const shown = teams.filter(
     ({ type }) => viewer === Side.Trader || (viewer && type === Side.Trader) || type === viewer,

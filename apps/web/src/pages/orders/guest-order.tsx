@@ -86,6 +86,7 @@ export function GuestOrder({ order, until, isLoadingSheet, onSheet, ...viewer }:
     <>
       <OrderHeader
         order={order}
+        viewer={viewer.userType}
         actions={
           <>
             <Button

@@ -1,0 +1,29 @@
+import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Order } from '#web/modules/orders/queries';
+import { renderUi } from '#web/ui/test-render';
+import { OrderHeader } from './order-header';
+
+const SHARED = {
+  orderId: '00000000-0000-4000-8000-000000000001',
+  orderStatus: OrderStatus.Active,
+  orderName: 'Crew Tee',
+  customFields: [],
+  styleInfo: [],
+  associatedUsers: [],
+  people: [
+    { name: 'Priya Raman', userType: UserType.Trader },
+    { name: 'Dana Whitfield', userType: UserType.Buyer },
+    { name: 'Omar Reyes', userType: UserType.Buyer },
+  ],
+} as unknown as Order;
+
+test('a shared order names the people of its groups to a guest', () => {
+  renderUi(<OrderHeader order={SHARED} viewer={UserType.Buyer} />);
+  expect(screen.getByText('Buyers (2)')).toBeTruthy();
+  expect(screen.getByText('Traders (1)')).toBeTruthy();
+  expect(screen.queryByText(/Manufacturers/)).toBeNull();
+  for (const name of ['Priya Raman', 'Dana Whitfield', 'Omar Reyes'])
+    expect(screen.getByTitle(name)).toBeTruthy();
+});
