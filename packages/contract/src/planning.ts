@@ -2,7 +2,7 @@ import { localized } from '@selvedge/domain/localized-text';
 import { MAX_LEAD_DAYS } from '@selvedge/domain/planning/anchor';
 import { WORK_LANES } from '@selvedge/domain/planning/lanes';
 import { REASON_MAX } from '@selvedge/domain/planning/readiness/readiness-texts';
-import { UserType } from '@selvedge/domain/vocabulary';
+import { STAGE_TYPES, UserType } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint, LARGE_BODY, MEGABYTE, PARTS_BODY } from './endpoint';
 import { issueMessage } from './issue-message';
@@ -294,6 +294,13 @@ export const restorePlan = endpoint({
   summary: 'Put the plan back as it was before its last clearing or replacement',
   params: byOrder,
   result: z.array(Stage),
+});
+export const ownStageNames = endpoint({
+  method: 'GET',
+  path: '/Planning/stage-names',
+  access: 'session',
+  summary: 'Names of stages that the catalog does not have, of the caller’s orders, the most used first',
+  result: z.array(z.object({ stageName: z.string(), stageType: z.enum(STAGE_TYPES) })),
 });
 /** @public Not called by the web app. */
 export const stageNameOf = endpoint({

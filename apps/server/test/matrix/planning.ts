@@ -146,6 +146,7 @@ export const PLANNING: Record<string, Row> = {
     (f) => `/Planning/${f.order.orderId}/revisions/1/undo`,
     () => undefined,
   ),
+  ownStageNames: row(signedIn(200), () => '/Planning/stage-names'),
   stageNameOf: row(
     ofOrder,
     (f) => `/planning/stage-name?orderId=${f.order.orderId}&stageId=${f.stage.stageId}`,

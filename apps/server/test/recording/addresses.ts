@@ -290,6 +290,7 @@ export const ADDRESSES: Record<string, (subjects: Subjects) => readonly string[]
   clearedPlan: ofOrders(({ orderId }) => `/Planning/cleared/${orderId}`),
   planRevisions: ofOrders(({ orderId }) => `/Planning/${orderId}/revisions`),
   planRevision: ofOrders(({ orderId }) => `/Planning/${orderId}/revisions/1`),
+  ownStageNames: fixed('/Planning/stage-names'),
   stageNameOf: (subjects) =>
     planned(subjects).flatMap(({ orderId, stages }) =>
       stages.map(({ stageId }) => `/planning/stage-name?orderId=${orderId}&stageId=${stageId}`),

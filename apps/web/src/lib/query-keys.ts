@@ -67,7 +67,7 @@ export const queryKeys = {
   ),
   offline: keysOf('offline'),
   outbox: keysOf('outbox'),
-  planning: keysOf('planning', 'calendar', 'keptWork', 'learned', 'myWork', 'shift'),
+  planning: keysOf('planning', 'calendar', 'keptWork', 'learned', 'myWork', 'shift', 'stageNames'),
   partnerReports: keysOf('partnerReports', 'list', 'preview'),
   presence: keysOf('presence'),
   push: keysOf('push', 'browser', 'devices'),

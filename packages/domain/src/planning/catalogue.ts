@@ -44,9 +44,6 @@ export function planOfStageName(name: string): NamedPlan | null {
   };
 }
 
-/** The type of a known stage name, or null: the type follows the name (document 3, section 4). */
-export const typeOfStageName = (name: string): StageType | null => stageOfName(name)?.type ?? null;
-
 export const MAX_SUGGESTIONS = 20;
 const contains = (name: string, query: string) => foldCase(name).includes(keyOfName(query));
 /** The names of a stage in all languages. */
@@ -64,9 +61,31 @@ export const isStageNamed = (name: string, query: string): boolean => {
   return contains(name, query) || (stage !== null && stagesNamed(query).includes(stage));
 };
 
-/** Catalogue names that the query finds, grouped by type. */
-export const suggestStages = (query: string): { type: StageType; names: string[] }[] => {
-  const found = stagesNamed(query);
+/** A stage whose name the catalogue does not have. */
+export interface OwnStage {
+  stageName: string;
+  stageType: StageType;
+}
+/**
+ * The type of the stage with a name in the catalogue or, ignoring case, among own ones; null for other names: the type
+ * follows the name (document 3, section 4).
+ */
+export const typeOfStageName = (name: string, own: readonly OwnStage[]): StageType | null =>
+  stageOfName(name)?.type ??
+  own.find(({ stageName }) => keyOfName(stageName) === keyOfName(name))?.stageType ??
+  null;
+
+/** Names of the catalogue, then own ones that it does not know, that the query finds, grouped by type. */
+export const suggestStages = (
+  query: string,
+  own: readonly OwnStage[] = [],
+): { type: StageType; names: string[] }[] => {
+  const found = [
+    ...stagesNamed(query),
+    ...own
+      .filter(({ stageName }) => stageOfName(stageName) === null && contains(stageName, query))
+      .map(({ stageName, stageType }) => ({ name: stageName, type: stageType })),
+  ];
   return STAGE_TYPES.map((type) => ({
     type,
     names: found.filter((stage) => stage.type === type).map((stage) => stage.name),

@@ -35,6 +35,7 @@ import { reschedule } from './schedule/reschedule';
 import { schedule } from './schedule/schedule';
 import { setBaseline } from './schedule/set-baseline';
 import { stateReason } from './schedule/state-reason';
+import { ownStageNames } from './search';
 import { shift } from './shift';
 import { summary } from './summary';
 
@@ -65,6 +66,7 @@ export const planningRoutes = routes(contract, {
   clearPlan: (ctx, { params, ifMatch }) => clear(ctx, params.orderId, ifMatch),
   clearedPlan: (ctx, { params }) => cleared(ctx, params.orderId),
   restorePlan: (ctx, { params }) => restoreCleared(ctx, params.orderId),
+  ownStageNames: (ctx) => ownStageNames(ctx),
   stageNameOf: (ctx, { query }) => planning.stageName(ctx, query.orderId, query.stageId),
 });
 

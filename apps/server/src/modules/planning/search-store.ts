@@ -1,4 +1,6 @@
-import { stageKeysNamed } from '@selvedge/domain/planning/stage-key';
+import { STAGE_CATALOGUE } from '@selvedge/domain/catalogue/stages';
+import type { OwnStage } from '@selvedge/domain/planning/catalogue';
+import { stageKey, stageKeysNamed } from '@selvedge/domain/planning/stage-key';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { orderReach, stageReach } from '#server/db/reach';
 import { containing, join, raw, sql } from '#server/db/sql';
@@ -38,3 +40,14 @@ export const searchStages = (ctx: Context, words: readonly string[], limit: numb
       and (${join(inName, ' or ')}) and ${join(anywhere, ' and ')}
     order by ${raw(side.updatedAt)} desc, o.id desc, st.position limit ${limit}`);
 };
+
+const CATALOGUE_KEYS = STAGE_CATALOGUE.map(({ name }) => stageKey(name));
+const MAX_OWN_NAMES = 200;
+/** Each as it is written and typed most often. */
+export const ownStageNames = (ctx: Context) =>
+  ctx.db.many<OwnStage>(sql`
+    select mode() within group (order by st.name) as "stageName", mode() within group (order by st.type) as "stageType"
+    from stages st join orders o on o.id = st.order_id
+    where ${orderReach(ctx.actor)} and st.deleted_at is null and ${stageReach(ctx.actor)} and st.name <> ''
+      and st.key <> all(${CATALOGUE_KEYS}::text[])
+    group by st.key order by count(*) desc, st.key limit ${MAX_OWN_NAMES}`);

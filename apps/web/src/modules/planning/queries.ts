@@ -8,6 +8,7 @@ import {
   guestPlan,
   makeCalendarFeed,
   myWork,
+  ownStageNames,
   planByOrder,
   removeCalendarFeed,
   shiftDeadlines,
@@ -44,6 +45,8 @@ const versionOf = (etag: string | null): number => Number(etag?.replace(/\D/g, '
 export const ifMatchOf = (version: number): string => `"${version}"`;
 
 export type Plan = { stages: Stage[]; version: number };
+
+const STAGE_NAMES_MS = 5 * 60_000;
 
 /** How old the tasks that are kept to be read without a network may get while My work is open. */
 const KEPT_WORK_MS = 5 * 60_000;
@@ -92,6 +95,12 @@ export const planningQueries = {
       staleTime: 0,
       placeholderData: keepPreviousData,
     }),
+  /** Names of stages on the viewer's orders that the catalog does not have, to suggest them. */
+  stageNames: queryOptions({
+    queryKey: queryKeys.planning.stageNames,
+    queryFn: ({ signal }) => api(ownStageNames, { signal }),
+    staleTime: STAGE_NAMES_MS,
+  }),
   /** When the viewer's calendar feed was created; null without a feed. */
   calendar: queryOptions({
     queryKey: queryKeys.planning.calendar,

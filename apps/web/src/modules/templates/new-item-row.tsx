@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Table } from '@mantine/core';
 import { suggestStages } from '@selvedge/domain/planning/catalogue';
+import { useQuery } from '@tanstack/react-query';
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { stageText } from '#web/lib/product-text';
+import { planningQueries } from '#web/modules/planning/queries';
 import styles from './stage-items.module.css';
 import {
   checkItem,
@@ -27,6 +29,7 @@ export function NewItemRow({ row, onAdd, onMissing }: NewItemRowProps) {
   const { t } = useLingui();
   const names = useId();
   const line = useRef<HTMLTableRowElement>(null);
+  const { data: own = [] } = useQuery(planningQueries.stageNames);
   const [item, setItem] = useState(newItem);
   const put = (part: Partial<ItemForm>) => setItem((now) => ({ ...now, ...part }));
   /** Selects a lead time that came from the catalog, so that typing replaces it. */
@@ -96,11 +99,11 @@ export function NewItemRow({ row, onAdd, onMissing }: NewItemRowProps) {
           onKeyDown={enter}
           onChange={(event) => {
             const stageName = event.currentTarget.value;
-            setItem((now) => namedItem(now, stageName));
+            setItem((now) => namedItem(now, stageName, own));
           }}
         />
         <datalist id={names}>
-          {suggestStages('')
+          {suggestStages('', own)
             .flatMap((group) => group.names)
             .map((name) => (
               <option key={name}>{stageText(name)}</option>

@@ -49,6 +49,19 @@ test('a suggested stage name shows its type', async () => {
   expect(option.textContent).toContain('Sample Approval');
 });
 
+test('a name that only own orders have is suggested with its type', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json([{ stageName: 'Stone wash trial', stageType: 'Production' }]),
+  );
+  renderUi(<StageItemDialog item={newItem()} items={[]} isNew onSave={vi.fn()} onClose={() => undefined} />);
+  await userEvent.type(field(/Stage Name/), 'stone');
+  const option = await screen.findByRole('option', { name: /Stone wash trial/, hidden: true });
+  expect(option.textContent).toContain('Production');
+  fireEvent.change(field(/Stage Name/), { target: { value: 'stone wash trial' } });
+  expect(field(/Stage Type/).value).toBe('Production');
+  vi.unstubAllGlobals();
+});
+
 test('a lead time stays below ten years', () => {
   renderUi(<StageItemDialog item={newItem()} items={[]} isNew onSave={vi.fn()} onClose={() => undefined} />);
   fireEvent.change(field(/for Client/), { target: { value: '9999' } });

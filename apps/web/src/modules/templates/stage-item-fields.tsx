@@ -10,7 +10,9 @@ import {
   StageLevel,
   UserType,
 } from '@selvedge/domain/vocabulary';
+import { useQuery } from '@tanstack/react-query';
 import { productText, stageText } from '#web/lib/product-text';
+import { planningQueries } from '#web/modules/planning/queries';
 import { LearnedHint } from '#web/ui/learned-hint';
 import { NumberInput } from '#web/ui/number-input';
 import { type ItemForm, type LeadColumn, MAX_LEAD_DAYS, namedItem } from './template-form';
@@ -19,6 +21,7 @@ import { type ItemForm, type LeadColumn, MAX_LEAD_DAYS, namedItem } from './temp
 export function StageItemFields({ form }: { form: UseFormReturnType<ItemForm> }) {
   const { t } = useLingui();
   const item = form.values;
+  const { data: own = [] } = useQuery(planningQueries.stageNames);
   const leadTime = (name: LeadColumn, label: string) => (
     <Stack gap={4}>
       <NumberInput
@@ -57,18 +60,18 @@ export function StageItemFields({ form }: { form: UseFormReturnType<ItemForm> })
         maxLength={120}
         maxDropdownHeight="15rem"
         openOnFocus={false}
-        data={suggestStages(item.stageName).flatMap(({ names }) => names.map(stageText))}
+        data={suggestStages(item.stageName, own).flatMap(({ names }) => names.map(stageText))}
         filter={({ options }) => options}
         renderOption={({ option }) => (
           <Group justify="space-between" wrap="nowrap" gap="sm" w="100%">
             <span>{option.value}</span>
             <Text component="span" size="xs" c="dimmed">
-              {productText({ text: typeOfStageName(option.value) ?? '' })}
+              {productText({ text: typeOfStageName(option.value, own) ?? '' })}
             </Text>
           </Group>
         )}
         value={item.stageName}
-        onChange={(stageName) => form.setValues(namedItem(item, stageName))}
+        onChange={(stageName) => form.setValues(namedItem(item, stageName, own))}
         error={form.errors.stageName}
       />
       <Select

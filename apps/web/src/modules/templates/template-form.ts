@@ -1,5 +1,6 @@
 import { TemplateItem as TemplateItemSchema } from '@selvedge/contract/templates';
-import { planOfStageName, stageOfName } from '@selvedge/domain/planning/catalogue';
+import type { OwnStage } from '@selvedge/domain/planning/catalogue';
+import { planOfStageName, stageOfName, typeOfStageName } from '@selvedge/domain/planning/catalogue';
 import { codeOfCategory, type TemplateItem } from '@selvedge/domain/planning/template';
 import { StageCategory, StageLevel, UserType } from '@selvedge/domain/vocabulary';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
@@ -23,10 +24,14 @@ export const newItem = (): ItemForm => ({
   visibleTo: [UserType.Trader, UserType.Manufacturer, UserType.Buyer],
   materialType: null,
 });
-/** Sets the name. A name from the catalog also sets type, category, level, material type and lead times. */
-export function namedItem(item: ItemForm, stageName: string): ItemForm {
+/**
+ * Sets the name. A name from the catalog also sets type, category, level, material type and lead times, an own one the type.
+ */
+export function namedItem(item: ItemForm, stageName: string, own: readonly OwnStage[]): ItemForm {
   const plan = planOfStageName(stageName);
-  if (!plan || stageOfName(stageName) === stageOfName(item.stageName)) return { ...item, stageName };
+  const ownType = plan ? null : typeOfStageName(stageName, own);
+  if (!plan || stageOfName(stageName) === stageOfName(item.stageName))
+    return { ...item, stageName, stageType: ownType ?? item.stageType };
   const { stageType, category, level, materialType, leads } = plan;
   return {
     ...item,

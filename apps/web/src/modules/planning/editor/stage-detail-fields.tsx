@@ -10,7 +10,9 @@ import {
   STAGE_TYPES,
   StageLevel,
 } from '@selvedge/domain/vocabulary';
+import { useQuery } from '@tanstack/react-query';
 import { productText, stageText } from '#web/lib/product-text';
+import { planningQueries } from '#web/modules/planning/queries';
 import { CATEGORY_TEXTS, LEVEL_TEXTS, TYPE_TEXTS } from '#web/modules/planning/texts';
 import type { DraftStage } from './plan-draft';
 import { named, type PlanDays, withLevel } from './stage-form';
@@ -23,11 +25,12 @@ interface StageDetailFieldsProps {
 export function StageDetailFields({ form, days }: StageDetailFieldsProps) {
   const { t, i18n } = useLingui();
   const stage = form.values;
-  const suggestions = suggestStages(stage.stageName);
+  const { data: own = [] } = useQuery(planningQueries.stageNames);
+  const suggestions = suggestStages(stage.stageName, own);
   const hint = t`Visible for: all`;
   const select = { description: hint, disabled: stage.locked, allowDeselect: false };
   const setName = (stageName: string) => {
-    form.setValues(named(stage, stageName, days));
+    form.setValues(named(stage, stageName, days, own));
     form.clearFieldError('stageName');
   };
   return (

@@ -2,7 +2,8 @@ import type { Day } from '@selvedge/domain/calendar';
 import { addDays, isDay } from '@selvedge/domain/calendar';
 import type { Anchor, LeadUnit } from '@selvedge/domain/planning/anchor';
 import { clampDeadline, deadlineFor, leadTimeFor, orderAnchor } from '@selvedge/domain/planning/anchor';
-import { planOfStageName, stageOfName } from '@selvedge/domain/planning/catalogue';
+import type { OwnStage } from '@selvedge/domain/planning/catalogue';
+import { planOfStageName, stageOfName, typeOfStageName } from '@selvedge/domain/planning/catalogue';
 import { changeSide, eachSide, SIDES } from '@selvedge/domain/planning/sides';
 import type { Side, StagePlan } from '@selvedge/domain/planning/stage';
 import { StageLevel } from '@selvedge/domain/vocabulary';
@@ -34,11 +35,20 @@ export const anchorOf = ({ poDate, today, start, calendars }: PlanDays): Anchor 
 /** Stages without a unit count in calendar days; stages of a draft have a key. */
 export type TimedPlan = StagePlan & { unit?: LeadUnit; key?: string };
 
-/** Sets the name. A name from the catalog also sets type, category, level, material type and both lead times. */
-export function named<T extends TimedPlan>(stage: T, stageName: string, days: PlanDays): T {
+/**
+ * Sets the name. A name from the catalog also sets type, category, level, material type and both lead times, an own one the
+ * type.
+ */
+export function named<T extends TimedPlan>(
+  stage: T,
+  stageName: string,
+  days: PlanDays,
+  own: readonly OwnStage[] = [],
+): T {
   const plan = planOfStageName(stageName);
+  const ownType = plan ? null : typeOfStageName(stageName, own);
   const isSame = plan && stageOfName(stageName) === stageOfName(stage.stageName);
-  if (!plan || isSame) return { ...stage, stageName };
+  if (!plan || isSame) return { ...stage, stageName, stageType: ownType ?? stage.stageType };
   const { leads, ...definition } = plan;
   return {
     ...stage,
