@@ -11,6 +11,7 @@ interface CardParts {
   overallProgressClient: number;
   overallProgressManufacturer: number;
   planningStages: unknown;
+  moreStages: unknown;
   forecast: unknown;
   associatedUsers: unknown;
   updatedAt: string;
@@ -61,6 +62,8 @@ const OrderListItem = z
     ...headline,
     /** The four most urgent stages: late, due within a week, in progress, then by deadline. */
     planningStages: z.array(CardStage).check(z.maxLength(4)),
+    /** How many other stages the viewer sees in the plan. */
+    moreStages: z.int(),
     /** The forecast of the end of a late order, and the days by which it is late; null for other orders. */
     forecast: z.nullable(z.object({ day, late: z.int() })),
     associatedUsers: z.array(CardPerson),

@@ -64,6 +64,8 @@ const PlanFacts = z.object({
   nextDeadline: z.nullable(z.string()),
   /** The name of the current stage: the first due of those in progress, else the next due. */
   currentStage: z.nullable(z.string()),
+  /** The client’s ex-factory deadline, the factory’s own for a factory: it stands in for a missing ship date. */
+  exFactory: z.nullable(day),
 });
 
 /** Whether a live order ships late, and what is behind, as the viewer sees it. */

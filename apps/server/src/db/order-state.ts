@@ -94,6 +94,15 @@ export const standingJson = (viewer: Viewer): Sql => sql`
       viewer.sides.map((side) => raw(endJson(side, endOf(viewer.userType, side)))),
       ', ',
     )})) end`;
+/**
+ * The day on which the plan of an order `o` ends: its ship date as far as the viewer sees it, else the deadline of the
+ * stage ex-factory. The client's for a viewer of both sides, else the factory's.
+ */
+export function planEnd(userType: UserType): Sql {
+  const own = sideOfType(userType);
+  const ends = (own ? [own] : SIDES).map((side) => endOf(userType, side));
+  return raw(`coalesce(${ends.map((end) => `o.forecast_${end} - o.late_${end}`).join(', ')})`);
+}
 const endJson = (side: Side, end: string): string =>
   `'${side}', case when o.forecast_${end} is not null
     then json_build_object('due', o.forecast_${end} - o.late_${end}, 'forecast', o.forecast_${end},

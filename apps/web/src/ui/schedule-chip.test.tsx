@@ -16,6 +16,7 @@ test.each([
   [on('2027-01-20', 0), 'Ships 20 Jan 2027, today'],
   [on('2027-01-20', -6), 'Ship date 20 Jan 2027, 6 days ago'],
   [on('2027-01-20', -6, true), 'Shipped 20 Jan 2027'],
+  [{ ...on('2026-12-20', 28), isExFactory: true as const }, 'Ex-factory 20 Dec 2026'],
 ])('an order’s ship date of %j reads "%s"', (ship, text) => {
   renderUi(<Ship ship={ship} />);
   expect(screen.getByText(text)).toBeTruthy();

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Headline } from '@selvedge/domain/orders/headline';
+import { exFactoryText, type Headline } from '@selvedge/domain/orders/headline';
 import type { OrderStanding, OrderState } from '@selvedge/domain/planning/order-state';
 import { promiseText, standingText } from '@selvedge/domain/planning/order-state';
 import { formatDay } from '#web/lib/format';
@@ -9,13 +9,14 @@ import { IconAlertTriangle, IconCircleCheckFilled, IconClock } from '#web/ui/ico
 import { StatusBadge } from './status-badge';
 import type { Tone } from './tone';
 
-/** For example 'Ships 20 Jan 2027, in 59 days', or the date of the shipment. Null when the day is unknown. */
+/** For example 'Ships 20 Jan 2027, in 59 days' or 'Ex-factory 20 Dec 2026'. Null when the day is unknown. */
 export function useShipText(): (ship: Headline['ship'], standing?: OrderStanding | null) => string | null {
   const { t } = useLingui();
   return (ship, standing) => {
     const promise = standing && promiseText(standing);
     if (promise) return productText(promise);
     if (ship === null) return null;
+    if (ship.isExFactory) return productText(exFactoryText(ship.day));
     const day = formatDay(ship.day);
     const count = Math.abs(ship.days);
     if (ship.shipped) return t`Shipped ${day}`;

@@ -18,6 +18,19 @@ describe('an order’s headline', () => {
     });
   });
 
+  it('contains the ex-factory deadline where there is no ship date', () => {
+    const planned = { ...active, shipDate: null, plan: { ...plan, exFactory: '2026-12-20' } };
+    const headline = orderHeadline(planned, TODAY);
+    expect(headline.ship).toEqual({ day: '2026-12-20', days: 28, shipped: false, isExFactory: true });
+    expect(headlineTexts(headline, null).map((text) => english(text))).toEqual([
+      'Ex-factory 20 Dec 2026',
+      'In Cutting',
+    ]);
+    expect(orderHeadline({ ...planned, shipDate: '2027-01-20' }, TODAY).ship?.day).toBe('2027-01-20');
+    const shipped = { ...planned, actualShipmentDate: '2026-11-20' };
+    expect(orderHeadline(shipped, TODAY).ship).toEqual({ day: '2026-11-20', days: -2, shipped: true });
+  });
+
   it('has no stage when the order is completed', () => {
     expect(orderHeadline({ ...active, orderStatus: OrderStatus.Closed }, TODAY).currentStage).toBeNull();
   });

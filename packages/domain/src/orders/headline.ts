@@ -11,11 +11,14 @@ export interface HeadlineFacts {
   shipDate?: Day | null | undefined;
   actualShipmentDate?: Day | null | undefined;
   /** Null when the order has no plan or the viewer sees none of it. */
-  plan?: { nextDeadline: Day | null; currentStage: string | null } | null | undefined;
+  plan?: { nextDeadline: Day | null; currentStage: string | null; exFactory?: Day | null } | null | undefined;
 }
 export interface Headline {
-  /** The ship date or, if `shipped`, the actual one; `days` from today, negative for the past. */
-  ship: { day: Day; days: number; shipped: boolean } | null;
+  /**
+   * The ship date or, if `shipped`, the actual one; without a ship date the deadline of the stage ex-factory. `days`
+   * from today, negative for the past.
+   */
+  ship: { day: Day; days: number; shipped: boolean; isExFactory?: true } | null;
   currentStage: string | null;
 }
 
@@ -23,8 +26,13 @@ export interface Headline {
 export function orderHeadline(facts: HeadlineFacts, today: Day): Headline {
   const { orderStatus, shipDate = null, actualShipmentDate = null, plan } = facts;
   const shipped = actualShipmentDate !== null && actualShipmentDate <= today;
-  const day = shipped ? actualShipmentDate : shipDate;
-  const ship = day === null ? null : { day, days: daysLeft(day, today), shipped };
+  const exFactory = plan?.exFactory ?? null;
+  const day = shipped ? actualShipmentDate : (shipDate ?? exFactory);
+  const isExFactory = !shipped && shipDate === null;
+  const ship =
+    day === null
+      ? null
+      : { day, days: daysLeft(day, today), shipped, ...(isExFactory ? { isExFactory } : {}) };
   const currentStage = orderStatus === OrderStatus.Active ? (plan?.currentStage ?? null) : null;
   return { ship, currentStage };
 }
@@ -41,7 +49,11 @@ export const headlineTexts = (
 function shipTexts(ship: Headline['ship'], standing: OrderStanding | null | undefined): LocalizedText[] {
   const promise = standing ? promiseText(standing) : null;
   if (promise) return [promise];
-  return ship ? [shipText(ship.day, ship.shipped)] : [];
+  if (!ship) return [];
+  if (ship.isExFactory) return [exFactoryText(ship.day)];
+  return [shipText(ship.day, ship.shipped)];
 }
+/** For example 'Ex-factory 20 Dec 2026'. */
+export const exFactoryText = (day: Day): LocalizedText => localized('Ex-factory {day}', { day: { day } });
 const shipText = (day: Day, shipped: boolean): LocalizedText =>
   shipped ? localized('Shipped {day}', { day: { day } }) : localized('Ships {day}', { day: { day } });

@@ -83,17 +83,17 @@ describe('the stages on an order’s card', () => {
 describe('the plan facts of an order’s headline', () => {
   it.each([
     [plan({}), null],
-    [plan({ Cut: { client: DONE } }), { nextDeadline: null, currentStage: null }],
+    [plan({ Cut: { client: DONE } }), { nextDeadline: null, currentStage: null, exFactory: '2026-09-01' }],
     [
       plan({ Cut: { client: side('2026-08-01', STARTED) }, Sew: { client: side('2026-07-01') } }),
-      { nextDeadline: '2026-07-01', currentStage: 'Cut' },
+      { nextDeadline: '2026-07-01', currentStage: 'Cut', exFactory: '2026-09-01' },
     ],
     [
       plan({ Cut: { factory: side('2026-08-01') }, Sew: { factory: side('2026-07-01') } }),
-      { nextDeadline: '2026-07-01', currentStage: 'Sew' },
+      { nextDeadline: '2026-07-01', currentStage: 'Sew', exFactory: '2026-09-01' },
     ],
   ])('is the nearest open deadline and the stage in progress: %#', (stages, facts) => {
-    expect(planFacts(stages)).toEqual(facts);
+    expect(planFacts(stages, '2026-09-01')).toEqual(facts);
   });
 
   it('leaves out a side that is complete', () => {

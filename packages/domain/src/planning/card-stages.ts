@@ -74,10 +74,18 @@ function stageInWork<S extends CardStage>(stages: readonly S[]): S | null {
   return open.find(isStarted) ?? open[0] ?? null;
 }
 
-/** The plan's facts for an order's head and card, from the stages of a card or the whole plan; null without stages. */
+/**
+ * The plan's facts for an order's head and card, from the stages of a card or the whole plan, and the day on which the
+ * plan ends; null without stages.
+ */
 export function planFacts(
   stages: readonly (CardStage & { stageName: string })[],
-): { nextDeadline: Day | null; currentStage: string | null } | null {
+  exFactory: Day | null,
+): { nextDeadline: Day | null; currentStage: string | null; exFactory: Day | null } | null {
   if (stages.length === 0) return null;
-  return { nextDeadline: nextDeadline(stages), currentStage: stageInWork(stages)?.stageName ?? null };
+  return {
+    nextDeadline: nextDeadline(stages),
+    currentStage: stageInWork(stages)?.stageName ?? null,
+    exFactory,
+  };
 }

@@ -115,7 +115,7 @@ function factsOf(order: OrderView): [LocalizedText, LocalizedText][] {
       localized('Placement to shipment'),
       localized('{first} – {last}', {
         first: day(order.placementDate),
-        last: day(order.actualShipmentDate ?? order.shipDate),
+        last: day(order.actualShipmentDate ?? order.shipDate ?? order.plan?.exFactory),
       }),
     ],
   ];

@@ -49,10 +49,20 @@ it('an order’s card shows the four stages that matter to a side today, with th
   expect(await names('trader')).toEqual(['Knitting', 'Cutting', 'Yarn Booking', 'Sewing']);
   expect(await names('buyer')).toEqual(['Cutting', 'Fit Sample', 'Knitting', 'Sewing']);
   expect(await names('factory')).toEqual(['Knitting', 'Yarn Booking', 'Sewing', 'Cutting']);
+  const more = await Promise.all((['trader', 'buyer', 'factory'] as const).map(named));
+  expect(more.map(({ moreStages }) => moreStages)).toEqual([3, 1, 2]);
   await report(stages[6].stageId, 3003, 'IN_PROGRESS');
   expect(await names('factory')).toEqual(['Knitting', 'Yarn Booking', 'Sewing', 'Packing']);
-  expect((await named('factory')).plan).toEqual({ nextDeadline: '2026-06-12', currentStage: 'Packing' });
-  expect((await named('buyer')).plan).toEqual({ nextDeadline: '2026-06-14', currentStage: 'Cutting' });
+  expect((await named('factory')).plan).toEqual({
+    nextDeadline: '2026-06-12',
+    currentStage: 'Packing',
+    exFactory: '2026-10-01',
+  });
+  expect((await named('buyer')).plan).toEqual({
+    nextDeadline: '2026-06-14',
+    currentStage: 'Cutting',
+    exFactory: '2026-10-01',
+  });
 
   const keys = async (who: Who) => Object.keys((await cardStages(who))[0]).sort();
   const common = ['stageId', 'stageName', 'stageType', 'totalItems'];

@@ -12,9 +12,9 @@ import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { changedOrders, countsOfUnchanged } from '#server/db/deadline-counts';
 import { searchIn } from '#server/db/order-search';
-import { hasShipped, shipsLate, standingJson, viewerOf } from '#server/db/order-state';
+import { hasShipped, planEnd, shipsLate, standingJson, viewerOf } from '#server/db/order-state';
 import { limitTo } from '#server/db/page';
-import { orderReach, partyOf, stageSideOf, userTypeOf, visibleParties } from '#server/db/reach';
+import { orderReach, partyOf, stageReach, stageSideOf, userTypeOf, visibleParties } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { join, planEachTime, raw, sql } from '#server/db/sql';
 import { sideOpen } from '#server/db/stage-sides';
@@ -171,6 +171,11 @@ export interface ListPage {
   counts: string;
 }
 
+const planOf = (actor: Actor, today: string): Sql => sql`'stages', ${stagesColumn(actor)},
+  'stageCount', (select count(*) from stages st
+    where st.order_id = o.id and st.deleted_at is null and ${stageReach(actor)}),
+  'exFactory', ${planEnd(actor.userType)}, 'standing', ${standingJson(viewerOf(actor, today))}`;
+
 /**
  * One page of order cards, and the number of orders per status that match the other filters, as JSON text in one
  * statement. Selects the ids of the page first, so that only the rows of the page are read in full. `more` adds to each
@@ -196,7 +201,7 @@ export function page(ctx: Context, filter: ListFilter, more: 'card' | 'due'): Pr
       ${limitTo(filter)})
     select coalesce((
       select json_agg(json_build_object('card', ${cardColumn(ctx.actor)},
-        ${more === 'card' ? sql`'stages', ${stagesColumn(ctx.actor)}, 'standing', ${standingJson(viewerOf(ctx.actor, filter.today))}` : sql`'due', ${nextDue(ctx.actor, filter)}`},
+        ${more === 'card' ? planOf(ctx.actor, filter.today) : sql`'due', ${nextDue(ctx.actor, filter)}`},
         'people', p.people,
         'rest', json_build_object('updatedAt', ${raw(updatedAt(ctx.actor))},
           'isEditor', ${ctx.actor.id} = any(o.editor_users), ${progress}))

@@ -17,9 +17,8 @@ import type { ListFilter, ListQuery } from './list-filter';
 import { readListFilter } from './list-filter';
 import type { NextDue } from './list-store';
 import * as listStore from './list-store';
-import type { StandingRow } from './present';
+import type { CardPlan, StandingRow } from './present';
 import { presentCardPlan, presentCardStanding, presentProgress } from './present';
-import type { ListedStage } from './store';
 
 interface Entry {
   card: string;
@@ -57,15 +56,12 @@ function totals(ctx: Context, filter: ListFilter, text: string) {
 /** A page of order cards. `card` is the stored JSON of a card; `rest` holds what depends on the actor and the day. */
 async function readCards(ctx: Context, filter: ListFilter) {
   const page = await listStore.page(ctx, filter, 'card');
-  const entries = JSON.parse(page.orders) as (Entry & {
-    stages: ListedStage[];
-    standing: StandingRow;
-  })[];
+  const entries = JSON.parse(page.orders) as (Entry & CardPlan & { standing: StandingRow })[];
   const orders = entries.map((entry) => ({
     card: entry.card,
     rest: {
       ...rounded(entry.rest),
-      ...presentCardPlan(entry.stages, filter.today),
+      ...presentCardPlan(entry, filter.today),
       ...presentCardStanding(entry, filter.today),
       associatedUsers: entry.people,
     },

@@ -5,7 +5,7 @@ import type { OrderStanding, StandingFacts } from '@selvedge/domain/planning/ord
 import { orderStanding } from '@selvedge/domain/planning/order-state';
 import type { ListedStage, PlanColumns } from './store';
 
-type Progress = Omit<PlanColumns, 'stages'>;
+type Progress = Omit<PlanColumns, 'exFactory' | 'stages'>;
 const rounded = (percent: number | null): number => Math.round((percent ?? 0) * 10) / 10;
 
 export const presentProgress = ({ overallProgressClient, overallProgressManufacturer }: Progress) => ({
@@ -31,16 +31,24 @@ export function presentCardStanding(order: OfOrder, today: string) {
   return { standing, forecast: isLate ? { day: standing.ships, late: standing.daysLate } : null };
 }
 
-export const presentPlan = ({ stages, ...progress }: PlanColumns) => ({
-  plan: planFacts(stages),
+export const presentPlan = ({ stages, exFactory, ...progress }: PlanColumns) => ({
+  plan: planFacts(stages, exFactory),
   ...presentProgress(progress),
 });
 
+export interface CardPlan extends Pick<PlanColumns, 'exFactory' | 'stages'> {
+  /** How many stages the viewer sees; `stages` has the most relevant ones. */
+  stageCount: number;
+}
 /** The plan on an order's card: the most relevant stages on a day, each with the days left per side. */
-export const presentCardPlan = (stages: readonly ListedStage[], today: string) => ({
-  plan: planFacts(stages),
-  planningStages: relevantStages(stages, today).map((stage) => cardStage(stage, today)),
-});
+export function presentCardPlan({ stages, exFactory, stageCount }: CardPlan, today: string) {
+  const shown = relevantStages(stages, today);
+  return {
+    plan: planFacts(stages, exFactory),
+    planningStages: shown.map((stage) => cardStage(stage, today)),
+    moreStages: stageCount - shown.length,
+  };
+}
 
 function cardStage(stage: ListedStage, today: string) {
   const due = ({ open, deadline }: CardSide) => (open && deadline ? daysLeft(deadline, today) : null);

@@ -34,7 +34,7 @@ export function OrderHeader({ order, viewer, chips, actions }: OrderHeaderProps)
   const shown = teams.filter(
     ({ type }) => viewer === Side.Trader || (viewer && type === Side.Trader) || type === viewer,
   );
-  const shipment = order.actualShipmentDate ?? order.shipDate;
+  const shipment = order.actualShipmentDate ?? order.shipDate ?? order.plan?.exFactory;
   const statusName = fixedText(orderStatusLabel(order.orderStatus));
   const badge = <OrderStatusBadge status={order.orderStatus} />;
   const day = (text: string | null | undefined) => (text ? formatDay(text) : t`N/A`);

@@ -98,7 +98,7 @@ export function OrderCard({
         </div>
       </dl>
       <Teams order={order} userType={userType} />
-      <StageBars stages={order.planningStages} />
+      <StageBars stages={order.planningStages} more={order.moreStages} />
     </article>
   );
 }

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox, Table, UnstyledButton } from '@mantine/core';
-import { orderHeadline } from '@selvedge/domain/orders/headline';
+import { exFactoryText, type Headline, orderHeadline } from '@selvedge/domain/orders/headline';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { type ReactNode, useRef, useState } from 'react';
 import { formatDay, formatNumber } from '#web/lib/format';
 import type { OrderOrigin } from '#web/lib/order-origin';
-import { choiceText } from '#web/lib/product-text';
+import { choiceText, productText } from '#web/lib/product-text';
 import type { ReasonForm } from '#web/lib/reason-form';
 import { todayHere } from '#web/lib/today';
 import { TextLink } from '#web/ui/link';
@@ -117,6 +117,12 @@ interface RowProps {
   pick: ReactNode;
 }
 
+/** The day of an ex-factory deadline, which stands in for a ship date, is named. */
+function shipCell(ship: Headline['ship']): string {
+  if (!ship) return '–';
+  return ship.isExFactory ? productText(exFactoryText(ship.day)) : formatDay(ship.day);
+}
+
 function OrderRow({ order, userType, client, factory, origin, pick }: RowProps) {
   const { t } = useLingui();
   const listed = useListedDraft();
@@ -169,7 +175,7 @@ function OrderRow({ order, userType, client, factory, origin, pick }: RowProps) 
       <Table.Td className={styles.when}>
         {order.standing && order.plan?.nextDeadline ? formatDay(order.plan.nextDeadline) : '–'}
       </Table.Td>
-      <Table.Td className={styles.when}>{ship ? formatDay(ship.day) : '–'}</Table.Td>
+      <Table.Td className={styles.when}>{shipCell(ship)}</Table.Td>
       <Table.Td className={`${styles.when} ${styles.updated}`}>{formatDay(order.updatedAt)}</Table.Td>
       <Table.Td>{draft && trader ? <DraftMenu order={order} name={name} /> : null}</Table.Td>
     </Table.Tr>

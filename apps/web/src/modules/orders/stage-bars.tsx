@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { progressColor } from '@selvedge/domain/planning/due';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { stageText } from '#web/lib/product-text';
@@ -19,8 +19,14 @@ export function sideDueFirst(stage: CardStage): Side {
   return stage.completedClientTrader === undefined ? 'factory' : 'client';
 }
 
+interface StageBarsProps {
+  stages: OrderListItem['planningStages'];
+  /** How many stages of the plan are not among them. */
+  more: number;
+}
+
 /** The current stages on the side with the earliest deadline. Late stages are marked. */
-export function StageBars({ stages }: { stages: OrderListItem['planningStages'] }) {
+export function StageBars({ stages, more }: StageBarsProps) {
   const { t } = useLingui();
   const dueText = useDueText();
   if (stages.length === 0) return null;
@@ -49,6 +55,11 @@ export function StageBars({ stages }: { stages: OrderListItem['planningStages'] 
           </li>
         );
       })}
+      {more > 0 ? (
+        <li className={styles.more}>
+          <Plural value={more} one="+# more stage" other="+# more stages" />
+        </li>
+      ) : null}
     </ul>
   );
 }

@@ -136,12 +136,16 @@ export const summaryOf = (draft: WizardDraft): string => {
 export const groupOf = (draft: WizardDraft, group: FieldGroup): CustomField[] =>
   sortFields(draft.fields.filter((field) => field.groupName === group));
 
-/** The fields of the first step. The purchase order date, from which deadlines count, follows the placement date. */
+/**
+ * The fields of the first step. The purchase order date, from which deadlines count, and the ship date, which decides
+ * whether an order is late, follow the placement date.
+ */
 export function firstStepFields(draft: WizardDraft): CustomField[] {
   const own = groupOf(draft, 'default');
-  const poDate = findField(draft.fields, FIELD.purchaseOrderDate);
+  const names = [FIELD.purchaseOrderDate, FIELD.contractShipDate];
+  const dates = names.flatMap((name) => findField(draft.fields, name) ?? []);
   const at = own.findIndex((field) => field.name === FIELD.placementDate);
-  return poDate ? own.toSpliced(at < 0 ? own.length : at + 1, 0, poDate) : own;
+  return own.toSpliced(at < 0 ? own.length : at + 1, 0, ...dates.filter((field) => !own.includes(field)));
 }
 
 /** The stored styles; none for an order that is not stored. */

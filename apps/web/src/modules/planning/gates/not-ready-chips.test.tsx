@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-const plan = { nextDeadline: '2027-03-08', currentStage: 'Cutting' };
+const plan = { nextDeadline: '2027-03-08', currentStage: 'Cutting', exFactory: null };
 
 test('the order head names a stage that is due soon and not ready, and leads to it', async () => {
   renderWithRouter(<NotReadyChips order={orderWithDates({}, { plan } as Partial<Order>)} />);
