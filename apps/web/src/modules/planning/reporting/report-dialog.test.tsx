@@ -115,10 +115,13 @@ test('a rejection needs to say what must change', async () => {
   expect(commit().disabled).toBe(false);
 });
 
-test('an emptied in-house quantity is 0', () => {
+test.each(['', 'abc'])('an in-house quantity that is replaced by %j becomes 0, once and again', (typed) => {
   open({});
-  fireEvent.change(quantity(), { target: { value: '' } });
-  expect(screen.getByText('0 % of 500 pcs')).toBeTruthy();
+  for (const _time of ['from a number', 'from 0']) {
+    fireEvent.change(quantity(), { target: { value: typed } });
+    expect(screen.getByText('0 % of 500 pcs')).toBeTruthy();
+    expect(quantity().value).toBe('0');
+  }
 });
 
 test('a status is offered by category, with a summary that follows the choice until it is written', async () => {

@@ -11,9 +11,9 @@ import { useStartGate } from '#web/modules/planning/gates/use-start-gate';
 import type { Stage, SubStage } from '#web/modules/planning/queries';
 import { CommitFooter } from '#web/ui/commit-footer';
 import { Modal } from '#web/ui/modal';
-import { NumberInput } from '#web/ui/number-input';
 import { StageStatusBadge } from '#web/ui/status-badge';
 import { FollowsRounds } from './follows-rounds';
+import { InhouseInput } from './inhouse-input';
 import { NO_PHOTOS, PhotoPicker, ReportComment, StatusChoice } from './report-fields';
 import { useCompletion } from './use-completion';
 import { useFollowsRounds } from './use-follows-rounds';
@@ -218,16 +218,13 @@ function FigureInput({ inhouse, required, unit, error, onCount }: FigureInputPro
   const { t } = useLingui();
   return (
     <Stack gap="xs">
-      <NumberInput
+      <InhouseInput
         label={t`In-house quantity`}
         description={t`${inhousePercent(inhouse, required)} % of ${formatNumber(required)} ${unit}`}
-        min={0}
-        isGrouped
         data-autofocus
-        selectAllOnFocus
         value={inhouse}
         error={error}
-        onChange={onCount}
+        onCount={onCount}
       />
       <Slider
         thumbLabel={t`In-house quantity`}

@@ -8,8 +8,8 @@ import { formatNumber } from '#web/lib/format';
 import { unitText } from '#web/lib/product-text';
 import type { Stage, SubStage } from '#web/modules/planning/queries';
 import styles from '#web/modules/planning/tracker/tracker.module.css';
-import { NumberInput } from '#web/ui/number-input';
 import { StageStatusBadge } from '#web/ui/status-badge';
+import { InhouseInput } from './inhouse-input';
 
 interface StagePartsTableProps {
   stage: Stage;
@@ -78,17 +78,14 @@ export function StagePartsTable(props: StagePartsTableProps) {
                 </td>
                 {counted ? (
                   <td>
-                    <NumberInput
+                    <InhouseInput
                       aria-label={t`In-house quantity of ${name}`}
                       size="xs"
-                      min={0}
                       hideControls
-                      isGrouped
-                      selectAllOnFocus
                       data-autofocus={(focused && index === 0) || undefined}
                       value={figures[id] ?? now.inhouse}
                       error={wrong[id]}
-                      onChange={(value) => onFigure(id, clampInhouse(value, Number.MAX_SAFE_INTEGER))}
+                      onCount={(value) => onFigure(id, clampInhouse(value, Number.MAX_SAFE_INTEGER))}
                       rightSectionWidth={90}
                       rightSection={
                         <span className={styles.muted}>
