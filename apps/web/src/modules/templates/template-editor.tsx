@@ -38,27 +38,16 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [restored, setRestored] = useState(props.restored);
-  const {
-    form,
-    localDraft,
-    dirty,
-    put: change,
-    drop,
-    reset,
-  } = useTemplateForm({
+  const { form, localDraft, dirty, put, drop, reset } = useTemplateForm({
     draftKey,
     start,
     updatedAt: updatedAt ?? null,
     restored,
   });
   const otherTab = useOtherTab(draftKey);
-  const [touched, setTouched] = useState(false);
+  const [tried, setTried] = useState(false);
   const hasNavigatedAway = useHasNavigatedAway();
   const problems = checkTemplate(form);
-  const put = (part: Partial<TemplateForm>) => {
-    change(part);
-    setTouched(true);
-  };
   const continueLeaving = useLeaveQuestion(dirty, {
     confirmLabel: t`Discard changes`,
     isStoredLocally: true,
@@ -75,7 +64,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
     await drop();
     reset();
     setRestored(null);
-    setTouched(false);
+    setTried(false);
   };
   const saving = useTemplateSubmit({
     id,
@@ -88,7 +77,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
   });
   const blocked = saving.isPending || problems.name !== undefined || problems.items !== undefined;
   const submit = async () => {
-    setTouched(true);
+    setTried(true);
     if (!blocked && Object.keys(problems).length === 0) await saving.submit(form);
   };
   useHotkeys([['mod+S', unlessDialog(() => void submit())]], []);
@@ -106,13 +95,13 @@ export function TemplateEditor(props: TemplateEditorProps) {
       {otherTab ? <OtherTabNotice /> : null}
       {/* Inert during the save: later input would not be in the saved template and would be lost. */}
       <Stack inert={saving.isPending}>
-        <TemplateInformation form={form} problems={touched ? problems : {}} isNew={!id} onChange={put} />
+        <TemplateInformation form={form} problems={tried ? problems : {}} isNew={!id} onChange={put} />
         <TemplateLinks items={form.items} onChange={(items) => put({ items })} />
         <CompareWith>
           <StageItems items={form.items} clientName={form.clientName} onChange={(items) => put({ items })} />
         </CompareWith>
       </Stack>
-      {touched && problems.items ? <Alert color="orange">{problems.items}</Alert> : null}
+      {tried && problems.items ? <Alert color="orange">{problems.items}</Alert> : null}
       {saving.failure === '' ? null : <FailureAlert text={saving.failure} />}
       <div className={`sv-bottom-bar ${styles.bar}`}>
         <span role="status" className={styles.draftStatus}>
