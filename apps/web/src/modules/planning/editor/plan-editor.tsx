@@ -15,7 +15,7 @@ import { unlessDialog } from '#web/ui/shortcuts';
 import { draftOf } from './plan-draft';
 import styles from './plan-editor.module.css';
 import { PlanFields, PurchaseOrderBasis } from './plan-fields';
-import { ReplacedNotice, SaveFailure, StaleNotice } from './plan-notices';
+import { ReplacedNotice, SaveFailure, StaleNotice, WorkingDaysNotice } from './plan-notices';
 import { PeopleFailure, usePlanPeople } from './plan-people';
 import { PlanSaveBar } from './plan-save-bar';
 import { PlanStages } from './plan-stages';
@@ -93,6 +93,9 @@ export function PlanEditor(props: PlanEditorProps) {
       {draft.isStale && draft.dirty && !busy ? <StaleNotice onTakeOver={() => draft.rebase(plan)} /> : null}
       {removal.replaced && !busy ? (
         <ReplacedNotice count={removal.replaced.length} onUndo={removal.undo} />
+      ) : null}
+      {removal.movedCount > 0 && !busy ? (
+        <WorkingDaysNotice count={removal.movedCount} onExact={removal.toExactDays} />
       ) : null}
       {/* Inert during a save: later input would not be in the saved plan and would be lost. */}
       <div className={styles.editor} inert={saving}>

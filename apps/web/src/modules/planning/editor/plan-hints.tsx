@@ -6,9 +6,10 @@ import { useState } from 'react';
 import { IconCalendarOff } from '#web/ui/icons';
 import { LinkHint } from '#web/ui/link-hint';
 import { UndoNotice } from '#web/ui/undo-notice';
+import { movedToWorkingDays } from './closed-drafts';
 import { linkedStages } from './draft-links';
 import type { DraftStage } from './plan-draft';
-import { type PlanDays, withDeadline } from './stage-form';
+import type { PlanDays } from './stage-form';
 
 interface PlanHintsProps {
   userId: number;
@@ -41,11 +42,7 @@ export function PlanHints({ userId, stages, days, closed, onChange }: PlanHintsP
   };
   const move = () =>
     apply(
-      stages.map((stage) =>
-        closed
-          .filter(({ stageId }) => stageId === stage.key)
-          .reduce((moved, { side, to }) => withDeadline(moved, side, to, days), stage),
-      ),
+      movedToWorkingDays(stages, closed, days),
       plural(closed.length, { one: '# deadline moved', other: '# deadlines moved' }),
     );
   return (

@@ -36,6 +36,24 @@ export function ReplacedNotice({ count, onUndo }: { count: number; onUndo: () =>
   );
 }
 
+/** Shown after a template was applied whose deadlines fell on closed days. */
+export function WorkingDaysNotice({ count, onExact }: { count: number; onExact: () => void }) {
+  return (
+    <Alert color="blue" role="status">
+      <Group justify="space-between">
+        <Plural
+          value={count}
+          one="# deadline was moved to a working day."
+          other="# deadlines were moved to working days."
+        />
+        <Button size="sm" variant="default" onClick={onExact}>
+          <Trans>Use exact days</Trans>
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
 export function SaveFailure({ outcome }: { outcome: SaveOutcome }) {
   const { t } = useLingui();
   const { orderFailure, planFailure, sentFields, saved } = outcome;

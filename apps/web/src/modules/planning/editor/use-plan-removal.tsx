@@ -9,6 +9,7 @@ import { planningQueries, useDeleteStage } from '#web/modules/planning/queries';
 import type { Template } from '#web/modules/templates/queries';
 import { confirm } from '#web/ui/confirm';
 import { toast } from '#web/ui/toast';
+import { type Landed, landed, onExactDays } from './closed-drafts';
 import { withoutKeys } from './draft-links';
 import type { DraftStage } from './plan-draft';
 import { reportedParts, reportedWork } from './reported-work';
@@ -28,6 +29,8 @@ export function usePlanRemoval(draft: PlanDraft, { orderId, traderUserId, people
   const { t } = useLingui();
   const client = useQueryClient();
   const [replaced, setReplaced] = useState<readonly DraftStage[] | null>(null);
+  /** The stages of the last template whose deadlines moved to working days. */
+  const [moved, setMoved] = useState<Landed | null>(null);
   const deleteStage = useDeleteStage(orderId);
   const newest = () => client.fetchQuery({ ...planningQueries.plan(orderId), staleTime: 0 });
   const drop = (stage: DraftStage) => draft.setStages((now) => withoutKeys(now, [stage.key]));
@@ -88,7 +91,9 @@ export function usePlanRemoval(draft: PlanDraft, { orderId, traderUserId, people
       setReplaced(draft.stages);
     }
     const facts = { anchor: anchorOf(draft.days), traderUserId, people };
-    draft.setStages(draftsOfTemplate(template.planningTemplates, facts));
+    const applied = landed(draftsOfTemplate(template.planningTemplates, facts), draft.days);
+    draft.setStages([...applied.working]);
+    setMoved(applied.count > 0 ? applied : null);
     toast.success(draft.stages.length > 0 ? t`Template stages Added` : t`Template applied`);
     return true;
   };
@@ -96,13 +101,23 @@ export function usePlanRemoval(draft: PlanDraft, { orderId, traderUserId, people
   const undo = () => {
     if (replaced) draft.setStages([...replaced]);
     setReplaced(null);
+    setMoved(null);
+  };
+  const toExactDays = () => {
+    if (moved) draft.setStages((now) => onExactDays(now, moved));
+    setMoved(null);
   };
   return {
     remove,
     replaceWith,
     undo,
     replaced,
-    settle: () => setReplaced(null),
+    movedCount: moved?.count ?? 0,
+    toExactDays,
+    settle: () => {
+      setReplaced(null);
+      setMoved(null);
+    },
     pending: deleteStage.isPending,
   };
 }

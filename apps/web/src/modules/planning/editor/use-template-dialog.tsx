@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button, Stack, Table, Text, TextInput, UnstyledButton } from '@mantine/core';
 import type { Day } from '@selvedge/domain/calendar';
-import { deadlineFor, type LeadUnit } from '@selvedge/domain/planning/anchor';
+import { daysOfSide, deadlineFor, type LeadUnit } from '@selvedge/domain/planning/anchor';
 import type { UsualDays } from '@selvedge/domain/planning/schedule/learned-leads';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { clientMatch } from '@selvedge/domain/planning/template';
+import { nearestWorkingDay } from '@selvedge/domain/workdays/nearest-working-day';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formatDay } from '#web/lib/format';
@@ -147,8 +148,9 @@ export function UseTemplateDialog({ buyer, days, stages, busy, users, onApply, o
 function Preview({ template, days }: { template: Template; days: PlanDays }) {
   const { t } = useLingui();
   const anchor = anchorOf(days);
+  /** As the template is applied: on a working day. */
   const day = (side: Side, lead: number, unit: LeadUnit = 'calendar'): Day =>
-    deadlineFor(anchor, side, lead, unit);
+    nearestWorkingDay(daysOfSide(anchor, side), deadlineFor(anchor, side, lead, unit), anchor.floor);
   const factory = useUsualLeads('factory');
   const usual = template.planningTemplates.map(({ stageName }) => factory.daysOf(stageName, 'lead'));
   const isLearned = usual.some(Boolean);
