@@ -15,8 +15,6 @@ import type { StatusReport } from './status-reports';
 
 interface Message {
   summary: string;
-  /** The user types that see all that the summary describes. */
-  summaryFor: readonly UserType[];
   via: ReportOrigin;
 }
 
@@ -54,7 +52,7 @@ function eventOf(
   order: OrderFacts,
   side: Side,
   reports: readonly StatusReport[],
-  { summary, summaryFor, via }: Message,
+  { summary, via }: Message,
 ): Recorded {
   const partner = PARTNER_TYPES[side];
   const shown = reports.filter((report) => audienceOf(report).includes(partner));
@@ -81,7 +79,6 @@ function eventOf(
       ...(only ? factsOf(only) : {}),
       stageIdsFor: { [partner]: mentioned.map(({ open }) => open.stage.stageId) },
       subStageIdsFor: { [partner]: mentioned.flatMap(({ changes }) => changes.map(({ part }) => part.id)) },
-      summaryFor,
       via,
     },
   };

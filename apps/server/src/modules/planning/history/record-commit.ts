@@ -43,7 +43,6 @@ interface CommitFacts {
   commit: PlanCommit;
   /** Changes that are no part of the history. */
   more: readonly CommitChange[];
-  summaryFor: readonly UserType[];
   dates: readonly RecordedDate[];
   /** The statuses that were set with the plan. */
   reports: readonly StatusReport[];
@@ -55,14 +54,13 @@ interface CommitFacts {
 export async function recordCommit(
   ctx: Context,
   plan: ChangedPlan,
-  { commit, more, summaryFor, dates, reports, partners }: CommitFacts,
+  { commit, more, dates, reports, partners }: CommitFacts,
 ): Promise<void> {
   const { order } = plan;
   const changes = [...more, ...plan.changes];
   const entry: CommitEntry = {
     kind: commit.kind,
     summary: commit.summary ?? '',
-    summaryFor,
     partners,
     changes,
     nameOf: await namesIn(ctx, changes),
@@ -78,7 +76,7 @@ export async function recordCommit(
   });
   const [first, ...others] = [
     ...(changes.length > 0 ? [commitEvent(order, entry)] : []),
-    ...reportEvents(order, reports, { summary: entry.summary, summaryFor, via: originOf(ctx) }),
+    ...reportEvents(order, reports, { summary: entry.summary, via: originOf(ctx) }),
     ...withoutNotices(reasons),
   ];
   await recordEach(ctx, first ? [{ ...first, notify: notice }, ...others] : []);
