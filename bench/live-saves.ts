@@ -46,7 +46,7 @@ export async function liveSaves(_: pg.Pool, session: Session): Promise<void> {
   const on = await times(
     (round) => saveQuantity({ site: { call }, session }, order, round),
     // The quantity can be in one open proposal only.
-    (number) => call('DELETE', `/OrderChanges/${order.orderId}/${number}`, undefined, session),
+    (changeId) => call('DELETE', `/OrderChanges/${order.orderId}/${changeId}`, undefined, session),
   );
   await flow(false);
   const ms = (sorted: number[]) => `median ${Math.round(median(sorted))} ms`;
@@ -83,7 +83,7 @@ function saveQuantity({ site, session }: Caller, order: Order, round: number) {
   return site.call<Saved>('PUT', `/CustomOrder/${order.orderId}`, body, session);
 }
 interface Saved {
-  change?: { number: number; kind: string };
+  change?: { changeId: string; kind: string };
 }
 
 const changed = (fields: readonly Field[], name: string, value: unknown): Field[] =>
@@ -91,14 +91,14 @@ const changed = (fields: readonly Field[], name: string, value: unknown): Field[
 
 async function times(
   save: (round: number) => Promise<Saved>,
-  after: (number: number) => Promise<unknown> = async () => undefined,
+  after: (changeId: string) => Promise<unknown> = async () => undefined,
 ): Promise<number[]> {
   const took: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const begun = performance.now();
     const { change } = await save(round);
     took.push(performance.now() - begun);
-    if (change) await after(change.number);
+    if (change) await after(change.changeId);
   }
   return took.sort((one, other) => one - other);
 }

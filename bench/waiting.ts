@@ -43,8 +43,8 @@ const STATEMENTS = [
    select v.id, u.organization_id, now() from file_versions v join orders o on o.id = v.order_id cross join users u
    where ${OF_WAITING} and u.email in ${PARTNERS}`,
   // A notice to both partners, and a request of the factory to the trader.
-  `insert into order_changes (id, order_id, number, kind, state, proposer_id, proposer_org, reason, items, base_version, created_at)
-   select gen_random_uuid(), o.id, n, case n when 1 then 'notice' else 'request' end, 'open', o.created_by,
+  `insert into order_changes (id, order_id, buyer_number, factory_number, kind, state, proposer_id, proposer_org, reason, items, base_version, created_at)
+   select gen_random_uuid(), o.id, case n when 1 then 1 end, n, case n when 1 then 'notice' else 'request' end, 'open', o.created_by,
      case n when 1 then o.trader_org_id else o.factory_org_id end, '', '[{"path": "order/x", "label": "Shipment Mode",
        "from": "Sea (FCL)", "to": "Air", "audience": [3001, 3003], "value": null}]', 1, now()
    from orders o cross join generate_series(1, 2) n where ${OF_WAITING}`,

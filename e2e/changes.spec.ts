@@ -10,7 +10,8 @@ const SWITCH = 'Partners accept changes of quantity, price and date before they 
 /** A trader with partners whom no other test uses: its partners accept changes from now on. */
 const TRADER = 'victor.lau';
 
-const card = (page: Page, number: number) =>
+/** A trader reads a change by its numbers on both sides, a partner by its own. */
+const card = (page: Page, number: string) =>
   page.getByRole('article', { name: `Change ${number}`, exact: true });
 const screenOf = (browser: Browser, who: DemoPerson, orderId: string) =>
   openAs(browser, who, `/order/${orderId}${CHANGES}`);
@@ -56,7 +57,7 @@ test('partners accept or decline changes before they count', async ({ page, brow
   await expect(proposal.getByText('Please write a reason.')).toBeVisible();
   await proposal.getByRole('textbox', { name: 'Reason' }).fill('The port is closed');
   await proposal.getByRole('button', { name: 'Propose' }).click();
-  await expect(page.getByText('Change 1 proposed')).toBeVisible();
+  await expect(page.getByText('Change Buyer 1, Factory 1 proposed')).toBeVisible();
   await expect(page.getByRole('link', { name: '1 change waits for an answer' })).toBeVisible();
   await expect(page.getByText('Washed Jersey').first()).toBeVisible();
   await page.goto(`/order/${orderId}?tab=CREATE_ORDER_SHIPMENT_INFO`);
@@ -64,29 +65,29 @@ test('partners accept or decline changes before they count', async ({ page, brow
 
   const factory = await screenOf(browser, FACTORY, orderId);
   const buyer = await screenOf(browser, BUYER, orderId);
-  await expect(card(factory.screen, 1)).toContainText('The port is closed');
-  await expect(card(factory.screen, 1)).toContainText('Rail');
+  await expect(card(factory.screen, '1')).toContainText('The port is closed');
+  await expect(card(factory.screen, '1')).toContainText('Rail');
   await factory.screen.getByRole('button', { name: 'Decline change 1' }).click();
   const decline = factory.screen.getByRole('dialog', { name: 'Decline change 1?' });
   await decline.getByRole('button', { name: 'Decline' }).click();
   await expect(decline.getByText('Please say why.')).toBeVisible();
   await decline.getByRole('textbox', { name: 'Why' }).fill('No wagons before May');
   await decline.getByRole('button', { name: 'Decline' }).click();
-  await expect(card(factory.screen, 1)).toContainText('Declined');
+  await expect(card(factory.screen, '1')).toContainText('Declined');
 
   // The trader reads why. The buyer does not learn who stopped it.
-  await page.goto(`/order/${orderId}${CHANGES}&change=1`);
-  await expect(card(page, 1)).toContainText('No wagons before May');
+  await page.goto(`/order/${orderId}${CHANGES}`);
+  await expect(card(page, 'Buyer 1, Factory 1')).toContainText('No wagons before May');
   await buyer.screen.reload();
-  await expect(card(buyer.screen, 1)).toContainText('Not carried out');
-  await expect(card(buyer.screen, 1)).not.toContainText(/wagons|Indus|declined/i);
+  await expect(card(buyer.screen, '1')).toContainText('Not carried out');
+  await expect(card(buyer.screen, '1')).not.toContainText(/wagons|Indus|declined/i);
 
   // All accept: the value counts.
   await page.goto(`/order/${orderId}?tab=CREATE_ORDER_SHIPMENT_INFO`);
   await editInline(page, 'Shipment Mode', 'Road');
   await proposal.getByRole('textbox', { name: 'Reason' }).fill('By truck');
   await proposal.getByRole('button', { name: 'Propose' }).click();
-  await expect(page.getByText('Change 2 proposed')).toBeVisible();
+  await expect(page.getByText('Change Buyer 2, Factory 2 proposed')).toBeVisible();
   for (const { screen } of [factory, buyer]) {
     await screen.reload();
     await screen.getByRole('button', { name: 'Accept change 2' }).click();
@@ -109,14 +110,14 @@ test('partners accept or decline changes before they count', async ({ page, brow
   await request.getByRole('textbox', { name: 'Reason' }).fill('The truck broke down');
   await request.getByRole('button', { name: 'Request' }).click();
   await expect(factory.screen.getByText('Change 3 requested')).toBeVisible();
-  await page.goto(`/order/${orderId}${CHANGES}&change=3`);
-  await page.getByRole('button', { name: 'Accept change 3' }).click();
-  const pass = page.getByRole('dialog', { name: 'Accept change 3?' });
+  await page.goto(`/order/${orderId}${CHANGES}`);
+  await page.getByRole('button', { name: 'Accept change Factory 3' }).click();
+  const pass = page.getByRole('dialog', { name: 'Accept change Factory 3?' });
   await pass.getByRole('textbox', { name: 'Reason' }).fill('The goods are late');
   await pass.getByRole('button', { name: 'Accept' }).click();
-  await expect(card(page, 3)).toContainText('Passed on');
+  await expect(card(page, 'Factory 3')).toContainText('Passed on');
   await buyer.screen.reload();
-  await expect(card(buyer.screen, 4)).toContainText('The goods are late');
+  await expect(card(buyer.screen, '3')).toContainText('The goods are late');
   await expect(buyer.screen.getByText(/truck broke/)).toHaveCount(0);
   // The head of the order names the factory.
   await expect(buyer.screen.getByRole('region', { name: 'Changes' })).not.toContainText('Indus');
@@ -140,10 +141,14 @@ test('without acceptance a change counts at once, and partners acknowledge it', 
   await expect(page.getByText('Order updated successfully')).toBeVisible();
   const buyer = await screenOf(browser, 'buyer', orderId);
   await buyer.screen.getByRole('button', { name: 'Acknowledge change 1' }).click();
-  await expect(card(buyer.screen, 1)).toContainText('acknowledged by Dana Whitfield');
+  await expect(card(buyer.screen, '1')).toContainText('acknowledged by Dana Whitfield');
   await page.goto(`/order/${orderId}${CHANGES}`);
-  await expect(card(page, 1)).toContainText('Northbrook Apparel Inc.: acknowledged by Dana Whitfield');
-  await expect(card(page, 1)).toContainText('Shapla Knit Composite Ltd.: not acknowledged yet');
+  await expect(card(page, 'Buyer 1, Factory 1')).toContainText(
+    'Northbrook Apparel Inc.: acknowledged by Dana Whitfield',
+  );
+  await expect(card(page, 'Buyer 1, Factory 1')).toContainText(
+    'Shapla Knit Composite Ltd.: not acknowledged yet',
+  );
   await settled(page);
   expect([...faults, ...buyer.faults]).toEqual([]);
 });

@@ -34,7 +34,7 @@ export interface Fixture {
   /** A pin of the trader for both sides on the order's image. */
   pin: { file: string; pinId: string };
   /** A notice to the buyer. */
-  changeNumber: number;
+  changeId: string;
   draftId: string;
   templateId: string;
   sharedViewId: string;
@@ -61,7 +61,7 @@ export async function makeFixture(app: TestApp): Promise<Fixture> {
     techPackId,
     versionId: await addVersion(app, order, techPackId),
     pin: { file, pinId: await pinOn(app, order.orderId, file) },
-    changeNumber: await noticeTo(app, order.orderId),
+    changeId: await noticeTo(app, order.orderId),
     draftId: draft.orderId,
     templateId,
     sharedViewId: await shareView(app),
@@ -126,11 +126,11 @@ async function shareView({ pool, world }: TestApp): Promise<string> {
 }
 
 /** Written directly, because a save with a notice would change the order's version. */
-async function noticeTo({ pool, world }: TestApp, orderId: string): Promise<number> {
+async function noticeTo({ pool, world }: TestApp, orderId: string): Promise<string> {
   const { organizations, people } = world;
   const id = uuid();
   await pool.query(
-    `insert into order_changes (id, order_id, number, kind, state, proposer_id, proposer_org, reason, items,
+    `insert into order_changes (id, order_id, buyer_number, kind, state, proposer_id, proposer_org, reason, items,
        base_version, created_at)
      values ($1, $2, 1, 'notice', 'open', $3, $4, '', '[]', 1, now())`,
     [id, orderId, people.trader.id, organizations.meridian.id],
@@ -139,5 +139,5 @@ async function noticeTo({ pool, world }: TestApp, orderId: string): Promise<numb
     `insert into order_change_answers (change_id, organization_id, user_type) values ($1, $2, 3001)`,
     [id, organizations.northbrook.id],
   );
-  return 1;
+  return id;
 }

@@ -27,8 +27,17 @@ export function changeCalls(app: TestApp) {
     });
   const changes = async (who: Who, { orderId }: any) =>
     (await app.call(who, 'GET', `/api/OrderChanges/${orderId}`)).body;
-  const answer = (who: Who, { orderId }: any, number: number, body: object) =>
-    app.call(who, 'PUT', `/api/OrderChanges/${orderId}/${number}/answer`, body);
+  /** The path of the nth change of an order, from 1. */
+  const pathTo = async ({ orderId }: any, nth: number) => {
+    const { rows } = await app.pool.query<{ id: string }>(
+      'select id from order_changes where order_id = $1 order by id offset $2 limit 1',
+      [orderId, nth - 1],
+    );
+    return `/api/OrderChanges/${orderId}/${rows[0]?.id}`;
+  };
+  const answer = async (who: Who, one: any, nth: number, body: object) =>
+    app.call(who, 'PUT', `${await pathTo(one, nth)}/answer`, body);
+  const withdraw = async (who: Who, one: any, nth: number) => app.call(who, 'DELETE', await pathTo(one, nth));
   const ask = (who: Who, one: any, values: Record<string, unknown>, reason = 'Late yarn') =>
     app.call(who, 'POST', `/api/OrderChanges/${one.orderId}/request`, {
       items: Object.entries(values).map(([name, to]) => ({ path: `order/${field(one, name)?.id}`, to })),
@@ -41,11 +50,12 @@ export function changeCalls(app: TestApp) {
       `/OrderChanges/${orderId}`,
       `/OrderActivity/${orderId}?pageSize=100`,
       `/CustomOrder/${orderId}/revisions`,
-      '/Notification?pageSize=100',
     ];
     const texts = [];
     for (const path of paths) texts.push((await app.call(who, 'GET', `/api${path}`)).text);
+    const notifications = (await app.call(who, 'GET', '/api/Notification?pageSize=100')).body;
+    texts.push(JSON.stringify(notifications.filter(({ action }: any) => action?.includes(orderId))));
     return texts.join('\n');
   };
-  return { order, flow, field, read, save, changes, answer, ask, seen };
+  return { order, flow, field, read, save, changes, pathTo, answer, withdraw, ask, seen };
 }

@@ -323,6 +323,7 @@ describe('the other side’s canaries', () => {
         2,
         [label, label],
       ]);
+      expect(changes.map(({ number }: any) => number)).toEqual(['2', '1']);
       expect(JSON.stringify(await of(who, 'Samples?state=onTheWay'))).toContain(`CANARY-${side[who]}-sample`);
       expect(JSON.stringify(await of(who, 'Samples/parcels'))).toContain(`CANARY-${side[who]}-awb`);
     }

@@ -12,6 +12,8 @@ export interface SweepSubjects {
   file?: string;
   /** A parcel with samples of the order. */
   parcelId?: string;
+  /** A change of the order. */
+  changeId?: string;
 }
 
 const VERSIONS = [1, 2, 3, 4, 5];
@@ -19,7 +21,15 @@ const VERSIONS = [1, 2, 3, 4, 5];
 /** Every GET endpoint, optionally of one kind of access, with the ids of an order and of the world filled in. */
 export function addresses(app: TestApp, swept: SweepSubjects, token = 'x', access?: string): string[] {
   const { northbrook, shapla, meridian } = app.world.organizations;
-  const { orderId, stageId, styleId = '', comboId = '', file = '', parcelId = NO_ID } = swept;
+  const {
+    orderId,
+    stageId,
+    styleId = '',
+    comboId = '',
+    file = '',
+    parcelId = NO_ID,
+    changeId = NO_ID,
+  } = swept;
   const query =
     `orderId=${orderId}&stageId=${stageId}&pageSize=100&receiverId=1&text=CANARY&email=factory@demo.example&ids[]=1&ids[]=2&ids[]=3` +
     (styleId ? `&styleId=${styleId}&comboId=${comboId}` : '') +
@@ -41,6 +51,7 @@ export function addresses(app: TestApp, swept: SweepSubjects, token = 'x', acces
         .replace(':organizationId', String(meridian.id))
         .replace(':organizationName', encodeURIComponent(shapla.name))
         .replace(':orgType', '11001')
+        .replace(':changeId', changeId)
         .replace(':token', token)
         .replace('parcels/:id', `parcels/${parcelId}`)
         .replace(':id', path.includes('Template') ? NO_ID : String(northbrook.id));

@@ -146,7 +146,7 @@ const OWN: Record<string, Write> = {
       items: [await otherMode(app, order.orderId)],
       reason: 'Late',
     });
-    return { who: 'buyer', path: `/OrderChanges/${order.orderId}/${made.body.number}` };
+    return { who: 'buyer', path: `/OrderChanges/${order.orderId}/${made.body.changeId}` };
   },
   createOrder: ({ app }) => ({ who: 'trader', path: '/CustomOrder', body: orderBody(app) }),
   makeReportLink: async ({ app, stage }) => ({

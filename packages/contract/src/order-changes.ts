@@ -2,7 +2,7 @@ import { CHANGE_ANSWERS, CHANGE_KINDS, CHANGE_STATES } from '@selvedge/domain/ch
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { changedValue } from './order-part-shapes';
-import { instant, message, pathId, queryInt, text, userId, uuid, version } from './scalars';
+import { instant, message, queryInt, text, userId, uuid, version } from './scalars';
 
 const side = z.enum(['client', 'factory']);
 
@@ -30,7 +30,9 @@ const AskedParty = z.object({
 
 const OrderChange = z
   .object({
-    number: z.int(),
+    changeId: uuid,
+    /** As the reader’s side counts: '2' for a partner, 'Buyer 2' or 'Factory 1' for a trader. */
+    number: z.string(),
     kind: z.enum(CHANGE_KINDS),
     state: z.enum(CHANGE_STATES),
     proposerId: z.nullable(userId),
@@ -41,7 +43,7 @@ const OrderChange = z
     /** Those that the caller may know of: all for the trader; for a partner itself, and the trader that it requests from. */
     asked: z.array(AskedParty),
     /** For traders: the change that this one counters or passes on. */
-    fromNumber: z.nullable(z.int()),
+    from: z.nullable(z.object({ changeId: uuid, number: z.string() })),
     appliedVersion: z.nullable(version),
     createdAt: instant,
     closedAt: z.nullable(instant),
@@ -57,7 +59,7 @@ const OrderChange = z
   .register(z.globalRegistry, { id: 'OrderChange' });
 
 const byOrder = z.object({ orderId: uuid });
-const byNumber = z.object({ orderId: uuid, number: pathId });
+const byChange = z.object({ orderId: uuid, changeId: uuid });
 const items = z
   .array(z.object({ path: text(200), to: changedValue }))
   .check(z.minLength(1), z.maxLength(500));
@@ -82,10 +84,10 @@ export const orderChanges = endpoint({
 });
 export const orderChange = endpoint({
   method: 'GET',
-  path: '/OrderChanges/:orderId/:number',
+  path: '/OrderChanges/:orderId/:changeId',
   access: 'session',
   summary: 'A change with what it would do to the plan',
-  params: byNumber,
+  params: byChange,
   result: z.extend(OrderChange, { effects: z.array(ChangeEffect) }),
 });
 export const requestChange = endpoint({
@@ -100,11 +102,11 @@ export const requestChange = endpoint({
 });
 export const answerChange = endpoint({
   method: 'PUT',
-  path: '/OrderChanges/:orderId/:number/answer',
+  path: '/OrderChanges/:orderId/:changeId/answer',
   access: 'session',
   policy: 'mayAnswerChange',
   summary: 'Accept, decline, counter or acknowledge a change for the caller’s organization',
-  params: byNumber,
+  params: byChange,
   body: z.object({
     answer: z.enum(CHANGE_ANSWERS),
     comment: z._default(text(2000), ''),
@@ -115,18 +117,18 @@ export const answerChange = endpoint({
 });
 export const withdrawChange = endpoint({
   method: 'DELETE',
-  path: '/OrderChanges/:orderId/:number',
+  path: '/OrderChanges/:orderId/:changeId',
   access: 'session',
   policy: 'mayWithdrawChange',
   summary: 'Withdraw an open proposal (editors) or the own request (partners)',
-  params: byNumber,
+  params: byChange,
   result: message,
 });
 /** The answer of `uploadVersion`. */
 const Uploaded = z.object({
   /** The order's version after the save; null if the file became a request or a proposal. */
   version: z.nullable(version),
-  change: z.nullable(z.object({ number: z.int(), kind: z.enum(CHANGE_KINDS) })),
+  change: z.nullable(z.object({ changeId: uuid, number: z.string(), kind: z.enum(CHANGE_KINDS) })),
 });
 export const uploadVersion = endpoint({
   method: 'PUT',

@@ -169,7 +169,7 @@ export const Order = z
     warnings: z.optional(z.array(z.string())),
     planning: z.optional(z.array(Stage)),
     /** Only in the response of a save: the proposal or notice that it made. */
-    change: z.optional(z.object({ number: z.int(), kind: z.enum(CHANGE_KINDS) })),
+    change: z.optional(z.object({ changeId: uuid, number: z.string(), kind: z.enum(CHANGE_KINDS) })),
   } satisfies ShapeOf<Omit<ViewValues, 'styleInfo'> & ViewerParts>)
   .register(z.globalRegistry, { id: 'Order' });
 

@@ -1,8 +1,10 @@
+import type { ChangeNumbers } from '@selvedge/domain/changes/change-number';
 import { splitSave } from '@selvedge/domain/changes/split-save';
 import { stateAfter } from '@selvedge/domain/changes/states';
 import type { DemoOrder } from '@selvedge/domain/demo/demo-order';
 import type { DemoEdit } from '@selvedge/domain/demo/order-edits';
 import type { MakeId } from '@selvedge/domain/demo/seeded-ids';
+import { UserType } from '@selvedge/domain/vocabulary';
 import { acknowledgementEvent, askedAbout, noticeEvent } from '#server/modules/changes/changes';
 import type { Row } from './order-rows';
 import type { RecordedRows, Save } from './recorded-rows';
@@ -30,7 +32,11 @@ export function noticeRows({ record, edits }: DemoOrder, makeId: MakeId): Record
     const parties = askedAbout(row, items);
     if (parties.length === 0) continue;
     const id = makeId(at);
-    const number = changes.length + 1;
+    const numbers = numbersOf(
+      parties.map(({ userType }) => userType),
+      changes,
+    );
+    const change = { id, numbers };
     const own = parties.map((party) => answerRow(id, party, edit));
     const state = stateAfter(
       'notice',
@@ -39,7 +45,8 @@ export function noticeRows({ record, edits }: DemoOrder, makeId: MakeId): Record
     changes.push({
       id,
       order_id: orderId,
-      number,
+      buyer_number: numbers.buyer,
+      factory_number: numbers.factory,
       kind: 'notice',
       state,
       proposer_id: by,
@@ -52,17 +59,27 @@ export function noticeRows({ record, edits }: DemoOrder, makeId: MakeId): Record
       closed_at: state === 'open' ? null : acknowledged.at(-1)?.at,
     });
     answers.push(...own);
-    const notice = noticeEvent(row, { change: { number, items }, parties });
+    const notice = noticeEvent(row, { change: { ...change, items }, parties });
     saves.push({ at, by, event: notice, isAlone: true });
     for (const { at: on, actor } of acknowledged)
       saves.push({
         at: on,
         by: actor.id,
-        event: acknowledgementEvent(actor, row, { number, holderId: by }),
+        event: acknowledgementEvent(actor, row, { ...change, holderId: by }),
         isAlone: true,
       });
   }
   return { rows: { order_changes: changes, order_change_answers: answers }, saves };
+}
+
+/** Each partner's changes of an order are numbered alone. */
+function numbersOf(knowing: readonly UserType[], before: readonly Row[]): ChangeNumbers {
+  const next = (type: UserType, column: 'buyer_number' | 'factory_number') =>
+    knowing.includes(type) ? before.filter((row) => row[column] !== null).length + 1 : null;
+  return {
+    buyer: next(UserType.Buyer, 'buyer_number'),
+    factory: next(UserType.Manufacturer, 'factory_number'),
+  };
 }
 
 function answerRow(

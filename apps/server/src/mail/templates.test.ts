@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { localized } from '@selvedge/domain/localized-text';
+import { localized, verbatim } from '@selvedge/domain/localized-text';
 import type { ReportContent } from '@selvedge/domain/partner-reports/content';
 import type { ReportStage } from '@selvedge/domain/partner-reports/sections';
 import { sectionsOf } from '@selvedge/domain/partner-reports/sections';
@@ -239,7 +239,7 @@ const MAILS: { [kind in Mail['kind']]: Extract<Mail, { kind: kind }>[] } = {
       waiting: {
         files: waits(fileLine({ fieldName: 'Tech Pack', relation: WORDS.order, number: 2 })),
         changes: waits(
-          changeLine({ number: 4, label: WORDS.order, from: person, to: organization, more: 2 }),
+          changeLine({ number: verbatim('4'), label: WORDS.order, from: person, to: organization, more: 2 }),
         ),
         answers: waits(roundLine({ stageName: 'Cutting', round: 2, place: WORDS.order, dueOn: null })),
         rounds: waits(

@@ -58,9 +58,9 @@ async function saveField(
     customFields: customFields.map((one: CustomField) => (one.name === field ? { ...one, value: to } : one)),
     commitMessage: message,
     version,
-  })) as { change: { number: number } };
+  })) as { change: { changeId: string } };
   for (const { by } of acknowledged) {
     const call = await calls.asPerson(by);
-    await call('PUT', `/api/OrderChanges/${orderId}/${change.number}/answer`, { answer: 'acknowledge' });
+    await call('PUT', `/api/OrderChanges/${orderId}/${change.changeId}/answer`, { answer: 'acknowledge' });
   }
 }

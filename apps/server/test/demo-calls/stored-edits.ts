@@ -10,7 +10,6 @@ export async function editsOf(app: TestApp, orderId: string, readers: readonly W
     ...[1, 2, 3, 4, 5, 6].map((version) => `CustomOrder/${orderId}/revisions/${version}`),
     `FileVersions/${orderId}`,
     `OrderChanges/${orderId}`,
-    `OrderChanges/${orderId}/1`,
     ...files.map((file) => `messages/pins?orderId=${orderId}&file=${encodeURIComponent(file)}`),
     ...files.map((file) => `File/facts?names=${encodeURIComponent(file.slice('/files/'.length))}`),
   ];
@@ -33,12 +32,12 @@ export async function editsOf(app: TestApp, orderId: string, readers: readonly W
        from file_versions v where v.order_id = $1 order by split_part(v.url, '_', 2)`,
     ),
     changes: await rows(
-      `select c.number, c.kind, c.state, c.proposer_id, c.proposer_org, c.reason, c.items, c.base_version,
+      `select c.buyer_number, c.factory_number, c.kind, c.state, c.proposer_id, c.proposer_org, c.reason, c.items, c.base_version,
          c.applied_version, c.from_id, c.closed_at, (
            select json_agg(json_build_array(a.organization_id, a.user_type, a.answer, a.comment, a.user_id,
              a.answered_at is null) order by a.organization_id)
            from order_change_answers a where a.change_id = c.id) as answers
-       from order_changes c where c.order_id = $1 order by c.number`,
+       from order_changes c where c.order_id = $1 order by c.created_at, c.id`,
     ),
     revisions: await rows(
       `select r.version, r.buyer_version, r.factory_version, r.author_id, r.commit_message, r.status, r.changes, r.fields,

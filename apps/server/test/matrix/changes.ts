@@ -9,7 +9,7 @@ export const CHANGES: Record<string, Row> = {
   orderChanges: row(ofOrder, (f) => `/OrderChanges/${f.order.orderId}`),
   orderChange: row(
     [401, 200, 404, 404, 200, 200, 404, 200],
-    (f) => `/OrderChanges/${f.order.orderId}/${f.changeNumber}`,
+    (f) => `/OrderChanges/${f.order.orderId}/${f.changeId}`,
   ),
   // Requests are switched off at first.
   requestChange: row(
@@ -19,13 +19,13 @@ export const CHANGES: Record<string, Row> = {
   ),
   answerChange: row(
     [401, 200, 404, 404, 403, 403, 404, 403],
-    (f) => `/OrderChanges/${f.order.orderId}/${f.changeNumber}/answer`,
+    (f) => `/OrderChanges/${f.order.orderId}/${f.changeId}/answer`,
     () => ({ answer: 'acknowledge' }),
   ),
   // A notice is not withdrawn.
   withdrawChange: row(
     [401, 403, 404, 404, 403, 403, 404, 403],
-    (f) => `/OrderChanges/${f.order.orderId}/${f.changeNumber}`,
+    (f) => `/OrderChanges/${f.order.orderId}/${f.changeId}`,
   ),
   setChangeFlow: row(
     traderAdmins,

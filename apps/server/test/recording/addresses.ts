@@ -213,7 +213,7 @@ export const ADDRESSES: Record<string, (subjects: Subjects) => readonly string[]
     ),
 
   orderChanges: ofOrders(({ orderId }) => `/OrderChanges/${orderId}`),
-  orderChange: ofOrders(({ orderId }) => `/OrderChanges/${orderId}/1`),
+  orderChange: ofOrders(({ orderId }) => `/OrderChanges/${orderId}/${ABSENT}`),
   listOrderFiles: ofOrders(({ orderId }) => `/CustomOrder/${orderId}/files`),
   fileVersions: ofOrders(({ orderId }) => `/FileVersions/${orderId}`),
   commentFiles: ofOrders(({ orderId }) => `/CustomOrder/${orderId}/comment-files`),

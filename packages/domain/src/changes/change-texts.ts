@@ -7,9 +7,9 @@ export const CHANGE_MESSAGES = {
   nothing: localized('Nothing here needs acceptance.'),
   answered: localized('This change was answered already.'),
   unknownValue: localized('This value cannot be requested.'),
-  conflict: (number: number, field: string): LocalizedText =>
+  conflict: (number: LocalizedText, field: string): LocalizedText =>
     localized('Change {number} already proposes another value for {field}. Withdraw it first.', {
-      number: String(number),
+      number,
       field: { field },
     }),
 };

@@ -21,17 +21,18 @@ export async function answerRequest(
   request: ChangeRow,
   { answer, comment }: { answer: string; comment: string },
 ): Promise<void> {
-  const facts = { organization: ctx.actor.organizationName, number: String(request.number) };
+  const organization = ctx.actor.organizationName;
   const isAccepted = answer === 'accept';
   if (!isAccepted) await store.close(ctx, request.id, { state: 'declined' });
   else await carryOut(ctx, row, request, comment);
   await recordAnswer(ctx, row, {
     kind: isAccepted ? 'change.accepted' : 'change.declined',
-    number: request.number,
+    change: request,
     party: requesterOf(row, request),
-    text: isAccepted
-      ? localized('{organization} accepted change {number}', facts)
-      : localized('{organization} declined change {number}', facts),
+    text: (number) =>
+      isAccepted
+        ? localized('{organization} accepted change {number}', { organization, number })
+        : localized('{organization} declined change {number}', { organization, number }),
     comment: isAccepted ? '' : comment,
     userIds: [request.holderId, ...row.editorUsers],
   });

@@ -25,10 +25,10 @@ type Given = BodyOf<typeof answerCall>;
 /** Answers a change for the actor's organization. The locked order makes sure that a change is applied once. */
 export async function answerChange(
   ctx: Context,
-  { orderId, number }: { orderId: string; number: number },
+  { orderId, changeId }: { orderId: string; changeId: string },
   body: Given,
 ) {
-  const { row, change } = await openChange(ctx, orderId, number);
+  const { row, change } = await openChange(ctx, orderId, changeId);
   ctx.permit(mayAnswerChange, row, policyFacts(change));
   const given = { ...body, comment: body.comment.trim() };
   if (!isAnswerTo(change.kind, given.answer))
@@ -43,7 +43,7 @@ export async function answerChange(
   else await settle(ctx, row, change, given);
   if (given.answer === 'counter')
     await addRequest(ctx, row, { items: counter, reason: given.comment, fromId: change.id });
-  return findChange(ctx, orderId, number);
+  return findChange(ctx, orderId, changeId);
 }
 
 function counterItems(ctx: Context, row: OrderRow, given: Given) {

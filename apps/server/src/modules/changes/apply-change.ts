@@ -19,9 +19,7 @@ export async function applyChange(ctx: Context, row: OrderRow, change: ChangeRow
   const document = applyItems(before, change.items);
   // The reason of a request is for the trader, and both sides may read the message of a revision.
   const isQuoted = change.kind === 'proposal' && change.reason !== '';
-  const commitMessage = cutSummary(
-    isQuoted ? `Change ${change.number}: ${change.reason}` : `Change ${change.number}`,
-  );
+  const commitMessage = cutSummary(isQuoted ? `Change: ${change.reason}` : 'Change accepted');
   const committed = await orders.commit(
     ctx,
     row,
@@ -35,7 +33,7 @@ export async function applyChange(ctx: Context, row: OrderRow, change: ChangeRow
     kind: 'change.applied',
     change,
     parties: askedAbout(row, change.items),
-    ending: localized('Change {number} is in force.', { number: String(change.number) }),
+    ending: (number) => localized('Change {number} is in force.', { number }),
   });
   const missed = notAskedAbout(splitSave(before, document).items, change.items);
   if (committed) await addNotice(ctx, row, { items: missed, version: committed.write.version });

@@ -1,9 +1,12 @@
 import { pathTo } from '@selvedge/contract/paths';
+import type { ChangeNumbers } from '@selvedge/domain/changes/change-number';
+import { changeNumber } from '@selvedge/domain/changes/change-number';
 import type { ChangeItem } from '@selvedge/domain/changes/items';
 import { isSeenBy } from '@selvedge/domain/changes/items';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { joinTexts, localized } from '@selvedge/domain/localized-text';
+import { firstTexts, joinTexts, localized } from '@selvedge/domain/localized-text';
 import { orderFacts, orderTitle } from '@selvedge/domain/orders/rules';
+import type { PartnerType } from '@selvedge/domain/vocabulary';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import type { Recorded, Texts } from '#server/modules/activity/activity';
@@ -21,8 +24,11 @@ export type NamedOrder = Pick<
   'orderId' | 'customFields' | 'traderOrganizationId' | 'associatedUsers'
 >;
 
-interface Change {
-  number: number;
+export interface NumberedChange {
+  id: string;
+  numbers: ChangeNumbers;
+}
+interface Change extends NumberedChange {
   items: readonly ChangeItem[];
 }
 /** A new change, or one that is in force, for the partners concerned. */
@@ -30,7 +36,8 @@ interface PartnerNews {
   kind: string;
   change: Change;
   parties: readonly Party[];
-  ending: LocalizedText;
+  /** What follows the values, with the number as its reader counts. */
+  ending: (number: LocalizedText) => LocalizedText;
 }
 
 /** Records a new change, or one that is in force, and notifies the listed people of the partners concerned. */
@@ -43,30 +50,47 @@ export const noticeEvent = (row: NamedOrder, news: Pick<PartnerNews, 'change' | 
 export const noticed = (news: Pick<PartnerNews, 'change' | 'parties'>): PartnerNews => ({
   ...news,
   kind: 'change.noticed',
-  ending: localized('Please acknowledge.'),
+  ending: () => localized('Please acknowledge.'),
 });
 
 function eventForPartners(row: NamedOrder, { kind, change, parties, ending }: PartnerNews): Recorded {
   const partnerTexts: Texts = {};
   for (const { userType } of parties) {
     const own = change.items.filter((item) => isSeenBy(item, userType));
-    if (own.length > 0) partnerTexts[userType] = joinTexts([itemsText(change.number, own), ending], '. ');
+    if (own.length > 0) partnerTexts[userType] = partnerText({ ...change, items: own }, userType, ending);
   }
   return changeEvent(row, {
     kind,
-    number: change.number,
+    changeId: change.id,
     parties,
-    texts: { ...partnerTexts, [UserType.Trader]: itemsText(change.number, change.items) },
+    texts: {
+      ...partnerTexts,
+      [UserType.Trader]: itemsText(changeNumber(change.numbers, UserType.Trader), change.items),
+    },
     notifyTexts: partnerTexts,
     userIds: row.associatedUsers,
   });
 }
 
+/** Partners who were not asked about a change that is in force read its values only: it has no number for them. */
+function partnerText(
+  { numbers, items }: Change,
+  reader: PartnerType,
+  ending: PartnerNews['ending'],
+): LocalizedText {
+  const isNumbered = (reader === UserType.Buyer ? numbers.buyer : numbers.factory) !== null;
+  if (!isNumbered) return firstTexts(items.map(valueText));
+  const number = changeNumber(numbers, reader);
+  return joinTexts([itemsText(number, items), ending(number)], '. ');
+}
+const valueText = ({ label, from, to }: ChangeItem): LocalizedText =>
+  localized('{label} {from} → {to}', { label: { field: label }, from, to });
+
 /** 'Change 4: Order Quantity 1,000 pcs → 500 pcs and 2 more'. */
-function itemsText(number: number, items: readonly ChangeItem[]): LocalizedText {
+function itemsText(number: LocalizedText, items: readonly ChangeItem[]): LocalizedText {
   const [first] = items;
   const facts = {
-    number: String(number),
+    number,
     label: { field: first?.label ?? '' },
     from: first?.from ?? '',
     to: first?.to ?? '',
@@ -81,10 +105,10 @@ function itemsText(number: number, items: readonly ChangeItem[]): LocalizedText 
 
 export interface AnswerNews {
   kind: string;
-  number: number;
+  change: NumberedChange;
   /** The side whose people made the change or answered it; the other partner is not told. */
   party: Party | null;
-  text: LocalizedText;
+  text: (number: LocalizedText) => LocalizedText;
   /** Only the trader, and the organization of a request, read it. */
   comment: string;
   userIds: readonly number[];
@@ -94,17 +118,19 @@ export const recordAnswer = (ctx: Context, row: OrderRow, news: AnswerNews): Pro
   recordChange(ctx, row, answerEvent(row, news), news.party ? [news.party] : []);
 
 export function answerEvent(row: NamedOrder, news: AnswerNews): Recorded {
-  const text =
-    news.comment === ''
-      ? news.text
-      : joinTexts([news.text, localized('“{comment}”', { comment: quoted(news.comment) })], '. ');
+  const textFor = (reader: UserType): LocalizedText => {
+    const text = news.text(changeNumber(news.change.numbers, reader));
+    return news.comment === ''
+      ? text
+      : joinTexts([text, localized('“{comment}”', { comment: quoted(news.comment) })], '. ');
+  };
   const texts: Texts = {
-    [UserType.Trader]: text,
-    ...(news.party ? { [news.party.userType]: text } : {}),
+    [UserType.Trader]: textFor(UserType.Trader),
+    ...(news.party ? { [news.party.userType]: textFor(news.party.userType) } : {}),
   };
   return changeEvent(row, {
     kind: news.kind,
-    number: news.number,
+    changeId: news.change.id,
     parties: news.party ? [news.party] : [],
     texts,
     notifyTexts: texts,
@@ -131,7 +157,7 @@ function changeEvent(
   row: NamedOrder,
   event: {
     kind: string;
-    number: number;
+    changeId: string;
     parties: readonly Party[];
     texts: Texts;
     notifyTexts: Texts;
@@ -145,7 +171,7 @@ function changeEvent(
     organizationIds: [row.traderOrganizationId, ...event.parties.map(({ organizationId }) => organizationId)],
     texts: event.texts,
     tags: ['order'],
-    facts: { change: event.number },
+    facts: { change: event.changeId },
     actionUrl: changesUrl(orderId),
     notify: {
       userIds: event.userIds,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { changeCalls } from '#test/order-changes';
 import { makeOrder } from '#test/orders';
 import { useApp, type Who } from '#test/start-app';
 import { upload } from '#test/upload';
@@ -14,8 +15,7 @@ const save = async (one: any, values: Record<string, unknown>, commitMessage = '
     customFields: Object.entries(values).map(([name, value]) => ({ ...field(one, name), value })),
     commitMessage,
   });
-const answer = (who: Who, { orderId }: any, number: number, body: object) =>
-  app.call(who, 'PUT', `/api/OrderChanges/${orderId}/${number}/answer`, body);
+const { answer, withdraw } = changeCalls(app);
 const order = () =>
   makeOrder(app, {
     'Buyer FOB Price / pc': 4,
@@ -38,7 +38,7 @@ it('a notice asks each partner who sees it to acknowledge, and the trader learns
   ]);
   expect(await told('factory', one)).toEqual([]);
   await answer('buyer', one, 1, { answer: 'acknowledge' });
-  expect(await told('trader', one)).toEqual(['Northbrook Apparel Inc. acknowledged change 1']);
+  expect(await told('trader', one)).toEqual(['Northbrook Apparel Inc. acknowledged change Buyer 1']);
 });
 
 it('a proposal asks for answers, which go to the trader only, and says when it is in force', async () => {
@@ -53,7 +53,7 @@ it('a proposal asks for answers, which go to the trader only, and says when it i
   ]);
   await answer('factory', one, 1, { answer: 'accept', comment: 'With pleasure' });
   expect(await told('trader', one)).toEqual([
-    'Shapla Knit Composite Ltd. accepted change 1. “With pleasure”',
+    'Shapla Knit Composite Ltd. accepted change Buyer 1, Factory 1. “With pleasure”',
   ]);
   expect(await told('buyer', one)).toHaveLength(1);
   await answer('buyer', one, 1, { answer: 'accept' });
@@ -71,13 +71,13 @@ it('a refusal and other values come with their words, and a withdrawal without',
   const items = [{ path, to: 2.8 }];
   await answer('factory', one, 1, { answer: 'counter', comment: 'Cotton went up', items });
   expect((await told('trader', one)).toSorted()).toEqual([
-    'Shapla Knit Composite Ltd. proposes other values for change 1. “Cotton went up”',
-    'Shapla Knit Composite Ltd. requests change 2. “Cotton went up”',
+    'Shapla Knit Composite Ltd. proposes other values for change Factory 1. “Cotton went up”',
+    'Shapla Knit Composite Ltd. requests change Factory 2. “Cotton went up”',
   ]);
   await answer('trader', one, 2, { answer: 'decline', comment: 'Too dear' });
   expect((await told('factory', one))[0]).toBe('Meridian Sourcing Ltd. declined change 2. “Too dear”');
   await save(one, { 'Factory Price / pc': 2.6 });
-  await app.call('trader', 'DELETE', `/api/OrderChanges/${one.orderId}/3`);
+  await withdraw('trader', one, 3);
   expect((await told('factory', one))[0]).toBe(
     'Change 3: Factory Price / pc 3 USD → 2.6 USD. Change 3 was withdrawn',
   );

@@ -5,16 +5,17 @@ import type { Who } from '#test/start-app';
 import { useApp } from '#test/start-app';
 
 const app = useApp();
-const { order, flow, field, read, save, changes, answer, ask, seen } = changeCalls(app);
+const { order, flow, field, read, save, changes, pathTo, answer, withdraw, ask, seen } = changeCalls(app);
 
 it('while switched off, a save is applied with a notice that each partner who sees it acknowledges', async () => {
   await flow(false);
   const one = await order();
   const saved = await save(one, { 'Buyer FOB Price / pc': 4.5, Season: 'SS27' });
-  expect([saved.status, saved.body.change]).toEqual([200, { number: 1, kind: 'notice' }]);
+  const made = { changeId: expect.any(String), number: 'Buyer 1', kind: 'notice' };
+  expect([saved.status, saved.body.change]).toEqual([200, made]);
   expect(field(saved.body, 'Buyer FOB Price / pc').value).toBe(4.5);
   const { changes: list, waiting } = await changes('buyer', one);
-  expect(list).toMatchObject([{ number: 1, state: 'open', can: { acknowledge: true, answer: false } }]);
+  expect(list).toMatchObject([{ number: '1', state: 'open', can: { acknowledge: true, answer: false } }]);
   expect(list[0].items).toMatchObject([{ label: 'Buyer FOB Price / pc', from: '4 USD', to: '4.5 USD' }]);
   expect(waiting).toBe(1);
   expect((await changes('factory', one)).changes).toEqual([]);
@@ -32,7 +33,7 @@ it('while switched on, the trivial part is applied and the rest waits until ever
   const refused = await save(one, values);
   expect([refused.status, refused.body.message]).toEqual([400, 'Please write a reason.']);
   const saved = await save(one, values, { commitMessage: 'Yarn is late' });
-  expect(saved.body.change).toEqual({ number: 1, kind: 'proposal' });
+  expect(saved.body.change).toMatchObject({ number: 'Buyer 1, Factory 1', kind: 'proposal' });
   expect(['Season', 'Shipment Mode'].map((name) => field(saved.body, name).value)).toEqual([
     'SS27',
     'Sea (FCL)',
@@ -40,7 +41,7 @@ it('while switched on, the trivial part is applied and the rest waits until ever
   const again = await save(one, { 'Shipment Mode': 'Road' }, { commitMessage: 'Or by road' });
   expect([again.status, again.body.message]).toEqual([
     409,
-    'Change 1 already proposes another value for Shipment Mode. Withdraw it first.',
+    'Change Buyer 1, Factory 1 already proposes another value for Shipment Mode. Withdraw it first.',
   ]);
   const first = await answer('buyer', one, 1, { answer: 'accept' });
   expect(first.body).toMatchObject({ state: 'open', asked: [{ side: 'client', answer: 'accept' }] });
@@ -50,7 +51,7 @@ it('while switched on, the trivial part is applied and the rest waits until ever
   expect(field(await read('buyer', one), 'Shipment Mode').value).toBe('Air');
   const [revision] = (await app.call('trader', 'GET', `/api/CustomOrder/${one.orderId}/revisions`)).body;
   expect([revision.commitMessage, revision.authorId]).toEqual([
-    'Change 1: Yarn is late',
+    'Change: Yarn is late',
     app.world.people.trader.id,
   ]);
 });
@@ -114,9 +115,9 @@ it('withdrawals, closing and another partner end what is open', async () => {
   await flow(true);
   const one = await order();
   await save(one, { 'Buyer FOB Price / pc': 5 }, { commitMessage: 'Dearer' });
-  expect((await app.call('buyer', 'DELETE', `/api/OrderChanges/${one.orderId}/1`)).status).toBe(403);
-  expect((await app.call('trader', 'DELETE', `/api/OrderChanges/${one.orderId}/1`)).status).toBe(200);
-  expect((await app.call('trader', 'DELETE', `/api/OrderChanges/${one.orderId}/1`)).status).toBe(409);
+  expect((await withdraw('buyer', one, 1)).status).toBe(403);
+  expect((await withdraw('trader', one, 1)).status).toBe(200);
+  expect((await withdraw('trader', one, 1)).status).toBe(409);
   await ask('buyer', one, { 'Shipment Mode': 'Air' });
   await save(one, { 'Buyer FOB Price / pc': 6 }, { commitMessage: 'Dearer still' });
   const mixed = await save(
@@ -132,7 +133,7 @@ it('withdrawals, closing and another partner end what is open', async () => {
     'withdrawn',
   ]);
   const late = await save(one, { 'Buyer FOB Price / pc': 7 }, { commitMessage: 'Claim' });
-  expect(late.body.change).toEqual({ number: 4, kind: 'notice' });
+  expect(late.body.change).toMatchObject({ number: 'Buyer 4', kind: 'notice' });
 });
 
 it('restoring a revision passes the same door', async () => {
@@ -143,7 +144,7 @@ it('restoring a revision passes the same door', async () => {
   const restored = await app.call('trader', 'POST', `/api/CustomOrder/${one.orderId}/revisions/1/restore`, {
     commitMessage: 'Back',
   });
-  expect(restored.body.change).toEqual({ number: 2, kind: 'proposal' });
+  expect(restored.body.change).toMatchObject({ number: 'Buyer 2', kind: 'proposal' });
   expect(field(restored.body, 'Buyer FOB Price / pc').value).toBe(5);
 });
 
@@ -167,8 +168,7 @@ it('a proposal says what it does to the plan, each side its own', async () => {
     commitMessage: 'Less navy',
   });
   expect(saved.body.change.kind).toBe('proposal');
-  const effectsFor = async (who: Who) =>
-    (await app.call(who, 'GET', `/api/OrderChanges/${one.orderId}/1`)).body.effects;
+  const effectsFor = async (who: Who) => (await app.call(who, 'GET', await pathTo(one, 1))).body.effects;
   const text = 'Cutting, Navy: 200 → 150 pcs required; 0 reported';
   expect(await effectsFor('factory')).toEqual([{ side: 'factory', text }]);
   expect(await effectsFor('trader')).toEqual([
@@ -185,12 +185,12 @@ it('lists open changes first, those that need an answer before those to acknowle
   await flow(true);
   await ask('factory', one, { 'Shipment Mode': 'Air' });
   await save(one, { 'Buyer FOB Price / pc': 7 }, { commitMessage: 'Dearer' });
-  await app.call('trader', 'DELETE', `/api/OrderChanges/${one.orderId}/4`);
+  await withdraw('trader', one, 4);
   expect((await changes('trader', one)).changes.map(({ number, state }: any) => [number, state])).toEqual([
-    [3, 'open'],
-    [1, 'open'],
-    [4, 'withdrawn'],
-    [2, 'accepted'],
+    ['Factory 1', 'open'],
+    ['Buyer 1', 'open'],
+    ['Buyer 3', 'withdrawn'],
+    ['Buyer 2', 'accepted'],
   ]);
 });
 
@@ -214,6 +214,28 @@ it('proposed values of all open changes are in the answer, each side its own', a
   ];
   expect([await proposed('trader'), await proposed('trader', 2)]).toEqual([both, both]);
   expect([await proposed('factory'), await proposed('buyer')]).toEqual([[both[0]], [both[1]]]);
-  await app.call('trader', 'DELETE', `/api/OrderChanges/${one.orderId}/1`);
+  await withdraw('trader', one, 1);
   expect(await proposed('factory')).toEqual([]);
+});
+
+it('are numbered for each partner alone, so that a number tells nothing of the other side', async () => {
+  await flow(false);
+  const one = await order();
+  for (const price of [5, 6]) await save(one, { 'Buyer FOB Price / pc': price });
+  await save(one, { 'Factory Price / pc': 3.5 });
+  await save(one, { 'Shipment Mode': 'Air' });
+  await save(one, { 'Factory Price / pc': 3.6 });
+  const numbers = async (who: Who) => (await changes(who, one)).changes.map(({ number }: any) => number);
+  expect(await numbers('buyer')).toEqual(['3', '2', '1']);
+  expect(await numbers('factory')).toEqual(['3', '2', '1']);
+  expect(await numbers('trader')).toEqual([
+    'Factory 3',
+    'Buyer 3, Factory 2',
+    'Factory 1',
+    'Buyer 2',
+    'Buyer 1',
+  ]);
+  const texts = await seen('factory', one);
+  expect(texts).toContain('Change 1: Factory Price / pc 3 USD');
+  expect(texts).not.toMatch(/Change [45]|Buyer \d/);
 });

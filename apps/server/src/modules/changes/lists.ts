@@ -27,9 +27,9 @@ export async function listChanges(ctx: Context, orderId: string, page: number) {
 }
 
 /** A change with its effects on the plan, as far as the actor's side sees them. */
-export async function changeWithEffects(ctx: Context, orderId: string, number: number) {
+export async function changeWithEffects(ctx: Context, orderId: string, changeId: string) {
   const order = await orders.findOrder(ctx, orderId);
-  const change = (await store.find(ctx, orderId, number)) ?? notFound();
+  const change = (await store.find(ctx, orderId, changeId)) ?? notFound();
   const own = sideOfType(ctx.actor.userType);
   const lines =
     change.state === 'open' && change.kind !== 'notice'

@@ -1,6 +1,7 @@
 import type { ChangeItem } from '@selvedge/domain/changes/items';
 import type { Context } from '#server/http/context';
 import type { OrderRow } from '#server/modules/orders/orders';
+import type { NumberedChange } from './change-activity';
 import { noticed, recordForPartners } from './change-activity';
 import { askedAbout } from './parties';
 import * as store from './store';
@@ -17,10 +18,10 @@ export async function addNotice(
   ctx: Context,
   row: OrderRow,
   { items, version, summary = '' }: Notice,
-): Promise<number | null> {
+): Promise<NumberedChange | null> {
   const asked = askedAbout(row, items);
   if (asked.length === 0) return null;
-  const number = await store.add(ctx, {
+  const added = await store.add(ctx, {
     orderId: row.orderId,
     kind: 'notice',
     proposer: ctx.actor,
@@ -30,6 +31,6 @@ export async function addNotice(
     appliedVersion: version,
     asked,
   });
-  await recordForPartners(ctx, row, noticed({ change: { number, items }, parties: asked }));
-  return number;
+  await recordForPartners(ctx, row, noticed({ change: { ...added, items }, parties: asked }));
+  return added;
 }

@@ -13,14 +13,14 @@ const NO_CHANGE = localized('Change not found.');
 export async function openChange(
   ctx: Context,
   orderId: string,
-  number: number,
+  changeId: string,
 ): Promise<{ row: OrderRow; change: ChangeRow }> {
   const row = await orders.lockOrder(ctx, orderId);
-  return { row, change: (await store.find(ctx, orderId, number)) ?? notFound(NO_CHANGE) };
+  return { row, change: (await store.find(ctx, orderId, changeId)) ?? notFound(NO_CHANGE) };
 }
 
 /** The change as the actor's side reads it. */
-export async function findChange(ctx: Context, orderId: string, number: number) {
+export async function findChange(ctx: Context, orderId: string, changeId: string) {
   const order = await orders.findOrder(ctx, orderId);
-  return presentChange(ctx, order, (await store.find(ctx, orderId, number)) ?? notFound(NO_CHANGE));
+  return presentChange(ctx, order, (await store.find(ctx, orderId, changeId)) ?? notFound(NO_CHANGE));
 }

@@ -1,15 +1,16 @@
 import type { Actor } from '@selvedge/domain/actor';
 import type { ChangeAnswer } from '@selvedge/domain/changes/states';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { localized } from '@selvedge/domain/localized-text';
 import type { PartnerType } from '@selvedge/domain/vocabulary';
 import type { Recorded } from '#server/modules/activity/activity';
 import type { OrderRow } from '#server/modules/orders/orders';
-import type { AnswerNews, NamedOrder } from './change-activity';
+import type { AnswerNews, NamedOrder, NumberedChange } from './change-activity';
 import { answerEvent } from './change-activity';
 import type { ChangeRow } from './store';
 
 type Answering = Pick<Actor, 'organizationId' | 'organizationName' | 'userType'>;
-type Answered = Pick<ChangeRow, 'number' | 'holderId'>;
+type Answered = NumberedChange & Pick<ChangeRow, 'holderId'>;
 
 const KINDS = {
   accept: 'change.accepted',
@@ -25,18 +26,22 @@ export function partnerAnswer(
   change: Answered,
   { answer, comment }: { answer: ChangeAnswer; comment: string },
 ): AnswerNews {
-  const facts = { organization: actor.organizationName, number: String(change.number) };
-  const texts = {
-    accept: localized('{organization} accepted change {number}', facts),
-    decline: localized('{organization} declined change {number}', facts),
-    counter: localized('{organization} proposes other values for change {number}', facts),
-    acknowledge: localized('{organization} acknowledged change {number}', facts),
-  };
+  const organization = actor.organizationName;
+  const text = (number: LocalizedText) =>
+    ({
+      accept: localized('{organization} accepted change {number}', { organization, number }),
+      decline: localized('{organization} declined change {number}', { organization, number }),
+      counter: localized('{organization} proposes other values for change {number}', {
+        organization,
+        number,
+      }),
+      acknowledge: localized('{organization} acknowledged change {number}', { organization, number }),
+    })[answer];
   return {
     kind: KINDS[answer],
-    number: change.number,
+    change,
     party: { organizationId: actor.organizationId, userType: actor.userType as PartnerType },
-    text: texts[answer],
+    text,
     comment,
     userIds: [change.holderId, ...editorUsers],
   };

@@ -1,9 +1,11 @@
 import type { ResultOf } from '@selvedge/contract/endpoint';
 import type { requestChange } from '@selvedge/contract/order-changes';
+import { changeNumber } from '@selvedge/domain/changes/change-number';
 import type { effects } from '@selvedge/domain/changes/effects';
 import type { ChangeItem } from '@selvedge/domain/changes/items';
 import { isSeenBy } from '@selvedge/domain/changes/items';
 import { mayAnswerChange, mayWithdrawChange } from '@selvedge/domain/changes/policy';
+import type { ChangeKind } from '@selvedge/domain/changes/states';
 import { stateFor } from '@selvedge/domain/changes/states';
 import { sideOfType } from '@selvedge/domain/planning/view';
 import { UserType } from '@selvedge/domain/vocabulary';
@@ -22,6 +24,21 @@ export function itemsFor(ctx: Context, change: Pick<ChangeRow, 'items'>): Change
     : change.items.filter((item) => isSeenBy(item, userType));
 }
 
+/** The number of a change in the words of the reader. */
+const numberFor = ({ actor, language }: Context, { numbers }: Pick<ChangeRow, 'numbers'>): string =>
+  translate(language, changeNumber(numbers, actor.userType));
+
+/** What the response of a save or an upload says of the change that it made. */
+export const presentMade = <K extends ChangeKind>(
+  ctx: Context,
+  change: Pick<ChangeRow, 'id' | 'numbers'>,
+  kind: K,
+) => ({
+  changeId: change.id,
+  number: numberFor(ctx, change),
+  kind,
+});
+
 /** A change as the actor's side reads it: a partner its own items and its own answer (approvals.md C 5). */
 export function presentChange(ctx: Context, order: OrderRow, change: ChangeRow): Shown {
   const { organizationId, userType } = ctx.actor;
@@ -32,7 +49,8 @@ export function presentChange(ctx: Context, order: OrderRow, change: ChangeRow):
   const mayAnswer =
     isOpen && !!own && own.answer === null && mayAnswerChange(ctx.actor, order, policyFacts(change)).allowed;
   return {
-    number: change.number,
+    changeId: change.id,
+    number: numberFor(ctx, change),
     kind: change.kind,
     state: isTrader
       ? change.state
@@ -50,7 +68,10 @@ export function presentChange(ctx: Context, order: OrderRow, change: ChangeRow):
     asked: change.answers
       .filter((one) => isTrader || one === own || (isProposer && change.kind === 'request'))
       .map((one) => presentAnswer(one, isTrader || one === own || one.answer === 'decline')),
-    fromNumber: isTrader ? change.fromNumber : null,
+    from:
+      isTrader && change.fromId && change.fromNumbers
+        ? { changeId: change.fromId, number: numberFor(ctx, { numbers: change.fromNumbers }) }
+        : null,
     appliedVersion: isTrader ? change.appliedVersion : null,
     createdAt: change.createdAt,
     closedAt: change.closedAt,

@@ -11,6 +11,7 @@ import type { Context } from '#server/http/context';
 import { accept, refuseField } from '#server/http/refusal';
 import type { OrderRow } from '#server/modules/orders/orders';
 import * as orders from '#server/modules/orders/orders';
+import type { NumberedChange } from './change-activity';
 import { recordAnswer } from './change-activity';
 import { findChange } from './open-change';
 import * as store from './store';
@@ -26,7 +27,8 @@ export async function requestChange(ctx: Context, orderId: string, body: BodyOf<
   const { items, problems } = requestedItems(row, body.items, ctx.actor.userType as PartnerType);
   accept(problems);
   if (items.length === 0) refuseField('items', CHANGE_MESSAGES.nothing);
-  return findChange(ctx, orderId, await addRequest(ctx, row, { items, reason: body.reason.trim() }));
+  const { id } = await addRequest(ctx, row, { items, reason: body.reason.trim() });
+  return findChange(ctx, orderId, id);
 }
 
 /** Adds a request of the actor's organization to the trader, and tells the editors. */
@@ -34,9 +36,9 @@ export async function addRequest(
   ctx: Context,
   row: OrderRow,
   { items, reason, fromId }: { items: readonly ChangeItem[]; reason: string; fromId?: string },
-): Promise<number> {
+): Promise<NumberedChange> {
   const { organizationId, organizationName, userType } = ctx.actor;
-  const number = await store.add(ctx, {
+  const change = await store.add(ctx, {
     orderId: row.orderId,
     kind: 'request',
     proposer: ctx.actor,
@@ -48,14 +50,12 @@ export async function addRequest(
   });
   await recordAnswer(ctx, row, {
     kind: 'change.requested',
-    number,
+    change,
     party: { organizationId, userType: userType as PartnerType },
-    text: localized('{organization} requests change {number}', {
-      organization: organizationName,
-      number: String(number),
-    }),
+    text: (number) =>
+      localized('{organization} requests change {number}', { organization: organizationName, number }),
     comment: reason,
     userIds: row.editorUsers,
   });
-  return number;
+  return change;
 }

@@ -31,7 +31,7 @@ export const changesRoutes = routes(contract, {
     (ctx, { params }) => isLarge(ctx, params.orderId),
   ),
   orderChanges: (ctx, { params, query }) => listChanges(ctx, params.orderId, query.page),
-  orderChange: (ctx, { params }) => changeWithEffects(ctx, params.orderId, params.number),
+  orderChange: (ctx, { params }) => changeWithEffects(ctx, params.orderId, params.changeId),
   requestChange: (ctx, { params, body }) => requestChange(ctx, params.orderId, body),
   answerChange: offloaded(
     (ctx, { params, body }) => answerChange(ctx, params, body),

@@ -1,18 +1,20 @@
+import { changeNumber } from '@selvedge/domain/changes/change-number';
 import { CHANGE_MESSAGES } from '@selvedge/domain/changes/change-texts';
 import type { ChangeItem } from '@selvedge/domain/changes/items';
 import { shownItems } from '@selvedge/domain/changes/shown-items';
 import { splitSave } from '@selvedge/domain/changes/split-save';
-import type { ChangeKind } from '@selvedge/domain/changes/states';
 import { localized } from '@selvedge/domain/localized-text';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { Refusal, refuseField } from '#server/http/refusal';
 import type { Answer } from '#server/http/routes';
-import type { Committed, OpenSave, OrderInput, OrderRow } from '#server/modules/orders/orders';
+import type { Committed, OpenSave, OrderInput, OrderRow, SavedChange } from '#server/modules/orders/orders';
 import * as orders from '#server/modules/orders/orders';
+import type { NumberedChange } from './change-activity';
 import { recordForPartners } from './change-activity';
 import { addNotice } from './notices';
 import { askedAbout } from './parties';
+import { presentMade } from './present';
 import * as store from './store';
 
 /** Saves an order. The response has the caller's share links, unlike that of the other calls that save. */
@@ -42,11 +44,7 @@ const answerTo = (ctx: Context, orderId: string, { committed, change }: Saved, w
 /** The result of a save: what was written, and the change that it made for partners. */
 interface Saved {
   committed: Committed | null;
-  change: MadeChange | null;
-}
-interface MadeChange {
-  number: number;
-  kind: ChangeKind;
+  change: SavedChange | null;
 }
 
 /**
@@ -76,8 +74,8 @@ async function write(ctx: Context, { row, change }: OpenSave, items: readonly Ch
   const committed = await orders.commit(ctx, row, change);
   if (!committed) return { committed, change: null };
   const { version } = committed.write;
-  const number = await addNotice(ctx, row, { items, version, summary: change.commitMessage ?? '' });
-  return { committed, change: number === null ? null : { number, kind: 'notice' } };
+  const notice = await addNotice(ctx, row, { items, version, summary: change.commitMessage ?? '' });
+  return { committed, change: notice && presentMade(ctx, notice, 'notice') };
 }
 
 /**
@@ -104,11 +102,11 @@ async function propose(
   await orders.referProposedFiles(ctx, row, change.document);
   // The summary of the save is the reason, which only those who are asked may read.
   const committed = await orders.commit(ctx, row, { ...change, document: applied, commitMessage: null });
-  const number = await proposeItems(ctx, row, { items, reason });
+  const proposal = await proposeItems(ctx, row, { items, reason });
   const proposed = new Set(items.map(({ path }) => path));
   const shown = shownItems(orders.documentOf(row), applied).filter(({ path }) => !proposed.has(path));
   if (committed) await addNotice(ctx, row, { items: shown, version: committed.write.version });
-  return { committed, change: { number, kind: 'proposal' } };
+  return { committed, change: presentMade(ctx, proposal, 'proposal') };
 }
 
 interface Proposal {
@@ -122,11 +120,11 @@ export async function proposeItems(
   ctx: Context,
   row: OrderRow,
   { items, reason, request }: Proposal,
-): Promise<number> {
+): Promise<NumberedChange> {
   const asked = askedAbout(row, items).filter(
     ({ organizationId }) => organizationId !== request?.proposerOrg,
   );
-  const number = await store.add(ctx, {
+  const change = await store.add(ctx, {
     orderId: row.orderId,
     kind: 'proposal',
     proposer: ctx.actor,
@@ -138,11 +136,11 @@ export async function proposeItems(
   });
   await recordForPartners(ctx, row, {
     kind: 'change.proposed',
-    change: { number, items },
+    change: { ...change, items },
     parties: asked,
-    ending: localized('Your answer is needed.'),
+    ending: () => localized('Your answer is needed.'),
   });
-  return number;
+  return change;
 }
 
 /** Refuses values that an open proposal already changes; a whole part holds all values in it. */
@@ -152,7 +150,11 @@ export async function refuseHeld(ctx: Context, orderId: string, items: readonly 
     one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
   for (const { path, label } of items) {
     const found = proposed.find((one) => overlaps(one.path, path));
-    if (found) throw new Refusal('CONFLICT', CHANGE_MESSAGES.conflict(found.number, label));
+    if (found)
+      throw new Refusal(
+        'CONFLICT',
+        CHANGE_MESSAGES.conflict(changeNumber(found.numbers, ctx.actor.userType), label),
+      );
   }
 }
 

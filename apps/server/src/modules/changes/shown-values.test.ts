@@ -26,7 +26,7 @@ it('a value that was changed while it was hidden is a notice from nothing when i
   await show(one, name, [TRADER], { value: 9 });
   expect(await itemsOf('factory', one)).toEqual([]);
   const shown = await show(one, name, [TRADER, FACTORY], { value: 9 });
-  expect([shown.status, shown.body.change]).toEqual([200, { number: 1, kind: 'notice' }]);
+  expect([shown.status, shown.body.change]).toMatchObject([200, { number: 'Factory 1', kind: 'notice' }]);
   expect(await itemsOf('factory', one)).toEqual([['notice', 'N/A → 9 USD']]);
   expect((await answer('factory', one, 1, { answer: 'acknowledge' })).status).toBe(200);
   expect(await itemsOf('buyer', one)).toEqual([]);
@@ -38,7 +38,7 @@ it('a value that is shown and changed in one save asks all who see it then', asy
   const name = 'Buyer FOB Price / pc';
   const all = [BUYER, TRADER, FACTORY];
   const saved = await show(one, name, all as number[], { value: 5 }, 'Open book');
-  expect(saved.body.change).toEqual({ number: 1, kind: 'proposal' });
+  expect(saved.body.change).toMatchObject({ number: 'Buyer 1, Factory 1', kind: 'proposal' });
   for (const who of ['buyer', 'factory'] as const)
     expect(await itemsOf(who, one)).toEqual([['proposal', '4 USD → 5 USD']]);
   await answer('buyer', one, 1, { answer: 'accept' });

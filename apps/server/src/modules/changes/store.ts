@@ -1,6 +1,7 @@
+import type { ChangeNumbers } from '@selvedge/domain/changes/change-number';
 import type { ChangeItem } from '@selvedge/domain/changes/items';
 import type { ChangeAnswer, ChangeKind, ChangeState } from '@selvedge/domain/changes/states';
-import type { UserType } from '@selvedge/domain/vocabulary';
+import { UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import { authorReach, orderChangeReach } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
@@ -18,7 +19,7 @@ export interface AnswerRow {
 }
 export interface ChangeRow {
   id: string;
-  number: number;
+  numbers: ChangeNumbers;
   kind: ChangeKind;
   state: Exclude<ChangeState, 'notCarriedOut'>;
   proposerId: number;
@@ -30,7 +31,7 @@ export interface ChangeRow {
   reason: string;
   items: ChangeItem[];
   fromId: string | null;
-  fromNumber: number | null;
+  fromNumbers: ChangeNumbers | null;
   /** Whether the trader passed this request on to the other side. */
   wasPassedOn: boolean;
   appliedVersion: number | null;
@@ -39,12 +40,15 @@ export interface ChangeRow {
   answers: AnswerRow[];
 }
 
+export const numbersOf = (change: Sql): Sql =>
+  sql`json_build_object('buyer', ${change}.buyer_number, 'factory', ${change}.factory_number)`;
+
 const selected = (ctx: Context): Sql => sql`
-  select c.id, c.number, c.kind, c.state, c.proposer_id as "proposerId",
+  select c.id, ${numbersOf(sql`c`)} as numbers, c.kind, c.state, c.proposer_id as "proposerId",
     coalesce(c.holder_id, c.proposer_id) as "holderId",
     case when ${authorReach(ctx.actor)} then u.name end as "proposerName", c.proposer_org as "proposerOrg",
     g.name as "proposerOrganization", c.reason, c.items, c.from_id as "fromId",
-    (select f.number from order_changes f where f.id = c.from_id) as "fromNumber",
+    (select ${numbersOf(sql`f`)} from order_changes f where f.id = c.from_id) as "fromNumbers",
     exists (select from order_changes p where p.from_id = c.id and p.kind = 'proposal') as "wasPassedOn",
     c.applied_version as "appliedVersion", c.created_at as "createdAt", c.closed_at as "closedAt",
     coalesce((select json_agg(json_build_object('organizationId', a.organization_id, 'userType', a.user_type,
@@ -60,7 +64,7 @@ const PAGE = 20;
 export const list = (ctx: Context, orderId: string, page: number) =>
   ctx.db.many<ChangeRow>(sql`
     ${selected(ctx)} where c.order_id = ${orderId} and ${orderChangeReach(ctx.actor)}
-    order by c.state = 'open' desc, c.state = 'open' and c.kind <> 'notice' desc, c.number desc limit ${PAGE} offset ${(page - 1) * PAGE}`);
+    order by c.state = 'open' desc, c.state = 'open' and c.kind <> 'notice' desc, c.created_at desc, c.id desc limit ${PAGE} offset ${(page - 1) * PAGE}`);
 export const count = (ctx: Context, orderId: string) =>
   ctx.db.one<{ total: number; open: number; waiting: number }>(sql`
     select count(*)::integer as total, (count(*) filter (where c.state = 'open'))::integer as open,
@@ -73,10 +77,10 @@ export const openItems = (ctx: Context, orderId: string) =>
   ctx.db.many<Pick<ChangeRow, 'items'>>(sql`
     select c.items from order_changes c
     where c.order_id = ${orderId} and c.state = 'open' and c.kind <> 'notice' and ${orderChangeReach(ctx.actor)}
-    order by c.number`);
-export const find = (ctx: Context, orderId: string, number: number) =>
+    order by c.created_at, c.id`);
+export const find = (ctx: Context, orderId: string, changeId: string) =>
   ctx.db.maybe<ChangeRow>(sql`
-    ${selected(ctx)} where c.order_id = ${orderId} and c.number = ${number} and ${orderChangeReach(ctx.actor)}`);
+    ${selected(ctx)} where c.order_id = ${orderId} and c.id = ${changeId} and ${orderChangeReach(ctx.actor)}`);
 
 /** Whether partners of the order's trader accept changes before they count. */
 export const isFlowOn = (ctx: Context, traderId: number) =>
@@ -84,15 +88,15 @@ export const isFlowOn = (ctx: Context, traderId: number) =>
 
 /** The values that open proposals hold. */
 export const heldPaths = (ctx: Context, orderId: string) =>
-  ctx.db.many<{ number: number; path: string }>(sql`
-    select c.number, item ->> 'path' as path
+  ctx.db.many<{ numbers: ChangeNumbers; path: string }>(sql`
+    select ${numbersOf(sql`c`)} as numbers, item ->> 'path' as path
     from order_changes c cross join jsonb_array_elements(c.items) item
     where c.order_id = ${orderId} and c.state = 'open' and c.kind = 'proposal'`);
 
 export interface NewChange {
   orderId: string;
   kind: ChangeKind;
-  proposer: { id: number; organizationId: number };
+  proposer: { id: number; organizationId: number; userType: UserType };
   reason: string;
   items: readonly ChangeItem[];
   baseVersion: number;
@@ -100,22 +104,26 @@ export interface NewChange {
   fromId?: string | null;
   asked: readonly { organizationId: number; userType: UserType }[];
 }
-/** Adds a change with the next number of its order, which the caller has locked. */
-export async function add(ctx: Context, change: NewChange): Promise<number> {
+/** Adds a change with the next number of each partner who knows of it. The caller has locked the order. */
+export async function add(ctx: Context, change: NewChange): Promise<Pick<ChangeRow, 'id' | 'numbers'>> {
   const id = uuid();
-  const { number } = await ctx.db.one<{ number: number }>(sql`
-    insert into order_changes (id, order_id, number, kind, state, proposer_id, proposer_org, reason, items,
+  const knowing = [change.proposer, ...change.asked].map(({ userType }) => userType);
+  const numbers = await ctx.db.one<ChangeNumbers>(sql`
+    insert into order_changes (id, order_id, buyer_number, factory_number, kind, state, proposer_id, proposer_org, reason, items,
       base_version, applied_version, from_id, created_at)
-    select ${id}, ${change.orderId}, coalesce(max(number), 0) + 1, ${change.kind}, 'open', ${change.proposer.id},
+    select ${id}, ${change.orderId},
+      case when ${knowing.includes(UserType.Buyer)} then coalesce(max(buyer_number), 0) + 1 end,
+      case when ${knowing.includes(UserType.Manufacturer)} then coalesce(max(factory_number), 0) + 1 end,
+      ${change.kind}, 'open', ${change.proposer.id},
       ${change.proposer.organizationId}, ${change.reason}, ${JSON.stringify(change.items)}::jsonb,
       ${change.baseVersion}, ${change.appliedVersion ?? null}, ${change.fromId ?? null}, ${ctx.now}
     from order_changes where order_id = ${change.orderId}
-    returning number`);
+    returning buyer_number as buyer, factory_number as factory`);
   await ctx.db.run(sql`
     insert into order_change_answers (change_id, organization_id, user_type)
     select ${id}, * from unnest(${change.asked.map((one) => one.organizationId)}::integer[],
       ${change.asked.map((one) => one.userType)}::smallint[])`);
-  return number;
+  return { id, numbers };
 }
 
 const heldBy = (ctx: Context, userId: number): Sql => sql`

@@ -13,6 +13,7 @@ import type { Context } from '#server/http/context';
 import { notFound, refuseField } from '#server/http/refusal';
 import type { OrderRow } from '#server/modules/orders/orders';
 import * as orders from '#server/modules/orders/orders';
+import { presentMade } from './present';
 import { addRequest } from './request';
 import { save } from './save';
 import * as store from './store';
@@ -57,8 +58,8 @@ async function requestFile(
   await orders.referProposedFile(ctx, row, changed);
   const item = itemOfField({ path: pathOf(place), label: '' }, field, changed);
   if (!item) return notFound(localized('Field not found.'));
-  const number = await addRequest(ctx, row, { items: [item], reason });
-  return { version: null, change: { number, kind: 'request' as const } };
+  const request = await addRequest(ctx, row, { items: [item], reason });
+  return { version: null, change: presentMade(ctx, request, 'request') };
 }
 
 function pathOf({ styleId, comboId, materialId }: FieldPlace): string {

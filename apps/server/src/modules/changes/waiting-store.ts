@@ -6,8 +6,9 @@ import { orderChangeReach, orderReach } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 import type { ChangeRow } from './store';
+import { numbersOf } from './store';
 
-export interface WaitingRow extends Pick<ChangeRow, 'number' | 'kind' | 'items'> {
+export interface WaitingRow extends Pick<ChangeRow, 'id' | 'numbers' | 'kind' | 'items'> {
   orderId: string;
   orderName: string;
   total: number;
@@ -22,7 +23,7 @@ const isResponsible = ({ actor }: Context) =>
 /** Open changes that ask the actor's organization and that the actor may answer, the oldest first. */
 export const waiting = (ctx: Context) =>
   ctx.db.many<WaitingRow>(sql`
-    select c.order_id as "orderId", o.name as "orderName", c.number, c.kind, c.items,
+    select c.order_id as "orderId", o.name as "orderName", c.id, ${numbersOf(sql`c`)} as numbers, c.kind, c.items,
       count(*) over ()::integer as total
     from order_change_answers a join order_changes c on c.id = a.change_id and c.state = 'open'
       join orders o on o.id = c.order_id

@@ -1,3 +1,4 @@
+import { changeNumber } from '@selvedge/domain/changes/change-number';
 import type { Context } from '#server/http/context';
 import { changesUrl } from './change-activity';
 import { itemsFor } from './present';
@@ -11,13 +12,14 @@ export async function waitingChanges(ctx: Context) {
   const rows = await store.waiting(ctx);
   return {
     total: rows[0]?.total ?? 0,
-    items: rows.map(({ orderId, orderName, number, kind, ...row }) => {
+    items: rows.map(({ orderId, orderName, kind, ...row }) => {
       const items = itemsFor(ctx, row);
       const [first] = items;
       return {
         orderId,
         orderName,
-        number,
+        changeId: row.id,
+        number: changeNumber(row.numbers, ctx.actor.userType),
         label: first?.label ?? '',
         from: first?.from ?? '',
         to: first?.to ?? '',

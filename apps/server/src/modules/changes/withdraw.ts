@@ -1,5 +1,6 @@
 import { CHANGE_MESSAGES } from '@selvedge/domain/changes/change-texts';
 import { mayWithdrawChange } from '@selvedge/domain/changes/policy';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { localized } from '@selvedge/domain/localized-text';
 import type { Context } from '#server/http/context';
 import { Refusal } from '#server/http/refusal';
@@ -10,16 +11,19 @@ import { askedAbout } from './parties';
 import { policyFacts } from './present';
 import * as store from './store';
 
-export async function withdrawChange(ctx: Context, { orderId, number }: { orderId: string; number: number }) {
-  const { row, change } = await openChange(ctx, orderId, number);
+export async function withdrawChange(
+  ctx: Context,
+  { orderId, changeId }: { orderId: string; changeId: string },
+) {
+  const { row, change } = await openChange(ctx, orderId, changeId);
   ctx.permit(mayWithdrawChange, row, policyFacts(change));
   if (change.state !== 'open') throw new Refusal('CONFLICT', CHANGE_MESSAGES.answered);
   await store.close(ctx, change.id, { state: 'withdrawn' });
-  const text = localized('Change {number} was withdrawn', { number: String(number) });
+  const text = (number: LocalizedText) => localized('Change {number} was withdrawn', { number });
   if (change.kind === 'request')
     await recordAnswer(ctx, row, {
       kind: 'change.withdrawn',
-      number,
+      change,
       party: requesterOf(row, change),
       text,
       comment: '',

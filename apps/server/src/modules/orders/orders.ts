@@ -23,6 +23,7 @@ export { documentOf } from './merge-input';
 export type { OpenSave } from './open-save';
 export { lockOrder, openEdit, openRestore, openSave } from './open-save';
 export { findByPoNumber } from './po-numbers-store';
+export type { SavedChange } from './present-order';
 export { orderWrite } from './projection';
 export { referProposedFile, referProposedFiles } from './proposed-files';
 export { editEvent } from './record-activity';

@@ -14,7 +14,9 @@ import * as store from './store';
 
 /** The proposal or notice that a save made. */
 export interface SavedChange {
-  number: number;
+  changeId: string;
+  /** As the actor's side counts. */
+  number: string;
   kind: ChangeKind;
 }
 /** Only in the response of a save. */

@@ -23,8 +23,8 @@ export async function readWaiting(ctx: Context, today: Day) {
       versionId,
       orderId,
     })),
-    changes: list(changes, ({ orderId, orderName, path, asks, ...change }) => ({
-      key: `${orderId} ${change.number}`,
+    changes: list(changes, ({ changeId, orderName, path, asks, ...change }) => ({
+      key: changeId,
       orderName,
       text: changeLine(change),
       path,

@@ -13,13 +13,13 @@ interface Props {
 }
 
 /** What the reader can do with a change. On a phone, Accept and Decline stay at the foot of the screen. */
-export function ChangeButtons({ orderId, change: { number, can }, onAction }: Props) {
+export function ChangeButtons({ orderId, change: { changeId, number, can }, onAction }: Props) {
   const { t } = useLingui();
   const answering = useAnswerChange(orderId);
   if (!can.answer && !can.counter && !can.acknowledge && !can.withdraw) return null;
   const acknowledge = () =>
     answering.mutate(
-      { number, answer: 'acknowledge' },
+      { changeId, answer: 'acknowledge' },
       {
         onSuccess: () => toast.success(t`Change ${number} acknowledged`),
         onError: (error) => toast.error(failureText(error, t`Failed to save the answer`)),

@@ -28,8 +28,8 @@ export function ChangeCard({ orderId, change, isLinked, onAction }: Props) {
   useEffect(() => {
     if (isLinked) card.current?.scrollIntoView?.({ block: 'start' });
   }, [isLinked]);
-  const { number, kind, reason, proposerName, proposerOrganization, createdAt, fromNumber, closedAt } =
-    change;
+  const { number, kind, reason, proposerName, proposerOrganization, createdAt, from, closedAt } = change;
+  const fromNumber = from?.number;
   const kinds = { notice: t`Notice`, proposal: t`Proposal`, request: t`Request` };
   return (
     <li ref={card} className={`sv-card ${styles.card}`} data-linked={isLinked || undefined}>
@@ -52,9 +52,9 @@ export function ChangeCard({ orderId, change, isLinked, onAction }: Props) {
                 </>
               ) : null}
             </Text>
-            {fromNumber === null ? null : (
+            {from === null ? null : (
               <Text size="sm">
-                <TextLink to="/order/$orderId" params={{ orderId }} search={searchOfChange(fromNumber)}>
+                <TextLink to="/order/$orderId" params={{ orderId }} search={searchOfChange(from.changeId)}>
                   <Trans>Follows change {fromNumber}</Trans>
                 </TextLink>
               </Text>

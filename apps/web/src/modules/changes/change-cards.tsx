@@ -17,25 +17,25 @@ interface Props {
 /** A page of changes, and before them the one that the address names if it is on another page. */
 export function ChangeCards({ order, changes }: Props) {
   const [search] = useSearchTexts();
-  const linked = Math.trunc(Number(search.change)) || 0;
-  const isElsewhere = linked > 0 && !changes.some(({ number }) => number === linked);
+  const linked = search.change ?? '';
+  const isElsewhere = linked !== '' && !changes.some(({ changeId }) => changeId === linked);
   const { data: other } = useQuery({
     ...changeQueries.detail(order.orderId, linked),
     enabled: isElsewhere,
   });
-  const [open, setOpen] = useState<{ action: ChangeAction; number: number } | null>(null);
+  const [open, setOpen] = useState<{ action: ChangeAction; changeId: string } | null>(null);
   const shown = isElsewhere && other ? [other, ...changes] : changes;
-  // By number, because another person's answer replaces the change while its dialog is open.
-  const change = shown.find(({ number }) => number === open?.number);
+  // By id, because another person's answer replaces the change while its dialog is open.
+  const change = shown.find(({ changeId }) => changeId === open?.changeId);
   return (
     <>
       {shown.map((one) => (
         <ChangeCard
-          key={one.number}
+          key={one.changeId}
           orderId={order.orderId}
           change={one}
-          isLinked={one.number === linked}
-          onAction={(action) => setOpen({ action, number: one.number })}
+          isLinked={one.changeId === linked}
+          onAction={(action) => setOpen({ action, changeId: one.changeId })}
         />
       ))}
       {open && change ? (

@@ -11,7 +11,7 @@ const isUndecided = ({ kind, state }: OrderChange): boolean => kind !== 'notice'
 export function ChangeEffects({ orderId, change }: { orderId: string; change: OrderChange }) {
   const { t } = useLingui();
   const detail = useQuery({
-    ...changeQueries.detail(orderId, change.number),
+    ...changeQueries.detail(orderId, change.changeId),
     enabled: isUndecided(change),
   });
   if (!isUndecided(change)) return null;

@@ -37,10 +37,10 @@ async function open(served: Served = {}, search = '') {
       return Response.json(method === 'DELETE' ? { message: 'Withdrawn' } : testChange(served.answer));
     }
     if (served.isFailing) return Response.json({ code: 'INTERNAL', message: '' }, { status: 500 });
-    const number = Number(path.slice(1));
-    if (number > 0)
+    const changeId = path.slice(1);
+    if (changeId.startsWith('change-'))
       return Response.json({
-        ...(pages.flat().find((one) => one.number === number) ?? testChange()),
+        ...(pages.flat().find((one) => one.changeId === changeId) ?? testChange()),
         effects,
       });
     const changes = pages[Number(searchParams.get('page')) - 1] ?? [];
@@ -128,7 +128,9 @@ test('an acceptance is confirmed with the values', async () => {
   expect(sent).toEqual([]);
   await userEvent.click(question.getByRole('button', { name: 'Accept' }));
   await waitFor(() => expect(lastToast()).toBe('Change 4 accepted'));
-  expect(sent).toEqual([{ method: 'PUT', path: '/4/answer', body: { answer: 'accept', comment: '' } }]);
+  expect(sent).toEqual([
+    { method: 'PUT', path: '/change-4/answer', body: { answer: 'accept', comment: '' } },
+  ]);
 });
 
 test('a request that goes on to the other side is passed on', async () => {
@@ -195,7 +197,7 @@ test('a withdrawal is confirmed', async () => {
   await click('Withdraw change 4');
   await userEvent.click((await dialog('Withdraw change 4?')).getByRole('button', { name: 'Withdraw' }));
   await waitFor(() => expect(lastToast()).toBe('Change 4 withdrawn'));
-  expect(sent).toEqual([{ method: 'DELETE', path: '/4', body: null }]);
+  expect(sent).toEqual([{ method: 'DELETE', path: '/change-4', body: null }]);
 });
 
 test('other values start from the proposed ones', async () => {
@@ -287,8 +289,10 @@ test('a refused value is shown at its field', async () => {
 });
 
 test('older changes are on further pages, and a link opens one of them', async () => {
-  const full = Array.from({ length: CHANGES_A_PAGE }, (_, index) => testChange({ number: 30 - index }));
-  await open({ pages: [full, [testChange({ number: 3 })]], total: 21 }, '?change=3');
+  const full = Array.from({ length: CHANGES_A_PAGE }, (_, index) =>
+    testChange({ number: String(30 - index) }),
+  );
+  await open({ pages: [full, [testChange({ number: '3' })]], total: 21 }, '?change=change-3');
   const linked = await card(3);
   expect(linked.parentElement?.dataset.linked).toBe('true');
   expect(screen.getAllByRole('article')).toHaveLength(CHANGES_A_PAGE + 1);

@@ -26,10 +26,10 @@ export const changeQueries = {
       placeholderData: keepPreviousData,
     }),
   /** A change with what it would do to the plan. */
-  detail: (orderId: string, number: number) =>
+  detail: (orderId: string, changeId: string) =>
     queryOptions({
-      queryKey: [...queryKeys.changes.all, orderId, 'detail', number],
-      queryFn: ({ signal }) => api(orderChange, { params: { orderId, number }, signal }),
+      queryKey: [...queryKeys.changes.all, orderId, 'detail', changeId],
+      queryFn: ({ signal }) => api(orderChange, { params: { orderId, changeId }, signal }),
     }),
 };
 
@@ -51,15 +51,15 @@ function useChangeMutation<Input, Result>(orderId: string, mutationFn: (input: I
 
 export function useAnswerChange(orderId: string) {
   const sendOnce = useSendOnce();
-  return useChangeMutation(orderId, ({ number, ...body }: ChangeAnswerBody & { number: number }) =>
-    sendOnce({ orderId, number, body }, (idempotencyKey) =>
-      api(answerChange, { params: { orderId, number }, body, idempotencyKey }),
+  return useChangeMutation(orderId, ({ changeId, ...body }: ChangeAnswerBody & { changeId: string }) =>
+    sendOnce({ orderId, changeId, body }, (idempotencyKey) =>
+      api(answerChange, { params: { orderId, changeId }, body, idempotencyKey }),
     ),
   );
 }
 
 export const useWithdrawChange = (orderId: string) =>
-  useChangeMutation(orderId, (number: number) => api(withdrawChange, { params: { orderId, number } }));
+  useChangeMutation(orderId, (changeId: string) => api(withdrawChange, { params: { orderId, changeId } }));
 
 export function useRequestChange(orderId: string) {
   const sendOnce = useSendOnce();

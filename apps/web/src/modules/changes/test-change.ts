@@ -8,7 +8,8 @@ type Part = Partial<Omit<OrderChange, 'can'>> & { can?: Partial<OrderChange['can
 /** A test change: a proposal of another quantity that waits for both partners. */
 export function testChange({ can, ...part }: Part = {}): OrderChange {
   return {
-    number: 4,
+    changeId: `change-${part.number ?? '4'}`,
+    number: '4',
     kind: 'proposal',
     state: 'open',
     proposerId: 1,
@@ -34,7 +35,7 @@ export function testChange({ can, ...part }: Part = {}): OrderChange {
         answeredAt: null,
       },
     ],
-    fromNumber: null,
+    from: null,
     appliedVersion: null,
     createdAt: '2026-03-04T08:00:00.000Z',
     closedAt: null,

@@ -7,7 +7,7 @@ import { type ChangeAnswerBody, type OrderChange, useAnswerChange } from './quer
 export const COMMENT_MAX = 2000;
 
 /** Sends an answer with its comment. */
-export function useAnswer(orderId: string, { number }: OrderChange, onClose: () => void) {
+export function useAnswer(orderId: string, { changeId }: OrderChange, onClose: () => void) {
   const { t } = useLingui();
   const answering = useAnswerChange(orderId);
   const [comment, setComment] = useState('');
@@ -33,7 +33,7 @@ export function useAnswer(orderId: string, { number }: OrderChange, onClose: () 
       onRefused?: (errors: Record<string, string>) => void,
     ) =>
       answering.mutate(
-        { number, comment: comment.trim(), ...body },
+        { changeId, comment: comment.trim(), ...body },
         {
           onSuccess: ({ state }) => {
             toast.success(successText(state));

@@ -7,11 +7,11 @@ import { toast } from '#web/ui/toast';
 import type { ChangeDialogProps } from './change-dialogs';
 import { useWithdrawChange } from './queries';
 
-export function WithdrawDialog({ order, change: { number, items }, onClose }: ChangeDialogProps) {
+export function WithdrawDialog({ order, change: { changeId, number, items }, onClose }: ChangeDialogProps) {
   const { t } = useLingui();
   const withdrawing = useWithdrawChange(order.orderId);
   const submit = () =>
-    withdrawing.mutate(number, {
+    withdrawing.mutate(changeId, {
       onSuccess: () => {
         toast.success(t`Change ${number} withdrawn`);
         onClose();

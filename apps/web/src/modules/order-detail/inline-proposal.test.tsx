@@ -32,7 +32,10 @@ function open({ changeFlow = true, proposed = new Map<string, string>() } = {}) 
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     if (method === 'PUT') {
       sent.push(JSON.parse(String(body)));
-      return Response.json({ ...order, ...(changeFlow ? { change: { number: 4, kind: 'proposal' } } : {}) });
+      return Response.json({
+        ...order,
+        ...(changeFlow ? { change: { changeId: 'c', number: '4', kind: 'proposal' } } : {}),
+      });
     }
     return Response.json(path.includes('/Planning') ? [] : { id: 2, name: 'Meridian', changeFlow });
   });
