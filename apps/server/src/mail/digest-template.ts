@@ -16,8 +16,8 @@ import { reportLinks } from './report-links';
 const MY_WORK = pathTo('/my-work');
 
 /**
- * A person's daily mail: news by order, the number of deadlines late before, what was escalated to the person, what waits
- * for the person, and which deadlines moved yesterday.
+ * A person's daily mail: what is due by order, what is late, what was escalated to the person, what waits for the person,
+ * and which deadlines moved yesterday.
  */
 export interface DigestMail {
   kind: 'digest';
@@ -27,9 +27,10 @@ export interface DigestMail {
     name: string;
     path: string;
     dueToday: DigestLine[];
-    newlyLate: DigestLine[];
     dueSoon: DigestLine[];
   }[];
+  /** The oldest of the `newlyLate` and `lateBefore` stages. */
+  late: LateLine[];
   dueToday: number;
   newlyLate: number;
   /** Due in the next days, with those of tomorrow. */
@@ -54,10 +55,17 @@ export interface DigestLine {
   stageName: string;
   side: Side | null;
   deadline: Day;
+  /** 'In Progress, 20,400 of 24,000 pcs' */
+  work: LocalizedText;
   /** The reader's report link; null for traders. */
   reportUrl: string | null;
   /** The choices that are links of the line. */
   choices: readonly LinkAction[];
+}
+interface LateLine extends DigestLine {
+  orderName: string;
+  days: number;
+  path: string;
 }
 /** A side that stays overdue; `days` are working days. */
 interface EscalatedLine {
@@ -68,7 +76,7 @@ interface EscalatedLine {
   path: string;
 }
 
-/** Of the reader's own stages, and as many of escalated ones. */
+/** Of the reader's stages that are due, and as many of escalated ones. */
 const MAX_ITEMS = 40;
 /** Lines of a section; the rest is in the app. */
 const MAX_LINES = 15;
@@ -86,8 +94,9 @@ const WAITING_TITLES: Record<WaitingKind, LocalizedText> = {
 export function digestTexts(mail: DigestMail, publicUrl: string): MailTexts {
   const { dueToday, newlyLate, dueSoon, lateBefore, escalated } = mail;
   const count = dueToday + newlyLate + dueSoon;
+  const due = dueToday + dueSoon;
   const late = lateBefore > 0 ? [lateText(lateBefore)] : [];
-  const rest = Math.max(0, count - MAX_ITEMS) + Math.max(0, escalated.length - MAX_ITEMS);
+  const rest = Math.max(0, due - MAX_ITEMS) + Math.max(0, escalated.length - MAX_ITEMS);
   const summary = [
     ...(count > 0 ? [localized('Of the stages you are assigned to: {news}.', { news: newsText(mail) })] : []),
     ...late,
@@ -105,7 +114,7 @@ export function digestTexts(mail: DigestMail, publicUrl: string): MailTexts {
       : { label: localized('Open My work'), address: publicUrl + MY_WORK },
     reason: sentences(
       localized(
-        'You get this mail in the morning of a day on which something is due, became late or waits for you.',
+        'You get this mail in the morning of a day on which something is due, is late or waits for you.',
       ),
       ...(escalated.length > 0
         ? [localized('Stages that stay overdue are escalated to you by a setting of your organization.')]
@@ -147,9 +156,9 @@ function sectionsOf(mail: DigestMail, publicUrl: string): Section[] {
     [mentions, mail.waiting.mentions],
   ];
   return [
-    ...[...escalatedSection(mail.escalated, publicUrl), ...deadlineSections(mail, publicUrl)].map((section) =>
-      limited(section, section.items.length, publicUrl),
-    ),
+    ...escalatedSection(mail.escalated, publicUrl).map((section) => limitedTo(section, publicUrl)),
+    ...lateSection(mail, publicUrl),
+    ...dueSections(mail, publicUrl).map((section) => limitedTo(section, publicUrl)),
     ...lists
       .filter(([, { total }]) => total > 0)
       .map(([title, { items, total }]) =>
@@ -173,6 +182,9 @@ function limited(section: Section, total: number, publicUrl: string): Section {
   return { ...section, items: [...items, { text, address: publicUrl + MY_WORK }] };
 }
 
+const limitedTo = (section: Section, publicUrl: string): Section =>
+  limited(section, section.items.length, publicUrl);
+
 function escalatedSection(lines: readonly EscalatedLine[], publicUrl: string): Section[] {
   if (lines.length === 0) return [];
   const items = lines.slice(0, MAX_ITEMS).map(({ stageName, orderName, side, days, path }) => ({
@@ -182,14 +194,26 @@ function escalatedSection(lines: readonly EscalatedLine[], publicUrl: string): S
   return [{ title: ESCALATED_TO_YOU, items }];
 }
 
-function deadlineSections(
-  { orders, dueToday, newlyLate, signUpUrl }: DigestMail,
-  publicUrl: string,
-): Section[] {
-  // Deadlines of today take precedence over late ones, and those over notices.
+/** The oldest late stages, and how many more there are. */
+function lateSection({ late, newlyLate, lateBefore, signUpUrl }: DigestMail, publicUrl: string): Section[] {
+  if (late.length === 0) return [];
+  const items: Section['items'] = late.map((line) => ({
+    ...lineItem(line, { page: publicUrl + line.path, signUpUrl }),
+    text: joinTexts([stageText(line), plainName(line.orderName)], ', '),
+    note: localized('{days, plural, one {# day late} other {# days late}}', { days: String(line.days) }),
+  }));
+  const more = newlyLate + lateBefore - late.length;
+  const rest = {
+    text: localized('and {count} more', { count: String(more) }),
+    address: signUpUrl ?? publicUrl + MY_WORK,
+  };
+  return [{ title: localized('Overdue'), items: more > 0 ? [...items, rest] : items }];
+}
+
+function dueSections({ orders, dueToday, signUpUrl }: DigestMail, publicUrl: string): Section[] {
+  // Deadlines of today take precedence over notices.
   const todays = Math.min(dueToday, MAX_ITEMS);
-  const lates = Math.min(newlyLate, MAX_ITEMS - todays);
-  const room = { today: todays, late: lates, soon: MAX_ITEMS - todays - lates };
+  const room = { today: todays, soon: MAX_ITEMS - todays };
   const take = (lines: readonly DigestLine[], which: keyof typeof room) => {
     const selected = lines.slice(0, room[which]);
     room[which] -= selected.length;
@@ -198,16 +222,12 @@ function deadlineSections(
   return orders.flatMap((order) => {
     const itemsOf = (lines: readonly DigestLine[], noteOf: (line: DigestLine) => LocalizedText) =>
       lines.map((line) => ({
+        ...lineItem(line, { page: publicUrl + order.path, signUpUrl }),
         text: stageText(line),
         note: noteOf(line),
-        address: signUpUrl && line.reportUrl ? line.reportUrl : publicUrl + order.path,
-        links: line.reportUrl === null ? [] : reportLinks(line.reportUrl, line.choices),
       }));
     const items = [
       ...itemsOf(take(order.dueToday, 'today'), () => localized('due today')),
-      ...itemsOf(take(order.newlyLate, 'late'), ({ deadline }) =>
-        localized('was due {day}', { day: { day: deadline } }),
-      ),
       ...itemsOf(take(order.dueSoon, 'soon'), ({ deadline }) =>
         localized('due {day}', { day: { day: deadline } }),
       ),
@@ -215,6 +235,16 @@ function deadlineSections(
     return items.length > 0 ? [{ title: verbatim(plainName(order.name)), items }] : [];
   });
 }
+
+/** The state of a stage and the links of its line. People without an account have the report link only. */
+const lineItem = (
+  { work, reportUrl, choices }: DigestLine,
+  { page, signUpUrl }: { page: string; signUpUrl: string | null },
+) => ({
+  detail: work,
+  address: signUpUrl && reportUrl ? reportUrl : page,
+  links: reportUrl === null ? [] : reportLinks(reportUrl, choices),
+});
 
 function stageText({ stageName, side }: DigestLine): LocalizedText {
   const stage = { stage: plainName(stageName) };

@@ -4,6 +4,7 @@ import type { ReportContent } from '@selvedge/domain/partner-reports/content';
 import type { ReportStage } from '@selvedge/domain/partner-reports/sections';
 import { sectionsOf } from '@selvedge/domain/partner-reports/sections';
 import { moveText } from '@selvedge/domain/planning/history/commit-texts';
+import { workText } from '@selvedge/domain/planning/stage-work';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { changeLine, fileLine, mentionLine, roundLine } from '@selvedge/domain/waiting/waiting';
 import { describe, expect, it } from 'vitest';
@@ -25,7 +26,13 @@ const WORDS = {
 };
 const { name, inviter, person, organization, keyName, email } = WORDS;
 const code = '123456';
-const line = { stageName: 'Cutting', deadline: '2026-06-01', reportUrl: null, choices: [] };
+const line = {
+  stageName: 'Cutting',
+  deadline: '2026-06-01',
+  work: workText({ status: 'IN_PROGRESS', quantity: { required: 24_000, inhouse: 20_400, unit: 790 } }),
+  reportUrl: null,
+  choices: [],
+};
 const byLink = {
   reportUrl: 'https://selvedge.example/r/abc',
   choices: ['IN_PROGRESS', 'COMPLETED'] as const,
@@ -200,10 +207,10 @@ const MAILS: { [kind in Mail['kind']]: Extract<Mail, { kind: kind }>[] } = {
             { ...line, side: null },
             { ...line, side: 'client' },
           ],
-          newlyLate: [{ ...line, side: 'factory' }],
           dueSoon: [],
         },
       ],
+      late: [{ ...line, side: 'factory', orderName: WORDS.order, days: 2, path: '/order/1' }],
       dueToday: 2,
       newlyLate: 41,
       dueSoon: 0,
@@ -224,10 +231,10 @@ const MAILS: { [kind in Mail['kind']]: Extract<Mail, { kind: kind }>[] } = {
           name: WORDS.order,
           path: '/order/1',
           dueToday: [],
-          newlyLate: [],
           dueSoon: [{ ...line, ...byLink, side: 'factory', deadline: '2026-06-06' }],
         },
       ],
+      late: [],
       dueToday: 0,
       newlyLate: 0,
       dueSoon: 1,
@@ -313,6 +320,8 @@ describe('a mail in another language', () => {
     expect(text(changed, 'pseudo')).toContain('ön 2026-06-03 10:11 ÜTC.');
     expect(renderMail(digest, 'en', URL).subject).toBe('42 overdue, 2 due today or tomorrow, 3 Jun 2026');
     expect(renderMail(digest, 'pseudo', URL).subject).toBe('42 övérdüé, 2 düé tödày ör tömörröw, 3 Jün 2026');
-    expect(text(digest, 'pseudo')).toContain('- wàs düé 1 Jün 2026  Cüttîng (Fàctöry)');
+    expect(text(digest, 'pseudo')).toContain('- 2 dàys làté  Cüttîng (Fàctöry), ');
+    expect(text(digest, 'en')).toContain('\n  In Progress, 20,400 of 24,000 pcs\n');
+    expect(text(digest, 'en')).toContain('\n- and 41 more\n');
   });
 });

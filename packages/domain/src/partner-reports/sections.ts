@@ -4,8 +4,9 @@ import type { LocalizedText } from '../localized-text';
 import { localized } from '../localized-text';
 import { cellState, daysLate, isComplete } from '../planning/cell-state';
 import type { Side } from '../planning/stage';
-import type { StageCategory, StageStatus, Unit } from '../vocabulary';
-import { unitWord } from '../vocabulary';
+import type { StageFigures } from '../planning/stage-work';
+import { figuresText } from '../planning/stage-work';
+import type { StageCategory, StageStatus } from '../vocabulary';
 import type { PartnerReportKind } from './partner-reports';
 import { mondayOf } from './slots';
 
@@ -25,7 +26,7 @@ export interface ReportStage {
   /** Whether the partner has to act next, and not the trader. */
   isOwn: boolean;
   /** Of Quantity stages whose parts have one unit. */
-  quantity: { required: number; inhouse: number; unit: Unit } | null;
+  quantity: StageFigures | null;
 }
 
 export type SectionKey =
@@ -122,10 +123,6 @@ function doneText(actual: Day | null, days: number): LocalizedText {
   return days > 0 ? localized('{first}, {next}', { first: done, next: lateText(days) }) : done;
 }
 
-/** '3,200 of 5,000 pcs' */
-const quantityText = ({ required, inhouse, unit }: NonNullable<ReportStage['quantity']>): LocalizedText =>
-  localized('{inhouse} of {required} {unit}', { inhouse, required, unit: { text: unitWord(unit) } });
-
 /** What a stage says beside its name: its quantity, else its status. */
 export const standingText = ({ quantity, status }: ReportStage): LocalizedText =>
-  quantity ? quantityText(quantity) : localized('{status}', { status: { status } });
+  quantity ? figuresText(quantity) : localized('{status}', { status: { status } });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { UserType } from '../vocabulary';
 import type { SummaryStage } from './reminders';
 import * as reminders from './reminders';
-import { dailySummaryOf, dueWhen } from './reminders';
+import { dailySummaryOf, dueWhen, remindsOfLate } from './reminders';
 
 const TODAY = '2026-06-15';
 
@@ -145,6 +145,17 @@ describe('the daily summary', () => {
     );
   });
 
+  it('has all late stages, the oldest first', () => {
+    const stages = [
+      stage('Tee', 'Washing', '2026-06-14'),
+      stage('Tee', 'Sewing', TODAY),
+      stage('Polo', 'Cutting', '2026-05-20'),
+      stage('Hoodie', 'Knitting', '2026-06-01'),
+    ];
+    const { late } = dailySummaryOf(stages, TODAY, '2026-06-14');
+    expect(late.map(({ stageName }) => stageName)).toEqual(['Cutting', 'Knitting', 'Washing']);
+  });
+
   it('is no news when all of it was late before', () => {
     expect(text(old)).toEqual({
       title: 'Nothing new is due',
@@ -152,4 +163,14 @@ describe('the daily summary', () => {
       isNews: false,
     });
   });
+});
+
+// 15 June 2026 is a Monday.
+it.each([
+  ['a person who never signs in, on a working day', true, '2026-06-17', true, true],
+  ['a person who never signs in, on a closed day', true, '2026-06-15', false, false],
+  ['another person, on a Monday', false, '2026-06-15', false, true],
+  ['another person, on a Tuesday', false, '2026-06-16', true, false],
+] as const)('%s is reminded of late stages: %s %s %s %s', (_who, neverSignedIn, day, isWorking, reminds) => {
+  expect(remindsOfLate({ neverSignedIn, day }, isWorking)).toBe(reminds);
 });

@@ -3,6 +3,7 @@ import { addDays } from '../calendar';
 import type { LocalizedText } from '../localized-text';
 import { joinTexts, localized, namesText, verbatim } from '../localized-text';
 import { UserType } from '../vocabulary';
+import { dayNumber, weekdayOf } from '../workdays/day-number';
 import { daysLeft } from './due';
 import type { Side } from './stage';
 
@@ -53,19 +54,23 @@ export interface DailySummary<S extends SummaryStage> {
   newlyLate: number;
   dueSoon: number;
   lateBefore: number;
+  /** All that are late, newly or before, the oldest first. */
+  late: S[];
 }
 const LISTS = { today: 'dueToday', newlyLate: 'newlyLate', soon: 'dueSoon' } as const;
 
-/** A person's open deadlines as one summary: news by order, and the number of those late before. */
+/** A person's open deadlines as one summary: news by order, and those that are late. */
 export function dailySummaryOf<S extends SummaryStage>(
   stages: readonly S[],
   today: Day,
   since: Day | null,
 ): DailySummary<S> {
   const orders = new Map<string, SummaryOrder<S>>();
-  const summary: DailySummary<S> = { orders: [], dueToday: 0, newlyLate: 0, dueSoon: 0, lateBefore: 0 };
+  const late: S[] = [];
+  const summary = { dueToday: 0, newlyLate: 0, dueSoon: 0, lateBefore: 0 };
   for (const stage of stages) {
     const when = dueWhen(stage.deadline, today, since, stage.noticeDays);
+    if (when === 'late' || when === 'newlyLate') late.push(stage);
     if (when === 'late') summary.lateBefore += 1;
     if (when === null || when === 'late') continue;
     const { orderId, orderName } = stage;
@@ -75,12 +80,25 @@ export function dailySummaryOf<S extends SummaryStage>(
     order[list].push(stage);
     summary[list] += 1;
   }
-  summary.orders = [...orders.values()].sort(
-    (one, other) =>
-      other.dueToday.length - one.dueToday.length || other.newlyLate.length - one.newlyLate.length,
-  );
-  return summary;
+  return {
+    ...summary,
+    orders: [...orders.values()].sort(
+      (one, other) =>
+        other.dueToday.length - one.dueToday.length || other.newlyLate.length - one.newlyLate.length,
+    ),
+    late: late.sort((one, other) => one.deadline.localeCompare(other.deadline)),
+  };
 }
+
+/** Late stages that the daily mail lists; it counts the others. */
+export const LATE_LISTED = 10;
+
+const MONDAY = 1;
+/** Whether stages that were late before are reason enough for a mail; `isWorkingDay` is about the stages' sides. */
+export const remindsOfLate = (
+  { neverSignedIn, day }: { neverSignedIn: boolean; day: Day },
+  isWorkingDay: boolean,
+): boolean => (neverSignedIn ? isWorkingDay : weekdayOf(dayNumber(day)) === MONDAY);
 
 const NAMED = 3;
 interface Names {

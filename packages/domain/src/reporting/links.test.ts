@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LinkAction, LinkPart } from './links';
-import { linkChoices, linkEnd, linkState, reportOfChoice, typedFigure } from './links';
+import { linkChoices, linkEnd, linkState, mailedChoices, reportOfChoice, typedFigure } from './links';
 
 const NOW = new Date('2026-06-15T09:00:00.000Z');
 const working = {
@@ -26,6 +26,23 @@ describe('a report link', () => {
     expect(linkEnd('copied', NOW).toISOString()).toBe('2026-06-22T09:00:00.000Z');
   });
 });
+
+it.each([
+  ['Quantity', 'factory', 'NOT_STARTED', ['IN_PROGRESS', 'COMPLETED']],
+  ['Quantity', 'factory', 'IN_PROGRESS', ['COMPLETED']],
+  ['Submission', 'client', 'IN_PROGRESS', ['COMPLETED']],
+  ['Approval', 'factory', 'NOT_STARTED', ['IN_PROGRESS', 'SUBMITTED']],
+  ['Approval', 'factory', 'IN_PROGRESS', ['SUBMITTED']],
+  ['Approval', 'factory', 'REJECTED', ['IN_PROGRESS', 'SUBMITTED']],
+  ['Approval', 'factory', 'SUBMITTED', []],
+  ['Approval', 'client', 'SUBMITTED', ['IN_REVIEW', 'APPROVED']],
+  ['Approval', 'client', 'IN_REVIEW', ['APPROVED', 'REJECTED']],
+] as const)(
+  'the line of a mail about %s on the %s side that is %s offers %j',
+  (category, side, now, choices) => {
+    expect(mailedChoices(category, side, now)).toEqual(choices);
+  },
+);
 
 it.each([
   ['Approval', 'factory', 'none', ['IN_PROGRESS', 'SUBMITTED']],

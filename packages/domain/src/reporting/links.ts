@@ -85,6 +85,18 @@ export function linkChoices(
   return side === 'factory' ? ['IN_PROGRESS', 'SUBMITTED'] : ['IN_REVIEW', 'APPROVED', 'REJECTED'];
 }
 
+/** Choices of a line in a mail that are links; the page of the link has the others. */
+const CHOICES_IN_MAIL = 2;
+/** The next states of a stage, as the links of its line in a mail. */
+export const mailedChoices = (category: StageCategory, side: Side, now: StageStatus): readonly LinkAction[] =>
+  linkChoices(category, side, 'none')
+    .filter((action) => isNext(action, now))
+    .slice(0, CHOICES_IN_MAIL);
+
+/** The current status is not a choice, and a submitted sample is not begun again. */
+const isNext = (action: LinkAction, now: StageStatus): boolean =>
+  action !== now && !(action === 'IN_PROGRESS' && (now === 'SUBMITTED' || now === 'IN_REVIEW'));
+
 /** Whether a page of the side can offer a choice, whatever its rounds are by now. */
 export const isOffered = (category: StageCategory, side: Side, action: LinkAction): boolean =>
   (['none', 'some', 'all'] as const).some((rounds) => linkChoices(category, side, rounds).includes(action));

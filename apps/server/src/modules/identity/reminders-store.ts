@@ -18,6 +18,8 @@ export interface ReminderRecipient {
   wantsDigest: boolean;
   /** Invited, without an account so far. */
   isInvited: boolean;
+  /** Such people report by the links of their mails only. */
+  neverSignedIn: boolean;
   zone: string;
   day: string;
   since: string | null;
@@ -48,7 +50,8 @@ export const markReminded = (ctx: Work, zones: readonly { zone: string; day: str
     from taken t join organizations g on g.id = t.organization_id where t.id = u.id
     returning u.id as "userId", ${userTypeOf()} as "userType", u.name, u.email,
       u.wants_reminders as "wantsReminders", u.wants_digest as "wantsDigest",
-      u.status = ${code(AccountStatus.InProgress)} as "isInvited", t.zone, t.day, t.since`);
+      u.status = ${code(AccountStatus.InProgress)} as "isInvited",
+      u.last_sign_in_at is null as "neverSignedIn", t.zone, t.day, t.since`);
 
 /** Switches the morning mail of a person off. */
 export const endMorningMail = (ctx: Work, userId: number) =>

@@ -3,8 +3,8 @@ import { MAIL_LINES } from '@selvedge/domain/partner-reports/partner-reports';
 import type { ReportStage } from '@selvedge/domain/partner-reports/sections';
 import { isToReport } from '@selvedge/domain/partner-reports/sections';
 import { isComplete } from '@selvedge/domain/planning/cell-state';
-import type { LinkAction } from '@selvedge/domain/reporting/links';
-import { linkChoices } from '@selvedge/domain/reporting/links';
+import { workStatus } from '@selvedge/domain/planning/stage-work';
+import { mailedChoices } from '@selvedge/domain/reporting/links';
 import type { Context, WorkContext } from '#server/http/context';
 import type { PartnerReportMail } from '#server/mail/partner-report-template';
 import { signUpAddress } from '#server/modules/identity/identity';
@@ -12,9 +12,6 @@ import { stageUrl } from '#server/modules/planning/planning';
 import { holdersAmong, mailedLinks, placeKey } from '#server/modules/reporting/reporting';
 import type { ReadReport } from './read-content';
 import type { Reader, ReportRow } from './store';
-
-/** Choices of a line that are links; the page has the others. */
-const CHOICES_IN_MAIL = 2;
 
 export type StageLinks = PartnerReportMail['links'];
 export const NO_LINKS: StageLinks = new Map();
@@ -26,9 +23,9 @@ const listedStages = ({ content }: ReadReport): ReportStage[] =>
     .slice(0, MAIL_LINES)
     .flatMap(({ section, stage }) => (isToReport(section) ? [stage] : []));
 
-const linkOf = (reportUrl: string, { category, side }: ReportStage) => ({
+const linkOf = (reportUrl: string, stage: ReportStage) => ({
   reportUrl,
-  choices: linkChoices(category, side, 'none').slice(0, CHOICES_IN_MAIL) as readonly LinkAction[],
+  choices: mailedChoices(stage.category, stage.side, workStatus(stage)),
 });
 
 /** The open stages of a mail, and which of these people can report on them. */

@@ -7,7 +7,7 @@ import type { Sql } from '#server/db/sql';
 import { planEachTime, raw, sql } from '#server/db/sql';
 import { isShared, sideOpen } from '#server/db/stage-sides';
 import type { WorkContext } from '#server/http/context';
-import { laneOf } from './lane-store';
+import { laneOf, laneOfSide } from './lane-store';
 
 /** Orders (`o`) as `counted_orders` has them. */
 const currentOrders = (orderIds: Sql): Sql => sql`
@@ -20,8 +20,7 @@ const currentOrders = (orderIds: Sql): Sql => sql`
 const currentDeadlines = (orderIds: Sql): Sql => sql`
   select st.id as stage_id, ss.side, o.id as order_id, ss.commitment as deadline,
     case when ss.tracked then o.trader_org_id end as trader_org_id,
-    case ss.side when 'client' then ${laneOf(UserType.Trader, 'client')}
-      else ${laneOf(UserType.Trader, 'factory')} end as trader_lane,
+    ${laneOfSide(UserType.Trader)} as trader_lane,
     st.traders,
     ${partnerOfStageSide} as partner_org_id,
     case ss.side when 'client' then ${laneOf(UserType.Buyer, 'client')}

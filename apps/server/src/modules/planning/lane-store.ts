@@ -2,7 +2,7 @@ import type { WorkLane } from '@selvedge/domain/planning/lanes';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Sql } from '#server/db/sql';
-import { raw } from '#server/db/sql';
+import { raw, sql } from '#server/db/sql';
 
 /**
  * Which party has to act on a side (`ss`) of a stage, for a viewer. In an Approval stage the maker acts until the
@@ -24,3 +24,7 @@ export function laneOf(userType: UserType, side: Side): Sql {
     ? lane(`cardinality(st.manufacturers) > 0 and not (${approval} and ${hasReview})`, 'factory')
     : lane(`cardinality(st.clients) > 0 and ${approval} and not ${hasWork}`, 'buyer');
 }
+
+/** Who has to act on a side `ss` of either kind, for a viewer; partners see their own side only. */
+export const laneOfSide = (userType: UserType): Sql => sql`(case ss.side
+  when 'client' then ${laneOf(userType, 'client')} else ${laneOf(userType, 'factory')} end)`;

@@ -8,7 +8,7 @@ import type { Sql } from '#server/db/sql';
 import { planEachTime, raw, sql } from '#server/db/sql';
 import { openSidesOf, sideOpen } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
-import { laneOf } from './lane-store';
+import { laneOfSide } from './lane-store';
 
 const textList = (texts: readonly string[]): string => texts.map((text) => `'${text}'`).join(', ');
 
@@ -38,10 +38,6 @@ function mayNeed(userType: UserType, today: string): Sql {
 
 const partsOfSide = sql`select from sub_stages s join sub_stage_sides p on p.sub_stage_id = s.id and p.side = ss.side
   where s.stage_id = ss.stage_id and s.deleted_at is null`;
-
-/** Who has to act on a side `ss`, as My work says; partners see their own side only. */
-const laneOfSide = (userType: UserType): Sql => sql`(case ss.side
-  when 'client' then ${laneOf(userType, 'client')} else ${laneOf(userType, 'factory')} end)`;
 
 /** The stages of live orders that name the actor and need them today, the most urgent ones and their number. */
 export function readNeeds(

@@ -1,4 +1,5 @@
-import type { StageCategory } from '@selvedge/domain/vocabulary';
+import type { StageFigures } from '@selvedge/domain/planning/stage-work';
+import type { StageCategory, StageStatus } from '@selvedge/domain/vocabulary';
 import { AccountStatus, OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { byUserType, stageSideReach, userTypeOf } from '#server/db/reach';
@@ -7,6 +8,7 @@ import { sql } from '#server/db/sql';
 import { sideOpen } from '#server/db/stage-sides';
 import type { WorkContext } from '#server/http/context';
 import type { ReminderRecipient } from '#server/modules/identity/identity';
+import { laneOfSide } from './lane-store';
 
 export interface OpenDeadline {
   userId: number;
@@ -22,6 +24,9 @@ export interface OpenDeadline {
 export interface DueRow extends OpenDeadline {
   category: StageCategory;
   noticeDays: number | null;
+  status: StageStatus;
+  /** Of Quantity stages whose parts have one unit. */
+  quantity: StageFigures | null;
 }
 
 /**
@@ -30,7 +35,8 @@ export interface DueRow extends OpenDeadline {
  */
 const openDeadlines = (people: Sql, when: Sql) => sql`
   select distinct u.id as user_id, o.id as order_id, o.name as order_name, st.id as stage_id, st.name as stage_name,
-    st.category, st.position, st.notice_days, ss.side, ss.commitment as deadline, ${userTypeOf()} as user_type,
+    st.category, st.position, st.notice_days, ss.status, ss.required, ss.inhouse, ss.unit, ss.side,
+    ss.commitment as deadline, ${userTypeOf()} as user_type,
     ${byUserType(userTypeOf(), {
       [UserType.Buyer]: sql`o.buyer_updated_at`,
       [UserType.Trader]: sql`o.updated_at`,
@@ -45,18 +51,27 @@ const openDeadlines = (people: Sql, when: Sql) => sql`
   where st.deleted_at is null and o.status = ${code(OrderStatus.Active)} and ${when}
     and ${stageSideReach(sql`g.id`)}`;
 
+/** Whether the person (`u` of `g`) has to act on a side (`ss`), as My work decides. */
+const waitsForReader = sql`${byUserType(userTypeOf(), {
+  [UserType.Buyer]: laneOfSide(UserType.Buyer),
+  [UserType.Trader]: laneOfSide(UserType.Trader),
+  [UserType.Manufacturer]: laneOfSide(UserType.Manufacturer),
+})} = 'mine'`;
+
 /**
- * Deadlines up to tomorrow in each person's time zone, and later ones whose notice may be due, by order. Without those
- * of orders that the person muted.
+ * Deadlines that wait for each person, up to tomorrow in the person's time zone, and later ones whose notice may be due,
+ * by order. Without those of orders that the person muted.
  */
 export const dueStages = (ctx: WorkContext, people: readonly ReminderRecipient[]) =>
   ctx.db.many<DueRow>(sql`
     select user_id as "userId", user_type as "userType", order_id as "orderId", order_name as "orderName",
-      stage_id as "stageId", stage_name as "stageName", category, side, deadline, notice_days as "noticeDays"
+      stage_id as "stageId", stage_name as "stageName", category, side, deadline, notice_days as "noticeDays",
+      status, case when category = 'Quantity' and unit is not null and required > 0
+        then json_build_object('required', required, 'inhouse', inhouse, 'unit', unit) end as quantity
     from (${openDeadlines(
       sql`join unnest(${people.map((one) => one.userId)}::integer[], ${people.map((one) => one.day)}::date[])
         as m (id, day) on m.id = u.id`,
-      sql`ss.commitment <= m.day + greatest(st.notice_days, 1)
+      sql`ss.commitment <= m.day + greatest(st.notice_days, 1) and ${waitsForReader}
         and not exists (select from order_mutes x where x.user_id = u.id and x.order_id = o.id)`,
     )}) due order by user_id, order_name, order_id, deadline, position, side`);
 

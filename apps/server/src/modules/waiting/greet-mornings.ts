@@ -2,7 +2,7 @@ import { pathTo } from '@selvedge/contract/paths';
 import type { Actor } from '@selvedge/domain/actor';
 import { dayIn, hourIn } from '@selvedge/domain/calendar';
 import type { DailySummary } from '@selvedge/domain/planning/reminders';
-import { dailySummaryOf, dailySummaryText } from '@selvedge/domain/planning/reminders';
+import { dailySummaryOf, dailySummaryText, remindsOfLate } from '@selvedge/domain/planning/reminders';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { WorkContext } from '#server/http/context';
 import { readingFor } from '#server/http/decisions';
@@ -11,10 +11,16 @@ import type { ReminderRecipient } from '#server/modules/identity/identity';
 import { actorsById, markReminded, signUpAddress, timeZones } from '#server/modules/identity/identity';
 import { notifyEach } from '#server/modules/notifications/notifications';
 import type { DueRow, Escalated } from '#server/modules/planning/planning';
-import { dueStages, escalate, escalationNotifications, planUrl } from '#server/modules/planning/planning';
+import {
+  dueStages,
+  escalate,
+  escalationNotifications,
+  peopleWorkingOn,
+  planUrl,
+} from '#server/modules/planning/planning';
 import type { LinkPlace } from '#server/modules/reporting/reporting';
 import { mailedLinks, stopMailUrl } from '#server/modules/reporting/reporting';
-import { hasNews, readMorningMail } from './morning-mail';
+import { hasNews, listedStages, mailedSummary, readMorningMail } from './morning-mail';
 
 /** Hour of a person's local time from which the daily summary is sent. */
 const MORNING_HOUR = 7;
@@ -39,7 +45,8 @@ export interface MailLinks {
 
 /**
  * Sends each person one summary a day, in the morning of their time zone, and what was escalated to them: in the app and
- * by mail, each if enabled. The mail also names what waits for the person and which deadlines moved yesterday.
+ * by mail, each if enabled. The mail also names what waits for the person and which deadlines moved yesterday. Without
+ * news it is sent while stages are late: each working day to people who never sign in, else on Mondays.
  */
 export async function greetMornings(ctx: WorkContext): Promise<void> {
   const zones = (await timeZones(ctx))
@@ -74,20 +81,40 @@ export async function greetMornings(ctx: WorkContext): Promise<void> {
     readers.map(({ person }) => person.userId),
   );
   const reportUrls = await mailedLinks(ctx, readers.flatMap(placesOf));
-  for (const morning of readers)
-    await sendMorningMail(ctx, morning, { actor: actors.get(morning.person.userId), reportUrls });
+  const working = await peopleWorkingOn(ctx, readers.flatMap(lateWithoutSignIn));
+  for (const morning of readers) {
+    const { userId } = morning.person;
+    await sendMorningMail(ctx, morning, {
+      actor: actors.get(userId),
+      reportUrls,
+      isWorkingDay: working.has(userId),
+    });
+  }
 }
 
 /** The sides of stages on which a buyer or factory person is reminded to report. */
-const placesOf = ({ person: { userId, userType }, due }: Morning): LinkPlace[] =>
-  userType === UserType.Trader
-    ? []
-    : due.map(({ orderId, stageId, side }) => ({ orderId, stageId, side, personId: userId }));
+const placesOf = (morning: Morning): LinkPlace[] => {
+  const { userId, userType } = morning.person;
+  if (userType === UserType.Trader) return [];
+  return listedStages(mailedSummary(morning)).map(({ orderId, stageId, side }) => ({
+    orderId,
+    stageId,
+    side,
+    personId: userId,
+  }));
+};
+
+const lateWithoutSignIn = ({ person: { userId, neverSignedIn, day }, due }: Morning) =>
+  neverSignedIn ? [{ userId, day, stages: due.filter(({ deadline }) => deadline < day) }] : [];
 
 async function sendMorningMail(
   ctx: WorkContext,
   morning: Morning,
-  { actor, reportUrls }: { actor: Actor | undefined; reportUrls: ReadonlyMap<string, string> },
+  {
+    actor,
+    reportUrls,
+    isWorkingDay,
+  }: { actor: Actor | undefined; reportUrls: ReadonlyMap<string, string>; isWorkingDay: boolean },
 ): Promise<void> {
   if (!actor) return;
   const { userId, email, isInvited } = morning.person;
@@ -97,7 +124,7 @@ async function sendMorningMail(
     stopUrl,
     signUpUrl: null,
   });
-  if (!hasNews(mail)) return;
+  if (!hasNews(mail) && !(mail.late.length > 0 && remindsOfLate(morning.person, isWorkingDay))) return;
   const signUpUrl = isInvited ? await signUpAddress(ctx, userId) : null;
   // One click ends the mail (RFC 8058).
   const headers = {

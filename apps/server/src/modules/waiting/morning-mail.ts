@@ -1,7 +1,8 @@
-import { addDays, startOfDay } from '@selvedge/domain/calendar';
+import { addDays, daysBetween, startOfDay } from '@selvedge/domain/calendar';
 import { moveText } from '@selvedge/domain/planning/history/commit-texts';
-import { dailySummaryOf } from '@selvedge/domain/planning/reminders';
-import { linkChoices } from '@selvedge/domain/reporting/links';
+import { dailySummaryOf, LATE_LISTED } from '@selvedge/domain/planning/reminders';
+import { workStatus, workText } from '@selvedge/domain/planning/stage-work';
+import { mailedChoices } from '@selvedge/domain/reporting/links';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import type { DigestLine, DigestMail } from '#server/mail/digest-template';
@@ -11,27 +12,50 @@ import { placeKey } from '#server/modules/reporting/reporting';
 import type { MailLinks, Morning } from './greet-mornings';
 import { readWaiting } from './read-waiting';
 
-/** Choices of a line that are links; the page has the others. */
-const CHOICES_IN_MAIL = 2;
+/** What is due or late for a person, as the mail counts and lists it. */
+export function mailedSummary({ person: { day, since }, due }: Morning) {
+  const tomorrow = addDays(day, 1);
+  // The mail always names what is due tomorrow, as if people had asked for a notice one day before.
+  const noticed = due.map((row) => (row.deadline === tomorrow ? { ...row, noticeDays: 1 } : row));
+  const { orders, late, ...counts } = dailySummaryOf(noticed, day, since);
+  return {
+    ...counts,
+    orders: orders.filter(({ dueToday, dueSoon }) => dueToday.length + dueSoon.length > 0),
+    late: late.slice(0, LATE_LISTED),
+  };
+}
+
+/** The stages that have a line in the mail. */
+export const listedStages = ({ orders, late }: ReturnType<typeof mailedSummary>): DueRow[] => [
+  ...late,
+  ...orders.flatMap(({ dueToday, dueSoon }) => [...dueToday, ...dueSoon]),
+];
 
 /** The mail of a person's morning: what is due, what waits for the person, and which deadlines moved yesterday. */
 export async function readMorningMail(
   ctx: Context,
-  { person, due, escalated }: Morning,
+  morning: Morning,
   { reportUrls, stopUrl, signUpUrl }: MailLinks,
 ): Promise<DigestMail> {
-  const { name, day, since, zone, userType } = person;
-  const tomorrow = addDays(day, 1);
-  // The mail always names what is due tomorrow, as if people had asked for a notice one day before.
-  const noticed = due.map((row) => (row.deadline === tomorrow ? { ...row, noticeDays: 1 } : row));
-  const lineOf = ({ stageId, stageName, category, side, deadline }: DueRow): DigestLine => ({
+  const { person, due, escalated } = morning;
+  const { name, day, zone, userType } = person;
+  const lineOf = ({
+    stageId,
+    stageName,
+    category,
+    side,
+    deadline,
+    status,
+    quantity,
+  }: DueRow): DigestLine => ({
     stageName,
     side: userType === UserType.Trader ? side : null,
     deadline,
+    work: workText({ status, quantity }),
     reportUrl: reportUrls.get(placeKey({ stageId, side, personId: person.userId })) ?? null,
-    choices: linkChoices(category, side, 'none').slice(0, CHOICES_IN_MAIL),
+    choices: mailedChoices(category, side, workStatus({ status, quantity })),
   });
-  const { orders, ...counts } = dailySummaryOf(noticed, day, since);
+  const { orders, late, ...counts } = mailedSummary(morning);
   const waiting = await readWaiting(ctx, day);
   const moved = await movedDeadlines(ctx, startOfDay(zone, addDays(day, -1)), startOfDay(zone, day));
   return {
@@ -41,13 +65,18 @@ export async function readMorningMail(
     stopUrl,
     signUpUrl,
     ...counts,
-    dueTomorrow: due.filter((row) => row.deadline === tomorrow).length,
+    dueTomorrow: due.filter((row) => row.deadline === addDays(day, 1)).length,
     orders: orders.map((order) => ({
       name: order.orderName,
       path: planUrl(order.orderId),
       dueToday: order.dueToday.map(lineOf),
-      newlyLate: order.newlyLate.map(lineOf),
       dueSoon: order.dueSoon.map(lineOf),
+    })),
+    late: late.map((row) => ({
+      ...lineOf(row),
+      orderName: row.orderName,
+      days: daysBetween(row.deadline, day),
+      path: planUrl(row.orderId),
     })),
     escalated: escalated.map(({ orderId, ...side }) => ({ ...side, path: planUrl(orderId) })),
     waiting,
@@ -62,8 +91,9 @@ const movedLine = ({ orderId, orderName, ...move }: MovedDeadline, reader: UserT
 });
 
 /** Whether a mail says more than that stages were late before. */
-export const hasNews = ({ orders, escalated, waiting, moved }: DigestMail): boolean =>
+export const hasNews = ({ orders, newlyLate, escalated, waiting, moved }: DigestMail): boolean =>
   orders.length > 0 ||
+  newlyLate > 0 ||
   escalated.length > 0 ||
   moved.total > 0 ||
   Object.values(waiting).some(({ total }) => total > 0);
