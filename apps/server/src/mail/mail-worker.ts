@@ -84,8 +84,15 @@ void serveJobs<MailJob, MailReply>(async (job, { send }) => {
       );
     } else {
       const plain = job.plain.trim() === '' ? convert(job.html, HTML) : job.plain;
-      const { text, quoted } = cutReply(firstBytes(plain), job.own, firstQuoted);
-      send({ text, hasLeftOut: quoted !== '' && IN_RED.test(quotedHtml(job.html)) });
+      const { text, quoted, leavesOutTail } = cutReply(firstBytes(plain), job.own, firstQuoted);
+      const isInRed = quoted !== '' && IN_RED.test(quotedHtml(job.html));
+      send({
+        text,
+        leftOut: [
+          ...(isInRed ? (['withinQuote'] as const) : []),
+          ...(leavesOutTail ? (['belowQuote'] as const) : []),
+        ],
+      });
     }
   } catch (error) {
     send({ failure: error instanceof Error ? error.message : String(error) });

@@ -27,8 +27,8 @@ export type MailJob = { raw: Uint8Array } | ({ own: OwnNames } & Pick<ReadMail, 
 /** What the sender wrote. */
 export interface ReplyWords {
   text: string;
-  /** Whether words within the quoted mail are not in the text. */
-  hasLeftOut: boolean;
+  /** The words that are not in the text, by the names of `REPLY_TEXTS`. */
+  leftOut: readonly ('withinQuote' | 'belowQuote')[];
 }
 export type MailReply = { mail: ReadMail } | ReplyWords | { failure: string };
 

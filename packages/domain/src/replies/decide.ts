@@ -17,6 +17,9 @@ export const REPLY_TEXTS = {
   withinQuote: localized(
     'Words in red within the quoted mail were not posted. Write them above it, or in Selvedge.',
   ),
+  belowQuote: localized(
+    'The text below the quoted mail was not posted. Write it above the quoted mail, or in Selvedge.',
+  ),
   packed: localized('Files that Outlook packed into winmail.dat were not posted. Add them in Selvedge.'),
   unreadable: localized('The text of your reply could not be read. Please write it in Selvedge.'),
 };

@@ -53,6 +53,8 @@ export interface ReplyText {
   text: string;
   /** The quote and what is below it, from the first line that was left out. */
   quoted: string;
+  /** Whether a text below the quote was left out because it looks like the disclaimer of a company. */
+  leavesOutTail: boolean;
 }
 
 /**
@@ -72,8 +74,12 @@ export function cutReply(text: string, own: Own, firstQuoted: (text: string) => 
   const above = lines.slice(0, from).join('\n').trimEnd();
   const below = lines.slice(from);
   const written = tidy(withoutSignature(from < lines.length ? withoutAttribution(above, own.name) : above));
-  const answers = answersIn(below.slice(Math.max(0, end - from)), ours, written === '');
-  return { text: [written, ...answers].filter((part) => part !== '').join('\n\n'), quoted: below.join('\n') };
+  const { answers, leavesOutTail } = answersIn(below.slice(Math.max(0, end - from)), ours, written === '');
+  return {
+    text: [written, ...answers].filter((part) => part !== '').join('\n\n'),
+    quoted: below.join('\n'),
+    leavesOutTail,
+  };
 }
 
 /** The index of a line by how many lines before it are not empty. */
@@ -89,15 +95,22 @@ const isMarked = (line: string): boolean => /^\s{0,3}>/.test(line);
  * What was written between the marked lines of a quote, each below the line that it answers. What is only below the
  * quote counts too, but for the disclaimers of companies.
  */
-function answersIn(quote: readonly string[], ours: RegExp, isBelow: boolean): string[] {
+function answersIn(
+  quote: readonly string[],
+  ours: RegExp,
+  isBelow: boolean,
+): { answers: string[] } & Pick<ReplyText, 'leavesOutTail'> {
   const first = quote.findIndex(isMarked);
   const last = quote.findLastIndex(isMarked);
-  if (first < 0) return [];
+  if (first < 0) return { answers: [], leavesOutTail: false };
   const between = blocksIn(quote.slice(0, last + 1), first, ours);
   const tail = tidy(withoutSignature(quote.slice(last + 1).join('\n')));
-  if (tail === '' || (between.length === 0 && !isBelow && DISCLAIMER.test(tail))) return between;
+  if (tail === '') return { answers: between, leavesOutTail: false };
+  if (between.length === 0 && !isBelow && DISCLAIMER.test(tail))
+    return { answers: between, leavesOutTail: true };
   const asked = quote[last] ?? '';
-  return [...between, between.length > 0 && isQuotable(asked, ours) ? `${asked.trim()}\n${tail}` : tail];
+  const answer = between.length > 0 && isQuotable(asked, ours) ? `${asked.trim()}\n${tail}` : tail;
+  return { answers: [...between, answer], leavesOutTail: false };
 }
 
 const isQuotable = (line: string, ours: RegExp): boolean =>

@@ -96,6 +96,19 @@ it('tells who answers in red within the quote that these words were not posted',
   ]);
 });
 
+it('tells who answers below the quote in words of a disclaimer that these were not posted', async () => {
+  const replyTo = await asked();
+  const text =
+    'See below.\n\n> -=- Write your reply above this line -=-\n> Which dip?\n\nB. The price is confidential.';
+  await post(reply(email, replyTo, { text }));
+  expect((await written())[0]).toBe('See below.');
+  const [answer] = await answers();
+  expect([answer?.subject, answer?.body]).toEqual([
+    'A part of your reply was not posted',
+    expect.stringContaining('The text below the quoted mail was not posted.'),
+  ]);
+});
+
 it('tells that files in winmail.dat were not posted', async () => {
   const replyTo = await asked();
   const files = [

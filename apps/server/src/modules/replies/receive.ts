@@ -112,7 +112,7 @@ async function readContent(
     ? Number.POSITIVE_INFINITY
     : files.reduce((sum, { contents }) => sum + contents.length, 0);
   const words = isTooLarge
-    ? { text: '', hasLeftOut: false }
+    ? { text: '', leftOut: [] }
     : await deps.reader.words(mail, ownNames(deps.config, mailIn));
   const refusal = refuseContent({
     files: files.length,
@@ -126,7 +126,7 @@ async function readContent(
     files,
     refusal,
     leftOut: [
-      ...(words?.hasLeftOut ? [REPLY_TEXTS.withinQuote] : []),
+      ...(words?.leftOut ?? []).map((part) => REPLY_TEXTS[part]),
       ...(isPacked ? [REPLY_TEXTS.packed] : []),
     ],
   };
