@@ -33,10 +33,15 @@ const DateQuestion = z.object({
   readings: z.array(z.object({ order: dateOrder, day })),
 });
 
+/** The number of the row with the headings, from 1. */
+const headerRow = z.int().check(z.minimum(1), z.maximum(5000));
+/** The part `choices` of the form of `readImport`, before the file. */
+export const ReadChoices = z.object({ columns: z._default(columns, {}), headerRow: z.optional(headerRow) });
 /** The part `choices` of the form, before the file. */
 export const PoChoices = z.object({
   buyerId: organizationId,
   columns: z._default(columns, {}),
+  headerRow: z.optional(headerRow),
   dateOrder: z.optional(dateOrder),
 });
 
@@ -46,13 +51,15 @@ export const readImport = endpoint({
   access: 'session',
   policy: 'mayWorkAsTrader',
   summary:
-    'Read the first rows of a buyer’s sheet, an .xlsx or .csv file (multipart part `file`), with a guess of its columns; nothing is saved',
+    'Read the first rows of a buyer’s sheet, an .xlsx or .csv file (multipart part `file`, and before it `choices` as JSON), with a guess of its columns; nothing is saved',
   kind: 'upload',
   bodyLimit: 5 * MEGABYTE,
   result: z.object({
     /** The first 20 rows below the header. */
     rows: z.array(z.array(z.string())),
     columns: z.array(z.object({ letters: z.string(), header: z.string(), key: z.string(), target })),
+    /** The number of the row with the headings, from 1; null if no row looks like headings. */
+    headerRow: z.nullable(z.int()),
     /** What a column can be taken for. */
     targets: z.array(z.string()),
     /** Set if the dates of the sheet have several meanings. */

@@ -33,7 +33,9 @@ interface RecognizedWorkbook {
   saved: number | null;
   /** The first rows below the header. */
   rows: Table;
-  columns: (Omit<PoColumn, 'index'> & { key: string })[];
+  columns: Omit<PoColumn, 'index'>[];
+  /** The index of the header row; null without one. */
+  headerRow: number | null;
   dates: DateQuestion | null;
   problem: LocalizedText | null;
 }
@@ -45,26 +47,24 @@ export function recognizeBuyerWorkbook(
   { tables, merged }: Workbook,
   kinds: FieldKinds,
   saved: readonly SavedMapping[],
+  chosen: PoChoices = {},
 ): RecognizedWorkbook {
+  const { headerRow: chosenRow = null } = chosen;
   const [recognized] = saved.flatMap((mapping, index) =>
     tables
-      .filter((table) => headersOf(table, mapping.columns).join('\n') === mapping.headers.join('\n'))
+      .filter((table) => hasHeaders(table, mapping, chosenRow))
       .map((cells) => ({ index, mapping, cells })),
   );
-  const mapping = recognized?.mapping.columns ?? {};
+  const mapping = { ...recognized?.mapping.columns, ...chosen.mapping };
   const found = recognized?.cells ?? bestTable(tables, (table) => namedColumns(table, mapping));
-  const cells = filledDown(found, mapping, merged[tables.indexOf(found)]);
-  const sheet = readPurchaseOrders(cells, kinds, { mapping });
-  const header = findPoHeader(cells, mapping)?.row ?? -1;
+  const cells = filledDown(found, { mapping, headerRow: chosenRow }, merged[tables.indexOf(found)]);
+  const headerRow = findPoHeader(cells, mapping, chosenRow)?.row ?? null;
+  const sheet = readPurchaseOrders(cells, kinds, { mapping, headerRow });
   return {
     saved: recognized?.index ?? null,
-    rows: cells.slice(header + 1).slice(0, SHOWN_ROWS),
-    columns: sheet.columns.map(({ letters, header: name, target }) => ({
-      letters,
-      header: name,
-      key: headerKey(name),
-      target,
-    })),
+    rows: cells.slice((headerRow ?? -1) + 1).slice(0, SHOWN_ROWS),
+    columns: sheet.columns.map(({ letters, header, key, target }) => ({ letters, header, key, target })),
+    headerRow,
     dates: recognized?.mapping.dateOrder ? null : sheet.dates,
     problem: sheet.problem,
   };
@@ -78,20 +78,34 @@ export function readBuyerWorkbook(
 ): PoSheet {
   const { mapping } = choices;
   const found = bestTable(tables, (table) => namedColumns(table, mapping));
-  return readPurchaseOrders(filledDown(found, mapping, merged[tables.indexOf(found)]), kinds, choices);
+  return readPurchaseOrders(filledDown(found, choices, merged[tables.indexOf(found)]), kinds, choices);
 }
 
-const namedColumns = (cells: Table, mapping: PoMapping): number =>
-  findPoHeader(cells, mapping)?.columns.filter(({ target }) => target).length ?? 0;
-const headersOf = (cells: Table, mapping: PoMapping): string[] =>
-  findPoHeader(cells, mapping)?.columns.map(({ header }) => headerKey(header)) ?? [];
+/** The named columns of a sheet; without any, a sheet with headings is better than none. */
+const namedColumns = (cells: Table, mapping: PoMapping): number => {
+  const columns = findPoHeader(cells, mapping)?.columns ?? [];
+  return columns.filter(({ target }) => target).length + (columns.length > 0 ? 0.5 : 0);
+};
+
+/** Mappings that were saved by plain headers have an empty one for a column without a header. */
+function hasHeaders(cells: Table, { headers, columns }: SavedMapping, row: number | null): boolean {
+  const found = findPoHeader(cells, columns, row)?.columns ?? [];
+  const saved = headers.join('\n');
+  return [found.map(({ key }) => key), found.map(({ header }) => headerKey(header))].some(
+    (keys) => keys.join('\n') === saved,
+  );
+}
 
 /** Columns of pieces: a merged cell of theirs is one quantity, which must not be counted for each row. */
 const PIECES: readonly unknown[] = ['Quantity', 'Size column'];
 
 /** The table with the texts of merged rows in each of these rows. */
-function filledDown(cells: Table, mapping: PoMapping, merged: readonly MergedRows[] = []): Table {
-  const columns = findPoHeader(cells, mapping)?.columns ?? [];
+function filledDown(
+  cells: Table,
+  { mapping, headerRow }: PoChoices,
+  merged: readonly MergedRows[] = [],
+): Table {
+  const columns = findPoHeader(cells, mapping, headerRow)?.columns ?? [];
   const filled = new Set(columns.flatMap(({ index, target }) => (PIECES.includes(target) ? [] : [index])));
   return fillMergedRows(cells, merged, (column) => filled.has(column));
 }

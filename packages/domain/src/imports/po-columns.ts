@@ -100,7 +100,23 @@ export interface PoColumn {
   index: number;
   letters: string;
   header: string;
+  /** Unique in the sheet; by it a choice is made. */
+  key: string;
   target: PoTarget;
+}
+
+/**
+ * The keys of the columns of a header row: the normalized headers. A column without one is known by its letters, and one
+ * that repeats a header by its count.
+ */
+function columnKeys(headers: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  return headers.map((header, index) => {
+    const key = headerKey(header) || `column ${columnLetters(index).toLowerCase()}`;
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count === 1 ? key : `${key} ${count}`;
+  });
 }
 
 /** Maps a header row to targets: each at most once, and two or more adjacent size headers to size columns. */
@@ -112,10 +128,7 @@ function targetsOf(headers: readonly string[], mapping: PoMapping): PoTarget[] {
     used.add(target);
     return target;
   };
-  const chosen = headers.map((header) => {
-    const key = headerKey(header);
-    return Object.hasOwn(mapping, key) ? mapping[key] : undefined;
-  });
+  const chosen = columnKeys(headers).map((key) => (Object.hasOwn(mapping, key) ? mapping[key] : undefined));
   const first = chosen.map((target) => (target === undefined ? undefined : once(target)));
   const found = headers.map((header, index) => {
     const target = first[index];
@@ -130,28 +143,51 @@ function targetsOf(headers: readonly string[], mapping: PoMapping): PoTarget[] {
 }
 
 /**
- * Finds the header row of a buyer's sheet: of the first 30 rows, the one that names most targets, at least two. Null
- * without one.
+ * Finds the header row of a buyer's sheet: the chosen one, else of the first 30 rows the one that names most targets, at
+ * least two, else the one that looks most like headings. Null without one.
  */
 export function findPoHeader(
   cells: readonly (readonly string[])[],
   mapping: PoMapping = {},
+  chosenRow: number | null = null,
 ): { row: number; columns: PoColumn[] } | null {
-  const named = cells
-    .slice(0, MAX_TITLE_ROWS)
-    .map((row) => targetsOf(row, mapping).filter((target) => target !== null).length);
-  const best = Math.max(0, ...named);
-  if (best < 2) return null;
-  const row = named.indexOf(best);
-  const headers = cells[row] ?? [];
+  const row = chosenRow ?? namingRow(cells, mapping) ?? headingRow(cells);
+  const headers = row === null ? undefined : cells[row];
+  if (row === null || !headers) return null;
   const targets = targetsOf(headers, mapping);
+  const keys = columnKeys(headers);
   return {
     row,
     columns: headers.map((header, index) => ({
       index,
       letters: columnLetters(index),
       header: header.trim(),
+      key: keys[index] ?? '',
       target: targets[index] ?? null,
     })),
   };
+}
+
+/** Small numbers in a row of data look like sizes, so a row of sizes alone names nothing. */
+function namingRow(cells: readonly (readonly string[])[], mapping: PoMapping): number | null {
+  const named = cells.slice(0, MAX_TITLE_ROWS).map((row) => {
+    const targets = targetsOf(row, mapping).filter((target) => target !== null);
+    return targets.every((target) => target === 'Size column') ? 0 : targets.length;
+  });
+  const best = Math.max(0, ...named);
+  return best < 2 ? null : named.indexOf(best);
+}
+
+/** The length to which a text looks like a heading. */
+const MAX_HEADING = 60;
+const isHeading = (cell: string): boolean => cell.length <= MAX_HEADING && /\p{L}/u.test(cell);
+
+/** The first of the rows above others with most different texts, at least two; quantities and dates are none. */
+function headingRow(cells: readonly (readonly string[])[]): number | null {
+  const last = cells.findLastIndex((row) => row.some((cell) => cell.trim() !== ''));
+  const texts = cells
+    .slice(0, Math.min(last, MAX_TITLE_ROWS))
+    .map((row) => new Set(row.filter(isHeading)).size);
+  const best = Math.max(0, ...texts);
+  return best < 2 ? null : texts.indexOf(best);
 }

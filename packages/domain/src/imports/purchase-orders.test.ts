@@ -61,7 +61,72 @@ describe('the header of a buyer’s sheet', () => {
   });
 
   it.each([
+    ['Bestellnummer | Artikel | Farbe | Größe | Menge', '4711 | 815 | Navy | 38 | 50'],
+    ['订单号 | 款号 | 颜色 | 尺码 | 数量', '4711 | 815 | Navy | 38 | 50'],
+    ['Sipariş no | Model | Renk | Beden | Adet', '4711 | 815 | Navy | S | 50'],
+  ])('in words that are not known offer the row that looks most like headings: %s', (headings, row) => {
+    const rows = ['Northbrook GmbH', '', headings, row, row.replace('50', '20')];
+    const cells = rows.map((one) => one.split('|').map((cell) => cell.trim()));
+    const header = findPoHeader(cells);
+    expect(header?.row).toBe(2);
+    expect(header?.columns.map(({ target }) => target)).toEqual([null, null, null, null, null]);
+    const [po, style, combo, size, quantity] = (header?.columns ?? []).map(({ key }) => key);
+    const mapping = {
+      [po ?? '']: 'Order: Buyer PO Number',
+      [style ?? '']: 'Style: Style Number',
+      [combo ?? '']: 'Combo: Combo Name',
+      [size ?? '']: 'Size',
+      [quantity ?? '']: 'Quantity',
+    } as const;
+    const { orders, errors } = readPurchaseOrders(cells, kinds, { mapping });
+    expect(errors).toEqual([]);
+    expect(orders).toMatchObject([
+      { number: '4711', styles: [{ combos: [{ name: 'Navy', quantity: 70 }] }] },
+    ]);
+  });
+
+  it('can be in a row that is chosen', () => {
+    const cells = [
+      ['PO No', 'Style No', 'Qty'],
+      ['Bestellung', 'Artikel', 'Menge'],
+      ['1', '2', '3'],
+    ];
+    expect(findPoHeader(cells)?.row).toBe(0);
+    expect(findPoHeader(cells, {}, 1)?.columns.map(({ header }) => header)).toEqual(cells[1]);
+    expect(findPoHeader(cells, {}, 9)).toBeNull();
+  });
+
+  it('that are empty or repeated can be mapped, too', () => {
+    const header = findPoHeader([['PO No', '', 'Style No', 'Menge', 'Menge']]);
+    expect(header?.columns.map(({ key }) => key)).toEqual([
+      'po no',
+      'column b',
+      'style no',
+      'menge',
+      'menge 2',
+    ]);
+    const mapped = findPoHeader([['PO No', '', 'Style No', 'Menge', 'Menge']], {
+      'column b': 'Combo: Combo Name',
+      'menge 2': 'Quantity',
+    });
+    expect(mapped?.columns.map(({ target }) => target)).toEqual([
+      'Order: Buyer PO Number',
+      'Combo: Combo Name',
+      'Style: Style Number',
+      null,
+      'Quantity',
+    ]);
+  });
+
+  it.each([
     [[['a', 'b']], 'No row of this file names a Buyer PO Number and a quantity.'],
+    [
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+      'Choose the column of the Buyer PO Number.',
+    ],
     [[['Style', 'Qty']], 'Choose the column of the Buyer PO Number.'],
     [[['PO No', 'Qty']], 'Choose the column of the Style Number or the Style Name.'],
   ])('of %j is refused', (cells, problem) => {

@@ -54,6 +54,8 @@ export interface PoSheet {
 
 export interface PoChoices {
   mapping?: PoMapping;
+  /** The index of the header row; by default it is found. */
+  headerRow?: number | null | undefined;
   dateOrder?: DateOrder | undefined;
 }
 
@@ -67,9 +69,9 @@ const NOTHING: Omit<PoSheet, 'problem'> = { columns: [], orders: [], errors: [],
 export function readPurchaseOrders(
   cells: readonly (readonly string[])[],
   kinds: FieldKinds,
-  { mapping, dateOrder }: PoChoices = {},
+  { mapping, headerRow, dateOrder }: PoChoices = {},
 ): PoSheet {
-  const header = findPoHeader(cells, mapping);
+  const header = findPoHeader(cells, mapping, headerRow);
   if (!header) return { ...NOTHING, problem: IMPORT_MESSAGES.noHeader };
   const { columns } = header;
   const lines = linesBelow(cells, header.row);

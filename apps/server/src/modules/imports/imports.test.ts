@@ -197,8 +197,8 @@ describe('an import', () => {
   });
 });
 
-const read = (contents: Buffer, name = 'po.xlsx') =>
-  upload(app, 'trader', 'POST', '/api/Import/read', name, contents);
+const read = (contents: Buffer, name = 'po.xlsx', texts: Record<string, string> = {}) =>
+  upload(app, 'trader', 'POST', '/api/Import/read', name, contents, texts);
 const workbook = (lines: (string | number | { day: string })[][]) =>
   makeWorkbook([{ name: 'PO', columns: [{ title: 'Northbrook' }], rows: lines }], 'en', null);
 
@@ -252,10 +252,40 @@ describe('a file', () => {
     ]);
   });
 
+  it('with unknown headings is read by the row and the columns that a person chooses', async () => {
+    const po = newNumber();
+    const csv = Buffer.from(`Lieferungen;an;Northbrook\nNr;Art;Farbe;Menge\n${po};815;Navy;38`);
+    const guessed = await read(csv, 'po.csv');
+    expect([guessed.body.headerRow, guessed.body.rows[0]]).toEqual([2, [po, '815', 'Navy', '38']]);
+    const other = await read(csv, 'po.csv', { choices: JSON.stringify({ headerRow: 1 }) });
+    expect([other.body.headerRow, other.body.columns[0]]).toMatchObject([1, { header: 'Lieferungen' }]);
+    const wrong = await read(csv, 'po.csv', { choices: JSON.stringify({ headerRow: 0 }) });
+    expect([wrong.status, wrong.body.message]).toEqual([400, 'Choose the row of the headings.']);
+    const columns = {
+      nr: 'Order: Buyer PO Number',
+      art: 'Style: Style Number',
+      farbe: 'Combo: Combo Name',
+      menge: 'Quantity',
+    };
+    const dated = Buffer.from(`Nr;Art;Termin;Menge\n${po};815;03/04/2027;38`);
+    const asked = await read(dated, 'po.csv', {
+      choices: JSON.stringify({ columns: { termin: 'Order: Contract Ship Date (Buyer)' } }),
+    });
+    expect(asked.body.dates?.example).toBe('03/04/2027');
+    const made = await check(csv.toString(), { columns, headerRow: 2 });
+    expect(made.body.changes, made.text).toMatchObject([
+      { order: `PO ${po}`, to: '1 style, 1 combo, 38 pcs' },
+    ]);
+  });
+
   it('is recognized by the headers of a saved mapping, until it is removed', async () => {
     const csv = Buffer.from('Nr;Art;Farbe;Menge\n7;A;B;5');
     const first = await read(csv, 'po.csv');
-    expect(first.body.problem).toBe('No row of this file names a Buyer PO Number and a quantity.');
+    expect(first.body).toMatchObject({
+      problem: 'Choose the column of the Buyer PO Number.',
+      headerRow: 1,
+      columns: ['Nr', 'Art', 'Farbe', 'Menge'].map((header) => ({ header, target: null })),
+    });
     const columns = {
       nr: 'Order: Buyer PO Number',
       art: 'Style: Style Number',

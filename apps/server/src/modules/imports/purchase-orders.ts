@@ -1,4 +1,4 @@
-import { PoChoices } from '@selvedge/contract/imports';
+import { PoChoices, ReadChoices } from '@selvedge/contract/imports';
 import { dayIn } from '@selvedge/domain/calendar';
 import { defaultFields } from '@selvedge/domain/catalogue/fields';
 import {
@@ -18,7 +18,11 @@ import { newOrderName, planPurchaseOrders } from '@selvedge/domain/imports/plan-
 import type { FieldKinds } from '@selvedge/domain/imports/po-cells';
 import type { FieldTarget } from '@selvedge/domain/imports/po-columns';
 import { FIELD_TARGETS } from '@selvedge/domain/imports/po-columns';
-import type { PoSheet, ReadOrder } from '@selvedge/domain/imports/purchase-orders';
+import type {
+  PoSheet,
+  PoChoices as PoSheetChoices,
+  ReadOrder,
+} from '@selvedge/domain/imports/purchase-orders';
 import { localized } from '@selvedge/domain/localized-text';
 import * as FIELD from '@selvedge/domain/orders/field-names';
 import { textValue } from '@selvedge/domain/orders/fields';
@@ -55,11 +59,15 @@ const kindsFor = (ctx: Context): FieldKinds =>
 
 /** The first rows of a buyer's sheet, with the saved mapping that has its headers, else with a guess of its columns. */
 export async function readSheet(ctx: Context, request: FastifyRequest) {
-  const { open } = await uploadedWorkbook(ctx, request, LIMITS);
+  const { form, open } = await uploadedWorkbook(ctx, request, LIMITS);
+  const chosen = readChoicesOf(form.get('choices'));
   const mappings = await store.mappings(ctx);
-  const { saved, problem, ...sheet } = await open((read) => read('recognized', kindsFor(ctx), mappings));
+  const { saved, problem, headerRow, ...sheet } = await open((read) =>
+    read('recognized', kindsFor(ctx), mappings, chosen),
+  );
   return {
     ...sheet,
+    headerRow: headerRow === null ? null : headerRow + 1,
     targets: ['Quantity', 'Size', 'Size column', ...FIELD_TARGETS],
     mapping: saved === null ? null : (mappings[saved] ?? null),
     problem: problem && presentText(ctx, problem),
@@ -73,13 +81,26 @@ export async function checkPurchaseOrders(ctx: Context, request: FastifyRequest)
   const buyer = await buyerOf(ctx, choices.buyerId);
   const mapping = targetsOf(choices.columns);
   const { dateOrder } = choices;
-  const sheet = await open((read) => read('purchaseOrders', kindsFor(ctx), { mapping, dateOrder }));
+  const headerRow = indexOf(choices.headerRow);
+  const sheet = await open((read) =>
+    read('purchaseOrders', kindsFor(ctx), { mapping, headerRow, dateOrder }),
+  );
   refuseUnread(sheet, dateOrder !== undefined);
   const plan = await planOf(ctx, { buyer, read: sheet.orders, readErrors: sheet.errors });
   const changed = plan.orders.filter(({ changes }) => changes.length > 0).length;
   if (changed > IMPORT_MAX_ORDERS)
     throw new Refusal('VALIDATION_FAILED', IMPORT_MESSAGES.tooManyOrders(changed));
   return presentPlan(ctx, await store.addImport(ctx, 'buyer-po', plan.stored), plan.stored);
+}
+
+const indexOf = (row: number | undefined): number | null => (row === undefined ? null : row - 1);
+
+function readChoicesOf(sent: string | undefined): PoSheetChoices {
+  if (sent === undefined) return {};
+  const parsed = z.safeParse(ReadChoices, jsonOf(sent));
+  return parsed.success
+    ? { mapping: targetsOf(parsed.data.columns), headerRow: indexOf(parsed.data.headerRow) }
+    : refuseField('choices', localized('Choose the row of the headings.'));
 }
 
 function choicesOf(sent: string | undefined) {

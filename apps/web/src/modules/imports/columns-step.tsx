@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Radio, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Alert, Button, NumberInput, Radio, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { DateOrder } from '@selvedge/domain/imports/date-order';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import type { OrderImportSteps } from './use-order-import';
 interface Props {
   steps: OrderImportSteps;
   sheet: ReadSheet;
-  /** On a phone: the buyer and open questions only. */
+  /** On a phone: the buyer and open questions only, if the columns are known. */
   isShort: boolean;
 }
 
@@ -24,16 +24,19 @@ export function ColumnsStep({ steps, sheet, isShort }: Props) {
   const { t } = useLingui();
   const buyers = useQuery(connectionQueries.of('buyers'));
   const [buyerId, setBuyerId] = useState(sheet.mapping ? String(sheet.mapping.buyerId) : null);
-  const [columns, setColumns] = useState(() =>
-    Object.fromEntries(sheet.columns.map(({ key, target }) => [key, target])),
-  );
+  const [chosen, setChosen] = useState<Record<string, string | null>>({});
   const [dateOrder, setDateOrder] = useState<DateOrder | undefined>(sheet.mapping?.dateOrder ?? undefined);
-  const { checking } = steps;
+  const { checking, reading } = steps;
+  const columns = Object.fromEntries(
+    sheet.columns.map(({ key, target }) => [key, key in chosen ? (chosen[key] ?? null) : target]),
+  );
   const options = [
     { value: NONE, label: t`Not taken` },
     ...sheet.targets.map((target) => ({ value: target, label: target })),
   ];
-  const titled = sheet.columns.filter(({ header }) => header !== '');
+  const filled = sheet.columns.filter(
+    ({ header }, index) => header !== '' || sheet.rows.some((row) => row[index]),
+  );
   const firstRow = sheet.rows[0] ?? [];
   return (
     <>
@@ -68,24 +71,30 @@ export function ColumnsStep({ steps, sheet, isShort }: Props) {
           </Stack>
         </Radio.Group>
       ) : null}
-      {isShort ? null : (
+      {isShort && sheet.problem === null ? null : (
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="xs">
-          {titled.map((column) => (
+          <HeadingRow row={sheet.headerRow} isReading={reading.isPending} onChange={steps.readRow} />
+          {filled.map((column) => (
             <Select
               key={column.letters}
               size="xs"
-              label={t`${column.letters}: ${column.header}`}
+              label={column.header === '' ? column.letters : t`${column.letters}: ${column.header}`}
               description={firstRow[sheet.columns.indexOf(column)] || t`Empty in the first row`}
               data={options}
               value={columns[column.key] ?? NONE}
               allowDeselect={false}
               searchable
-              onChange={(value) => setColumns({ ...columns, [column.key]: value || null })}
+              onChange={(value) => setChosen({ ...chosen, [column.key]: value || null })}
             />
           ))}
         </SimpleGrid>
       )}
-      {sheet.problem && sheet.columns.length === 0 ? <Alert color="red">{sheet.problem}</Alert> : null}
+      {sheet.problem && Object.keys(chosen).length === 0 ? (
+        <Alert color={sheet.columns.length === 0 ? 'red' : 'yellow'}>{sheet.problem}</Alert>
+      ) : null}
+      {reading.isError ? (
+        <Alert color="red">{failureText(reading.error, t`Failed to read the file`)}</Alert>
+      ) : null}
       {checking.isError ? (
         <Alert color="red">{failureText(checking.error, t`Failed to check the file`)}</Alert>
       ) : null}
@@ -102,5 +111,32 @@ export function ColumnsStep({ steps, sheet, isShort }: Props) {
         </Button>
       </DialogFooter>
     </>
+  );
+}
+
+interface HeadingRowProps {
+  row: number | null;
+  isReading: boolean;
+  onChange: (row: number) => void;
+}
+/** The number of the row with the headings; another one is read when the input loses the focus. */
+function HeadingRow({ row, isReading, onChange }: HeadingRowProps) {
+  const { t } = useLingui();
+  return (
+    <NumberInput
+      key={row}
+      size="xs"
+      label={t`Row of the headings`}
+      description={t`The first row is 1`}
+      defaultValue={row ?? ''}
+      min={1}
+      allowDecimal={false}
+      hideControls
+      disabled={isReading}
+      onBlur={(event) => {
+        const next = Number(event.currentTarget.value);
+        if (Number.isInteger(next) && next >= 1 && next !== row) onChange(next);
+      }}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeToken } from '#web/lib/session';
@@ -15,6 +15,7 @@ const SHEET = {
     ['D', 'Ship Date', 'ship date', 'Order: Contract Ship Date (Buyer)'],
     ['E', 'Ref', 'ref', null],
   ].map(([letters, header, key, target]) => ({ letters, header, key, target })),
+  headerRow: 1,
   targets: ['Quantity', 'Order: Buyer PO Number', 'Order: Department'],
   dates: null as object | null,
   mapping: null,
@@ -187,5 +188,35 @@ describe('the import of purchase orders', () => {
     await userEvent.upload(input, new File(['%PDF'], 'po.xlsx'));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe('This is not an Excel workbook (.xlsx).');
+  });
+});
+
+it('a sheet with unknown headings is read by the row and the columns that are chosen', async () => {
+  const columns = [
+    { letters: 'A', header: 'Nr', key: 'nr', target: null },
+    { letters: 'B', header: '', key: 'column b', target: null },
+  ];
+  const problem = 'Choose the column of the Buyer PO Number.';
+  const sent = serve({ sheet: { ...SHEET, columns, headerRow: 2, rows: [['4711', '815']], problem } });
+  await open();
+  await press('Try an example');
+  await screen.findByText(problem);
+  const row = screen.getByRole<HTMLInputElement>('textbox', { name: 'Row of the headings' });
+  expect(row.value).toBe('2');
+  await userEvent.clear(row);
+  await userEvent.type(row, '4');
+  await userEvent.tab();
+  await waitFor(() => expect(sent.filter(({ path }) => path === '/Import/read')).toHaveLength(2));
+  const again = sent.findLast(({ path }) => path === '/Import/read')?.body;
+  expect(JSON.parse(again.get('choices'))).toEqual({ headerRow: 4 });
+  await userEvent.click(await screen.findByRole('combobox', { name: 'B' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Order: Buyer PO Number' }));
+  await chooseBuyer();
+  await press('Check changes');
+  await screen.findByText('Not in the file, stays');
+  const checked = sent.find(({ path }) => path === '/Import/buyer-po')?.body;
+  expect(JSON.parse(checked.get('choices'))).toMatchObject({
+    headerRow: 2,
+    columns: { nr: null, 'column b': 'Order: Buyer PO Number' },
   });
 });

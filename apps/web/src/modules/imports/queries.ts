@@ -16,13 +16,21 @@ import { sendFile } from '#web/lib/transfer';
 export type ReadSheet = ResultOf<typeof readImport>;
 export type Preview = ResultOf<typeof checkPurchaseOrders>;
 export type Confirmed = ResultOf<typeof confirmImport>;
-export interface PoChoices {
+export interface ReadChoices {
+  columns?: Record<string, string | null>;
+  headerRow?: number | undefined;
+}
+export interface PoChoices extends ReadChoices {
   buyerId: number;
   columns: Record<string, string | null>;
   dateOrder?: DateOrder | undefined;
 }
 
-export const useReadSheet = () => useMutation({ mutationFn: (file: File) => sendFile(readImport, file) });
+export const useReadSheet = () =>
+  useMutation({
+    mutationFn: ({ file, choices }: { file: File; choices: ReadChoices }) =>
+      sendFile(readImport, file, { choices: JSON.stringify(choices) }),
+  });
 export const useCheckPurchaseOrders = () =>
   useMutation({
     mutationFn: ({ file, choices }: { file: File; choices: PoChoices }) =>
@@ -52,6 +60,10 @@ export const useSaveSheetMapping = () =>
   useMutation({
     mutationFn: (body: BodyIn<typeof saveSheetMapping>) => api(saveSheetMapping, { body }),
   });
+
+/** Whether a check was refused because nobody said what comes first in the dates. */
+export const asksDateOrder = (error: unknown): boolean =>
+  error instanceof ApiError && error.errors.some(({ path }) => path === 'choices.dateOrder');
 
 /** What a refused confirmation would change now; null for another failure. */
 export const newPreviewOf = (error: unknown): Preview | null =>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { Confirmed, PoChoices, Preview, ReadSheet } from './queries';
+import type { Confirmed, PoChoices, Preview, ReadChoices, ReadSheet } from './queries';
 import {
+  asksDateOrder,
   newPreviewOf,
   useCheckPurchaseOrders,
   useConfirmImport,
@@ -22,14 +23,17 @@ export function useOrderImport() {
   const checking = useCheckPurchaseOrders();
   const confirming = useConfirmImport();
   const saveMapping = useSaveSheetMapping();
-  const read = (chosen: File) =>
-    reading.mutate(chosen, {
-      onSuccess: (result) => {
-        setFile(chosen);
-        setSheet(result);
-        setStep(1);
+  const read = (chosen: File, choices: ReadChoices = {}) =>
+    reading.mutate(
+      { file: chosen, choices },
+      {
+        onSuccess: (result) => {
+          setFile(chosen);
+          setSheet(result);
+          setStep(1);
+        },
       },
-    });
+    );
   return {
     step,
     sheet,
@@ -41,13 +45,20 @@ export function useOrderImport() {
     example,
     checking,
     confirming,
-    read,
-    readExample: () => example.mutate(undefined, { onSuccess: read }),
+    read: (chosen: File) => read(chosen),
+    /** Reads the columns of the file again by another row. */
+    readRow: (headerRow: number) => file && read(file, { headerRow }),
+    readExample: () => example.mutate(undefined, { onSuccess: (chosen) => read(chosen) }),
     check: (choices: PoChoices) => {
       if (!file || !sheet) return;
+      const headerRow = sheet.headerRow ?? undefined;
       checking.mutate(
-        { file, choices },
+        { file, choices: { ...choices, headerRow } },
         {
+          // A column that was taken for a date can have dates with several meanings.
+          onError: (error) => {
+            if (asksDateOrder(error)) read(file, { columns: choices.columns, headerRow });
+          },
           onSuccess: (result) => {
             saveMapping.mutate({
               buyerId: choices.buyerId,
