@@ -1,6 +1,6 @@
 import { decimalSeparatorOf, readDecimal } from '../decimal-separator';
 import type { LocalizedText } from '../localized-text';
-import { localized } from '../localized-text';
+import { localized, verbatim } from '../localized-text';
 import type { Party, ReasonCode } from '../planning/dates/reasons';
 import { checkReason, isReasonCode, PARTIES, reasonText } from '../planning/dates/reasons';
 import type { Side } from '../planning/stage';
@@ -16,6 +16,8 @@ import type { EditableColumn } from './round-trip';
 export const STATUS_COLUMN = 'Status';
 export const FIGURE_COLUMN = 'In-house';
 export const REASON_COLUMN = 'Reason';
+/** A comment on the stage. */
+export const REMARKS_COLUMN = 'Remarks';
 /** Editors change deadlines; partners say when they expect to be done. */
 export const dateColumnOf = (userType: UserType): 'Deadline' | 'Expected' =>
   userType === UserType.Trader ? 'Deadline' : 'Expected';
@@ -65,6 +67,7 @@ export const boardColumns = (
         return reason ? reasonValue(reason) : IMPORT_MESSAGES.choice(REASON_COLUMN, text);
       },
     },
+    { name: REMARKS_COLUMN, canClear: false, read: (text) => text },
   ];
 };
 
@@ -85,6 +88,7 @@ function readFigure(text: string): string | LocalizedText {
 /** A value of a column for people. */
 export function boardValueText(column: string, value: string): LocalizedText {
   if (column === STATUS_COLUMN) return localized('{status}', { status: { status: value as StageStatus } });
+  if (column === REMARKS_COLUMN) return verbatim(value);
   if (column === FIGURE_COLUMN) return localized('{pieces}', { pieces: Number(value) });
   const reason = column === REASON_COLUMN ? reasonOfValue(value) : null;
   return reason ? reasonText(reason) : localized('{day}', { day: { day: value } });

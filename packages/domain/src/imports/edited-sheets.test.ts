@@ -101,8 +101,8 @@ describe('the order list', () => {
 describe('the board', () => {
   it('lets editors change deadlines, and partners what they expect', () => {
     const names = (userType: UserType) => boardColumns(userType, () => null).map(({ name }) => name);
-    expect(names(UserType.Trader)).toEqual(['Deadline', 'Status', 'In-house', 'Reason']);
-    expect(names(UserType.Manufacturer)).toEqual(['Expected', 'Status', 'In-house', 'Reason']);
+    expect(names(UserType.Trader)).toEqual(['Deadline', 'Status', 'In-house', 'Reason', 'Remarks']);
+    expect(names(UserType.Manufacturer)).toEqual(['Expected', 'Status', 'In-house', 'Reason', 'Remarks']);
     expect(boardColumn('Deadline').canClear).toBe(false);
     expect(boardColumn('Expected', UserType.Buyer).canClear).toBe(true);
   });

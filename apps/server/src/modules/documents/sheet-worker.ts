@@ -29,7 +29,7 @@ export interface BoardJob {
   board: string;
   /** `DateRow`s of the board's stages. */
   dates?: string;
-  /** The JSON text of a report to a partner, whose sheets come first. */
+  /** The JSON text of a report to a partner, whose sheets come before the board. */
   report?: string;
   /** `EditableRow`s of the board's stages, for a workbook that can be imported again, and what it says of itself. */
   editable?: { rows: string; about: About };
@@ -113,7 +113,8 @@ function boardFile({
   const reported = content ? reportTables(content) : [];
   if (editable) {
     const rows = editableTable(exported, JSON.parse(editable.rows) as EditableRow[]);
-    return makeWorkbook([...reported, rows, aboutSheet(paper, editable.about)], rest.language, paper);
+    // People type into the first sheet, so the first one is the one that an import reads.
+    return makeWorkbook([rows, ...reported, aboutSheet(paper, editable.about)], rest.language, paper);
   }
   if (dates !== undefined)
     return makeWorkbook(

@@ -1,6 +1,11 @@
 import { FIELD_ROWS } from '@selvedge/domain/catalogue/field-rows';
 import type { SheetReason } from '@selvedge/domain/imports/board-sheet';
-import { FIGURE_COLUMN, REASON_COLUMN, STATUS_COLUMN } from '@selvedge/domain/imports/board-sheet';
+import {
+  FIGURE_COLUMN,
+  REASON_COLUMN,
+  REMARKS_COLUMN,
+  STATUS_COLUMN,
+} from '@selvedge/domain/imports/board-sheet';
 import { ID_COLUMN } from '@selvedge/domain/imports/round-trip';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { PARTIES, REASON_CODES, REASONS, reasonText } from '@selvedge/domain/planning/dates/reasons';
@@ -105,7 +110,7 @@ const ORDER_FIELDS = FIELD_ROWS.filter(([level]) => level === 'Order').map(([, ,
 /** Readers of exports that were edited, whose headings may be in any of our languages. */
 export const ordersInEnglish = englishReader([...ORDER_FIELDS, ID_COLUMN], {});
 export const boardInEnglish = englishReader(
-  ['Deadline', 'Expected', STATUS_COLUMN, FIGURE_COLUMN, REASON_COLUMN, ID_COLUMN],
+  ['Deadline', 'Expected', STATUS_COLUMN, FIGURE_COLUMN, REASON_COLUMN, REMARKS_COLUMN, ID_COLUMN],
   { [STATUS_COLUMN]: Object.values(STAGE_STATUS_LABELS).map(({ text }) => text) },
 );
 

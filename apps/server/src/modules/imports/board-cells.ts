@@ -6,6 +6,7 @@ import {
   FIGURE_COLUMN,
   placeOfId,
   REASON_COLUMN,
+  REMARKS_COLUMN,
   reasonFault,
   reasonOfValue,
   STATUS_COLUMN,
@@ -28,7 +29,8 @@ import { reportAll } from '#server/modules/reporting/reporting';
 import { groupBy } from './group-by';
 import type { Outcome } from './store';
 
-// The dates of the board that were edited: dates and statuses are changed as on the board, figures are reported.
+// The dates of the board that were edited: dates and statuses are changed as on the board, figures are reported, and
+// remarks become comments.
 
 type CellChange = BodyOf<typeof contract>['changes'][number];
 
@@ -45,11 +47,13 @@ const rowKey = ({ stageId, side }: CellPlace): string => `${stageId} ${side}`;
 const isReason = ({ column }: EditedCell): boolean => column === REASON_COLUMN;
 const isFigure = ({ column }: EditedCell): boolean => column === FIGURE_COLUMN;
 const isStatus = ({ column }: EditedCell): boolean => column === STATUS_COLUMN;
-const isDate = (cell: EditedCell): boolean => !isReason(cell) && !isFigure(cell) && !isStatus(cell);
+const isRemark = ({ column }: EditedCell): boolean => column === REMARKS_COLUMN;
+const isDate = (cell: EditedCell): boolean =>
+  !isReason(cell) && !isFigure(cell) && !isStatus(cell) && !isRemark(cell);
 
-/** What a cell has now. A reason is stated for a change of a date, and replaces none. */
+/** What a cell has now. A reason is stated for a change of a date, and replaces none; nor does a remark. */
 function storedValue({ column, exported }: EditedCell, now: CellNow): string {
-  if (column === REASON_COLUMN) return exported;
+  if (column === REASON_COLUMN || column === REMARKS_COLUMN) return exported;
   if (column === STATUS_COLUMN) return now.status;
   return (column === FIGURE_COLUMN ? now.inhouse : now.date)?.toString() ?? '';
 }
@@ -72,7 +76,7 @@ async function openCells(
   });
 }
 
-/** The change of a date, a status or a figure, as the board sends it. */
+/** The change of a date, a status or a figure, as the board sends it. Remarks change nothing. */
 function changeOf({ edited, place, stored }: OpenCell): CellChange {
   const { value } = edited;
   const { orderId, stageId, side, partId } = place;
@@ -94,7 +98,7 @@ export async function planBoard(ctx: Context, edited: readonly EditedCell[]): Pr
     ({ edited: cell, stored }) =>
       compareCell({ exported: cell.exported, file: cell.value, stored }) !== 'nothing',
   );
-  const changing = differing.filter((cell) => !isReason(cell.edited));
+  const changing = differing.filter(({ edited: cell }) => !isReason(cell) && !isRemark(cell));
   const checks = await checkCells(ctx, changing.map(changeOf));
   const byCell = new Map(changing.map((cell, index) => [cell, checks[index]]));
   for (const cell of differing) {
@@ -130,15 +134,14 @@ export async function applyBoard(
   commitMessage: string,
 ): Promise<Outcome> {
   const open = await openCells(ctx, edited, { errors: [] });
-  const figures = groupBy(
-    open.filter((cell) => isFigure(cell.edited)),
+  const reported = groupBy(
+    open.filter(({ edited: cell }) => isFigure(cell) || isRemark(cell)),
     ({ place }) => rowKey(place),
   );
-  // A status is a part of the report of its side, if there is one: each decides about the other.
-  const isReported = ({ edited: cell, place }: OpenCell) => isStatus(cell) && figures.has(rowKey(place));
-  const changes = open.filter(
-    (cell) => !isFigure(cell.edited) && !isReason(cell.edited) && !isReported(cell),
-  );
+  const hasFigures = (place: CellPlace) => reported.get(rowKey(place))?.some((cell) => isFigure(cell.edited));
+  // A status is a part of the report of its side, if that has figures: each decides about the other.
+  const isReported = ({ edited: cell, place }: OpenCell) => isStatus(cell) && hasFigures(place);
+  const changes = open.filter((cell) => (isDate(cell.edited) || isStatus(cell.edited)) && !isReported(cell));
   const reasons = new Map(
     open.flatMap(({ edited: cell, place }) => {
       const reason = isReason(cell) ? reasonOfValue(cell.value) : null;
@@ -149,7 +152,7 @@ export async function applyBoard(
   const statuses = new Map(
     open.filter(isReported).map(({ edited: { value }, place }) => [rowKey(place), value as StageStatus]),
   );
-  await reportFigures(ctx, figures, statuses, commitMessage);
+  await reportRows(ctx, reported, statuses, commitMessage);
   const names = new Map(open.map(({ place, now }) => [place.orderId, now.orderName]));
   return {
     created: 0,
@@ -159,25 +162,35 @@ export async function applyBoard(
   };
 }
 
-/** Reports the figures of sides of stages together, each with the status of its side, if that changes too. */
-async function reportFigures(
+/** Reports the figures and remarks of sides of stages together, each with the status of its side, if that changes too. */
+async function reportRows(
   ctx: Context,
-  figures: ReadonlyMap<string, readonly OpenCell[]>,
+  reported: ReadonlyMap<string, readonly OpenCell[]>,
   statuses: ReadonlyMap<string, StageStatus>,
   summary: string,
 ): Promise<void> {
-  const groups = [...figures];
+  // The figures come first, as their places in the refusals of reports name them.
+  const groups = [...reported].map(
+    ([key, cells]) =>
+      [
+        key,
+        cells.toSorted((one, other) => Number(isRemark(one.edited)) - Number(isRemark(other.edited))),
+      ] as const,
+  );
   const reports = groups.flatMap(([key, cells], index) => {
     const [first] = cells;
     if (!first) return [];
     const { stageId, side } = first.place;
     const status = statuses.get(key);
+    const figures = cells.filter(({ edited }) => isFigure(edited));
+    const remark = cells.find(({ edited }) => isRemark(edited));
     const body = {
       id: uuid(),
       stageId,
       side,
       ...(status === undefined ? {} : { status }),
-      figures: cells.map(({ edited: { value }, place: { partId } }) => ({
+      ...(remark ? { comment: remark.edited.value } : {}),
+      figures: figures.map(({ edited: { value }, place: { partId } }) => ({
         subStageId: partId ?? '',
         inhouse: Number(value),
       })),

@@ -89,3 +89,31 @@ it('names the cells that are refused when it is confirmed, and changes nothing',
     { orderId: free.orderId, side: 'factory', via: 'excel', parts: 1 },
   ]);
 });
+
+it('posts remarks as comments on their stages, with the figures of the same stage', async () => {
+  const plan = await planned('Remark Tee');
+  const edited = await file('factory', [plan.orderId]);
+  edited.row(['Cutting'])[edited.column('Remarks')] = 'Fabric is short';
+  edited.set(['Fit Sample'], 'Remarks', 'Sent on Monday');
+  edited.set(['Tee > White'], 'In-house', 40);
+  const made = await checked('factory', await edited.bytes());
+  expect(made.errors).toEqual([]);
+  expect(made.changes.map(({ what, from, to }: any) => [what, from, to])).toEqual([
+    ['Fit Sample, Remarks', null, 'Sent on Monday'],
+    ['Cutting, Remarks', null, 'Fabric is short'],
+    ['Cutting, Tee > White, In-house', '0', '40'],
+  ]);
+  const done = await confirm('factory', made.importId);
+  expect([done.status, done.body.cells], done.text).toEqual([200, 3]);
+  const { rows } = await app.pool.query(
+    `select st.name, m.content from messages m join stages st on st.id = m.stage_id
+     where m.order_id = $1 order by st.position`,
+    [plan.orderId],
+  );
+  expect(rows).toEqual([
+    { name: 'Fit Sample', content: 'Sent on Monday' },
+    { name: 'Cutting', content: 'Fabric is short' },
+  ]);
+  const { subStages } = await stageOf(plan, 'Cutting', 'factory');
+  expect(subStages[0].inhouseQuantityManufacturer.value).toBe(40);
+});

@@ -239,13 +239,18 @@ describe('sending now', () => {
     await send(reportId, 'all');
     expect(await exported()).toEqual([{ of: shapla.id, by: null }]);
     const [, workbook] = await files();
+    const [first, ...others] = Object.values(await sheetsIn(workbook as Buffer));
+    expect(first?.[0]).toEqual(expect.arrayContaining(['In-house', 'Remarks', 'Selvedge ID']));
+    expect(others.flat(2)).not.toContain('Remarks');
     const file = await editable(workbook as Buffer);
     file.set(['Filled In Tee', 'Lab Dip'], 'Status', 'In Progress');
+    file.set(['Filled In Tee', 'Lab Dip'], 'Remarks', 'Dips leave on Friday');
     const bytes = await file.bytes();
     const checked = await check('factory', 'board', bytes);
     expect(checked.status, checked.text).toBe(200);
     expect(checked.body.changes.map(({ what, to }: { what: string; to: string }) => [what, to])).toEqual([
       ['Lab Dip, Status', 'In Progress'],
+      ['Lab Dip, Remarks', 'Dips leave on Friday'],
     ]);
     for (const who of ['trader', 'buyer'] as const)
       expect((await check(who, 'board', bytes)).status).toBe(404);

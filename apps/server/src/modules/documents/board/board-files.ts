@@ -5,6 +5,7 @@ import {
   FIGURE_COLUMN,
   placeId,
   REASON_COLUMN,
+  REMARKS_COLUMN,
   reasonValue,
   STATUS_COLUMN,
 } from '@selvedge/domain/imports/board-sheet';
@@ -98,6 +99,7 @@ export function exportedRows(rows: readonly EditableRow[], userType: UserType): 
         [date]: (date === 'Deadline' ? commitment : expected) ?? '',
         [STATUS_COLUMN]: status,
         [REASON_COLUMN]: reason ? reasonValue({ code: reason[0], party: reason[1] }) : '',
+        [REMARKS_COLUMN]: '',
       },
     };
     const ofParts = (parts ?? []).map(([partId, , , , inhouse]) => ({

@@ -126,6 +126,7 @@ export function editableTable(
       { title: localized('In-house'), width: 12 },
       { title: localized('Days late'), width: 10 },
       { title: localized('Reason'), width: 28 },
+      { title: localized('Remarks'), width: 40 },
       ID_COLUMN_OF_SHEET,
     ],
     rows: rows.flatMap((row): Cell[][] => {
@@ -149,6 +150,7 @@ export function editableTable(
         grey(null),
         grey(late === 0 ? null : late),
         reason && reasonText({ code: reason[0], party: reason[1] }),
+        null,
         idOf(null),
       ];
       const ofParts = (parts ?? []).map(([id, name, required, , inhouse]): Cell[] => [
@@ -158,6 +160,7 @@ export function editableTable(
         ...Array.from({ length: isTrader ? 5 : 6 }, () => grey(null)),
         grey(required),
         inhouse,
+        grey(null),
         grey(null),
         grey(null),
         idOf(id),

@@ -43,19 +43,14 @@ const COLUMNS: readonly Column[] = [
     read: ({ quantity }) => quantity && { text: unitWord(quantity.unit) },
   },
 ];
-/** Empty columns of a work list, for people who report on paper or by mail. */
-const TO_FILL = [localized('New figure'), localized('Remarks')];
-
 function stagesTable(content: ReportContent): Sheet {
   const { kind, sections, orders, today } = content;
   const byId = new Map(orders.map((order) => [order.orderId, order]));
-  const isWork = kind === 'work';
   return {
     name: KIND_LABELS[kind],
     columns: [
       { title: localized('Section'), width: 24 },
       ...COLUMNS.map(({ title, width }) => ({ title, ...(width ? { width } : {}) })),
-      ...(isWork ? TO_FILL.map((title) => ({ title })) : []),
     ],
     rows: sections.flatMap(({ key, stages }) =>
       stages.map((stage): Cell[] => [
