@@ -41,6 +41,7 @@ describe('an invitation', () => {
       setStatus: false,
       setRole: false,
       transferOwnership: false,
+      giveOver: false,
       anonymize: false,
     });
     expect(JSON.stringify(await listed('buyer'))).not.toContain(mail.key);

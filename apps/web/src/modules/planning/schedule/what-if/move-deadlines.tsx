@@ -91,6 +91,7 @@ export function MoveDeadlines({ orderId, version, plan, then, proposal, onMoved 
       />
       <CommitMessageInput
         value={summary}
+        note={t`All sides may read this.`}
         onChange={setWritten}
         required={false}
         error={errors.commitMessage}
