@@ -124,17 +124,18 @@ describe('recorded are frozen deadlines that move', () => {
     expect((await planOf(orderId)).body[0].deadlineClient).toBe('2026-08-08');
   });
 
-  it('keeps the summary from a partner that may not read of all of them', async () => {
+  it('shows the summary to partners who read of one of them, and to no others', async () => {
     const { orderId, cutting } = await frozenPlan();
     const both = {
       stageId: cutting.stageId,
       deadlineClient: '2026-08-09',
       deadlineManufacturer: '2026-08-01',
     };
-    await app.call('trader', 'PUT', '/api/Planning/bulkUpdate?commitMessage=Secret', [
+    await app.call('trader', 'PUT', '/api/Planning/bulkUpdate?commitMessage=Both', [
       stage(app, orderId, both),
     ]);
-    expect((await app.call('buyer', 'GET', `/api/OrderActivity/${orderId}`)).text).not.toContain('Secret');
+    for (const who of ['buyer', 'factory'] as const)
+      expect((await app.call(who, 'GET', `/api/OrderActivity/${orderId}`)).text).toContain('Both');
     const own = {
       stageId: cutting.stageId,
       deadlineClient: '2026-08-12',
