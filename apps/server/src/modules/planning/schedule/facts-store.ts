@@ -19,7 +19,7 @@ interface StoredScheduleSide extends ScheduleSide {
   forecast: Day | null;
   forecastOwn: Day | null;
 }
-/** A part with a deadline or baseline of its own. */
+/** A part with a deadline, baseline or day of completion of its own. */
 export interface StoredPart {
   subStageId: string;
   sides: Partial<Record<Side, { baseline: Day | null; commitment: Day | null; actual: Day | null }>>;
@@ -89,7 +89,11 @@ const partsOf = (sides: readonly Side[]): Sql =>
         )
         .join(' ')}
       where s.stage_id = st.id and s.deleted_at is null
-        and coalesce(${sides.map((side) => `${side}.commitment, ${side}.baseline`).join(', ')}) is not null)`);
+        and coalesce(${sides
+          .map((side) => `${side}.commitment, ${side}.baseline, ${side}.actual`)
+          .join(', ')}) is not null)`);
+/** Reckoning does not need the parts. */
+const NO_PARTS = sql`'[]'::json`;
 
 /** The links of a stage `st` to stages of the view. */
 const linksOf = (seen: (stage: Sql) => Sql): Sql => sql`(
@@ -97,16 +101,18 @@ const linksOf = (seen: (stage: Sql) => Sql): Sql => sql`(
   from stage_links l join stages b on b.id = l.after_id
   where l.stage_id = st.id and b.order_id = st.order_id and b.deleted_at is null ${seen(sql`b`)})`;
 
+const sidesOf = (view: ScheduleView): readonly Side[] => (view === 'trader' ? SIDES : [view]);
+
 /** Selects only the rows of the sides that the view sees, and only stages that are shown to it. */
-function stagesOf(view: ScheduleView): Sql {
-  const sides = view === 'trader' ? SIDES : [view];
+function stagesOf(view: ScheduleView, parts: Sql): Sql {
+  const sides = sidesOf(view);
   const seen = view === 'trader' ? () => sql`` : (stage: Sql) => sql`and ${sideShared(view, stage)}`;
   const shown = view === 'trader' ? sql`` : sql`and ${isShared(view)}`;
   const lead = view === 'trader' ? sql`'clientLead', client.lead,` : sql``;
   return sql`(
     select coalesce(json_agg(json_build_object('stageId', st.id, 'name', st.name, 'key', st.key,
       'category', st.category, 'unit', st.unit, 'workDays', st.work_days, 'bufferDays', st.buffer_days,
-      'noticeDays', st.notice_days, ${lead} 'after', ${linksOf(seen)}, 'parts', ${partsOf(sides)},
+      'noticeDays', st.notice_days, ${lead} 'after', ${linksOf(seen)}, 'parts', ${parts},
       'sides', json_build_object(${join(sides.map(sideJson), ', ')})) order by st.position, st.id), '[]')
     from stages st ${join(
       sides.map((side) => joinSide(side)),
@@ -142,17 +148,19 @@ function orderColumns(view: ScheduleView): Sql {
     ${endsJson('')} as ends, ${endsJson('_own')} as "ownEnds"`;
 }
 
-const selectSchedule = (view: ScheduleView): Sql =>
-  sql`select ${orderColumns(view)}, ${stagesOf(view)} as stages from orders o`;
+const selectSchedule = (view: ScheduleView, parts: Sql): Sql =>
+  sql`select ${orderColumns(view)}, ${stagesOf(view, parts)} as stages from orders o`;
 
 /** What the forecasts of orders are made from. */
 export const readSchedules = (ctx: Work, orderIds: readonly string[]) =>
-  ctx.db.many<StoredSchedule>(sql`${selectSchedule('trader')} where o.id = any(${orderIds}::uuid[])`);
+  ctx.db.many<StoredSchedule>(
+    sql`${selectSchedule('trader', NO_PARTS)} where o.id = any(${orderIds}::uuid[])`,
+  );
 
 /** The same of one order, as far as the actor's side sees it; null when out of reach. */
 export const readSchedule = (ctx: Context, orderId: string, view: ScheduleView) =>
   ctx.db.maybe<StoredSchedule>(
-    sql`${selectSchedule(view)} where o.id = ${orderId} and ${orderReach(ctx.actor)}`,
+    sql`${selectSchedule(view, partsOf(sidesOf(view)))} where o.id = ${orderId} and ${orderReach(ctx.actor)}`,
   );
 
 interface LatestBaseline {

@@ -121,6 +121,22 @@ describe('the schedule of a plan', () => {
     await run('delete from work_calendars', []);
   });
 
+  it('answers a part whose only own date is its day of completion, to those who see that side', async () => {
+    const { orderId, stages } = await linked();
+    const [white] = stages[0].subStages;
+    await report('factory', white.stageId, 3003, { currentStatus: 'SUBMITTED' });
+    expect((await scheduleOf('trader', orderId)).body.stages[0].parts).toEqual([]);
+    await report('trader', white.stageId, 3003, { currentStatus: 'APPROVED' });
+    const none = { baseline: null, commitment: null, actual: null };
+    const done = { ...none, actual: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) };
+    const partsFor = async (who: Who) => (await scheduleOf(who, orderId)).body.stages[0].parts;
+    expect(await partsFor('trader')).toEqual([
+      { subStageId: white.stageId, sides: { client: none, factory: done } },
+    ]);
+    expect(await partsFor('factory')).toEqual([{ subStageId: white.stageId, sides: { factory: done } }]);
+    expect(await partsFor('buyer')).toEqual([]);
+  });
+
   it('explains a late end from its origin', async () => {
     const { orderId, stages, ids } = await linked();
     const [white] = stages[0].subStages;
