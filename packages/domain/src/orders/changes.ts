@@ -1,4 +1,5 @@
 import { deepEqual, sameMembers } from '../deep-equal';
+import { fileLabel } from '../files/file-name';
 import type { LocalizedText } from '../localized-text';
 import { joinTexts, localized, namesText } from '../localized-text';
 import { USER_TYPES, UserType } from '../vocabulary';
@@ -118,16 +119,43 @@ export function changesSummary(
   changes: readonly Change[],
   nameOf?: (person: number) => string,
 ): LocalizedText {
-  const labels = changes.filter(({ person }) => person === undefined).map(({ label }) => label);
-  const parts = PEOPLE_PARTS.flatMap(({ label, to, named, counted }) => {
-    const people = changes.flatMap((one) => (one.label === label && one.to === to ? (one.person ?? []) : []));
-    if (people.length === 0) return [];
-    return [nameOf ? named(namesText(people.map(nameOf))) : counted(String(people.length))];
-  });
+  const labels = changes.filter(isOfValue).map(({ label }) => label);
+  const parts = peopleTexts(changes, nameOf);
   if (labels.length > 0)
     parts.unshift(localized('Changed {fields}', { fields: namesText(labels.map((field) => ({ field }))) }));
   return joinTexts(parts, '; ');
 }
+
+/** Saves of more values are described by their summary. */
+export const VALUES_MAX = 200;
+/** What changed with old and new values: 'Season: AW26 → SS27; Brand Name: A → B; Added Anna'. */
+export function changesInFull(changes: readonly Change[], nameOf: (person: number) => string): LocalizedText {
+  const values = changes.filter(isOfValue);
+  return values.length > VALUES_MAX
+    ? changesSummary(changes, nameOf)
+    : joinTexts([...values.map(valueChangeText), ...peopleTexts(changes, nameOf)], '; ');
+}
+
+const isOfValue = ({ person }: Change): boolean => person === undefined;
+
+function valueChangeText({ label, from, to }: Change): LocalizedText {
+  const field = { field: label };
+  return isAddedOrRemoved({ label, from, to })
+    ? localized('{label}: {value}', {
+        label: field,
+        value: to === 'added' ? localized('Added') : localized('Removed'),
+      })
+    : localized('{place}: {from} → {to}', { place: field, from: withoutPath(from), to: withoutPath(to) });
+}
+
+const withoutPath = (value: string): string => (value.startsWith('/files/') ? fileLabel(value) : value);
+
+const peopleTexts = (changes: readonly Change[], nameOf?: (person: number) => string): LocalizedText[] =>
+  PEOPLE_PARTS.flatMap(({ label, to, named, counted }) => {
+    const people = changes.flatMap((one) => (one.label === label && one.to === to ? (one.person ?? []) : []));
+    if (people.length === 0) return [];
+    return [nameOf ? named(namesText(people.map(nameOf))) : counted(String(people.length))];
+  });
 
 /** The kinds of changes of people, in the sequence of a summary. */
 const PEOPLE_PARTS = [

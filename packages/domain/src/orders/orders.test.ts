@@ -245,6 +245,30 @@ describe('rules with exact answers', () => {
     expect([[...long].length, checkCommitMessage(long), long.endsWith('…')]).toEqual([72, null, true]);
     expect(cutSummary('x'.repeat(90), ', and 2 more')).toMatch(/^x{59}…, and 2 more$/);
   });
+  it('a save in full names each value before and after it, and people by name', () => {
+    const inFull = (of: Change[]) =>
+      translate(
+        'en',
+        changes.changesInFull(of, () => 'Anna'),
+      );
+    const fields = Array.from({ length: 20 }, (_, at) => ({
+      label: `Field ${at}`,
+      from: 'N/A',
+      to: String(at),
+      audience: [],
+    }));
+    expect(inFull(fields)).toBe(fields.map(({ label, to }) => `${label}: N/A → ${to}`).join('; '));
+    expect(
+      inFull([
+        { label: 'Order Image', from: 'N/A', to: '/files/0a-1_front.png', audience: [] },
+        { label: 'Style Tee', from: 'N/A', to: 'added', audience: [] },
+        { label: 'Style Polo', from: 'Style Polo', to: 'removed', audience: [] },
+        { label: 'Person', from: 'N/A', to: 'added', audience: [], person: 7 },
+      ]),
+    ).toBe('Order Image: N/A → front.png; Style Tee: Added; Style Polo: Removed; Added Anna');
+    const many = Array.from({ length: changes.VALUES_MAX + 1 }, () => fields[0] as Change);
+    expect(inFull(many)).toBe(`Changed Field 0, Field 0, Field 0 and ${changes.VALUES_MAX - 2} more`);
+  });
   it('summaries have 1 to 72 characters after trimming', () => {
     expect([' x ', 'x'.repeat(72)].map(checkCommitMessage)).toEqual([null, null]);
     expect(['', '  \n', 'x'.repeat(73)].map((text) => checkCommitMessage(text) !== null)).toEqual([

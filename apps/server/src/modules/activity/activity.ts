@@ -1,7 +1,7 @@
 import type { PageUrl } from '@selvedge/contract/paths';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { firstTexts, joinTexts, localized } from '@selvedge/domain/localized-text';
-import { changesSummary } from '@selvedge/domain/orders/changes';
+import { changesInFull, changesSummary } from '@selvedge/domain/orders/changes';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import type { Hidden } from '#server/db/present-content';
@@ -240,7 +240,7 @@ export async function orderActivity(ctx: Context, orderId: string, page: { page:
 }
 
 /** An entry without what has become hidden from the actor's side since; null if nothing is left. */
-function visibleNow<Row extends Pick<ActivityRow, 'changes' | 'commitMessage' | 'description'>>(
+function visibleNow<Row extends Pick<ActivityRow, 'changes' | 'commitMessage' | 'description' | 'isEdit'>>(
   ctx: Context,
   row: Row,
   { hidden, nameOf }: { hidden: Hidden | null; nameOf: NameOf },
@@ -250,12 +250,12 @@ function visibleNow<Row extends Pick<ActivityRow, 'changes' | 'commitMessage' | 
   if (!changes || !visible || !row.changes) return row;
   // A summary describes the whole save, so it is hidden from a side that may not see all changes.
   const commitMessage = visible.length === row.changes.length ? row.commitMessage : null;
-  const namesPeople = visible.some(({ person }) => person !== undefined);
-  if (visible.length === changes.length && !namesPeople) return { ...row, commitMessage };
+  const isRewritten = row.isEdit || visible.some(({ person }) => person !== undefined);
+  if (visible.length === changes.length && (visible.length === 0 || !isRewritten))
+    return { ...row, commitMessage };
+  const describe = row.isEdit ? changesInFull : changesSummary;
   // Skip an entry whose changes have all become hidden from the side since, including the summary.
-  return visible.length === 0
-    ? null
-    : { ...row, commitMessage, description: changesSummary(visible, nameOf) };
+  return visible.length === 0 ? null : { ...row, commitMessage, description: describe(visible, nameOf) };
 }
 
 type NameOf = (person: number) => string;

@@ -2,7 +2,7 @@ import { translate } from '@selvedge/i18n/translate';
 import type { Context } from '#server/http/context';
 import type { ActivityRow, RecentRow } from './store';
 
-export const presentEntry = (ctx: Context, row: Omit<ActivityRow, 'changes'>) => ({
+export const presentEntry = (ctx: Context, row: Omit<ActivityRow, 'changes' | 'isEdit'>) => ({
   activityId: row.id,
   activityTime: row.at,
   description: translate(ctx.language, row.description),

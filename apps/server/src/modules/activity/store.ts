@@ -1,5 +1,6 @@
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import type { Change } from '@selvedge/domain/orders/changes';
+import { VALUES_MAX } from '@selvedge/domain/orders/changes';
 import type { ReportOrigin } from '@selvedge/domain/planning/report';
 import { AccountStatus, OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
@@ -30,10 +31,15 @@ export interface ActivityRow {
   copiedBy: string | null;
   madeAt: string | null;
   changes: Change[] | null;
+  /** The entry is of a save, and is described by its changes in full. */
+  isEdit: boolean;
 }
 
 export interface RecentRow
-  extends Pick<ActivityRow, 'id' | 'at' | 'description' | 'userName' | 'commitMessage' | 'changes'> {
+  extends Pick<
+    ActivityRow,
+    'id' | 'at' | 'description' | 'userName' | 'commitMessage' | 'changes' | 'isEdit'
+  > {
   orderId: string;
   orderName: string;
 }
@@ -66,16 +72,17 @@ export async function insert(ctx: Context, activities: readonly NewActivity[]): 
 
 /**
  * The changes that an entry names, or those of the save behind it; some may have been hidden from the partner since. For
- * traders only those that name people, because nothing is hidden from them.
+ * traders, from whom nothing is hidden, only those that name people, and `inFull` those that an entry lists.
  */
-const changesAsRecorded = ({ actor }: Context): Sql => {
+const changesAsRecorded = ({ actor }: Context, inFull: boolean): Sql => {
   const changesOfSave = (isWanted: Sql): Sql => sql`(
     select r.changes from order_revisions r where a.kind = 'order.edited' and r.order_id = a.order_id and ${isWanted}
       and case when a.facts ? 'version' then r.version = (a.facts ->> 'version')::integer
         else r.created_at = a.created_at end
     limit 1)`;
   return actor.userType === UserType.Trader
-    ? changesOfSave(sql`jsonb_path_exists(r.changes, '$[*].person')`)
+    ? changesOfSave(sql`(jsonb_path_exists(r.changes, '$[*].person')
+        or (${inFull}::boolean and jsonb_array_length(r.changes) <= ${VALUES_MAX}))`)
     : sql`case when a.kind like 'file.%' then a.facts -> 'changes' else ${changesOfSave(sql`true`)} end`;
 };
 
@@ -130,7 +137,8 @@ export async function listForOrder(
       case when not a.facts ? 'summaryFor' or a.facts -> 'summaryFor' @> ${type}::jsonb
         then a.commit_message end as "commitMessage",
       a.facts ->> 'via' as via, a.facts ->> 'copiedBy' as "copiedBy",
-      a.facts ->> 'madeAt' as "madeAt", ${changesAsRecorded(ctx)} as changes
+      a.facts ->> 'madeAt' as "madeAt", ${changesAsRecorded(ctx, true)} as changes,
+      a.kind = 'order.edited' as "isEdit"
     from activities a left join users u on u.id = a.actor_id left join organizations g on g.id = u.organization_id
     where a.order_id = ${orderId} and a.texts ? ${type}
       and ${alsoForTrader(ctx)} and ${activityReach(ctx.actor)} and ${stagesShown(ctx)}
@@ -149,7 +157,7 @@ export function listByOthers(ctx: Context, since: Date, limit: number): Promise<
     planEachTime(sql`
       select a.id, a.created_at as at, a.texts -> ${type} as description, a.order_id as "orderId",
         a.order_name as "orderName", case when ${authorReach(actor)} then u.name || ${keyName(ctx)} end as "userName",
-        null as "commitMessage", ${changesAsRecorded(ctx)} as changes
+        null as "commitMessage", ${changesAsRecorded(ctx, false)} as changes, false as "isEdit"
       from (
         select * from (
           select a.*, coalesce(f.name, '') as order_name

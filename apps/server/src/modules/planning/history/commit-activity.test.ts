@@ -200,7 +200,7 @@ describe('a commit of a plan', () => {
       `Purchase Order Date 1 Jun 2026 → 3 Jun 2026: your ${deadlines} deadlines move by 2 days.`;
     expect(news.factory).toEqual({
       activity: [
-        'Changed Purchase Order Date',
+        'Purchase Order Date: 1 Jun 2026 → 3 Jun 2026',
         'Cutting: Deadline 6 Jun 2026 → 8 Jun 2026; Sewing: Deadline 16 Jun 2026 → 18 Jun 2026',
       ],
       notified: [text(2)],
