@@ -12,7 +12,7 @@ const definitionOf = (schema: z.ZodMiniType): Definition => schema._zod.def as u
 
 /**
  * Renames the properties of a payload to the schema's spelling, ignoring case: `Email` and `email` are the same
- * property (product.md section 2). Drops names that the schema does not have.
+ * property (product.md section 2), and so are `summary` and `commitMessage`. Drops names that the schema does not have.
  */
 export function matchKeys(schema: z.ZodMiniType, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
@@ -34,6 +34,9 @@ export function matchKeys(schema: z.ZodMiniType, value: unknown): unknown {
   return matchProperties(definition.shape, value as Record<string, unknown>);
 }
 
+/** Two names of the words of a person about a save: a schema with either takes both. */
+const SAME_NAMES = ['commitMessage', 'summary'];
+
 /** Returns the same object if all names are spelled as in the schema, which is the usual case. */
 function matchProperties(
   shape: Record<string, z.ZodMiniType>,
@@ -44,7 +47,9 @@ function matchProperties(
   let isSame = true;
   for (const key in value) {
     const name = Object.hasOwn(shape, key) ? key : spelling.get(key.toLowerCase());
-    if (name !== undefined) named[name] = matchKeys(shape[name] as z.ZodMiniType, value[key]);
+    // The schema's own spelling wins over another one in the same payload.
+    const isRepeated = name !== undefined && name !== key && Object.hasOwn(value, name);
+    if (name !== undefined && !isRepeated) named[name] = matchKeys(shape[name] as z.ZodMiniType, value[key]);
     isSame &&= name === key && named[key] === value[key];
   }
   return isSame ? value : named;
@@ -54,7 +59,11 @@ const spellings = new WeakMap<object, Map<string, string>>();
 function spellingOf(shape: Record<string, unknown>): Map<string, string> {
   let spelling = spellings.get(shape);
   if (!spelling) {
-    spelling = new Map(Object.keys(shape).map((key) => [key.toLowerCase(), key]));
+    const own = SAME_NAMES.find((name) => Object.hasOwn(shape, name));
+    spelling = new Map([
+      ...(own ? SAME_NAMES.map((name) => [name.toLowerCase(), own] as const) : []),
+      ...Object.keys(shape).map((key) => [key.toLowerCase(), key] as const),
+    ]);
     spellings.set(shape, spelling);
   }
   return spelling;
