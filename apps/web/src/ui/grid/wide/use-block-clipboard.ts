@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useRef } from 'react';
+import type { ClipboardEvent } from 'react';
 import { copyCells, readClipboard } from '../grid-clipboard';
 import type { Range } from '../grid-state';
 import { type Block, type BlockPlace, copyTexts, type Lines, type PastedTexts, pasteTexts } from './blocks';
@@ -16,15 +16,14 @@ interface Options {
 
 /** Copies and pastes the selection with native clipboard events, which need no permission. */
 export function useBlockClipboard({ isEditing, range, lines, blocks, columns, copyText, onPaste }: Options) {
-  const withTitles = useRef(false);
-  const copy = (event: ClipboardEvent) => {
-    if (isEditing) return;
+  const write = (event: Pick<ClipboardEvent, 'preventDefault' | 'clipboardData'>, titles: string[][]) => {
     event.preventDefault();
-    const rows = copyTexts(range, lines, blocks, copyText);
-    const titles = columns.slice(range.left, range.right + 1).map(({ title }) => title);
-    const { text, html } = copyCells(withTitles.current ? [titles, ...rows] : rows);
+    const { text, html } = copyCells([...titles, ...copyTexts(range, lines, blocks, copyText)]);
     event.clipboardData.setData('text/plain', text);
     event.clipboardData.setData('text/html', html);
+  };
+  const copy = (event: ClipboardEvent) => {
+    if (!isEditing) write(event, []);
   };
   const paste = (event: ClipboardEvent) => {
     if (isEditing) return;
@@ -36,10 +35,18 @@ export function useBlockClipboard({ isEditing, range, lines, blocks, columns, co
   return {
     events: { onCopy: copy, onPaste: paste },
     copyWithTitles: () => {
-      withTitles.current = true;
-      // Browsers have no shortcut for this; the command raises the same event as Ctrl+C, which needs no permission.
+      const titles = columns.slice(range.left, range.right + 1).map(({ title }) => title);
+      const copyTitled = (event: Event) => {
+        const { clipboardData } = event as globalThis.ClipboardEvent;
+        if (!clipboardData) return;
+        event.stopPropagation();
+        write({ preventDefault: () => event.preventDefault(), clipboardData }, [titles]);
+      };
+      // Browsers have no shortcut for this. Unlike Ctrl+C, the command raises the event at the body if no text is
+      // selected, so the grid does not receive it.
+      document.addEventListener('copy', copyTitled, { capture: true, once: true });
       document.execCommand('copy');
-      withTitles.current = false;
+      document.removeEventListener('copy', copyTitled, { capture: true });
     },
   };
 }

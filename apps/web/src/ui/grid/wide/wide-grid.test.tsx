@@ -125,6 +125,23 @@ test('copies both sides of a row in one cell, and pastes from the active cell on
   });
 });
 
+test('copies with the titles of the columns, by an event that is raised at the body', async () => {
+  open();
+  const user = userEvent.setup();
+  await user.keyboard('{ArrowDown}{ArrowRight}{Shift>}{ArrowRight}{/Shift}');
+  const data: Record<string, string> = {};
+  const setData = (type: string, value: string) => {
+    data[type] = value;
+  };
+  const execCommand = vi.fn(() => fireEvent.copy(document.body, { clipboardData: { setData } }));
+  Object.defineProperty(document, 'execCommand', { value: execCommand, configurable: true });
+  await user.keyboard('{Control>}{Shift>}C{/Shift}{/Control}');
+  expect(execCommand).toHaveBeenCalledWith('copy');
+  const cell = 'client 12 Mar';
+  expect(data['text/plain']).toBe(`Ex-factory\tStage 0\n${cell}\t${cell}`);
+  expect(data['text/html']).toContain('<td>Ex-factory</td>');
+});
+
 test('the focus stays in its row when rows are added above it, and moves up when its row is removed', async () => {
   const Screen = () => {
     const [blocks, setBlocks] = useState(BLOCKS.slice(0, 4));
