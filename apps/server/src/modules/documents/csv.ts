@@ -15,7 +15,8 @@ export function tableOfText(contents: Uint8Array, { rows }: Pick<WorkbookLimits,
   const separators = (['\t', ';', ','] as const).map((separator) => ({ separator, found: count(separator) }));
   const { separator } = separators.reduce((best, one) => (one.found > best.found ? one : best));
   const cells = readCells(text, separator);
-  if (cells.length > rows + 1 || cells.some((row) => row.length > MAX_COLUMNS))
+  const filled = cells.findLastIndex((row) => row.some((cell) => cell !== '')) + 1;
+  if (filled > rows + 1 || cells.some((row) => row.length > MAX_COLUMNS))
     throw new WorkbookFault(
       'TOO_LARGE',
       localized('A file can have up to {rows} rows and {columns} columns.', { rows, columns: MAX_COLUMNS }),

@@ -27,6 +27,7 @@ export interface WorkbookLimits {
   fileMb: number;
   /** In megabytes, of each unpacked part. */
   partMb: number;
+  /** Of a sheet, below its heading. */
   rows: number;
 }
 export const USUAL_LIMITS: WorkbookLimits = { fileMb: 2, partMb: 4, rows: 2000 };
@@ -119,7 +120,7 @@ function refuseFarCells(xml: string, limits: WorkbookLimits): void {
   for (const [, , reference = ''] of xml.matchAll(/\sr\s*=\s*(["'])(.*?)\1/gs)) {
     const [, letters = '', row = ''] = /^([A-Z]{0,3})(\d{1,7})$/.exec(reference) ?? [];
     const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
-    if (row === '' || Number(row) > limits.rows || column > MAX_COLUMNS)
+    if (row === '' || Number(row) > limits.rows + 1 || column > MAX_COLUMNS)
       throw new WorkbookFault('TOO_LARGE', tooMany(limits));
   }
 }
