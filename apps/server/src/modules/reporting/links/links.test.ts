@@ -27,16 +27,21 @@ describe('making a link', () => {
 
   it('is an editor’s, for people of the side only', async () => {
     const { stageId } = await planned();
-    const { factory, buyer, trader, buyerOther } = app.world.people;
+    const { factory, buyer, trader, traderRegular, buyerOther } = app.world.people;
     const at = (side: string, personId: number) => ({ stageId, side, personId });
     expect((await makeLink('factory', at('factory', factory.id))).status).toBe(403);
     expect((await makeLink('factoryOther', at('factory', factory.id))).status).toBe(404);
-    const wrong = await makeLink('trader', at('factory', buyer.id));
-    expect([wrong.status, wrong.body.message]).toEqual([
-      400,
-      'Dana Whitfield is not on this side of the stage.',
-    ]);
-    expect((await makeLink('trader', at('client', trader.id))).status).toBe(404);
+    for (const [side, person] of [
+      ['factory', buyer],
+      ['client', trader],
+      ['factory', traderRegular],
+    ] as const) {
+      const wrong = await makeLink('trader', at(side, person.id));
+      expect([wrong.status, wrong.body.message]).toEqual([
+        400,
+        `${person.name} is not on this side of the stage.`,
+      ]);
+    }
     expect((await makeLink('trader', at('client', buyerOther.id))).status).toBe(404);
   });
 

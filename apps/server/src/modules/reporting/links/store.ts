@@ -134,7 +134,7 @@ export const holder = (ctx: Context, stageId: string, side: Side, personId: numb
     from stages st join orders o on o.id = st.order_id
     join stage_sides ss on ss.stage_id = st.id and ss.side = ${side}
     join users p on p.id = ${personId}
-    where st.id = ${stageId} and p.organization_id in (o.buyer_org_id, o.factory_org_id)`);
+    where st.id = ${stageId} and p.organization_id in (o.trader_org_id, o.buyer_org_id, o.factory_org_id)`);
 
 /** Which of these people can report on a side of stages. */
 export const holdersAmong = (
