@@ -2,6 +2,12 @@ import { expect, test } from '@playwright/test';
 import { listen, signIn } from './support/page';
 import { addStyle, startWizard, steps } from './support/wizard';
 
+test('a new order begins in its first field', async ({ page }) => {
+  await signIn(page, 'trader');
+  await page.goto('/create-order');
+  await expect(page.getByRole('textbox', { name: 'Order Name' })).toBeFocused();
+});
+
 test('the next step starts at the top of the page', async ({ page }) => {
   await signIn(page, 'trader');
   await startWizard(page, 'Long Tee');

@@ -21,7 +21,7 @@ import { PartTools } from './part-tools';
 import type { StyleActions } from './style-actions';
 import styles from './style-step.module.css';
 
-/** The number of newest materials that are shown before See More (document 2, section 9). */
+/** The number of newest materials, which come last, that are shown before See More (document 2, section 9). */
 const MATERIALS_SHOWN = 5;
 
 interface Props {
@@ -37,14 +37,13 @@ export const ComboBlock = memo(function ComboBlock({ combo, index, count, styleI
   const [all, setAll] = useState(false);
   const name = comboName(combo, index);
   const { fit, pps } = sampleSizes(combo);
-  const newest = [...combo.materialInfo].reverse();
-  const shown = all ? newest : newest.slice(0, MATERIALS_SHOWN);
-  const { comboId } = combo;
+  const { comboId, materialInfo } = combo;
+  const first = all ? 0 : Math.max(0, materialInfo.length - MATERIALS_SHOWN);
+  const shown = materialInfo.slice(first);
   const { open, remove } = actions;
   const sizes = sumOfSizes(sizesOf(combo) ?? []);
   const pieces = comboPieces(combo);
   const [fitPieces, ppsPieces] = [piecesOf(fit), piecesOf(pps)];
-  const last = newest.length - 1;
   return (
     <section
       className={styles.combo}
@@ -86,8 +85,7 @@ export const ComboBlock = memo(function ComboBlock({ combo, index, count, styleI
           material={material}
           place={{ index: place, count: shown.length }}
           list={comboId}
-          // The newest material is first here but last in the order.
-          onMove={(to) => actions.moveMaterial({ styleId, comboId }, last - place, last - to)}
+          onMove={(to) => actions.moveMaterial({ styleId, comboId }, first + place, first + to)}
           open={(mode) => open({ kind: 'material', mode, styleId, comboId, material })}
           onDelete={() =>
             remove({ styleId, comboId, materialId: material.materialId }, materialName(material))
@@ -102,7 +100,7 @@ export const ComboBlock = memo(function ComboBlock({ combo, index, count, styleI
         >
           <Trans>Add Material</Trans>
         </Button>
-        {newest.length > MATERIALS_SHOWN ? (
+        {materialInfo.length > MATERIALS_SHOWN ? (
           <Button variant="subtle" size="compact-sm" onClick={() => setAll(!all)}>
             {all ? t`See Less` : t`See More`}
           </Button>

@@ -1,6 +1,6 @@
 import type { CustomField } from '@selvedge/domain/orders/order';
 import type { Dispatch, SetStateAction } from 'react';
-import type { WizardDraft } from './draft';
+import { isEditing, type WizardDraft } from './draft';
 import { OrderFieldsStep } from './order-fields-step';
 import { PeopleStep } from './people-step';
 import { PlanFollows, type usePlanFollow } from './plan-follows';
@@ -30,7 +30,7 @@ export function WizardPanel({ draft, problems, setProblems, plan, change, onStep
     <OrderFieldsStep key={group} draft={draft} group={group} problems={problems} onChange={changeFields} />
   );
   return (
-    <div className={styles.panel}>
+    <div ref={isEditing(draft) ? undefined : focusFirst} className={styles.panel}>
       {draft.step === 0 ? fields('default') : null}
       {draft.step === 1 ? (
         <>
@@ -51,3 +51,9 @@ export function WizardPanel({ draft, problems, setProblems, plan, change, onStep
     </div>
   );
 }
+
+/** A new order begins in its first field. */
+const focusFirst = (panel: HTMLElement | null): void =>
+  panel
+    ?.querySelector<HTMLElement>('input:enabled:not([type=hidden]), textarea:enabled, button:enabled')
+    ?.focus({ preventScroll: true });
