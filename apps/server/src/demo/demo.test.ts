@@ -42,7 +42,7 @@ async function expectStories() {
     'Ex-Factory client finished 3 fabric client Priya Raman',
     'Ex-Factory factory finished 3 fabric client Priya Raman',
     'Size Set Sample client moved 4 capacity  Priya Raman',
-    'Wash Standard client moved 9 rejected  Priya Raman',
+    'Wash Standard client moved 5 rejected  Priya Raman',
   ]);
 }
 

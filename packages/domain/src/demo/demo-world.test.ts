@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { defaultFields } from '../catalogue/fields';
 import { fieldValue } from '../orders/fields';
 import { CELL_STATES } from '../planning/cell-state';
+import { SIDES } from '../planning/sides';
 import { onTimeOf } from '../scorecards/on-time';
 import { OrderStatus, UserType } from '../vocabulary';
 import { ARTICLES } from './articles';
@@ -116,6 +117,19 @@ it('each article has a description and fields of its own', () => {
       );
       expect(names.join()).not.toContain('{color}');
     }
+});
+
+it('only approval stages are submitted and approved; others are completed', () => {
+  const { named, house } = worldOn('2026-11-23');
+  const others = [...named, ...house]
+    .flatMap(({ stages }) => stages)
+    .filter(({ category }) => category !== 'Approval');
+  const statuses = new Set(
+    others.flatMap(({ parts }) => parts.flatMap(({ sides }) => SIDES.map((side) => sides[side].status))),
+  );
+  expect(statuses).toContain('COMPLETED');
+  expect(statuses).not.toContain('APPROVED');
+  expect(statuses).not.toContain('SUBMITTED');
 });
 
 it('nothing happens after the day before', () => {

@@ -164,7 +164,7 @@ function reportOf(
 }
 
 const daysOf = (category: StageCategory, startedOn: Day, actual: Day | null): [Day, StageStatus][] => {
-  if (category === 'Quantity') return [actual ? [actual, 'COMPLETED'] : [startedOn, 'IN_PROGRESS']];
+  if (category !== 'Approval') return [actual ? [actual, 'COMPLETED'] : [startedOn, 'IN_PROGRESS']];
   return [[startedOn, 'SUBMITTED'], ...(actual ? [[actual, 'APPROVED'] as [Day, StageStatus]] : [])];
 };
 

@@ -80,7 +80,7 @@ export const NAMED_STATES: readonly NamedState[] = [
     moved: [
       {
         key: 'wash-standard',
-        days: 9,
+        days: 5,
         reason: { code: 'rejected', party: 'factory', note: null, sharedWith: [] },
         message: 'Second round of the wash',
       },

@@ -32,8 +32,8 @@ type Line = readonly [
   stageKey: string | null,
 ];
 const SIZE_SET: Line = ['buyer', 'trader', 'Size set approved, please go on.', 'size-set-sample'];
-const LINES: Record<Story, Line | null> = {
-  placed: null,
+const LINES: Record<Story, Line> = {
+  placed: ['factory', 'trader', 'PO received, yarn is booked.', null],
   onTrack: SIZE_SET,
   rushed: SIZE_SET,
   fabricLate: ['factory', 'trader', 'Dyeing lost two days to a boiler repair.', null],
@@ -52,9 +52,7 @@ const TYPES = {
 /** What the people of a live order wrote last; nothing on a stage that is not approved yet. */
 export function talkOf(order: BookedOrder, stages: readonly DemoStage[], today: Day): DemoComment[] {
   if (order.story === null) return [];
-  const line = LINES[order.story];
-  if (line === null) return [];
-  const [from, to, text, key] = line;
+  const [from, to, text, key] = LINES[order.story];
   const stage = stages.find((one) => one.key === key) ?? null;
   const approved = stage?.parts.map((part) => part.sides.client.actual) ?? [];
   if (from === 'buyer' && (approved.length === 0 || approved.includes(null))) return [];
