@@ -31,7 +31,7 @@ async function chooseTemplate() {
 beforeAll(loadDialogs);
 afterEach(() => vi.unstubAllGlobals());
 
-test('stages that are not saved yet are asked about before a template takes their place', async () => {
+test('stages that were never saved give way to a template unasked, and Undo brings them back', async () => {
   const { sent } = serve();
   const client = await openEditor();
   client.setQueryData(planningQueries.plan(orderId).queryKey, { stages: [], version: 4 });
@@ -44,9 +44,10 @@ test('stages that are not saved yet are asked about before a template takes thei
   await screen.findByRole('heading', { name: 'Stages (1)' });
   await chooseTemplate();
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Replace 1 stage' }));
   await screen.findByRole('article', { name: 'Lab Dip' });
   expect(screen.queryByRole('article', { name: 'Typed by hand' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByRole('article', { name: 'Typed by hand' });
   expect(sent).toEqual([]);
 });
 

@@ -4,17 +4,19 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderUi } from '#web/ui/test-render';
 import { type DraftStage, draftOf } from './plan-draft';
+import { sideDays } from './side-days';
 import { StageDialog } from './stage-dialog';
+import { type PlanDays, withLeadTime } from './stage-form';
 
 const days = { poDate: '2027-03-01', today: '2027-01-01' };
-function open(change: Partial<DraftStage> = {}, plan: DraftStage[] = []) {
+function open(change: Partial<DraftStage> = {}, plan: DraftStage[] = [], ofOrder: PlanDays = days) {
   const handlers = { onSave: vi.fn(), onCancel: vi.fn(), onLeave: vi.fn() };
   const stage = { ...draftOf({ ...NEW_STAGE, stageName: 'Wash test' }), ...change };
   renderUi(
     <StageDialog
       stage={stage}
       isNew
-      days={days}
+      days={ofOrder}
       plan={plan}
       names={{ client: 'Northbrook', factory: 'Shapla' }}
       people={[]}
@@ -40,6 +42,18 @@ test('a deadline sets the lead time and never falls before the purchase order da
   fireEvent.blur(field('Factory Deadline'));
   expect(field('Factory Lead Time (days)').value).toBe('0');
   expect(field('Factory Deadline').value).toBe('1 Mar 2027');
+});
+
+test('an untouched form of a new stage warns of no closed day, a chosen deadline does', async () => {
+  // 5 March 2027 is a Friday.
+  const friday = { poDate: '2027-03-05', today: '2027-01-01' };
+  const calendars = sideDays({ factory: { country: null, weekend: [5], days: [] } });
+  const proposed = withLeadTime(draftOf({ ...NEW_STAGE, stageName: 'Wash test' }), 'factory', '0', friday);
+  open(proposed, [], { ...friday, calendars });
+  expect(field('Factory Deadline').value).toBe('5 Mar 2027');
+  expect(screen.queryByText(/is closed for Shapla/)).toBeNull();
+  fireEvent.change(field('Factory Lead Time (days)'), { target: { value: '14' } });
+  expect(screen.getByText(/^Fri 19 Mar 2027 is closed for Shapla/)).toBeTruthy();
 });
 
 test('a deadline is typed in short, counted from today and nearest to it', async () => {

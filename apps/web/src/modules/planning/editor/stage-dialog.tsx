@@ -110,6 +110,7 @@ export function StageDialog(props: StageDialogProps) {
                 key={side}
                 side={side}
                 stage={form.values}
+                proposed={isNew ? stage.sides[side].deadline : null}
                 days={days}
                 name={names[side]}
                 onChange={form.setValues}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Select, Stack, Switch, TextInput } from '@mantine/core';
+import type { Day } from '@selvedge/domain/calendar';
 import { changeSide, sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { EDITOR_STATUSES } from '@selvedge/domain/planning/status';
@@ -16,19 +17,22 @@ import { deadlineRange, type PlanDays, withDeadline, withLeadTime } from './stag
 interface StageSideProps {
   side: Side;
   stage: DraftStage;
+  /** What the deadline of a new stage was when its form opened: nobody chose that day. */
+  proposed: Day | null;
   days: PlanDays;
   /** The organization of the side. */
   name: string;
   onChange: (stage: DraftStage) => void;
 }
 
-export function StageSideFields({ side, stage, days, name, onChange }: StageSideProps) {
+export function StageSideFields({ side, stage, proposed, days, name, onChange }: StageSideProps) {
   const { t, i18n } = useLingui();
   const client = side === 'client';
   const own = stage.sides[side];
   const hint = client ? t`Visible for: Trader, Buyer` : t`Visible for: Trader, Factory`;
   const disabled = !sideIsTracked(stage, side);
-  const closed = closedDrafts([stage], days).find((one) => one.side === side);
+  const isChosen = own.deadline !== proposed;
+  const closed = isChosen ? closedDrafts([stage], days).find((one) => one.side === side) : undefined;
   // COMPLETED is not one of the editor's six statuses, but a stage that has it must be able to keep it.
   const now = own.status;
   const statuses = EDITOR_STATUSES.includes(now) ? EDITOR_STATUSES : [...EDITOR_STATUSES, now];

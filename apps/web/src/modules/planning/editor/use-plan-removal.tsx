@@ -65,7 +65,8 @@ export function usePlanRemoval(draft: PlanDraft, { orderId, traderUserId, people
     // A saved stage that is not in the draft was replaced earlier, and the next save removes it too.
     const onScreen = new Set(draft.stages.map((stage) => stage.key));
     const leaving = [...draft.stages, ...draft.base.stages.filter((stage) => !onScreen.has(stage.key))];
-    if (draft.stages.length > 0) {
+    // Stages that were never saved are replaced without a question: Undo brings them back.
+    if (leaving.some(({ stageId }) => stageId !== '')) {
       const count = draft.stages.length;
       const { started, parts } = reportedParts(leaving);
       const yes = await confirm({
@@ -88,8 +89,8 @@ export function usePlanRemoval(draft: PlanDraft, { orderId, traderUserId, people
         danger: true,
       });
       if (!yes) return false;
-      setReplaced(draft.stages);
     }
+    setReplaced(draft.stages.length > 0 ? draft.stages : null);
     const facts = { anchor: anchorOf(draft.days), traderUserId, people };
     const applied = landed(draftsOfTemplate(template.planningTemplates, facts), draft.days);
     draft.setStages([...applied.working]);
