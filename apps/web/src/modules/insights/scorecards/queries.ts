@@ -1,6 +1,6 @@
 import type { QueryIn, ResultOf } from '@selvedge/contract/endpoint';
 import { scorecard, scorecards } from '@selvedge/contract/scorecards';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
 
@@ -13,12 +13,10 @@ export const scorecardQueries = {
     queryOptions({
       queryKey: [...queryKeys.scorecards.list, query],
       queryFn: ({ signal }) => api(scorecards, { query, signal }),
-      placeholderData: keepPreviousData,
     }),
   card: (organizationId: number, query: NonNullable<QueryIn<typeof scorecard>>) =>
     queryOptions({
       queryKey: [...queryKeys.scorecards.card, organizationId, query],
       queryFn: ({ signal }) => api(scorecard, { params: { organizationId }, query, signal }),
-      placeholderData: keepPreviousData,
     }),
 };
