@@ -115,7 +115,7 @@ test('a date that was moved meanwhile is kept or taken', async ({ page }) => {
   await expect(page.getByText('Committed.')).toBeVisible();
 });
 
-const WHOLE_DATES = 'Dates are kept per stage. Change it in the order’s row.';
+const WHOLE_DATES = "Dates are kept per stage. Change it in the order's row.";
 
 test('an order expands to its styles and combos, whose statuses are committed', async ({ page }) => {
   const faults = listen(page);
@@ -211,4 +211,17 @@ test('what a paste cannot take over is listed by its rows', async ({ page, conte
   await expect(list.getByText(`Row 1: PP Sample, ${name}: Not a date: 31/2`)).toBeVisible();
   await expect(list.getByText('Row 10: Cells outside the board were left out.')).toBeAttached();
   await expect(page.getByText('1 change in 1 order')).toBeVisible();
+});
+
+test('a cell is copied with the title of its column', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, 'trader');
+  const name = `Board Copy ${Date.now()}`;
+  await makePlanned(page, name);
+  const grid = await openBoard(page, name);
+  await grid.getByRole('rowheader').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Control+Shift+c');
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toMatch(/^Ex-factory\n/);
 });

@@ -62,7 +62,7 @@ test('a browser that blocks notifications says so', async ({ page }) => {
   await stubPush(page, newKeys('https://fcm.googleapis.com/x'), 'denied');
   await signIn(page, 'buyer');
   await page.goto('/profile');
-  await expect(card(page).getByText('Blocked in this browser’s settings.')).toBeVisible();
+  await expect(card(page).getByText("Blocked in this browser's settings.")).toBeVisible();
   await expect(card(page).getByRole('switch')).toBeDisabled();
   expect(faults).toEqual([]);
 });

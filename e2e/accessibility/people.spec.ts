@@ -204,7 +204,7 @@ test('the profile with its dialogs and this device', async ({ page, browser }) =
   await stubPush(other, newKeys('https://fcm.googleapis.com/x'), 'denied');
   await signIn(other, 'buyer');
   await other.goto('/profile');
-  await expect(other.getByText('Blocked in this browser’s settings.')).toBeVisible();
+  await expect(other.getByText("Blocked in this browser's settings.")).toBeVisible();
   await expectAccessible(other);
   await blocked.close();
 });

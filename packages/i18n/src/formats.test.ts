@@ -38,3 +38,13 @@ describe.each(READER_LANGUAGES)('days shown in %s', (language) => {
     for (const day of LEAP_YEAR) expect(readTypedDay(shortDay(day), '2028-07-01'), shortDay(day)).toBe(day);
   });
 });
+
+it.each(['en', 'pseudo'] as const)('every month has three letters in %s', (language) => {
+  const { day: shown, shortDay, change } = formatsOf(language);
+  for (const day of LEAP_YEAR) {
+    expect(shown(day)).toMatch(/^\d{1,2} \p{Lu}\p{Ll}{2} 2028$/u);
+    expect(shortDay(day)).toMatch(/^\d{1,2} \p{Lu}\p{Ll}{2}$/u);
+  }
+  expect(formatsOf('en').change('2028-08-30', '2028-09-02')).toBe('30 Aug → 2 Sep 2028');
+  expect(change('2028-09-02', '2028-09-05')).not.toContain('Sept');
+});

@@ -1,6 +1,7 @@
 import type { Day } from '@selvedge/domain/calendar';
 import { dayIn } from '@selvedge/domain/calendar';
 import { numberText } from '@selvedge/domain/number-text';
+import { threeLetters } from '@selvedge/domain/orders/date-text';
 import type { Language } from './catalogs';
 import { accented } from './catalogs';
 import { dayTag, numberTag } from './locale-tags';
@@ -8,6 +9,8 @@ import { dayTag, numberTag } from './locale-tags';
 /** How a language writes numbers, days ('YYYY-MM-DD') and instants (ISO time stamps). */
 interface Formats {
   number: (value: number) => string;
+  /** '19 %', or '%19' in Turkish. */
+  percent: (value: number) => string;
   day: (day: Day) => string;
   /** '3 Mar' */
   shortDay: (day: Day) => string;
@@ -32,7 +35,8 @@ export function dateIn(language: Language, date: Date, options: Intl.DateTimeFor
   const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(dayTag(language), options);
   dayFormats.set(key, format);
   const text = format.format(date);
-  if (language === 'pseudo') return accented(text);
+  if (language === 'en') return threeLetters(text);
+  if (language === 'pseudo') return accented(threeLetters(text));
   // Bengali newspapers and offices write the year without a comma before it.
   return language === 'bn' ? text.replace(/, (?=\d{4}$)/, ' ') : text;
 }
@@ -47,9 +51,13 @@ function differing(language: Language, from: Day, to: Day): Intl.DateTimeFormatO
   return from.slice(0, 4) === to.slice(0, 4) ? MONTH : DATE;
 }
 
+const numberIn = (language: Language, value: number): string =>
+  numberTag(language) === 'en' ? numberText(value) : numberText(value).replace(/[,.]/g, swapped);
+
 export const formatsOf = (language: Language): Formats => ({
-  number: (value) =>
-    numberTag(language) === 'en' ? numberText(value) : numberText(value).replace(/[,.]/g, swapped),
+  number: (value) => numberIn(language, value),
+  percent: (value) =>
+    language === 'tr' ? `%${numberIn(language, value)}` : `${numberIn(language, value)} %`,
   day: (day) => dayOf(language, day, DATE),
   shortDay: (day) => dayOf(language, day, MONTH),
   change: (from, to) =>

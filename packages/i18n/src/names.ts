@@ -1,4 +1,5 @@
 import { FIELD_ROWS } from '@selvedge/domain/catalogue/field-rows';
+import { localized } from '@selvedge/domain/localized-text';
 import { isTermOfStage, stageOfName } from '@selvedge/domain/planning/catalogue';
 import type { Language } from './catalogs';
 import { DEFAULT_LANGUAGE, translationOf } from './catalogs';
@@ -8,6 +9,9 @@ import type { Names } from './translate-words';
 export const CATALOG_FIELDS: ReadonlySet<string> = new Set(FIELD_ROWS.map(([, , name]) => name));
 /** The choices that these fields start with. */
 const CATALOG_CHOICES: ReadonlySet<string> = new Set(FIELD_ROWS.flatMap((row) => row[6] ?? []));
+
+/** The English word also names days on which nobody works. */
+const HOLIDAY = { choice: 'Holiday', message: localized('Holiday season').text };
 
 /** A name of the product in a language; people's own names stay as they are. */
 const ofCatalog = (names: ReadonlySet<string>) => (language: Language, name: string) =>
@@ -24,9 +28,15 @@ function stageIn(language: Language, name: string): string {
   return translationOf(language, stage.name) ?? name;
 }
 
+const ofChoices = ofCatalog(CATALOG_CHOICES);
+const choiceIn = (language: Language, choice: string): string =>
+  choice === HOLIDAY.choice && language !== DEFAULT_LANGUAGE
+    ? (translationOf(language, HOLIDAY.message) ?? choice)
+    : ofChoices(language, choice);
+
 /** The names of stages, fields and choices that the product ships, in the reader's language. */
 export const CATALOG_NAMES: Names = {
   stage: stageIn,
   field: ofCatalog(CATALOG_FIELDS),
-  choice: ofCatalog(CATALOG_CHOICES),
+  choice: choiceIn,
 };

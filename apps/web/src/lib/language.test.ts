@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { localized } from '@selvedge/domain/localized-text';
+import { REASONS } from '@selvedge/domain/planning/dates/reasons';
 import { afterEach, expect, it } from 'vitest';
 import '#web/app/i18n';
-import { formatDay, formatInstant, formatMoney, formatNumber } from './format';
+import { formatDay, formatInstant, formatMoney, formatNumber, formatPercent } from './format';
 import { deviceLanguage, rememberLanguage, showLanguage } from './language';
 import { choiceText, fieldLabel, productText, stageText } from './product-text';
 
@@ -23,9 +24,15 @@ it('shows the app and the domain’s texts in the language of the reader', async
   expect(productText(localized('{stage}', { stage: { stage: 'Lab Dip' } }))).toBe('Labdip');
   expect(fieldLabel('My own field')).toBe('My own field');
   expect(choiceText('My own choice')).toBe('My own choice');
+  // The season, not the days on which nobody works.
+  expect(choiceText('Holiday')).toBe('Parti sezonu');
+  expect(productText(REASONS.holiday.label)).toBe('Tatil');
 });
 
 it('writes numbers, amounts and days as the language does', async () => {
+  expect(formatPercent(19)).toBe('19 %');
+  await showLanguage('tr');
+  expect(formatPercent(19.5)).toBe('%19,5');
   await showLanguage('vi');
   expect([formatNumber(12_345.5), formatDay('2027-03-03')]).toEqual(['12.345,5', '3 thg 3, 2027']);
   expect(formatMoney({ amount: 4350, currency: 'USD' })).toBe('4.350,00 USD');

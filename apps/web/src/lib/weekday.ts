@@ -1,3 +1,4 @@
+import { threeLetters } from '@selvedge/domain/orders/date-text';
 import { dayTag } from '@selvedge/i18n/locale-tags';
 import { formatDate } from './format';
 import { shownLanguage } from './language';
@@ -10,9 +11,11 @@ export const formatWeekday = (day: string): string =>
 
 /** 'Fri 26 Mar' or 'Wed 10 Mar – Fri 12 Mar' from calendar days. */
 export const formatDays = (firstDay: string, lastDay: string): string =>
-  new Intl.DateTimeFormat(dayTag(shownLanguage()), { ...SHORT, timeZone: 'UTC' }).formatRange(
-    new Date(firstDay),
-    new Date(lastDay),
+  threeLetters(
+    new Intl.DateTimeFormat(dayTag(shownLanguage()), { ...SHORT, timeZone: 'UTC' }).formatRange(
+      new Date(firstDay),
+      new Date(lastDay),
+    ),
   );
 
 /** 'Monday' for the ISO weekday 1, 'Sunday' for 7. */

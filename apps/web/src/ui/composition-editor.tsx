@@ -3,6 +3,7 @@ import { ActionIcon, Button, Group, Progress, Stack, Text, TextInput } from '@ma
 import type { CompositionPart } from '@selvedge/domain/orders/order';
 import { checkComposition } from '@selvedge/domain/styles/rules';
 import { type KeyboardEvent, useState } from 'react';
+import { formatPercent } from '#web/lib/format';
 import { productText } from '#web/lib/product-text';
 import { IconTrash } from '#web/ui/icons';
 import { NumberInput } from '#web/ui/number-input';
@@ -55,7 +56,7 @@ export function CompositionEditor({ parts, onChange, typed, onTyped }: Props) {
       {parts.map((part) => (
         <Group key={part.name} gap="xs">
           <Text size="sm" style={{ flex: 1 }}>
-            {part.percentage} % {part.name}
+            {formatPercent(part.percentage)} {part.name}
           </Text>
           <ActionIcon
             variant="default"

@@ -1,3 +1,4 @@
+import { formatPercent } from '#web/lib/format';
 import styles from './mini-charts.module.css';
 
 interface Point {
@@ -43,7 +44,7 @@ export function MiniLine({ points }: { points: readonly Point[] }) {
         {points.map(({ key, label, percent }) => (
           <li key={key}>
             <span className={styles.label}>{label}</span>{' '}
-            <span className={styles.figure}>{percent === null ? '-' : `${percent} %`}</span>
+            <span className={styles.figure}>{percent === null ? '-' : formatPercent(percent)}</span>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { sortFields } from '@selvedge/domain/orders/fields';
 import type { CompositionPart, CustomField } from '@selvedge/domain/orders/order';
 import type { ReactNode } from 'react';
+import { formatPercent } from '#web/lib/format';
 import { fieldLabel } from '#web/lib/product-text';
 import { FactList } from './fact-list';
 import { FieldValueView } from './field-value';
@@ -45,7 +46,7 @@ export function PartView({ title, part, value, isBusy = false, onEdit, onClose }
           {part.composition.length === 0 ? <Text c="dimmed">{t`N/A`}</Text> : null}
           {part.composition.map((one) => (
             <div key={one.name}>
-              {one.percentage} % {one.name}
+              {formatPercent(one.percentage)} {one.name}
             </div>
           ))}
         </section>

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import type { CustomField, Style } from '@selvedge/domain/orders/order';
 import { isMoney, type OrderValue, tradeFigures } from '@selvedge/domain/orders/trade-value';
 import type { ReactNode } from 'react';
-import { formatMoney, formatNumber } from '#web/lib/format';
+import { formatMoney, formatPercent } from '#web/lib/format';
 import styles from './trade-figures.module.css';
 
 interface Props {
@@ -40,7 +40,7 @@ export function TradeFigures({ fields, styles: parts, empty }: Props) {
           ) : isMoney(margin) ? (
             <span className={margin.amount < 0 ? styles.loss : undefined}>
               {formatMoney(margin)}
-              {margin.percent === null ? '' : ` (${formatNumber(margin.percent)} %)`}
+              {margin.percent === null ? '' : ` (${formatPercent(margin.percent)})`}
             </span>
           ) : (
             <span className={styles.note}>{t`No margin: prices are in ${codes(margin.currencies)}.`}</span>

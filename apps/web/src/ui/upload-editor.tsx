@@ -5,6 +5,7 @@ import { validateFieldValue } from '@selvedge/domain/orders/fields';
 import type { CustomField } from '@selvedge/domain/orders/order';
 import { FieldValueType } from '@selvedge/domain/vocabulary';
 import { type DragEvent, useId } from 'react';
+import { formatPercent } from '#web/lib/format';
 import { fieldLabel } from '#web/lib/product-text';
 import { thumbnail } from '#web/lib/thumbnail';
 import { IconUpload } from '#web/ui/icons';
@@ -85,7 +86,7 @@ export function UploadEditor({ field, onChange, error, upload }: Props) {
             </FileButton>
           ) : (
             <Button size="compact-md" variant="default" onClick={() => abort()}>
-              <Trans>Cancel</Trans> {percent} %
+              <Trans>Cancel</Trans> {formatPercent(percent)}
             </Button>
           )}
           {stored && percent === null ? (

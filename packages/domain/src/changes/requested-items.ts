@@ -18,8 +18,8 @@ interface SentValue {
 }
 
 /**
- * The values that a partner proposes, as items of a change; unchanged values are left out. A value that is no material
- * one, or that the partner does not see, is a problem at 'items.{index}.to'.
+ * The values that a partner proposes, as items of a change; unchanged values are left out. A wrong value is a problem at
+ * 'items.{index}.to'; a value that needs no acceptance, or that the partner does not see, at 'items.{index}.path'.
  */
 export function requestedItems(
   document: Content,
@@ -69,7 +69,7 @@ export function requestedItems(
     add(item, problem ?? null, `${path}/composition`);
   }
   for (const { index } of requested.values())
-    problems.push({ path: `items.${index}.path`, message: CHANGE_MESSAGES.unknownValue });
+    problems.push({ path: `items.${index}.path`, message: CHANGE_MESSAGES.nothing });
   return { items, problems };
 }
 

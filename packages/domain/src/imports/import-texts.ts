@@ -71,7 +71,6 @@ export const IMPORT_MESSAGES = {
   leftOut: (combo: string, po: string) =>
     localized('{combo} of PO {po} is left out, because a row of it cannot be read.', { combo, po }),
   completed: (po: string) => localized('PO {po} belongs to a completed order.', { po }),
-  archived: (po: string) => localized('PO {po} belongs to an archived order.', { po }),
   several: (po: string, count: number) =>
     localized('{count} orders carry PO {po}.', { count: String(count), po }),
   refused: (po: string, reason: LocalizedText) => localized('PO {po}: {reason}', { po, reason }),

@@ -155,7 +155,7 @@ describe('the plan for PO 4500123, whose order has White 5,000 and Red 2,000', (
       'an archived order',
       [stored({ orderStatus: OrderStatus.Archived })],
       null,
-      'PO 4500123 belongs to an archived order.',
+      'PO 4500123 belongs to a completed order.',
     ],
     ['two orders', [stored(), stored()], null, '2 orders carry PO 4500123.'],
     [

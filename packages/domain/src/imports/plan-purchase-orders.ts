@@ -93,8 +93,8 @@ function refusalOf(
   if (stored.length > 1) return IMPORT_MESSAGES.several(order.number, stored.length);
   const [one] = stored;
   if (!one) return mayNotCreate && IMPORT_MESSAGES.refused(order.number, mayNotCreate);
-  if (one.orderStatus === OrderStatus.Closed) return IMPORT_MESSAGES.completed(order.number);
-  if (one.orderStatus === OrderStatus.Archived) return IMPORT_MESSAGES.archived(order.number);
+  if (one.orderStatus === OrderStatus.Closed || one.orderStatus === OrderStatus.Archived)
+    return IMPORT_MESSAGES.completed(order.number);
   return one.refusal && IMPORT_MESSAGES.refused(order.number, one.refusal);
 }
 

@@ -1,8 +1,13 @@
+/** British English abbreviates September alone to four letters. */
+export const threeLetters = (date: string): string => date.replace(/\bSept\b/g, 'Sep');
+
 /** '5 Mar 2026': the unambiguous date format of texts. */
 export const dateText = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+  threeLetters(
+    new Intl.DateTimeFormat('en-GB', {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }).format(new Date(`${day.slice(0, 10)}T00:00:00Z`)),
+  );

@@ -1,6 +1,6 @@
 import { localized } from '../localized-text';
 
-export const MERCHANDISER_IS_EDITOR = localized('The merchandiser must be one of the order’s editors.');
+export const MERCHANDISER_IS_EDITOR = localized("The merchandiser must be one of the order's editors.");
 
 /**
  * The merchandiser of an order: the current one while it is an editor, else the creator, else the first editor; null

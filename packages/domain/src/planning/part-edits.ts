@@ -34,7 +34,9 @@ export function readInhouse<P extends Part>(
   category: StageCategory,
   decimal: '.' | ',' = '.',
 ): { figures: InhouseFigure<P>[] } | { message: LocalizedText } {
-  const [, sign, digits = '', percent] = /^(-?)([^%]*)(%?)$/.exec(text.trim()) ?? [];
+  // Turkish writes the sign first: '%50'.
+  const written = text.trim().replace(/^%([^%]+)$/, '$1%');
+  const [, sign, digits = '', percent] = /^(-?)([^%]*)(%?)$/.exec(written) ?? [];
   const amount = readNumber(digits.trim(), decimal);
   if (amount === null) return { message: QUANTITY_MESSAGES.unreadable(text.trim()) };
   if (category !== 'Quantity') return { message: QUANTITY_MESSAGES.category };

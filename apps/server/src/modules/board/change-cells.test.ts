@@ -113,7 +113,7 @@ describe('a date', () => {
     const { status, body } = await put([
       change(plan, plan.fit, 'client', { date: day(25) }, { date: day(20) }, { subStageIds }),
     ]);
-    expect([status, body.message]).toEqual([400, 'Dates are kept per stage. Change it in the order’s row.']);
+    expect([status, body.message]).toEqual([400, "Dates are kept per stage. Change it in the order's row."]);
   });
 });
 

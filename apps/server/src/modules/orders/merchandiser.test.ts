@@ -56,7 +56,7 @@ describe('the merchandiser of an order', () => {
       const refused = await save(orderId, { merchandiserId });
       expect([refused.status, refused.body.errors]).toEqual([
         400,
-        [{ path: 'merchandiserId', message: 'The merchandiser must be one of the order’s editors.' }],
+        [{ path: 'merchandiserId', message: "The merchandiser must be one of the order's editors." }],
       ]);
     }
     const both = { editorUsers: [people().trader.id, traderAdmin.id], merchandiserId: traderAdmin.id };

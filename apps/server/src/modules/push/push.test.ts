@@ -147,7 +147,7 @@ describe('what is refused', () => {
     `https://fcm.googleapis.com/${'ü'.repeat(500)}`,
   ])('the address %s', async (endpoint) => {
     const reply = await save('trader', { ...browser, endpoint });
-    expect([reply.status, reply.body.message]).toEqual([400, 'This browser’s push service is not known.']);
+    expect([reply.status, reply.body.message]).toEqual([400, "This browser's push service is not known."]);
     expect(reply.body.errors).toMatchObject([{ path: 'endpoint' }]);
     expect(await stored()).toEqual([]);
   });

@@ -60,6 +60,7 @@ export function BoardFilters({ search, userType, onChange }: Props) {
       ))}
       <DateField
         className={styles.day}
+        w={dayWidth(t`Ex-factory from`)}
         aria-label={t`Ex-factory from`}
         placeholder={t`Ex-factory from`}
         clearable
@@ -68,6 +69,7 @@ export function BoardFilters({ search, userType, onChange }: Props) {
       />
       <DateField
         className={styles.day}
+        w={dayWidth(t`Ex-factory to`)}
         aria-label={t`Ex-factory to`}
         placeholder={t`Ex-factory to`}
         clearable
@@ -101,6 +103,9 @@ export function BoardFilters({ search, userType, onChange }: Props) {
     </div>
   );
 }
+
+/** The room of a placeholder beside the calendar's button; those of other languages are longer. */
+const dayWidth = (placeholder: string): string => `max(156px, calc(${placeholder.length} * 0.5rem + 52px))`;
 
 /** An address of before may also name the orders that were forecast late: they ship late. */
 const chosenStates = (text: string | undefined): string[] => [

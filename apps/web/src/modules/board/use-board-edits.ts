@@ -39,7 +39,7 @@ export function useBoardEdits(options: Options) {
   const [question, setQuestion] = useState<Question<TargetCell> | null>(null);
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   const { cells: pendingCells, edit } = pending;
-  const perStage = t`Dates are kept per stage. Change it in the order’s row.`;
+  const perStage = t`Dates are kept per stage. Change it in the order's row.`;
   const targetOf = useCallback(
     ({ block, lane, column }: BlockPlace): BoardTarget | null => {
       const key = stageKeys[column];

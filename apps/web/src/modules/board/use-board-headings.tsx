@@ -47,7 +47,7 @@ export function useBoardHeadings(
       const texts: Record<NoteRow['note'], string> = {
         loading: t`Loading...`,
         failed: t`Failed to load the plan.`,
-        empty: t`No combos yet: this stage follows the order’s styles.`,
+        empty: t`No combos yet: this stage follows the order's styles.`,
       };
       const text = texts[row.note];
       const content = (

@@ -1,4 +1,5 @@
 import { OTHER_KEY } from '@selvedge/domain/insights/figures';
+import { formatPercent } from '#web/lib/format';
 import { cellText } from './figure-cells';
 import type { FigureAnswer, FigureColumn, FigureRow } from './queries';
 
@@ -61,7 +62,7 @@ export function pointsOf({ columns, rows }: FigureAnswer, series: readonly Serie
     const share = row.firstPass;
     const name = first ? cellText(first, row[first.key]) : '';
     return {
-      name: typeof share === 'number' ? `${name}, ${share} %` : name,
+      name: typeof share === 'number' ? `${name}, ${formatPercent(share)}` : name,
       ...(state ? { color: state } : {}),
       row,
       ...Object.fromEntries(series.map((one) => [one.name, row[one.key] ?? 0])),

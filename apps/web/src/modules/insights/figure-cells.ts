@@ -1,4 +1,4 @@
-import { formatMonth, formatNumber } from '#web/lib/format';
+import { formatMonth, formatNumber, formatPercent } from '#web/lib/format';
 import type { FigureAnswer, FigureColumn, FigureRow } from './queries';
 
 type Cell = FigureRow[string] | undefined;
@@ -7,7 +7,7 @@ type Cell = FigureRow[string] | undefined;
 export function cellText({ kind }: Pick<FigureColumn, 'kind'>, value: Cell): string {
   if (value === null || value === undefined) return '-';
   if (typeof value === 'string') return kind === 'month' ? formatMonth(`${value}-01`) : value;
-  if (kind === 'percent') return `${value} %`;
+  if (kind === 'percent') return formatPercent(value);
   return formatNumber(value, kind === 'money' ? 2 : 0);
 }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, CloseButton, FileButton, Progress } from '@mantine/core';
 import { fileLabel } from '@selvedge/domain/files/file-name';
+import { formatPercent } from '#web/lib/format';
 import { IconPaperclip } from '#web/ui/icons';
 import styles from './composer.module.css';
 import type { Attached } from './use-attachments';
@@ -39,7 +40,7 @@ export function AttachmentList({ files }: { files: Attached }) {
         <div key={key} className={styles.file}>
           <span className={styles.fileName}>{name}</span>
           <Progress value={percent} aria-label={t`Upload of ${name}`} className={styles.progress} />
-          <span className={styles.percent}>{percent} %</span>
+          <span className={styles.percent}>{formatPercent(percent)}</span>
           <CloseButton aria-label={t`Cancel upload of ${name}`} onClick={() => abort.abort()} />
         </div>
       ))}

@@ -11,7 +11,7 @@ import {
 } from '@selvedge/domain/styles/rules';
 import { garmentText, piecesOf } from '@selvedge/domain/styles/units';
 import { useState } from 'react';
-import { formatNumber } from '#web/lib/format';
+import { formatNumber, formatPercent } from '#web/lib/format';
 import { productText, unitText } from '#web/lib/product-text';
 import { CommentButton } from '#web/ui/comment-button';
 import { ClothSwatch, ColorChip } from '#web/ui/garment';
@@ -120,7 +120,7 @@ function MaterialRow({ material, onView }: { material: Material; onView: () => v
         </span>
         <span className={styles.muted}>
           {productText({ text: material.materialType })}
-          {material.composition.map((part) => `, ${part.percentage} % ${part.name}`).join('')}{' '}
+          {material.composition.map((part) => `, ${formatPercent(part.percentage)} ${part.name}`).join('')}{' '}
           <ProposedValue path={`material/${material.materialId}/composition`} />
         </span>
       </span>

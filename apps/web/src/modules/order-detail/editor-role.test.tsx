@@ -42,7 +42,7 @@ test('an editor makes another editor the merchandiser of the version that is sho
 });
 
 test('a change that is refused is shown', async () => {
-  const message = 'The merchandiser must be one of the order’s editors.';
+  const message = "The merchandiser must be one of the order's editors.";
   show(order(1), () => Response.json({ code: 'VALIDATION_FAILED', message }, { status: 400 }));
   await userEvent.click(button() as HTMLElement);
   await vi.waitFor(() => expect(recentToasts.read()[0]).toMatchObject({ kind: 'error', text: message }));

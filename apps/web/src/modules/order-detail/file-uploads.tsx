@@ -4,6 +4,7 @@ import type { FileAudience } from '@selvedge/domain/orders/file-audience';
 import { fileAudiences } from '@selvedge/domain/orders/file-audience';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { useState } from 'react';
+import { formatPercent } from '#web/lib/format';
 import type { Order } from '#web/modules/orders/queries';
 import { IconUpload } from '#web/ui/icons';
 import { missingSides } from '#web/ui/missing-sides';
@@ -57,7 +58,7 @@ export function FileUploads({ order, viewer }: { order: Order; viewer: UserType 
         <div key={key} className={styles.upload}>
           <span className={styles.uploadName}>{name}</span>
           <Progress value={percent} aria-label={t`Upload of ${name}`} className={styles.progress} />
-          <span className={styles.fact}>{percent} %</span>
+          <span className={styles.fact}>{formatPercent(percent)}</span>
           <CloseButton aria-label={t`Cancel upload of ${name}`} onClick={() => abort.abort()} />
         </div>
       ))}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { orderHeadline } from '@selvedge/domain/orders/headline';
 import { behindText } from '@selvedge/domain/planning/order-state';
 import type { ReactNode } from 'react';
-import { formatMoney, formatNumber } from '#web/lib/format';
+import { formatMoney, formatNumber, formatPercent } from '#web/lib/format';
 import { productText, stageText } from '#web/lib/product-text';
 import { todayHere } from '#web/lib/today';
 import type { Order } from '#web/modules/orders/queries';
@@ -20,7 +20,7 @@ export function OrderHeadline({ order, chips }: OrderHeadlineProps) {
   const behind = order.standing ? behindText(order.standing) : null;
   const currentStage = entered && stageText(entered);
   const { overallProgressClient: client, overallProgressManufacturer: factory, orderValue } = order;
-  const percent = (value: number) => `${formatNumber(Math.round(value))} %`;
+  const percent = (value: number) => formatPercent(Math.round(value));
   const both = client !== undefined && factory !== undefined;
   const progress = !order.plan
     ? null

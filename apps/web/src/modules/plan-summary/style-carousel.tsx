@@ -36,7 +36,7 @@ export function StyleCarousel({ stage, side }: { stage: SummaryStage; side: Side
   if (total === 0)
     return (
       <p className={styles.muted}>
-        <Trans>No combos yet: this stage follows the order’s styles.</Trans>
+        <Trans>No combos yet: this stage follows the order's styles.</Trans>
       </p>
     );
   return (

@@ -8,7 +8,7 @@ import { summaryState } from '@selvedge/domain/planning/summary';
 import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
 import { useState } from 'react';
 import { fixedText } from '#web/lib/fixed-text';
-import { formatDay } from '#web/lib/format';
+import { formatDay, formatPercent } from '#web/lib/format';
 import { productText, stageText } from '#web/lib/product-text';
 import type { User } from '#web/modules/identity/queries';
 import type { SummaryStage } from '#web/modules/planning/queries';
@@ -73,7 +73,7 @@ export function SummaryStageCard({ stage, side, compares, today, users }: Summar
               {figures.completed} of {figures.total} complete
             </Trans>
             {stage.category === 'Quantity' && amounts !== ''
-              ? ` · ${amounts} (${figures.inhousePercent ?? 0} %)`
+              ? ` · ${amounts} (${formatPercent(figures.inhousePercent ?? 0)})`
               : null}
           </span>
         </div>

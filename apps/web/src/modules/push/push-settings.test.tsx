@@ -99,7 +99,7 @@ describe('notifications on this browser', () => {
     permission = 'denied';
     stubBrowser();
     renderUi(<PushSettings />);
-    expect(await screen.findByText('Blocked in this browser’s settings.')).toBeTruthy();
+    expect(await screen.findByText("Blocked in this browser's settings.")).toBeTruthy();
     expect((await theSwitch()).disabled).toBe(true);
   });
 

@@ -68,7 +68,7 @@ function ThisBrowser({
       <Switch
         label={t`Notifications`}
         description={
-          state === 'blocked' ? t`Blocked in this browser’s settings.` : t`Also while Selvedge is closed.`
+          state === 'blocked' ? t`Blocked in this browser's settings.` : t`Also while Selvedge is closed.`
         }
         checked={own !== undefined}
         disabled={state === 'blocked' || start.isPending || remove.isPending}

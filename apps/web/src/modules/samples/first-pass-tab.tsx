@@ -3,7 +3,7 @@ import { Table } from '@mantine/core';
 import { firstDayOf, lastDayOf, periodFrom } from '@selvedge/domain/insights/period';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatNumber } from '#web/lib/format';
+import { formatNumber, formatPercent } from '#web/lib/format';
 import { stageText } from '#web/lib/product-text';
 import { todayHere } from '#web/lib/today';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
@@ -78,7 +78,7 @@ function RateCells({ rate: { passed, decided, percent } }: { rate: FirstPassRate
   const { t } = useLingui();
   return (
     <>
-      <Table.Td className={styles.number}>{percent === null ? '—' : `${percent} %`}</Table.Td>
+      <Table.Td className={styles.number}>{percent === null ? '—' : formatPercent(percent)}</Table.Td>
       <Table.Td className={styles.number}>
         {decided === 0 ? '—' : t`${formatNumber(passed)} of ${formatNumber(decided)}`}
       </Table.Td>

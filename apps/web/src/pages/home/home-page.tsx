@@ -10,6 +10,7 @@ import { RecentActivity } from '#web/modules/notifications/recent-activity';
 import { FirstSteps } from '#web/modules/onboarding/first-steps';
 import { DueTiles } from '#web/modules/orders/due-tiles';
 import { HomeOrders } from '#web/modules/orders/home-orders';
+import { OrderCount } from '#web/modules/orders/order-count';
 import { filterCount, OrderFilters } from '#web/modules/orders/order-filters';
 import { orderQueries } from '#web/modules/orders/queries';
 import { FoldedCloth } from '#web/ui/drawings';
@@ -74,9 +75,7 @@ export function HomePage() {
             <h2 id="latest" className={styles.heading}>
               <Trans>Latest Orders</Trans>
             </h2>
-            <span role="status" className="sv-hidden">
-              {home.data ? t`${total} orders` : ''}
-            </span>
+            <OrderCount count={home.data?.total} />
             {home.isPending ? <LoadingState label={t`Loading...`} rows={5} /> : null}
             {home.isError ? (
               <FailedState

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, SegmentedControl, TextInput } from '@mantine/core';
 import { AccountStatus } from '@selvedge/domain/vocabulary';
@@ -104,7 +105,7 @@ export function UsersPage() {
         />
       </div>
       <span role="status" className="sv-hidden">
-        {list.data ? t`${count(status)} users` : ''}
+        {list.data ? plural(count(status), { one: '# user', other: '# users' }) : ''}
       </span>
       {list.isPending ? (
         <LoadingState label={t`Loading invited users...`} visibleLabel rowHeight={110} />

@@ -7,6 +7,7 @@ import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { originOf } from '#web/lib/order-origin';
 import type { SearchTexts } from '#web/lib/search';
 import { useSession } from '#web/modules/identity/queries';
+import { OrderCount } from '#web/modules/orders/order-count';
 import { useOrderCrumbs } from '#web/modules/orders/order-crumbs';
 import { OrderFilters } from '#web/modules/orders/order-filters';
 import { StatusTabs } from '#web/modules/orders/status-tabs';
@@ -129,9 +130,7 @@ export function OrderListPage() {
           />
         </Suspense>
       </Group>
-      <span role="status" className="sv-hidden">
-        {list.data ? t`${total} orders` : ''}
-      </span>
+      <OrderCount count={list.data?.total} />
       <OrderListResults
         orders={orders}
         view={view}

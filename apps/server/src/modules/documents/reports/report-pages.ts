@@ -5,6 +5,7 @@ import { reportHeading, reportSummary } from '@selvedge/domain/partner-reports/c
 import type { ReportStage, Section } from '@selvedge/domain/partner-reports/sections';
 import { SECTION_TITLES, stageTimeText, standingText } from '@selvedge/domain/partner-reports/sections';
 import type { Language } from '@selvedge/i18n/catalogs';
+import { formatsOf } from '@selvedge/i18n/formats';
 import { translate } from '@selvedge/i18n/translate';
 import type { Content, Definition } from 'pdfmake';
 import type { Paper } from '../paper';
@@ -39,7 +40,9 @@ export function reportPages({ content, paper, printedAt, language }: PrintedRepo
       ...wordsOf(content.words),
       write(t(joinTexts(reportSummary(content), ' '))),
       ...filled.map((section) => sectionTable(content, section, orders, t)),
-      ...(content.kind === 'status' && content.orders.length > 0 ? [ordersTable(content.orders, t)] : []),
+      ...(content.kind === 'status' && content.orders.length > 0
+        ? [ordersTable(content.orders, t, formatsOf(language).percent)]
+        : []),
       write(t(localized('Questions? Answer the mail: {sender} reads it.', { sender: content.sender })), {
         color: MUTED,
         margin: [0, 14, 0, 0],
@@ -119,7 +122,11 @@ const figureCell = ({ quantity }: ReportStage): Content =>
       }
     : '';
 
-function ordersTable(orders: readonly ReportOrder[], t: Translate): Content {
+function ordersTable(
+  orders: readonly ReportOrder[],
+  t: Translate,
+  percent: (value: number) => string,
+): Content {
   const heads = [
     localized('Order'),
     localized('PO Number'),
@@ -140,7 +147,7 @@ function ordersTable(orders: readonly ReportOrder[], t: Translate): Content {
     order.forecast && order.shipDate && order.forecast > order.shipDate
       ? write(t(localized('{day}', { day: { day: order.forecast } })), { color: THREAD })
       : day(order.forecast),
-    write(order.progress === null ? '' : `${order.progress} %`, { alignment: 'right' }),
+    write(order.progress === null ? '' : percent(order.progress), { alignment: 'right' }),
     write(order.nextStage ? t(localized('{stage}', { stage: { stage: order.nextStage } })) : ''),
   ]);
   return titledTable(

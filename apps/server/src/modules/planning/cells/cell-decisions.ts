@@ -58,7 +58,7 @@ interface Decision {
 }
 
 const NO_DEADLINE = localized('A stage needs a deadline.');
-const PER_STAGE = localized('Dates are kept per stage. Change it in the order’s row.');
+const PER_STAGE = localized("Dates are kept per stage. Change it in the order's row.");
 
 /** The records of the changes. Throws 404 for orders and stages that the actor does not see. */
 export function cellsOf(

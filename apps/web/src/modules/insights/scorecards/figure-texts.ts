@@ -2,13 +2,14 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { SAMPLE_MIN } from '@selvedge/domain/scorecards/figures';
 import { numberTag } from '@selvedge/i18n/locale-tags';
-import { formatMonth } from '#web/lib/format';
+import { formatMonth, formatPercent } from '#web/lib/format';
 import { shownLanguage } from '#web/lib/language';
 import type { ScorecardFigures } from './queries';
 
 export const monthName = (month: string): string => formatMonth(`${month}-01`);
 
-export const percentText = (percent: number | null): string => (percent === null ? '-' : `${percent} %`);
+export const percentText = (percent: number | null): string =>
+  percent === null ? '-' : formatPercent(percent);
 
 const oneDecimal = (value: number, signDisplay: 'auto' | 'exceptZero') =>
   new Intl.NumberFormat(numberTag(shownLanguage()), {

@@ -5,7 +5,7 @@ import type { CustomField, FieldValue } from '@selvedge/domain/orders/order';
 import { FieldValueType, Unit } from '@selvedge/domain/vocabulary';
 import { Suspense } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
-import { fieldLabel } from '#web/lib/product-text';
+import { choiceText, fieldLabel } from '#web/lib/product-text';
 import { FieldValueView } from '#web/ui/field-value';
 import { NumberInput } from '#web/ui/number-input';
 
@@ -54,7 +54,15 @@ export function PlanFieldInput({ field, onChange }: PlanFieldProps) {
         </Suspense>
       );
     case FieldValueType.Choice:
-      return <Select {...common} clearable data={field.choices} value={text || null} onChange={onChange} />;
+      return (
+        <Select
+          {...common}
+          clearable
+          data={field.choices.map((choice) => ({ value: choice, label: choiceText(choice) }))}
+          value={text || null}
+          onChange={onChange}
+        />
+      );
     case FieldValueType.TrueFalse:
       return (
         <Select

@@ -6,6 +6,7 @@ import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { StageCategory } from '@selvedge/domain/vocabulary';
 import { useCallback } from 'react';
+import { formatPercent } from '#web/lib/format';
 import type { Stage } from '#web/modules/planning/queries';
 import type { ScheduleStage } from '#web/modules/planning/schedule/queries';
 import { SIDE_TEXTS, STATUS_TEXTS } from '#web/modules/planning/texts';
@@ -115,7 +116,7 @@ export function useMatrixCells(options: Options) {
 
 /** '45%' in-house, '3/4' parts done, or nothing for the one part, which has a status. */
 function cellText({ parts }: MatrixCell, { percent, done }: MatrixCellSide, category: StageCategory): string {
-  if (category === 'Quantity' && percent !== null) return `${percent}%`;
+  if (category === 'Quantity' && percent !== null) return formatPercent(percent).replace(' ', '');
   return parts.length > 1 ? `${done}/${parts.length}` : '';
 }
 

@@ -125,5 +125,5 @@ test('sides that are not shared have no dates and no statuses', () => {
 
 test('a plan of an order without combos says so', () => {
   show([{ ...sewing, subStages: [] }]);
-  expect(screen.getByText('No combos yet: this stage follows the order’s styles.')).toBeTruthy();
+  expect(screen.getByText("No combos yet: this stage follows the order's styles.")).toBeTruthy();
 });

@@ -91,7 +91,7 @@ export function MatrixGrid({ stages, sides, width, showsMaterials, onDates, edit
       </div>
       {rows.length === 0 ? (
         <Text size="sm" c="dimmed" mt="sm">
-          <Trans>No combos yet: this stage follows the order’s styles.</Trans>
+          <Trans>No combos yet: this stage follows the order's styles.</Trans>
         </Text>
       ) : null}
     </>

@@ -110,7 +110,7 @@ export const StageCard = memo(function StageCard({
       })}
       {byStyle.length === 0 ? (
         <Text size="sm" c="dimmed">
-          <Trans>No combos yet: this stage follows the order’s styles.</Trans>
+          <Trans>No combos yet: this stage follows the order's styles.</Trans>
         </Text>
       ) : null}
       <StylePages
