@@ -61,7 +61,7 @@ export async function bulkUpdate(
     return refuseField('0.orderId', localized('All stages must name the same order.'));
   const order = await lockPlan(ctx, orderId);
   await refuseStale(ctx, order, ifMatch);
-  const saved = await commitPlan(ctx, order, { kind: 'saved', summary }, () =>
+  const saved = await commitPlan(ctx, order, { kind: 'saved', summary, isForAllSides: true }, () =>
     writePlan(ctx, order, inputs.map(planFromWire), summary),
   );
   return plan(

@@ -15,6 +15,8 @@ import type { StatusReport } from './status-reports';
 
 interface Message {
   summary: string;
+  /** The user types that see all that the summary describes. */
+  summaryFor: readonly UserType[];
   via: ReportOrigin;
 }
 
@@ -52,7 +54,7 @@ function eventOf(
   order: OrderFacts,
   side: Side,
   reports: readonly StatusReport[],
-  { summary, via }: Message,
+  { summary, summaryFor, via }: Message,
 ): Recorded {
   const partner = PARTNER_TYPES[side];
   const shown = reports.filter((report) => audienceOf(report).includes(partner));
@@ -79,6 +81,7 @@ function eventOf(
       ...(only ? factsOf(only) : {}),
       stageIdsFor: { [partner]: mentioned.map(({ open }) => open.stage.stageId) },
       subStageIdsFor: { [partner]: mentioned.flatMap(({ changes }) => changes.map(({ part }) => part.id)) },
+      summaryFor,
       via,
     },
   };

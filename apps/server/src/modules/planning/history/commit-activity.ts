@@ -12,8 +12,9 @@ import { linkToStages, organizationsOfSide } from '../plan-activity';
 /** A commit of a plan, as its entry of the activity describes it. */
 export interface CommitEntry {
   kind: RevisionKind;
-  /** For all who read of one of the changes. */
   summary: string;
+  /** The user types that see all of the commit, which the summary describes. */
+  summaryFor: readonly UserType[];
   /** The partners that may see the order. */
   partners: readonly UserType[];
   changes: readonly CommitChange[];
@@ -34,7 +35,7 @@ const kindOf = ({ kind, changes }: CommitEntry): string =>
 
 /** The one entry of a commit, whose text for each user type has the changes that it sees (approvals.md E 7). */
 export function commitEvent(order: OrderFacts, commit: CommitEntry): Recorded {
-  const { summary, changes, nameOf } = commit;
+  const { summary, summaryFor, changes, nameOf } = commit;
   const texts: Texts = {};
   const stageIdsFor: Partial<Record<UserType, string[]>> = {};
   for (const type of [UserType.Trader, ...commit.partners]) {
@@ -55,7 +56,7 @@ export function commitEvent(order: OrderFacts, commit: CommitEntry): Recorded {
     tags: ['planning'],
     commitMessage: summary === '' ? null : summary,
     actionUrl: linkTo(order.orderId, changes),
-    facts: { stageIdsFor },
+    facts: { stageIdsFor, summaryFor: summaryFor.filter((type) => readers.includes(type)) },
   };
 }
 

@@ -46,7 +46,8 @@ export function commitNotice(
       ...texts.flatMap((text) => (text ? [{ text, ends: false }] : [])),
     ];
     if (!first) return null;
-    const summary = commit.summary === '' ? [] : [{ text: verbatim(commit.summary), ends: false }];
+    const isSummaryShown = commit.summary !== '' && commit.summaryFor.includes(userType);
+    const summary = isSummaryShown ? [{ text: verbatim(commit.summary), ends: false }] : [];
     const isGone = changes.some(({ what }) => what === 'removed');
     const stageIds = [
       ...new Set([

@@ -4,6 +4,7 @@ import { planChanges } from '@selvedge/domain/planning/history/plan-changes';
 import { OrderStatus, USER_TYPES, UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import type { OrderFacts } from '../plan-activity';
+import { audienceOf } from '../report-batch-activity';
 import type { RecordedDate } from '../schedule/record-dates';
 import type { StatusReport } from '../status-reports';
 import { lostStages } from './lost-stages';
@@ -27,8 +28,8 @@ type CommittedPlan = ChangedPlan & { order: CommittedOrder };
 
 /**
  * Does the work on the plan of a locked order, and stores what it changed as the plan's next revision, with one entry of
- * the activity and one notification a person. All who read of a change read the summary. Reports are no part of a plan;
- * work that changes nothing else leaves no revision (approvals.md E 2.2).
+ * the activity and one notification a person. Reports are no part of a plan; work that changes nothing else leaves no
+ * revision (approvals.md E 2.2).
  */
 export async function commitPlan<Result>(
   ctx: Context,
@@ -40,21 +41,25 @@ export async function commitPlan<Result>(
   const done = await work();
   const [plan] = await changedPlans(ctx, [order], before);
   if (!plan) return done.result;
-  if (plan.changes.length > 0) await storeRevisions(ctx, commit, [{ ...plan, summaryFor: USER_TYPES }]);
+  const more = done.changes ?? [];
+  const reports = done.reports ?? [];
+  const reported = reports.map((report) => ({ audience: audienceOf(report) }));
+  const summaryFor = commit.isForAllSides
+    ? USER_TYPES
+    : readersOfAll([...plan.changes, ...more, ...reported]);
+  if (plan.changes.length > 0) await storeRevisions(ctx, commit, [{ ...plan, summaryFor }]);
   await recordCommit(ctx, plan, {
     commit,
-    more: done.changes ?? [],
+    more,
+    summaryFor,
     dates: done.dates ?? [],
-    reports: done.reports ?? [],
+    reports,
     partners: partnersOf(order),
   });
   return done.result;
 }
 
-/**
- * Like `commitPlan` for several locked orders with one summary, which those read who see all changes of their order; the
- * caller records the activity.
- */
+/** Like `commitPlan` for several locked orders with one summary; the caller records the activity. */
 export async function commitPlans<Result>(
   ctx: Context,
   orders: readonly CommittedOrder[],

@@ -28,6 +28,8 @@ export interface PlanCommit {
   kind: RevisionKind;
   /** Empty where each reader gets a count of the changes. */
   summary?: string;
+  /** The author knows that all who read of a change read the summary. Otherwise those read it who see all changes. */
+  isForAllSides?: boolean;
   /** The purchase order date that the plan follows. */
   poDate?: { from: Day | null; to: Day } | null;
 }
@@ -43,6 +45,7 @@ interface CommitFacts {
   commit: PlanCommit;
   /** Changes that are no part of the history. */
   more: readonly CommitChange[];
+  summaryFor: readonly UserType[];
   dates: readonly RecordedDate[];
   /** The statuses that were set with the plan. */
   reports: readonly StatusReport[];
@@ -54,13 +57,14 @@ interface CommitFacts {
 export async function recordCommit(
   ctx: Context,
   plan: ChangedPlan,
-  { commit, more, dates, reports, partners }: CommitFacts,
+  { commit, more, summaryFor, dates, reports, partners }: CommitFacts,
 ): Promise<void> {
   const { order } = plan;
   const changes = [...more, ...plan.changes];
   const entry: CommitEntry = {
     kind: commit.kind,
     summary: commit.summary ?? '',
+    summaryFor,
     partners,
     changes,
     nameOf: await namesIn(ctx, changes),
@@ -76,7 +80,7 @@ export async function recordCommit(
   });
   const [first, ...others] = [
     ...(changes.length > 0 ? [commitEvent(order, entry)] : []),
-    ...reportEvents(order, reports, { summary: entry.summary, via: originOf(ctx) }),
+    ...reportEvents(order, reports, { summary: entry.summary, summaryFor, via: originOf(ctx) }),
     ...withoutNotices(reasons),
   ];
   await recordEach(ctx, first ? [{ ...first, notify: notice }, ...others] : []);

@@ -34,7 +34,7 @@ export async function restorePlanRevision(
   const revision = (await findRevision(ctx, orderId, version)) ?? notFound(NO_REVISION);
   if (revision.isCurrent) throw new Refusal('CONFLICT', localized('This version is the current one.'));
   const heads = await headsAt(ctx, orderId, version);
-  await commitPlan(ctx, order, { kind: 'restored', summary }, async () => {
+  await commitPlan(ctx, order, { kind: 'restored', summary, isForAllSides: true }, async () => {
     const returning = await removedAmong(
       ctx,
       heads.map(({ stageId }) => stageId),

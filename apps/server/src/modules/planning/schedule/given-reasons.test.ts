@@ -64,7 +64,7 @@ describe('reasons of moved deadlines are announced', () => {
     ]);
     expect((await notificationsOf('buyer', orderId))[0]).toBe(
       'Cutting: 31 Jul 2026 → 6 Aug 2026 (6 days later); and 1 more deadline moved. ' +
-        'Cutting: 6 days, Fabric late (Mill) and 1 more. Moved',
+        'Cutting: 6 days, Fabric late (Mill) and 1 more',
     );
     expect(await notifiedOf('factory', orderId)).toEqual([]);
     for (const [who, forbidden] of [

@@ -4,7 +4,7 @@ import { PEOPLE_NAMES } from '@selvedge/domain/planning/side-names';
 import { SIDES } from '@selvedge/domain/planning/sides';
 import type { StagePlan } from '@selvedge/domain/planning/stage';
 import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
-import { UserType } from '@selvedge/domain/vocabulary';
+import { USER_TYPES, UserType } from '@selvedge/domain/vocabulary';
 import type { Recorded } from '#server/modules/activity/activity';
 import type { CommitEntry } from '../history/commit-activity';
 import { commitEvent } from '../history/commit-activity';
@@ -60,6 +60,7 @@ export function eventOfLoadedRemoval(order: OrderFacts, stage: StagePlan & { sta
 const entryOf = (change: CommitChange, summary: string): CommitEntry => ({
   kind: 'saved',
   summary,
+  summaryFor: USER_TYPES.filter((type) => change.audience.includes(type)),
   partners: Object.values(PARTNER_TYPES),
   changes: [change],
   nameOf: String,

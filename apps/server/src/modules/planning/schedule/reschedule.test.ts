@@ -100,12 +100,8 @@ describe('rescheduling', () => {
       'Cutting: Deadline 31 Jul 2026 → 10 Aug 2026; Sewing: Deadline 31 Jul 2026 → 11 Aug 2026',
     );
     const added = (await notificationsOf('buyer', orderId)).filter((one) => !before.includes(one));
-    expect(added).toEqual([
-      'Cutting: 31 Jul 2026 → 10 Aug 2026 (10 days later); and 1 more deadline moved. Dyeing takes longer',
-    ]);
-    expect((await app.call('buyer', 'GET', `/api/OrderActivity/${orderId}`)).text).not.toContain(
-      'Dye house full',
-    );
+    expect(added).toEqual(['Cutting: 31 Jul 2026 → 10 Aug 2026 (10 days later); and 1 more deadline moved']);
+    expect((await app.call('buyer', 'GET', `/api/OrderActivity/${orderId}`)).text).not.toContain('Dyeing');
     const { body } = await app.call('trader', 'GET', `/api/OrderActivity/${orderId}`);
     expect(body.slice(0, 2).map((one: any) => one.commitMessage)).toEqual([null, 'Dyeing takes longer']);
   });
@@ -302,8 +298,8 @@ describe('a plan that counts from another date', () => {
     expect((await activityOf('trader', orderId)).join()).toContain(
       'Plan saved: deadlines count back from the Contract Ship Date (Buyer); ',
     );
-    expect((await app.call('buyer', 'GET', `/api/OrderActivity/${orderId}`)).text).not.toContain(
-      'count back',
+    expect((await app.call('buyer', 'GET', `/api/OrderActivity/${orderId}`)).text).not.toMatch(
+      /count back|Plan back/,
     );
     const again = await reschedule(orderId, { planFrom: 'po' });
     expect(again.body).toMatchObject({ planFrom: 'po', planStart: '2027-01-04' });

@@ -91,7 +91,6 @@ export function MoveDeadlines({ orderId, version, plan, then, proposal, onMoved 
       />
       <CommitMessageInput
         value={summary}
-        note={t`All sides may read this.`}
         onChange={setWritten}
         required={false}
         error={errors.commitMessage}
