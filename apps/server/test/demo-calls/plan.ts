@@ -13,7 +13,7 @@ import { linkedTemplate } from '@selvedge/domain/planning/usual-links';
 import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
 import type { VisibleStageWire } from '@selvedge/domain/planning/wire';
 import { planToWire, stageFromWire } from '@selvedge/domain/planning/wire';
-import type { StageStatus } from '@selvedge/domain/vocabulary';
+import type { StageCategory, StageStatus } from '@selvedge/domain/vocabulary';
 import type pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import type { Db } from '#server/db/db';
@@ -72,7 +72,7 @@ export async function makePlan(
     sides: eachSide((side) => {
       const own = stage.sides[side];
       const isReported = stage.category !== 'Quantity' && !hasRounds(facts.samples, stage.stageName, side);
-      return isReported ? { ...own, status: statusAt(own.lead, doneUntil) } : own;
+      return isReported ? { ...own, status: statusAt(stage.category, own.lead, doneUntil) } : own;
     }),
   }));
   const saved = await call('PUT', '/api/Planning/bulkUpdate', stages.map(planToWire));
@@ -117,8 +117,11 @@ function scheduleOf(item: ReturnType<typeof linkedTemplate>[number] | undefined,
 const hasRounds = (samples: NamedState['samples'], stageName: string, side: Side): boolean =>
   samples?.some((dispatch) => dispatch.stage === stageKey(stageName) && dispatch.side === side) ?? false;
 
-const statusAt = (lead: number, doneUntil: number): StageStatus =>
-  lead <= doneUntil ? 'APPROVED' : lead <= doneUntil + 8 ? 'SUBMITTED' : 'NOT_STARTED';
+function statusAt(category: StageCategory, lead: number, doneUntil: number): StageStatus {
+  const [started, done]: [StageStatus, StageStatus] =
+    category === 'Approval' ? ['SUBMITTED', 'APPROVED'] : ['IN_PROGRESS', 'COMPLETED'];
+  return lead <= doneUntil ? done : lead <= doneUntil + 8 ? started : 'NOT_STARTED';
+}
 
 /** Reports in-house quantities: everything for stages due up to `doneUntil`, a part for those due soon after. */
 async function fillQuantities(call: Call, stage: VisibleStage, doneUntil: number): Promise<void> {

@@ -35,7 +35,7 @@ const lateFabric: Story = async ({ asPerson }, planned) => {
 const rejectedWash: Story = async ({ call }, planned) => {
   const wash = stageOf(planned, 'Wash Standard');
   await call('PUT', `/api/Planning/reschedule/${planned.orderId}`, {
-    moves: [{ stageId: wash.stageId, side: 'client', commitment: daysLate(wash, 'client', 9) }],
+    moves: [{ stageId: wash.stageId, side: 'client', commitment: daysLate(wash, 'client', 5) }],
     reason: { code: 'rejected', party: 'factory' },
     commitMessage: 'Second round of the wash',
   });
@@ -68,7 +68,7 @@ const lateShipment: Story = async ({ call }, planned) => {
       commitMessage: 'Documents sent',
       metadata: {
         targetUserType,
-        currentStatus: 'APPROVED',
+        currentStatus: 'COMPLETED',
         subStageIds: documents.subStages.map(({ stageId }) => stageId),
         doneOn: daysLate(documents, side, 0),
       },
