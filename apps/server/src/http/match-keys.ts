@@ -47,8 +47,9 @@ function matchProperties(
   let isSame = true;
   for (const key in value) {
     const name = Object.hasOwn(shape, key) ? key : spelling.get(key.toLowerCase());
-    // The schema's own spelling wins over another one in the same payload.
-    const isRepeated = name !== undefined && name !== key && Object.hasOwn(value, name);
+    // The schema's own name wins over the other one in the same payload.
+    const isRepeated =
+      name !== undefined && key.toLowerCase() !== name.toLowerCase() && Object.hasOwn(value, name);
     if (name !== undefined && !isRepeated) named[name] = matchKeys(shape[name] as z.ZodMiniType, value[key]);
     isSame &&= name === key && named[key] === value[key];
   }
