@@ -251,7 +251,7 @@ test('the command palette finds stages, acts on the open order and remembers pag
   await expect(page.getByRole('heading', { level: 2, name: 'Lab Dip' })).toBeFocused();
 
   await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: /sign out|log ?out/i }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(page).toHaveURL(/\/login/);
   expect(await page.evaluate(() => localStorage.getItem('recents'))).toBeNull();
   expect(faults).toEqual([]);
