@@ -39,6 +39,7 @@ export default ({ production }: { production?: boolean }): KnipConfig => ({
         'src/operator/operator.ts!',
         'src/request-worker.ts!',
         'src/workers/watchdog-worker.ts!',
+        'src/files/authors/author-worker.ts!',
         'src/mail/mail-worker.ts!',
         'src/modules/documents/*-worker.ts!',
       ],

@@ -43,6 +43,7 @@ async function bundleServer() {
       operator: at('apps/server/src/operator/operator.ts'),
       'request-worker': at('apps/server/src/request-worker.ts'),
       'watchdog-worker': at('apps/server/src/workers/watchdog-worker.ts'),
+      'author-worker': at('apps/server/src/files/authors/author-worker.ts'),
       'mail-worker': at('apps/server/src/mail/mail-worker.ts'),
       'sheet-worker': at('apps/server/src/modules/documents/sheet-worker.ts'),
       'workbook-worker': at('apps/server/src/modules/documents/workbook-worker.ts'),

@@ -38,6 +38,8 @@ export const ERRORS = {
   NOT_READY: { status: 409, message: localized('This stage cannot start yet.') },
   /** The same call with `confirm` reports the figure anyway. */
   OVER_TOLERANCE: { status: 400, message: localized('More is reported than required.') },
+  /** The same call with `confirm` shares the file as it is. */
+  NAMES_AUTHOR: { status: 409, message: localized('A file may name its author.') },
   TOO_LARGE: { status: 413, message: localized('This is too large.') },
   WRONG_TYPE: { status: 415, message: localized('This type of content is not accepted.') },
   KEY_REUSED: { status: 422, message: localized('This Idempotency-Key was used with another request.') },

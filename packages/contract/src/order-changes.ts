@@ -112,6 +112,8 @@ export const answerChange = endpoint({
     comment: z._default(text(2000), ''),
     /** Of a counterproposal. */
     items: z._default(z.array(z.object({ path: text(200), to: changedValue })).check(z.maxLength(500)), []),
+    /** Also accepts a requested file of which persons cannot be removed. */
+    confirm: z.optional(z.boolean()),
   }),
   result: OrderChange,
 });

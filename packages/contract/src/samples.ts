@@ -197,6 +197,8 @@ export const makeRounds = endpoint({
       z.union([z.object({ bag: z.literal(true) }), z.object({ on: day, parcel: z.nullable(SentParcel) })]),
     ),
     releaseReason,
+    /** Also copies files of which persons cannot be removed. */
+    confirm: z.optional(z.boolean()),
   }),
   bodyLimit: PARTS_BODY,
   result: z.array(SampleRound),

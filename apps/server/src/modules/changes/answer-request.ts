@@ -1,8 +1,10 @@
 import { CHANGE_MESSAGES } from '@selvedge/domain/changes/change-texts';
 import { isFileValue } from '@selvedge/domain/changes/items';
+import { fileLabel } from '@selvedge/domain/files/file-name';
 import { localized } from '@selvedge/domain/localized-text';
 import type { Context } from '#server/http/context';
 import { refuseField } from '#server/http/refusal';
+import { copyFiles } from '#server/modules/files/files';
 import type { OrderRow } from '#server/modules/orders/orders';
 import { applyChange } from './apply-change';
 import { recordAnswer } from './change-activity';
@@ -19,12 +21,12 @@ export async function answerRequest(
   ctx: Context,
   row: OrderRow,
   request: ChangeRow,
-  { answer, comment }: { answer: string; comment: string },
+  { answer, comment, confirm }: { answer: string; comment: string; confirm?: boolean | undefined },
 ): Promise<void> {
   const organization = ctx.actor.organizationName;
   const isAccepted = answer === 'accept';
   if (!isAccepted) await store.close(ctx, request.id, { state: 'declined' });
-  else await carryOut(ctx, row, request, comment);
+  else await carryOut(ctx, row, await withoutAuthors(ctx, request, confirm === true), comment);
   await recordAnswer(ctx, row, {
     kind: isAccepted ? 'change.accepted' : 'change.declined',
     change: request,
@@ -36,6 +38,24 @@ export async function answerRequest(
     comment: isAccepted ? '' : comment,
     userIds: [request.holderId, ...row.editorUsers],
   });
+}
+
+/** The request with copies of its files, which the other side sees from now on. */
+async function withoutAuthors(ctx: Context, request: ChangeRow, mayNameAuthor: boolean): Promise<ChangeRow> {
+  const urls = request.items.flatMap(({ value }) => {
+    const url = value !== null && 'field' in value && isFileValue(value) ? value.field.value : null;
+    return typeof url === 'string' ? [url] : [];
+  });
+  const named = urls.map((url) => ({ url, name: fileLabel(url).replace(/\.[a-z0-9]{1,8}$/i, '') }));
+  const copies = await copyFiles(ctx, named, { path: 'answer', mayNameAuthor });
+  const copyOf = new Map(urls.map((url, index) => [url, copies[index] ?? url]));
+  const items = request.items.map((item) => {
+    if (item.value === null || !('field' in item.value) || !isFileValue(item.value)) return item;
+    const { field } = item.value;
+    const value = typeof field.value === 'string' ? (copyOf.get(field.value) ?? null) : field.value;
+    return { ...item, value: { field: { ...field, value } } };
+  });
+  return { ...request, items };
 }
 
 async function carryOut(ctx: Context, row: OrderRow, request: ChangeRow, comment: string): Promise<void> {

@@ -57,18 +57,36 @@ it('a request goes on to the other side if that side sees it', async () => {
 it('a file that a partner requests becomes the value when an editor accepts', async () => {
   await flow(true);
   const one = await order();
-  const url = (await upload(app, 'factory', 'PUT', '/api/File', 'pack.pdf', Buffer.from('%PDF-1.4'))).body
-    .url;
+  const pdf = '%PDF-1.4\n1 0 obj\n<< /Author (Rina) >>\nendobj\ntrailer\n<< /Info 1 0 R >>\n';
+  const { url } = (await upload(app, 'factory', 'PUT', '/api/File', 'pack.pdf', Buffer.from(pdf))).body;
   const path = `/api/CustomOrder/${one.orderId}/files/${field(one, 'Tech Pack').id}`;
   const asked = await app.call('factory', 'PUT', path, { url, note: 'New neck' });
   expect(asked.body).toMatchObject({ version: null, change: { number: '1', kind: 'request' } });
   expect((await answer('trader', one, 1, { answer: 'accept' })).body.state).toBe('accepted');
-  expect(field(await read('buyer', one), 'Tech Pack').value).toBe(url);
+  const copy = field(await read('buyer', one), 'Tech Pack').value;
+  expect(copy).toMatch(/^\/files\/[0-9a-f]{32}_pack\.pdf$/);
+  const { payload } = await app.app.inject({ url: copy });
+  expect(payload).toBe(pdf.replace('(Rina)', '()    '));
   const [slot] = (await app.call('trader', 'GET', `/api/FileVersions/${one.orderId}`)).body;
   const [version] = slot.versions;
-  expect(version).toMatchObject({ number: 1, url, note: 'New neck' });
+  expect(version).toMatchObject({ number: 1, url: copy, note: 'New neck' });
   // The factory that asked for the file does not acknowledge it.
   expect(version.acks.map(({ side }: any) => side)).toEqual(['client']);
+});
+
+it('a requested file that may name its author is accepted after a question', async () => {
+  await flow(true);
+  const one = await order();
+  const { url } = (
+    await upload(app, 'factory', 'PUT', '/api/File', 'pack.zip', Buffer.from('PK\u0005\u0006Rina'))
+  ).body;
+  const path = `/api/CustomOrder/${one.orderId}/files/${field(one, 'Tech Pack').id}`;
+  await app.call('factory', 'PUT', path, { url, note: 'New neck' });
+  const refused = await answer('trader', one, 1, { answer: 'accept' });
+  const text = 'pack.zip may name its author.';
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([409, 'NAMES_AUTHOR', text]);
+  expect(field(await read('buyer', one), 'Tech Pack').value).toBeNull();
+  expect((await answer('trader', one, 1, { answer: 'accept', confirm: true })).status).toBe(200);
 });
 
 it('a request that is passed on has its own reason, or the editor’s, and needs one after a counterproposal', async () => {

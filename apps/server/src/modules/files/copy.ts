@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { cleanFileName, storedNameOf } from '@selvedge/domain/files/file-name';
-import { localized } from '@selvedge/domain/localized-text';
-import { withoutMetadata } from '#server/files/pictures';
+import { cleanFileName, fileLabel, storedNameOf } from '@selvedge/domain/files/file-name';
+import { joinTexts, localized } from '@selvedge/domain/localized-text';
+import { withoutAuthors } from '#server/files/authors/without-authors';
 import { requireRoom } from '#server/files/room';
 import type { Context } from '#server/http/context';
 import { Refusal, refuseField } from '#server/http/refusal';
 import { requireStorage } from '#server/modules/billing/billing';
+import { laneOf } from '#server/workers/lane';
 import * as store from './store';
 import { storeFiles } from './store-files';
-import { INLINE } from './types';
 
 interface FileCopy {
   /** Address of a file that the actor may see. */
@@ -19,11 +19,16 @@ interface FileCopy {
 }
 
 /**
- * Copies files for the actor's organization under other names, and returns the addresses of the copies. Pictures are
- * encoded again, so that a copy has neither the place nor the camera of the original; one that cannot be decoded is
- * refused at `path`. The originals must exist.
+ * Copies files of one side for the other, under other names and for the actor's organization, and returns the addresses
+ * of the copies. They lose their author, company, last editor, manager, persons of comments, place and camera. Files that
+ * cannot lose them (signed or encrypted ones, other types) are named with 409, unless `mayNameAuthor`; those that do not
+ * exist are refused at `path`.
  */
-export async function copyFiles(ctx: Context, copies: readonly FileCopy[], path: string): Promise<string[]> {
+export async function copyFiles(
+  ctx: Context,
+  copies: readonly FileCopy[],
+  { path, mayNameAuthor }: { path: string; mayNameAuthor: boolean },
+): Promise<string[]> {
   if (copies.length === 0) return [];
   const stored = new Map(
     (
@@ -34,17 +39,24 @@ export async function copyFiles(ctx: Context, copies: readonly FileCopy[], path:
     ).map((one) => [one.name, one]),
   );
   const made: { name: string; mime: string; contents: Buffer }[] = [];
+  const uncleaned = new Set<string>();
   for (const { url, name } of copies) {
     const original = stored.get(storedNameOf(url));
-    const contents = original ? await ctx.files.get(original.name) : null;
-    if (!original || !contents)
+    const stream = original ? await ctx.files.get(original.name) : null;
+    if (!original || !stream)
       return refuseField(path, localized('{name} cannot be copied. Upload it instead.', { name }));
-    const bytes = await buffer(contents);
+    const contents = await buffer(stream);
+    const cleaned = await withoutAuthors(laneOf(ctx), { ...original, contents });
+    if (!cleaned) uncleaned.add(fileLabel(original.name));
     made.push({
       name: `${randomBytes(16).toString('hex')}_${cleanFileName(`${name}${extensionOf(original.name)}`)}`,
       mime: original.mime,
-      contents: INLINE.includes(original.mime) ? await withoutPlace(bytes, name, path) : bytes,
+      contents: cleaned ?? contents,
     });
+  }
+  if (uncleaned.size > 0 && !mayNameAuthor) {
+    const texts = [...uncleaned].map((file) => localized('{file} may name its author.', { file }));
+    throw new Refusal('NAMES_AUTHOR', joinTexts(texts, ' '));
   }
   const bytes = made.reduce((sum, { contents }) => sum + contents.length, 0);
   await requireStorage(ctx, bytes);
@@ -54,9 +66,3 @@ export async function copyFiles(ctx: Context, copies: readonly FileCopy[], path:
 }
 
 const extensionOf = (name: string): string => /\.[a-z0-9]{1,8}$/i.exec(name)?.[0].toLowerCase() ?? '';
-
-const withoutPlace = (contents: Buffer, name: string, path: string): Promise<Buffer> =>
-  withoutMetadata(contents).catch((error: unknown) => {
-    if (error instanceof Refusal) throw error;
-    return refuseField(path, localized('{name} cannot be copied. Upload it instead.', { name }));
-  });

@@ -20,8 +20,8 @@ const PIXEL = Buffer.from(
   'base64',
 );
 const nameOf = (url: string) => url.slice('/files/'.length);
-const uploadPicture = async (): Promise<string> =>
-  (await upload(app, 'trader', 'PUT', '/api/File', 'sketch.png', PIXEL)).body.url;
+const uploadPicture = async (who: 'trader' | 'factory' = 'trader'): Promise<string> =>
+  (await upload(app, who, 'PUT', '/api/File', 'sketch.png', PIXEL)).body.url;
 async function write(method: 'POST' | 'PUT', path: string, body: object): Promise<void> {
   const reply = await app.call('trader', method, `/api${path}`, body);
   expect(reply.status, reply.text).toBe(200);
@@ -74,11 +74,11 @@ const WRITERS: Record<string, (url: string) => Promise<unknown>> = {
   'order_changes.items': async (url) => {
     await write('PUT', '/Organizations/MyOrganization/changeFlow', { on: true });
     const order = await makeOrder(app);
-    await write('PUT', `/CustomOrder/${order.orderId}`, {
+    const proposed = write('PUT', `/CustomOrder/${order.orderId}`, {
       styleInfo: [...order.styleInfo, styleWithFile(url, 'Polo')],
       commitMessage: 'One more style',
     });
-    await write('PUT', '/Organizations/MyOrganization/changeFlow', { on: false });
+    await proposed.finally(() => write('PUT', '/Organizations/MyOrganization/changeFlow', { on: false }));
   },
   'messages.pin_file': async (url) => {
     const { orderId } = await orderWithImage(url);
@@ -97,6 +97,19 @@ async function sendRound(side: string, content: object): Promise<string> {
   const { white } = await samples.sampled();
   return samples.sent('trader', side, white, content);
 }
+describe('the file of another organization', () => {
+  const columns = FILE_COLUMNS.map(({ table, column }) => `${table}.${column}`);
+  // Only `copyFiles`, which removes its author, brings the file of one side to the other.
+  it.each(columns)('does not reach %s', async (column) => {
+    const url = await uploadPicture('factory');
+    const written = WRITERS[column]?.(url);
+    if (column === 'messages.content') await written;
+    else await expect(written).rejects.toThrow('must be a file that your organization uploaded');
+    const { rows } = await app.pool.query('select 1 from file_references where file = $1', [nameOf(url)]);
+    expect(rows).toEqual([]);
+  });
+});
+
 const referenced: string[] = [];
 
 describe('a file that a record names', () => {

@@ -22,6 +22,7 @@ import { presentRound } from './present';
 import { announce, recordRounds } from './round-activity';
 import { parcelText } from './round-event';
 import { referRoundFiles } from './round-files';
+import type { Taken } from './send-on';
 import { fromFactory } from './send-on';
 import type { NewRound, StoredRound } from './store';
 import { roundsByIds, writeRounds } from './store';
@@ -42,7 +43,7 @@ interface Target {
 }
 
 /** Plans, packs or sends the next round of each part, all or nothing (approvals.md A 4). */
-export async function makeRounds(ctx: Context, { side, parts, send, releaseReason }: Sent) {
+export async function makeRounds(ctx: Context, { side, parts, send, releaseReason, confirm }: Sent) {
   refuseTwice(parts);
   const opened = await openRoundsOf(
     ctx,
@@ -54,7 +55,17 @@ export async function makeRounds(ctx: Context, { side, parts, send, releaseReaso
   accept(targets.flatMap((target) => problemsOf(ctx, target, sentOn)));
   const route = routeOf(targets, send);
   const parcelId = await parcelOf(ctx, route, send);
-  const rounds = await roundsToWrite(ctx, opened, targets, { parcelId, sentOn, keepsBag: send === null });
+  const taken = await fromFactory(
+    ctx,
+    targets.map(({ sent, path, open, route }) => ({
+      path,
+      side: route.side,
+      sent,
+      rounds: opened.roundsOf(open.part.id, 'factory'),
+    })),
+    confirm === true,
+  );
+  const rounds = roundsToWrite(targets, taken, { parcelId, sentOn, keepsBag: send === null });
   await writeRounds(ctx, rounds);
   await referRoundFiles(
     ctx,
@@ -135,21 +146,11 @@ async function parcelOf(ctx: Context, route: Route | null, send: Sent['send']): 
   return addParcel(ctx, route, { courier: send.parcel.courier, awb, sentOn: send.on });
 }
 
-async function roundsToWrite(
-  ctx: Context,
-  opened: OpenRounds,
+function roundsToWrite(
   targets: readonly Target[],
+  taken: readonly (Taken | null)[],
   { parcelId, sentOn, keepsBag }: { parcelId: string | null; sentOn: Day | null; keepsBag: boolean },
-): Promise<NewRound[]> {
-  const taken = await fromFactory(
-    ctx,
-    targets.map(({ sent, path, open, route }) => ({
-      path,
-      side: route.side,
-      sent,
-      rounds: opened.roundsOf(open.part.id, 'factory'),
-    })),
-  );
+): NewRound[] {
   return targets.map(({ sent, open, planned, round, route }, index): NewRound => {
     const from = taken[index];
     return {

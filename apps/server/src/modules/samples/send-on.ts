@@ -24,14 +24,19 @@ export interface Taken {
 
 /**
  * What rounds for the buyer take over from received rounds of the factory: the sizes, and of photos and the measurement
- * file copies of those that are named. Nothing else crosses, so that no word or file name of the factory reaches the buyer.
+ * file copies of those that are named, without persons (see `copyFiles`). Nothing else crosses, so that no word or file
+ * name of the factory reaches the buyer.
  */
-export async function fromFactory(ctx: Context, rounds: readonly SendOn[]): Promise<(Taken | null)[]> {
+export async function fromFactory(
+  ctx: Context,
+  rounds: readonly SendOn[],
+  mayNameAuthor: boolean,
+): Promise<(Taken | null)[]> {
   const sources = rounds.map(sourceOf);
   const copied = sources.flatMap((source, index) =>
     source ? filesOf(source, rounds[index] as SendOn).map((file) => ({ ...file, index })) : [],
   );
-  const copies = await copyFiles(ctx, copied, 'parts');
+  const copies = await copyFiles(ctx, copied, { path: 'parts', mayNameAuthor });
   return sources.map((source, index) => {
     if (!source) return null;
     const own = copied.flatMap((one, at) =>

@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { SENT_ON, sampleCalls } from '#test/samples';
@@ -15,6 +17,26 @@ const photo = () =>
     .withExif(PLACE)
     .jpeg()
     .toBuffer();
+
+const MAIN = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
+const workbook = () =>
+  Buffer.from(
+    zipSync({
+      '[Content_Types].xml': strToU8(
+        `<Types><Override PartName="/xl/workbook.xml" ContentType="${MAIN}"/></Types>`,
+      ),
+      'docProps/app.xml': strToU8(
+        '<Properties xmlns="urn:extended-properties"><Company>Shapla</Company></Properties>',
+      ),
+      'xl/workbook.xml': strToU8('<workbook/>'),
+    }),
+  );
+/** Starts as files of Office 97 to 2003 and encrypted ones do. */
+const WORKBOOK_OF_1997 = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
+const contentsOf = async (url: string) => {
+  const contents = await app.files.get(url.slice('/files/'.length));
+  return contents ? buffer(contents) : Buffer.alloc(0);
+};
 
 /** Everything that a person can read about an order's samples. */
 async function allThatIsRead(who: Who, orderId: string) {
@@ -39,7 +61,7 @@ describe('the two legs of a sample', () => {
   it('share no field, file name, comment or word', async () => {
     const { orderId, white } = await sampled();
     const picture = await uploaded('factory', 'Shapla line 4.jpg', await photo());
-    const sheet = await uploaded('factory', 'Shapla measures.xlsx', Buffer.from('measures'));
+    const sheet = await uploaded('factory', 'Shapla measures.xlsx', workbook());
     const first = await sent('factory', 'factory', white, {
       samples: [{ size: 'M', pieces: 3 }],
       files: [picture],
@@ -58,10 +80,10 @@ describe('the two legs of a sample', () => {
     expect(client.samples).toEqual([{ size: 'M', pieces: 3 }]);
     expect(client.files[0]).toMatch(/^\/files\/[0-9a-f]{32}_Photo 1\.jpg$/);
     expect(client.measurement).toMatch(/_Measurements\.xlsx$/);
-    const copy = app.files.get(client.files[0].slice('/files/'.length));
-    const chunks: Buffer[] = [];
-    for await (const chunk of (await copy) ?? []) chunks.push(chunk as Buffer);
-    expect(Buffer.concat(chunks).toString('latin1')).not.toContain('FactoryCam');
+    expect((await contentsOf(client.files[0])).toString('latin1')).not.toContain('FactoryCam');
+    const parts = unzipSync(await contentsOf(client.measurement));
+    expect(strFromU8(parts['docProps/app.xml'] ?? new Uint8Array())).not.toContain('Shapla');
+    expect(strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array())).toBe('<workbook/>');
     await answer('buyer', [client.id], 'rejected', { comment: 'Buyer comment' });
 
     const buyer = await allThatIsRead('buyer', orderId);
@@ -75,6 +97,27 @@ describe('the two legs of a sample', () => {
     expect(factory).not.toContain(client.id);
     const [own] = (await rounds('trader', orderId, white)).client.rounds.slice(-1);
     expect(own.fromRoundId).toBe(first);
+  });
+
+  it('names a file that may name its author before it reaches the buyer', async () => {
+    const { white } = await sampled();
+    const sheet = await uploaded('factory', 'Shapla measures.xls', WORKBOOK_OF_1997);
+    const first = await sent('factory', 'factory', white, { measurement: sheet });
+    await receive('trader', [first]);
+    const before = app.files.names();
+    const onward = (more: object) =>
+      app.call('trader', 'POST', '/api/Samples/rounds', {
+        side: 'client',
+        send: { on: SENT_ON, parcel: null },
+        parts: [{ subStageId: white, fromRoundId: first, take: [sheet] }],
+        ...more,
+      });
+    const refused = await onward({});
+    const text = 'Shapla measures.xls may name its author.';
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([409, 'NAMES_AUTHOR', text]);
+    expect(app.files.names()).toEqual(before);
+    const { status, body } = await onward({ confirm: true });
+    expect([status, await contentsOf(body[0].measurement)]).toEqual([200, WORKBOOK_OF_1997]);
   });
 
   it('does not let a trader name the factory’s own file to the buyer, or another organization’s file', async () => {

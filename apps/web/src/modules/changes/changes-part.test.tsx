@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { parseSearch, stringifySearch } from '#web/lib/search';
+import { ConfirmHost } from '#web/ui/confirm';
 import { renderUi } from '#web/ui/test-render';
 import { recentToasts } from '#web/ui/toast';
 import { ChangesPart } from './changes-part';
@@ -33,7 +34,8 @@ async function open(served: Served = {}, search = '') {
     const path = pathname.replace(/^.*OrderChanges\/[^/]+/, '');
     if (method !== 'GET') {
       sent.push({ method: String(method), path, body: JSON.parse(String(body ?? 'null')) });
-      if (served.refusal) return Response.json(served.refusal.body, { status: served.refusal.status });
+      if (served.refusal && !sent.at(-1)?.body?.confirm)
+        return Response.json(served.refusal.body, { status: served.refusal.status });
       return Response.json(method === 'DELETE' ? { message: 'Withdrawn' } : testChange(served.answer));
     }
     if (served.isFailing) return Response.json({ code: 'INTERNAL', message: '' }, { status: 500 });
@@ -56,6 +58,7 @@ async function open(served: Served = {}, search = '') {
   renderUi(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <RouterProvider router={router} />
+      <ConfirmHost />
     </QueryClientProvider>,
   );
   return sent;
@@ -131,6 +134,23 @@ test('an acceptance is confirmed with the values', async () => {
   expect(sent).toEqual([
     { method: 'PUT', path: '/change-4/answer', body: { answer: 'accept', comment: '' } },
   ]);
+});
+
+test('a requested file that may name its author is accepted after a question', async () => {
+  const message = 'Pack.xls may name its author.';
+  const sent = await open({
+    pages: [[testChange({ kind: 'request', can: { answer: true } })]],
+    refusal: { status: 409, body: { code: 'NAMES_AUTHOR', message } },
+  });
+  await card();
+  await click('Accept change 4');
+  await userEvent.click((await dialog('Accept change 4?')).getByRole('button', { name: 'Accept' }));
+  const question = await dialog('Accept');
+  expect(question.getByText(message)).toBeTruthy();
+  expect(sent).toHaveLength(1);
+  await userEvent.click(question.getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(lastToast()).toBe('Change 4 accepted'));
+  expect(sent[1]?.body).toEqual({ answer: 'accept', comment: '', confirm: true });
 });
 
 test('a request that goes on to the other side is passed on', async () => {

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { ApiError } from '#web/lib/api';
 import { failureText, fieldErrors } from '#web/lib/failure';
+import { confirm } from '#web/ui/confirm';
 import { toast } from '#web/ui/toast';
 import { type ChangeAnswerBody, type OrderChange, useAnswerChange } from './queries';
 
@@ -14,6 +16,29 @@ export function useAnswer(orderId: string, { changeId }: OrderChange, onClose: (
   const [isMissing, setIsMissing] = useState(false);
   const errors = fieldErrors(answering.error);
   const isShownAtInput = Object.keys(errors).some((path) => path === 'comment' || path.startsWith('items.'));
+  const send = (
+    body: Pick<ChangeAnswerBody, 'answer' | 'items' | 'confirm'>,
+    successText: (state: OrderChange['state']) => string,
+    onRefused?: (errors: Record<string, string>) => void,
+  ) =>
+    answering.mutate(
+      { changeId, comment: comment.trim(), ...body },
+      {
+        onSuccess: ({ state }) => {
+          toast.success(successText(state));
+          onClose();
+        },
+        onError: (error) => {
+          if (error instanceof ApiError && error.code === 'NAMES_AUTHOR')
+            void askAbout(error.message, () => send({ ...body, confirm: true }, successText, onRefused));
+          else onRefused?.(fieldErrors(error));
+        },
+      },
+    );
+  /** A requested file whose persons cannot be removed is accepted only after a question. */
+  const askAbout = async (message: string, accept: () => void) => {
+    if (await confirm({ title: t`Accept`, message, confirmLabel: t`Accept` })) accept();
+  };
   return {
     comment,
     setComment: (text: string) => {
@@ -27,21 +52,7 @@ export function useAnswer(orderId: string, { changeId }: OrderChange, onClose: (
       setIsMissing(missing);
       return !missing;
     },
-    send: (
-      body: Pick<ChangeAnswerBody, 'answer' | 'items'>,
-      successText: (state: OrderChange['state']) => string,
-      onRefused?: (errors: Record<string, string>) => void,
-    ) =>
-      answering.mutate(
-        { changeId, comment: comment.trim(), ...body },
-        {
-          onSuccess: ({ state }) => {
-            toast.success(successText(state));
-            onClose();
-          },
-          onError: (error) => onRefused?.(fieldErrors(error)),
-        },
-      ),
+    send,
     saving: answering.isPending,
     failure:
       answering.isError && !isShownAtInput ? failureText(answering.error, t`Failed to save the answer`) : '',

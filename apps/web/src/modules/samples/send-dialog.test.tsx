@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { todayHere } from '#web/lib/today';
+import { ConfirmHost } from '#web/ui/confirm';
 import { renderWithRouter } from '#web/ui/test-router';
 import { SendDialog, type SendDialogProps } from './send-dialog';
 import { testRound } from './test-round';
@@ -17,6 +18,15 @@ const part = (subStageId: string, change = {}) => ({
   ...change,
 });
 
+const PROPS = {
+  title: 'Send round 1',
+  about: 'PP Sample, Crew Tee',
+  side: 'factory',
+  receiver: 'Meridian Sourcing',
+  parts: [part('Navy'), part('White')],
+  ticked: ['Navy'],
+} as const;
+
 /** Opens the dialog on a server that accepts everything, or refuses with these errors. */
 function open(props: Partial<SendDialogProps>, errors: { path: string; message: string }[] = []) {
   const sent: any[] = [];
@@ -26,18 +36,7 @@ function open(props: Partial<SendDialogProps>, errors: { path: string; message: 
     return errors.length > 0 ? Response.json(refusal, { status: 400 }) : Response.json([testRound()]);
   });
   const close = vi.fn();
-  renderWithRouter(
-    <SendDialog
-      title="Send round 1"
-      about="PP Sample, Crew Tee"
-      side="factory"
-      receiver="Meridian Sourcing"
-      parts={[part('Navy'), part('White')]}
-      ticked={['Navy']}
-      onClose={close}
-      {...props}
-    />,
-  );
+  renderWithRouter(<SendDialog {...PROPS} onClose={close} {...props} />);
   return { sent, close };
 }
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -98,6 +97,31 @@ test('a size that is given twice, and a wrong number, are refused before they ar
     screen.getByText('An air waybill number has up to 40 letters, digits, spaces and hyphens.'),
   ).toBeTruthy();
   expect(sent).toEqual([]);
+});
+
+test('a file that may name its author is sent on after a question', async () => {
+  const message = 'Measures.xls may name its author.';
+  const sent: any[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)));
+    const refusal = { code: 'NAMES_AUTHOR', message };
+    return sent.at(-1).confirm ? Response.json([testRound()]) : Response.json(refusal, { status: 409 });
+  });
+  const close = vi.fn();
+  renderWithRouter(
+    <>
+      <SendDialog {...PROPS} onClose={close} />
+      <ConfirmHost />
+    </>,
+  );
+  await dhl();
+  await send();
+  const question = await screen.findByRole('dialog', { name: 'Send samples' });
+  expect(within(question).getByText(message)).toBeTruthy();
+  expect(sent).toHaveLength(1);
+  await userEvent.click(within(question).getByRole('button', { name: 'Send' }));
+  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+  expect(sent[1]).toEqual({ ...sent[0], confirm: true });
 });
 
 test('errors of the server are under their inputs', async () => {

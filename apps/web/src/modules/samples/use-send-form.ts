@@ -4,9 +4,11 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { AWB_MESSAGE, isAwb } from '@selvedge/domain/samples/couriers';
 import { SAMPLE_MESSAGES } from '@selvedge/domain/samples/rules';
 import { useState } from 'react';
+import { ApiError } from '#web/lib/api';
 import { failureText, fieldErrors } from '#web/lib/failure';
 import { productText } from '#web/lib/product-text';
 import { todayHere } from '#web/lib/today';
+import { confirm } from '#web/ui/confirm';
 import { toast } from '#web/ui/toast';
 import {
   type Contents,
@@ -74,6 +76,29 @@ export function useSendForm({ side, parts, ticked, keepsContents, onDone }: Opti
   /** Several rounds that are sent on keep their own sizes. */
   const copiesSizes = chosen.length > 1 && chosen.some(({ from }) => from !== null);
   const change = (next: Partial<SendValues>) => setValues((now) => ({ ...now, ...next }));
+  const post = (body: SendBody) =>
+    send.mutate(body, {
+      onSuccess: (rounds) => {
+        toast.success(
+          values.how === 'bag'
+            ? t`${samplesText(rounds.length)} added to the bag`
+            : t`${samplesText(rounds.length)} sent`,
+        );
+        onDone();
+      },
+      onError: (error) => {
+        if (error instanceof ApiError && error.code === 'NAMES_AUTHOR')
+          return void askAbout(error.message, body);
+        const refused = sendErrors(fieldErrors(error));
+        setErrors(refused);
+        if (refused.releaseReason) change({ releaseReason: values.releaseReason ?? '' });
+      },
+    });
+  /** Files whose persons cannot be removed are sent on only after a question. */
+  const askAbout = async (message: string, body: SendBody) => {
+    if (await confirm({ title: t`Send samples`, message, confirmLabel: t`Send` }))
+      post({ ...body, confirm: true });
+  };
   const submit = () => {
     const found = keepsContents
       ? parcelErrors(values)
@@ -93,21 +118,7 @@ export function useSendForm({ side, parts, ticked, keepsContents, onDone }: Opti
       send: sendOf(values),
       ...(values.releaseReason ? { releaseReason: values.releaseReason.trim() } : {}),
     };
-    send.mutate(body, {
-      onSuccess: (rounds) => {
-        toast.success(
-          values.how === 'bag'
-            ? t`${samplesText(rounds.length)} added to the bag`
-            : t`${samplesText(rounds.length)} sent`,
-        );
-        onDone();
-      },
-      onError: (error) => {
-        const refused = sendErrors(fieldErrors(error));
-        setErrors(refused);
-        if (refused.releaseReason) change({ releaseReason: values.releaseReason ?? '' });
-      },
-    });
+    post(body);
   };
   return {
     values,

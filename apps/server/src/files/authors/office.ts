@@ -1,0 +1,109 @@
+import { unzipSync, type Zippable, zipSync } from 'fflate';
+import { withoutPictureFacts } from './pictures-in-files';
+import { replaceRanges, tagsOf } from './xml';
+
+const MAX_UNPACKED = 64 * 1024 * 1024;
+const MAX_PARTS = 5000;
+/** Signatures end when something is changed; macros, embedded files and some pictures have authors of their own. */
+const NOT_CLEANED = /^_xmlsignatures\/|vbaProject\.bin$|\/embeddings\/|\.(tiff?|webp|heic|avif|svg)$/i;
+const PICTURE = /\.(jpe?g|png)$/i;
+const XML = /\.(xml|vml)$/i;
+
+/** What stands for a person: the word that Office writes when it removes them. */
+const SOMEBODY = 'Author';
+/** Attributes with persons, by local name, in any part. */
+const PERSONS: Record<string, string> = {
+  author: SOMEBODY,
+  initials: 'A',
+  userName: SOMEBODY,
+  refreshedBy: SOMEBODY,
+};
+/** Not a person: the author of a comment that is in a thread. */
+const THREAD = 'tc={';
+const OF_PERSON: Record<string, string> = {
+  displayName: SOMEBODY,
+  name: SOMEBODY,
+  userId: SOMEBODY,
+  providerId: 'None',
+};
+/** Root elements of parts that list persons. */
+const LISTS = new Set(['personList', 'cmAuthorLst', 'authorLst', 'people', 'users']);
+
+/**
+ * A Word, Excel or PowerPoint file without its properties, the persons of its comments and changes, and facts about its
+ * pictures; null if it cannot be cleaned. Throws if the file is damaged.
+ */
+export function withoutOfficeAuthors(file: Uint8Array): Uint8Array | null {
+  let [room, parts, cleanable] = [MAX_UNPACKED, 0, true];
+  const unpacked = unzipSync(file, {
+    filter: ({ name, originalSize }) => {
+      room -= originalSize;
+      parts += 1;
+      cleanable &&= room >= 0 && parts <= MAX_PARTS && !NOT_CLEANED.test(name);
+      return cleanable;
+    },
+  });
+  if (!cleanable) return null;
+  const packed: Zippable = {};
+  for (const [name, contents] of Object.entries(unpacked)) {
+    if (PICTURE.test(name)) packed[name] = [withoutPictureFacts(contents), { level: 0 }];
+    else if (XML.test(name)) packed[name] = cleanPart(contents);
+    else packed[name] = contents;
+  }
+  return zipSync(packed);
+}
+
+function cleanPart(contents: Uint8Array): Uint8Array {
+  const xml = new TextDecoder('utf-8', { fatal: true }).decode(contents);
+  const [root] = tagsOf(xml);
+  if (!root) return contents;
+  const rootTag = xml.slice(root.start, root.end);
+  const isProperties = root.name === 'Properties' && /(extended|custom)-?properties/i.test(rootTag);
+  if (root.name === 'coreProperties' || isProperties) return encode(emptied(xml, root, rootTag));
+  const cleaned = withoutPersons(xml, root.name);
+  return encode(root.name === 'comments' ? withoutCommentAuthors(cleaned) : cleaned);
+}
+
+const encode = (xml: string): Uint8Array => new TextEncoder().encode(xml);
+
+function emptied(xml: string, root: { start: number }, rootTag: string): string {
+  if (rootTag.endsWith('/>')) return xml.slice(0, root.start) + rootTag;
+  const name = rootTag.slice(1).split(/[\s>]/)[0];
+  return `${xml.slice(0, root.start)}${rootTag}</${name}>`;
+}
+
+function withoutPersons(xml: string, root: string): string {
+  const replaced = LISTS.has(root) ? { ...PERSONS, ...OF_PERSON } : PERSONS;
+  return replaceRanges(xml, ranges());
+
+  function* ranges() {
+    for (const { name: element, attributes } of tagsOf(xml))
+      for (const { name, from, to } of attributes) {
+        const by = Object.hasOwn(replaced, name) ? replaced[name] : undefined;
+        if (by !== undefined) yield { from, to, by };
+        // The folder of a workbook, which is often below the name of a person.
+        else if (element === 'absPath' && name === 'url') yield { from, to, by: '' };
+      }
+  }
+}
+
+/** Comments of Excel: the names in their list of authors, with which the texts begin too ('Rina Akter:'). */
+function withoutCommentAuthors(xml: string): string {
+  const names = new Set<string>();
+  const listed = replaceRanges(xml, ranges());
+  return [...names].reduce((text, name) => text.replaceAll(`>${name}:`, `>${SOMEBODY}:`), listed);
+
+  function* ranges() {
+    let from: number | null = null;
+    for (const { name, start, end } of tagsOf(xml)) {
+      if (name === 'author') from = end;
+      else if (name === '/author' && from !== null) {
+        if (start > from && !xml.startsWith(THREAD, from)) {
+          names.add(xml.slice(from, start));
+          yield { from, to: start, by: SOMEBODY };
+        }
+        from = null;
+      }
+    }
+  }
+}
