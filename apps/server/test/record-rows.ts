@@ -23,8 +23,6 @@ const OUTPUT = join(ROOT, '.cache', 'row-types');
 /** The largest results have thousands of rows; the first ones show which columns can be null. */
 const MAX_ROWS = 200;
 
-/** Recorded columns by source position (`path:line:column`), then by the names and types of the columns. */
-const answers = new Map<string, Map<string, Columns>>();
 /** Source positions by compiled stack: mapping a stack to its sources takes too long to do for every statement. */
 const places = new Map<string, string | null>();
 
@@ -73,20 +71,29 @@ function record(place: string, { fields, rows }: pg.QueryResult): void {
     for (const [name, column] of Object.entries(columns)) column.null ||= row[name] === null;
 }
 
-for (const { prototype } of [pg.Pool, pg.Client] as {
-  prototype: { query: (...input: unknown[]) => unknown };
-}[]) {
-  const query = prototype.query;
-  prototype.query = function (this: unknown, ...input: unknown[]) {
-    const place = placeOfCall();
-    const reply = query.apply(this, input);
-    if (place !== null && reply instanceof Promise)
-      return reply.then((result: pg.QueryResult) => {
-        record(place, result);
-        return result;
-      });
-    return reply;
-  };
+// Files of a worker share the driver and run this setup in turn: it is wrapped by the first of them only.
+const shared = globalThis as { recordedRows?: Map<string, Map<string, Columns>> };
+const isFirst = shared.recordedRows === undefined;
+/** Recorded columns by source position (`path:line:column`), then by the names and types of the columns. */
+const answers = (shared.recordedRows ??= new Map<string, Map<string, Columns>>());
+if (isFirst) recordStatements();
+
+function recordStatements(): void {
+  for (const { prototype } of [pg.Pool, pg.Client] as {
+    prototype: { query: (...input: unknown[]) => unknown };
+  }[]) {
+    const query = prototype.query;
+    prototype.query = function (this: unknown, ...input: unknown[]) {
+      const place = placeOfCall();
+      const reply = query.apply(this, input);
+      if (place !== null && reply instanceof Promise)
+        return reply.then((result: pg.QueryResult) => {
+          record(place, result);
+          return result;
+        });
+      return reply;
+    };
+  }
 }
 
 afterAll(() => {
@@ -95,5 +102,6 @@ afterAll(() => {
   const text = JSON.stringify(
     Object.fromEntries([...answers].map(([place, shapes]) => [place, [...shapes.values()]])),
   );
+  answers.clear();
   writeFileSync(join(OUTPUT, `${process.pid}-${crypto.randomUUID()}.json`), text);
 });
