@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { orderOf, stagesOf } from '../bench/data';
 import { multiply, ORDERS } from '../bench/seed';
-import { newFolder, type Result, ROOT, seconds, TestServer } from './test-server';
+import { newFolder, type Result, ROOT, SECRET, seconds, TestServer } from './test-server';
 
 const FILES = 41;
 const FILE_BYTES = 25_000_000;
@@ -67,7 +67,13 @@ async function upload(server: TestServer, name: string): Promise<void> {
 async function operate(folder: string, ...words: string[]): Promise<number> {
   const since = performance.now();
   await promisify(execFile)(process.execPath, [join(ROOT, 'apps/server/dist/operator.js'), ...words], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', DATA_DIR: folder },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      SESSION_SECRET: SECRET,
+      DATA_DIR: folder,
+    },
   });
   return performance.now() - since;
 }

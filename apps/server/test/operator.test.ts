@@ -181,6 +181,16 @@ describe('a backup', () => {
     LIMIT_MS,
   );
 
+  it('is refused with another secret than that of the site, before anything is written', async () => {
+    await run('check', site());
+    const config = { ...app.config, sessionSecret: randomBytes(40) };
+    const target = join(folder, 'other-secret');
+    await expect(run('backup', { ...site(), config }, { to: target })).rejects.toThrow(
+      'SESSION_SECRET is not the one this site was made with.',
+    );
+    expect(readdirSync(folder).filter((name) => name.startsWith('other-secret'))).toEqual([]);
+  });
+
   it('is never written over another, and holds no file that others may read', async () => {
     await expect(run('backup', site(), { to: whole })).rejects.toThrow(/exists already/);
     expect(readdirSync(whole).sort()).toEqual(['files', 'manifest.json', 'tables']);

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import type { Config } from '#server/config';
-import { digestOf } from '#server/db/secret-digest';
+import { digestOf, requireSecret } from '#server/db/secret-digest';
 import { appliedMigrations, fileNames, inSnapshot, rowsOf, tablesInOrder } from '#server/db/tables';
 import type { FileStore } from '#server/files/file-store';
 
@@ -39,6 +39,8 @@ export async function backup(
 ): Promise<Manifest> {
   const folder = resolve(target);
   if (existsSync(folder)) throw new Error(`${folder} exists already: name a new folder.`);
+  // A backup with the digest of another secret could not be restored with the right one.
+  await inSnapshot(connection, (client) => requireSecret(client, config.sessionSecret));
   const partial = `${folder}.partial`;
   await rm(partial, { recursive: true, force: true });
   for (const part of ['tables', 'files']) await mkdir(join(partial, part), { recursive: true, mode: 0o700 });
