@@ -14,6 +14,10 @@ export const fieldErrors = (error: unknown): Record<string, string> =>
 export const isStaleVersion = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'STALE_VERSION';
 
+/** A file that the other side would see may name its author. The request succeeds when it is repeated with `confirm`. */
+export const mayNameAuthor = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'NAMES_AUTHOR';
+
 /** Another organization has the same name. The request succeeds when it is repeated with `confirmName`. */
 export const isNameTaken = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'NAME_TAKEN';

@@ -145,10 +145,9 @@ test('a requested file that may name its author is accepted after a question', a
   await card();
   await click('Accept change 4');
   await userEvent.click((await dialog('Accept change 4?')).getByRole('button', { name: 'Accept' }));
-  const question = await dialog('Accept');
-  expect(question.getByText(message)).toBeTruthy();
+  const question = (await screen.findByText(message)).closest<HTMLElement>('[role=dialog]');
   expect(sent).toHaveLength(1);
-  await userEvent.click(question.getByRole('button', { name: 'Accept' }));
+  await userEvent.click(within(question!).getByRole('button', { name: 'Accept' }));
   await waitFor(() => expect(lastToast()).toBe('Change 4 accepted'));
   expect(sent[1]?.body).toEqual({ answer: 'accept', comment: '', confirm: true });
 });

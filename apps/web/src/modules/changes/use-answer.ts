@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { ApiError } from '#web/lib/api';
-import { failureText, fieldErrors } from '#web/lib/failure';
+import { failureText, fieldErrors, mayNameAuthor } from '#web/lib/failure';
 import { confirm } from '#web/ui/confirm';
 import { toast } from '#web/ui/toast';
 import { type ChangeAnswerBody, type OrderChange, useAnswerChange } from './queries';
@@ -9,13 +8,15 @@ import { type ChangeAnswerBody, type OrderChange, useAnswerChange } from './quer
 export const COMMENT_MAX = 2000;
 
 /** Sends an answer with its comment. */
-export function useAnswer(orderId: string, { changeId }: OrderChange, onClose: () => void) {
+export function useAnswer(orderId: string, { changeId, number }: OrderChange, onClose: () => void) {
   const { t } = useLingui();
   const answering = useAnswerChange(orderId);
   const [comment, setComment] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const errors = fieldErrors(answering.error);
-  const isShownAtInput = Object.keys(errors).some((path) => path === 'comment' || path.startsWith('items.'));
+  const isShownElsewhere =
+    mayNameAuthor(answering.error) ||
+    Object.keys(errors).some((path) => path === 'comment' || path.startsWith('items.'));
   const send = (
     body: Pick<ChangeAnswerBody, 'answer' | 'items' | 'confirm'>,
     successText: (state: OrderChange['state']) => string,
@@ -29,7 +30,7 @@ export function useAnswer(orderId: string, { changeId }: OrderChange, onClose: (
           onClose();
         },
         onError: (error) => {
-          if (error instanceof ApiError && error.code === 'NAMES_AUTHOR')
+          if (mayNameAuthor(error))
             void askAbout(error.message, () => send({ ...body, confirm: true }, successText, onRefused));
           else onRefused?.(fieldErrors(error));
         },
@@ -37,7 +38,7 @@ export function useAnswer(orderId: string, { changeId }: OrderChange, onClose: (
     );
   /** A requested file whose persons cannot be removed is accepted only after a question. */
   const askAbout = async (message: string, accept: () => void) => {
-    if (await confirm({ title: t`Accept`, message, confirmLabel: t`Accept` })) accept();
+    if (await confirm({ title: t`Accept change ${number}?`, message, confirmLabel: t`Accept` })) accept();
   };
   return {
     comment,
@@ -55,6 +56,8 @@ export function useAnswer(orderId: string, { changeId }: OrderChange, onClose: (
     send,
     saving: answering.isPending,
     failure:
-      answering.isError && !isShownAtInput ? failureText(answering.error, t`Failed to save the answer`) : '',
+      answering.isError && !isShownElsewhere
+        ? failureText(answering.error, t`Failed to save the answer`)
+        : '',
   };
 }

@@ -4,8 +4,7 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { AWB_MESSAGE, isAwb } from '@selvedge/domain/samples/couriers';
 import { SAMPLE_MESSAGES } from '@selvedge/domain/samples/rules';
 import { useState } from 'react';
-import { ApiError } from '#web/lib/api';
-import { failureText, fieldErrors } from '#web/lib/failure';
+import { failureText, fieldErrors, mayNameAuthor } from '#web/lib/failure';
 import { productText } from '#web/lib/product-text';
 import { todayHere } from '#web/lib/today';
 import { confirm } from '#web/ui/confirm';
@@ -87,8 +86,7 @@ export function useSendForm({ side, parts, ticked, keepsContents, onDone }: Opti
         onDone();
       },
       onError: (error) => {
-        if (error instanceof ApiError && error.code === 'NAMES_AUTHOR')
-          return void askAbout(error.message, body);
+        if (mayNameAuthor(error)) return void askAbout(error.message, body);
         const refused = sendErrors(fieldErrors(error));
         setErrors(refused);
         if (refused.releaseReason) change({ releaseReason: values.releaseReason ?? '' });
@@ -96,7 +94,7 @@ export function useSendForm({ side, parts, ticked, keepsContents, onDone }: Opti
     });
   /** Files whose persons cannot be removed are sent on only after a question. */
   const askAbout = async (message: string, body: SendBody) => {
-    if (await confirm({ title: t`Send samples`, message, confirmLabel: t`Send` }))
+    if (await confirm({ title: t`Send on to buyer`, message, confirmLabel: t`Send` }))
       post({ ...body, confirm: true });
   };
   const submit = () => {
@@ -133,7 +131,7 @@ export function useSendForm({ side, parts, ticked, keepsContents, onDone }: Opti
     blocked: chosen.length === 0 || (!keepsContents && isUploading(contents)),
     /** The refusal if no input shows it. */
     failure:
-      send.isError && Object.keys(errors).length === 0
+      send.isError && !mayNameAuthor(send.error) && Object.keys(errors).length === 0
         ? failureText(send.error, t`Failed to send the samples`)
         : '',
   };
