@@ -115,11 +115,11 @@ test('a sample goes from the factory to the buyer in two rounds', async ({ page,
     .locator('input[type=file]')
     .nth(1)
     .setInputFiles({
-      name: 'measurements.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from('Point,cm'),
+      name: 'measurements.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<< /Author (Rina) >>\nendobj\ntrailer\n<< /Info 1 0 R >>\n'),
     });
-  await expect(second.getByRole('button', { name: 'Remove measurements.csv' })).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Remove measurements.pdf' })).toBeVisible();
   await sendByDhl(second, '');
   await expect(roundOf(factory.page, 2)).toContainText('DHL, AWB to follow');
 
@@ -133,12 +133,12 @@ test('a sample goes from the factory to the buyer in two rounds', async ({ page,
   await roundOf(panel, 2).getByRole('button', { name: 'Send on to buyer' }).click();
   const sendOn = dialogOf(page, 'Send on to buyer');
   await expect(sendOn.getByLabel('Size or option 1')).toHaveValue('M');
-  const taken = sendOn.getByRole('checkbox', { name: 'measurements.csv' });
+  const taken = sendOn.getByRole('checkbox', { name: 'measurements.pdf' });
   await expect(taken).not.toBeChecked();
   await taken.check();
   await sendByDhl(sendOn, '99');
   await panel.getByRole('tab', { name: 'To the buyer' }).click();
-  await expect(roundOf(panel, 1)).toContainText('Measurements.csv');
+  await expect(roundOf(panel, 1)).toContainText('Measurements.pdf');
   await expect(roundOf(panel, 1)).not.toContainText('Mind the label');
 
   const buyer = await onPhone(browser, 'buyer', '/samples?tab=onTheWay');
