@@ -198,10 +198,25 @@ describe('a PDF', () => {
     expect(text.match(/Rina.*/g)).toEqual(['Rina of a bookmark)']);
   });
 
+  it('loses the places of its photos, which stay as they look', async () => {
+    const place = { IFD0: { Artist: 'Rina' }, IFD3: { GPSLatitude: '23/1 48/1 0/1' } };
+    const blank = sharp({ create: { width: 8, height: 8, channels: 3, background: '#c33' } });
+    const photo = await blank.withExif(place).jpeg().toBuffer();
+    const pdf = pdfOf('<< /Type /Catalog >>', 'null', stream('/Subtype /Image /Filter /DCTDecode', photo));
+    const cleaned = (await clean(pdf)) ?? Buffer.alloc(0);
+    expect(cleaned.length).toBe(pdf.length);
+    const start = cleaned.indexOf('stream\n') + 'stream\n'.length;
+    const picture = cleaned.subarray(start, start + photo.length);
+    expect((await sharp(picture).metadata()).exif).toBeUndefined();
+    expect(picture.toString('latin1')).not.toContain('Rina');
+    expect(await sharp(picture).raw().toBuffer()).toEqual(await sharp(photo).raw().toBuffer());
+  });
+
   it.each([
     ['is encrypted', '<< /Encrypt 5 0 R >>'],
     ['is signed', '<< /Type /Sig /ByteRange [0 1 2 3] >>'],
     ['holds another file', '<< /Type /EmbeddedFile >>'],
+    ['holds a damaged photo', stream('/Subtype /Image /Filter /DCTDecode', 'Rina')],
     ['holds a drawing of Illustrator', '<< /Illustrator << /Private << /AIMetaData 9 0 R >> >> >>'],
     [
       'holds packed objects that cannot be read',

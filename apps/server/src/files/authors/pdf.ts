@@ -1,4 +1,5 @@
 import { deflateSync, inflateSync } from 'node:zlib';
+import { blankPictureFacts } from './pictures-in-files';
 
 /** Signatures end when something is changed; embedded files and drawings of Illustrator have authors of their own. */
 const NOT_CLEANED = /\/(Encrypt|ByteRange|EmbeddedFiles?|AIMetaData)\b|\/(EF|Info)\s{0,9}<</;
@@ -7,6 +8,8 @@ const REFERENCE = /(\d{1,10})\s{1,9}\d{1,5}\s{1,9}R\b/g;
 const OBJECT = /\b(\d{1,10})\s{1,9}\d{1,5}\s{1,9}obj\b/g;
 /** A stream with a single filter. */
 const FLATE = /\/Filter\s{0,9}(\/FlateDecode\b|\[\s{0,9}\/FlateDecode\s{0,9}\])/;
+/** The same of a JPEG. */
+const JPEG = /\/Filter\s{0,9}(\/DCTDecode\b|\[\s{0,9}\/DCTDecode\s{0,9}\])/;
 /** A stream of zero bytes for readers that inflate it; what follows within its length is ignored. */
 const EMPTY = deflateSync(Buffer.alloc(0));
 const MAX_UNPACKED = 64 * 1024 * 1024;
@@ -27,8 +30,8 @@ interface Packed {
 }
 
 /**
- * A PDF whose Info dictionaries, of earlier revisions too, and whose XMP are blank; null if it cannot be cleaned. Every
- * byte stays in its place, so that no other part of the file changes.
+ * A PDF whose Info dictionaries, of earlier revisions too, whose XMP and whose facts about JPEGs are blank; null if it
+ * cannot be cleaned. Every byte stays in its place, so that no other part of the file changes. Throws if it is damaged.
  */
 export function withoutPdfAuthors(file: Uint8Array): Buffer | null {
   const pdf = Buffer.from(file);
@@ -47,7 +50,9 @@ export function withoutPdfAuthors(file: Uint8Array): Buffer | null {
   for (const object of objects) {
     const dictionary = text.slice(object.from, object.to);
     if (named.has(object.number)) pdf.write(blanked(dictionary), object.from, 'latin1');
-    if (object.stream && isXmp(dictionary) && !blankStream(pdf, object.stream, dictionary)) return null;
+    if (!object.stream) continue;
+    if (isXmp(dictionary) && !blankStream(pdf, object.stream, dictionary)) return null;
+    if (JPEG.test(dictionary)) blankPictureFacts(pdf.subarray(object.stream.from, object.stream.to));
   }
   return packs.every((pack) => repacked(pdf, pack, named)) ? pdf : null;
 }

@@ -1,5 +1,6 @@
 const JPEG = 0xffd8;
 const [END, SCAN, APP0, APP2, APP14, COMMENT] = [0xd9, 0xda, 0xe0, 0xe2, 0xee, 0xfe];
+const MARKER_AND_LENGTH = 4;
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const PNG_END = 'IEND';
 const PNG_FACTS = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']);
@@ -10,23 +11,35 @@ const PNG_FACTS = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']);
  */
 export function withoutPictureFacts(picture: Uint8Array): Uint8Array {
   const bytes = Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength);
-  if (bytes.length > 4 && bytes.readUInt16BE(0) === JPEG) return withoutSegments(bytes);
+  if (bytes.length > 4 && bytes.readUInt16BE(0) === JPEG)
+    return Buffer.concat(
+      [...segmentsOf(bytes)].filter(({ isFact }) => !isFact).map(({ segment }) => segment),
+    );
   return bytes.subarray(0, PNG.length).equals(PNG) ? withoutChunks(bytes) : picture;
 }
 
-/** Leaves out what follows the picture too: cameras put further pictures there, with facts of their own. */
-function withoutSegments(jpeg: Buffer): Buffer {
-  const parts = [jpeg.subarray(0, 2)];
+/** Blanks the same facts of a JPEG without moving a byte. Throws if it is damaged. */
+export function blankPictureFacts(jpeg: Buffer): void {
+  for (const { segment, isFact } of segmentsOf(jpeg)) if (isFact) segment.fill(0, MARKER_AND_LENGTH);
+}
+
+/**
+ * What follows the picture is a segment of facts too: cameras put further pictures there, with places of their own. A
+ * damaged JPEG throws.
+ */
+function* segmentsOf(jpeg: Buffer): Generator<{ segment: Buffer; isFact: boolean }> {
+  yield { segment: jpeg.subarray(0, 2), isFact: false };
   let at = 2;
   while (jpeg[at + 1] !== END) {
     if (jpeg[at] !== 0xff) throw new Error('A segment of the JPEG does not start with a marker.');
     const marker = jpeg[at + 1] ?? 0;
     const length = at + 2 + jpeg.readUInt16BE(at + 2);
     const end = marker === SCAN ? scanEnd(jpeg, length) : length;
-    if (!isFact(marker, jpeg, at)) parts.push(jpeg.subarray(at, end));
+    yield { segment: jpeg.subarray(at, end), isFact: isFact(marker, jpeg, at) };
     at = end;
   }
-  return Buffer.concat([...parts, jpeg.subarray(at, at + 2)]);
+  yield { segment: jpeg.subarray(at, at + 2), isFact: false };
+  yield { segment: jpeg.subarray(at + 2), isFact: true };
 }
 
 /** Of the application segments, a picture needs those of its colors only. */
