@@ -77,6 +77,8 @@ const WRITTEN: Record<string, string> = {
       progress_client, progress_factory, forecast_client, forecast_factory, late_client, late_factory, updated_at,
       buyer_updated_at, factory_updated_at
     from orders where id = any($1::uuid[])`,
+  stages: `select * from stages where ${OF_ORDERS}`,
+  plan_revisions: `select * from plan_revisions where ${OF_ORDERS}`,
 };
 /** What differs between reports with the same content. */
 const OWN = ['id', 'hash', 'bundle_key'];
