@@ -48,7 +48,8 @@ it.each<[string, number, number, { jpeg?: { progressive?: boolean } }, boolean]>
   ['that is a JPEG of more than 50 megapixels', 10_001, 5000, { jpeg: {} }, false],
   ['that is a progressive JPEG of 49 megapixels', 7000, 7000, { jpeg: { progressive: true } }, false],
 ])('a picture %s is decoded up to the limit of its kind', async (_, width, height, { jpeg }, isDecoded) => {
-  const picture = blank(width, height);
+  // A picture that is not upright is decoded to lose its metadata.
+  const picture = blank(width, height).withMetadata({ orientation: 3 });
   const contents = await (jpeg ? picture.jpeg(jpeg) : picture.png({ compressionLevel: 1 })).toBuffer();
   const store = await storeOf(contents);
   expect((await scaledPicture(store, NAME, 64)) !== null).toBe(isDecoded);
@@ -61,6 +62,21 @@ it.each<[string, number, number, { jpeg?: { progressive?: boolean } }, boolean]>
     () => false,
   );
   expect(copied).toBe(isDecoded);
+});
+
+it('an upright picture without its metadata has the same pixels and colors, another one is turned', async () => {
+  const picture = blank(32, 16).jpeg();
+  const upright = await picture
+    .clone()
+    .toColorspace('cmyk')
+    .withExif({ IFD0: { Artist: 'Rina' } })
+    .toBuffer();
+  const cleaned = await withoutMetadata(upright);
+  const { space, exif } = await sharp(cleaned).metadata();
+  expect([space, exif]).toEqual(['cmyk', undefined]);
+  expect(await sharp(cleaned).raw().toBuffer()).toEqual(await sharp(upright).raw().toBuffer());
+  const turned = await withoutMetadata(await picture.withMetadata({ orientation: 6 }).toBuffer());
+  expect(await sharp(turned).metadata()).toMatchObject({ width: 16, height: 32 });
 });
 
 it('two pictures are decoded at a time and 100 wait, the rest are refused with 429', async () => {

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyBaseLogger } from 'fastify';
 import sharp, { type Sharp } from 'sharp';
 import { KeyedQueue } from '#server/workers/keyed-queue';
+import { withoutPictureFacts } from './authors/pictures-in-files';
 import type { FileStore } from './file-store';
 
 // Pictures are decoded in this file only, so that its limits hold for all of them. A picture of 25 megapixels takes 75 MB
@@ -14,6 +15,9 @@ const pictures = new KeyedQueue<'all'>(100, 2, 10_000);
 const MAX_PIXELS = 25_000_000;
 /** A JPEG that is not progressive is decoded at a smaller size, line by line. */
 const MAX_BASELINE_JPEG_PIXELS = 50_000_000;
+
+/** The orientation in EXIF of a picture that is not turned. */
+const UPRIGHT = 1;
 
 /** In pixels, of copies for pages. */
 export const WIDTHS = [64, 128, 256, 512, 1024] as const;
@@ -43,9 +47,17 @@ export const printedPicture = (store: Store, name: string) =>
     narrow(picture, PRINT_WIDTH).flatten({ background: '#ffffff' }).jpeg(),
   );
 
-/** The picture in its own format and without metadata such as its place. Fails if it cannot be decoded. */
+/**
+ * The picture in its own format and without metadata such as its place. An upright JPEG or PNG keeps its colors and every
+ * pixel, as artwork has to; others are encoded again. Fails if it cannot be decoded.
+ */
 export const withoutMetadata = (contents: Buffer): Promise<Buffer> =>
-  pictures.run('all', async () => (await decoded(contents)).toBuffer());
+  pictures.run('all', async () => {
+    const { format, orientation = UPRIGHT } = await sharp(contents).metadata();
+    if ((format === 'jpeg' || format === 'png') && orientation === UPRIGHT)
+      return Buffer.from(withoutPictureFacts(contents));
+    return (await decoded(contents)).toBuffer();
+  });
 
 const narrow = (picture: Sharp, width: number) => picture.resize({ width, withoutEnlargement: true });
 
