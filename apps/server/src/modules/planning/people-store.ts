@@ -1,6 +1,6 @@
 import { OrderStatus } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
-import { namesActor, orderReach, stagePeople, stageReach, stageSideOf } from '#server/db/reach';
+import { namesActor, orderReach, stagePeople, stageSideOf } from '#server/db/reach';
 import type { Sql } from '#server/db/sql';
 import { sql } from '#server/db/sql';
 import { sideOpen } from '#server/db/stage-sides';
@@ -53,7 +53,7 @@ export const heldStages = (ctx: Context, userId: number) =>
     from stages st join orders o on o.id = st.order_id
     where ${namesActor({ userType: ctx.actor.userType, id: userId })} and st.deleted_at is null
       and o.status in (${code(OrderStatus.Active, OrderStatus.Draft)})
-      and ${orderReach(ctx.actor)} and ${stageReach(ctx.actor)}
+      and ${orderReach(ctx.actor)}
       and exists (select from stage_sides ss where ss.stage_id = st.id and ss.tracked and ${stageSideOf(ctx.actor)}
         and ${sideOpen('ss')})
     order by o.id, st.position, st.id`);
