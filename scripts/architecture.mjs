@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { graphFaults, moduleCycles, sourceFaults } from './lib/architecture-rules.mjs';
+import { productLines } from './lib/product-lines.mjs';
 import { at, ROOT } from './lib/run.mjs';
 import { ownerFaults } from './lib/table-owners.mjs';
+import { routeWalks } from './lib/walks.mjs';
 
 process.chdir(ROOT);
 const config = createRequire(import.meta.url)(at('.dependency-cruiser.cjs'));
@@ -44,10 +46,29 @@ if (own.length < 20 || links.length < 20)
     where: `${own.length} files, ${links.length} imports of the domain found`,
   });
 
+const walks = routeWalks();
+if (walks.length < 100)
+  faults.push({
+    rule: 'enough-routes-walked',
+    why: 'The handlers of routes were not found, so the files that they reach are not counted.',
+    where: `${walks.length} routes found`,
+  });
+
 for (const rule of new Set(faults.map((fault) => fault.rule))) {
   const broken = faults.filter((fault) => fault.rule === rule);
   console.error(`\n${rule}: ${broken[0].why}`);
   for (const { where } of broken) console.error(`  ${where}`);
 }
+const lines = productLines();
+const total = Object.values(lines).reduce((sum, count) => sum + count, 0);
+console.log(
+  `Lines of the product: ${total} (${Object.entries(lines)
+    .map(([area, count]) => `${area} ${count}`)
+    .join(', ')}).`,
+);
+const longest = walks.slice(0, 8).map(({ route, files, calls }) => `${route} ${files} (${calls})`);
+console.log(
+  `Files (functions) that a route reaches, of ${walks.length} routes the most: ${longest.join(', ')}.`,
+);
 console.log(`${faults.length} architecture rules broken in ${own.length} files.`);
 if (faults.length > 0) process.exitCode = 1;
