@@ -1,7 +1,5 @@
-import type { GatedStage } from '../packages/domain/src/planning/readiness/readiness';
-import { readiness } from '../packages/domain/src/planning/readiness/readiness';
-import type { StageCategory } from '../packages/domain/src/vocabulary';
-import { Unit } from '../packages/domain/src/vocabulary';
+import { type GatedStage, readiness } from '../packages/domain/src/planning/readiness/readiness';
+import { type StageCategory, Unit } from '../packages/domain/src/vocabulary';
 
 const COMBOS = 500;
 

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { HOLIDAY_LISTS } from '../packages/domain/src/catalogue/holiday-lists';
-import type { Schedule } from '../packages/domain/src/planning/schedule/reckon';
-import { reckon } from '../packages/domain/src/planning/schedule/reckon';
+import { reckon, type Schedule } from '../packages/domain/src/planning/schedule/reckon';
 import type { SchedulePlan, ScheduleStage } from '../packages/domain/src/planning/schedule/schedule-plan';
 import { withScenarios } from '../packages/domain/src/planning/schedule/what-if';
 import { workingDays } from '../packages/domain/src/workdays/work-calendar';

@@ -1,5 +1,4 @@
-import type { TestServer } from './test-server';
-import { template } from './test-server';
+import { type TestServer, template } from './test-server';
 
 const STATUSES = ['IN_PROGRESS', 'SUBMITTED', 'REJECTED', 'APPROVED'];
 

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { listen, openAs, settled, signIn } from './support/page';
 
 const fits = async (page: Page) =>

@@ -3,12 +3,9 @@ import { parseArgs } from 'node:util';
 import { stopToken } from '../../apps/server/src/modules/reporting/links/tokens';
 import { SECRET } from '../test-server';
 import { anonymousCosts } from './anonymous-costs';
-import type { Schema } from './bodies';
-import { bodiesFor } from './bodies';
-import type { Route } from './routes';
-import { routesWithBodies } from './routes';
-import type { Cost } from './watched-server';
-import { WatchedServer } from './watched-server';
+import { bodiesFor, type Schema } from './bodies';
+import { type Route, routesWithBodies } from './routes';
+import { type Cost, WatchedServer } from './watched-server';
 
 /**
  * `npm run hostile [-- --only text]`: sends each route that takes a body its full limit in hostile shapes, then the

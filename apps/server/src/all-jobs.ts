@@ -1,7 +1,6 @@
 import { purgeIdempotencyKeys } from '#server/http/idempotency-store';
 import { purgeExpiredAttempts } from '#server/http/limits-store';
-import type { Job } from '#server/jobs/job';
-import { everyMinutes } from '#server/jobs/job';
+import { everyMinutes, type Job } from '#server/jobs/job';
 import { mailJobs } from '#server/mail/jobs';
 import { auditJobs } from '#server/modules/audit/jobs';
 import { billingJobs } from '#server/modules/billing/jobs';

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import fastify, { LogController } from 'fastify';
-import type { Dependencies } from '#server/http/adapter';
-import { serve } from '#server/http/adapter';
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { type Dependencies, serve } from '#server/http/adapter';
 import { guardBodies } from '#server/http/body-door';
 import { ANSWER_POLICY } from '#server/http/content-policy';
 import { answerError } from '#server/http/errors';

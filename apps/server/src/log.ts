@@ -1,5 +1,4 @@
-import type { DestinationStream, Logger } from 'pino';
-import { pino, stdSerializers } from 'pino';
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 
 /** SQLSTATE classes whose messages contain values: data exceptions and integrity violations. */
 const CONTAINS_VALUES = /^(22|23)/;

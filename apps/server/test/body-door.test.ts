@@ -1,15 +1,12 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { policiesOf } from '@selvedge/contract/endpoint';
 import { ENDPOINTS } from '@selvedge/contract/endpoints';
 import { ACTOR_POLICIES } from '@selvedge/domain/policies';
-import type { FastifyInstance, RouteOptions } from 'fastify';
-import fastify from 'fastify';
+import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Dependencies } from '#server/http/adapter';
-import { serve } from '#server/http/adapter';
+import { type Dependencies, serve } from '#server/http/adapter';
 import { guardBodies } from '#server/http/body-door';
 import { stopToken } from '#server/modules/reporting/links/tokens';
 import { MAIL_IN } from './replies';

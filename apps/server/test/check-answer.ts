@@ -1,6 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import type { Endpoint } from '@selvedge/contract/endpoint';
-import { mediasOf } from '@selvedge/contract/endpoint';
+import { type Endpoint, mediasOf } from '@selvedge/contract/endpoint';
 import { ENDPOINTS } from '@selvedge/contract/endpoints';
 import { ERRORS, errorBody } from '@selvedge/contract/errors';
 import type { FastifyInstance, InjectOptions } from 'fastify';

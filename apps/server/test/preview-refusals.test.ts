@@ -4,8 +4,7 @@ import { makeFixture } from './fixture';
 import { MATRIX } from './matrix';
 import { PREVIEWS, previewPath } from './matrix/previews';
 import { makeOrder, makePlan } from './orders';
-import type { Who } from './start-app';
-import { useApp } from './start-app';
+import { useApp, type Who } from './start-app';
 
 const app = useApp();
 const names = Object.keys(PREVIEWS);

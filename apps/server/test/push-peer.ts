@@ -3,8 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import ece from 'http_ece';
-import type { JWTPayload } from 'jose';
-import { importJWK, jwtVerify } from 'jose';
+import { importJWK, type JWTPayload, jwtVerify } from 'jose';
 
 interface Arrived {
   /** The path of the endpoint. */

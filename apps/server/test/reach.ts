@@ -3,8 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Endpoint } from '@selvedge/contract/endpoint';
-import type { Plugin } from 'esbuild';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import ts from 'typescript';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));

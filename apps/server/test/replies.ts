@@ -1,6 +1,5 @@
 import { repliesJobs } from '#server/modules/replies/jobs';
-import type { RawMail } from './inbound-mails';
-import { rawMail } from './inbound-mails';
+import { type RawMail, rawMail } from './inbound-mails';
 import { runJobs } from './run-jobs';
 import type { TestApp } from './start-app';
 

@@ -1,10 +1,8 @@
-import type { PersonKey } from '@selvedge/domain/demo/people';
-import { inviterOf } from '@selvedge/domain/demo/people';
+import { inviterOf, type PersonKey } from '@selvedge/domain/demo/people';
 import type pg from 'pg';
 import type { Config } from '#server/config';
 import { dbOf, inTransaction } from '#server/db/db';
-import type { SeededPeople } from '#server/demo/people';
-import { seedPeople } from '#server/demo/people';
+import { type SeededPeople, seedPeople } from '#server/demo/people';
 import { issueToken } from '#server/modules/identity/session';
 import { findActor } from '#server/modules/identity/session-store';
 

@@ -3,8 +3,7 @@ import {
   isStrongPassword,
   SIGN_UP_PASSWORD_MESSAGE,
 } from '@selvedge/domain/identity/rules';
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { localized } from '@selvedge/domain/localized-text';
+import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { issueMessage } from './issue-message';

@@ -1,5 +1,9 @@
-import type { LocalizedText, LocalizedValue } from '@selvedge/domain/localized-text';
-import { joinTexts, localized } from '@selvedge/domain/localized-text';
+import {
+  joinTexts,
+  type LocalizedText,
+  type LocalizedValue,
+  localized,
+} from '@selvedge/domain/localized-text';
 import * as z from 'zod/mini';
 import { issueMessage, textOfIssue } from './issue-message';
 

@@ -1,9 +1,7 @@
 import { CHANGE_KINDS } from '@selvedge/domain/changes/states';
-import type { NotSeenReason } from '@selvedge/domain/orders/preview';
-import { NOT_SEEN_REASONS } from '@selvedge/domain/orders/preview';
+import { NOT_SEEN_REASONS, type NotSeenReason } from '@selvedge/domain/orders/preview';
 import type { ViewValues } from '@selvedge/domain/orders/view';
-import type { OrderStanding } from '@selvedge/domain/planning/order-state';
-import { ORDER_STATES } from '@selvedge/domain/planning/order-state';
+import { ORDER_STATES, type OrderStanding } from '@selvedge/domain/planning/order-state';
 import { MAX_STYLES, TOO_MANY_STYLES } from '@selvedge/domain/styles/limits';
 import * as z from 'zod/mini';
 import { issueMessage } from './issue-message';

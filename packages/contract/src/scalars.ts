@@ -1,11 +1,9 @@
 import { isDay } from '@selvedge/domain/calendar';
 import { READER_LANGUAGES } from '@selvedge/domain/languages';
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { localized } from '@selvedge/domain/localized-text';
+import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import { HIDDEN_CHARACTERS_MESSAGE, hasHiddenCharacters } from '@selvedge/domain/names';
 import { AUDIENCES } from '@selvedge/domain/orders/audience';
 import { PREVIEW_VIEWERS } from '@selvedge/domain/orders/preview';
-import type { Unit } from '@selvedge/domain/vocabulary';
 import {
   AccountStatus,
   MAX_PIECES_PER_SET,
@@ -14,6 +12,7 @@ import {
   Role,
   STAGE_STATUSES,
   UNITS,
+  type Unit,
   UserType,
 } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';

@@ -1,7 +1,6 @@
 /** Numeric codes and labels of the specification. The API and the database use the codes; people read the labels. */
 
-import type { LocalizedText } from './localized-text';
-import { localized } from './localized-text';
+import { type LocalizedText, localized } from './localized-text';
 
 export const UserType = { Buyer: 3001, Trader: 3002, Manufacturer: 3003 } as const;
 export type UserType = (typeof UserType)[keyof typeof UserType];

@@ -1,12 +1,16 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import type { ClusterOptions } from './cluster-folder';
-import { ensureCluster, isUsedElsewhere, pause, socketFolder, stopLeftover } from './cluster-folder';
-import type { ClusterRunner } from './cluster-runner';
-import { clusterRunner } from './cluster-runner';
+import {
+  type ClusterOptions,
+  ensureCluster,
+  isUsedElsewhere,
+  pause,
+  socketFolder,
+  stopLeftover,
+} from './cluster-folder';
+import { type ClusterRunner, clusterRunner } from './cluster-runner';
 import { DirectoryInUse, lockDirectory } from './directory-lock';
 
 const START_LIMIT_MS = 30_000;

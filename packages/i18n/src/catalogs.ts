@@ -1,5 +1,4 @@
-import type { ReaderLanguage } from '@selvedge/domain/languages';
-import { READER_LANGUAGES } from '@selvedge/domain/languages';
+import { READER_LANGUAGES, type ReaderLanguage } from '@selvedge/domain/languages';
 
 /** The translation of an English message, if there is one. English needs none. */
 export type Catalog = (message: string) => string | undefined;

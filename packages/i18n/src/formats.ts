@@ -1,9 +1,7 @@
-import type { Day } from '@selvedge/domain/calendar';
-import { dayIn } from '@selvedge/domain/calendar';
+import { type Day, dayIn } from '@selvedge/domain/calendar';
 import { numberText } from '@selvedge/domain/number-text';
 import { threeLetters } from '@selvedge/domain/orders/date-text';
-import type { Language } from './catalogs';
-import { accented } from './catalogs';
+import { accented, type Language } from './catalogs';
 import { dayTag, numberTag } from './locale-tags';
 
 /** How a language writes numbers, days ('YYYY-MM-DD') and instants (ISO time stamps). */

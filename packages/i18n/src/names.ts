@@ -1,8 +1,7 @@
 import { FIELD_ROWS } from '@selvedge/domain/catalogue/field-rows';
 import { localized } from '@selvedge/domain/localized-text';
 import { isTermOfStage, stageOfName } from '@selvedge/domain/planning/catalogue';
-import type { Language } from './catalogs';
-import { DEFAULT_LANGUAGE, translationOf } from './catalogs';
+import { DEFAULT_LANGUAGE, type Language, translationOf } from './catalogs';
 import type { Names } from './translate-words';
 
 /** The names of the fields that every order has at first. */

@@ -1,5 +1,4 @@
-import type { Language } from './catalogs';
-import { DEFAULT_LANGUAGE, LANGUAGES } from './catalogs';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './catalogs';
 
 /** The best of our languages for an `Accept-Language` header (RFC 9110, section 12.5.4); English without a match. */
 export function negotiateLanguage(header: string | undefined): Language {

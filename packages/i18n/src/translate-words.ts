@@ -1,7 +1,6 @@
 import type { LocalizedText, LocalizedValue } from '@selvedge/domain/localized-text';
 import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
-import type { Language } from './catalogs';
-import { DEFAULT_LANGUAGE, translationOf } from './catalogs';
+import { DEFAULT_LANGUAGE, type Language, translationOf } from './catalogs';
 import { formatsOf } from './formats';
 
 /** '{name}' and '{name, plural, one {…} other {…}}'. */

@@ -1,5 +1,4 @@
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { joinTexts, localized, verbatim } from '@selvedge/domain/localized-text';
+import { joinTexts, type LocalizedText, localized, verbatim } from '@selvedge/domain/localized-text';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Language } from './catalogs';

@@ -1,7 +1,6 @@
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { CATALOGS } from './all-catalogs';
-import type { Language } from './catalogs';
-import { loadCatalog } from './catalogs';
+import { type Language, loadCatalog } from './catalogs';
 import { CATALOG_NAMES } from './names';
 import { loadNames, translateWords } from './translate-words';
 

@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { inTransaction } from '#server/db/db';
 import { useApp } from '#test/start-app';
 import { code } from './codes';
-import type { Sql } from './sql';
-import { raw, sql } from './sql';
+import { raw, type Sql, sql } from './sql';
 
 const app = useApp();
 

@@ -8,8 +8,7 @@ import type {
   Unit,
   UserType,
 } from '@selvedge/domain/vocabulary';
-import type { Sql } from './sql';
-import { raw } from './sql';
+import { raw, type Sql } from './sql';
 
 type Code =
   | AccountStatus

@@ -1,5 +1,4 @@
-import type { Sql } from './sql';
-import { join, raw, sql } from './sql';
+import { join, raw, type Sql, sql } from './sql';
 
 /*
  * Reads `deadline_counts`. The job of `planning` counts the deadlines of `counted_orders` and `counted_deadlines`. A

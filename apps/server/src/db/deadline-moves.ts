@@ -1,5 +1,4 @@
-import type { Sql } from './sql';
-import { sql } from './sql';
+import { type Sql, sql } from './sql';
 
 /**
  * Who moved the deadline of a side of a stage (`by_id`), when (`at`) and to which day (`to_day`): the recorded moves, and

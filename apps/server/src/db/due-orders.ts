@@ -1,6 +1,5 @@
 import type { Day } from '@selvedge/domain/calendar';
-import type { Period } from '@selvedge/domain/insights/period';
-import { firstDayOf, lastDayOf } from '@selvedge/domain/insights/period';
+import { firstDayOf, lastDayOf, type Period } from '@selvedge/domain/insights/period';
 import { END_KEY } from '@selvedge/domain/planning/schedule/end';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { sideOfType } from '@selvedge/domain/planning/view';
@@ -9,8 +8,7 @@ import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { code } from './codes';
 import { orderReach } from './reach';
-import type { Sql } from './sql';
-import { raw, sql } from './sql';
+import { raw, type Sql, sql } from './sql';
 import { isComplete } from './stage-sides';
 
 /** Sides `ss` that the viewer sees; a trader also sees those shared with nobody. */

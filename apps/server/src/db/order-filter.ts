@@ -1,7 +1,6 @@
 import type { Actor } from '@selvedge/domain/actor';
 import { orderReach } from './reach';
-import type { Sql } from './sql';
-import { raw, sql } from './sql';
+import { raw, type Sql, sql } from './sql';
 
 /** Which orders pages over many orders are about; null is every value. */
 export interface OrderFilter {

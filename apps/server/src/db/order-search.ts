@@ -1,7 +1,6 @@
 import type { Actor } from '@selvedge/domain/actor';
 import { UserType } from '@selvedge/domain/vocabulary';
-import type { Sql } from './sql';
-import { containing, raw, sql } from './sql';
+import { containing, raw, type Sql, sql } from './sql';
 
 const SEARCHED: Record<UserType, string> = {
   [UserType.Buyer]: 'o.buyer_search',

@@ -4,8 +4,7 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { sideOfType } from '@selvedge/domain/planning/view';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { code } from './codes';
-import type { Sql } from './sql';
-import { join, raw, sql } from './sql';
+import { join, raw, type Sql, sql } from './sql';
 import { sideOpen } from './stage-sides';
 
 /** Whose answer: a partner's is made from its own side, as it sees it. */

@@ -1,5 +1,4 @@
-import type { Sql } from './sql';
-import { raw, sql } from './sql';
+import { raw, type Sql, sql } from './sql';
 
 interface Page {
   /** Counts from 1. */

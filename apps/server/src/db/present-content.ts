@@ -1,6 +1,5 @@
 import type { CustomField, Style } from '@selvedge/domain/orders/order';
-import type { RemovedField } from '@selvedge/domain/orders/present-visibility';
-import { hiddenNow } from '@selvedge/domain/orders/present-visibility';
+import { hiddenNow, type RemovedField } from '@selvedge/domain/orders/present-visibility';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { raw, sql } from './sql';

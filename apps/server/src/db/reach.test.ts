@@ -26,8 +26,7 @@ import {
   userTypeOf,
   visibleParties,
 } from './reach';
-import type { Sql } from './sql';
-import { sql } from './sql';
+import { type Sql, sql } from './sql';
 
 const app = useApp();
 let orderId: string;

@@ -4,8 +4,7 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { PARTNER_TYPES, sideOfType } from '@selvedge/domain/planning/view';
 import { OrderStatus, OrganizationType, UserType } from '@selvedge/domain/vocabulary';
 import { code } from './codes';
-import type { Sql } from './sql';
-import { join, raw, sql } from './sql';
+import { join, raw, type Sql, sql } from './sql';
 import { sideShared } from './stage-sides';
 
 /*

@@ -1,6 +1,5 @@
 import type { Side } from '@selvedge/domain/planning/stage';
-import type { Sql } from './sql';
-import { raw, sql } from './sql';
+import { raw, type Sql, sql } from './sql';
 
 /** Whether a stage is shown to a side; SQL form of the domain's `sideIsShared`. */
 export const sideShared = (side: Side, stage: Sql = sql`st`): Sql =>

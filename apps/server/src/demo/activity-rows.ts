@@ -1,7 +1,6 @@
 import type { DemoOrder } from '@selvedge/domain/demo/demo-order';
 import type { MakeId } from '@selvedge/domain/demo/seeded-ids';
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { localized } from '@selvedge/domain/localized-text';
+import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import { baselineText } from '@selvedge/domain/planning/dates/date-texts';
 import { SIDES } from '@selvedge/domain/planning/sides';
 import { PARTNER_TYPES } from '@selvedge/domain/planning/view';

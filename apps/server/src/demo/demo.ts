@@ -10,8 +10,7 @@ import { skipMornings } from '#server/modules/waiting/waiting';
 import { seedCalendars } from './calendars';
 import type { DemoRows } from './demo-rows';
 import type { StoredFile } from './file-rows';
-import type { SeededPeople } from './people';
-import { seedHousePeople, seedPeople } from './people';
+import { type SeededPeople, seedHousePeople, seedPeople } from './people';
 
 /**
  * Loads the demo data as rows into an empty database, in one transaction. Nothing is sent: what was due until today

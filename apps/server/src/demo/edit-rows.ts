@@ -5,8 +5,7 @@ import { orderFacts } from '@selvedge/domain/orders/rules';
 import { editEvent } from '#server/modules/orders/orders';
 import { noticeRows } from './notice-rows';
 import type { Rows } from './order-rows';
-import type { Save } from './recorded-rows';
-import { recordedRows } from './recorded-rows';
+import { recordedRows, type Save } from './recorded-rows';
 import { versionRows } from './version-rows';
 
 /** What the edits of an order leave besides its revisions: file versions and notices, activity and notifications. */

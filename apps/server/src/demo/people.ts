@@ -1,19 +1,17 @@
 import { hash } from '@node-rs/argon2';
-import type {
-  HouseOrganizationKey,
-  HousePersonKey,
-  OrganizationKey,
-  PersonKey,
-} from '@selvedge/domain/demo/people';
 import {
   CONNECTIONS,
   DEMO_PASSWORD,
   HOUSE_CONNECTIONS,
   HOUSE_ORGANIZATIONS,
   HOUSE_PEOPLE,
+  type HouseOrganizationKey,
+  type HousePersonKey,
   inviterOf,
   ORGANIZATIONS,
+  type OrganizationKey,
   PEOPLE,
+  type PersonKey,
 } from '@selvedge/domain/demo/people';
 import type { Db } from '#server/db/db';
 import {

@@ -1,8 +1,7 @@
 import type { DemoOrder } from '@selvedge/domain/demo/demo-order';
 import type { MakeId } from '@selvedge/domain/demo/seeded-ids';
 import { orderFacts } from '@selvedge/domain/orders/rules';
-import type { Recorded } from '#server/modules/activity/activity';
-import { notificationsFor } from '#server/modules/activity/activity';
+import { notificationsFor, type Recorded } from '#server/modules/activity/activity';
 import type { Row, Rows } from './order-rows';
 
 /** An event that a call would record, with its time and its actor. */

@@ -2,11 +2,15 @@ import type { DemoOrder } from '@selvedge/domain/demo/demo-order';
 import type { DemoEdit, DemoFile } from '@selvedge/domain/demo/order-edits';
 import type { MakeId } from '@selvedge/domain/demo/seeded-ids';
 import { slotChanges } from '@selvedge/domain/versions/slot-changes';
-import type { NewestVersion, NewVersion } from '#server/modules/versions/versions';
-import { acknowledgedEvent, fileOutcomes, versionsEvent } from '#server/modules/versions/versions';
+import {
+  acknowledgedEvent,
+  fileOutcomes,
+  type NewestVersion,
+  type NewVersion,
+  versionsEvent,
+} from '#server/modules/versions/versions';
 import type { Row } from './order-rows';
-import type { RecordedRows, Save } from './recorded-rows';
-import { eventFacts } from './recorded-rows';
+import { eventFacts, type RecordedRows, type Save } from './recorded-rows';
 
 /** The versions of an order's files with their acknowledgements, and the events that their saves record. */
 export function versionRows(order: DemoOrder, makeId: MakeId): RecordedRows {

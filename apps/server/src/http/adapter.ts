@@ -1,5 +1,4 @@
-import type { Endpoint } from '@selvedge/contract/endpoint';
-import { bodyLimitOf } from '@selvedge/contract/endpoint';
+import { bodyLimitOf, type Endpoint } from '@selvedge/contract/endpoint';
 import { allowsApiKeys } from '@selvedge/contract/endpoints';
 import { loadIssueTexts } from '@selvedge/contract/issue-text';
 import type { ActingKey, Actor } from '@selvedge/domain/actor';
@@ -9,8 +8,7 @@ import { negotiateLanguage } from '@selvedge/i18n/negotiate-language';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '#server/config';
-import type { Db } from '#server/db/db';
-import { dbOf, inTransaction } from '#server/db/db';
+import { type Db, dbOf, inTransaction } from '#server/db/db';
 import type { FileStore } from '#server/files/file-store';
 import { Effects } from '#server/live/effects';
 import { BY_LANGUAGE } from './answer-text';
@@ -22,13 +20,11 @@ import { type RawInput, readInput, readParams } from './input';
 import { RawBody } from './json-body';
 import { networkOf } from './limits';
 import { isLocal } from './local';
-import type { Offload } from './offload';
-import { jobOf } from './offload';
+import { jobOf, type Offload } from './offload';
 import { refuseViewing, viewingAs } from './preview';
 import { Refusal } from './refusal';
 import type { Answer, Bound } from './routes';
-import type { Step } from './run-use-case';
-import { runUseCase } from './run-use-case';
+import { runUseCase, type Step } from './run-use-case';
 
 loadIssueTexts();
 

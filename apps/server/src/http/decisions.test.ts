@@ -1,8 +1,7 @@
 import { endpoint } from '@selvedge/contract/endpoint';
 import { mayEdit, mayShare } from '@selvedge/domain/orders/policy';
 import { OrderStatus, OrganizationType, Role, UserType } from '@selvedge/domain/vocabulary';
-import type { FastifyInstance } from 'fastify';
-import fastify from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { dbOf } from '#server/db/db';

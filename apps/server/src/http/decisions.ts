@@ -1,8 +1,6 @@
-import type { Endpoint } from '@selvedge/contract/endpoint';
-import { policiesOf } from '@selvedge/contract/endpoint';
+import { type Endpoint, policiesOf } from '@selvedge/contract/endpoint';
 import type { Actor, Verdict } from '@selvedge/domain/actor';
-import type { RecordPolicy } from '@selvedge/domain/policies';
-import { ACTOR_POLICIES, RECORD_POLICIES } from '@selvedge/domain/policies';
+import { ACTOR_POLICIES, RECORD_POLICIES, type RecordPolicy } from '@selvedge/domain/policies';
 import { DEFAULT_LANGUAGE } from '@selvedge/i18n/catalogs';
 import type pg from 'pg';
 import { inTransaction } from '#server/db/db';

@@ -1,5 +1,4 @@
-import type { ErrorBody, ErrorCode } from '@selvedge/contract/errors';
-import { ERRORS } from '@selvedge/contract/errors';
+import { ERRORS, type ErrorBody, type ErrorCode } from '@selvedge/contract/errors';
 import type { Actor } from '@selvedge/domain/actor';
 import { negotiateLanguage } from '@selvedge/i18n/negotiate-language';
 import { translate } from '@selvedge/i18n/translate';

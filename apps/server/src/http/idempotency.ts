@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Endpoint } from '@selvedge/contract/endpoint';
-import { takesIdempotencyKey } from '@selvedge/contract/endpoint';
+import { type Endpoint, takesIdempotencyKey } from '@selvedge/contract/endpoint';
 import { localized } from '@selvedge/domain/localized-text';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#server/db/db';

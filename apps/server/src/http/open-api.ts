@@ -1,5 +1,4 @@
-import type { Endpoint } from '@selvedge/contract/endpoint';
-import { mediasOf, policiesOf, takesIdempotencyKey } from '@selvedge/contract/endpoint';
+import { type Endpoint, mediasOf, policiesOf, takesIdempotencyKey } from '@selvedge/contract/endpoint';
 import { ENDPOINTS } from '@selvedge/contract/endpoints';
 import { errorBody } from '@selvedge/contract/errors';
 import type { FastifyInstance } from 'fastify';

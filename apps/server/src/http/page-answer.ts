@@ -1,5 +1,4 @@
-import type { ErrorCode } from '@selvedge/contract/errors';
-import { ERRORS } from '@selvedge/contract/errors';
+import { ERRORS, type ErrorCode } from '@selvedge/contract/errors';
 import type { FastifyReply } from 'fastify';
 import { BY_LANGUAGE } from './answer-text';
 

@@ -1,8 +1,6 @@
-import type { ErrorBody, ErrorCode } from '@selvedge/contract/errors';
-import { ERRORS } from '@selvedge/contract/errors';
+import { ERRORS, type ErrorBody, type ErrorCode } from '@selvedge/contract/errors';
 import type { Problem } from '@selvedge/domain/actor';
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { localized } from '@selvedge/domain/localized-text';
+import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 
 type Details = Partial<Omit<ErrorBody, 'message' | 'errors'>> & {
   errors?: readonly Problem[];

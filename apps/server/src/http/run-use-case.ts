@@ -1,8 +1,7 @@
 import { withMessage } from './answer-text';
 import type { VisitorContext } from './context';
 import type { Decisions } from './decisions';
-import type { Bound } from './routes';
-import { Answer } from './routes';
+import { Answer, type Bound } from './routes';
 
 export type Step = (ctx: VisitorContext, input: object, ready?: unknown) => Promise<unknown>;
 

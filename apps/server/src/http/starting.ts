@@ -1,12 +1,9 @@
 import { ERRORS } from '@selvedge/contract/errors';
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { localized } from '@selvedge/domain/localized-text';
+import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import { negotiateLanguage } from '@selvedge/i18n/negotiate-language';
 import { translate } from '@selvedge/i18n/translate';
-import type { FastifyInstance } from 'fastify';
-import fastify from 'fastify';
-import type { Config } from '#server/config';
-import { ConfigError } from '#server/config';
+import fastify, { type FastifyInstance } from 'fastify';
+import { type Config, ConfigError } from '#server/config';
 import { BY_LANGUAGE } from './answer-text';
 import { statusPagePolicy } from './content-policy';
 import { securityHeaders } from './security-headers';

@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import type { Socket } from 'node:net';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useApp } from '#test/start-app';

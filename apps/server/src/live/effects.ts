@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#server/db/db';
-import type { LiveNotice } from './live-store';
-import { publish } from './live-store';
+import { type LiveNotice, publish } from './live-store';
 
 /** A flood, a restart of the database, or a few minutes of either. */
 const RETRY_DELAYS_MS = [1_000, 5_000, 30_000, 120_000];

@@ -1,7 +1,6 @@
 import { pathTo } from '@selvedge/contract/paths';
 import { localized } from '@selvedge/domain/localized-text';
-import type { MailTexts } from './content';
-import { ASKED, sentences, validFor } from './content';
+import { ASKED, type MailTexts, sentences, validFor } from './content';
 import { plainName } from './plain-name';
 
 /** Mails to people about the security of their account. */

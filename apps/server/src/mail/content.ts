@@ -1,5 +1,4 @@
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { joinTexts, localized } from '@selvedge/domain/localized-text';
+import { joinTexts, type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import type { Language } from '@selvedge/i18n/catalogs';
 import { translate } from '@selvedge/i18n/translate';
 

@@ -1,7 +1,6 @@
 import nodemailer, { type Transport, type Transporter } from 'nodemailer';
 import type pg from 'pg';
-import type { Db } from '#server/db/db';
-import { inTransaction } from '#server/db/db';
+import { type Db, inTransaction } from '#server/db/db';
 import * as store from './store';
 
 const POLL_INTERVAL_MS = 2_000;

@@ -1,15 +1,12 @@
 import { pathTo } from '@selvedge/contract/paths';
 import type { Day } from '@selvedge/domain/calendar';
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { joinTexts, localized, verbatim } from '@selvedge/domain/localized-text';
+import { joinTexts, type LocalizedText, localized, verbatim } from '@selvedge/domain/localized-text';
 import { ESCALATED_TO_YOU, escalatedText, escalationLine } from '@selvedge/domain/planning/escalation';
 import { lateText, newsText } from '@selvedge/domain/planning/reminders';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { LinkAction } from '@selvedge/domain/reporting/links';
-import type { WaitingKind } from '@selvedge/domain/waiting/waiting';
-import { morningText } from '@selvedge/domain/waiting/waiting';
-import type { MailTexts } from './content';
-import { sentences } from './content';
+import { morningText, type WaitingKind } from '@selvedge/domain/waiting/waiting';
+import { type MailTexts, sentences } from './content';
 import { plainName, plainText } from './plain-name';
 import { reportLinks } from './report-links';
 

@@ -1,5 +1,4 @@
-import type { InboundOutcome } from '@selvedge/domain/replies/decide';
-import { INBOUND_OUTCOMES } from '@selvedge/domain/replies/decide';
+import { INBOUND_OUTCOMES, type InboundOutcome } from '@selvedge/domain/replies/decide';
 
 const counts = new Map<InboundOutcome, number>(INBOUND_OUTCOMES.map((outcome) => [outcome, 0]));
 

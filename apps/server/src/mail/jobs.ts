@@ -1,5 +1,4 @@
-import type { Job } from '#server/jobs/job';
-import { dailyFrom } from '#server/jobs/job';
+import { dailyFrom, type Job } from '#server/jobs/job';
 import * as store from './store';
 
 const NIGHT_HOUR = 2;

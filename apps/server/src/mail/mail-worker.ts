@@ -1,8 +1,7 @@
 import { cutReply, MAX_TEXT_BYTES } from '@selvedge/domain/replies/reply-text';
 import EmailReplyParser from 'email-reply-parser';
 import { fileTypeFromBuffer } from 'file-type';
-import type { DomNode, HtmlToTextOptions } from 'html-to-text';
-import { convert } from 'html-to-text';
+import { convert, type DomNode, type HtmlToTextOptions } from 'html-to-text';
 import PostalMime from 'postal-mime';
 import { serveJobs } from '#server/workers/worker-thread';
 import type { MailFile, MailJob, MailReply, ReadMail } from './read-mail';

@@ -1,11 +1,9 @@
-import type { Language } from '@selvedge/i18n/catalogs';
-import { DEFAULT_LANGUAGE } from '@selvedge/i18n/catalogs';
+import { DEFAULT_LANGUAGE, type Language } from '@selvedge/i18n/catalogs';
 import { v7 as uuid } from 'uuid';
 import type { WorkContext } from '#server/http/context';
 import { htmlOf, textOf } from './layout';
 import * as store from './store';
-import type { Mail } from './templates';
-import { renderMail } from './templates';
+import { type Mail, renderMail } from './templates';
 
 export type { MailFile } from './store';
 

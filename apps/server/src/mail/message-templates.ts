@@ -1,10 +1,8 @@
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { localized, verbatim } from '@selvedge/domain/localized-text';
+import { type LocalizedText, localized, verbatim } from '@selvedge/domain/localized-text';
 import { excerptOf } from '@selvedge/domain/messaging/excerpt';
 import { UNREAD_MINUTES } from '@selvedge/domain/replies/conversation';
 import { REPLY_LINE } from '@selvedge/domain/replies/reply-text';
-import type { MailTexts } from './content';
-import { sentences } from './content';
+import { type MailTexts, sentences } from './content';
 import { plainName, plainText, plainWords } from './plain-name';
 
 /** Unread messages of one conversation, oldest first. */

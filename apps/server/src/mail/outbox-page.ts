@@ -1,5 +1,4 @@
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { localized } from '@selvedge/domain/localized-text';
+import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import type { Language } from '@selvedge/i18n/catalogs';
 import { negotiateLanguage } from '@selvedge/i18n/negotiate-language';
 import { translate } from '@selvedge/i18n/translate';

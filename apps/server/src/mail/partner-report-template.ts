@@ -1,13 +1,20 @@
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { joinTexts, localized, verbatim } from '@selvedge/domain/localized-text';
-import type { ReportContent, ReportOrder } from '@selvedge/domain/partner-reports/content';
-import { orderStandingText, reportSubject, reportSummary } from '@selvedge/domain/partner-reports/content';
+import { joinTexts, type LocalizedText, localized, verbatim } from '@selvedge/domain/localized-text';
+import {
+  orderStandingText,
+  type ReportContent,
+  type ReportOrder,
+  reportSubject,
+  reportSummary,
+} from '@selvedge/domain/partner-reports/content';
 import { MAIL_LINES } from '@selvedge/domain/partner-reports/partner-reports';
-import type { ReportStage } from '@selvedge/domain/partner-reports/sections';
-import { SECTION_TITLES, stageTimeText, standingText } from '@selvedge/domain/partner-reports/sections';
+import {
+  type ReportStage,
+  SECTION_TITLES,
+  stageTimeText,
+  standingText,
+} from '@selvedge/domain/partner-reports/sections';
 import type { LinkAction } from '@selvedge/domain/reporting/links';
-import type { MailTexts } from './content';
-import { sentences } from './content';
+import { type MailTexts, sentences } from './content';
 import { plainName, plainText, plainWords } from './plain-name';
 import { reportLinks } from './report-links';
 

@@ -2,8 +2,7 @@ import { localized } from '@selvedge/domain/localized-text';
 import type { MailHeader } from '@selvedge/domain/replies/headers';
 import { Refusal } from '#server/http/refusal';
 import { SERVER_LANE } from '#server/workers/lane';
-import type { WorkerLimits } from '#server/workers/worker-queue';
-import { WorkerQueue } from '#server/workers/worker-queue';
+import { type WorkerLimits, WorkerQueue } from '#server/workers/worker-queue';
 
 export interface MailFile {
   name: string | null;

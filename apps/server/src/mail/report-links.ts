@@ -1,6 +1,5 @@
 import { localized } from '@selvedge/domain/localized-text';
-import type { LinkAction } from '@selvedge/domain/reporting/links';
-import { LINK_ACTION_TEXTS } from '@selvedge/domain/reporting/links';
+import { LINK_ACTION_TEXTS, type LinkAction } from '@selvedge/domain/reporting/links';
 import type { MailTexts } from './content';
 
 type Item = NonNullable<MailTexts['sections']>[number]['items'][number];

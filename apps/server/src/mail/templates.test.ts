@@ -1,16 +1,13 @@
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { localized, verbatim } from '@selvedge/domain/localized-text';
+import { type LocalizedText, localized, verbatim } from '@selvedge/domain/localized-text';
 import type { ReportContent } from '@selvedge/domain/partner-reports/content';
-import type { ReportStage } from '@selvedge/domain/partner-reports/sections';
-import { sectionsOf } from '@selvedge/domain/partner-reports/sections';
+import { type ReportStage, sectionsOf } from '@selvedge/domain/partner-reports/sections';
 import { moveText } from '@selvedge/domain/planning/history/commit-texts';
 import { workText } from '@selvedge/domain/planning/stage-work';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { changeLine, fileLine, mentionLine, roundLine } from '@selvedge/domain/waiting/waiting';
 import { describe, expect, it } from 'vitest';
 import { htmlOf, textOf } from './layout';
-import type { Mail } from './templates';
-import { renderMail } from './templates';
+import { type Mail, renderMail } from './templates';
 
 const URL = 'https://selvedge.example';
 const at = new Date('2026-06-03T10:11:12Z');

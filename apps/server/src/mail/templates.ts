@@ -1,17 +1,16 @@
 import { pathTo } from '@selvedge/contract/paths';
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { localized } from '@selvedge/domain/localized-text';
+import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import type { Language } from '@selvedge/i18n/catalogs';
-import type { AccountMail } from './account-templates';
-import { accountTexts } from './account-templates';
-import type { MailContent, MailTexts } from './content';
-import { ASKED, sentences, translateMail, validFor } from './content';
-import type { DigestMail } from './digest-template';
-import { digestTexts } from './digest-template';
-import type { MessagesMail, RefusedReplyMail } from './message-templates';
-import { messagesTexts, refusedReplyTexts } from './message-templates';
-import type { PartnerReportMail } from './partner-report-template';
-import { partnerReportTexts } from './partner-report-template';
+import { type AccountMail, accountTexts } from './account-templates';
+import { ASKED, type MailContent, type MailTexts, sentences, translateMail, validFor } from './content';
+import { type DigestMail, digestTexts } from './digest-template';
+import {
+  type MessagesMail,
+  messagesTexts,
+  type RefusedReplyMail,
+  refusedReplyTexts,
+} from './message-templates';
+import { type PartnerReportMail, partnerReportTexts } from './partner-report-template';
 import { plainName } from './plain-name';
 
 /** The values of a mail, by its template. They are plain text; the layout escapes them. */

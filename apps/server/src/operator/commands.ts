@@ -3,8 +3,7 @@ import { INVITATION_DAYS, invitationExpiry } from '@selvedge/domain/identity/inv
 import { OrganizationType } from '@selvedge/domain/vocabulary';
 import type pg from 'pg';
 import { pino } from 'pino';
-import type { Config } from '#server/config';
-import { signUpRule } from '#server/config';
+import { type Config, signUpRule } from '#server/config';
 import { connect } from '#server/db/connect';
 import { type Db, dbOf, inTransaction } from '#server/db/db';
 import type { FileStore } from '#server/files/file-store';

@@ -10,8 +10,7 @@ import { migrate } from '#server/db/migrate';
 import { isDigestOf, storeDigest, WrongSecret } from '#server/db/secret-digest';
 import { addRows, appliedMigrations, countRows, inLoad, tablesInOrder } from '#server/db/tables';
 import type { FileStore } from '#server/files/file-store';
-import type { Manifest } from './backup';
-import { FORMAT } from './backup';
+import { FORMAT, type Manifest } from './backup';
 
 /**
  * Restores a backup to an empty site. Verifies everything against the manifest before writing. Writes files first, then

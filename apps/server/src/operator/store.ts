@@ -1,5 +1,4 @@
-import type { OrganizationType } from '@selvedge/domain/vocabulary';
-import { AccountStatus, Role } from '@selvedge/domain/vocabulary';
+import { AccountStatus, type OrganizationType, Role } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import type { Db } from '#server/db/db';
 import { sql } from '#server/db/sql';

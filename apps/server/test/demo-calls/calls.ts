@@ -1,5 +1,4 @@
-import type { PersonKey } from '@selvedge/domain/demo/people';
-import { DEMO_PASSWORD, PEOPLE } from '@selvedge/domain/demo/people';
+import { DEMO_PASSWORD, PEOPLE, type PersonKey } from '@selvedge/domain/demo/people';
 import type { FastifyInstance } from 'fastify';
 
 /** Calls an endpoint of the product as a signed-in person. */

@@ -1,19 +1,16 @@
 import { addDays } from '@selvedge/domain/calendar';
 import { DEFAULT_TEMPLATES } from '@selvedge/domain/catalogue/templates';
 import { keyOfOrganization, namedRecord } from '@selvedge/domain/demo/named-document';
-import type { NamedState } from '@selvedge/domain/demo/named-states';
-import { NAMED_STATES } from '@selvedge/domain/demo/named-states';
+import { NAMED_STATES, type NamedState } from '@selvedge/domain/demo/named-states';
 import { withFiles } from '@selvedge/domain/demo/order-edits';
-import type { PersonKey } from '@selvedge/domain/demo/people';
-import { peopleAt } from '@selvedge/domain/demo/people';
+import { type PersonKey, peopleAt } from '@selvedge/domain/demo/people';
 import { linkedTemplate } from '@selvedge/domain/planning/usual-links';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import type { TestApp } from '#test/start-app';
 import { signIn } from './calls';
 import { makeEdits, uploadFile } from './edits';
-import type { DemoCalls } from './plan';
-import { makePlan } from './plan';
+import { type DemoCalls, makePlan } from './plan';
 import { sendSamples } from './samples';
 import { tellStory } from './stories';
 

@@ -1,10 +1,8 @@
-import type { Words } from '@selvedge/domain/demo/named-talk';
-import { WORDS } from '@selvedge/domain/demo/named-talk';
+import { WORDS, type Words } from '@selvedge/domain/demo/named-talk';
 import { personId } from '@selvedge/domain/demo/people';
 import { stageKey } from '@selvedge/domain/planning/stage-key';
 import type { TestApp } from '#test/start-app';
-import type { Call } from './calls';
-import { signIn } from './calls';
+import { type Call, signIn } from './calls';
 
 /** Writes the messages of the named world with the product's own calls, in their order. */
 export async function makeTalk({ app, pool }: Pick<TestApp, 'app' | 'pool'>): Promise<void> {

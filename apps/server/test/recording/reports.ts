@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { MainOrder } from './main-order';
-import { stageOf } from './main-order';
+import { type MainOrder, stageOf } from './main-order';
 import type { Recorder } from './recorder';
 
 /** Reports statuses and quantities on all sides, including rejected, reverted and forwarded ones. */

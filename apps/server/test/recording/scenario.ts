@@ -1,8 +1,7 @@
 import { combo, material, orderBody } from '#test/orders';
 import { makeAccountRecords, makeMessages, makeShareLinks } from './accounts';
 import type { Subjects } from './addresses';
-import type { MainOrder } from './main-order';
-import { APPROVAL, changed, mainOf, makeMain, STAGES, savePlan, stageOf } from './main-order';
+import { APPROVAL, changed, type MainOrder, mainOf, makeMain, STAGES, savePlan, stageOf } from './main-order';
 import { makePins } from './pins';
 import type { Recorder } from './recorder';
 import { reportProgress } from './reports';

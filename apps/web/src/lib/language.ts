@@ -1,6 +1,5 @@
 import { i18n, type Messages } from '@lingui/core';
-import type { Language } from '@selvedge/i18n/catalogs';
-import { DEFAULT_LANGUAGE, LANGUAGES, loadCatalog } from '@selvedge/i18n/catalogs';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, loadCatalog } from '@selvedge/i18n/catalogs';
 import { countTag } from '@selvedge/i18n/locale-tags';
 import { messageKey } from '@selvedge/i18n/message-key';
 import { negotiateLanguage } from '@selvedge/i18n/negotiate-language';

@@ -1,5 +1,4 @@
-import type { OrganizationType, UserType } from '@selvedge/domain/vocabulary';
-import { USER_TYPE_OF_ORGANIZATION } from '@selvedge/domain/vocabulary';
+import { type OrganizationType, USER_TYPE_OF_ORGANIZATION, type UserType } from '@selvedge/domain/vocabulary';
 
 declare module '@tanstack/react-router' {
   /** The state that a navigation passes to the next page: the origin of an order, and the email of a sign-up. */

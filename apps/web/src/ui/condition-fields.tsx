@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, Select, Text } from '@mantine/core';
-import type { SentCondition } from '@selvedge/domain/planning/readiness/conditions';
-import { PERCENT_MAX } from '@selvedge/domain/planning/readiness/conditions';
+import { PERCENT_MAX, type SentCondition } from '@selvedge/domain/planning/readiness/conditions';
 import { withUsualConditions } from '@selvedge/domain/planning/readiness/usual-conditions';
 import { type ReactNode, useId } from 'react';
 import { stageText } from '#web/lib/product-text';

@@ -1,6 +1,5 @@
 import { effects } from '@selvedge/domain/changes/effects';
-import type { ChangeItem } from '@selvedge/domain/changes/items';
-import { audienceOf } from '@selvedge/domain/changes/items';
+import { audienceOf, type ChangeItem } from '@selvedge/domain/changes/items';
 import { splitSave } from '@selvedge/domain/changes/split-save';
 import { diffDocument, diffPeople } from '@selvedge/domain/orders/changes';
 import * as FIELD from '@selvedge/domain/orders/field-names';

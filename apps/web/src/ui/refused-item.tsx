@@ -1,6 +1,5 @@
 import { Menu } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './refused-item.module.css';
 
 interface RefusedItemProps {

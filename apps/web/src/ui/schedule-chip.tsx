@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { exFactoryText, type Headline } from '@selvedge/domain/orders/headline';
-import type { OrderStanding, OrderState } from '@selvedge/domain/planning/order-state';
-import { promiseText, standingText } from '@selvedge/domain/planning/order-state';
+import {
+  type OrderStanding,
+  type OrderState,
+  promiseText,
+  standingText,
+} from '@selvedge/domain/planning/order-state';
 import { formatDay } from '#web/lib/format';
 import { productText } from '#web/lib/product-text';
 import type { Icon } from '#web/ui/icon';

@@ -1,5 +1,9 @@
-import type { StageStatus } from '@selvedge/domain/vocabulary';
-import { OrderStatus, orderStatusLabel, STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
+import {
+  OrderStatus,
+  orderStatusLabel,
+  STAGE_STATUS_LABELS,
+  type StageStatus,
+} from '@selvedge/domain/vocabulary';
 import type { ReactNode } from 'react';
 import { fixedText } from '#web/lib/fixed-text';
 import {

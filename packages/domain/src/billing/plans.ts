@@ -1,5 +1,4 @@
-import type { LocalizedText } from '../localized-text';
-import { localized } from '../localized-text';
+import { type LocalizedText, localized } from '../localized-text';
 
 /** What a plan limits; null is unlimited. Storage is in gigabytes. */
 export interface Limits {

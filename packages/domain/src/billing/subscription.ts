@@ -1,5 +1,4 @@
-import type { LocalizedText } from '../localized-text';
-import { localized } from '../localized-text';
+import { type LocalizedText, localized } from '../localized-text';
 import { SubscriptionStatus } from '../vocabulary';
 
 export const SUBSCRIPTION_STATUS_LABELS: Record<SubscriptionStatus, LocalizedText> = {

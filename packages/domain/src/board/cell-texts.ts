@@ -1,6 +1,5 @@
 import type { Day } from '../calendar';
-import type { LocalizedText } from '../localized-text';
-import { joinTexts, localized } from '../localized-text';
+import { joinTexts, type LocalizedText, localized } from '../localized-text';
 
 /** 'Fit Sample: 12 Mar 2027 → 15 Mar 2027' */
 export const movedDateText = (stageName: string, from: Day | null, to: Day): LocalizedText => {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { KeyCount } from './columns';
-import { columnsOf, inColumnOrder } from './columns';
+import { columnsOf, inColumnOrder, type KeyCount } from './columns';
 
 const count = (key: string, name: string, more: Partial<KeyCount> = {}): KeyCount => ({
   key,

@@ -1,7 +1,6 @@
 import { STAGE_CATALOGUE } from '../catalogue/stages';
 import { stageKey } from '../planning/stage-key';
-import type { StageType } from '../vocabulary';
-import { STAGE_TYPES } from '../vocabulary';
+import { STAGE_TYPES, type StageType } from '../vocabulary';
 
 /** The key of the column for stages without a column of their own. */
 const OTHER_COLUMN = '*';

@@ -1,6 +1,12 @@
 import type { FieldValue } from '../orders/order';
-import type { FieldGroup, FieldLevel, FieldValueType } from '../vocabulary';
-import { Unit, USER_TYPES, UserType } from '../vocabulary';
+import {
+  type FieldGroup,
+  type FieldLevel,
+  type FieldValueType,
+  Unit,
+  USER_TYPES,
+  UserType,
+} from '../vocabulary';
 
 /** A default custom field: level, group, name, value type, mandatory, visibility, choices, help. */
 export type FieldRow = readonly [

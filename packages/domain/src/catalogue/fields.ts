@@ -1,8 +1,7 @@
 import type { Day } from '../calendar';
 import { fieldVisibleTo } from '../orders/fields';
 import type { CustomField, FieldValue } from '../orders/order';
-import type { FieldGroup, FieldLevel, UserType } from '../vocabulary';
-import { FieldValueType } from '../vocabulary';
+import { type FieldGroup, type FieldLevel, FieldValueType, type UserType } from '../vocabulary';
 import { FIELD_ROWS, START_VALUES } from './field-rows';
 import { seasonsAround } from './seasons';
 

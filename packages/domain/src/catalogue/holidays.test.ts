@@ -1,9 +1,7 @@
-import type { HolidaysTypes } from 'date-holidays';
-import Holidays from 'date-holidays';
+import Holidays, { type HolidaysTypes } from 'date-holidays';
 import { describe, expect, test } from 'vitest';
 import { dayOfNumber, weekdayOf } from '../workdays/day-number';
-import type { HolidayCountry } from './holiday-countries';
-import { HOLIDAY_COUNTRIES } from './holiday-countries';
+import { HOLIDAY_COUNTRIES, type HolidayCountry } from './holiday-countries';
 import { FIRST_HOLIDAY_YEAR, HOLIDAY_LISTS, LAST_HOLIDAY_YEAR } from './holiday-lists';
 import { holidaysOf } from './holidays';
 

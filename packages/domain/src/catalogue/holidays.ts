@@ -1,11 +1,12 @@
 import { dayOfNumber, numberOf, weekdayOf } from '../workdays/day-number';
 import type { HolidayCountry } from './holiday-countries';
-import type { HolidayList, HolidayRule } from './holiday-lists';
 import {
   BY_THE_MOON,
   FEASTS,
   FIRST_HOLIDAY_YEAR,
   HOLIDAY_LISTS,
+  type HolidayList,
+  type HolidayRule,
   LAST_HOLIDAY_YEAR,
   SATURDAY,
 } from './holiday-lists';

@@ -1,11 +1,9 @@
-import type { Day } from '../calendar';
-import { addDays } from '../calendar';
+import { addDays, type Day } from '../calendar';
 import type { CustomField, FieldValue } from '../orders/order';
 import { orderAnchor } from '../planning/anchor';
 import { eachSide } from '../planning/sides';
 import { applyTemplate } from '../planning/template';
-import type { FieldLevel, MaterialType, StageStatus } from '../vocabulary';
-import { Unit, UserType } from '../vocabulary';
+import { type FieldLevel, type MaterialType, type StageStatus, Unit, UserType } from '../vocabulary';
 import { defaultFields } from './fields';
 import { DEFAULT_TEMPLATES } from './templates';
 

@@ -1,5 +1,4 @@
-import type { MaterialType, StageCategory, StageType } from '../vocabulary';
-import { StageLevel } from '../vocabulary';
+import { type MaterialType, type StageCategory, StageLevel, type StageType } from '../vocabulary';
 
 export interface CatalogueStage {
   name: string;

@@ -1,5 +1,4 @@
-import type { LocalizedText } from '../localized-text';
-import { joinTexts, localized, verbatim } from '../localized-text';
+import { joinTexts, type LocalizedText, localized, verbatim } from '../localized-text';
 import { UserType } from '../vocabulary';
 
 /**

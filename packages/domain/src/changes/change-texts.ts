@@ -1,5 +1,4 @@
-import type { LocalizedText } from '../localized-text';
-import { localized } from '../localized-text';
+import { type LocalizedText, localized } from '../localized-text';
 
 export const CHANGE_MESSAGES = {
   reason: localized('Please write a reason.'),

@@ -1,5 +1,4 @@
-import type { LocalizedText } from '../localized-text';
-import { localized } from '../localized-text';
+import { type LocalizedText, localized } from '../localized-text';
 import type { Style } from '../orders/order';
 import { keyOfPlace, placesOf } from '../planning/expansion';
 import { hasProgress, sideOf } from '../planning/progress';

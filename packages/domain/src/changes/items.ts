@@ -1,6 +1,5 @@
 import type { Combo, CompositionPart, CustomField, Quantity, Style } from '../orders/order';
-import type { PartnerType } from '../vocabulary';
-import { FieldValueType } from '../vocabulary';
+import { FieldValueType, type PartnerType } from '../vocabulary';
 
 /** What a change sets in a field; the definition comes along because a save can change it with the value. */
 type FieldPart = Pick<CustomField, 'value' | 'currencyType' | 'valueType' | 'choices'>;

@@ -1,8 +1,7 @@
 import * as FIELD from '../orders/field-names';
 import { fieldVisibleTo } from '../orders/fields';
 import type { CustomField } from '../orders/order';
-import type { FieldLevel, PartnerType } from '../vocabulary';
-import { FieldValueType, UserType } from '../vocabulary';
+import { type FieldLevel, FieldValueType, type PartnerType, UserType } from '../vocabulary';
 
 /** Fields by level whose values a partner agreed to (approvals.md C 2.2). The purchase order date is the plan's. */
 const MATERIAL: Partial<Record<FieldLevel, ReadonlySet<string>>> = {

@@ -1,9 +1,7 @@
-import type { Actor, Verdict } from '../actor';
-import { ALLOWED, refused } from '../actor';
+import { type Actor, ALLOWED, refused, type Verdict } from '../actor';
 import { isAdmin, mayManageTemplates } from '../identity/policy';
 import { localized } from '../localized-text';
-import type { OrderPolicyFacts } from '../orders/policy';
-import { mayChange } from '../orders/policy';
+import { mayChange, type OrderPolicyFacts } from '../orders/policy';
 import { ARCHIVED_READ_ONLY } from '../orders/refusal-texts';
 import { OrderStatus, UserType } from '../vocabulary';
 import type { ChangeKind } from './states';

@@ -4,8 +4,7 @@ import { numberText } from '../number-text';
 import type { CustomField, FieldValue, OrderDocument, Style } from '../orders/order';
 import { expandStage } from '../planning/expansion';
 import type { VisibleSubStage } from '../planning/stage';
-import type { FieldLevel } from '../vocabulary';
-import { FieldValueType, StageLevel, Unit, UserType } from '../vocabulary';
+import { type FieldLevel, FieldValueType, StageLevel, Unit, UserType } from '../vocabulary';
 
 const fields = (level: FieldLevel, id: string, values: Record<string, FieldValue>): CustomField[] => {
   let count = 0;

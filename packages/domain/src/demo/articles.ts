@@ -1,9 +1,9 @@
-import type { Garment } from './garments';
 import {
   CARDIGAN,
   CREW,
   DENIM_SHORT,
   FLEECE_HOODIE,
+  type Garment,
   GILET,
   JEAN,
   JOGGER,

@@ -1,13 +1,10 @@
-import type { Day } from '../calendar';
-import { addDays, daysBetween } from '../calendar';
+import { addDays, type Day, daysBetween } from '../calendar';
 import { seasonAfter, seasonOf } from '../catalogue/seasons';
 import { DEFAULT_TEMPLATES } from '../catalogue/templates';
 import type { ReasonCode } from '../planning/dates/reasons';
 import type { TemplateItem } from '../planning/template';
-import type { Article } from './articles';
-import { ARTICLES } from './articles';
-import type { HousePersonKey } from './people';
-import { personId } from './people';
+import { ARTICLES, type Article } from './articles';
+import { type HousePersonKey, personId } from './people';
 
 /** What happens to a live order. */
 export const STORIES = [

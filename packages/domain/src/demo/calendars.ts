@@ -1,5 +1,4 @@
-import type { Day } from '../calendar';
-import { addDays } from '../calendar';
+import { addDays, type Day } from '../calendar';
 import type { HolidayCountry } from '../catalogue/holiday-countries';
 import { HOLIDAY_LISTS } from '../catalogue/holiday-lists';
 import { holidaysOf } from '../catalogue/holidays';

@@ -1,14 +1,11 @@
-import type { Day } from '../calendar';
-import { addDays } from '../calendar';
+import { addDays, type Day } from '../calendar';
 import type { DateChangeKind } from '../planning/dates/date-changes';
-import type { Reason, ReasonCode } from '../planning/dates/reasons';
-import { REASONS } from '../planning/dates/reasons';
+import { REASONS, type Reason, type ReasonCode } from '../planning/dates/reasons';
 import { SIDES } from '../planning/sides';
 import type { Side } from '../planning/stage';
 import { UserType } from '../vocabulary';
 import type { BookedOrder } from './booked-orders';
-import type { DemoStage } from './demo-plan';
-import { instantOn } from './demo-plan';
+import { type DemoStage, instantOn } from './demo-plan';
 import { fabricKey, sewingKey, slippedKey } from './outcomes';
 import { peopleAt, personId } from './people';
 import type { MakeId } from './seeded-ids';

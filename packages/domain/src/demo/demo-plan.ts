@@ -1,5 +1,4 @@
-import type { Day } from '../calendar';
-import { addDays, daysBetween } from '../calendar';
+import { addDays, type Day, daysBetween } from '../calendar';
 import type { Quantity, Style } from '../orders/order';
 import { orderAnchor } from '../planning/anchor';
 import { expandStage } from '../planning/expansion';
@@ -9,17 +8,12 @@ import type { OpenCondition } from '../planning/readiness/readiness';
 import { eachSide, sideIsTracked } from '../planning/sides';
 import type { Side, StagePlan, StagePlanSide, SubStage } from '../planning/stage';
 import { stageKey } from '../planning/stage-key';
-import type { TemplateItem } from '../planning/template';
-import { applyTemplate } from '../planning/template';
-import type { LinkedItem } from '../planning/usual-links';
-import { linkedTemplate } from '../planning/usual-links';
-import type { BookedOrder } from './booked-orders';
-import { tradersOf } from './booked-orders';
-import type { Outcome } from './outcomes';
-import { answerDays, expectedEndSlip, outcomeOf } from './outcomes';
+import { applyTemplate, type TemplateItem } from '../planning/template';
+import { type LinkedItem, linkedTemplate } from '../planning/usual-links';
+import { type BookedOrder, tradersOf } from './booked-orders';
+import { answerDays, expectedEndSlip, type Outcome, outcomeOf } from './outcomes';
 import { peopleAt, peopleOn, personId } from './people';
-import type { PartReport, StatusStep } from './reports';
-import { NO_REPORT, reportersOf, reportPart } from './reports';
+import { NO_REPORT, type PartReport, reportersOf, reportPart, type StatusStep } from './reports';
 
 interface DemoStageSide extends StagePlanSide {
   tracked: boolean;

@@ -8,8 +8,7 @@ import { OrderStatus, UserType } from '../vocabulary';
 import { ARTICLES } from './articles';
 import { STORIES } from './booked-orders';
 import type { DemoOrder } from './demo-order';
-import type { DemoWorld } from './demo-world';
-import { demoWorld } from './demo-world';
+import { type DemoWorld, demoWorld } from './demo-world';
 import { actualOf, cellStates, forecastsOn, isLate } from './test-forecasts';
 
 /** A world takes a second on a busy machine. */

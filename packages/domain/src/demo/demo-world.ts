@@ -1,20 +1,16 @@
-import type { Day } from '../calendar';
-import { addDays } from '../calendar';
+import { addDays, type Day } from '../calendar';
 import { orderNumber } from '../orders/order-number';
-import type { BookedOrder } from './booked-orders';
-import { bookedOrders } from './booked-orders';
+import { type BookedOrder, bookedOrders } from './booked-orders';
 import { dateHistory } from './date-history';
 import type { DemoOrder } from './demo-order';
 import { demoPlan, instantOn } from './demo-plan';
 import { stageEvents } from './events';
-import type { DemoMessage } from './named-talk';
-import { talkOfNamed } from './named-talk';
+import { type DemoMessage, talkOfNamed } from './named-talk';
 import { namedOrders } from './named-world';
 import { orderRecord } from './order-document';
 import { withReachedStory } from './outcomes';
 import { personId } from './people';
-import type { MakeId } from './seeded-ids';
-import { seededIds } from './seeded-ids';
+import { type MakeId, seededIds } from './seeded-ids';
 import { talkOf } from './talk';
 
 /** An order of the house that is not one of the named ones. */

@@ -1,11 +1,9 @@
-import type { LocalizedText, LocalizedValue } from '../localized-text';
-import { localized } from '../localized-text';
+import { type LocalizedText, type LocalizedValue, localized } from '../localized-text';
 import { withSide } from '../planning/side-text';
 import { SIDES } from '../planning/sides';
 import type { Side } from '../planning/stage';
 import { PARTNER_TYPES } from '../planning/view';
-import type { StageStatus } from '../vocabulary';
-import { UserType } from '../vocabulary';
+import { type StageStatus, UserType } from '../vocabulary';
 import type { DemoStage } from './demo-plan';
 
 /** The same status step of several parts of a stage's side. */

@@ -1,15 +1,12 @@
-import type { Day } from '../calendar';
-import { addDays } from '../calendar';
+import { addDays, type Day } from '../calendar';
 import type { OrderRecord } from '../orders/order';
 import type { TemplateItem } from '../planning/template';
 import { OrderStatus } from '../vocabulary';
 import { exFactoryItem } from './booked-orders';
 import type { NamedState } from './named-states';
-import type { Numbered } from './order-document';
-import { organization, userTypesOf } from './order-document';
+import { type Numbered, organization, userTypesOf } from './order-document';
 import { demoStyle, filledFields, money } from './order-fields';
-import type { OrganizationKey } from './people';
-import { ORGANIZATIONS, peopleAt, personId } from './people';
+import { ORGANIZATIONS, type OrganizationKey, peopleAt, personId } from './people';
 
 const ITEMS: readonly [RegExp, string][] = [
   [/Tee/, 'T-shirt'],

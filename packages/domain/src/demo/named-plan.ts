@@ -1,24 +1,27 @@
-import type { Day } from '../calendar';
-import { addDays, daysBetween, laterOf } from '../calendar';
+import { addDays, type Day, daysBetween, laterOf } from '../calendar';
 import type { Style } from '../orders/order';
 import { deadlineFor } from '../planning/anchor';
 import { expandStage } from '../planning/expansion';
-import type { PlanFrom } from '../planning/plan-from';
-import { planAnchor } from '../planning/plan-from';
+import { type PlanFrom, planAnchor } from '../planning/plan-from';
 import { resolveConditions } from '../planning/readiness/conditions';
 import { eachSide, sideIsTracked } from '../planning/sides';
 import type { Side, StagePlan, SubStage } from '../planning/stage';
 import { stageKey } from '../planning/stage-key';
-import type { TemplateItem } from '../planning/template';
-import { applyTemplate } from '../planning/template';
+import { applyTemplate, type TemplateItem } from '../planning/template';
 import type { StageCategory, StageStatus } from '../vocabulary';
 import { EVERY_DAY } from '../workdays/working-days';
-import type { DemoPart, DemoRelease, DemoStage } from './demo-plan';
-import { instantOn, linkedItems } from './demo-plan';
+import { type DemoPart, type DemoRelease, type DemoStage, instantOn, linkedItems } from './demo-plan';
 import type { NamedState } from './named-states';
 import { personId } from './people';
-import type { PartReport, Reporters, StatusStep } from './reports';
-import { makeSteps, NO_REPORT, reportAfter, reportersOf } from './reports';
+import {
+  makeSteps,
+  NO_REPORT,
+  type PartReport,
+  type Reporters,
+  reportAfter,
+  reportersOf,
+  type StatusStep,
+} from './reports';
 
 /** What the plan of a named order is made with. */
 export interface NamedPlanMaker {

@@ -1,10 +1,8 @@
 import type { FieldValue } from '../orders/order';
 import type { Reason } from '../planning/dates/reasons';
 import { CREW_SWEATER, CREW_TEE, FLEECE_SET } from './knit-orders';
-import type { NamedEdit, NamedFile } from './named-edits';
-import { TEE_EDITS, TEE_FIELDS, TEE_FILES } from './named-edits';
-import type { NamedDispatch } from './named-samples';
-import { JEAN_SAMPLES, TEE_SAMPLES } from './named-samples';
+import { type NamedEdit, type NamedFile, TEE_EDITS, TEE_FIELDS, TEE_FILES } from './named-edits';
+import { JEAN_SAMPLES, type NamedDispatch, TEE_SAMPLES } from './named-samples';
 import type { NamedOrder } from './order-fields';
 import { DOWN_PUFFER, OXFORD_SHIRT, STRAIGHT_JEAN } from './woven-orders';
 

@@ -1,22 +1,21 @@
-import type { Day } from '../calendar';
-import { addDays } from '../calendar';
+import { addDays, type Day } from '../calendar';
 import { broadcastRecipients } from '../messaging/audience';
-import type { PinPoint } from '../messaging/pins';
-import { nextNumbers } from '../messaging/pins';
+import { nextNumbers, type PinPoint } from '../messaging/pins';
 import { threadsOf } from '../messaging/thread';
 import type { OrderRecord } from '../orders/order';
 import { orderFacts } from '../orders/rules';
 import { USER_TYPE_OF_ORGANIZATION, UserType } from '../vocabulary';
 import type { DemoOrder } from './demo-order';
 import { instantOn } from './demo-plan';
-import type { HousePersonKey, PersonKey } from './people';
 import {
   CONNECTIONS,
   HOUSE_CONNECTIONS,
   HOUSE_ORGANIZATIONS,
   HOUSE_PEOPLE,
+  type HousePersonKey,
   inviterOf,
   PEOPLE,
+  type PersonKey,
   personId,
 } from './people';
 import type { DemoComment } from './talk';

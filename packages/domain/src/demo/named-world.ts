@@ -1,5 +1,4 @@
-import type { Day } from '../calendar';
-import { addDays } from '../calendar';
+import { addDays, type Day } from '../calendar';
 import { DEFAULT_TEMPLATES } from '../catalogue/templates';
 import type { OrderRecord } from '../orders/order';
 import { orderNumber } from '../orders/order-number';
@@ -9,17 +8,14 @@ import type { TemplateItem } from '../planning/template';
 import { UserType } from '../vocabulary';
 import type { DemoDateChange } from './date-history';
 import type { DemoOrder } from './demo-order';
-import type { DemoStage } from './demo-plan';
-import { instantOn } from './demo-plan';
+import { type DemoStage, instantOn } from './demo-plan';
 import { stageEvents } from './events';
 import { keyOfOrganization, namedRecord, shipDateOf } from './named-document';
 import { namedPlan, planFromOf } from './named-plan';
-import type { NamedState } from './named-states';
-import { NAMED_STATES } from './named-states';
+import { NAMED_STATES, type NamedState } from './named-states';
 import { demoFiles, orderEdits, withFiles } from './order-edits';
 import { peopleAt, personId } from './people';
-import type { DemoSamples } from './sample-rounds';
-import { sampleRounds } from './sample-rounds';
+import { type DemoSamples, sampleRounds } from './sample-rounds';
 import { withRounds } from './sampled-parts';
 import type { MakeId } from './seeded-ids';
 

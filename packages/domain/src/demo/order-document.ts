@@ -1,16 +1,17 @@
-import type { Day } from '../calendar';
-import { addDays } from '../calendar';
+import { addDays, type Day } from '../calendar';
 import type { OrderRecord, OrganizationRef, Style } from '../orders/order';
-import type { FieldLevel } from '../vocabulary';
-import { FIELD_LEVELS, OrderStatus, USER_TYPE_OF_ORGANIZATION } from '../vocabulary';
-import type { Article } from './articles';
-import { COLORS } from './articles';
-import type { BookedOrder } from './booked-orders';
-import { exFactoryItem, tradersOf } from './booked-orders';
-import type { FieldMaker, NamedOrder } from './order-fields';
-import { demoStyle, filledFields, money } from './order-fields';
-import type { HouseOrganizationKey } from './people';
-import { HOUSE_ORGANIZATIONS, HOUSE_PEOPLE, organizationId, peopleOn, personId } from './people';
+import { FIELD_LEVELS, type FieldLevel, OrderStatus, USER_TYPE_OF_ORGANIZATION } from '../vocabulary';
+import { type Article, COLORS } from './articles';
+import { type BookedOrder, exFactoryItem, tradersOf } from './booked-orders';
+import { demoStyle, type FieldMaker, filledFields, money, type NamedOrder } from './order-fields';
+import {
+  HOUSE_ORGANIZATIONS,
+  HOUSE_PEOPLE,
+  type HouseOrganizationKey,
+  organizationId,
+  peopleOn,
+  personId,
+} from './people';
 
 /** Shares of the sizes; the last one has the rest. */
 const SIZE_SHARES = [0.2, 0.3, 0.3] as const;

@@ -1,15 +1,12 @@
-import type { Day } from '../calendar';
-import { addDays } from '../calendar';
-import type { FieldPlace } from '../orders/field-place';
-import { withField } from '../orders/field-place';
+import { addDays, type Day } from '../calendar';
+import { type FieldPlace, withField } from '../orders/field-place';
 import { findField } from '../orders/fields';
 import type { CustomField, OrderDocument, OrderRecord } from '../orders/order';
 import { cutSummary } from '../orders/rules';
 import { comboName } from '../styles/rules';
 import { instantOn } from './demo-plan';
 import type { NamedEdit, NamedFile, NamedSlot } from './named-edits';
-import type { DemoActor } from './people';
-import { actorOf } from './people';
+import { actorOf, type DemoActor } from './people';
 
 type Content = Pick<OrderDocument, 'customFields' | 'styleInfo'>;
 

@@ -1,8 +1,7 @@
 import type { Day } from '../calendar';
 import { defaultFields } from '../catalogue/fields';
 import type { CustomField, FieldValue, Style } from '../orders/order';
-import type { FieldLevel } from '../vocabulary';
-import { Unit, UserType } from '../vocabulary';
+import { type FieldLevel, Unit, UserType } from '../vocabulary';
 import type { DEMO_ORDERS } from './named-orders';
 
 export type NamedOrder = (typeof DEMO_ORDERS)[number];

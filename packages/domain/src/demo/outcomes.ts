@@ -1,5 +1,4 @@
-import type { Day } from '../calendar';
-import { addDays, daysBetween } from '../calendar';
+import { addDays, type Day, daysBetween } from '../calendar';
 import type { Side } from '../planning/stage';
 import { stageKey } from '../planning/stage-key';
 import type { StageCategory } from '../vocabulary';

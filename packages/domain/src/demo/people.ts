@@ -1,6 +1,5 @@
 import type { ReaderLanguage } from '../languages';
-import type { UserType } from '../vocabulary';
-import { OrganizationType, Role, USER_TYPE_OF_ORGANIZATION } from '../vocabulary';
+import { OrganizationType, Role, USER_TYPE_OF_ORGANIZATION, type UserType } from '../vocabulary';
 
 /** Fictional people and organizations, shared by tests and demo data. */
 export const DEMO_PASSWORD = 'Selvedge-Demo-1';

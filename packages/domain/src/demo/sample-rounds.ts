@@ -1,5 +1,4 @@
-import type { Day } from '../calendar';
-import { addDays } from '../calendar';
+import { addDays, type Day } from '../calendar';
 import type { Side } from '../planning/stage';
 import type { Courier } from '../samples/couriers';
 import type { RoundFacts } from '../samples/rounds';

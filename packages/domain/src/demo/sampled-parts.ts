@@ -2,8 +2,7 @@ import { eachSide, SIDES } from '../planning/sides';
 import type { Side } from '../planning/stage';
 import { hasRounds, statusOfRounds } from '../samples/rounds';
 import type { DemoPart, DemoStage } from './demo-plan';
-import type { PartReport, StatusStep } from './reports';
-import { reportAfter } from './reports';
+import { type PartReport, reportAfter, type StatusStep } from './reports';
 import type { DemoRound, DemoSamples } from './sample-rounds';
 
 /** Gives the parts with rounds the statuses and days of their rounds. */

@@ -1,11 +1,9 @@
-import type { Day } from '../calendar';
-import { addDays } from '../calendar';
+import { addDays, type Day } from '../calendar';
 import type { Mention } from '../messaging/mentions';
 import type { PinNumbers, PinPoint } from '../messaging/pins';
 import { UserType } from '../vocabulary';
 import type { BookedOrder, Story } from './booked-orders';
-import type { DemoStage } from './demo-plan';
-import { instantOn } from './demo-plan';
+import { type DemoStage, instantOn } from './demo-plan';
 import { peopleOn, personId } from './people';
 
 /** A comment on an order for the people of a user type. */

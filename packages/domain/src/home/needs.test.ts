@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar';
-import type { StageStatus } from '../vocabulary';
-import { OrganizationType, Role, UserType } from '../vocabulary';
-import type { NeedingStage, NeedSide, StageNeed } from './needs';
-import { needLines, needOf } from './needs';
+import { OrganizationType, Role, type StageStatus, UserType } from '../vocabulary';
+import { type NeedingStage, type NeedSide, needLines, needOf, type StageNeed } from './needs';
 
 const TODAY = '2026-11-22';
 const { Buyer, Trader, Manufacturer } = UserType;

@@ -1,12 +1,9 @@
-import type { Day } from '../calendar';
-import { daysBetween } from '../calendar';
+import { type Day, daysBetween } from '../calendar';
 import { isAdmin } from '../identity/policy';
 import type { WorkLane } from '../planning/lanes';
-import type { SideState } from '../planning/sides';
-import { isSideOpen } from '../planning/sides';
+import { isSideOpen, type SideState } from '../planning/sides';
 import type { Side } from '../planning/stage';
-import type { OrganizationType, Role, StageStatus } from '../vocabulary';
-import { UserType } from '../vocabulary';
+import { type OrganizationType, type Role, type StageStatus, UserType } from '../vocabulary';
 
 /** Why a stage needs a person, the most urgent first; a stage is listed once, by the first that applies. */
 export const STAGE_NEEDS = ['late', 'decide', 'review', 'sendAgain', 'dueToday'] as const;

@@ -1,7 +1,6 @@
 import { english } from '@selvedge/i18n/test-english';
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '../actor';
-import { ALLOWED } from '../actor';
+import { type Actor, ALLOWED } from '../actor';
 import type { LocalizedText } from '../localized-text';
 import { AccountStatus, Role, UserType } from '../vocabulary';
 import {

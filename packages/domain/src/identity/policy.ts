@@ -1,5 +1,4 @@
-import type { Actor, Verdict } from '../actor';
-import { ALLOWED, canOf, reasonsOf, refused } from '../actor';
+import { type Actor, ALLOWED, canOf, reasonsOf, refused, type Verdict } from '../actor';
 import { localized } from '../localized-text';
 import { AccountStatus, Role, UserType } from '../vocabulary';
 

@@ -1,5 +1,4 @@
-import type { LocalizedText } from '../localized-text';
-import { localized } from '../localized-text';
+import { type LocalizedText, localized } from '../localized-text';
 
 /** The five requirements for a password, in the order of the checklist (document 1, section 5). */
 export const PASSWORD_CHECKS = [

@@ -4,10 +4,8 @@ import type { CustomField, FieldValue, OrganizationRef, Style } from '../orders/
 import type { TableRow } from '../styles/read-row';
 import { sumOfCombos } from '../styles/rules';
 import { writeSizes } from '../styles/sizes';
-import type { TableMakers } from '../styles/table-apply';
-import { applyTable } from '../styles/table-apply';
-import type { OrderPlan } from './plan-purchase-orders';
-import { newOrderName } from './plan-purchase-orders';
+import { applyTable, type TableMakers } from '../styles/table-apply';
+import { newOrderName, type OrderPlan } from './plan-purchase-orders';
 import { comboOf, comboPath, isSame, pathOf, quantityOf, styleOf, stylePath } from './po-parts';
 import type { ReadCombo, ReadOrder, ReadStyle } from './purchase-orders';
 

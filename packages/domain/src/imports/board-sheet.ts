@@ -1,12 +1,16 @@
 import { decimalSeparatorOf, readDecimal } from '../decimal-separator';
-import type { LocalizedText } from '../localized-text';
-import { localized, verbatim } from '../localized-text';
-import type { Party, ReasonCode } from '../planning/dates/reasons';
-import { checkReason, isReasonCode, PARTIES, reasonText } from '../planning/dates/reasons';
+import { type LocalizedText, localized, verbatim } from '../localized-text';
+import {
+  checkReason,
+  isReasonCode,
+  PARTIES,
+  type Party,
+  type ReasonCode,
+  reasonText,
+} from '../planning/dates/reasons';
 import type { Side } from '../planning/stage';
 import { keyOf } from '../spreadsheet';
-import type { StageStatus } from '../vocabulary';
-import { STAGE_STATUS_LABELS, STAGE_STATUSES, UserType } from '../vocabulary';
+import { STAGE_STATUS_LABELS, STAGE_STATUSES, type StageStatus, UserType } from '../vocabulary';
 import { IMPORT_MESSAGES } from './import-texts';
 import { readOneDay } from './one-day';
 import type { EditableColumn } from './round-trip';

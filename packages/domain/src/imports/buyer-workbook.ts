@@ -3,10 +3,8 @@ import { bestTable } from '../spreadsheet';
 import { headerKey } from '../styles/import-columns';
 import type { DateOrder, DateQuestion } from './date-order';
 import type { FieldKinds } from './po-cells';
-import type { PoColumn, PoMapping } from './po-columns';
-import { findPoHeader } from './po-columns';
-import type { PoChoices, PoSheet } from './purchase-orders';
-import { readPurchaseOrders } from './purchase-orders';
+import { findPoHeader, type PoColumn, type PoMapping } from './po-columns';
+import { type PoChoices, type PoSheet, readPurchaseOrders } from './purchase-orders';
 
 type Table = string[][];
 

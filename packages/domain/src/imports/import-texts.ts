@@ -1,5 +1,4 @@
-import type { LocalizedText, LocalizedValue } from '../localized-text';
-import { localized } from '../localized-text';
+import { type LocalizedText, type LocalizedValue, localized } from '../localized-text';
 
 /** How many orders one import changes. */
 export const IMPORT_MAX_ORDERS = 200;

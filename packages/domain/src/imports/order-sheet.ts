@@ -1,5 +1,4 @@
-import type { LocalizedText } from '../localized-text';
-import { verbatim } from '../localized-text';
+import { type LocalizedText, verbatim } from '../localized-text';
 import * as FIELD from '../orders/field-names';
 import { fieldValueText } from '../orders/field-value-text';
 import { textValue } from '../orders/fields';

@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { defaultFields } from '../catalogue/fields';
-import type { LocalizedText } from '../localized-text';
-import { localized } from '../localized-text';
+import { type LocalizedText, localized } from '../localized-text';
 import * as FIELD from '../orders/field-names';
 import { fieldValue, textValue } from '../orders/fields';
 import type { FieldValue, Style } from '../orders/order';
-import type { FieldLevel } from '../vocabulary';
-import { OrderStatus, Unit, UserType } from '../vocabulary';
+import { type FieldLevel, OrderStatus, Unit, UserType } from '../vocabulary';
 import { applyStyles, changedFields, newOrderFields, withoutChanges } from './apply-purchase-orders';
-import type { StoredOrder } from './plan-purchase-orders';
-import { planPurchaseOrders } from './plan-purchase-orders';
+import { planPurchaseOrders, type StoredOrder } from './plan-purchase-orders';
 import type { ReadCombo, ReadOrder } from './purchase-orders';
 
 let ids = 0;

@@ -1,5 +1,4 @@
-import type { LocalizedText } from '../localized-text';
-import { localized } from '../localized-text';
+import { type LocalizedText, localized } from '../localized-text';
 import * as FIELD from '../orders/field-names';
 import { fieldText, isEmptyValue, textValue } from '../orders/fields';
 import type { Combo, CustomField, Style } from '../orders/order';

@@ -1,9 +1,7 @@
 import { isDay } from '../calendar';
-import type { LocalizedText, LocalizedValue } from '../localized-text';
-import { localized } from '../localized-text';
+import { type LocalizedText, type LocalizedValue, localized } from '../localized-text';
 import type { ImportError } from './po-cells';
-import type { EditedCell } from './round-trip';
-import { compareCell } from './round-trip';
+import { compareCell, type EditedCell } from './round-trip';
 
 /** A change that is made unless it is left out, or one that is made only if it is taken: clearing, or with a note. */
 interface CellChange {

@@ -1,15 +1,12 @@
-import type { DecimalSeparator } from '../decimal-separator';
-import { decimalSeparatorOf, readDecimal } from '../decimal-separator';
+import { type DecimalSeparator, decimalSeparatorOf, readDecimal } from '../decimal-separator';
 import type { LocalizedText } from '../localized-text';
 import { MAX_FIELD_TEXT } from '../orders/field-limits';
 import type { CustomField } from '../orders/order';
 import { keyOf } from '../spreadsheet';
-import type { SizeCount } from '../styles/sizes';
-import { sumOfSizes } from '../styles/sizes';
+import { type SizeCount, sumOfSizes } from '../styles/sizes';
 import { isTotal } from '../styles/table';
 import { FieldValueType } from '../vocabulary';
-import type { DateOrder } from './date-order';
-import { readDayIn } from './date-order';
+import { type DateOrder, readDayIn } from './date-order';
 import { IMPORT_MAX_PIECES, IMPORT_MESSAGES } from './import-texts';
 import type { FieldTarget, PoColumn } from './po-columns';
 

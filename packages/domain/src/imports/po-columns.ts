@@ -2,8 +2,7 @@ import { FIELD_ROWS } from '../catalogue/field-rows';
 import * as FIELD from '../orders/field-names';
 import { columnLetters, keyOf } from '../spreadsheet';
 import { headerKey, isSizeHeader, MAX_TITLE_ROWS } from '../styles/import-columns';
-import type { FieldLevel } from '../vocabulary';
-import { FieldValueType } from '../vocabulary';
+import { type FieldLevel, FieldValueType } from '../vocabulary';
 
 /**
  * What a column of a buyer's sheet is taken for: a field ('Order: Season'), the quantity, the name of a size, the pieces

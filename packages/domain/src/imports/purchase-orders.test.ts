@@ -3,10 +3,8 @@ import { defaultFields } from '../catalogue/fields';
 import { UserType } from '../vocabulary';
 import { dateOrderOf, readDayIn } from './date-order';
 import type { FieldKinds } from './po-cells';
-import type { FieldTarget } from './po-columns';
-import { FIELD_TARGETS, findPoHeader } from './po-columns';
-import type { PoChoices } from './purchase-orders';
-import { readPurchaseOrders } from './purchase-orders';
+import { FIELD_TARGETS, type FieldTarget, findPoHeader } from './po-columns';
+import { type PoChoices, readPurchaseOrders } from './purchase-orders';
 
 const TODAY = '2026-06-15';
 let ids = 0;

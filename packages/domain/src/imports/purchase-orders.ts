@@ -1,16 +1,32 @@
 import type { LocalizedText } from '../localized-text';
 import { MAX_FIELD_TEXT } from '../orders/field-limits';
 import { keyOf } from '../spreadsheet';
-import type { SizeCount } from '../styles/sizes';
-import { writeSizes } from '../styles/sizes';
+import { type SizeCount, writeSizes } from '../styles/sizes';
 import { FieldValueType } from '../vocabulary';
-import type { DateOrder, DateQuestion } from './date-order';
-import { dateOrderOf } from './date-order';
+import { type DateOrder, type DateQuestion, dateOrderOf } from './date-order';
 import { IMPORT_MAX_NAME, IMPORT_MESSAGES } from './import-texts';
-import type { FieldKinds, ImportError, Line, Reader } from './po-cells';
-import { isFault, isTooLong, kindOf, linesBelow, piecesOf, separatorsOf, valueOf } from './po-cells';
-import type { PoColumn, PoMapping } from './po-columns';
-import { COMBO_NAME, findPoHeader, PO_NUMBER, STYLE_NAME, STYLE_NUMBER } from './po-columns';
+import {
+  type FieldKinds,
+  type ImportError,
+  isFault,
+  isTooLong,
+  kindOf,
+  type Line,
+  linesBelow,
+  piecesOf,
+  type Reader,
+  separatorsOf,
+  valueOf,
+} from './po-cells';
+import {
+  COMBO_NAME,
+  findPoHeader,
+  PO_NUMBER,
+  type PoColumn,
+  type PoMapping,
+  STYLE_NAME,
+  STYLE_NUMBER,
+} from './po-columns';
 
 type Values = Record<string, string | number>;
 

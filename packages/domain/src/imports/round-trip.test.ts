@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { LocalizedText } from '../localized-text';
-import { localized, verbatim } from '../localized-text';
-import type { CellsPlan } from './planned-cells';
-import { planCell, takenCells } from './planned-cells';
-import type { EditableColumn, ExportedRow } from './round-trip';
-import { comparable, compareCell, EXPORT_MARK, exportIdOf, readEdited } from './round-trip';
+import { type LocalizedText, localized, verbatim } from '../localized-text';
+import { type CellsPlan, planCell, takenCells } from './planned-cells';
+import {
+  comparable,
+  compareCell,
+  type EditableColumn,
+  EXPORT_MARK,
+  type ExportedRow,
+  exportIdOf,
+  readEdited,
+} from './round-trip';
 
 const MAR = { three: '2027-03-03', five: '2027-03-05', nine: '2027-03-09' };
 

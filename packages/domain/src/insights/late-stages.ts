@@ -1,11 +1,8 @@
 import { inColumnOrder } from '../board/columns';
-import type { LocalizedText } from '../localized-text';
-import { localized, verbatim } from '../localized-text';
+import { type LocalizedText, localized, verbatim } from '../localized-text';
 import type { StageType } from '../vocabulary';
-import type { FigureTable } from './figures';
-import { NONE_KEY, OTHER_KEY, sumOf } from './figures';
-import type { Named } from './leading';
-import { byKey, leading } from './leading';
+import { type FigureTable, NONE_KEY, OTHER_KEY, sumOf } from './figures';
+import { byKey, leading, type Named } from './leading';
 
 /** How many stages of live orders are late by the same number of calendar days. */
 export interface LateCount extends Named {

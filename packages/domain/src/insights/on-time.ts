@@ -1,11 +1,8 @@
 import type { Day } from '../calendar';
 import { localized } from '../localized-text';
-import type { OrderEnd } from '../scorecards/on-time';
-import { onTimeOf } from '../scorecards/on-time';
-import type { FigureTable } from './figures';
-import { wholePercent } from './figures';
-import type { Period } from './period';
-import { monthOf, monthsOf } from './period';
+import { type OrderEnd, onTimeOf } from '../scorecards/on-time';
+import { type FigureTable, wholePercent } from './figures';
+import { monthOf, monthsOf, type Period } from './period';
 
 /** Orders due in each month of the period, and how many of them left by their commitments and by their baselines. */
 export function onTimeFigure(ends: readonly OrderEnd[], period: Period, today: Day): FigureTable {

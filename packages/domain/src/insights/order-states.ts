@@ -1,8 +1,6 @@
 import { localized } from '../localized-text';
-import type { OrderState } from '../planning/order-state';
-import { ORDER_STATE_LABELS, ORDER_STATES } from '../planning/order-state';
-import type { FigureTable } from './figures';
-import { sumOf } from './figures';
+import { ORDER_STATE_LABELS, ORDER_STATES, type OrderState } from '../planning/order-state';
+import { type FigureTable, sumOf } from './figures';
 
 /** Live orders by their state, the worst state first. */
 export function orderStatesFigure(counts: readonly { state: OrderState; orders: number }[]): FigureTable {

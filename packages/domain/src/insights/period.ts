@@ -1,6 +1,5 @@
 import type { Problem } from '../actor';
-import type { Day } from '../calendar';
-import { addDays } from '../calendar';
+import { addDays, type Day } from '../calendar';
 import { localized } from '../localized-text';
 import { dayNumber, weekdayOf } from '../workdays/day-number';
 

@@ -1,12 +1,9 @@
 import { inColumnOrder } from '../board/columns';
-import type { LocalizedText } from '../localized-text';
-import { localized } from '../localized-text';
+import { type LocalizedText, localized } from '../localized-text';
 import type { StageType } from '../vocabulary';
-import type { FigureTable } from './figures';
-import { OTHER_KEY, sumOf, wholePercent } from './figures';
+import { type FigureTable, OTHER_KEY, sumOf, wholePercent } from './figures';
 import { stageText } from './late-stages';
-import type { Named } from './leading';
-import { leading } from './leading';
+import { leading, type Named } from './leading';
 
 /** How many parts of the stages with one key were decided about, and approved in which round. */
 export interface StageDecisions extends Named {

@@ -1,9 +1,6 @@
-import type { LocalizedText } from '../localized-text';
-import { joinTexts, localized } from '../localized-text';
-import type { FigureColumn, FigureRow, FigureTable } from './figures';
-import { sumOf } from './figures';
-import type { Month, Period } from './period';
-import { monthsOf } from './period';
+import { joinTexts, type LocalizedText, localized } from '../localized-text';
+import { type FigureColumn, type FigureRow, type FigureTable, sumOf } from './figures';
+import { type Month, monthsOf, type Period } from './period';
 
 /** Orders of a month by ex-factory commitment whose amounts are in the same currencies. Null amounts have no price. */
 export interface MonthValue {

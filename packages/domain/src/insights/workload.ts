@@ -1,12 +1,8 @@
-import type { Day } from '../calendar';
-import { addDays } from '../calendar';
-import type { LocalizedText } from '../localized-text';
-import { localized, verbatim } from '../localized-text';
-import type { FigureTable } from './figures';
-import { NONE_KEY, OTHER_KEY, sumOf } from './figures';
+import { addDays, type Day } from '../calendar';
+import { type LocalizedText, localized, verbatim } from '../localized-text';
+import { type FigureTable, NONE_KEY, OTHER_KEY, sumOf } from './figures';
 import { partnerText } from './late-stages';
-import type { Named } from './leading';
-import { byKey, leading } from './leading';
+import { byKey, leading, type Named } from './leading';
 import { isoWeekOf, mondayOf } from './period';
 
 /** Ex-factory of live orders that is open, with the pieces that are required and in-house. */

@@ -1,7 +1,6 @@
 import { UserType } from '../vocabulary';
 import type { TagTarget } from './tags';
-import type { Thread } from './thread';
-import { threadsFor, threadsOf } from './thread';
+import { type Thread, threadsFor, threadsOf } from './thread';
 
 /** The thread of a comment; a trader's comment to both partners is in both. */
 export type CountedThread = Thread | 'both';

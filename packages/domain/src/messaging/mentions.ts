@@ -1,8 +1,7 @@
 import { visibleUserTypes } from '../identity/visible-user-types';
 import { localized } from '../localized-text';
 import { UserType } from '../vocabulary';
-import type { Thread } from './thread';
-import { sideOfThread } from './thread';
+import { sideOfThread, type Thread } from './thread';
 
 export const MAX_MENTIONS = 20;
 export const CANNOT_MENTION = localized('You can mention only people who can see this thread.');

@@ -1,10 +1,8 @@
-import type { Actor, Problem, Verdict } from '../actor';
-import { ALLOWED, refused } from '../actor';
+import { type Actor, ALLOWED, type Problem, refused, type Verdict } from '../actor';
 import { localized } from '../localized-text';
 import { sideOfType } from '../planning/view';
 import { UserType } from '../vocabulary';
-import type { Thread } from './thread';
-import { threadsFor } from './thread';
+import { type Thread, threadsFor } from './thread';
 
 const PIN_OFF_PAGE = localized('A pin must lie on the page.');
 export const FILE_HIDDEN = localized('This file is hidden from some of those you write to.');

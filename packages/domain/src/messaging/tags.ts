@@ -1,6 +1,5 @@
 import type { Problem } from '../actor';
-import type { LocalizedText } from '../localized-text';
-import { localized } from '../localized-text';
+import { type LocalizedText, localized } from '../localized-text';
 
 export const TAG_NAMES = ['order', 'style', 'combo', 'stage'] as const;
 export type TagName = (typeof TAG_NAMES)[number];

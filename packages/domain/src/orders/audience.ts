@@ -1,5 +1,4 @@
-import type { LocalizedText } from '../localized-text';
-import { localized } from '../localized-text';
+import { type LocalizedText, localized } from '../localized-text';
 import { UserType } from '../vocabulary';
 
 /** The recipients for whom a trader creates a link or a document; `team` shows everything that the trader sees. */

@@ -1,7 +1,6 @@
 import { deepEqual, sameMembers } from '../deep-equal';
 import { fileLabel } from '../files/file-name';
-import type { LocalizedText } from '../localized-text';
-import { joinTexts, localized, namesText } from '../localized-text';
+import { joinTexts, type LocalizedText, localized, namesText } from '../localized-text';
 import { USER_TYPES, UserType } from '../vocabulary';
 import { fieldText, fieldVisibleTo, textValue } from './fields';
 import type { CustomField, Material, OrderDocument, Style } from './order';

@@ -1,11 +1,9 @@
-import type { MaterialType } from '../vocabulary';
-import { FieldValueType } from '../vocabulary';
+import { FieldValueType, type MaterialType } from '../vocabulary';
 import * as FIELD from './field-names';
 import { fieldText, isQuantity } from './fields';
 import type { FieldDraft, StyleDraft } from './merge';
 import type { Combo, CustomField, FieldValue, Material, OrderDocument, Style } from './order';
-import type { Part } from './parts';
-import { eachPart } from './parts';
+import { eachPart, type Part } from './parts';
 import { COMMIT_MAX } from './rules';
 
 /** The part of an order to which a field belongs; without ids, the order itself. */

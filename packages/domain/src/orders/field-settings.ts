@@ -1,6 +1,5 @@
 import { deepEqual, sameMembers } from '../deep-equal';
-import type { LocalizedText } from '../localized-text';
-import { localized, namesText } from '../localized-text';
+import { type LocalizedText, localized, namesText } from '../localized-text';
 import type { CustomField, OrderDocument } from './order';
 import { partFields } from './parts';
 

@@ -1,6 +1,5 @@
 import { isDay } from '../calendar';
-import type { LocalizedText } from '../localized-text';
-import { joinTexts, localized, verbatim } from '../localized-text';
+import { joinTexts, type LocalizedText, localized, verbatim } from '../localized-text';
 import { FieldValueType, unitWord } from '../vocabulary';
 import { fieldText, isEmptyValue, isQuantity } from './fields';
 import type { CustomField, Quantity } from './order';

@@ -1,11 +1,17 @@
 import type { Problem } from '../actor';
 import { isDay, isInstant } from '../calendar';
 import { FILE_ADDRESS } from '../files/file-address';
-import type { LocalizedText } from '../localized-text';
-import { localized } from '../localized-text';
+import { type LocalizedText, localized } from '../localized-text';
 import { numberText } from '../number-text';
-import type { FieldLevel, Unit } from '../vocabulary';
-import { FieldValueType, UNITS, USER_TYPES, UserType, unitWord } from '../vocabulary';
+import {
+  type FieldLevel,
+  FieldValueType,
+  UNITS,
+  type Unit,
+  USER_TYPES,
+  UserType,
+  unitWord,
+} from '../vocabulary';
 import { dateText } from './date-text';
 import * as FIELD from './field-names';
 import type { CustomField, FieldValue, OrganizationRef, Quantity } from './order';

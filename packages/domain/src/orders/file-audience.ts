@@ -1,5 +1,4 @@
-import type { Actor, Verdict } from '../actor';
-import { ALLOWED, refused } from '../actor';
+import { type Actor, ALLOWED, refused, type Verdict } from '../actor';
 import { visibleUserTypes } from '../identity/visible-user-types';
 import { localized } from '../localized-text';
 import { UserType } from '../vocabulary';

@@ -2,8 +2,7 @@ import { english } from '@selvedge/i18n/test-english';
 import { describe, expect, it } from 'vitest';
 import type { OrderStanding } from '../planning/order-state';
 import { FieldValueType, OrderStatus, UserType } from '../vocabulary';
-import type { HeadlineFacts } from './headline';
-import { headlineTexts, orderHeadline } from './headline';
+import { type HeadlineFacts, headlineTexts, orderHeadline } from './headline';
 import { shipDateOf } from './terms';
 import { testField } from './test-field';
 

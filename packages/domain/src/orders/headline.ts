@@ -1,9 +1,7 @@
 import type { Day } from '../calendar';
-import type { LocalizedText } from '../localized-text';
-import { localized } from '../localized-text';
+import { type LocalizedText, localized } from '../localized-text';
 import { daysLeft } from '../planning/due';
-import type { OrderStanding } from '../planning/order-state';
-import { promiseText, standingText } from '../planning/order-state';
+import { type OrderStanding, promiseText, standingText } from '../planning/order-state';
 import { OrderStatus } from '../vocabulary';
 
 export interface HeadlineFacts {

@@ -1,6 +1,12 @@
 import { deepEqual } from '../deep-equal';
-import type { FieldLevel, SentFieldGroup, UserType } from '../vocabulary';
-import { FIELD_LEVELS, fieldGroupOf, Unit } from '../vocabulary';
+import {
+  FIELD_LEVELS,
+  type FieldLevel,
+  fieldGroupOf,
+  type SentFieldGroup,
+  Unit,
+  type UserType,
+} from '../vocabulary';
 import * as FIELD from './field-names';
 import { cleanField, fieldVisibleTo, isFieldFree } from './fields';
 import type { Combo, CustomField, Material, OrderDocument, Style } from './order';

@@ -1,6 +1,5 @@
 import type { Problem } from '../actor';
-import type { LocalizedText } from '../localized-text';
-import { localized } from '../localized-text';
+import { type LocalizedText, localized } from '../localized-text';
 import { UserType } from '../vocabulary';
 import { isFieldFree, isOpenQuantity, mustBeVisible } from './fields';
 import type { SentField, StyleDraft } from './merge';

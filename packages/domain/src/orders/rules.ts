@@ -1,8 +1,6 @@
 import type { Problem } from '../actor';
-import type { Day } from '../calendar';
-import { isDay } from '../calendar';
-import type { LocalizedText } from '../localized-text';
-import { localized, verbatim } from '../localized-text';
+import { type Day, isDay } from '../calendar';
+import { type LocalizedText, localized, verbatim } from '../localized-text';
 import { checkStyle } from '../styles/rules';
 import { checkUniqueNames } from '../styles/unique-names';
 import { OrderStatus } from '../vocabulary';

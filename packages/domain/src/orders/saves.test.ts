@@ -3,8 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { USER_TYPES, UserType } from '../vocabulary';
 import { diffDocument } from './changes';
 import { fieldVisibleTo } from './fields';
-import type { ComboDraft, FieldDraft, MaterialDraft, StyleDraft } from './merge';
-import { mergeDocument } from './merge';
+import {
+  type ComboDraft,
+  type FieldDraft,
+  type MaterialDraft,
+  mergeDocument,
+  type StyleDraft,
+} from './merge';
 import type { Combo, CustomField, Material, OrderDocument, OrderRecord, Style } from './order';
 import { checkReferences } from './references';
 import { testField } from './test-field';

@@ -1,5 +1,4 @@
-import type { Day } from '../calendar';
-import { isDay } from '../calendar';
+import { type Day, isDay } from '../calendar';
 import { UserType } from '../vocabulary';
 import * as FIELD from './field-names';
 import { fieldVisibleTo, findField } from './fields';

@@ -7,8 +7,7 @@ import { mapChanged, mapPartFields, mapParts, withFieldsMapped } from './parts';
 import { orderFacts } from './rules';
 import { shipDateOf } from './terms';
 import { orderValueOf } from './trade-value';
-import type { Projected } from './view-fields';
-import { CARD_RULES, isForGuests, project, VIEW_RULES } from './view-fields';
+import { CARD_RULES, isForGuests, type Projected, project, VIEW_RULES } from './view-fields';
 
 /** The people of an order whom a viewer may know: those of the own side and of the trader; guests none. */
 function visiblePeople(

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FieldValueType, Unit, UserType } from '../vocabulary';
 import type { CustomField, FieldValue, Style } from './order';
 import { testField } from './test-field';
-import type { VisibleFacts } from './visible-facts';
-import { factsFor } from './visible-facts';
+import { factsFor, type VisibleFacts } from './visible-facts';
 
 const { Buyer, Trader, Manufacturer } = UserType;
 const ALL = [Buyer, Trader, Manufacturer];

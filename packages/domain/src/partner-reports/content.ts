@@ -1,6 +1,5 @@
 import type { Day } from '../calendar';
-import type { LocalizedText } from '../localized-text';
-import { joinTexts, localized } from '../localized-text';
+import { joinTexts, type LocalizedText, localized } from '../localized-text';
 import type { PartnerReportKind } from './partner-reports';
 import type { Section, SectionKey } from './sections';
 

@@ -1,8 +1,6 @@
-import type { Actor, Verdict } from '../actor';
-import { ALLOWED, refused } from '../actor';
+import { type Actor, ALLOWED, refused, type Verdict } from '../actor';
 import { isAdmin } from '../identity/policy';
-import type { LocalizedText } from '../localized-text';
-import { localized } from '../localized-text';
+import { type LocalizedText, localized } from '../localized-text';
 import type { WeeklySlot } from './slots';
 
 /** Weekly mails about a partner's orders: how they stand, or what the partner has to do. */

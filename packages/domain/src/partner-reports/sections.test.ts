@@ -1,8 +1,7 @@
 import { translate } from '@selvedge/i18n/translate';
 import { describe, expect, it } from 'vitest';
 import { Unit } from '../vocabulary';
-import type { ReportStage } from './sections';
-import { sectionsOf, stageTimeText, standingText } from './sections';
+import { type ReportStage, sectionsOf, stageTimeText, standingText } from './sections';
 
 const TODAY = '2026-11-27';
 const stage = (stageName: string, rest: Partial<ReportStage> = {}): ReportStage => ({

@@ -1,11 +1,8 @@
-import type { Day } from '../calendar';
-import { addDays, daysBetween } from '../calendar';
-import type { LocalizedText } from '../localized-text';
-import { localized } from '../localized-text';
+import { addDays, type Day, daysBetween } from '../calendar';
+import { type LocalizedText, localized } from '../localized-text';
 import { cellState, daysLate, isComplete } from '../planning/cell-state';
 import type { Side } from '../planning/stage';
-import type { StageFigures } from '../planning/stage-work';
-import { figuresText } from '../planning/stage-work';
+import { figuresText, type StageFigures } from '../planning/stage-work';
 import type { StageCategory, StageStatus } from '../vocabulary';
 import type { PartnerReportKind } from './partner-reports';
 import { mondayOf } from './slots';

@@ -1,5 +1,4 @@
-import type { Day } from '../calendar';
-import { addDays, dayIn, startOfDay } from '../calendar';
+import { addDays, type Day, dayIn, startOfDay } from '../calendar';
 
 /** When a report is sent each week: an hour of a weekday (1 is Monday, 7 Sunday) in a time zone. */
 export interface WeeklySlot {

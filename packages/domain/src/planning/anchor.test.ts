@@ -3,8 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar';
 import { HOLIDAY_LISTS } from '../catalogue/holiday-lists';
 import { workingDays } from '../workdays/work-calendar';
-import type { Anchor } from './anchor';
-import { clampDeadline, deadlineFor, leadTimeFor, MAX_LEAD_DAYS, orderAnchor, withDeadlines } from './anchor';
+import {
+  type Anchor,
+  clampDeadline,
+  deadlineFor,
+  leadTimeFor,
+  MAX_LEAD_DAYS,
+  orderAnchor,
+  withDeadlines,
+} from './anchor';
 
 const day = fc.integer({ min: -20_000, max: 40_000 }).map((count) => addDays('2026-01-01', count));
 const side = fc.constantFrom('client' as const, 'factory' as const);

@@ -1,7 +1,5 @@
-import type { Day } from '../calendar';
-import { addDays, daysBetween, laterOf } from '../calendar';
-import type { WorkingDays } from '../workdays/working-days';
-import { EVERY_DAY } from '../workdays/working-days';
+import { addDays, type Day, daysBetween, laterOf } from '../calendar';
+import { EVERY_DAY, type WorkingDays } from '../workdays/working-days';
 import { eachSide } from './sides';
 import type { Side } from './stage';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CardSide, CardStage } from './card-stages';
-import { dueOf, planFacts, relevantStages } from './card-stages';
+import { type CardSide, type CardStage, dueOf, planFacts, relevantStages } from './card-stages';
 
 const TODAY = '2026-06-15';
 type Named = CardStage & { stageName: string };

@@ -1,9 +1,7 @@
 import { STAGE_TERMS } from '../catalogue/stage-terms';
-import type { CatalogueStage } from '../catalogue/stages';
-import { STAGE_ALIASES, STAGE_CATALOGUE } from '../catalogue/stages';
+import { type CatalogueStage, STAGE_ALIASES, STAGE_CATALOGUE } from '../catalogue/stages';
 import { foldCase } from '../fold-case';
-import type { StageType } from '../vocabulary';
-import { STAGE_TYPES } from '../vocabulary';
+import { STAGE_TYPES, type StageType } from '../vocabulary';
 import type { Side, StagePlan } from './stage';
 
 const keyOfName = (name: string): string => foldCase(name.trim());

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import type { CellSide, CellState } from './cell-state';
 import {
   CELL_LABELS,
   CELL_STATES,
   CELL_TONES,
+  type CellSide,
+  type CellState,
   cellState,
   daysLate,
   showsYear,

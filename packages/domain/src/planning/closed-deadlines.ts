@@ -1,8 +1,7 @@
 import type { Day } from '../calendar';
 import { nearestWorkingDay } from '../workdays/nearest-working-day';
 import type { Closure } from '../workdays/working-days';
-import type { Anchor } from './anchor';
-import { daysOfSide } from './anchor';
+import { type Anchor, daysOfSide } from './anchor';
 import { isSideOpen, trackedSides } from './sides';
 import type { Side, StagePlanSide } from './stage';
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { StageStatus } from '../vocabulary';
-import type { DecisionFigures, StatusStep } from './decisions';
-import { decisionFigures } from './decisions';
+import { type DecisionFigures, decisionFigures, type StatusStep } from './decisions';
 
 type Change = [march: number, to: StageStatus];
 const NONE: DecisionFigures = { round: null, waitedDays: null };

@@ -1,5 +1,4 @@
-import type { Day } from '../calendar';
-import { daysBetween } from '../calendar';
+import { type Day, daysBetween } from '../calendar';
 import type { StageCategory, StageStatus } from '../vocabulary';
 
 /** A change of the status of a part on one side, with the day (UTC) on which it was recorded. */

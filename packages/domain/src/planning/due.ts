@@ -1,5 +1,4 @@
-import type { Day } from '../calendar';
-import { daysBetween } from '../calendar';
+import { type Day, daysBetween } from '../calendar';
 
 /** Deadline minus today in days; negative when late. */
 export const daysLeft = (deadline: Day, today: Day): number => daysBetween(today, deadline);

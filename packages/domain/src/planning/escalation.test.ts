@@ -2,7 +2,6 @@ import { english } from '@selvedge/i18n/test-english';
 import { translate } from '@selvedge/i18n/translate';
 import { describe, expect, test } from 'vitest';
 import { workingDays } from '../workdays/work-calendar';
-import type { OverdueSide, ReminderRules } from './escalation';
 import {
   checkReminderRules,
   escalatedText,
@@ -10,6 +9,8 @@ import {
   escalationsDue,
   escalationsText,
   OFFERED_ESCALATION,
+  type OverdueSide,
+  type ReminderRules,
 } from './escalation';
 
 describe('rules of escalation', () => {

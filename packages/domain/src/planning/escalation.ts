@@ -1,7 +1,6 @@
 import type { Problem } from '../actor';
 import type { Day } from '../calendar';
-import type { LocalizedText } from '../localized-text';
-import { joinTexts, localized, namesText } from '../localized-text';
+import { joinTexts, type LocalizedText, localized, namesText } from '../localized-text';
 import type { WorkingDays } from '../workdays/working-days';
 import { workingDaysText } from './schedule/schedule-texts';
 import type { Side } from './stage';

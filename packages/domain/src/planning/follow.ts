@@ -1,7 +1,6 @@
 import type { Quantity, Style } from '../orders/order';
 import { keyOfPlace, placesOf } from './expansion';
-import type { Part } from './progress';
-import { hasProgress, sideOf } from './progress';
+import { hasProgress, type Part, sideOf } from './progress';
 import { trackedSides } from './sides';
 import type { Side, StagePlan, SubStage } from './stage';
 

@@ -5,8 +5,7 @@ import { daysLeft } from './due';
 import { hasProgress, isSubStageComplete, overOf } from './progress';
 import { SIDES } from './sides';
 import type { Side, StagePeople, VisibleStage, VisibleSubStage } from './stage';
-import type { UnitTotal } from './unit-totals';
-import { inhouseMean, mainTotal, totalsByUnit } from './unit-totals';
+import { inhouseMean, mainTotal, totalsByUnit, type UnitTotal } from './unit-totals';
 
 export interface SummarySide {
   /** For traders only: whether the side's partner sees the stage. */

@@ -1,8 +1,6 @@
 import type { Problem } from '../actor';
-import type { LocalizedText } from '../localized-text';
-import { joinTexts, localized } from '../localized-text';
-import type { LinkedStage } from './links';
-import { circleOf, LAG_MAX } from './links';
+import { joinTexts, type LocalizedText, localized } from '../localized-text';
+import { circleOf, LAG_MAX, type LinkedStage } from './links';
 
 const WORK_DAYS_MAX = 365;
 const BUFFER_DAYS_MAX = 60;

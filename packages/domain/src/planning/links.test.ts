@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { copyLinks, resolveLinks } from './link-refs';
 import { checkDays, checkLinks } from './link-rules';
-import type { StageLink } from './links';
-import { circleOf, inLinkOrder, validLinks, withoutStages } from './links';
+import { circleOf, inLinkOrder, type StageLink, validLinks, withoutStages } from './links';
 
 const link = (stageId: string, lag = 0): StageLink => ({ stageId, lag });
 const stage = (stageId: string, ...after: (string | StageLink)[]) => ({

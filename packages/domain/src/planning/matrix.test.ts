@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { StageCategory, StageStatus } from '../vocabulary';
-import { StageLevel, Unit } from '../vocabulary';
-import type { MatrixCellSide } from './matrix';
-import { matrixOf } from './matrix';
+import { type StageCategory, StageLevel, type StageStatus, Unit } from '../vocabulary';
+import { type MatrixCellSide, matrixOf } from './matrix';
 import { eachSide } from './sides';
 import type { Side, VisibleStage, VisibleSubStage } from './stage';
 

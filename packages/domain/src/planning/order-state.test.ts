@@ -1,8 +1,13 @@
 import { english } from '@selvedge/i18n/test-english';
 import { expect, it } from 'vitest';
 import { addDays } from '../calendar';
-import type { OrderStanding, StandingFacts } from './order-state';
-import { behindText, orderStanding, standingText } from './order-state';
+import {
+  behindText,
+  type OrderStanding,
+  orderStanding,
+  type StandingFacts,
+  standingText,
+} from './order-state';
 
 const TODAY = '2026-11-28';
 const day = (days: number) => addDays(TODAY, days);

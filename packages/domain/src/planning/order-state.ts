@@ -1,9 +1,6 @@
-import type { Day } from '../calendar';
-import { daysBetween } from '../calendar';
-import type { LocalizedText } from '../localized-text';
-import { joinTexts, localized } from '../localized-text';
-import type { CardStage } from './card-stages';
-import { dueOf } from './card-stages';
+import { type Day, daysBetween } from '../calendar';
+import { joinTexts, type LocalizedText, localized } from '../localized-text';
+import { type CardStage, dueOf } from './card-stages';
 import type { StoredEnd } from './schedule/stored-forecasts';
 import { SIDES } from './sides';
 import type { Side } from './stage';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StageCategory } from '../vocabulary';
-import { Unit } from '../vocabulary';
+import { type StageCategory, Unit } from '../vocabulary';
 import { QUANTITY_MESSAGES, readInhouse } from './part-edits';
 import { REPORT_MESSAGES } from './report';
 

@@ -1,10 +1,7 @@
-import type { LocalizedText } from '../localized-text';
-import { localized } from '../localized-text';
+import { type LocalizedText, localized } from '../localized-text';
 import { readNumber } from '../spreadsheet';
-import type { StageCategory } from '../vocabulary';
-import { Unit } from '../vocabulary';
-import type { Part } from './progress';
-import { clampInhouse, sideOf } from './progress';
+import { type StageCategory, Unit } from '../vocabulary';
+import { clampInhouse, type Part, sideOf } from './progress';
 import { REPORT_MESSAGES } from './report';
 import type { Side } from './stage';
 

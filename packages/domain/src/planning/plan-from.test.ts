@@ -2,17 +2,18 @@ import { english } from '@selvedge/i18n/test-english';
 import { describe, expect, test } from 'vitest';
 import { workingDays } from '../workdays/work-calendar';
 import { EVERY_DAY } from '../workdays/working-days';
-import type { PlanBasis, TimedStage } from './plan-from';
 import {
   checkPlanBack,
   earliestMoves,
   leadBesideDeadline,
   missingDaysText,
+  type PlanBasis,
   pastDeadlinesText,
   planAnchor,
   planBackText,
   previewPlanFrom,
   redated,
+  type TimedStage,
 } from './plan-from';
 
 const stage = (

@@ -1,11 +1,8 @@
-import type { Day } from '../calendar';
-import { addDays, daysBetween, laterOf } from '../calendar';
-import type { LocalizedText } from '../localized-text';
-import { localized } from '../localized-text';
+import { addDays, type Day, daysBetween, laterOf } from '../calendar';
+import { type LocalizedText, localized } from '../localized-text';
 import type { StageStatus } from '../vocabulary';
 import type { WorkingDays } from '../workdays/working-days';
-import type { Anchor, LeadUnit } from './anchor';
-import { deadlineFor, leadTimeFor } from './anchor';
+import { type Anchor, deadlineFor, type LeadUnit, leadTimeFor } from './anchor';
 import { END_KEY } from './schedule/end';
 import { eachSide, isSideOpen, trackedSides } from './sides';
 import type { Side } from './stage';

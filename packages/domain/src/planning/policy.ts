@@ -1,15 +1,11 @@
-import type { Actor, Verdict } from '../actor';
-import { ALLOWED, refused } from '../actor';
+import { type Actor, ALLOWED, refused, type Verdict } from '../actor';
 import { localized } from '../localized-text';
-import type { OrderPolicyFacts } from '../orders/policy';
-import { mayChange, mayEdit } from '../orders/policy';
+import { mayChange, mayEdit, type OrderPolicyFacts } from '../orders/policy';
 import { ARCHIVED_READ_ONLY, EDITORS_ONLY } from '../orders/refusal-texts';
-import type { StageCategory, StageStatus } from '../vocabulary';
-import { OrderStatus, UserType } from '../vocabulary';
+import { OrderStatus, type StageCategory, type StageStatus, UserType } from '../vocabulary';
 import { REPORT_MESSAGES } from './report';
 import type { Side, StagePeople } from './stage';
-import type { ReportRole } from './status';
-import { reportChoices } from './status';
+import { type ReportRole, reportChoices } from './status';
 import { sideOfType } from './view';
 
 type Who = Pick<Actor, 'id' | 'role' | 'userType' | 'organizationId'>;

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import type { StageCategory, StageStatus } from '../vocabulary';
-import type { RangeStatus } from './range-status';
-import { cellStatusOf, rangeStatuses } from './range-status';
-import type { ReportRole } from './status';
-import { EDITOR_STATUSES } from './status';
+import { cellStatusOf, type RangeStatus, rangeStatuses } from './range-status';
+import { EDITOR_STATUSES, type ReportRole } from './status';
 
 const cell = (category: StageCategory, role: ReportRole = 'both', now: StageStatus = 'NOT_STARTED') => ({
   category,

@@ -1,7 +1,5 @@
-import type { StageCategory, StageStatus } from '../vocabulary';
-import { UserType } from '../vocabulary';
-import type { ReportRole } from './status';
-import { EDITOR_STATUSES, reportChoices, statusChoices } from './status';
+import { type StageCategory, type StageStatus, UserType } from '../vocabulary';
+import { EDITOR_STATUSES, type ReportRole, reportChoices, statusChoices } from './status';
 
 /** A status for several stages at once. `DONE` is APPROVED for Approval stages, else COMPLETED. */
 export type RangeStatus = StageStatus | 'DONE';

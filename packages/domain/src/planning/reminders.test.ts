@@ -1,9 +1,8 @@
 import { translate } from '@selvedge/i18n/translate';
 import { describe, expect, it } from 'vitest';
 import { UserType } from '../vocabulary';
-import type { SummaryStage } from './reminders';
 import * as reminders from './reminders';
-import { dailySummaryOf, dueWhen, remindsOfLate } from './reminders';
+import { dailySummaryOf, dueWhen, remindsOfLate, type SummaryStage } from './reminders';
 
 const TODAY = '2026-06-15';
 

@@ -1,7 +1,5 @@
-import type { Day } from '../calendar';
-import { addDays } from '../calendar';
-import type { LocalizedText } from '../localized-text';
-import { joinTexts, localized, namesText, verbatim } from '../localized-text';
+import { addDays, type Day } from '../calendar';
+import { joinTexts, type LocalizedText, localized, namesText, verbatim } from '../localized-text';
 import { UserType } from '../vocabulary';
 import { dayNumber, weekdayOf } from '../workdays/day-number';
 import { daysLeft } from './due';

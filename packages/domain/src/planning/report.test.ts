@@ -1,8 +1,7 @@
 import { english } from '@selvedge/i18n/test-english';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { StageStatus } from '../vocabulary';
-import { STAGE_STATUSES } from '../vocabulary';
+import { STAGE_STATUSES, type StageStatus } from '../vocabulary';
 import { checkFigure, passedOn, proposeSummary, settleReport, toleranceOf } from './report';
 import { doneStatus, isDoneNext, nextStatus, reportChoices } from './status';
 

@@ -1,8 +1,6 @@
-import type { LocalizedText, LocalizedValue } from '../localized-text';
-import { localized } from '../localized-text';
+import { type LocalizedText, type LocalizedValue, localized } from '../localized-text';
 import { COMMIT_MAX } from '../orders/rules';
-import type { StageCategory, StageStatus, Unit as UnitCode } from '../vocabulary';
-import { Unit } from '../vocabulary';
+import { type StageCategory, type StageStatus, Unit, type Unit as UnitCode } from '../vocabulary';
 import { sideOf } from './progress';
 import type { Side, SubStageSide, VisibleSubStage } from './stage';
 

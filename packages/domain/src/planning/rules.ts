@@ -2,8 +2,7 @@ import type { Problem } from '../actor';
 import { localized } from '../localized-text';
 import { copyName } from '../orders/copy-name';
 import { StageLevel } from '../vocabulary';
-import type { Part } from './progress';
-import { hasProgress } from './progress';
+import { hasProgress, type Part } from './progress';
 import { eachSide, SIDES } from './sides';
 import type { StagePlan, StagePlanSide } from './stage';
 

@@ -1,6 +1,5 @@
 import { addDays, laterOf } from '../calendar';
-import type { Anchor } from './anchor';
-import { clampDeadline, deadlineFor, MAX_LEAD_DAYS } from './anchor';
+import { type Anchor, clampDeadline, deadlineFor, MAX_LEAD_DAYS } from './anchor';
 import { changeSide, isSideOpen, sideIsTracked } from './sides';
 import type { Side, StagePlan, StagePlanSide } from './stage';
 

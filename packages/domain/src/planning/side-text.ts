@@ -1,5 +1,4 @@
-import type { LocalizedText, LocalizedValue } from '../localized-text';
-import { localized } from '../localized-text';
+import { type LocalizedText, type LocalizedValue, localized } from '../localized-text';
 import type { Side } from './stage';
 
 export const withSide = (what: LocalizedValue, side: Side): LocalizedText =>

@@ -1,7 +1,5 @@
-import type { LocalizedText } from '../localized-text';
-import { joinTexts, localized } from '../localized-text';
-import type { StageStatus, Unit } from '../vocabulary';
-import { unitWord } from '../vocabulary';
+import { joinTexts, type LocalizedText, localized } from '../localized-text';
+import { type StageStatus, type Unit, unitWord } from '../vocabulary';
 import { displayStatus } from './progress';
 
 /** What is in-house of what is required, of a Quantity stage whose parts have one unit. */

@@ -1,5 +1,4 @@
-import type { StageCategory, StageStatus } from '../vocabulary';
-import { STAGE_STATUSES } from '../vocabulary';
+import { STAGE_STATUSES, type StageCategory, type StageStatus } from '../vocabulary';
 import type { Side } from './stage';
 
 /** The six statuses of the stage editor; only the tracker offers COMPLETED (product.md section 6). */

@@ -5,8 +5,7 @@ import { orderAnchor } from './anchor';
 import { NEW_STAGE } from './rules';
 import { changeSide } from './sides';
 import type { StagePlan } from './stage';
-import type { PlanRow } from './table';
-import { applyPlanTable, PLAN_COLUMNS, PLAN_MESSAGES, readPlanTable } from './table';
+import { applyPlanTable, PLAN_COLUMNS, PLAN_MESSAGES, type PlanRow, readPlanTable } from './table';
 
 type Draft = StagePlan & { key: string; locked?: boolean };
 const anchor = orderAnchor('2026-06-01', '2026-06-15');

@@ -1,9 +1,7 @@
 import type { Day } from '../calendar';
 import { readingsOf } from '../imports/date-order';
-import type { LocalizedText } from '../localized-text';
-import { localized } from '../localized-text';
-import type { TableError, TableLine } from '../spreadsheet';
-import { keyOf, linesOf, readNumber, readYesNo } from '../spreadsheet';
+import { type LocalizedText, localized } from '../localized-text';
+import { keyOf, linesOf, readNumber, readYesNo, type TableError, type TableLine } from '../spreadsheet';
 import { materialTypeOf } from '../styles/material-words';
 import {
   type MaterialType,
@@ -14,8 +12,7 @@ import {
   StageLevel,
   type StageType,
 } from '../vocabulary';
-import type { Anchor, LeadUnit } from './anchor';
-import { deadlineFor, leadTimeFor } from './anchor';
+import { type Anchor, deadlineFor, type LeadUnit, leadTimeFor } from './anchor';
 import { planOfStageName } from './catalogue';
 import { cleanStage, lockedChange, NEW_STAGE, STAGE_LOCKED, STAGE_NAME_REQUIRED } from './rules';
 import { eachSide, sideIsTracked } from './sides';

@@ -1,7 +1,5 @@
-import type { MaterialType, StageLevel, StageType } from '../vocabulary';
-import { StageCategory, UserType } from '../vocabulary';
-import type { Anchor } from './anchor';
-import { deadlineFor } from './anchor';
+import { type MaterialType, StageCategory, type StageLevel, type StageType, UserType } from '../vocabulary';
+import { type Anchor, deadlineFor } from './anchor';
 import type { StageLink } from './links';
 import type { SentCondition } from './readiness/conditions';
 import { cleanStage, NEW_STAGE } from './rules';

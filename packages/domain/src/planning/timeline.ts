@@ -1,5 +1,4 @@
-import type { Day } from '../calendar';
-import { addDays, daysBetween } from '../calendar';
+import { addDays, type Day, daysBetween } from '../calendar';
 
 /** A range of days on a scale from 0 to 100, with ticks at months or, for long ranges, at quarters. */
 export interface TimelineScale {

@@ -1,7 +1,6 @@
 import type { Quantity } from '../orders/order';
 import { Unit } from '../vocabulary';
-import type { Part } from './progress';
-import { sideOf } from './progress';
+import { type Part, sideOf } from './progress';
 import type { Side } from './stage';
 
 /** Totals of parts per unit, because quantities of different units cannot be added. */

@@ -1,11 +1,9 @@
 import { usuallyAfter } from '../catalogue/usual-plan';
 import { LINKS_MAX } from './link-rules';
-import type { LinkedStage } from './links';
-import { circleOf } from './links';
+import { circleOf, type LinkedStage } from './links';
 import { usualConditions } from './readiness/usual-conditions';
 import { stageKey } from './stage-key';
-import type { TemplateItem, TemplateSchedule } from './template';
-import { USUAL_SCHEDULE } from './template';
+import { type TemplateItem, type TemplateSchedule, USUAL_SCHEDULE } from './template';
 
 /**
  * The stages with the usual links added to those that they have, and the number of added links. A link that would close

@@ -1,7 +1,5 @@
-import type { LocalizedText } from '../localized-text';
-import { verbatim } from '../localized-text';
-import type { TableErrorWire } from '../spreadsheet';
-import { tableErrorToWire } from '../spreadsheet';
+import { type LocalizedText, verbatim } from '../localized-text';
+import { type TableErrorWire, tableErrorToWire } from '../spreadsheet';
 import type {
   SummaryCombo,
   SummaryComboSide,

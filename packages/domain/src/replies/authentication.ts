@@ -1,5 +1,4 @@
-import type { HeaderToken, MailHeader } from './headers';
-import { tokensOf } from './headers';
+import { type HeaderToken, type MailHeader, tokensOf } from './headers';
 
 /** One result of Authentication-Results: 'dmarc=pass header.from=example.com'. Names are in lower case. */
 interface AuthenticationResult {

@@ -1,5 +1,4 @@
-import type { CountedThread } from '../messaging/counts';
-import { threadFor } from '../messaging/counts';
+import { type CountedThread, threadFor } from '../messaging/counts';
 import type { TagTarget } from '../messaging/tags';
 import { audienceOf } from '../messaging/thread';
 import { UserType } from '../vocabulary';

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { isAutomatic, messageIdOf } from './automatic';
-import type { EnvelopeFacts, InboundFile } from './decide';
-import { folderOf, isReplyFile, MAX_REPLY_BYTES, refuseContent, refuseEnvelope } from './decide';
+import {
+  type EnvelopeFacts,
+  folderOf,
+  type InboundFile,
+  isReplyFile,
+  MAX_REPLY_BYTES,
+  refuseContent,
+  refuseEnvelope,
+} from './decide';
 import type { MailHeader } from './headers';
 import { replyAddress, tokensIn } from './reply-address';
 

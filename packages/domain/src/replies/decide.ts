@@ -1,5 +1,4 @@
-import type { LocalizedText } from '../localized-text';
-import { localized } from '../localized-text';
+import { type LocalizedText, localized } from '../localized-text';
 import { MAX_MESSAGE } from '../messaging/audience';
 
 const MAX_REPLY_FILES = 10;

@@ -1,5 +1,4 @@
-import type { HeaderToken, MailHeader } from './headers';
-import { tokensOf } from './headers';
+import { type HeaderToken, type MailHeader, tokensOf } from './headers';
 
 /** Without '=': the tokenizer takes it for a sign. */
 const LOCAL = /^[\w.!#$%&'*+/?^`{|}~-]{1,64}$/;

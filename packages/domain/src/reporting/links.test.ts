@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { LinkAction, LinkPart } from './links';
-import { linkChoices, linkEnd, linkState, mailedChoices, reportOfChoice, typedFigure } from './links';
+import {
+  type LinkAction,
+  type LinkPart,
+  linkChoices,
+  linkEnd,
+  linkState,
+  mailedChoices,
+  reportOfChoice,
+  typedFigure,
+} from './links';
 
 const NOW = new Date('2026-06-15T09:00:00.000Z');
 const working = {

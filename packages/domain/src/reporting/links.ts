@@ -1,8 +1,6 @@
-import type { Day } from '../calendar';
-import { addDays } from '../calendar';
+import { addDays, type Day } from '../calendar';
 import { readDecimal } from '../decimal-separator';
-import type { LocalizedText } from '../localized-text';
-import { localized } from '../localized-text';
+import { type LocalizedText, localized } from '../localized-text';
 import type { Side } from '../planning/stage';
 import { hasRounds } from '../samples/rounds';
 import { NEXT_ROUND_DAYS } from '../samples/rules';

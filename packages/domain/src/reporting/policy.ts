@@ -1,8 +1,6 @@
-import type { Actor, Verdict } from '../actor';
-import { ALLOWED } from '../actor';
+import { type Actor, ALLOWED, type Verdict } from '../actor';
 import { isAdmin } from '../identity/policy';
-import type { OrderPolicyFacts } from '../orders/policy';
-import { mayEdit } from '../orders/policy';
+import { mayEdit, type OrderPolicyFacts } from '../orders/policy';
 
 type Who = Pick<Actor, 'id' | 'role' | 'userType' | 'organizationId'>;
 

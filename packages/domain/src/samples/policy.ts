@@ -1,7 +1,5 @@
-import type { Actor, Verdict } from '../actor';
-import { ALLOWED, refused } from '../actor';
-import type { OrderPolicyFacts } from '../orders/policy';
-import { mayChange, mayEdit } from '../orders/policy';
+import { type Actor, ALLOWED, refused, type Verdict } from '../actor';
+import { mayChange, mayEdit, type OrderPolicyFacts } from '../orders/policy';
 import { ARCHIVED_READ_ONLY, EDITORS_ONLY } from '../orders/refusal-texts';
 import type { Side, StagePeople } from '../planning/stage';
 import { sideOfType } from '../planning/view';

@@ -1,9 +1,7 @@
 import type { Day } from '../calendar';
-import type { LocalizedText } from '../localized-text';
-import { localized } from '../localized-text';
+import { type LocalizedText, localized } from '../localized-text';
 import type { Courier } from './couriers';
-import type { RoundState, SampleResult } from './rounds';
-import { RESULT_TEXTS } from './rounds';
+import { RESULT_TEXTS, type RoundState, type SampleResult } from './rounds';
 
 interface LineFacts {
   round: number;

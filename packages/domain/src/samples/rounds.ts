@@ -1,6 +1,5 @@
 import type { Day } from '../calendar';
-import type { LocalizedText } from '../localized-text';
-import { localized } from '../localized-text';
+import { type LocalizedText, localized } from '../localized-text';
 import type { StageCategory, StageStatus } from '../vocabulary';
 
 export const SAMPLE_RESULTS = ['approved', 'approvedWithComments', 'rejected', 'onHold'] as const;

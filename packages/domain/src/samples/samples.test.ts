@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { isAwb, trackingUrl } from './couriers';
 import { firstPass } from './first-pass';
-import type { RoundFacts, SampleResult } from './rounds';
-import { ROUND_STATES, roundState, sampleList, statusOfRounds } from './rounds';
+import {
+  ROUND_STATES,
+  type RoundFacts,
+  roundState,
+  type SampleResult,
+  sampleList,
+  statusOfRounds,
+} from './rounds';
 import { checkAnswer, checkReceived, checkSent, checkSizes } from './rules';
 
 const PLANNED: RoundFacts = {

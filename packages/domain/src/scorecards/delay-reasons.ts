@@ -1,8 +1,6 @@
-import type { LocalizedText } from '../localized-text';
-import { localized } from '../localized-text';
+import { type LocalizedText, localized } from '../localized-text';
 import type { ReasonTotal } from '../planning/dates/reason-totals';
-import type { ReasonCode } from '../planning/dates/reasons';
-import { REASONS } from '../planning/dates/reasons';
+import { REASONS, type ReasonCode } from '../planning/dates/reasons';
 
 const REASONS_SHOWN = 5;
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OrderEnd } from './on-time';
-import { isDue, onTimeByMonth, onTimeFigure, onTimeOf, slipFigure } from './on-time';
+import { isDue, type OrderEnd, onTimeByMonth, onTimeFigure, onTimeOf, slipFigure } from './on-time';
 
 const march = (day: number | null) => (day === null ? null : `2026-03-${String(day).padStart(2, '0')}`);
 const order = (baseline: number | null, commitment: number, actual: string | null): OrderEnd => ({

@@ -1,8 +1,6 @@
-import type { Day } from '../calendar';
-import { daysBetween } from '../calendar';
+import { type Day, daysBetween } from '../calendar';
 import { wholePercent } from '../insights/figures';
-import type { Month, Period } from '../insights/period';
-import { monthOf, monthsOf } from '../insights/period';
+import { type Month, monthOf, monthsOf, type Period } from '../insights/period';
 import { meanDays, SAMPLE_MIN } from './figures';
 
 /** The ex-factory of an order on one side; `shipped` when it is complete. */

@@ -1,7 +1,6 @@
 import * as FIELD from '../orders/field-names';
 import { columnLetters, keyOf } from '../spreadsheet';
-import type { MaterialType } from '../vocabulary';
-import { FieldValueType, Unit } from '../vocabulary';
+import { FieldValueType, type MaterialType, Unit } from '../vocabulary';
 import { materialTypeOf } from './material-words';
 
 /** Custom fields of the style that a row may set, by name. */

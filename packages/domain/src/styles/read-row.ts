@@ -1,13 +1,10 @@
 import { readDecimal } from '../decimal-separator';
 import { latinDigits } from '../latin-digits';
-import type { LocalizedText } from '../localized-text';
-import { localized } from '../localized-text';
+import { type LocalizedText, localized } from '../localized-text';
 import type { CompositionPart, Quantity } from '../orders/order';
-import type { TableError } from '../spreadsheet';
-import { keyOf, readYesNo } from '../spreadsheet';
+import { keyOf, readYesNo, type TableError } from '../spreadsheet';
 import { readDay } from '../typed-day';
-import type { MaterialType } from '../vocabulary';
-import { FieldValueType, UNIT_LABELS, UNITS, Unit } from '../vocabulary';
+import { FieldValueType, type MaterialType, UNIT_LABELS, UNITS, Unit } from '../vocabulary';
 import { readComposition } from './composition-text';
 import {
   COMBO_VALUES,

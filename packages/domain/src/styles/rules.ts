@@ -1,6 +1,5 @@
 import type { Problem } from '../actor';
-import type { LocalizedText } from '../localized-text';
-import { localized } from '../localized-text';
+import { type LocalizedText, localized } from '../localized-text';
 import { copyName } from '../orders/copy-name';
 import * as FIELD from '../orders/field-names';
 import { checkFields, checkOpenName, fieldValue, isQuantity, textValue } from '../orders/fields';

@@ -1,5 +1,4 @@
-import type { Day } from '../calendar';
-import { isDay } from '../calendar';
+import { type Day, isDay } from '../calendar';
 import * as FIELD from '../orders/field-names';
 import { fieldValue, isQuantity } from '../orders/fields';
 import type { Combo, CustomField, Material, Quantity, Style } from '../orders/order';

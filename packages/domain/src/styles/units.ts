@@ -1,5 +1,4 @@
-import type { LocalizedText } from '../localized-text';
-import { localized } from '../localized-text';
+import { type LocalizedText, localized } from '../localized-text';
 import type { Quantity } from '../orders/order';
 import { UNIT_LABELS, Unit } from '../vocabulary';
 

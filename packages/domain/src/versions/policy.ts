@@ -1,5 +1,4 @@
-import type { Actor, Verdict } from '../actor';
-import { ALLOWED, refused } from '../actor';
+import { type Actor, ALLOWED, refused, type Verdict } from '../actor';
 import { localized } from '../localized-text';
 import { ARCHIVED_READ_ONLY } from '../orders/refusal-texts';
 import { OrderStatus } from '../vocabulary';

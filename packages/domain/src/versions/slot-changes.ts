@@ -2,8 +2,7 @@ import { fieldVisibleTo } from '../orders/fields';
 import type { OrderDocument } from '../orders/order';
 import type { Side } from '../planning/stage';
 import { PARTNER_TYPES } from '../planning/view';
-import type { FileSlot } from './slots';
-import { asksPartners, fileSlots, slotUrl } from './slots';
+import { asksPartners, type FileSlot, fileSlots, slotUrl } from './slots';
 
 /** An order before or after a save, with the organizations that it names. */
 export interface OrderFiles {

@@ -1,7 +1,6 @@
 import { isEmptyValue } from '../orders/fields';
 import type { CustomField, OrderDocument, Style } from '../orders/order';
-import type { Part } from '../orders/parts';
-import { eachPart } from '../orders/parts';
+import { eachPart, type Part } from '../orders/parts';
 import { comboName, materialName, styleName } from '../styles/rules';
 import { FieldValueType } from '../vocabulary';
 

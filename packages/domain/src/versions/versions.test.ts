@@ -3,8 +3,7 @@ import type { CustomField, Style } from '../orders/order';
 import { testField } from '../orders/test-field';
 import { FieldValueType, OrderStatus, UserType } from '../vocabulary';
 import { mayAcknowledge } from './policy';
-import type { OrderFiles } from './slot-changes';
-import { askedBy, gainedBy, lostBy, slotChanges } from './slot-changes';
+import { askedBy, gainedBy, lostBy, type OrderFiles, slotChanges } from './slot-changes';
 import { fileSlots, slotPlace, slotRelation } from './slots';
 
 const BUYER = 11;

@@ -1,6 +1,5 @@
 import type { Day } from '../calendar';
-import type { LocalizedText } from '../localized-text';
-import { joinTexts, localized } from '../localized-text';
+import { joinTexts, type LocalizedText, localized } from '../localized-text';
 
 /** What waits for a person, in the sequence of the card and of the daily mail. */
 export const WAITING_KINDS = ['files', 'changes', 'answers', 'rounds', 'mentions'] as const;

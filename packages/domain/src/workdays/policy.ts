@@ -1,5 +1,4 @@
-import type { Actor, Verdict } from '../actor';
-import { ALLOWED, canOf, reasonsOf, refused } from '../actor';
+import { type Actor, ALLOWED, canOf, reasonsOf, refused, type Verdict } from '../actor';
 import { CHANGED_BY_ADMINS, isAdmin, READ_ONLY, TRADERS_ONLY } from '../identity/policy';
 import { localized } from '../localized-text';
 import { UserType } from '../vocabulary';

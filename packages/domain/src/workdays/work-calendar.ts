@@ -2,8 +2,7 @@ import type { Day } from '../calendar';
 import type { HolidayCountry } from '../catalogue/holiday-countries';
 import { holidaysOf } from '../catalogue/holidays';
 import { dayNumber, weekdayOf } from './day-number';
-import type { Closure, WorkingDays } from './working-days';
-import { countingBy, EVERY_DAY } from './working-days';
+import { type Closure, countingBy, EVERY_DAY, type WorkingDays } from './working-days';
 
 /** Days that an organization closes or works in addition to its holiday list; both days are included. */
 export interface OwnDays {

@@ -4,8 +4,7 @@ import { addDays, daysBetween, FIRST_DAY, LAST_DAY } from '../calendar';
 import { HOLIDAY_COUNTRIES } from '../catalogue/holiday-countries';
 import { HOLIDAY_LISTS } from '../catalogue/holiday-lists';
 import { nearestWorkingDay } from './nearest-working-day';
-import type { OwnDays, WorkCalendar } from './work-calendar';
-import { workingDays } from './work-calendar';
+import { type OwnDays, type WorkCalendar, workingDays } from './work-calendar';
 import { EVERY_DAY } from './working-days';
 
 const BANGLADESH: WorkCalendar = { country: 'BD', weekend: HOLIDAY_LISTS.BD.weekend, days: [] };

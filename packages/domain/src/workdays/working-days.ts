@@ -1,5 +1,4 @@
-import type { Day } from '../calendar';
-import { FIRST_DAY, LAST_DAY } from '../calendar';
+import { type Day, FIRST_DAY, LAST_DAY } from '../calendar';
 import { dayNumber, dayOfNumber } from './day-number';
 
 /** Why a day is closed. `name` is the name of the holiday or of the organization's own day. */

@@ -1,11 +1,9 @@
 import type { PageUrl } from '@selvedge/contract/paths';
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { firstTexts, joinTexts, localized } from '@selvedge/domain/localized-text';
+import { firstTexts, joinTexts, type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import { changesInFull, changesSummary } from '@selvedge/domain/orders/changes';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
-import type { Hidden } from '#server/db/present-content';
-import { hiddenFromActor, hiddenInOrders } from '#server/db/present-content';
+import { type Hidden, hiddenFromActor, hiddenInOrders } from '#server/db/present-content';
 import type { Context } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
 import { announceEach } from '#server/modules/integrations/integrations';

@@ -5,8 +5,7 @@ import { dbOf } from '#server/db/db';
 import type { Context } from '#server/http/context';
 import { makeOrder } from '#test/orders';
 import { useApp } from '#test/start-app';
-import type { AcrossOrders, Recorded } from './activity';
-import { recordAll } from './activity';
+import { type AcrossOrders, type Recorded, recordAll } from './activity';
 
 const app = useApp();
 

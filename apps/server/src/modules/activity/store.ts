@@ -1,6 +1,5 @@
 import type { LocalizedText } from '@selvedge/domain/localized-text';
-import type { Change } from '@selvedge/domain/orders/changes';
-import { VALUES_MAX } from '@selvedge/domain/orders/changes';
+import { type Change, VALUES_MAX } from '@selvedge/domain/orders/changes';
 import type { ReportOrigin } from '@selvedge/domain/planning/report';
 import { AccountStatus, OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
@@ -14,8 +13,7 @@ import {
   userTypeOf,
 } from '#server/db/reach';
 
-import type { Sql } from '#server/db/sql';
-import { planEachTime, sql } from '#server/db/sql';
+import { planEachTime, type Sql, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
 export interface ActivityRow {

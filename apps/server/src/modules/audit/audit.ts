@@ -1,7 +1,6 @@
 import type { listAudit } from '@selvedge/contract/audit';
 import type { QueryOf } from '@selvedge/contract/endpoint';
-import type { AuditEventName } from '@selvedge/domain/audit/events';
-import { AUDIT_EVENTS, eventsOfKind } from '@selvedge/domain/audit/events';
+import { AUDIT_EVENTS, type AuditEventName, eventsOfKind } from '@selvedge/domain/audit/events';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { v7 as uuid } from 'uuid';
 import type { Context, WorkContext } from '#server/http/context';

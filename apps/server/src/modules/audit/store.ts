@@ -1,5 +1,4 @@
-import type { AuditEventName } from '@selvedge/domain/audit/events';
-import { AUDIT_DAYS } from '@selvedge/domain/audit/events';
+import { AUDIT_DAYS, type AuditEventName } from '@selvedge/domain/audit/events';
 import { sql } from '#server/db/sql';
 import type { Context, WorkContext } from '#server/http/context';
 

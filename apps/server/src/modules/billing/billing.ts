@@ -1,11 +1,11 @@
 import { pathTo } from '@selvedge/contract/paths';
 import type { Actor } from '@selvedge/domain/actor';
-import type { LimitName, Usage } from '@selvedge/domain/billing/plans';
 import {
   FREE_ALLOWANCE,
   featuresOf,
   hasRoom,
   includesApi,
+  type LimitName,
   limitsOf,
   limitText,
   PLANS,
@@ -13,12 +13,12 @@ import {
   STORAGE_QUOTA_GB,
   TRIAL,
   TRIAL_DAYS,
+  type Usage,
 } from '@selvedge/domain/billing/plans';
 import { statusAt } from '@selvedge/domain/billing/subscription';
 import { dayIn, isDay } from '@selvedge/domain/calendar';
 import { mayManageSubscription } from '@selvedge/domain/identity/policy';
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { localized } from '@selvedge/domain/localized-text';
+import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import { SubscriptionStatus, UserType } from '@selvedge/domain/vocabulary';
 import type { Context, VisitorContext, WorkContext } from '#server/http/context';
 import { Refusal } from '#server/http/refusal';

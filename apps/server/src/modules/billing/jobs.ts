@@ -1,5 +1,4 @@
-import type { Job } from '#server/jobs/job';
-import { everyMinutes } from '#server/jobs/job';
+import { everyMinutes, type Job } from '#server/jobs/job';
 import { expire, warnOfTrialEnd } from './billing';
 
 export const billingJobs: Job[] = [

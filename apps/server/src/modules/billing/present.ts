@@ -1,5 +1,4 @@
-import type { Plan, Usage } from '@selvedge/domain/billing/plans';
-import { featuresOf } from '@selvedge/domain/billing/plans';
+import { featuresOf, type Plan, type Usage } from '@selvedge/domain/billing/plans';
 
 export const presentPlan = (plan: Plan, usage?: Usage) => ({
   subscriptionPlanId: plan.id,

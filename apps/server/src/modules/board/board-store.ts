@@ -1,19 +1,21 @@
-import type { KeyCount } from '@selvedge/domain/board/columns';
-import { knownKeys } from '@selvedge/domain/board/columns';
+import { type KeyCount, knownKeys } from '@selvedge/domain/board/columns';
 import type { BoardGroup, BoardSort } from '@selvedge/domain/board/query';
 import type { Day } from '@selvedge/domain/calendar';
 import type { OrderState } from '@selvedge/domain/planning/order-state';
 import { END_KEY } from '@selvedge/domain/planning/schedule/end';
 import type { Side } from '@selvedge/domain/planning/stage';
-import type { StageCategory, StageStatus, OrderStatus as Status } from '@selvedge/domain/vocabulary';
-import { UserType } from '@selvedge/domain/vocabulary';
+import {
+  type StageCategory,
+  type StageStatus,
+  type OrderStatus as Status,
+  UserType,
+} from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { filteredOrders, within } from '#server/db/order-filter';
 import { searchIn } from '#server/db/order-search';
 import { isBehind, orderStateOf, STATE_COLUMNS, stateColumns, viewerOf } from '#server/db/order-state';
 import { limitTo } from '#server/db/page';
-import type { Sql } from '#server/db/sql';
-import { join, planEachTime, raw, sql } from '#server/db/sql';
+import { join, planEachTime, raw, type Sql, sql } from '#server/db/sql';
 import { joinSide } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
 import type { BoardFilter } from './filter';

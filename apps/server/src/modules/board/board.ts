@@ -8,10 +8,15 @@ import { Refusal } from '#server/http/refusal';
 import { changeCells } from '#server/modules/planning/planning';
 import { readBoard } from './board-store';
 import { readChangers } from './changers-store';
-import type { EditableRow } from './dates-store';
-import { readDates, readEditableDates } from './dates-store';
-import type { BoardFilter, BoardQuery, PartnerOrders } from './filter';
-import { filterOfOrders, filterOfPartner, readBoardFilter } from './filter';
+import { type EditableRow, readDates, readEditableDates } from './dates-store';
+import {
+  type BoardFilter,
+  type BoardQuery,
+  filterOfOrders,
+  filterOfPartner,
+  type PartnerOrders,
+  readBoardFilter,
+} from './filter';
 import { changedByOf, presentOrder } from './present';
 
 export type { DateRow, EditablePart, EditableRow } from './dates-store';

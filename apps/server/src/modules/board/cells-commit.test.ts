@@ -1,12 +1,10 @@
 import { addDays } from '@selvedge/domain/calendar';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CellPlan } from '#test/cells';
-import { cellCalls, change } from '#test/cells';
+import { type CellPlan, cellCalls, change } from '#test/cells';
 import { dateCalls } from '#test/dates';
 import { TODAY } from '#test/orders';
 import { planCalls } from '#test/plans';
-import type { Who } from '#test/start-app';
-import { useApp } from '#test/start-app';
+import { useApp, type Who } from '#test/start-app';
 
 const app = useApp();
 const { update, activityOf, notificationsOf } = planCalls(app);

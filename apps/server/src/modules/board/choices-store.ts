@@ -1,9 +1,7 @@
-import type { StageType } from '@selvedge/domain/vocabulary';
-import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
+import { OrderStatus, type StageType, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { orderReach } from '#server/db/reach';
-import type { Sql } from '#server/db/sql';
-import { raw, sql } from '#server/db/sql';
+import { raw, type Sql, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
 interface Named {

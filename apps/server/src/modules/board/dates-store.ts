@@ -3,8 +3,7 @@ import type { Party, ReasonCode } from '@selvedge/domain/planning/dates/reasons'
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { StageStatus, Unit } from '@selvedge/domain/vocabulary';
 import { dateChangeReach, dateReasonReach } from '#server/db/reach';
-import type { Sql } from '#server/db/sql';
-import { raw, sql } from '#server/db/sql';
+import { raw, type Sql, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 import { forecastOf, isRead, isShown } from './board-store';
 import type { BoardFilter } from './filter';

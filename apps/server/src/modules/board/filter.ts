@@ -1,24 +1,22 @@
 import type { board, changeCells } from '@selvedge/contract/board';
 import type { QueryOf } from '@selvedge/contract/endpoint';
-import type { BoardGroup, BoardSort } from '@selvedge/domain/board/query';
 import {
   BOARD_ORDERS_MAX,
   BOARD_PAGE,
   BOARD_WORKBOOK_MAX,
+  type BoardGroup,
+  type BoardSort,
   groupsFor,
   listOf,
 } from '@selvedge/domain/board/query';
-import type { Day } from '@selvedge/domain/calendar';
-import { callerDay, dayIn } from '@selvedge/domain/calendar';
+import { callerDay, type Day, dayIn } from '@selvedge/domain/calendar';
 import { isUuid } from '@selvedge/domain/ids';
 import { localized } from '@selvedge/domain/localized-text';
 import { SIDES } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { sideOfType } from '@selvedge/domain/planning/view';
-import type { StageType } from '@selvedge/domain/vocabulary';
-import { OrderStatus, STAGE_TYPES, UserType } from '@selvedge/domain/vocabulary';
-import type { OrderFilter } from '#server/db/order-filter';
-import { EVERY_ORDER } from '#server/db/order-filter';
+import { OrderStatus, STAGE_TYPES, type StageType, UserType } from '@selvedge/domain/vocabulary';
+import { EVERY_ORDER, type OrderFilter } from '#server/db/order-filter';
 import type { Context } from '#server/http/context';
 import { idsOf, itemsOf } from '#server/http/query-lists';
 import { refuseField } from '#server/http/refusal';

@@ -1,6 +1,5 @@
 import { applyItems } from '@selvedge/domain/changes/apply-items';
-import type { ChangeItem } from '@selvedge/domain/changes/items';
-import { isFileValue } from '@selvedge/domain/changes/items';
+import { type ChangeItem, isFileValue } from '@selvedge/domain/changes/items';
 import { splitSave } from '@selvedge/domain/changes/split-save';
 import { localized } from '@selvedge/domain/localized-text';
 import { cutSummary } from '@selvedge/domain/orders/rules';

@@ -1,16 +1,11 @@
 import { pathTo } from '@selvedge/contract/paths';
-import type { ChangeNumbers } from '@selvedge/domain/changes/change-number';
-import { changeNumber } from '@selvedge/domain/changes/change-number';
-import type { ChangeItem } from '@selvedge/domain/changes/items';
-import { isSeenBy } from '@selvedge/domain/changes/items';
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { firstTexts, joinTexts, localized } from '@selvedge/domain/localized-text';
+import { type ChangeNumbers, changeNumber } from '@selvedge/domain/changes/change-number';
+import { type ChangeItem, isSeenBy } from '@selvedge/domain/changes/items';
+import { firstTexts, joinTexts, type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import { orderFacts, orderTitle } from '@selvedge/domain/orders/rules';
-import type { PartnerType } from '@selvedge/domain/vocabulary';
-import { UserType } from '@selvedge/domain/vocabulary';
+import { type PartnerType, UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
-import type { Recorded, Texts } from '#server/modules/activity/activity';
-import { record } from '#server/modules/activity/activity';
+import { type Recorded, record, type Texts } from '#server/modules/activity/activity';
 import type { OrderRow } from '#server/modules/orders/orders';
 import type { Party } from './parties';
 

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { changeCalls, PRICES } from '#test/order-changes';
 import { makeOrder, makePlan } from '#test/orders';
-import type { Who } from '#test/start-app';
-import { useApp } from '#test/start-app';
+import { useApp, type Who } from '#test/start-app';
 
 const app = useApp();
 const { order, flow, field, read, save, changes, pathTo, answer, withdraw, ask, seen } = changeCalls(app);

@@ -1,8 +1,7 @@
 import type { ChangeItem } from '@selvedge/domain/changes/items';
 import type { Context } from '#server/http/context';
 import type { OrderRow } from '#server/modules/orders/orders';
-import type { NumberedChange } from './change-activity';
-import { noticed, recordForPartners } from './change-activity';
+import { type NumberedChange, noticed, recordForPartners } from './change-activity';
 import { askedAbout } from './parties';
 import * as store from './store';
 

@@ -1,7 +1,5 @@
-import type { ChangeItem } from '@selvedge/domain/changes/items';
-import { audienceOf } from '@selvedge/domain/changes/items';
-import type { PartnerType } from '@selvedge/domain/vocabulary';
-import { UserType } from '@selvedge/domain/vocabulary';
+import { audienceOf, type ChangeItem } from '@selvedge/domain/changes/items';
+import { type PartnerType, UserType } from '@selvedge/domain/vocabulary';
 import type { OrderRow } from '#server/modules/orders/orders';
 
 export interface Party {

@@ -1,12 +1,10 @@
 import type { Actor } from '@selvedge/domain/actor';
 import type { ChangeAnswer } from '@selvedge/domain/changes/states';
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { localized } from '@selvedge/domain/localized-text';
+import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import type { PartnerType } from '@selvedge/domain/vocabulary';
 import type { Recorded } from '#server/modules/activity/activity';
 import type { OrderRow } from '#server/modules/orders/orders';
-import type { AnswerNews, NamedOrder, NumberedChange } from './change-activity';
-import { answerEvent } from './change-activity';
+import { type AnswerNews, answerEvent, type NamedOrder, type NumberedChange } from './change-activity';
 import type { ChangeRow } from './store';
 
 type Answering = Pick<Actor, 'organizationId' | 'organizationName' | 'userType'>;

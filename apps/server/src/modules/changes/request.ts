@@ -5,14 +5,12 @@ import type { ChangeItem } from '@selvedge/domain/changes/items';
 import { mayRequestChange } from '@selvedge/domain/changes/policy';
 import { requestedItems } from '@selvedge/domain/changes/requested-items';
 import { localized } from '@selvedge/domain/localized-text';
-import type { PartnerType } from '@selvedge/domain/vocabulary';
-import { UserType } from '@selvedge/domain/vocabulary';
+import { type PartnerType, UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { accept, refuseField } from '#server/http/refusal';
 import type { OrderRow } from '#server/modules/orders/orders';
 import * as orders from '#server/modules/orders/orders';
-import type { NumberedChange } from './change-activity';
-import { recordAnswer } from './change-activity';
+import { type NumberedChange, recordAnswer } from './change-activity';
 import { findChange } from './open-change';
 import * as store from './store';
 

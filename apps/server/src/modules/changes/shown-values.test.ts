@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { changeCalls } from '#test/order-changes';
-import type { Who } from '#test/start-app';
-import { useApp } from '#test/start-app';
+import { useApp, type Who } from '#test/start-app';
 
 const app = useApp();
 const { order, flow, field, read, save, changes, answer } = changeCalls(app);

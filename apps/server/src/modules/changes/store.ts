@@ -4,8 +4,7 @@ import type { ChangeAnswer, ChangeKind, ChangeState } from '@selvedge/domain/cha
 import { UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import { authorReach, orderChangeReach } from '#server/db/reach';
-import type { Sql } from '#server/db/sql';
-import { sql } from '#server/db/sql';
+import { type Sql, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
 export interface AnswerRow {

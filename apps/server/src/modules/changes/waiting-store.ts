@@ -5,8 +5,7 @@ import { code } from '#server/db/codes';
 import { orderChangeReach, orderReach } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
-import type { ChangeRow } from './store';
-import { numbersOf } from './store';
+import { type ChangeRow, numbersOf } from './store';
 
 export interface WaitingRow extends Pick<ChangeRow, 'id' | 'numbers' | 'kind' | 'items'> {
   orderId: string;

@@ -1,7 +1,6 @@
 import { CHANGE_MESSAGES } from '@selvedge/domain/changes/change-texts';
 import { mayWithdrawChange } from '@selvedge/domain/changes/policy';
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { localized } from '@selvedge/domain/localized-text';
+import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import type { Context } from '#server/http/context';
 import { Refusal } from '#server/http/refusal';
 import { requesterOf } from './answer-request';

@@ -1,5 +1,10 @@
-import type { OrganizationType } from '@selvedge/domain/vocabulary';
-import { AccountStatus, ConnectionType, OrderStatus, Role } from '@selvedge/domain/vocabulary';
+import {
+  AccountStatus,
+  ConnectionType,
+  OrderStatus,
+  type OrganizationType,
+  Role,
+} from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';

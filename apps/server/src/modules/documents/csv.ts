@@ -1,7 +1,6 @@
 import { localized } from '@selvedge/domain/localized-text';
 import { readCells } from '@selvedge/domain/spreadsheet';
-import type { Table, WorkbookLimits } from './parse-workbook';
-import { MAX_COLUMNS, textLimit, WorkbookFault } from './parse-workbook';
+import { MAX_COLUMNS, type Table, textLimit, WorkbookFault, type WorkbookLimits } from './parse-workbook';
 
 /** Whether a file is delimited text: by its name, and because text contains no NUL. */
 export const isCsv = (name: string, contents: Uint8Array): boolean =>

@@ -1,5 +1,4 @@
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { localized } from '@selvedge/domain/localized-text';
+import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import { orderTitle } from '@selvedge/domain/orders/rules';
 import type { FieldGroup } from '@selvedge/domain/vocabulary';
 

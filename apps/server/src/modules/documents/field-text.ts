@@ -1,6 +1,5 @@
 import { fileLabel } from '@selvedge/domain/files/file-name';
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { localized, verbatim } from '@selvedge/domain/localized-text';
+import { type LocalizedText, localized, verbatim } from '@selvedge/domain/localized-text';
 import { fieldValueText } from '@selvedge/domain/orders/field-value-text';
 import type { CustomField, Quantity } from '@selvedge/domain/orders/order';
 import { piecesOf } from '@selvedge/domain/styles/units';

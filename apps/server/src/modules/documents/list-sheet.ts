@@ -1,6 +1,5 @@
 import type { Day } from '@selvedge/domain/calendar';
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { localized } from '@selvedge/domain/localized-text';
+import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import { orderHeadline } from '@selvedge/domain/orders/headline';
 import { orderFacts } from '@selvedge/domain/orders/rules';
 import { standingText } from '@selvedge/domain/planning/order-state';

@@ -1,7 +1,6 @@
 import { localized } from '@selvedge/domain/localized-text';
 import type { Lane } from '#server/workers/lane';
-import type { WorkerLimits } from '#server/workers/worker-queue';
-import { WorkerQueue } from '#server/workers/worker-queue';
+import { type WorkerLimits, WorkerQueue } from '#server/workers/worker-queue';
 import type { BoardJob, ParcelJob, ReportJob, SheetJob, SheetReply } from './sheet-worker';
 
 const TOO_MUCH = localized('This order is too large for a PDF. Its Excel export has all of it.');

@@ -1,7 +1,6 @@
 import type { Order } from '@selvedge/contract/order-shapes';
 import { dayIn } from '@selvedge/domain/calendar';
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { joinTexts, localized, verbatim } from '@selvedge/domain/localized-text';
+import { joinTexts, type LocalizedText, localized, verbatim } from '@selvedge/domain/localized-text';
 import * as FIELD from '@selvedge/domain/orders/field-names';
 import { dayText, NOT_AVAILABLE } from '@selvedge/domain/orders/field-value-text';
 import { isEmptyValue, sortFields } from '@selvedge/domain/orders/fields';
@@ -17,10 +16,8 @@ import type * as z from 'zod/mini';
 import { SECTIONS } from './facts';
 import { fieldLabel, valueOf } from './field-text';
 import { NO_LETTER, runsOf } from './fonts';
-import type { Paper } from './paper';
-import { paperPages } from './paper';
-import type { Translate } from './sheet-parts';
-import { heading, label, MUTED, rule, THREAD, write } from './sheet-parts';
+import { type Paper, paperPages } from './paper';
+import { heading, label, MUTED, rule, THREAD, type Translate, write } from './sheet-parts';
 import { planOf } from './sheet-plan';
 import { stylesOf } from './sheet-styles';
 

@@ -4,8 +4,7 @@ import { pdfText, searchable } from '#test/document-text';
 import { makeOrder, makePlan } from '#test/orders';
 import { partnerReportCalls } from '#test/partner-reports';
 import { sampleCalls } from '#test/samples';
-import type { Reply, Who } from '#test/start-app';
-import { useApp } from '#test/start-app';
+import { type Reply, useApp, type Who } from '#test/start-app';
 import { sheetsIn } from '#test/workbook-sheets';
 import { unpack } from './unpack';
 

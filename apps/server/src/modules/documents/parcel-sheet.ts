@@ -4,10 +4,8 @@ import { localized } from '@selvedge/domain/localized-text';
 import type { Language } from '@selvedge/i18n/catalogs';
 import { translate } from '@selvedge/i18n/translate';
 import type { Content, Definition } from 'pdfmake';
-import type { Paper } from './paper';
-import { paperPages } from './paper';
-import type { Translate } from './sheet-parts';
-import { cellHead, LINES, label, MUTED, rule, THREAD, WIDTH, write } from './sheet-parts';
+import { type Paper, paperPages } from './paper';
+import { cellHead, LINES, label, MUTED, rule, THREAD, type Translate, WIDTH, write } from './sheet-parts';
 
 export type ParcelView = ResultOf<typeof findParcel>;
 type Line = ParcelView['rounds'][number];

@@ -1,11 +1,9 @@
 import type { Workbook } from '@selvedge/domain/imports/buyer-workbook';
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { localized } from '@selvedge/domain/localized-text';
+import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import { unescapeFormula, yesNo } from '@selvedge/domain/spreadsheet';
 import readXlsxFile from 'read-excel-file/node';
 import { mergedRowsOf } from './merged-cells';
-import type { Entry } from './unpack';
-import { ArchiveFault, packPlain, unpack } from './unpack';
+import { ArchiveFault, type Entry, packPlain, unpack } from './unpack';
 
 export type Table = string[][];
 

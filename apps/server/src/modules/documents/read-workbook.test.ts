@@ -6,8 +6,7 @@ import { useApp } from '#test/start-app';
 import { upload } from '#test/upload';
 import { USUAL_LIMITS } from './parse-workbook';
 import { workbookThread } from './read-workbook';
-import type { Entry } from './unpack';
-import { packPlain, unpack } from './unpack';
+import { type Entry, packPlain, unpack } from './unpack';
 import { makeWorkbook } from './workbook';
 
 const app = useApp();

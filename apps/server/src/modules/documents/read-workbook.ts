@@ -4,10 +4,8 @@ import type { Context } from '#server/http/context';
 import { Refusal } from '#server/http/refusal';
 import { readUpload } from '#server/http/upload';
 import { type Lane, laneOf } from '#server/workers/lane';
-import type { WorkerLimits } from '#server/workers/worker-queue';
-import { WorkerQueue } from '#server/workers/worker-queue';
-import type { WorkbookLimits } from './parse-workbook';
-import { fileTooLarge, USUAL_LIMITS } from './parse-workbook';
+import { type WorkerLimits, WorkerQueue } from '#server/workers/worker-queue';
+import { fileTooLarge, USUAL_LIMITS, type WorkbookLimits } from './parse-workbook';
 import type { WorkbookReaders } from './workbook-readers';
 import type { WorkbookFile, WorkbookJob, WorkbookReply } from './workbook-worker';
 

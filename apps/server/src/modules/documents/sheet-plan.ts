@@ -1,13 +1,11 @@
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { localized } from '@selvedge/domain/localized-text';
+import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import { dayText, NOT_AVAILABLE } from '@selvedge/domain/orders/field-value-text';
 import { cardStatus, displayStatus, overOf, sideOf } from '@selvedge/domain/planning/progress';
 import { SIDES, sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side, VisibleStage } from '@selvedge/domain/planning/stage';
 import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
 import type { Content } from 'pdfmake';
-import type { Translate } from './sheet-parts';
-import { cellHead, label, MUTED, titledTable, write } from './sheet-parts';
+import { cellHead, label, MUTED, type Translate, titledTable, write } from './sheet-parts';
 
 /** Replaces a side's figures when the stage is not shown to that side. */
 export const NOT_SHARED = localized('Not shared');

@@ -4,8 +4,7 @@ import zh from '@selvedge/i18n/locales/zh.json';
 import { expect, it } from 'vitest';
 import { pdfText } from '#test/document-text';
 import { combo, material, style } from '#test/orders';
-import type { OrderView } from './order-sheet';
-import { orderSheet } from './order-sheet';
+import { type OrderView, orderSheet } from './order-sheet';
 import { paperOf } from './paper';
 import { makePdf } from './pdf';
 

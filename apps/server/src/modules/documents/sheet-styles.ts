@@ -1,5 +1,4 @@
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { localized } from '@selvedge/domain/localized-text';
+import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import * as FIELD from '@selvedge/domain/orders/field-names';
 import { fieldValueText } from '@selvedge/domain/orders/field-value-text';
 import { findField, isEmptyValue, isQuantity, sortFields } from '@selvedge/domain/orders/fields';
@@ -9,8 +8,7 @@ import { compositionText } from '@selvedge/domain/styles/composition-text';
 import { comboName, materialName, styleName } from '@selvedge/domain/styles/rules';
 import type { Content } from 'pdfmake';
 import { fieldLabel, garmentsText, valueOf } from './field-text';
-import type { Translate } from './sheet-parts';
-import { cellHead, heading, MUTED, titledTable, write } from './sheet-parts';
+import { cellHead, heading, MUTED, type Translate, titledTable, write } from './sheet-parts';
 
 export function stylesOf(styles: readonly Style[], t: Translate): Content[] {
   const tables = styles.map((style) =>

@@ -1,15 +1,12 @@
 import { isDay } from '@selvedge/domain/calendar';
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { localized } from '@selvedge/domain/localized-text';
+import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import { isEmptyValue, isQuantity, sortFields } from '@selvedge/domain/orders/fields';
 import type { CustomField, Style } from '@selvedge/domain/orders/order';
 import { SIDES, sideIsShared, sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side, VisibleStage, VisibleStageSide } from '@selvedge/domain/planning/stage';
-import type { PLAN_COLUMNS } from '@selvedge/domain/planning/table';
-import { SIDE_COLUMNS } from '@selvedge/domain/planning/table';
+import { type PLAN_COLUMNS, SIDE_COLUMNS } from '@selvedge/domain/planning/table';
 import { yesNo } from '@selvedge/domain/spreadsheet';
-import type { Column, FieldColumn } from '@selvedge/domain/styles/import-columns';
-import { TABLE_COLUMNS } from '@selvedge/domain/styles/import-columns';
+import { type Column, type FieldColumn, TABLE_COLUMNS } from '@selvedge/domain/styles/import-columns';
 import { rowsOfStyles } from '@selvedge/domain/styles/table-rows';
 import { FieldValueType, STAGE_LEVEL_LABELS, UNIT_LABELS } from '@selvedge/domain/vocabulary';
 import { SECTIONS } from './facts';

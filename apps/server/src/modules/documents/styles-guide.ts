@@ -3,8 +3,7 @@ import { joinTexts, localized } from '@selvedge/domain/localized-text';
 import * as FIELD from '@selvedge/domain/orders/field-names';
 import { yesNo } from '@selvedge/domain/spreadsheet';
 import type { Column } from '@selvedge/domain/styles/import-columns';
-import type { MaterialType } from '@selvedge/domain/vocabulary';
-import { MATERIAL_TYPES, UNIT_LABELS, UNITS, Unit } from '@selvedge/domain/vocabulary';
+import { MATERIAL_TYPES, type MaterialType, UNIT_LABELS, UNITS, Unit } from '@selvedge/domain/vocabulary';
 import type { Cell, Sheet } from './workbook';
 
 const structures =

@@ -1,9 +1,9 @@
 import { FIELD_ROWS } from '@selvedge/domain/catalogue/field-rows';
-import type { SheetReason } from '@selvedge/domain/imports/board-sheet';
 import {
   FIGURE_COLUMN,
   REASON_COLUMN,
   REMARKS_COLUMN,
+  type SheetReason,
   STATUS_COLUMN,
 } from '@selvedge/domain/imports/board-sheet';
 import { ID_COLUMN } from '@selvedge/domain/imports/round-trip';
@@ -11,8 +11,7 @@ import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { PARTIES, REASON_CODES, REASONS, reasonText } from '@selvedge/domain/planning/dates/reasons';
 import { PLAN_COLUMNS, SIDE_COLUMNS } from '@selvedge/domain/planning/table';
 import { keyOf, yesNo } from '@selvedge/domain/spreadsheet';
-import type { Column } from '@selvedge/domain/styles/import-columns';
-import { headerKey, TABLE_COLUMNS } from '@selvedge/domain/styles/import-columns';
+import { type Column, headerKey, TABLE_COLUMNS } from '@selvedge/domain/styles/import-columns';
 import {
   MATERIAL_TYPES,
   STAGE_CATEGORIES,

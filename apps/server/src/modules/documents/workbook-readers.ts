@@ -5,8 +5,13 @@ import {
   type Workbook,
 } from '@selvedge/domain/imports/buyer-workbook';
 import { orderColumns } from '@selvedge/domain/imports/order-sheet';
-import type { EditedSheet, ExportedRow } from '@selvedge/domain/imports/round-trip';
-import { exportIdOf, idHeaderOf, readEdited } from '@selvedge/domain/imports/round-trip';
+import {
+  type EditedSheet,
+  type ExportedRow,
+  exportIdOf,
+  idHeaderOf,
+  readEdited,
+} from '@selvedge/domain/imports/round-trip';
 import type { CustomField } from '@selvedge/domain/orders/order';
 import { PLAN_COLUMNS, readPlanTable } from '@selvedge/domain/planning/table';
 import { bestTable, hasColumns } from '@selvedge/domain/spreadsheet';

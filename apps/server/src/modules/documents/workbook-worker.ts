@@ -2,8 +2,7 @@ import type { Workbook } from '@selvedge/domain/imports/buyer-workbook';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { serveJobs } from '#server/workers/worker-thread';
 import { isCsv, tableOfText } from './csv';
-import type { WorkbookLimits } from './parse-workbook';
-import { parseWorkbook, WorkbookFault } from './parse-workbook';
+import { parseWorkbook, WorkbookFault, type WorkbookLimits } from './parse-workbook';
 import { WORKBOOK_READERS } from './workbook-readers';
 
 export interface WorkbookFile {

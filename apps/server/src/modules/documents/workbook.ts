@@ -4,8 +4,7 @@ import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { escapeFormula } from '@selvedge/domain/spreadsheet';
 import type { Language } from '@selvedge/i18n/catalogs';
 import { translate } from '@selvedge/i18n/translate';
-import type { CellObject, Feature } from 'write-excel-file/node';
-import writeXlsxFile from 'write-excel-file/node';
+import writeXlsxFile, { type CellObject, type Feature } from 'write-excel-file/node';
 import type { Paper } from './paper';
 
 /** A string is what people wrote. */

@@ -1,6 +1,5 @@
 import type { WorkContext } from '#server/http/context';
-import type { Job } from '#server/jobs/job';
-import { dailyFrom, everyMinutes } from '#server/jobs/job';
+import { dailyFrom, everyMinutes, type Job } from '#server/jobs/job';
 import { removeHeld } from './held-files';
 import * as store from './references-store';
 

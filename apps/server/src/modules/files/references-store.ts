@@ -1,5 +1,4 @@
-import type { Sql } from '#server/db/sql';
-import { join, sql } from '#server/db/sql';
+import { join, type Sql, sql } from '#server/db/sql';
 import type { WorkContext } from '#server/http/context';
 
 /** The record that refers to a file. An order includes all of its revisions. */

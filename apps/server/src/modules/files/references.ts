@@ -1,7 +1,6 @@
 import type { Problem } from '@selvedge/domain/actor';
 import { FILE_ADDRESS, fileIdsIn } from '@selvedge/domain/files/file-address';
-import type { LocalizedValue } from '@selvedge/domain/localized-text';
-import { localized } from '@selvedge/domain/localized-text';
+import { type LocalizedValue, localized } from '@selvedge/domain/localized-text';
 import type { Context } from '#server/http/context';
 import { accept } from '#server/http/refusal';
 import type { ManyReferrers, Referrer, StoredFile } from './references-store';

@@ -1,6 +1,5 @@
 import { pathTo } from '@selvedge/contract/paths';
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { joinTexts, localized, verbatim } from '@selvedge/domain/localized-text';
+import { joinTexts, type LocalizedText, localized, verbatim } from '@selvedge/domain/localized-text';
 import type { Context } from '#server/http/context';
 import { notifyPeople } from '#server/modules/notifications/notifications';
 import { planUrl } from '#server/modules/planning/planning';

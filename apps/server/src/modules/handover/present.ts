@@ -1,5 +1,4 @@
-import type { Holding } from '@selvedge/domain/identity/holdings';
-import { mayTakeOver } from '@selvedge/domain/identity/holdings';
+import { type Holding, mayTakeOver } from '@selvedge/domain/identity/holdings';
 import { translate } from '@selvedge/i18n/translate';
 import type { Context } from '#server/http/context';
 import type { Colleague } from './store';

@@ -1,5 +1,4 @@
-import type { Role } from '@selvedge/domain/vocabulary';
-import { AccountStatus } from '@selvedge/domain/vocabulary';
+import { AccountStatus, type Role } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';

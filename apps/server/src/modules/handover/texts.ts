@@ -1,6 +1,5 @@
 import type { Holding } from '@selvedge/domain/identity/holdings';
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { localized } from '@selvedge/domain/localized-text';
+import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 
 /** What a person holds. Only the server says these texts, so the files of languages do not carry them. */
 export const HOLDING_TEXTS: Record<Holding, (count: number) => LocalizedText> = {

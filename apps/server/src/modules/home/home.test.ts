@@ -1,9 +1,7 @@
 import { addDays } from '@selvedge/domain/calendar';
-import type { NeedSide } from '@selvedge/domain/home/needs';
-import { needOf, STAGE_NEEDS, WAITING_PARTS } from '@selvedge/domain/home/needs';
+import { type NeedSide, needOf, STAGE_NEEDS, WAITING_PARTS } from '@selvedge/domain/home/needs';
 import type { Side } from '@selvedge/domain/planning/stage';
-import type { StageStatus } from '@selvedge/domain/vocabulary';
-import { USER_TYPES, UserType } from '@selvedge/domain/vocabulary';
+import { type StageStatus, USER_TYPES, UserType } from '@selvedge/domain/vocabulary';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dbOf } from '#server/db/db';
 import { sql } from '#server/db/sql';
@@ -11,8 +9,7 @@ import { sideOpen } from '#server/db/stage-sides';
 import { needOfSides } from '#server/modules/planning/needs-store';
 import { approvalStage, makeOrder, makePlan, TODAY } from '#test/orders';
 import { planCalls } from '#test/plans';
-import type { Who } from '#test/start-app';
-import { useApp } from '#test/start-app';
+import { useApp, type Who } from '#test/start-app';
 
 const app = useApp();
 const { update } = planCalls(app);

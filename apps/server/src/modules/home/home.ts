@@ -1,7 +1,14 @@
 import type { QueryOf, ResultOf } from '@selvedge/contract/endpoint';
 import type { today } from '@selvedge/contract/home';
-import type { Day } from '@selvedge/domain/calendar';
-import { addDays, callerDay, dayIn, isDay, isTimeZone, startOfDay } from '@selvedge/domain/calendar';
+import {
+  addDays,
+  callerDay,
+  type Day,
+  dayIn,
+  isDay,
+  isTimeZone,
+  startOfDay,
+} from '@selvedge/domain/calendar';
 import { needLines } from '@selvedge/domain/home/needs';
 import { addMonths, monthOf } from '@selvedge/domain/insights/period';
 import type { Context } from '#server/http/context';

@@ -2,8 +2,13 @@ import { shellAbilities } from '@selvedge/domain/identity/policy';
 import { isEmail, normalizeEmail } from '@selvedge/domain/identity/rules';
 import { isId } from '@selvedge/domain/ids';
 import { localized } from '@selvedge/domain/localized-text';
-import type { OrganizationType } from '@selvedge/domain/vocabulary';
-import { AccountStatus, Role, USER_TYPE_OF_ORGANIZATION, UserType } from '@selvedge/domain/vocabulary';
+import {
+  AccountStatus,
+  type OrganizationType,
+  Role,
+  USER_TYPE_OF_ORGANIZATION,
+  UserType,
+} from '@selvedge/domain/vocabulary';
 import type { Context, VisitorContext } from '#server/http/context';
 import { presentAbilities } from '#server/http/present-abilities';
 import { notFound, Refusal } from '#server/http/refusal';

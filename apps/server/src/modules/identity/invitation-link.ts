@@ -1,5 +1,4 @@
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { localized } from '@selvedge/domain/localized-text';
+import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import { AccountStatus } from '@selvedge/domain/vocabulary';
 import type { VisitorContext } from '#server/http/context';
 import { RateLimiter } from '#server/http/limits';

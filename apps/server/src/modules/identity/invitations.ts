@@ -8,8 +8,7 @@ import { sendMail } from '#server/mail/mail';
 import { audit } from '#server/modules/audit/audit';
 import { notifyPeople } from '#server/modules/notifications/notifications';
 import * as limits from './invitation-limits-store';
-import type { Leaving } from './removal';
-import { removeInvited } from './removal';
+import { type Leaving, removeInvited } from './removal';
 import * as store from './store';
 
 const DAY_MS = 86_400_000;

@@ -16,8 +16,7 @@ import { removeCalendarFeed } from './calendar-feeds-store';
 import * as exports from './export-store';
 import { getUser, NO_USER } from './identity';
 import { presentExport, presentUser } from './present';
-import type { GiveTo, Leaving } from './removal';
-import { anonymize } from './removal';
+import { anonymize, type GiveTo, type Leaving } from './removal';
 import * as store from './store';
 
 export async function updateUser(ctx: Context, id: number, body: BodyOf<typeof people.updateUser>) {

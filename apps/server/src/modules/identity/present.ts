@@ -10,8 +10,7 @@ import {
   mayTransferOwnership,
   mayWithdraw,
 } from '@selvedge/domain/identity/policy';
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { localized } from '@selvedge/domain/localized-text';
+import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import { AccountStatus, USER_TYPE_OF_ORGANIZATION, UserType } from '@selvedge/domain/vocabulary';
 import { translate } from '@selvedge/i18n/translate';
 import type * as z from 'zod/mini';

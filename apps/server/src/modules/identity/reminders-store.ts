@@ -1,5 +1,4 @@
-import type { UserType } from '@selvedge/domain/vocabulary';
-import { AccountStatus } from '@selvedge/domain/vocabulary';
+import { AccountStatus, type UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { userTypeOf } from '#server/db/reach';
 import { sql } from '#server/db/sql';

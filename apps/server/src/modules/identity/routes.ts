@@ -3,8 +3,7 @@ import { organizationPeople, organizationUsers } from '@selvedge/contract/organi
 import * as ownershipContract from '@selvedge/contract/ownership';
 import * as peopleContract from '@selvedge/contract/people';
 import * as sessionContract from '@selvedge/contract/session';
-import type { Bound } from '#server/http/routes';
-import { prepared, routes } from '#server/http/routes';
+import { type Bound, prepared, routes } from '#server/http/routes';
 import { completeInvitation, hashForCompletion } from './complete-invitation';
 import * as identity from './identity';
 import { invitation } from './invitation-link';

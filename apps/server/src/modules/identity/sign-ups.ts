@@ -12,8 +12,16 @@ import { beginTrial } from '#server/modules/billing/billing';
 import { insertOrganization, requireOwnName } from '#server/modules/organizations/organizations';
 import { addStandardTemplates } from '#server/modules/templates/templates';
 import { keyFor } from '#server/seal';
-import type { ActiveCode } from './codes';
-import { activeCode, BAD_CODE, checkCode, MINUTE_MS, mailsByAddress, newCode, useCode } from './codes';
+import {
+  type ActiveCode,
+  activeCode,
+  BAD_CODE,
+  checkCode,
+  MINUTE_MS,
+  mailsByAddress,
+  newCode,
+  useCode,
+} from './codes';
 import { refuseCommonPassword } from './common-passwords';
 import { checkPassword, hashing, hashOf, hashPassword, macOf } from './secrets';
 import type { SignUpRow } from './sign-ups-store';

@@ -1,8 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import type { Actor } from '@selvedge/domain/actor';
 import type { ReaderLanguage } from '@selvedge/domain/languages';
-import type { OrganizationType } from '@selvedge/domain/vocabulary';
-import { AccountStatus, Role } from '@selvedge/domain/vocabulary';
+import { AccountStatus, type OrganizationType, Role } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { isAnyPartner } from '#server/db/reach';
 import { sql } from '#server/db/sql';

@@ -12,19 +12,21 @@ import {
   STATUS_COLUMN,
 } from '@selvedge/domain/imports/board-sheet';
 import { IMPORT_MESSAGES } from '@selvedge/domain/imports/import-texts';
-import type { CellsPlan } from '@selvedge/domain/imports/planned-cells';
-import { planCell } from '@selvedge/domain/imports/planned-cells';
-import type { EditedCell } from '@selvedge/domain/imports/round-trip';
-import { compareCell } from '@selvedge/domain/imports/round-trip';
+import { type CellsPlan, planCell } from '@selvedge/domain/imports/planned-cells';
+import { compareCell, type EditedCell } from '@selvedge/domain/imports/round-trip';
 import { reasonOf } from '@selvedge/domain/planning/dates/reasons';
 import { withSide } from '@selvedge/domain/planning/side-text';
-import type { StageStatus } from '@selvedge/domain/vocabulary';
-import { UserType } from '@selvedge/domain/vocabulary';
+import { type StageStatus, UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
 import { Refusal } from '#server/http/refusal';
-import type { CellNow, CellPlace } from '#server/modules/planning/planning';
-import { changeCells, checkCells, readPlaces } from '#server/modules/planning/planning';
+import {
+  type CellNow,
+  type CellPlace,
+  changeCells,
+  checkCells,
+  readPlaces,
+} from '#server/modules/planning/planning';
 import { reportAll } from '#server/modules/reporting/reporting';
 import { groupBy } from './group-by';
 import type { Outcome } from './store';

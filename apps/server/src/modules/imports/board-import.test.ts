@@ -1,14 +1,11 @@
 import { addDays } from '@selvedge/domain/calendar';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CellPlan } from '#test/cells';
-import { cellCalls, change } from '#test/cells';
+import { type CellPlan, cellCalls, change } from '#test/cells';
 import { dateCalls } from '#test/dates';
-import type { EditableFile } from '#test/edited-exports';
-import { editedCalls } from '#test/edited-exports';
+import { type EditableFile, editedCalls } from '#test/edited-exports';
 import { TODAY } from '#test/orders';
 import { planCalls } from '#test/plans';
-import type { Who } from '#test/start-app';
-import { useApp } from '#test/start-app';
+import { useApp, type Who } from '#test/start-app';
 
 const app = useApp();
 const { planned, put, stageOf } = cellCalls(app);

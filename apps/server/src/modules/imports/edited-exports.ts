@@ -6,15 +6,18 @@ import {
   IMPORT_MAX_ROWS,
   IMPORT_MESSAGES,
 } from '@selvedge/domain/imports/import-texts';
-import type { CellsPlan } from '@selvedge/domain/imports/planned-cells';
-import { takenCells } from '@selvedge/domain/imports/planned-cells';
+import { type CellsPlan, takenCells } from '@selvedge/domain/imports/planned-cells';
 import type { EditedCell } from '@selvedge/domain/imports/round-trip';
 import { localized } from '@selvedge/domain/localized-text';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#server/http/context';
 import { notFound, Refusal } from '#server/http/refusal';
-import type { EditedExport, ExportKind } from '#server/modules/documents/documents';
-import { findExport, uploadedWorkbook } from '#server/modules/documents/documents';
+import {
+  type EditedExport,
+  type ExportKind,
+  findExport,
+  uploadedWorkbook,
+} from '#server/modules/documents/documents';
 import { applyBoard, planBoard } from './board-cells';
 import { applyOrderList, planOrderList, startFields } from './order-list';
 import { presentPlan } from './present';

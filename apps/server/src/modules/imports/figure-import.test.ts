@@ -3,8 +3,7 @@ import { cellCalls } from '#test/cells';
 import { editedCalls } from '#test/edited-exports';
 import { approvalStage, makeOrder, makePlan } from '#test/orders';
 import { planCalls } from '#test/plans';
-import type { Who } from '#test/start-app';
-import { useApp } from '#test/start-app';
+import { useApp, type Who } from '#test/start-app';
 
 const app = useApp();
 const { planned, stageOf } = cellCalls(app);

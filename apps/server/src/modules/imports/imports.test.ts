@@ -7,8 +7,7 @@ import { makeWorkbook } from '#server/modules/documents/workbook';
 import { wait } from '#test/mails';
 import { combo, makeOrder, style } from '#test/orders';
 import { PO_CSV, poForm } from '#test/purchase-orders';
-import type { Who } from '#test/start-app';
-import { useApp } from '#test/start-app';
+import { useApp, type Who } from '#test/start-app';
 import { upload } from '#test/upload';
 
 const app = useApp();

@@ -1,6 +1,5 @@
 import { EXPORT_KEPT_DAYS, IMPORT_KEPT_HOURS } from '@selvedge/domain/imports/import-texts';
-import type { Job } from '#server/jobs/job';
-import { everyMinutes } from '#server/jobs/job';
+import { everyMinutes, type Job } from '#server/jobs/job';
 import { removeExportsBefore } from '#server/modules/documents/documents';
 import { removeImportsBefore } from './store';
 

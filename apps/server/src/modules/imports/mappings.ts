@@ -1,7 +1,6 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type { saveSheetMapping } from '@selvedge/contract/imports';
-import type { PoMapping } from '@selvedge/domain/imports/po-columns';
-import { isPoTarget } from '@selvedge/domain/imports/po-columns';
+import { isPoTarget, type PoMapping } from '@selvedge/domain/imports/po-columns';
 import { localized } from '@selvedge/domain/localized-text';
 import type { OrganizationRef } from '@selvedge/domain/orders/order';
 import { OrganizationType } from '@selvedge/domain/vocabulary';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { editedCalls } from '#test/edited-exports';
 import { makeOrder } from '#test/orders';
-import type { Who } from '#test/start-app';
-import { useApp } from '#test/start-app';
+import { useApp, type Who } from '#test/start-app';
 
 const app = useApp();
 const { exported, check, confirm } = editedCalls(app);

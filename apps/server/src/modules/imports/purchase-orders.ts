@@ -13,11 +13,14 @@ import {
   IMPORT_MAX_ROWS,
   IMPORT_MESSAGES,
 } from '@selvedge/domain/imports/import-texts';
-import type { OrderPlan, StoredOrder } from '@selvedge/domain/imports/plan-purchase-orders';
-import { newOrderName, planPurchaseOrders } from '@selvedge/domain/imports/plan-purchase-orders';
+import {
+  newOrderName,
+  type OrderPlan,
+  planPurchaseOrders,
+  type StoredOrder,
+} from '@selvedge/domain/imports/plan-purchase-orders';
 import type { FieldKinds } from '@selvedge/domain/imports/po-cells';
-import type { FieldTarget } from '@selvedge/domain/imports/po-columns';
-import { FIELD_TARGETS } from '@selvedge/domain/imports/po-columns';
+import { FIELD_TARGETS, type FieldTarget } from '@selvedge/domain/imports/po-columns';
 import type {
   PoSheet,
   PoChoices as PoSheetChoices,
@@ -30,8 +33,7 @@ import type { CustomField, OrganizationRef } from '@selvedge/domain/orders/order
 import { mayCreateOrder, mayUpdate } from '@selvedge/domain/orders/policy';
 import { keyOf } from '@selvedge/domain/spreadsheet';
 import type { TableMakers } from '@selvedge/domain/styles/table-apply';
-import type { FieldLevel } from '@selvedge/domain/vocabulary';
-import { OrderStatus, Unit } from '@selvedge/domain/vocabulary';
+import { type FieldLevel, OrderStatus, Unit } from '@selvedge/domain/vocabulary';
 import type { FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import * as z from 'zod/mini';

@@ -1,10 +1,8 @@
 import type { QueryOf } from '@selvedge/contract/endpoint';
 import type { insight } from '@selvedge/contract/insights';
-import type { Day } from '@selvedge/domain/calendar';
-import { callerDay, dayIn } from '@selvedge/domain/calendar';
+import { callerDay, type Day, dayIn } from '@selvedge/domain/calendar';
 import type { Figure } from '@selvedge/domain/insights/figures';
-import type { Period } from '@selvedge/domain/insights/period';
-import { checkPeriod, periodAround, periodFrom } from '@selvedge/domain/insights/period';
+import { checkPeriod, type Period, periodAround, periodFrom } from '@selvedge/domain/insights/period';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { sideOfType } from '@selvedge/domain/planning/view';
 import { UserType } from '@selvedge/domain/vocabulary';

@@ -2,8 +2,7 @@ import { addDays } from '@selvedge/domain/calendar';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { approvalStage, makeOrder, makePlan, TODAY } from '#test/orders';
 import { planCalls } from '#test/plans';
-import type { Who } from '#test/start-app';
-import { signInAgain, useApp } from '#test/start-app';
+import { signInAgain, useApp, type Who } from '#test/start-app';
 
 const app = useApp();
 const { update } = planCalls(app);

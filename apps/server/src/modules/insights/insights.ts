@@ -1,7 +1,6 @@
 import type { ResultOf } from '@selvedge/contract/endpoint';
 import type { insight } from '@selvedge/contract/insights';
-import type { Figure, FigureTable } from '@selvedge/domain/insights/figures';
-import { figuresFor } from '@selvedge/domain/insights/figures';
+import { type Figure, type FigureTable, figuresFor } from '@selvedge/domain/insights/figures';
 import { latePartnersFigure, lateStagesFigure } from '@selvedge/domain/insights/late-stages';
 import { onTimeFigure } from '@selvedge/domain/insights/on-time';
 import { orderStatesFigure } from '@selvedge/domain/insights/order-states';
@@ -11,8 +10,7 @@ import { lastLeavingDay, workloadFigure } from '@selvedge/domain/insights/worklo
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
-import type { InsightFilter, InsightQuery } from './filter';
-import { readInsightFilter } from './filter';
+import { type InsightFilter, type InsightQuery, readInsightFilter } from './filter';
 import { presentFigure } from './present';
 import * as store from './store';
 

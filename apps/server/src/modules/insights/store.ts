@@ -14,8 +14,7 @@ import { ORDER_END } from '#server/db/due-orders';
 import { filteredOrders } from '#server/db/order-filter';
 import { isBehind, orderStateOf, STATE_COLUMNS, stateColumns, viewerOf } from '#server/db/order-state';
 import { namedSince, orderReach, statusChangeReach } from '#server/db/reach';
-import type { Sql } from '#server/db/sql';
-import { join, planEachTime, raw, sql } from '#server/db/sql';
+import { join, planEachTime, raw, type Sql, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 import type { InsightFilter } from './filter';
 

@@ -1,5 +1,4 @@
-import type { Job } from '#server/jobs/job';
-import { dailyFrom } from '#server/jobs/job';
+import { dailyFrom, type Job } from '#server/jobs/job';
 import { deliverWebhooks } from './deliver';
 import { purgeDeliveries } from './delivery-store';
 import { warnOfEnd } from './keys';

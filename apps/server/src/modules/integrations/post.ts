@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { checkedUrl } from '#server/outbound/addresses';
-import type { Outcome } from '#server/outbound/send';
-import { send } from '#server/outbound/send';
+import { type Outcome, send } from '#server/outbound/send';
 
 export interface Notice {
   id: string;

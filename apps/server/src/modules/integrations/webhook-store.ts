@@ -3,8 +3,7 @@ import type { WebhookEvent } from '@selvedge/domain/integrations/rules';
 import { OrganizationType, SubscriptionStatus, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { byUserType, organizationReaches, userTypeOf } from '#server/db/reach';
-import type { Sql } from '#server/db/sql';
-import { sql } from '#server/db/sql';
+import { type Sql, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
 export interface WebhookRow {

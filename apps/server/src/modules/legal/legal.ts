@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LegalBlock, LegalName } from '@selvedge/domain/legal/document';
-import { DEFAULT_LEGAL, readLegal } from '@selvedge/domain/legal/document';
+import { DEFAULT_LEGAL, type LegalBlock, type LegalName, readLegal } from '@selvedge/domain/legal/document';
 import type { VisitorContext } from '#server/http/context';
 import { presentDefault } from './present';
 

@@ -1,5 +1,4 @@
-import type { PageUrl } from '@selvedge/contract/paths';
-import { pathTo } from '@selvedge/contract/paths';
+import { type PageUrl, pathTo } from '@selvedge/contract/paths';
 import type { CountedThread } from '@selvedge/domain/messaging/counts';
 import type { TagTarget } from '@selvedge/domain/messaging/tags';
 

@@ -3,8 +3,7 @@ import type { UserType } from '@selvedge/domain/vocabulary';
 import { messageStageReach } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
-import type { Paging } from './read-store';
-import { inThread, olderThanCursor } from './read-store';
+import { inThread, olderThanCursor, type Paging } from './read-store';
 
 export interface AttachmentRow extends TagTarget {
   messageId: string;

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tags, texts, useMessagingOrder } from '#test/messaging-order';
 import { makeOrder } from '#test/orders';
-import type { TestApp } from '#test/start-app';
-import { useApp } from '#test/start-app';
+import { type TestApp, useApp } from '#test/start-app';
 
 const app = useApp();
 type Who = Parameters<TestApp['call']>[0];

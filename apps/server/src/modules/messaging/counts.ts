@@ -1,7 +1,6 @@
 import type { QueryOf } from '@selvedge/contract/endpoint';
 import type { messagesByReceiver } from '@selvedge/contract/messaging';
-import type { CommentCount } from '@selvedge/domain/messaging/counts';
-import { threadFor } from '@selvedge/domain/messaging/counts';
+import { type CommentCount, threadFor } from '@selvedge/domain/messaging/counts';
 import type { Context } from '#server/http/context';
 import { requirePartner } from './conversation-partner';
 import * as store from './counts-store';

@@ -1,13 +1,10 @@
 import type { Mention } from '@selvedge/domain/messaging/mentions';
-import type { UserType } from '@selvedge/domain/vocabulary';
-import { AccountStatus } from '@selvedge/domain/vocabulary';
+import { AccountStatus, type UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { messageStageReach, orderReach, personReaches, userTypeOf } from '#server/db/reach';
-import type { Sql } from '#server/db/sql';
-import { sql } from '#server/db/sql';
+import { type Sql, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
-import type { MessageRow } from './read-store';
-import { inThread } from './read-store';
+import { inThread, type MessageRow } from './read-store';
 
 const SUGGESTED = 10;
 const LISTED = 20;

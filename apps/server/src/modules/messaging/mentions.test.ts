@@ -4,8 +4,7 @@ import { dbOf } from '#server/db/db';
 import type { Context } from '#server/http/context';
 import { tags, useMessagingOrder } from '#test/messaging-order';
 import { makeOrder } from '#test/orders';
-import type { TestApp } from '#test/start-app';
-import { useApp } from '#test/start-app';
+import { type TestApp, useApp } from '#test/start-app';
 import { listUnreadMentions } from './messaging';
 
 const app = useApp();

@@ -1,14 +1,16 @@
 import type { QueryOf } from '@selvedge/contract/endpoint';
 import type { mentionable } from '@selvedge/contract/mentions';
 import type { PageUrl } from '@selvedge/contract/paths';
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { localized } from '@selvedge/domain/localized-text';
+import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import { threadFor } from '@selvedge/domain/messaging/counts';
 import { excerptOf } from '@selvedge/domain/messaging/excerpt';
-import type { Mention } from '@selvedge/domain/messaging/mentions';
-import { CANNOT_MENTION, mentionableTypes, readersOf } from '@selvedge/domain/messaging/mentions';
-import type { Thread } from '@selvedge/domain/messaging/thread';
-import { threadsFor } from '@selvedge/domain/messaging/thread';
+import {
+  CANNOT_MENTION,
+  type Mention,
+  mentionableTypes,
+  readersOf,
+} from '@selvedge/domain/messaging/mentions';
+import { type Thread, threadsFor } from '@selvedge/domain/messaging/thread';
 import { orderTitle } from '@selvedge/domain/orders/rules';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
@@ -17,8 +19,7 @@ import { notifyPeople } from '#server/modules/notifications/notifications';
 import { commentLink, messageLink } from './addresses';
 import { bundleOfMentions } from './bundles';
 import * as store from './mentions-store';
-import type { ResolvedTarget } from './target';
-import { requireTargetInThread } from './target';
+import { type ResolvedTarget, requireTargetInThread } from './target';
 
 /** Suggests people to mention in a comment, as far as the actor can see the thread. */
 export async function suggestMentions(ctx: Context, query: QueryOf<typeof mentionable>) {

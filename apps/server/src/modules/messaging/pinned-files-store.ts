@@ -1,7 +1,6 @@
 import { FieldValueType, type UserType } from '@selvedge/domain/vocabulary';
 import { orderReach, sampleRoundReach, typesOfRevision, typesOfSampleRound } from '#server/db/reach';
-import type { Sql } from '#server/db/sql';
-import { raw, sql } from '#server/db/sql';
+import { raw, type Sql, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
 /** A file that an order has, by the address of the file. */

@@ -1,6 +1,5 @@
 import type { UserType } from '@selvedge/domain/vocabulary';
-import type { Hidden } from '#server/db/present-content';
-import { hiddenInOrders } from '#server/db/present-content';
+import { type Hidden, hiddenInOrders } from '#server/db/present-content';
 import type { Context } from '#server/http/context';
 import type { FileOfOrder, FilePlace } from './pinned-files-store';
 import * as store from './pinned-files-store';

@@ -4,8 +4,7 @@ import type { UserType } from '@selvedge/domain/vocabulary';
 import { authorReach, messageStageReach, orderReach } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
-import type { MessageRow } from './read-store';
-import { inThread, select } from './read-store';
+import { inThread, type MessageRow, select } from './read-store';
 
 /** Serializes new pins on an order, so that two at the same time get different numbers. */
 export const lockOrder = (ctx: Context, orderId: string) =>

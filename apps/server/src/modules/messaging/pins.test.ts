@@ -3,8 +3,7 @@ import { tags } from '#test/messaging-order';
 import { combo, makeOrder, material, orderBody, style } from '#test/orders';
 import { fileField, pinCalls } from '#test/pins';
 import { sampleCalls } from '#test/samples';
-import type { Who } from '#test/start-app';
-import { useApp } from '#test/start-app';
+import { useApp, type Who } from '#test/start-app';
 
 const app = useApp();
 const { add, pin, answer, list, numbers } = pinCalls(app);

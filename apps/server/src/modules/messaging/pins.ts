@@ -13,14 +13,12 @@ import {
   staysInThread,
 } from '@selvedge/domain/messaging/pins';
 import { tagsOf } from '@selvedge/domain/messaging/tags';
-import type { Thread } from '@selvedge/domain/messaging/thread';
-import { sideOfThread, threadsFor, threadsOf } from '@selvedge/domain/messaging/thread';
+import { sideOfThread, type Thread, threadsFor, threadsOf } from '@selvedge/domain/messaging/thread';
 import { USER_TYPES, UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { accept, notFound, refuseField } from '#server/http/refusal';
 import { factsOf, referFiles } from '#server/modules/files/files';
-import type { PinnedFile } from './pinned-files';
-import { visibleFiles } from './pinned-files';
+import { type PinnedFile, visibleFiles } from './pinned-files';
 import type { NewPin, PinRow } from './pins-store';
 import * as store from './pins-store';
 import { presentMessages, presentPin, presentPlace } from './present-pins';

@@ -2,11 +2,9 @@ import type { ResultOf } from '@selvedge/contract/endpoint';
 import type { listPins } from '@selvedge/contract/pins';
 import { mayResolvePin, numbersFor } from '@selvedge/domain/messaging/pins';
 import type { Context } from '#server/http/context';
-import type { PinnedFile, VisibleFiles } from './pinned-files';
-import { visibleFiles } from './pinned-files';
+import { type PinnedFile, type VisibleFiles, visibleFiles } from './pinned-files';
 import type { PinRow } from './pins-store';
-import type { MessageOfList } from './present';
-import { presentMessage } from './present';
+import { type MessageOfList, presentMessage } from './present';
 import type { MessagePinRow, MessageRow } from './read-store';
 
 export const presentPlace = ({ place }: PinnedFile) => ({ name: place.name, round: place.round });

@@ -3,8 +3,7 @@ import type { MessageOrigin } from '@selvedge/domain/messaging/audience';
 import type { Mention } from '@selvedge/domain/messaging/mentions';
 import type { PinNumbers } from '@selvedge/domain/messaging/pins';
 import type { TagTarget } from '@selvedge/domain/messaging/tags';
-import type { Thread } from '@selvedge/domain/messaging/thread';
-import { sideOfThread } from '@selvedge/domain/messaging/thread';
+import { sideOfThread, type Thread } from '@selvedge/domain/messaging/thread';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import {
@@ -15,8 +14,7 @@ import {
   stageReach,
   userTypeOf,
 } from '#server/db/reach';
-import type { Sql } from '#server/db/sql';
-import { sql } from '#server/db/sql';
+import { type Sql, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 import { translatable } from './translation-store';
 

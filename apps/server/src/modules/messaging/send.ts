@@ -1,25 +1,22 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type { sendMessage } from '@selvedge/contract/messaging';
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { localized, verbatim } from '@selvedge/domain/localized-text';
-import type { MessageOrigin } from '@selvedge/domain/messaging/audience';
+import { type LocalizedText, localized, verbatim } from '@selvedge/domain/localized-text';
 import {
   broadcastRecipients,
   DRAFT_AUDIENCE,
+  type MessageOrigin,
   mayAddress,
   NO_RECEIVER,
   NO_RECIPIENTS_MESSAGE,
 } from '@selvedge/domain/messaging/audience';
 import { checkTags, targetOf } from '@selvedge/domain/messaging/tags';
-import type { Thread } from '@selvedge/domain/messaging/thread';
-import { threadsOf } from '@selvedge/domain/messaging/thread';
+import { type Thread, threadsOf } from '@selvedge/domain/messaging/thread';
 import { orderTitle } from '@selvedge/domain/orders/rules';
 import { AccountStatus, OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
 import { accept, notFound } from '#server/http/refusal';
-import type { Texts } from '#server/modules/activity/activity';
-import { record } from '#server/modules/activity/activity';
+import { record, type Texts } from '#server/modules/activity/activity';
 import { referFiles } from '#server/modules/files/files';
 import { NO_USER, visiblePeople } from '#server/modules/identity/identity';
 import { notifyPeople } from '#server/modules/notifications/notifications';
@@ -32,8 +29,7 @@ import { presentMessages } from './present-pins';
 import { findMessage } from './read-store';
 import type { NewMessage } from './store';
 import * as store from './store';
-import type { ResolvedTarget } from './target';
-import { requireTarget } from './target';
+import { type ResolvedTarget, requireTarget } from './target';
 
 const SNIPPET = 140;
 

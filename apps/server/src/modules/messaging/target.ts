@@ -1,7 +1,6 @@
 import { localized } from '@selvedge/domain/localized-text';
 import type { TagTarget } from '@selvedge/domain/messaging/tags';
-import type { Thread } from '@selvedge/domain/messaging/thread';
-import { threadsFor } from '@selvedge/domain/messaging/thread';
+import { type Thread, threadsFor } from '@selvedge/domain/messaging/thread';
 import type { Context } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
 import { comboName, styleName } from '#server/modules/orders/orders';

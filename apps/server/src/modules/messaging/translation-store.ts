@@ -1,7 +1,6 @@
 import type { ReaderLanguage } from '@selvedge/domain/languages';
 import { commentReach, messageStageReach, orderReach } from '#server/db/reach';
-import type { Sql } from '#server/db/sql';
-import { sql } from '#server/db/sql';
+import { type Sql, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
 /**

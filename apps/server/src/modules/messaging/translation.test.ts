@@ -1,10 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { wait } from '#test/mails';
 import { makeOrder, makePlan } from '#test/orders';
-import type { Who } from '#test/start-app';
-import { useApp } from '#test/start-app';
-import type { TranslationPeer } from '#test/translations';
-import { chineseComment, startTranslationPeer, translateAt } from '#test/translations';
+import { useApp, type Who } from '#test/start-app';
+import { chineseComment, startTranslationPeer, type TranslationPeer, translateAt } from '#test/translations';
 
 const app = useApp();
 let peer: TranslationPeer;

@@ -1,5 +1,4 @@
-import type { ReaderLanguage } from '@selvedge/domain/languages';
-import { isReaderLanguage } from '@selvedge/domain/languages';
+import { isReaderLanguage, type ReaderLanguage } from '@selvedge/domain/languages';
 import { localized } from '@selvedge/domain/localized-text';
 import type { Context } from '#server/http/context';
 import { RateLimiter } from '#server/http/limits';

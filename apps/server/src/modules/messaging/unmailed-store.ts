@@ -1,6 +1,5 @@
 import type { MailedMessage } from '@selvedge/domain/replies/conversation';
-import type { UserType } from '@selvedge/domain/vocabulary';
-import { AccountStatus } from '@selvedge/domain/vocabulary';
+import { AccountStatus, type UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { personReaches, recipientReach, userTypeOf } from '#server/db/reach';
 import { sql } from '#server/db/sql';

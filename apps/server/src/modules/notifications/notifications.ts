@@ -1,5 +1,4 @@
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { localized } from '@selvedge/domain/localized-text';
+import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import { v7 as uuid } from 'uuid';
 import type { Context, WorkContext } from '#server/http/context';
 import { notFound } from '#server/http/refusal';

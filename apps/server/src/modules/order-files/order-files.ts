@@ -1,18 +1,20 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type { addOrderFiles } from '@selvedge/contract/order-files';
 import { pathTo } from '@selvedge/contract/paths';
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { localized, namesText } from '@selvedge/domain/localized-text';
+import { type LocalizedText, localized, namesText } from '@selvedge/domain/localized-text';
 import { AUDIENCE_LABELS } from '@selvedge/domain/orders/audience';
-import type { FileAudience } from '@selvedge/domain/orders/file-audience';
-import { fileReaders, mayAddFiles, mayRemoveFile } from '@selvedge/domain/orders/file-audience';
+import {
+  type FileAudience,
+  fileReaders,
+  mayAddFiles,
+  mayRemoveFile,
+} from '@selvedge/domain/orders/file-audience';
 import { orderTitle } from '@selvedge/domain/orders/rules';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
 import { accept, notFound } from '#server/http/refusal';
-import type { Texts } from '#server/modules/activity/activity';
-import { record } from '#server/modules/activity/activity';
+import { record, type Texts } from '#server/modules/activity/activity';
 import { referUploads } from '#server/modules/files/files';
 import { presentFile } from './present';
 import * as store from './store';

@@ -1,8 +1,7 @@
 import type { FileAudience } from '@selvedge/domain/orders/file-audience';
 import type { OrderStatus } from '@selvedge/domain/vocabulary';
 import { orderFileReach, orderReach } from '#server/db/reach';
-import type { Sql } from '#server/db/sql';
-import { sql } from '#server/db/sql';
+import { type Sql, sql } from '#server/db/sql';
 import type { Context, WorkContext } from '#server/http/context';
 
 export interface OrderParties {

@@ -1,10 +1,8 @@
-import type { CardSide } from '@selvedge/domain/planning/card-stages';
-import { relevantStages } from '@selvedge/domain/planning/card-stages';
+import { type CardSide, relevantStages } from '@selvedge/domain/planning/card-stages';
 import { hasProgress, isStageOpen } from '@selvedge/domain/planning/progress';
 import { sideIsShared, sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side, VisibleStage } from '@selvedge/domain/planning/stage';
-import type { VisibleStageWire } from '@selvedge/domain/planning/wire';
-import { stageFromWire } from '@selvedge/domain/planning/wire';
+import { stageFromWire, type VisibleStageWire } from '@selvedge/domain/planning/wire';
 import { expect, it } from 'vitest';
 import { makeOrder, makePlan } from '#test/orders';
 import { useApp } from '#test/start-app';

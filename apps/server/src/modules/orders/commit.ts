@@ -1,6 +1,11 @@
 import type { LocalizedText } from '@selvedge/domain/localized-text';
-import type { Change } from '@selvedge/domain/orders/changes';
-import { diffDocument, diffMerchandiser, diffPeople, sameDocument } from '@selvedge/domain/orders/changes';
+import {
+  type Change,
+  diffDocument,
+  diffMerchandiser,
+  diffPeople,
+  sameDocument,
+} from '@selvedge/domain/orders/changes';
 import { settingsSummary } from '@selvedge/domain/orders/field-settings';
 import { missingFields } from '@selvedge/domain/orders/mandatory';
 import { namedFiles } from '@selvedge/domain/orders/named-files';
@@ -11,13 +16,16 @@ import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { referFiles } from '#server/modules/files/files';
 import { saveDraftPlan, syncPlanWithOrder } from '#server/modules/planning/planning';
-import type { FileNote } from '#server/modules/versions/versions';
-import { recordFileVersions } from '#server/modules/versions/versions';
-import type { OrderInput } from './merge-input';
-import { documentOf } from './merge-input';
+import { type FileNote, recordFileVersions } from '#server/modules/versions/versions';
+import { documentOf, type OrderInput } from './merge-input';
 import { projectOrder } from './projection';
-import type { OrderActivity } from './record-activity';
-import { notifyRemoved, ORDER_UPDATED, organizationsOf, recordOrderActivity } from './record-activity';
+import {
+  notifyRemoved,
+  ORDER_UPDATED,
+  type OrderActivity,
+  organizationsOf,
+  recordOrderActivity,
+} from './record-activity';
 import * as revisions from './revisions-store';
 import * as store from './store';
 

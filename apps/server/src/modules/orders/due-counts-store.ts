@@ -1,9 +1,7 @@
-import type { DueBucket } from '@selvedge/domain/planning/due';
-import { DUE_BUCKETS, LIST_RANGES } from '@selvedge/domain/planning/due';
+import { DUE_BUCKETS, type DueBucket, LIST_RANGES } from '@selvedge/domain/planning/due';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { changedOrders, countsOfUnchanged } from '#server/db/deadline-counts';
-import type { Sql } from '#server/db/sql';
-import { join, planEachTime, raw, sql } from '#server/db/sql';
+import { join, planEachTime, raw, type Sql, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 import type { ListFilter } from './list-filter';
 import { conditions, hasDeadlineCounts, isDue, isLive, matching, sidesOf } from './list-store';

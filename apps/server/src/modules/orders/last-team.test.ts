@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeOrder } from '#test/orders';
-import type { TestApp } from '#test/start-app';
-import { useApp } from '#test/start-app';
+import { type TestApp, useApp } from '#test/start-app';
 
 const app = useApp();
 type Who = Parameters<TestApp['call']>[0];

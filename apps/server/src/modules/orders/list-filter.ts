@@ -3,12 +3,10 @@ import type { orgBasedOrders } from '@selvedge/contract/orders';
 import { dayIn } from '@selvedge/domain/calendar';
 import { isId, isUuid } from '@selvedge/domain/ids';
 import { localized } from '@selvedge/domain/localized-text';
-import type { DueBucket } from '@selvedge/domain/planning/due';
-import { DUE_BUCKETS } from '@selvedge/domain/planning/due';
+import { DUE_BUCKETS, type DueBucket } from '@selvedge/domain/planning/due';
 import { SIDES } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
-import type { OrderStatus } from '@selvedge/domain/vocabulary';
-import { UserType } from '@selvedge/domain/vocabulary';
+import { type OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { refuseField } from '#server/http/refusal';
 

@@ -13,12 +13,16 @@ import { refuseField } from '#server/http/refusal';
 import { Answer } from '#server/http/routes';
 import { getOrganization } from '#server/modules/organizations/organizations';
 import { dueCounts } from './due-counts-store';
-import type { ListFilter, ListQuery } from './list-filter';
-import { readListFilter } from './list-filter';
+import { type ListFilter, type ListQuery, readListFilter } from './list-filter';
 import type { NextDue } from './list-store';
 import * as listStore from './list-store';
-import type { CardPlan, StandingRow } from './present';
-import { presentCardPlan, presentCardStanding, presentProgress } from './present';
+import {
+  type CardPlan,
+  presentCardPlan,
+  presentCardStanding,
+  presentProgress,
+  type StandingRow,
+} from './present';
 
 interface Entry {
   card: string;

@@ -2,8 +2,7 @@ import { sql } from '#server/db/sql';
 import type { WorkContext } from '#server/http/context';
 import type { Renamed } from '#server/modules/organizations/organizations';
 import { writeFacts } from './facts-store';
-import type { OrderRow, ProjectionWrite } from './store';
-import { orderRows } from './store';
+import { type OrderRow, orderRows, type ProjectionWrite } from './store';
 
 /** Limit of stored style bytes per batch. A batch has at least one order, even if that order is larger. */
 const STYLES_BYTES = 2_000_000;

@@ -8,8 +8,7 @@ import { NO_ORDER } from '#server/modules/planning/planning';
 import { links } from '#server/modules/sharing/sharing';
 import type { Committed } from './commit';
 import { asGuestOf, guestOrder } from './guests';
-import type { SavedChange } from './present-order';
-import { presentOrder, presentWritten } from './present-order';
+import { presentOrder, presentWritten, type SavedChange } from './present-order';
 import * as store from './store';
 
 export { admitPartner } from './admission-store';

@@ -1,8 +1,6 @@
-import type { CardSide } from '@selvedge/domain/planning/card-stages';
-import { planFacts, relevantStages } from '@selvedge/domain/planning/card-stages';
+import { type CardSide, planFacts, relevantStages } from '@selvedge/domain/planning/card-stages';
 import { daysLeft } from '@selvedge/domain/planning/due';
-import type { OrderStanding, StandingFacts } from '@selvedge/domain/planning/order-state';
-import { orderStanding } from '@selvedge/domain/planning/order-state';
+import { type OrderStanding, orderStanding, type StandingFacts } from '@selvedge/domain/planning/order-state';
 import type { ListedStage, PlanColumns } from './store';
 
 type Progress = Omit<PlanColumns, 'exFactory' | 'stages'>;

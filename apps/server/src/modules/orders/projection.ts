@@ -8,14 +8,11 @@ import { searchText } from '@selvedge/domain/orders/search-text';
 import { shipDateOf } from '@selvedge/domain/orders/terms';
 import { cardFor, viewFor } from '@selvedge/domain/orders/view';
 import { factsFor } from '@selvedge/domain/orders/visible-facts';
-import type { OrderStatus } from '@selvedge/domain/vocabulary';
-import { USER_TYPES, UserType } from '@selvedge/domain/vocabulary';
+import { type OrderStatus, USER_TYPES, UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
-import type { JsonText } from '#server/http/json-text';
-import { list, toJson } from '#server/http/json-text';
+import { type JsonText, list, toJson } from '#server/http/json-text';
 import { refuseField } from '#server/http/refusal';
-import type { Parties } from './parties';
-import { checkPeople, partiesOf, withField, withParties } from './parties';
+import { checkPeople, type Parties, partiesOf, withField, withParties } from './parties';
 import * as store from './store';
 
 /** The part of an order that a save does not derive: from the stored order, or initial values of a new one. */

@@ -1,13 +1,10 @@
 import { pathTo } from '@selvedge/contract/paths';
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { joinTexts, localized } from '@selvedge/domain/localized-text';
-import type { Change } from '@selvedge/domain/orders/changes';
-import { changesSummary } from '@selvedge/domain/orders/changes';
+import { joinTexts, type LocalizedText, localized } from '@selvedge/domain/localized-text';
+import { type Change, changesSummary } from '@selvedge/domain/orders/changes';
 import { orderFacts, orderTitle } from '@selvedge/domain/orders/rules';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
-import type { Recorded, Texts } from '#server/modules/activity/activity';
-import { record } from '#server/modules/activity/activity';
+import { type Recorded, record, type Texts } from '#server/modules/activity/activity';
 import { notifyPeople } from '#server/modules/notifications/notifications';
 import { planUrl } from '#server/modules/planning/planning';
 import * as store from './store';

@@ -1,6 +1,5 @@
 import { localized } from '@selvedge/domain/localized-text';
-import type { Change } from '@selvedge/domain/orders/changes';
-import { namedChange } from '@selvedge/domain/orders/changes';
+import { type Change, namedChange } from '@selvedge/domain/orders/changes';
 import { isOrganizationRef } from '@selvedge/domain/orders/fields';
 import type { OrganizationRef } from '@selvedge/domain/orders/order';
 import { orderFacts } from '@selvedge/domain/orders/rules';

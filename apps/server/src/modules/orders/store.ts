@@ -1,6 +1,5 @@
 import type { Actor } from '@selvedge/domain/actor';
-import type { Day } from '@selvedge/domain/calendar';
-import { dayIn } from '@selvedge/domain/calendar';
+import { type Day, dayIn } from '@selvedge/domain/calendar';
 import type { CustomField, OrganizationRef, Style } from '@selvedge/domain/orders/order';
 import type { OrderPolicyFacts } from '@selvedge/domain/orders/policy';
 import type { CardStage } from '@selvedge/domain/planning/card-stages';
@@ -9,13 +8,10 @@ import { AccountStatus, OrderStatus, UserType } from '@selvedge/domain/vocabular
 import { code } from '#server/db/codes';
 import { planEnd, standingJson, viewerOf } from '#server/db/order-state';
 import { isPublished, orderReach, userTypeOf } from '#server/db/reach';
-import type { Sql } from '#server/db/sql';
-import { raw, sql } from '#server/db/sql';
+import { raw, type Sql, sql } from '#server/db/sql';
 import type { Context, VisitorContext } from '#server/http/context';
-import type { SealedLink } from '#server/modules/sharing/sharing';
-import { openLinks } from '#server/modules/sharing/sharing';
-import type { FactsRow } from './facts-store';
-import { writeFacts } from './facts-store';
+import { openLinks, type SealedLink } from '#server/modules/sharing/sharing';
+import { type FactsRow, writeFacts } from './facts-store';
 import type { StandingRow } from './present';
 
 export interface OrderRow {

@@ -1,5 +1,4 @@
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { joinTexts, localized } from '@selvedge/domain/localized-text';
+import { joinTexts, type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import { comparableName, townAndCountry } from '@selvedge/domain/names';
 import type { Context, VisitorContext } from '#server/http/context';
 import { Refusal } from '#server/http/refusal';

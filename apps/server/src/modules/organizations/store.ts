@@ -1,6 +1,5 @@
 import type { OrganizationType } from '@selvedge/domain/vocabulary';
-import type { Sql } from '#server/db/sql';
-import { sql } from '#server/db/sql';
+import { type Sql, sql } from '#server/db/sql';
 import type { Context, VisitorContext } from '#server/http/context';
 
 export interface OrganizationRow {

@@ -3,11 +3,11 @@ import type { Language } from '@selvedge/i18n/catalogs';
 import { v7 as uuid } from 'uuid';
 import { Refusal } from '#server/http/refusal';
 import { fileNameOf } from '#server/http/routes';
-import type { NewExport } from '#server/modules/documents/documents';
 import {
   exportedRows,
   isEditable,
   makeReportSheet,
+  type NewExport,
   reportPaper,
   viewOfType,
   workbookOfBoard,

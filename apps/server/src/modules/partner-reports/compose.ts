@@ -1,7 +1,6 @@
 import { pathTo } from '@selvedge/contract/paths';
 import { MAIL_LINES } from '@selvedge/domain/partner-reports/partner-reports';
-import type { ReportStage } from '@selvedge/domain/partner-reports/sections';
-import { isToReport } from '@selvedge/domain/partner-reports/sections';
+import { isToReport, type ReportStage } from '@selvedge/domain/partner-reports/sections';
 import { isComplete } from '@selvedge/domain/planning/cell-state';
 import { workStatus } from '@selvedge/domain/planning/stage-work';
 import { mailedChoices } from '@selvedge/domain/reporting/links';

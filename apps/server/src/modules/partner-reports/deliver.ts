@@ -1,12 +1,8 @@
-import type { Language } from '@selvedge/i18n/catalogs';
-import { DEFAULT_LANGUAGE } from '@selvedge/i18n/catalogs';
+import { DEFAULT_LANGUAGE, type Language } from '@selvedge/i18n/catalogs';
 import type { WorkContext } from '#server/http/context';
-import type { MailFile, MailTo } from '#server/mail/mail';
-import { addMailFile, sendMails } from '#server/mail/mail';
-import type { NewExport } from '#server/modules/documents/documents';
-import { storeExport } from '#server/modules/documents/documents';
-import type { BuiltFile } from './build-files';
-import { buildFiles, exportOf } from './build-files';
+import { addMailFile, type MailFile, type MailTo, sendMails } from '#server/mail/mail';
+import { type NewExport, storeExport } from '#server/modules/documents/documents';
+import { type BuiltFile, buildFiles, exportOf } from './build-files';
 import { compose, linksOf, NO_LINKS } from './compose';
 import type { ReadReport } from './read-content';
 import type { Reader, ReportRow } from './store';

@@ -1,5 +1,4 @@
-import type { Job } from '#server/jobs/job';
-import { dailyFrom, everyMinutes } from '#server/jobs/job';
+import { dailyFrom, everyMinutes, type Job } from '#server/jobs/job';
 import { sendDue } from './send-due';
 import { removeRunsBefore } from './store';
 

@@ -1,6 +1,5 @@
 import type { Actor } from '@selvedge/domain/actor';
-import type { Day } from '@selvedge/domain/calendar';
-import { addDays, dayIn } from '@selvedge/domain/calendar';
+import { addDays, type Day, dayIn } from '@selvedge/domain/calendar';
 import * as FIELD from '@selvedge/domain/orders/field-names';
 import { textValue } from '@selvedge/domain/orders/fields';
 import type { ReportContent, ReportOrder } from '@selvedge/domain/partner-reports/content';
@@ -11,8 +10,12 @@ import { sideOfType } from '@selvedge/domain/planning/view';
 import { Role, USER_TYPE_OF_ORGANIZATION } from '@selvedge/domain/vocabulary';
 import type { Context, WorkContext } from '#server/http/context';
 import { readingFor } from '#server/http/decisions';
-import type { EditableRow, ExportedBoard } from '#server/modules/board/board';
-import { partnerOrders, partnerRows } from '#server/modules/board/board';
+import {
+  type EditableRow,
+  type ExportedBoard,
+  partnerOrders,
+  partnerRows,
+} from '#server/modules/board/board';
 import { listedOrders } from '#server/modules/orders/orders';
 import { partnerStages } from '#server/modules/planning/planning';
 import type { ReportRow } from './store';

@@ -1,10 +1,10 @@
 import { pathTo } from '@selvedge/contract/paths';
 import { localized } from '@selvedge/domain/localized-text';
 import { isEmptyReport } from '@selvedge/domain/partner-reports/content';
-import type { PauseReason } from '@selvedge/domain/partner-reports/partner-reports';
 import {
   KIND_LABELS,
   PAUSE_TEXTS,
+  type PauseReason,
   REPORTS_A_RUN,
   withoutPeriod,
 } from '@selvedge/domain/partner-reports/partner-reports';

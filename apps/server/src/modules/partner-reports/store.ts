@@ -4,13 +4,11 @@ import type {
   PartnerReportKind,
   PauseReason,
 } from '@selvedge/domain/partner-reports/partner-reports';
-import type { OrganizationType } from '@selvedge/domain/vocabulary';
-import { AccountStatus } from '@selvedge/domain/vocabulary';
+import { AccountStatus, type OrganizationType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import { code } from '#server/db/codes';
 import { connectedPartner } from '#server/db/reach';
-import type { Sql } from '#server/db/sql';
-import { sql } from '#server/db/sql';
+import { type Sql, sql } from '#server/db/sql';
 import type { Context, WorkContext } from '#server/http/context';
 
 type Work = Pick<WorkContext, 'db' | 'now'>;

@@ -1,14 +1,10 @@
-import type { Day } from '@selvedge/domain/calendar';
-import { dayIn } from '@selvedge/domain/calendar';
-import type { ReportedChange, ReportOrigin } from '@selvedge/domain/planning/report';
-import { proposeSummary } from '@selvedge/domain/planning/report';
+import { type Day, dayIn } from '@selvedge/domain/calendar';
+import { proposeSummary, type ReportedChange, type ReportOrigin } from '@selvedge/domain/planning/report';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { Context } from '#server/http/context';
-import type { OpenStage, StageReport } from './report-activity';
-import { recordReports } from './report-activity';
+import { type OpenStage, recordReports, type StageReport } from './report-activity';
 import { passersOf, passOnReports, throughReportGates, writeStates } from './report-batch';
-import type { PartChange } from './report-text';
-import { kindOf } from './report-text';
+import { kindOf, type PartChange } from './report-text';
 import { readFrozenDates } from './schedule/dates-store';
 import { recordLateCompletions } from './schedule/late-completion';
 import { endPlanChanges } from './schedule/reckoning';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeOrder, makePlan } from '#test/orders';
 import { PASSWORD, resetPassword } from '#test/signing';
-import type { TestApp } from '#test/start-app';
-import { useApp } from '#test/start-app';
+import { type TestApp, useApp } from '#test/start-app';
 
 const app = useApp();
 type Who = Parameters<TestApp['call']>[0];

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { addDays, isDay } from '@selvedge/domain/calendar';
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { localized } from '@selvedge/domain/localized-text';
+import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Language } from '@selvedge/i18n/catalogs';
 import { translate } from '@selvedge/i18n/translate';
@@ -14,8 +13,7 @@ import {
   replaceCalendarFeed,
 } from '#server/modules/identity/identity';
 import { planUrl } from './plan-activity';
-import type { OpenDeadline } from './reminder-store';
-import { openOf } from './reminder-store';
+import { type OpenDeadline, openOf } from './reminder-store';
 
 /** Calendar clients read a feed about once an hour. */
 const reads = new RateLimiter('calendar feed', 60, 3_600_000);

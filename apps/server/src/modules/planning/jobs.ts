@@ -1,6 +1,5 @@
 import type { WorkContext } from '#server/http/context';
-import type { Job } from '#server/jobs/job';
-import { dailyFrom, everyMinutes } from '#server/jobs/job';
+import { dailyFrom, everyMinutes, type Job } from '#server/jobs/job';
 import { countDeadlines, takeChangedOrders } from './deadline-counts-store';
 import { checkRequirements } from './requirements';
 import { freezeBaselines } from './schedule/freeze-baselines';

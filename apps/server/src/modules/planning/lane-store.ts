@@ -1,8 +1,7 @@
 import type { WorkLane } from '@selvedge/domain/planning/lanes';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { UserType } from '@selvedge/domain/vocabulary';
-import type { Sql } from '#server/db/sql';
-import { raw, sql } from '#server/db/sql';
+import { raw, type Sql, sql } from '#server/db/sql';
 
 /**
  * Which party has to act on a side (`ss`) of a stage, for a viewer. In an Approval stage the maker acts until the

@@ -1,7 +1,6 @@
 import type { WorkContext } from '#server/http/context';
 import { countDeadlines, takeChangedOrders } from './deadline-counts-store';
-import type { LoadedRemoval } from './history/loaded-histories';
-import { removeLoadedStages, startHistories } from './history/loaded-histories';
+import { type LoadedRemoval, removeLoadedStages, startHistories } from './history/loaded-histories';
 import { learnLeadTimes } from './schedule/learned-leads';
 import { forecastOrders } from './schedule/reckoning';
 import * as totals from './totals-store';

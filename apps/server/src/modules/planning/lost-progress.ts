@@ -1,5 +1,4 @@
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { firstTexts, joinTexts, localized } from '@selvedge/domain/localized-text';
+import { firstTexts, joinTexts, type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import { becomesOver, nameOfPlace } from '@selvedge/domain/planning/follow';
 import { hasProgress, overOf, sideOf, subStageDisplayStatus } from '@selvedge/domain/planning/progress';
 import { withSide } from '@selvedge/domain/planning/side-text';
@@ -8,13 +7,10 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
 import { UserType, unitWord } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
-import type { Texts } from '#server/modules/activity/activity';
-import { record } from '#server/modules/activity/activity';
-import type { PlacedSubStage } from './places-store';
-import { listSubStages } from './places-store';
+import { record, type Texts } from '#server/modules/activity/activity';
+import { listSubStages, type PlacedSubStage } from './places-store';
 import { organizationsOf } from './plan-activity';
-import type { PlannedOrder, StageRow, SubStageWrite } from './store';
-import { listStages } from './store';
+import { listStages, type PlannedOrder, type StageRow, type SubStageWrite } from './store';
 
 type OrderFacts = Omit<PlannedOrder, 'styles'>;
 interface PartsActivity {

@@ -1,20 +1,16 @@
-import type { DueBucket } from '@selvedge/domain/planning/due';
-import { LIST_RANGES } from '@selvedge/domain/planning/due';
-import type { WorkLane } from '@selvedge/domain/planning/lanes';
-import { lanesOf } from '@selvedge/domain/planning/lanes';
+import { type DueBucket, LIST_RANGES } from '@selvedge/domain/planning/due';
+import { lanesOf, type WorkLane } from '@selvedge/domain/planning/lanes';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { sideOfType } from '@selvedge/domain/planning/view';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { changedOrders, countsOfUnchanged } from '#server/db/deadline-counts';
 import { limitTo } from '#server/db/page';
 import { namesActor, orderReach } from '#server/db/reach';
-import type { Sql } from '#server/db/sql';
-import { join, planEachTime, raw, sql } from '#server/db/sql';
+import { join, planEachTime, raw, type Sql, sql } from '#server/db/sql';
 import { isShared, joinSide, sideOpen } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
 import { laneOf } from './lane-store';
-import type { ReadStage } from './read-store';
-import { stageSelect } from './read-store';
+import { type ReadStage, stageSelect } from './read-store';
 
 const WORK_BUCKETS = ['overdue', 'today', 'week'] as const satisfies readonly DueBucket[];
 type WorkBucket = (typeof WORK_BUCKETS)[number];

@@ -1,11 +1,14 @@
-import type { NeedingStage, StageNeed } from '@selvedge/domain/home/needs';
-import { NEEDS_SHOWN, STAGE_NEEDS, WAITING_PARTS } from '@selvedge/domain/home/needs';
-import type { UserType } from '@selvedge/domain/vocabulary';
-import { OrderStatus } from '@selvedge/domain/vocabulary';
+import {
+  NEEDS_SHOWN,
+  type NeedingStage,
+  STAGE_NEEDS,
+  type StageNeed,
+  WAITING_PARTS,
+} from '@selvedge/domain/home/needs';
+import { OrderStatus, type UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { namesActor, orderReach, stageSideOf } from '#server/db/reach';
-import type { Sql } from '#server/db/sql';
-import { planEachTime, raw, sql } from '#server/db/sql';
+import { planEachTime, raw, type Sql, sql } from '#server/db/sql';
 import { openSidesOf, sideOpen } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
 import { laneOfSide } from './lane-store';

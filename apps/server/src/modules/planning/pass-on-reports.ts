@@ -6,11 +6,9 @@ import type { Context } from '#server/http/context';
 import { record } from '#server/modules/activity/activity';
 import { throughGates, throughOpenGates } from './gates/gates';
 import { stageUrl } from './plan-activity';
-import type { BatchReport, OpenStage } from './report-activity';
-import { originOf, recordReports } from './report-activity';
+import { type BatchReport, type OpenStage, originOf, recordReports } from './report-activity';
 import * as reports from './report-store';
-import type { PartChange, ReportKind } from './report-text';
-import { kindOf } from './report-text';
+import { kindOf, type PartChange, type ReportKind } from './report-text';
 import { writeParts } from './status-changes';
 
 type Reported = Pick<BatchReport, 'open' | 'changes' | 'doneOn'>;

@@ -1,8 +1,7 @@
 import { OrderStatus } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { namesActor, orderReach, stagePeople, stageSideOf } from '#server/db/reach';
-import type { Sql } from '#server/db/sql';
-import { sql } from '#server/db/sql';
+import { type Sql, sql } from '#server/db/sql';
 import { sideOpen } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
 import { touchPlans } from './totals-store';

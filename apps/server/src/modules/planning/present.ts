@@ -10,8 +10,7 @@ import { stagePeopleFor } from '@selvedge/domain/planning/view';
 import { translate } from '@selvedge/i18n/translate';
 import type * as z from 'zod/mini';
 import type { Context } from '#server/http/context';
-import type { JsonText } from '#server/http/json-text';
-import { jsonText, list, object, toJson } from '#server/http/json-text';
+import { type JsonText, jsonText, list, object, toJson } from '#server/http/json-text';
 import type { ReadPlan, ReadStage } from './read-store';
 
 type StageAnswer = z.output<typeof Stage>;

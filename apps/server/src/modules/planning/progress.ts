@@ -1,12 +1,10 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/planning';
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { localized } from '@selvedge/domain/localized-text';
+import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import { checkCommitMessage } from '@selvedge/domain/orders/rules';
 import { mayUpdateSide } from '@selvedge/domain/planning/policy';
 import { clampInhouse } from '@selvedge/domain/planning/progress';
-import type { PartState } from '@selvedge/domain/planning/report';
-import { settleReport } from '@selvedge/domain/planning/report';
+import { type PartState, settleReport } from '@selvedge/domain/planning/report';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { stageVisibleTo } from '@selvedge/domain/planning/view';
 import { reportFromWire } from '@selvedge/domain/planning/wire';

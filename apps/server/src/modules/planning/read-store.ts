@@ -4,14 +4,18 @@ import type { OrderCard } from '@selvedge/domain/orders/view';
 import type { NamedCondition } from '@selvedge/domain/planning/readiness/conditions';
 import { otherSide, SIDES } from '@selvedge/domain/planning/sides';
 import type { Release, Side, StagePeople, StageSide, SubStageSide } from '@selvedge/domain/planning/stage';
-import type { AnsweredField, StageField, SubStageField } from '@selvedge/domain/planning/view';
-import { sideOfType, stageFieldsFor, subStageFieldsFor } from '@selvedge/domain/planning/view';
-import type { OrderStatus } from '@selvedge/domain/vocabulary';
-import { Unit, UserType } from '@selvedge/domain/vocabulary';
+import {
+  type AnsweredField,
+  type StageField,
+  type SubStageField,
+  sideOfType,
+  stageFieldsFor,
+  subStageFieldsFor,
+} from '@selvedge/domain/planning/view';
+import { type OrderStatus, Unit, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { authorReach, stageReach } from '#server/db/reach';
-import type { Sql } from '#server/db/sql';
-import { join, raw, sql } from '#server/db/sql';
+import { join, raw, type Sql, sql } from '#server/db/sql';
 import { isShared, joinPartSide, joinSide, partAlias, sideShared } from '#server/db/stage-sides';
 import type { VisitorContext } from '#server/http/context';
 

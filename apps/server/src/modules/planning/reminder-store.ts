@@ -1,10 +1,14 @@
 import type { StageFigures } from '@selvedge/domain/planning/stage-work';
-import type { StageCategory, StageStatus } from '@selvedge/domain/vocabulary';
-import { AccountStatus, OrderStatus, UserType } from '@selvedge/domain/vocabulary';
+import {
+  AccountStatus,
+  OrderStatus,
+  type StageCategory,
+  type StageStatus,
+  UserType,
+} from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { byUserType, stageSideReach, userTypeOf } from '#server/db/reach';
-import type { Sql } from '#server/db/sql';
-import { sql } from '#server/db/sql';
+import { type Sql, sql } from '#server/db/sql';
 import { sideOpen } from '#server/db/stage-sides';
 import type { WorkContext } from '#server/http/context';
 import type { ReminderRecipient } from '#server/modules/identity/identity';

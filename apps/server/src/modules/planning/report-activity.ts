@@ -1,9 +1,7 @@
 import type { Day } from '@selvedge/domain/calendar';
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { localized, verbatim } from '@selvedge/domain/localized-text';
+import { type LocalizedText, localized, verbatim } from '@selvedge/domain/localized-text';
 import type { Reason } from '@selvedge/domain/planning/dates/reasons';
-import type { ReportOrigin } from '@selvedge/domain/planning/report';
-import { BUNDLE_MINUTES } from '@selvedge/domain/planning/report';
+import { BUNDLE_MINUTES, type ReportOrigin } from '@selvedge/domain/planning/report';
 import { PEOPLE_NAMES } from '@selvedge/domain/planning/side-names';
 import { withSide } from '@selvedge/domain/planning/side-text';
 import { sideIsShared } from '@selvedge/domain/planning/sides';
@@ -11,14 +9,12 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
-import type { Recorded, Texts } from '#server/modules/activity/activity';
-import { recordAll } from '#server/modules/activity/activity';
+import { type Recorded, recordAll, type Texts } from '#server/modules/activity/activity';
 import type { GivenReason } from './gates/gates';
 import { announcePlans, organizationsOfSide, stageUrl } from './plan-activity';
 import type { ReportBundle, ReportedStage, ReportFacts } from './report-store';
 import * as reports from './report-store';
-import type { PartChange, ReportKind } from './report-text';
-import { bundleText, changeText } from './report-text';
+import { bundleText, changeText, type PartChange, type ReportKind } from './report-text';
 import type { PlannedOrder } from './store';
 
 export interface OpenStage extends ReportedStage {

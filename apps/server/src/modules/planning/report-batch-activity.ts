@@ -1,5 +1,4 @@
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { firstTexts, localized, NAMED } from '@selvedge/domain/localized-text';
+import { firstTexts, type LocalizedText, localized, NAMED } from '@selvedge/domain/localized-text';
 import type { ReportOrigin } from '@selvedge/domain/planning/report';
 import { PEOPLE_NAMES } from '@selvedge/domain/planning/side-names';
 import { withSide } from '@selvedge/domain/planning/side-text';
@@ -8,8 +7,7 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Recipient, Recorded } from '#server/modules/activity/activity';
-import type { OrderFacts } from './plan-activity';
-import { linkToStages, organizationsOfSide } from './plan-activity';
+import { linkToStages, type OrderFacts, organizationsOfSide } from './plan-activity';
 import { changeText } from './report-text';
 import type { StatusReport } from './status-reports';
 

@@ -1,15 +1,12 @@
 import { SIDES } from '@selvedge/domain/planning/sides';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
-import type { GivenReason } from './gates/gates';
-import { throughGates } from './gates/gates';
-import type { PassedParts } from './pass-on-reports';
-import { passOnAutomatically } from './pass-on-reports';
+import { type GivenReason, throughGates } from './gates/gates';
+import { type PassedParts, passOnAutomatically } from './pass-on-reports';
 import type { BatchReport } from './report-activity';
 import type { PartWrite } from './report-store';
 import type { DatedSide } from './schedule/dates-store';
-import type { RecordedDate, Recording } from './schedule/record-dates';
-import { recordDates } from './schedule/record-dates';
+import { type RecordedDate, type Recording, recordDates } from './schedule/record-dates';
 import { writeParts } from './status-changes';
 
 /**

@@ -1,17 +1,13 @@
-import type { Day } from '@selvedge/domain/calendar';
-import { dayIn } from '@selvedge/domain/calendar';
+import { type Day, dayIn } from '@selvedge/domain/calendar';
 import { firstExpected } from '@selvedge/domain/planning/dates/date-rules';
 import type { Side } from '@selvedge/domain/planning/stage';
-import type { StageStatus, Unit } from '@selvedge/domain/vocabulary';
-import { AccountStatus } from '@selvedge/domain/vocabulary';
+import { AccountStatus, type StageStatus, type Unit } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { authorReach } from '#server/db/reach';
-import type { Sql } from '#server/db/sql';
-import { raw, sql } from '#server/db/sql';
+import { raw, type Sql, sql } from '#server/db/sql';
 import { joinPartSide, partAlias } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
-import type { StageRow } from './store';
-import { selectStages } from './store';
+import { type StageRow, selectStages } from './store';
 
 interface StoredSide {
   status: StageStatus;

@@ -1,9 +1,12 @@
-import type { LocalizedText, LocalizedValue } from '@selvedge/domain/localized-text';
-import { joinTexts, localized } from '@selvedge/domain/localized-text';
+import {
+  joinTexts,
+  type LocalizedText,
+  type LocalizedValue,
+  localized,
+} from '@selvedge/domain/localized-text';
 import type { ReportedChange } from '@selvedge/domain/planning/report';
 import type { Side } from '@selvedge/domain/planning/stage';
-import type { StageStatus } from '@selvedge/domain/vocabulary';
-import { unitWord } from '@selvedge/domain/vocabulary';
+import { type StageStatus, unitWord } from '@selvedge/domain/vocabulary';
 import type { ReportBundle, ReportedPart, ReportedStage } from './report-store';
 
 export interface PartChange {

@@ -3,27 +3,26 @@ import type { Day } from '@selvedge/domain/calendar';
 import { localized } from '@selvedge/domain/localized-text';
 import { numberText } from '@selvedge/domain/number-text';
 import { mayReportStatus, mayUpdateSide } from '@selvedge/domain/planning/policy';
-import type { PartState, ReportedChange, ReportOrigin } from '@selvedge/domain/planning/report';
 import {
   checkFigure,
+  type PartState,
   proposeSummary,
   REPORT_MESSAGES,
+  type ReportedChange,
+  type ReportOrigin,
   settleReport,
   toleranceOf,
 } from '@selvedge/domain/planning/report';
 import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { SentDateReason, Side } from '@selvedge/domain/planning/stage';
-import type { StageStatus } from '@selvedge/domain/vocabulary';
-import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
+import { STAGE_STATUS_LABELS, type StageStatus } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { accept, notFound, Refusal } from '#server/http/refusal';
-import type { PassedOn } from './apply-report';
-import { applyReports, applyTakeBack, changeFacts, takeBackPassedOn } from './apply-report';
+import { applyReports, applyTakeBack, changeFacts, type PassedOn, takeBackPassedOn } from './apply-report';
 import { NO_STAGE } from './refusals';
 import type { OpenStage, StageReport } from './report-activity';
 import type { ReportedPart } from './report-store';
-import type { PartChange } from './report-text';
-import { partName } from './report-text';
+import { type PartChange, partName } from './report-text';
 import { refuseFollowed, reportableParts } from './rounds/followed-parts';
 import { removeDateChanges } from './schedule/date-change-store';
 import { acceptCompletion } from './schedule/sent-reason';

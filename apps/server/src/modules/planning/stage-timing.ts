@@ -1,9 +1,12 @@
-import type { Day } from '@selvedge/domain/calendar';
-import { dayIn } from '@selvedge/domain/calendar';
-import type { Anchor, LeadUnit } from '@selvedge/domain/planning/anchor';
-import { clampDeadline, deadlineFor, leadTimeFor } from '@selvedge/domain/planning/anchor';
-import type { LeadStage } from '@selvedge/domain/planning/plan-from';
-import { leadBesideDeadline, shippedStage } from '@selvedge/domain/planning/plan-from';
+import { type Day, dayIn } from '@selvedge/domain/calendar';
+import {
+  type Anchor,
+  clampDeadline,
+  deadlineFor,
+  type LeadUnit,
+  leadTimeFor,
+} from '@selvedge/domain/planning/anchor';
+import { type LeadStage, leadBesideDeadline, shippedStage } from '@selvedge/domain/planning/plan-from';
 import { cleanStage } from '@selvedge/domain/planning/rules';
 import { eachSide } from '@selvedge/domain/planning/sides';
 import type { SentStage, StagePlan } from '@selvedge/domain/planning/stage';

@@ -1,6 +1,5 @@
 import { dayIn } from '@selvedge/domain/calendar';
-import type { StatusStep } from '@selvedge/domain/planning/decisions';
-import { decisionFigures } from '@selvedge/domain/planning/decisions';
+import { decisionFigures, type StatusStep } from '@selvedge/domain/planning/decisions';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { Context } from '#server/http/context';
 import type { PartWrite } from './report-store';

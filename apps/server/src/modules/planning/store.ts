@@ -4,12 +4,16 @@ import type { PlanFrom } from '@selvedge/domain/planning/plan-from';
 import { SIDES, sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side, StagePlan, StagePlanSide, SubStage, SubStageSide } from '@selvedge/domain/planning/stage';
 import { stageKey } from '@selvedge/domain/planning/stage-key';
-import type { OrderStatus, OrganizationType, UserType } from '@selvedge/domain/vocabulary';
-import { AccountStatus, USER_TYPE_OF_ORGANIZATION } from '@selvedge/domain/vocabulary';
+import {
+  AccountStatus,
+  type OrderStatus,
+  type OrganizationType,
+  USER_TYPE_OF_ORGANIZATION,
+  type UserType,
+} from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { orderReach } from '#server/db/reach';
-import type { Sql } from '#server/db/sql';
-import { raw, sql } from '#server/db/sql';
+import { raw, type Sql, sql } from '#server/db/sql';
 import { joinSide } from '#server/db/stage-sides';
 import type { Context, VisitorContext } from '#server/http/context';
 

@@ -6,8 +6,7 @@ import { orderReach } from '#server/db/reach';
 import type { Context, VisitorContext } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
 import { NO_ORDER, stagesOf } from './planning';
-import type { PlanHead } from './read-store';
-import { readHead } from './read-store';
+import { type PlanHead, readHead } from './read-store';
 
 /** The planning summary; computed from the stages as the actor's side sees them. */
 export async function summary(ctx: Context, orderId: string) {

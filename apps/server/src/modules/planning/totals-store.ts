@@ -1,13 +1,11 @@
-import type { Day } from '@selvedge/domain/calendar';
-import { dayIn } from '@selvedge/domain/calendar';
+import { type Day, dayIn } from '@selvedge/domain/calendar';
 import { CARD_STAGES } from '@selvedge/domain/planning/card-stages';
 import type { PlanFrom } from '@selvedge/domain/planning/plan-from';
 import { otherSide, SIDES } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { PERCENT_DIGITS, PERCENT_MAX } from '@selvedge/domain/planning/unit-totals';
 import { UserType } from '@selvedge/domain/vocabulary';
-import type { Sql } from '#server/db/sql';
-import { join, raw, sql } from '#server/db/sql';
+import { join, raw, type Sql, sql } from '#server/db/sql';
 import { isShared, joinSide, sideOpen } from '#server/db/stage-sides';
 import type { WorkContext } from '#server/http/context';
 

@@ -10,8 +10,7 @@ import type { DuePush } from './delivery-store';
 import * as store from './delivery-store';
 import * as devices from './devices-store';
 import { CURVE, checkedEndpoint, targetsOf } from './endpoint';
-import type { PushKeys } from './keys';
-import { authorizationFor, findKeys } from './keys';
+import { authorizationFor, findKeys, type PushKeys } from './keys';
 import { presentPush } from './present';
 
 /** Seconds for which a push service keeps a notification for a device that is off. */

@@ -4,8 +4,7 @@ import type { PushKind } from '@selvedge/domain/push/rules';
 import { AccountStatus, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { allStagesShown, byUserType, userTypeOf } from '#server/db/reach';
-import type { Sql } from '#server/db/sql';
-import { sql } from '#server/db/sql';
+import { type Sql, sql } from '#server/db/sql';
 import type { WorkContext } from '#server/http/context';
 import type { ClaimLimits } from '#server/outbound/deliver-due';
 

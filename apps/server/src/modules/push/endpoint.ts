@@ -1,8 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { localized } from '@selvedge/domain/localized-text';
 import { isPushService } from '@selvedge/domain/push/rules';
-import type { Config } from '#server/config';
-import { isLoopback } from '#server/config';
+import { type Config, isLoopback } from '#server/config';
 import { checkedUrl, ForbiddenTarget } from '#server/outbound/addresses';
 
 /** The curve of the keys of Web Push, by its name in OpenSSL. */

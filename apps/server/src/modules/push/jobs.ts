@@ -1,6 +1,5 @@
 import type { WorkContext } from '#server/http/context';
-import type { Job } from '#server/jobs/job';
-import { dailyFrom } from '#server/jobs/job';
+import { dailyFrom, type Job } from '#server/jobs/job';
 import { deliverPushes } from './deliver';
 import * as store from './delivery-store';
 

@@ -1,9 +1,7 @@
-import type { CryptoKey, JWK } from 'jose';
-import { base64url, exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose';
+import { base64url, type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 import type pg from 'pg';
 import type { Config } from '#server/config';
-import type { Db } from '#server/db/db';
-import { dbOf } from '#server/db/db';
+import { type Db, dbOf } from '#server/db/db';
 import { seal, unseal } from '#server/seal';
 import * as devices from './devices-store';
 import * as store from './keys-store';

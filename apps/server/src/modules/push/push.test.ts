@@ -2,8 +2,7 @@ import { MAX_PUSH_DEVICES } from '@selvedge/domain/push/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config';
 import { lastMail } from '#test/mails';
-import type { Browser, PushPeer } from '#test/push-peer';
-import { startPushPeer } from '#test/push-peer';
+import { type Browser, type PushPeer, startPushPeer } from '#test/push-peer';
 import { useApp } from '#test/start-app';
 import { preparePush } from './push';
 

@@ -1,7 +1,6 @@
 import { REPLY_DAYS, REPLY_KEPT_DAYS } from '@selvedge/domain/replies/reply-address';
 import type { WorkContext } from '#server/http/context';
-import type { Job } from '#server/jobs/job';
-import { dailyFrom, everyMinutes } from '#server/jobs/job';
+import { dailyFrom, everyMinutes, type Job } from '#server/jobs/job';
 import { mailUnread } from './mail-unread';
 import * as store from './store';
 

@@ -1,7 +1,7 @@
 import { fileLabel } from '@selvedge/domain/files/file-name';
 import { orderTitle } from '@selvedge/domain/orders/rules';
-import type { Conversation } from '@selvedge/domain/replies/conversation';
 import {
+  type Conversation,
   conversationKey,
   conversationOf,
   MAIL_PAUSE_MINUTES,
@@ -12,9 +12,7 @@ import {
 } from '@selvedge/domain/replies/conversation';
 import { replyAddress } from '@selvedge/domain/replies/reply-address';
 import type { WorkContext } from '#server/http/context';
-import type { MailTo } from '#server/mail/mail';
-import { sendMails } from '#server/mail/mail';
-import type { UnmailedMessage } from '#server/modules/messaging/messaging';
+import { type MailTo, sendMails } from '#server/mail/mail';
 import {
   commentLink,
   listUnmailed,
@@ -22,6 +20,7 @@ import {
   markMailed,
   messageLink,
   skipOldMessages,
+  type UnmailedMessage,
 } from '#server/modules/messaging/messaging';
 import type { StoredAddress } from './store';
 import * as store from './store';

@@ -1,15 +1,12 @@
 import { sendMessage } from '@selvedge/contract/messaging';
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { joinTexts } from '@selvedge/domain/localized-text';
+import { joinTexts, type LocalizedText } from '@selvedge/domain/localized-text';
 import { tagsOf } from '@selvedge/domain/messaging/tags';
 import { replyAudience } from '@selvedge/domain/replies/conversation';
-import type { InboundOutcome, InboundRefusal } from '@selvedge/domain/replies/decide';
-import { REPLY_TEXTS } from '@selvedge/domain/replies/decide';
+import { type InboundOutcome, type InboundRefusal, REPLY_TEXTS } from '@selvedge/domain/replies/decide';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '#server/config';
-import type { Db } from '#server/db/db';
-import { dbOf, inTransaction } from '#server/db/db';
+import { type Db, dbOf, inTransaction } from '#server/db/db';
 import type { FileStore } from '#server/files/file-store';
 import type { Context } from '#server/http/context';
 import { Decisions, writingFor } from '#server/http/decisions';

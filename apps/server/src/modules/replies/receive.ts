@@ -1,8 +1,7 @@
 import { normalizeEmail } from '@selvedge/domain/identity/rules';
 import { provesDomain } from '@selvedge/domain/replies/authentication';
 import { isAutomatic, messageIdOf } from '@selvedge/domain/replies/automatic';
-import type { Conversation } from '@selvedge/domain/replies/conversation';
-import { conversationKey } from '@selvedge/domain/replies/conversation';
+import { type Conversation, conversationKey } from '@selvedge/domain/replies/conversation';
 import {
   isPackedByOutlook,
   isReplyFile,
@@ -19,8 +18,14 @@ import { RateLimiter } from '#server/http/limits';
 import { fromParts } from '#server/mail/delivery';
 import type { OwnNames, ReadMail } from '#server/mail/read-mail';
 import type { InboundMail } from '#server/mail/receive';
-import type { Content, InboundDependencies, InboundResult, Proven } from './post-reply';
-import { answer, postOrAnswer } from './post-reply';
+import {
+  answer,
+  type Content,
+  type InboundDependencies,
+  type InboundResult,
+  type Proven,
+  postOrAnswer,
+} from './post-reply';
 import type { FoundAddress } from './store';
 import * as store from './store';
 import { digestOf } from './tokens';

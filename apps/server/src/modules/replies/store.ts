@@ -1,8 +1,7 @@
 import type { CountedThread } from '@selvedge/domain/messaging/counts';
 import type { Conversation } from '@selvedge/domain/replies/conversation';
 import type { InboundOutcome } from '@selvedge/domain/replies/decide';
-import type { UserType } from '@selvedge/domain/vocabulary';
-import { AccountStatus, OrderStatus } from '@selvedge/domain/vocabulary';
+import { AccountStatus, OrderStatus, type UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import type { Db } from '#server/db/db';
 import { personReaches, userTypeOf } from '#server/db/reach';

@@ -1,7 +1,6 @@
 import { LINK_KEPT_DAYS } from '@selvedge/domain/reporting/links';
 import type { WorkContext } from '#server/http/context';
-import type { Job } from '#server/jobs/job';
-import { dailyFrom } from '#server/jobs/job';
+import { dailyFrom, type Job } from '#server/jobs/job';
 import { removeEnded } from './links/store';
 
 const NIGHT_HOUR = 2;

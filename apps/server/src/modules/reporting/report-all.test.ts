@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dateCalls } from '#test/dates';
 import { combo, makeOrder, makePlan, style, TODAY } from '#test/orders';
-import type { ReportBody } from '#test/report-batches';
-import { refusalOf, reportBatch, rowsOf } from '#test/report-batches';
+import { type ReportBody, refusalOf, reportBatch, rowsOf } from '#test/report-batches';
 import { figure, reportCalls } from '#test/reports';
 import { useApp } from '#test/start-app';
 

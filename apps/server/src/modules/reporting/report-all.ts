@@ -4,8 +4,7 @@ import type { ReportOrigin } from '@selvedge/domain/planning/report';
 import type { Context } from '#server/http/context';
 import { notFound, Refusal } from '#server/http/refusal';
 import * as planning from '#server/modules/planning/planning';
-import type { OpenStage, Report } from './report-contents';
-import { acceptContents, hasProgress, writeContents } from './report-contents';
+import { acceptContents, hasProgress, type OpenStage, type Report, writeContents } from './report-contents';
 import type { FinishedReport, NewReport } from './store';
 import * as store from './store';
 

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Refusal } from '#server/http/refusal';
 import { dateCalls } from '#test/dates';
 import { approvalStage, combo, makeOrder, makePlan, style } from '#test/orders';
-import type { ReportBody } from '#test/report-batches';
-import { refusalOf, reportBatch } from '#test/report-batches';
+import { type ReportBody, refusalOf, reportBatch } from '#test/report-batches';
 import { figure, reportCalls } from '#test/reports';
 import { useApp } from '#test/start-app';
 

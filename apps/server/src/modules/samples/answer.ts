@@ -7,16 +7,21 @@ import { checkAnswer, ROUNDS_MAX, SAMPLE_MESSAGES } from '@selvedge/domain/sampl
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
 import { accept, notFound, Refusal } from '#server/http/refusal';
-import type { ChangedPart } from './follow';
-import { follow, stepOf } from './follow';
-import type { OpenRound, OpenRounds } from './open-rounds';
-import { NO_ROUND, openRounds, partName, todayOf } from './open-rounds';
+import { type ChangedPart, follow, stepOf } from './follow';
+import { NO_ROUND, type OpenRound, type OpenRounds, openRounds, partName, todayOf } from './open-rounds';
 import { receiveParcels } from './parcel-store';
 import { presentRound } from './present';
 import { recordRounds } from './round-activity';
 import { referAnswerFiles } from './round-files';
-import type { NewRound, StoredRound } from './store';
-import { answerRounds, placesOfRounds, roundsByIds, withdrawRounds, writeRounds } from './store';
+import {
+  answerRounds,
+  type NewRound,
+  placesOfRounds,
+  roundsByIds,
+  type StoredRound,
+  withdrawRounds,
+  writeRounds,
+} from './store';
 
 type Answer = BodyOf<typeof contract.answerSamples>;
 

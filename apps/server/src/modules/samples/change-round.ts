@@ -9,14 +9,12 @@ import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
 import { accept, notFound, Refusal, refuseField } from '#server/http/refusal';
 import { follow } from './follow';
-import type { OpenRound, OpenRounds } from './open-rounds';
-import { NO_ROUND, openRounds, partName, todayOf } from './open-rounds';
+import { NO_ROUND, type OpenRound, type OpenRounds, openRounds, partName, todayOf } from './open-rounds';
 import { lockBag } from './parcel-store';
 import { presentRound } from './present';
 import { announce, recordRounds } from './round-activity';
 import { referRoundFiles } from './round-files';
-import type { StoredRound } from './store';
-import { placesOfRounds, roundsByIds, withdrawRounds, writeRounds } from './store';
+import { placesOfRounds, roundsByIds, type StoredRound, withdrawRounds, writeRounds } from './store';
 
 async function openToSender(ctx: Context, id: string): Promise<{ opened: OpenRounds; found: OpenRound }> {
   const { opened, rounds } = await openRounds(ctx, await placesOfRounds(ctx, [id]));

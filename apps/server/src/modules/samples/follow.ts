@@ -1,10 +1,13 @@
 import type { Day } from '@selvedge/domain/calendar';
 import type { Side } from '@selvedge/domain/planning/stage';
-import type { RoundFacts } from '@selvedge/domain/samples/rounds';
-import { hasRounds, statusOfRounds } from '@selvedge/domain/samples/rounds';
+import { hasRounds, type RoundFacts, statusOfRounds } from '@selvedge/domain/samples/rounds';
 import type { Context } from '#server/http/context';
-import type { OpenPart, RoundStatus, StatusStep } from '#server/modules/planning/planning';
-import { followRounds } from '#server/modules/planning/planning';
+import {
+  followRounds,
+  type OpenPart,
+  type RoundStatus,
+  type StatusStep,
+} from '#server/modules/planning/planning';
 
 /** The rounds of a part on one side, as a change leaves them. */
 export interface ChangedPart {

@@ -2,15 +2,12 @@ import type { QueryOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/samples';
 import type { OrderPolicyFacts } from '@selvedge/domain/orders/policy';
 import type { Side, StagePeople } from '@selvedge/domain/planning/stage';
-import type { SampleList } from '@selvedge/domain/samples/rounds';
-import { SAMPLE_LISTS } from '@selvedge/domain/samples/rounds';
+import { SAMPLE_LISTS, type SampleList } from '@selvedge/domain/samples/rounds';
 import { ROUNDS_PER_PAGE } from '@selvedge/domain/samples/rules';
 import { orderReach, sampleRoundReach, sharedSideOf, stageReach, visibleParties } from '#server/db/reach';
-import type { Sql } from '#server/db/sql';
-import { join, raw, sql } from '#server/db/sql';
+import { join, raw, type Sql, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
-import type { RoundRow } from './store';
-import { fromAllRounds, fromRounds, isRoundOf, selectRounds } from './store';
+import { fromAllRounds, fromRounds, isRoundOf, type RoundRow, selectRounds } from './store';
 
 /** Orders among the choices of a filter. */
 const CHOICES = 200;

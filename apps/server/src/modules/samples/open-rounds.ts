@@ -1,14 +1,11 @@
-import type { Day } from '@selvedge/domain/calendar';
-import { dayIn } from '@selvedge/domain/calendar';
+import { type Day, dayIn } from '@selvedge/domain/calendar';
 import { localized } from '@selvedge/domain/localized-text';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { Context } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
-import type { OpenPart } from '#server/modules/planning/planning';
-import { openParts } from '#server/modules/planning/planning';
+import { type OpenPart, openParts } from '#server/modules/planning/planning';
 import { placeOf } from './present';
-import type { RoundPlace, StoredRound } from './store';
-import { lockRoundsOfParts } from './store';
+import { lockRoundsOfParts, type RoundPlace, type StoredRound } from './store';
 
 export const NO_ROUND = localized('Round not found.');
 

@@ -6,8 +6,7 @@ import type { Courier } from '@selvedge/domain/samples/couriers';
 import { PARCELS_PER_PAGE } from '@selvedge/domain/samples/rules';
 import { v7 as uuid } from 'uuid';
 import { authorReach, parcelReach } from '#server/db/reach';
-import type { Sql } from '#server/db/sql';
-import { sql } from '#server/db/sql';
+import { type Sql, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 import { fromRounds, isRoundOf } from './store';
 

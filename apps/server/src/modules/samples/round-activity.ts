@@ -5,8 +5,7 @@ import type { Context } from '#server/http/context';
 import { recordAll } from '#server/modules/activity/activity';
 import { organizationsOfSide } from '#server/modules/planning/planning';
 import type { OpenRound } from './open-rounds';
-import type { RoundNews } from './round-event';
-import { roundEvent } from './round-event';
+import { type RoundNews, roundEvent } from './round-event';
 
 /** Records one activity and at most one notification a person for each order, and sends live events. */
 export async function recordRounds(

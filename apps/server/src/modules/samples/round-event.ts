@@ -1,5 +1,10 @@
-import type { LocalizedText, LocalizedValue } from '@selvedge/domain/localized-text';
-import { joinTexts, localized, verbatim } from '@selvedge/domain/localized-text';
+import {
+  joinTexts,
+  type LocalizedText,
+  type LocalizedValue,
+  localized,
+  verbatim,
+} from '@selvedge/domain/localized-text';
 import { PEOPLE_NAMES } from '@selvedge/domain/planning/side-names';
 import { withSide } from '@selvedge/domain/planning/side-text';
 import { sideIsShared } from '@selvedge/domain/planning/sides';
@@ -9,8 +14,7 @@ import type { Courier } from '@selvedge/domain/samples/couriers';
 import { RESULT_TEXTS } from '@selvedge/domain/samples/rounds';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Recorded, Texts } from '#server/modules/activity/activity';
-import type { OrderFacts } from '#server/modules/planning/planning';
-import { organizationsOfSide, roundsUrl } from '#server/modules/planning/planning';
+import { type OrderFacts, organizationsOfSide, roundsUrl } from '#server/modules/planning/planning';
 import { placeOf } from './present';
 import type { StoredRound } from './store';
 

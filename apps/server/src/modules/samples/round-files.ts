@@ -1,5 +1,4 @@
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { localized } from '@selvedge/domain/localized-text';
+import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import type { Context } from '#server/http/context';
 import { referUploads } from '#server/modules/files/files';
 import type { RoundContent } from './store';

@@ -6,8 +6,7 @@ import type { RoundFacts } from '@selvedge/domain/samples/rounds';
 import type { SampleSize } from '@selvedge/domain/samples/rules';
 import type { OrderStatus, StageCategory } from '@selvedge/domain/vocabulary';
 import { authorReach, orderReach, sampleRoundReach } from '#server/db/reach';
-import type { Sql } from '#server/db/sql';
-import { join, raw, sql } from '#server/db/sql';
+import { join, raw, type Sql, sql } from '#server/db/sql';
 import { sideShared } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
 

@@ -4,11 +4,9 @@ import { OrderStatus } from '@selvedge/domain/vocabulary';
 import { WAITING_LISTED } from '@selvedge/domain/waiting/waiting';
 import { code } from '#server/db/codes';
 import { namesActor } from '#server/db/reach';
-import type { Sql } from '#server/db/sql';
-import { sql } from '#server/db/sql';
+import { type Sql, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
-import type { RoundRow } from './store';
-import { fromRounds } from './store';
+import { fromRounds, type RoundRow } from './store';
 
 export type WaitingRow = Pick<
   RoundRow,

@@ -1,5 +1,4 @@
-import type { Day } from '@selvedge/domain/calendar';
-import { addDays } from '@selvedge/domain/calendar';
+import { addDays, type Day } from '@selvedge/domain/calendar';
 import { ROUND_DUE_DAYS } from '@selvedge/domain/waiting/waiting';
 import type { Context } from '#server/http/context';
 import { roundsUrl } from '#server/modules/planning/planning';

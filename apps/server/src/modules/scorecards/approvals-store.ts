@@ -1,11 +1,9 @@
-import type { Period } from '@selvedge/domain/insights/period';
-import { firstDayOf, lastDayOf } from '@selvedge/domain/insights/period';
+import { firstDayOf, lastDayOf, type Period } from '@selvedge/domain/insights/period';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { Waited } from '@selvedge/domain/scorecards/approvals';
 import { countedOrders, partnerOf, seenSide } from '#server/db/due-orders';
 import { wasPartner } from '#server/db/reach';
-import type { Sql } from '#server/db/sql';
-import { raw, sql } from '#server/db/sql';
+import { raw, type Sql, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
 /** What a record is made of: one side of orders `o`, by the partner of a side, in a period. */

@@ -3,8 +3,7 @@ import { OrganizationType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { countedOrders, partnerOf } from '#server/db/due-orders';
 import { connectedPartner } from '#server/db/reach';
-import type { Sql } from '#server/db/sql';
-import { sql } from '#server/db/sql';
+import { type Sql, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
 interface Named {

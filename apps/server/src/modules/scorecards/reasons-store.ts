@@ -7,8 +7,7 @@ import { seenSide } from '#server/db/due-orders';
 import { dateReasonReach } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
-import type { Scope } from './approvals-store';
-import { countedPartners, isOfPartner, isWithin } from './approvals-store';
+import { countedPartners, isOfPartner, isWithin, type Scope } from './approvals-store';
 
 export interface StatedSlip extends RecordedChange {
   /** False for an expected day that was taken back or replaced. */

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addStatusChange, DUE_ORDERS, makeDueOrder, march } from '#test/due-orders';
-import type { Who } from '#test/start-app';
-import { useApp } from '#test/start-app';
+import { useApp, type Who } from '#test/start-app';
 
 const app = useApp();
 

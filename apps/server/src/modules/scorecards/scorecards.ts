@@ -1,8 +1,7 @@
 import type { QueryOf, ResultOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/scorecards';
 import { callerDay, dayIn } from '@selvedge/domain/calendar';
-import type { Period } from '@selvedge/domain/insights/period';
-import { checkPeriod, periodFrom } from '@selvedge/domain/insights/period';
+import { checkPeriod, type Period, periodFrom } from '@selvedge/domain/insights/period';
 import { localized } from '@selvedge/domain/localized-text';
 import { reasonTotals } from '@selvedge/domain/planning/dates/reason-totals';
 import type { Side } from '@selvedge/domain/planning/stage';
@@ -10,14 +9,11 @@ import { firstPassFigure, responseFigure } from '@selvedge/domain/scorecards/app
 import { reasonDays } from '@selvedge/domain/scorecards/delay-reasons';
 import { onTimeByMonth, onTimeFigure, onTimeOf, slipFigure } from '@selvedge/domain/scorecards/on-time';
 import { UserType } from '@selvedge/domain/vocabulary';
-import type { DueOrder } from '#server/db/due-orders';
-import { readDueOrders } from '#server/db/due-orders';
+import { type DueOrder, readDueOrders } from '#server/db/due-orders';
 import type { Context } from '#server/http/context';
 import { accept, notFound } from '#server/http/refusal';
-import type { Approvals } from './approvals-store';
-import { NO_APPROVALS, readApprovals } from './approvals-store';
-import type { Subject } from './partners-store';
-import { findOwnSubject, findPartnerSubject, isOrderOf, listPartners } from './partners-store';
+import { type Approvals, NO_APPROVALS, readApprovals } from './approvals-store';
+import { findOwnSubject, findPartnerSubject, isOrderOf, listPartners, type Subject } from './partners-store';
 import { readReasons } from './reasons-store';
 
 const NO_ORGANIZATION = localized('Organization not found');

@@ -1,8 +1,7 @@
 import { AccountStatus, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { isPublished, partyOf } from '#server/db/reach';
-import type { Sql } from '#server/db/sql';
-import { sql } from '#server/db/sql';
+import { type Sql, sql } from '#server/db/sql';
 import type { Context, VisitorContext } from '#server/http/context';
 
 /** The sealed token in base64; null for a link of another organization. */

@@ -1,5 +1,10 @@
-import type { SlotChange } from '@selvedge/domain/versions/slot-changes';
-import { askedBy, gainedBy, isNewVersion, lostBy } from '@selvedge/domain/versions/slot-changes';
+import {
+  askedBy,
+  gainedBy,
+  isNewVersion,
+  lostBy,
+  type SlotChange,
+} from '@selvedge/domain/versions/slot-changes';
 import { asksPartners, slotPlace } from '@selvedge/domain/versions/slots';
 import type { Asked, NewestVersion, NewVersion } from './record-store';
 import type { VersionNews } from './version-activity';

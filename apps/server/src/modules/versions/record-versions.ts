@@ -1,12 +1,9 @@
-import type { OrderFiles } from '@selvedge/domain/versions/slot-changes';
-import { slotChanges } from '@selvedge/domain/versions/slot-changes';
+import { type OrderFiles, slotChanges } from '@selvedge/domain/versions/slot-changes';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
-import type { FileNote } from './file-outcomes';
-import { fileOutcomes } from './file-outcomes';
+import { type FileNote, fileOutcomes } from './file-outcomes';
 import * as store from './record-store';
-import type { SavedOrder } from './version-activity';
-import { announceVersions, recordVersions, withdrawNews } from './version-activity';
+import { announceVersions, recordVersions, type SavedOrder, withdrawNews } from './version-activity';
 
 /**
  * Stores what a save of a live order changed about its files: new versions, the organizations that are asked to

@@ -1,6 +1,5 @@
 import type { CustomField, Style } from '@selvedge/domain/orders/order';
-import type { OrganizationType } from '@selvedge/domain/vocabulary';
-import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
+import { OrderStatus, type OrganizationType, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { authorReach, fileAckReach, fileVersionReach, orderReach } from '#server/db/reach';
 import { sql } from '#server/db/sql';

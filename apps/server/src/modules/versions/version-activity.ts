@@ -1,19 +1,15 @@
 import { pathTo } from '@selvedge/contract/paths';
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { firstTexts, joinTexts, localized, NAMED } from '@selvedge/domain/localized-text';
+import { firstTexts, joinTexts, type LocalizedText, localized, NAMED } from '@selvedge/domain/localized-text';
 import type { Change } from '@selvedge/domain/orders/changes';
 import { orderTitle } from '@selvedge/domain/orders/rules';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
-import type { SlotChange } from '@selvedge/domain/versions/slot-changes';
-import { gainedBy, isNewVersion } from '@selvedge/domain/versions/slot-changes';
-import type { FileSlot } from '@selvedge/domain/versions/slots';
-import { partNamesOf } from '@selvedge/domain/versions/slots';
+import { gainedBy, isNewVersion, type SlotChange } from '@selvedge/domain/versions/slot-changes';
+import { type FileSlot, partNamesOf } from '@selvedge/domain/versions/slots';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
-import type { Recorded, Texts } from '#server/modules/activity/activity';
-import { record } from '#server/modules/activity/activity';
+import { type Recorded, record, type Texts } from '#server/modules/activity/activity';
 import { withdrawNotifications } from '#server/modules/notifications/notifications';
 
 /** A saved order as its file versions need it. */

@@ -1,8 +1,7 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import type { createView, updateView } from '@selvedge/contract/views';
 import { localized } from '@selvedge/domain/localized-text';
-import type { ViewPage } from '@selvedge/domain/views/views';
-import { mayChangeView, viewRefusal } from '@selvedge/domain/views/views';
+import { mayChangeView, type ViewPage, viewRefusal } from '@selvedge/domain/views/views';
 import { v7 as uuid } from 'uuid';
 import type { Context, WorkContext } from '#server/http/context';
 import { notFound, refuseField } from '#server/http/refusal';

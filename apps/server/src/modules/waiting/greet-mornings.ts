@@ -1,25 +1,34 @@
 import { pathTo } from '@selvedge/contract/paths';
 import type { Actor } from '@selvedge/domain/actor';
 import { dayIn, hourIn } from '@selvedge/domain/calendar';
-import type { DailySummary } from '@selvedge/domain/planning/reminders';
-import { dailySummaryOf, dailySummaryText, remindsOfLate } from '@selvedge/domain/planning/reminders';
+import {
+  type DailySummary,
+  dailySummaryOf,
+  dailySummaryText,
+  remindsOfLate,
+} from '@selvedge/domain/planning/reminders';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { WorkContext } from '#server/http/context';
 import { readingFor } from '#server/http/decisions';
 import { sendMail } from '#server/mail/mail';
-import type { ReminderRecipient } from '#server/modules/identity/identity';
-import { actorsById, markReminded, signUpAddress, timeZones } from '#server/modules/identity/identity';
-import { notifyEach } from '#server/modules/notifications/notifications';
-import type { DueRow, Escalated } from '#server/modules/planning/planning';
 import {
+  actorsById,
+  markReminded,
+  type ReminderRecipient,
+  signUpAddress,
+  timeZones,
+} from '#server/modules/identity/identity';
+import { notifyEach } from '#server/modules/notifications/notifications';
+import {
+  type DueRow,
   dueStages,
+  type Escalated,
   escalate,
   escalationNotifications,
   peopleWorkingOn,
   planUrl,
 } from '#server/modules/planning/planning';
-import type { LinkPlace } from '#server/modules/reporting/reporting';
-import { mailedLinks, stopMailUrl } from '#server/modules/reporting/reporting';
+import { type LinkPlace, mailedLinks, stopMailUrl } from '#server/modules/reporting/reporting';
 import { hasNews, listedStages, mailedSummary, readMorningMail } from './morning-mail';
 
 /** Hour of a person's local time from which the daily summary is sent. */

@@ -1,5 +1,4 @@
-import type { Job } from '#server/jobs/job';
-import { everyMinutes } from '#server/jobs/job';
+import { everyMinutes, type Job } from '#server/jobs/job';
 import { greetMornings } from './greet-mornings';
 
 /** Run every half hour: some time zones have an offset of half an hour. */

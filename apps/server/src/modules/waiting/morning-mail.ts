@@ -6,8 +6,13 @@ import { mailedChoices } from '@selvedge/domain/reporting/links';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import type { DigestLine, DigestMail } from '#server/mail/digest-template';
-import type { DueRow, MovedDeadline } from '#server/modules/planning/planning';
-import { movedDeadlines, planUrl, stageUrl } from '#server/modules/planning/planning';
+import {
+  type DueRow,
+  type MovedDeadline,
+  movedDeadlines,
+  planUrl,
+  stageUrl,
+} from '#server/modules/planning/planning';
 import { placeKey } from '#server/modules/reporting/reporting';
 import type { MailLinks, Morning } from './greet-mornings';
 import { readWaiting } from './read-waiting';

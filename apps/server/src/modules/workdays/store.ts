@@ -3,8 +3,7 @@ import type { WorkCalendar } from '@selvedge/domain/workdays/work-calendar';
 import { v7 as uuid } from 'uuid';
 import type { Db } from '#server/db/db';
 import { calendarReach } from '#server/db/reach';
-import type { Sql } from '#server/db/sql';
-import { sql } from '#server/db/sql';
+import { type Sql, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
 /** Whose calendar it is, and who entered it: the organization itself or a trader. */

@@ -1,7 +1,6 @@
 import type { OrganizationKey } from '@selvedge/domain/demo/people';
 import { describe, expect, it } from 'vitest';
-import type { TestApp } from '#test/start-app';
-import { useApp } from '#test/start-app';
+import { type TestApp, useApp } from '#test/start-app';
 
 const app = useApp();
 type Who = Parameters<TestApp['call']>[0];

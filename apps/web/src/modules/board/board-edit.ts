@@ -1,10 +1,8 @@
 import type { Day } from '@selvedge/domain/calendar';
-import type { StatusCell } from '@selvedge/domain/planning/range-status';
-import { reporterRole } from '@selvedge/domain/planning/range-status';
+import { reporterRole, type StatusCell } from '@selvedge/domain/planning/range-status';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { UserType } from '@selvedge/domain/vocabulary';
-import type { CellValue, PendingCells } from '#web/ui/grid/pending/pending-cells';
-import { pendingKey } from '#web/ui/grid/pending/pending-cells';
+import { type CellValue, type PendingCells, pendingKey } from '#web/ui/grid/pending/pending-cells';
 import { type BoardRow, type BoardSide, cellAt, type OrderRow, type PartRow } from './board-view';
 import type { BoardCell, BoardOrder } from './queries';
 

@@ -7,8 +7,7 @@ import { CommitMessageInput } from '#web/ui/commit-message';
 import { DialogFooter } from '#web/ui/dialog-footer';
 import { ChangeRow, ConflictRow } from './changed-rows';
 import { CheckErrors, StayingParts } from './check-notes';
-import type { Preview } from './queries';
-import { newPreviewOf } from './queries';
+import { newPreviewOf, type Preview } from './queries';
 
 interface Props {
   preview: Preview;

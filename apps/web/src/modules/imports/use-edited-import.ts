@@ -1,6 +1,12 @@
 import { useState } from 'react';
-import type { Confirmed, EditedKind, Preview } from './queries';
-import { newPreviewOf, useCheckEdited, useConfirmImport } from './queries';
+import {
+  type Confirmed,
+  type EditedKind,
+  newPreviewOf,
+  type Preview,
+  useCheckEdited,
+  useConfirmImport,
+} from './queries';
 
 /** The steps of an import of an edited export: 0 file, 1 check, 2 done. */
 export function useEditedImport(kind: EditedKind) {

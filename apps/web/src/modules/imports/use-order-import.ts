@@ -1,8 +1,12 @@
 import { useState } from 'react';
-import type { Confirmed, PoChoices, Preview, ReadChoices, ReadSheet } from './queries';
 import {
   asksDateOrder,
+  type Confirmed,
   newPreviewOf,
+  type PoChoices,
+  type Preview,
+  type ReadChoices,
+  type ReadSheet,
   useCheckPurchaseOrders,
   useConfirmImport,
   useExample,

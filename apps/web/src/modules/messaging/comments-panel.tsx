@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Indicator, Tabs } from '@mantine/core';
 import { unreadIn } from '@selvedge/domain/messaging/counts-at';
-import type { Thread } from '@selvedge/domain/messaging/thread';
-import { threadsFor } from '@selvedge/domain/messaging/thread';
+import { type Thread, threadsFor } from '@selvedge/domain/messaging/thread';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { stageText } from '#web/lib/product-text';

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Pill, Select, SimpleGrid, Stack } from '@mantine/core';
-import type { TagName, TagTarget } from '@selvedge/domain/messaging/tags';
-import { withTag } from '@selvedge/domain/messaging/tags';
+import { type TagName, type TagTarget, withTag } from '@selvedge/domain/messaging/tags';
 import { useQuery } from '@tanstack/react-query';
 import { stageText } from '#web/lib/product-text';
 import { messagingQueries } from './queries';

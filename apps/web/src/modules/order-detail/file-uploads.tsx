@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, CloseButton, FileButton, Progress, Select } from '@mantine/core';
-import type { FileAudience } from '@selvedge/domain/orders/file-audience';
-import { fileAudiences } from '@selvedge/domain/orders/file-audience';
+import { type FileAudience, fileAudiences } from '@selvedge/domain/orders/file-audience';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { useState } from 'react';
 import { formatPercent } from '#web/lib/format';

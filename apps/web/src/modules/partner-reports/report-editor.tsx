@@ -10,8 +10,14 @@ import { DialogFooter } from '#web/ui/dialog-footer';
 import { useLeaveQuestion } from '#web/ui/leave-question';
 import { FailedState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
-import type { PartnerReport, ReportInput } from './queries';
-import { inputOf, useRemoveReport, useSaveReport, useSendReport } from './queries';
+import {
+  inputOf,
+  type PartnerReport,
+  type ReportInput,
+  useRemoveReport,
+  useSaveReport,
+  useSendReport,
+} from './queries';
 import { ReportFields } from './report-fields';
 import { ReportPreview } from './report-preview';
 import styles from './reports.module.css';

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, SegmentedControl } from '@mantine/core';
-import type { ReaderLanguage } from '@selvedge/domain/languages';
-import { isReaderLanguage } from '@selvedge/domain/languages';
+import { isReaderLanguage, type ReaderLanguage } from '@selvedge/domain/languages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { failureText } from '#web/lib/failure';

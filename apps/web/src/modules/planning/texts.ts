@@ -1,8 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Side, StagePlan, StagePlanSide } from '@selvedge/domain/planning/stage';
-import type { StageCategory, StageStatus, StageType } from '@selvedge/domain/vocabulary';
-import { StageLevel } from '@selvedge/domain/vocabulary';
+import {
+  type StageCategory,
+  StageLevel,
+  type StageStatus,
+  type StageType,
+} from '@selvedge/domain/vocabulary';
 
 export const STATUS_TEXTS: Record<StageStatus, MessageDescriptor> = {
   NOT_STARTED: msg`Not Started`,

@@ -4,8 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderUi } from '#web/ui/test-render';
 import { digestOf, namesOf } from './browser';
 import { PushSettings } from './push-settings';
-import type { Device } from './queries';
-import { endPush } from './queries';
+import { type Device, endPush } from './queries';
 
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/abc';
 const PUBLIC_KEY = `B${'A'.repeat(86)}`;

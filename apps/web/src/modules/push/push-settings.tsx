@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, Stack, Switch, Text } from '@mantine/core';
-import type { PushKind } from '@selvedge/domain/push/rules';
-import { PUSH_KINDS } from '@selvedge/domain/push/rules';
+import { PUSH_KINDS, type PushKind } from '@selvedge/domain/push/rules';
 import { useQuery } from '@tanstack/react-query';
 import { failureText } from '#web/lib/failure';
 import { FailedState, LoadingState } from '#web/ui/states';

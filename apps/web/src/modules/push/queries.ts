@@ -1,7 +1,6 @@
 import type { BodyIn, ResultOf } from '@selvedge/contract/endpoint';
 import { listPushDevices, removePushDevice, savePushDevice } from '@selvedge/contract/push';
-import type { PushKind } from '@selvedge/domain/push/rules';
-import { PUSH_KINDS } from '@selvedge/domain/push/rules';
+import { PUSH_KINDS, type PushKind } from '@selvedge/domain/push/rules';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';

@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
-import type { ReminderRules } from '@selvedge/domain/planning/escalation';
-import { checkReminderRules, ESCALATION_DAYS_MAX, NO_ESCALATION } from '@selvedge/domain/planning/escalation';
+import {
+  checkReminderRules,
+  ESCALATION_DAYS_MAX,
+  NO_ESCALATION,
+  type ReminderRules,
+} from '@selvedge/domain/planning/escalation';
 import { type FormEvent, useState } from 'react';
 import { failureText, fieldErrors } from '#web/lib/failure';
 import { errorsOf } from '#web/lib/form-errors';

@@ -1,5 +1,4 @@
-import type { SampleSize } from '@selvedge/domain/samples/rules';
-import { checkSizes } from '@selvedge/domain/samples/rules';
+import { checkSizes, type SampleSize } from '@selvedge/domain/samples/rules';
 import { problemTexts } from '#web/lib/product-text';
 import type { Uploads } from '#web/ui/upload-list';
 import type { SampleRound } from './queries';

@@ -1,5 +1,8 @@
-import type { SentCondition } from '@selvedge/domain/planning/readiness/conditions';
-import { checkStageConditions, withRenamed } from '@selvedge/domain/planning/readiness/conditions';
+import {
+  checkStageConditions,
+  type SentCondition,
+  withRenamed,
+} from '@selvedge/domain/planning/readiness/conditions';
 import { usualConditions } from '@selvedge/domain/planning/readiness/usual-conditions';
 import { errorsOf } from '#web/lib/form-errors';
 import { linkIdOf } from './item-links';

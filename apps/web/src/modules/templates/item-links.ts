@@ -1,8 +1,7 @@
 import { copyLinks } from '@selvedge/domain/planning/link-refs';
 import { withoutStages } from '@selvedge/domain/planning/links';
 import { withoutConditions } from '@selvedge/domain/planning/readiness/conditions';
-import type { TemplateItem, TemplateSchedule } from '@selvedge/domain/planning/template';
-import { USUAL_SCHEDULE } from '@selvedge/domain/planning/template';
+import { type TemplateItem, type TemplateSchedule, USUAL_SCHEDULE } from '@selvedge/domain/planning/template';
 import { type ItemForm, itemOf } from './template-form';
 
 /** What links of a template name an item by: its id, or the key of an item that is not saved yet. */

@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { Autocomplete, Checkbox, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { suggestStages, typeOfStageName } from '@selvedge/domain/planning/catalogue';
-import type { MaterialType, StageType } from '@selvedge/domain/vocabulary';
 import {
   MATERIAL_TYPES,
+  type MaterialType,
   STAGE_TYPES,
   StageCategory,
   StageLevel,
+  type StageType,
   UserType,
 } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,10 @@
 import { TemplateItem as TemplateItemSchema } from '@selvedge/contract/templates';
-import type { OwnStage } from '@selvedge/domain/planning/catalogue';
-import { planOfStageName, stageOfName, typeOfStageName } from '@selvedge/domain/planning/catalogue';
+import {
+  type OwnStage,
+  planOfStageName,
+  stageOfName,
+  typeOfStageName,
+} from '@selvedge/domain/planning/catalogue';
 import { codeOfCategory, type TemplateItem } from '@selvedge/domain/planning/template';
 import { StageCategory, StageLevel, UserType } from '@selvedge/domain/vocabulary';
 import { zod4Resolver } from 'mantine-form-zod-resolver';

@@ -1,6 +1,5 @@
 import type { Combo, CustomField, Material, Style } from '@selvedge/domain/orders/order';
-import type { FieldLevel } from '@selvedge/domain/vocabulary';
-import { Unit } from '@selvedge/domain/vocabulary';
+import { type FieldLevel, Unit } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { orderQueries } from '#web/modules/orders/queries';
 

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Select, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import type { HolidayCountry } from '@selvedge/domain/catalogue/holiday-countries';
-import { HOLIDAY_COUNTRIES } from '@selvedge/domain/catalogue/holiday-countries';
+import { HOLIDAY_COUNTRIES, type HolidayCountry } from '@selvedge/domain/catalogue/holiday-countries';
 import { HOLIDAY_LISTS } from '@selvedge/domain/catalogue/holiday-lists';
 import { type FormEvent, useRef, useState } from 'react';
 import { failureText, fieldErrors } from '#web/lib/failure';

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { PartnerViewer } from '@selvedge/domain/orders/preview';
-import { userTypeOf } from '@selvedge/domain/orders/preview';
+import { type PartnerViewer, userTypeOf } from '@selvedge/domain/orders/preview';
 import { OrderTimeline } from '#web/modules/activity/order-timeline';
 import { useOrderSheet, useOrderWorkbook, usePlanWorkbook } from '#web/modules/documents/queries';
 import { PreviewComments } from '#web/modules/messaging/preview-comments';

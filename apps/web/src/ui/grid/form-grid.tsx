@@ -1,5 +1,4 @@
-import type { ClipboardEvent, CSSProperties, KeyboardEvent } from 'react';
-import { useRef } from 'react';
+import { type ClipboardEvent, type CSSProperties, type KeyboardEvent, useRef } from 'react';
 import { cellOf as placeOf, useCellKeys } from '#web/ui/cell-keys';
 import styles from './form-grid.module.css';
 import { FormRow, type RowOrder } from './form-row';

@@ -1,7 +1,6 @@
 import { english } from '@selvedge/i18n/test-english';
 import { describe, expect, test } from 'vitest';
-import type { FreezableStage } from './baseline';
-import { agreedUntil, freezeOf, newBaseline } from './baseline';
+import { agreedUntil, type FreezableStage, freezeOf, newBaseline } from './baseline';
 
 describe('a baseline', () => {
   const frozen = (baseline: string | null, commitment: string | null, isComplete = false) => ({

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StageCategory, StageStatus } from '../../vocabulary';
-import { Unit } from '../../vocabulary';
+import { type StageCategory, type StageStatus, Unit } from '../../vocabulary';
 import { completedBy } from './completing-report';
 
 const part = (stageId: string, status: StageStatus, inhouse = 0) => ({

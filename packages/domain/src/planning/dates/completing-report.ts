@@ -1,7 +1,5 @@
-import type { StageCategory, StageStatus } from '../../vocabulary';
-import { Unit } from '../../vocabulary';
-import type { Part } from '../progress';
-import { isSubStageComplete, sideOf } from '../progress';
+import { type StageCategory, type StageStatus, Unit } from '../../vocabulary';
+import { isSubStageComplete, type Part, sideOf } from '../progress';
 import { settleReport } from '../report';
 import type { Side } from '../stage';
 

@@ -1,7 +1,5 @@
-import type { Day } from '../../calendar';
-import { addDays, laterOf } from '../../calendar';
-import type { LocalizedText } from '../../localized-text';
-import { localized } from '../../localized-text';
+import { addDays, type Day, laterOf } from '../../calendar';
+import { type LocalizedText, localized } from '../../localized-text';
 
 /** The problem of a day of completion that a person gives, or null. It is tomorrow (UTC) already in some time zones. */
 export const checkDoneOn = (doneOn: Day, todayUtc: Day): LocalizedText | null =>

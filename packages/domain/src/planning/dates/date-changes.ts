@@ -1,5 +1,4 @@
-import type { Day } from '../../calendar';
-import { daysBetween } from '../../calendar';
+import { type Day, daysBetween } from '../../calendar';
 import type { Side } from '../stage';
 
 export const DATE_CHANGE_KINDS = ['moved', 'expected', 'finished'] as const;

@@ -1,7 +1,5 @@
-import type { Day } from '../../calendar';
-import { daysBetween } from '../../calendar';
-import type { LocalizedText } from '../../localized-text';
-import { localized } from '../../localized-text';
+import { type Day, daysBetween } from '../../calendar';
+import { type LocalizedText, localized } from '../../localized-text';
 import { daysText } from '../schedule/schedule-texts';
 import type { SideDates } from './date-changes';
 

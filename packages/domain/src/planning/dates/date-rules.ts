@@ -1,7 +1,6 @@
 import type { Problem } from '../../actor';
 import type { Day } from '../../calendar';
-import type { LocalizedText } from '../../localized-text';
-import { localized } from '../../localized-text';
+import { type LocalizedText, localized } from '../../localized-text';
 import type { Side } from '../stage';
 
 export const MOVES_MAX = 500;

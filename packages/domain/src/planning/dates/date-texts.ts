@@ -1,16 +1,13 @@
 import type { Day } from '../../calendar';
-import type { LocalizedText } from '../../localized-text';
-import { joinTexts, localized } from '../../localized-text';
+import { joinTexts, type LocalizedText, localized } from '../../localized-text';
 import { UserType } from '../../vocabulary';
 import { daysText } from '../schedule/schedule-texts';
 import { withSide } from '../side-text';
 import type { Side } from '../stage';
-import type { DateChange } from './date-changes';
-import { daysOfChange, isSlip } from './date-changes';
+import { type DateChange, daysOfChange, isSlip } from './date-changes';
 import { signedDaysText } from './date-line';
 import type { ReasonTotal } from './reason-totals';
-import type { Reason } from './reasons';
-import { NO_REASON, REASONS, reasonText } from './reasons';
+import { NO_REASON, REASONS, type Reason, reasonText } from './reasons';
 
 /** '3 Mar → 9 Mar, +6 days' */
 export const changeText = ({ from, to }: Pick<DateChange, 'from' | 'to'>): LocalizedText =>

@@ -2,8 +2,15 @@ import { english } from '@selvedge/i18n/test-english';
 import { describe, expect, test } from 'vitest';
 import { UserType } from '../../vocabulary';
 import { actualOf, checkDoneOn, partDeadline } from './completion';
-import type { RecordedChange, SideDates } from './date-changes';
-import { countedSlips, dateChanges, isSlip, partDateChanges, takenOver } from './date-changes';
+import {
+  countedSlips,
+  dateChanges,
+  isSlip,
+  partDateChanges,
+  type RecordedChange,
+  type SideDates,
+  takenOver,
+} from './date-changes';
 import { dateLine, dateLineText } from './date-line';
 import { checkExpected, checkMoves, firstExpected } from './date-rules';
 import {

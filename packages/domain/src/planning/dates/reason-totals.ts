@@ -1,11 +1,8 @@
-import type { UserType } from '../../vocabulary';
-import { UserType as Types } from '../../vocabulary';
+import { UserType as Types, type UserType } from '../../vocabulary';
 import { SIDES } from '../sides';
 import type { Side } from '../stage';
-import type { RecordedChange } from './date-changes';
-import { countedSlips, daysOfChange } from './date-changes';
-import type { Party, ReasonCode, Statement } from './reasons';
-import { visibleStatements } from './reasons';
+import { countedSlips, daysOfChange, type RecordedChange } from './date-changes';
+import { type Party, type ReasonCode, type Statement, visibleStatements } from './reasons';
 
 /** Days late by reason; code and party are null where the viewer reads no reason. */
 export interface ReasonTotal {

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { UserType } from '../../vocabulary';
 import type { RecordedChange } from './date-changes';
 import { reasonTotals } from './reason-totals';
-import type { SentReason, Statement } from './reasons';
 import {
   checkReason,
   PARTY_LABELS,
@@ -12,6 +11,8 @@ import {
   REASONS,
   readByText,
   reasonOf,
+  type SentReason,
+  type Statement,
   visibleStatements,
 } from './reasons';
 

@@ -1,6 +1,5 @@
 import type { Problem } from '../../actor';
-import type { LocalizedText } from '../../localized-text';
-import { localized } from '../../localized-text';
+import { type LocalizedText, localized } from '../../localized-text';
 import { UserType } from '../../vocabulary';
 import type { Side } from '../stage';
 import { PARTNER_TYPES } from '../view';

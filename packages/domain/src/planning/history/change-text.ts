@@ -1,5 +1,4 @@
-import type { LocalizedText, LocalizedValue } from '../../localized-text';
-import { joinTexts, localized } from '../../localized-text';
+import { joinTexts, type LocalizedText, type LocalizedValue, localized } from '../../localized-text';
 import { STAGE_LEVEL_LABELS, UserType } from '../../vocabulary';
 import { conditionsText } from '../readiness/readiness-texts';
 import type { Side } from '../stage';

@@ -1,8 +1,7 @@
 import { english } from '@selvedge/i18n/test-english';
 import { expect, it } from 'vitest';
 import { UserType } from '../../vocabulary';
-import type { CommitChange, StageChange } from './commit-texts';
-import { commitText, joined, noticeText } from './commit-texts';
+import { type CommitChange, commitText, joined, noticeText, type StageChange } from './commit-texts';
 
 const { Trader, Buyer, Manufacturer } = UserType;
 const ALL = [Trader, Buyer, Manufacturer];

@@ -1,7 +1,5 @@
-import type { Day } from '../../calendar';
-import { daysBetween } from '../../calendar';
-import type { LocalizedText } from '../../localized-text';
-import { firstTexts, joinTexts, localized, namesText } from '../../localized-text';
+import { type Day, daysBetween } from '../../calendar';
+import { firstTexts, joinTexts, type LocalizedText, localized, namesText } from '../../localized-text';
 import type { UserType } from '../../vocabulary';
 import type { PlanFrom } from '../plan-from';
 import { daysText } from '../schedule/schedule-texts';

@@ -1,6 +1,11 @@
 import { deepEqual } from '../../deep-equal';
-import type { MaterialType, StageCategory, StageLevel, StageType } from '../../vocabulary';
-import { UserType } from '../../vocabulary';
+import {
+  type MaterialType,
+  type StageCategory,
+  type StageLevel,
+  type StageType,
+  UserType,
+} from '../../vocabulary';
 import type { LeadUnit } from '../anchor';
 import type { NamedCondition } from '../readiness/conditions';
 import { PEOPLE_NAMES } from '../side-names';

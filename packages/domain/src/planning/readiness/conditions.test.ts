@@ -1,7 +1,12 @@
 import { english } from '@selvedge/i18n/test-english';
 import { describe, expect, it, test } from 'vitest';
-import type { SentCondition } from './conditions';
-import { checkConditions, checkStageConditions, resolveConditions, withRenamed } from './conditions';
+import {
+  checkConditions,
+  checkStageConditions,
+  resolveConditions,
+  type SentCondition,
+  withRenamed,
+} from './conditions';
 import { usualConditions, withUsualConditions } from './usual-conditions';
 
 const needs = (stageName: string, atLeast = 100): SentCondition => ({ stageName, atLeast });

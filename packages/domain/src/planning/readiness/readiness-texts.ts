@@ -1,5 +1,4 @@
-import type { LocalizedText } from '../../localized-text';
-import { joinTexts, localized } from '../../localized-text';
+import { joinTexts, type LocalizedText, localized } from '../../localized-text';
 import type { OpenCondition } from './readiness';
 
 export const REASON_REQUIRED = localized('Please give a reason.');

@@ -1,10 +1,8 @@
 import { english } from '@selvedge/i18n/test-english';
 import { describe, expect, it, test } from 'vitest';
-import type { StageCategory, StageStatus } from '../../vocabulary';
-import { Unit } from '../../vocabulary';
+import { type StageCategory, type StageStatus, Unit } from '../../vocabulary';
 import type { Side } from '../stage';
-import type { GatedPart, GatedStage } from './readiness';
-import { notReadyStages, readiness } from './readiness';
+import { type GatedPart, type GatedStage, notReadyStages, readiness } from './readiness';
 import { cannotStartText, openConditionText } from './readiness-texts';
 
 const REQUIRED = 200;

@@ -1,8 +1,6 @@
-import type { Day } from '../../calendar';
-import { addDays } from '../../calendar';
+import { addDays, type Day } from '../../calendar';
 import type { StageCategory } from '../../vocabulary';
-import type { Part } from '../progress';
-import { hasProgress, isSubStageComplete, sideOf } from '../progress';
+import { hasProgress, isSubStageComplete, type Part, sideOf } from '../progress';
 import { SIDES, sideIsShared, sideIsTracked } from '../sides';
 import type { Side } from '../stage';
 import type { Condition } from './conditions';

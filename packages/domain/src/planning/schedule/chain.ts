@@ -1,13 +1,10 @@
 import type { Day } from '../../calendar';
-import type { WorkingDays } from '../../workdays/working-days';
-import { EVERY_DAY } from '../../workdays/working-days';
+import { EVERY_DAY, type WorkingDays } from '../../workdays/working-days';
 import { SIDES } from '../sides';
 import type { Side } from '../stage';
 import type { EndForecast, EndForecasts } from './end';
-import type { Forecasting, SideForecast } from './forecast';
-import { releasesOf } from './forecast';
-import type { ViewedStage } from './viewed-stage';
-import { releaseSide } from './viewed-stage';
+import { type Forecasting, releasesOf, type SideForecast } from './forecast';
+import { releaseSide, type ViewedStage } from './viewed-stage';
 
 /** A step of the explanation of a late end. */
 export interface ChainLink extends Omit<SideForecast, 'from'> {

@@ -1,6 +1,5 @@
 import { addDays } from '../../calendar';
-import type { LocalizedText } from '../../localized-text';
-import { localized } from '../../localized-text';
+import { type LocalizedText, localized } from '../../localized-text';
 import type { ScheduleStage, ScheduleView } from './schedule-plan';
 import { releaseSide, viewedStages } from './viewed-stage';
 

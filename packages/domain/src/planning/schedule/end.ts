@@ -1,5 +1,4 @@
-import type { Day } from '../../calendar';
-import { daysBetween, laterOf } from '../../calendar';
+import { type Day, daysBetween, laterOf } from '../../calendar';
 import { SIDES } from '../sides';
 import type { Side } from '../stage';
 import type { Forecasting } from './forecast';

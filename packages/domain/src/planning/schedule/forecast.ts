@@ -1,10 +1,8 @@
-import type { Day } from '../../calendar';
-import { daysBetween } from '../../calendar';
+import { type Day, daysBetween } from '../../calendar';
 import { inhousePercent } from '../progress';
 import type { Side } from '../stage';
 import type { SchedulePlan, ScheduleSide } from './schedule-plan';
-import type { ViewedStage } from './viewed-stage';
-import { afterLag, releaseSide } from './viewed-stage';
+import { afterLag, releaseSide, type ViewedStage } from './viewed-stage';
 import { bufferOf, workOf } from './work';
 
 /** Why a side is forecast for its day. */

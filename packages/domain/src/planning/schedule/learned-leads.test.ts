@@ -1,8 +1,7 @@
 import { english } from '@selvedge/i18n/test-english';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { LeadSample } from './learned-leads';
-import { leadSamples, learnLeads, usualDays, usualDaysText } from './learned-leads';
+import { type LeadSample, leadSamples, learnLeads, usualDays, usualDaysText } from './learned-leads';
 import { changed, done, planOf, QUIET_STAGES } from './test-plan';
 
 test.each([

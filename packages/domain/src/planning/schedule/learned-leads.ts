@@ -1,12 +1,9 @@
-import type { Day } from '../../calendar';
-import { addDays, daysBetween, laterOf } from '../../calendar';
-import type { LocalizedText } from '../../localized-text';
-import { localized } from '../../localized-text';
+import { addDays, type Day, daysBetween, laterOf } from '../../calendar';
+import { type LocalizedText, localized } from '../../localized-text';
 import type { Side } from '../stage';
 import type { SchedulePlan } from './schedule-plan';
 import { daysText } from './schedule-texts';
-import type { ViewedStage } from './viewed-stage';
-import { releaseSide, viewedStages } from './viewed-stage';
+import { releaseSide, type ViewedStage, viewedStages } from './viewed-stage';
 
 /** Completions older than this are not learned from. */
 const LEARNED_DAYS = 730;

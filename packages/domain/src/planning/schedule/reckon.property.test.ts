@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Day } from '../../calendar';
-import { addDays, laterOf } from '../../calendar';
+import { addDays, type Day, laterOf } from '../../calendar';
 import { HOLIDAY_COUNTRIES } from '../../catalogue/holiday-countries';
 import { USUAL_KEYS } from '../../catalogue/usual-plan';
 import { STAGE_CATEGORIES } from '../../vocabulary';

@@ -1,10 +1,7 @@
 import type { Day } from '../../calendar';
-import type { ChainLink } from './chain';
-import { chainOf, criticalPath } from './chain';
-import type { EndForecasts } from './end';
-import { endStage, endsOf } from './end';
-import type { SideForecasts } from './forecast';
-import { forecastStages } from './forecast';
+import { type ChainLink, chainOf, criticalPath } from './chain';
+import { type EndForecasts, endStage, endsOf } from './end';
+import { forecastStages, type SideForecasts } from './forecast';
 import type { SchedulePlan, ScheduleView } from './schedule-plan';
 import { spareDays } from './spare';
 import { viewedStages } from './viewed-stage';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StageStatus } from '../../vocabulary';
-import { Unit } from '../../vocabulary';
+import { type StageStatus, Unit } from '../../vocabulary';
 import { NEW_STAGE } from '../rules';
 import type { Stage, SubStage } from '../stage';
 import { scheduleStage } from './schedule-input';

@@ -1,6 +1,5 @@
 import type { Day } from '../../calendar';
-import type { LocalizedText, LocalizedValue } from '../../localized-text';
-import { localized } from '../../localized-text';
+import { type LocalizedText, type LocalizedValue, localized } from '../../localized-text';
 import type { Side } from '../stage';
 import type { ChainLink } from './chain';
 import type { EndForecast } from './end';

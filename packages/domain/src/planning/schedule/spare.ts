@@ -1,7 +1,6 @@
 import type { Day } from '../../calendar';
 import type { Forecasting } from './forecast';
-import type { ViewedStage } from './viewed-stage';
-import { afterLag, releaseSide } from './viewed-stage';
+import { afterLag, releaseSide, type ViewedStage } from './viewed-stage';
 import { bufferOf } from './work';
 
 /**

@@ -2,8 +2,7 @@ import type { Day } from '../../calendar';
 import { eachSide } from '../sides';
 import type { Side } from '../stage';
 import type { EndForecast } from './end';
-import type { Schedule } from './reckon';
-import { reckon } from './reckon';
+import { reckon, type Schedule } from './reckon';
 import type { SchedulePlan } from './schedule-plan';
 
 /** The forecasts of a stage side: of the trader, and as the side's partner sees it. */

@@ -1,8 +1,7 @@
 import { HOLIDAY_LISTS } from '../../catalogue/holiday-lists';
 import type { StageCategory } from '../../vocabulary';
 import { workingDays } from '../../workdays/work-calendar';
-import type { SchedulePlan, ScheduleSide, ScheduleStage } from './schedule-plan';
-import { EMPTY_SIDE } from './schedule-plan';
+import { EMPTY_SIDE, type SchedulePlan, type ScheduleSide, type ScheduleStage } from './schedule-plan';
 
 /*
  * For tests: a T-shirt order of a factory in Bangladesh for a buyer in the United States, with the purchase order

@@ -1,9 +1,7 @@
-import type { LocalizedText } from '../../localized-text';
-import { joinTexts, localized } from '../../localized-text';
+import { joinTexts, type LocalizedText, localized } from '../../localized-text';
 import { cutSummary } from '../../orders/rules';
 import type { EndForecast } from './end';
-import type { EndComparison } from './schedule-texts';
-import { daysText } from './schedule-texts';
+import { daysText, type EndComparison } from './schedule-texts';
 import type { Scenario } from './what-if';
 
 const LATE = {

@@ -2,8 +2,7 @@ import { english } from '@selvedge/i18n/test-english';
 import { describe, expect, test } from 'vitest';
 import { reckon } from './reckon';
 import { changed, done, planOf, QUIET_STAGES } from './test-plan';
-import type { Scenario } from './what-if';
-import { isRejectable, movesToForecast, whatIfRows, withScenarios } from './what-if';
+import { isRejectable, movesToForecast, type Scenario, whatIfRows, withScenarios } from './what-if';
 import { whatIfEndText, whatIfSummary } from './what-if-texts';
 
 const AS_OF = '2027-02-10';

@@ -1,5 +1,4 @@
-import type { Day } from '../../calendar';
-import { addDays, daysBetween, laterOf } from '../../calendar';
+import { addDays, type Day, daysBetween, laterOf } from '../../calendar';
 import type { DeadlineMove } from '../dates/date-rules';
 import { SIDES } from '../sides';
 import type { Side } from '../stage';

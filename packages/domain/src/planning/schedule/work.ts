@@ -1,10 +1,8 @@
-import type { Day } from '../../calendar';
-import { laterOf } from '../../calendar';
+import { type Day, laterOf } from '../../calendar';
 import { usualWorkOf } from '../../catalogue/usual-plan';
 import type { StageCategory } from '../../vocabulary';
 import type { SchedulePlan, ScheduleSide } from './schedule-plan';
-import type { ViewedStage } from './viewed-stage';
-import { afterLag, releaseSide } from './viewed-stage';
+import { afterLag, releaseSide, type ViewedStage } from './viewed-stage';
 
 /** Usual working days of the client after the factory's completion. */
 const USUAL_BUFFER: Record<StageCategory, number> = { Approval: 2, Submission: 1, Quantity: 0 };

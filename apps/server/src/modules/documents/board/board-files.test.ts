@@ -4,8 +4,7 @@ import { dateCalls } from '#test/dates';
 import { searchable } from '#test/document-text';
 import { makeOrder, makePlan, TODAY } from '#test/orders';
 import { planCalls } from '#test/plans';
-import type { Who } from '#test/start-app';
-import { useApp } from '#test/start-app';
+import { useApp, type Who } from '#test/start-app';
 import { records, sheetsIn } from '#test/workbook-sheets';
 import { unpack } from '../unpack';
 

@@ -15,8 +15,14 @@ import type { UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { Answer } from '#server/http/routes';
 import { audit } from '#server/modules/audit/audit';
-import type { BoardQuery, EditableRow, ExportedBoard } from '#server/modules/board/board';
-import { editableOrders, exportedOrders, printedOrders } from '#server/modules/board/board';
+import {
+  type BoardQuery,
+  type EditableRow,
+  type ExportedBoard,
+  editableOrders,
+  exportedOrders,
+  printedOrders,
+} from '#server/modules/board/board';
 import { laneOf } from '#server/workers/lane';
 import { refuseUneditable } from '../exports/editable';
 import type { About } from '../exports/editable-cells';

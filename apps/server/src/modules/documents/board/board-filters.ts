@@ -1,7 +1,11 @@
 import { listOf } from '@selvedge/domain/board/query';
 import type { Day } from '@selvedge/domain/calendar';
-import type { LocalizedText, LocalizedValue } from '@selvedge/domain/localized-text';
-import { joinTexts, localized } from '@selvedge/domain/localized-text';
+import {
+  joinTexts,
+  type LocalizedText,
+  type LocalizedValue,
+  localized,
+} from '@selvedge/domain/localized-text';
 import { ORDER_STATE_LABELS, ORDER_STATES } from '@selvedge/domain/planning/order-state';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Board, BoardQuery } from '#server/modules/board/board';

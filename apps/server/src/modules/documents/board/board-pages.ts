@@ -1,17 +1,25 @@
 import { cellDays } from '@selvedge/domain/board/cell-days';
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { localized } from '@selvedge/domain/localized-text';
+import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import { cellState } from '@selvedge/domain/planning/cell-state';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { Language } from '@selvedge/i18n/catalogs';
 import { translate } from '@selvedge/i18n/translate';
 import type { Content, Definition } from 'pdfmake';
 import type { Board } from '#server/modules/board/board';
-import type { Paper } from '../paper';
-import { paperPages } from '../paper';
+import { type Paper, paperPages } from '../paper';
 import { cellHead, LINES, label, MUTED, write } from '../sheet-parts';
-import type { BoardColumn, BoardOrder, ShownSide } from './board-view';
-import { BOARD_NAME, columnTitle, FILLS, othersText, SIDE_LABELS, sideFacts, sideIn } from './board-view';
+import {
+  BOARD_NAME,
+  type BoardColumn,
+  type BoardOrder,
+  columnTitle,
+  FILLS,
+  othersText,
+  type ShownSide,
+  SIDE_LABELS,
+  sideFacts,
+  sideIn,
+} from './board-view';
 
 export interface PrintedBoard {
   board: Board;

@@ -1,8 +1,12 @@
 import type { Day } from '@selvedge/domain/calendar';
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { localized } from '@selvedge/domain/localized-text';
-import type { CellSide, CellState } from '@selvedge/domain/planning/cell-state';
-import { CELL_LABELS, cellState, worstCell } from '@selvedge/domain/planning/cell-state';
+import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
+import {
+  CELL_LABELS,
+  type CellSide,
+  type CellState,
+  cellState,
+  worstCell,
+} from '@selvedge/domain/planning/cell-state';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Board } from '#server/modules/board/board';

@@ -1,7 +1,6 @@
 import type { Day } from '@selvedge/domain/calendar';
 import { placeId } from '@selvedge/domain/imports/board-sheet';
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { localized } from '@selvedge/domain/localized-text';
+import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import { cellState, daysLate, isComplete } from '@selvedge/domain/planning/cell-state';
 import { reasonText } from '@selvedge/domain/planning/dates/reasons';
 import { ORDER_STATE_LABELS } from '@selvedge/domain/planning/order-state';
@@ -11,8 +10,17 @@ import type { Board, DateRow, EditablePart, EditableRow } from '#server/modules/
 import { grey, ID_COLUMN_OF_SHEET } from '../exports/editable-cells';
 import { leftOutRows } from '../left-out';
 import type { Cell, Sheet } from '../workbook';
-import type { BoardOrder, ShownSide } from './board-view';
-import { columnTitle, counterpartsOf, FILLS, othersText, SIDE_LABELS, sideFacts, sideIn } from './board-view';
+import {
+  type BoardOrder,
+  columnTitle,
+  counterpartsOf,
+  FILLS,
+  othersText,
+  type ShownSide,
+  SIDE_LABELS,
+  sideFacts,
+  sideIn,
+} from './board-view';
 
 interface Exported {
   board: Board;

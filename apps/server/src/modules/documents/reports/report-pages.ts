@@ -1,17 +1,33 @@
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { joinTexts, localized } from '@selvedge/domain/localized-text';
-import type { ReportContent, ReportOrder } from '@selvedge/domain/partner-reports/content';
-import { reportHeading, reportSummary } from '@selvedge/domain/partner-reports/content';
-import type { ReportStage, Section } from '@selvedge/domain/partner-reports/sections';
-import { SECTION_TITLES, stageTimeText, standingText } from '@selvedge/domain/partner-reports/sections';
+import { joinTexts, type LocalizedText, localized } from '@selvedge/domain/localized-text';
+import {
+  type ReportContent,
+  type ReportOrder,
+  reportHeading,
+  reportSummary,
+} from '@selvedge/domain/partner-reports/content';
+import {
+  type ReportStage,
+  SECTION_TITLES,
+  type Section,
+  stageTimeText,
+  standingText,
+} from '@selvedge/domain/partner-reports/sections';
 import type { Language } from '@selvedge/i18n/catalogs';
 import { formatsOf } from '@selvedge/i18n/formats';
 import { translate } from '@selvedge/i18n/translate';
 import type { Content, Definition } from 'pdfmake';
-import type { Paper } from '../paper';
-import { paperPages } from '../paper';
-import type { Translate } from '../sheet-parts';
-import { cellHead, label, MUTED, rule, THREAD, titledTable, WIDTH, write } from '../sheet-parts';
+import { type Paper, paperPages } from '../paper';
+import {
+  cellHead,
+  label,
+  MUTED,
+  rule,
+  THREAD,
+  type Translate,
+  titledTable,
+  WIDTH,
+  write,
+} from '../sheet-parts';
 
 export interface PrintedReport {
   content: ReportContent;

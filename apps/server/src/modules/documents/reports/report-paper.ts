@@ -2,8 +2,7 @@ import { localized } from '@selvedge/domain/localized-text';
 import type { ReportContent } from '@selvedge/domain/partner-reports/content';
 import { KIND_LABELS } from '@selvedge/domain/partner-reports/partner-reports';
 import type { Language } from '@selvedge/i18n/catalogs';
-import type { Paper, PaperView } from '../paper';
-import { paperOf } from '../paper';
+import { type Paper, type PaperView, paperOf } from '../paper';
 
 /** How the files of a report are called: 'Work list Meridian 2026-11-28 - for Shapla'. */
 export const reportPaper = (

@@ -12,8 +12,14 @@ import { actorFirstExpected, partsOfStages } from '../report-store';
 import { acceptReason } from '../schedule/sent-reason';
 import * as store from '../store';
 import { applyCells } from './apply-cells';
-import type { Cell, CellAction, CellChange, StoredCells } from './cell-decisions';
-import { cellsOf, decideCell } from './cell-decisions';
+import {
+  type Cell,
+  type CellAction,
+  type CellChange,
+  cellsOf,
+  decideCell,
+  type StoredCells,
+} from './cell-decisions';
 import * as cells from './cells-store';
 
 const SENT_TWICE = localized('A cell was sent twice.');

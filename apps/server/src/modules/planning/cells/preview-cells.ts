@@ -4,14 +4,12 @@ import { parentStatus } from '@selvedge/domain/planning/progress';
 import { checkFigure, TOLERANCE_FIELD, toleranceOf } from '@selvedge/domain/planning/report';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { stageVisibleTo } from '@selvedge/domain/planning/view';
-import type { StageStatus } from '@selvedge/domain/vocabulary';
-import { UserType } from '@selvedge/domain/vocabulary';
+import { type StageStatus, UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { partsOfStages } from '../report-store';
 import { partName } from '../report-text';
 import * as store from '../store';
-import type { CellChange } from './cell-decisions';
-import { cellsOf, decideCell } from './cell-decisions';
+import { type CellChange, cellsOf, decideCell } from './cell-decisions';
 import * as cells from './cells-store';
 import { readCells } from './change-cells';
 

@@ -1,16 +1,13 @@
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { localized, verbatim } from '@selvedge/domain/localized-text';
+import { type LocalizedText, localized, verbatim } from '@selvedge/domain/localized-text';
 import { PEOPLE_NAMES } from '@selvedge/domain/planning/side-names';
 import { withSide } from '@selvedge/domain/planning/side-text';
 import { sideIsShared } from '@selvedge/domain/planning/sides';
 import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
-import type { Recorded, Texts } from '#server/modules/activity/activity';
-import { recordAll } from '#server/modules/activity/activity';
+import { type Recorded, recordAll, type Texts } from '#server/modules/activity/activity';
 import { organizationsOfSide, stageUrl } from '../plan-activity';
-import type { GateParts } from './judge';
-import { placeOf } from './judge';
+import { type GateParts, placeOf } from './judge';
 
 /** 'Crew Tee > Navy', or with several parts 'Crew Tee > Navy and 2 more'. */
 function placeText(parts: GateParts['parts']): LocalizedText {

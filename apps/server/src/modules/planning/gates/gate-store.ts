@@ -3,8 +3,7 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { v7 as uuid } from 'uuid';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
-import type { StageRow } from '../store';
-import { selectStages } from '../store';
+import { type StageRow, selectStages } from '../store';
 
 export const stagesById = (ctx: Context, stageIds: readonly string[]) =>
   ctx.db.many<StageRow>(

@@ -5,8 +5,7 @@ import type { Context } from '#server/http/context';
 import { Refusal, refuseField } from '#server/http/refusal';
 import { recordReady, recordReleases } from './gate-activity';
 import { insertReleases } from './gate-store';
-import type { BlockedParts, GatedReport, GateParts } from './judge';
-import { judgeReports, placeOf } from './judge';
+import { type BlockedParts, type GatedReport, type GateParts, judgeReports, placeOf } from './judge';
 
 /** The field of the request in which an editor gives the reason for starting early, and what it contains. */
 export interface GivenReason {

@@ -1,13 +1,15 @@
 import { nameOfPlace } from '@selvedge/domain/planning/follow';
 import { hasProgress } from '@selvedge/domain/planning/progress';
-import type { GatedStage, PartReadiness } from '@selvedge/domain/planning/readiness/readiness';
-import { readiness } from '@selvedge/domain/planning/readiness/readiness';
+import {
+  type GatedStage,
+  type PartReadiness,
+  readiness,
+} from '@selvedge/domain/planning/readiness/readiness';
 import type { PartState } from '@selvedge/domain/planning/report';
 import { SIDES } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { Context } from '#server/http/context';
-import type { PlacedSubStage } from '../places-store';
-import { subStagesOf } from '../places-store';
+import { type PlacedSubStage, subStagesOf } from '../places-store';
 import type { OrderFacts } from '../plan-activity';
 import type { StageRow } from '../store';
 import { readWaiting } from './condition-store';

@@ -1,7 +1,8 @@
 import type { Problem } from '@selvedge/domain/actor';
 import { deepEqual } from '@selvedge/domain/deep-equal';
-import type { Condition, ConditionedStage } from '@selvedge/domain/planning/readiness/conditions';
 import {
+  type Condition,
+  type ConditionedStage,
   checkConditions,
   resolveConditions,
   waitingCircle,

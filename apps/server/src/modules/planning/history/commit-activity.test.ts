@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeOrder, makePlan, stage } from '#test/orders';
 import { planCalls } from '#test/plans';
-import type { Who } from '#test/start-app';
-import { useApp } from '#test/start-app';
+import { useApp, type Who } from '#test/start-app';
 
 const app = useApp();
 const { activityOf, notificationsOf, put, update } = planCalls(app);

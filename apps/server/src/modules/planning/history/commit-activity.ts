@@ -1,13 +1,11 @@
 import { NAMED } from '@selvedge/domain/localized-text';
-import type { CommitChange } from '@selvedge/domain/planning/history/commit-texts';
-import { commitText } from '@selvedge/domain/planning/history/commit-texts';
+import { type CommitChange, commitText } from '@selvedge/domain/planning/history/commit-texts';
 import type { RevisionKind } from '@selvedge/domain/planning/history/kinds';
 import { mentionedTo } from '@selvedge/domain/planning/history/recipients';
 import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Recorded, Texts } from '#server/modules/activity/activity';
-import type { OrderFacts } from '../plan-activity';
-import { linkToStages, organizationsOfSide } from '../plan-activity';
+import { linkToStages, type OrderFacts, organizationsOfSide } from '../plan-activity';
 
 /** A commit of a plan, as its entry of the activity describes it. */
 export interface CommitEntry {

@@ -1,17 +1,13 @@
 import type { Day } from '@selvedge/domain/calendar';
 import { verbatim } from '@selvedge/domain/localized-text';
 import { joined, noticeText } from '@selvedge/domain/planning/history/commit-texts';
-import type { CommitStage } from '@selvedge/domain/planning/history/recipients';
-import { noticesFor, peopleOnStages } from '@selvedge/domain/planning/history/recipients';
+import { type CommitStage, noticesFor, peopleOnStages } from '@selvedge/domain/planning/history/recipients';
 import { UserType } from '@selvedge/domain/vocabulary';
-import type { Recipient, Recorded } from '#server/modules/activity/activity';
-import { stagesIn } from '#server/modules/activity/activity';
-import type { OrderFacts } from '../plan-activity';
-import { linkToStages, planUrl } from '../plan-activity';
+import { type Recipient, type Recorded, stagesIn } from '#server/modules/activity/activity';
+import { linkToStages, type OrderFacts, planUrl } from '../plan-activity';
 import { reportsFor, reportsText } from '../report-batch-activity';
 import type { StatusReport } from '../status-reports';
-import type { CommitEntry } from './commit-activity';
-import { stageIdsOf } from './commit-activity';
+import { type CommitEntry, stageIdsOf } from './commit-activity';
 
 interface Notified {
   stages: ReadonlyMap<string, CommitStage>;

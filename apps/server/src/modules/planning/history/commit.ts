@@ -8,10 +8,15 @@ import { audienceOf } from '../report-batch-activity';
 import type { RecordedDate } from '../schedule/record-dates';
 import type { StatusReport } from '../status-reports';
 import { lostStages } from './lost-stages';
-import type { ChangedPlan, PlanCommit } from './record-commit';
-import { PARTNERS, recordCommit } from './record-commit';
-import type { LinkedRow, NewRevision } from './revisions-store';
-import { countReported, headsOf, insertRevisions, readPlans } from './revisions-store';
+import { type ChangedPlan, PARTNERS, type PlanCommit, recordCommit } from './record-commit';
+import {
+  countReported,
+  headsOf,
+  insertRevisions,
+  type LinkedRow,
+  type NewRevision,
+  readPlans,
+} from './revisions-store';
 
 type CommittedOrder = OrderFacts & { orderStatus: OrderStatus };
 

@@ -11,14 +11,15 @@ import { namesOf } from '../people-store';
 import { presentText } from '../present';
 import { NO_ORDER } from '../refusals';
 import * as store from '../store';
-import type { RevisionRow, StoredChange } from './revisions-store';
 import {
   findRevision,
   headsAt,
   hiddenStages,
   listRevisions,
+  type RevisionRow,
   readHeads,
   removedAmong,
+  type StoredChange,
 } from './revisions-store';
 
 export const NO_REVISION = localized('Revision not found.');

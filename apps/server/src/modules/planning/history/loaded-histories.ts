@@ -9,8 +9,15 @@ import type { WorkContext } from '#server/http/context';
 import { unlinkStage } from '../schedule/plan-links';
 import { removeStages } from '../store';
 import { lostStages } from './lost-stages';
-import type { NewRevision, OrderFacts } from './revisions-store';
-import { countReported, insertRevisions, readHeads, readMoves, readOrders } from './revisions-store';
+import {
+  countReported,
+  insertRevisions,
+  type NewRevision,
+  type OrderFacts,
+  readHeads,
+  readMoves,
+  readOrders,
+} from './revisions-store';
 
 const BEFORE_HISTORY = 'Plan before history';
 

@@ -10,15 +10,13 @@ import { UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { recordEach } from '#server/modules/activity/activity';
 import { namesOf } from '../people-store';
-import type { OrderFacts } from '../plan-activity';
-import { announcePlan } from '../plan-activity';
+import { announcePlan, type OrderFacts } from '../plan-activity';
 import { originOf } from '../report-activity';
 import { audienceOf, reportEvents } from '../report-batch-activity';
 import { givenReasons, reasonsGiven, withoutNotices } from '../schedule/given-reasons';
 import type { RecordedDate } from '../schedule/record-dates';
 import type { StatusReport } from '../status-reports';
-import type { CommitEntry } from './commit-activity';
-import { commitEvent } from './commit-activity';
+import { type CommitEntry, commitEvent } from './commit-activity';
 import { commitNotice } from './commit-notice';
 import type { LinkedRow, StoredChange } from './revisions-store';
 

@@ -1,22 +1,17 @@
 import type { Actor } from '@selvedge/domain/actor';
 import type { RecordedMove } from '@selvedge/domain/planning/history/earlier-plans';
-import type { RevisionKind } from '@selvedge/domain/planning/history/kinds';
-import { UNDO_DAYS } from '@selvedge/domain/planning/history/kinds';
+import { type RevisionKind, UNDO_DAYS } from '@selvedge/domain/planning/history/kinds';
 import type { PlanChange, Reordered } from '@selvedge/domain/planning/history/plan-changes';
-import type { PlanHead } from '@selvedge/domain/planning/history/plan-head';
-import { headOf } from '@selvedge/domain/planning/history/plan-head';
+import { headOf, type PlanHead } from '@selvedge/domain/planning/history/plan-head';
 import type { LinkedStage } from '@selvedge/domain/planning/links';
 import type { Condition } from '@selvedge/domain/planning/readiness/conditions';
-import type { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
-import { UserType as Types } from '@selvedge/domain/vocabulary';
+import { type OrderStatus, UserType as Types, type UserType } from '@selvedge/domain/vocabulary';
 import { authorReach, planRevisionReach, stageSideOf } from '#server/db/reach';
-import type { Sql } from '#server/db/sql';
-import { sql } from '#server/db/sql';
+import { type Sql, sql } from '#server/db/sql';
 import { joinSide } from '#server/db/stage-sides';
 import type { Context, WorkContext } from '#server/http/context';
 import { conditionsOfStage } from '../gates/condition-store';
-import type { StageRow } from '../store';
-import { selectStages } from '../store';
+import { type StageRow, selectStages } from '../store';
 
 type Work = Pick<WorkContext, 'db' | 'now'>;
 

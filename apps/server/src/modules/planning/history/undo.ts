@@ -18,8 +18,14 @@ import { adaptPlan } from '../sync-with-order';
 import { recordLeftWork } from '../write-plan';
 import { commitPlan } from './commit';
 import { NO_REVISION } from './history';
-import type { LostStages } from './revisions-store';
-import { findRevision, listUndoable, newestCleared, removedAmong, takeUndo } from './revisions-store';
+import {
+  findRevision,
+  type LostStages,
+  listUndoable,
+  newestCleared,
+  removedAmong,
+  takeUndo,
+} from './revisions-store';
 
 /** The commits that took stages from the plan and can be undone; only for people who may undo. */
 export async function cleared(ctx: Context, orderId: string) {

@@ -1,14 +1,18 @@
 import { verbatim } from '@selvedge/domain/localized-text';
-import type { EscalatedSide, Escalation, EscalationLevel } from '@selvedge/domain/planning/escalation';
-import { escalationsDue, escalationsText } from '@selvedge/domain/planning/escalation';
+import {
+  type EscalatedSide,
+  type Escalation,
+  type EscalationLevel,
+  escalationsDue,
+  escalationsText,
+} from '@selvedge/domain/planning/escalation';
 import type { WorkingDays } from '@selvedge/domain/workdays/working-days';
 import type { WorkContext } from '#server/http/context';
 import type { ReminderRecipient } from '#server/modules/identity/identity';
 import { calendarsOfOrders } from '#server/modules/workdays/workdays';
 import { planUrl, stageUrl } from '../plan-activity';
 import { calendarCache } from '../schedule/facts';
-import type { OverdueSideRow } from './escalation-store';
-import { overdueSides, peopleOnSides, recordEscalations } from './escalation-store';
+import { type OverdueSideRow, overdueSides, peopleOnSides, recordEscalations } from './escalation-store';
 
 /** An overdue side that one person is notified of. */
 export interface Escalated extends EscalatedSide {

@@ -1,6 +1,5 @@
 import { reminderAbilities } from '@selvedge/domain/identity/policy';
-import type { ReminderRules } from '@selvedge/domain/planning/escalation';
-import { checkReminderRules, NO_ESCALATION } from '@selvedge/domain/planning/escalation';
+import { checkReminderRules, NO_ESCALATION, type ReminderRules } from '@selvedge/domain/planning/escalation';
 import type { Context } from '#server/http/context';
 import { presentAbilities } from '#server/http/present-abilities';
 import { accept, notFound } from '#server/http/refusal';

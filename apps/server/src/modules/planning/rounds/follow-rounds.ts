@@ -1,5 +1,4 @@
-import type { Day } from '@selvedge/domain/calendar';
-import { dayIn } from '@selvedge/domain/calendar';
+import { type Day, dayIn } from '@selvedge/domain/calendar';
 import { sideIsShared } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { PARTNER_TYPES } from '@selvedge/domain/planning/view';

@@ -1,7 +1,6 @@
 import type { Context } from '#server/http/context';
 import type { OpenStage } from '../report-activity';
-import type { ReportedPart } from '../report-store';
-import { partsOfStages, timeZoneOf } from '../report-store';
+import { partsOfStages, type ReportedPart, timeZoneOf } from '../report-store';
 import { lockOrders } from '../store';
 import { ordersOfParts, stagesOfParts } from './rounds-store';
 

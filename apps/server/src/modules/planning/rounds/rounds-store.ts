@@ -3,8 +3,7 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { orderReach, stageReach } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
-import type { ReportedStage } from '../report-store';
-import { passOnColumn } from '../report-store';
+import { passOnColumn, type ReportedStage } from '../report-store';
 import { selectStages } from '../store';
 
 /** The orders of parts within reach. */

@@ -1,7 +1,6 @@
 import { dayIn } from '@selvedge/domain/calendar';
 import type { Anchor } from '@selvedge/domain/planning/anchor';
-import type { LeadStage, PlanBasis } from '@selvedge/domain/planning/plan-from';
-import { planAnchor } from '@selvedge/domain/planning/plan-from';
+import { type LeadStage, type PlanBasis, planAnchor } from '@selvedge/domain/planning/plan-from';
 import { EVERY_DAY } from '@selvedge/domain/workdays/working-days';
 import type { Context } from '#server/http/context';
 import { calendarsOfOrder } from '#server/modules/workdays/workdays';

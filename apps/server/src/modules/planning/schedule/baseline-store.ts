@@ -3,8 +3,7 @@ import { SIDES } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
-import type { Sql } from '#server/db/sql';
-import { join, raw, sql } from '#server/db/sql';
+import { join, raw, type Sql, sql } from '#server/db/sql';
 import { joinSide, sideOpen } from '#server/db/stage-sides';
 import type { WorkContext } from '#server/http/context';
 

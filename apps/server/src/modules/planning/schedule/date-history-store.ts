@@ -4,8 +4,7 @@ import type { Party, ReasonCode, Statement } from '@selvedge/domain/planning/dat
 import type { Side, StagePeople } from '@selvedge/domain/planning/stage';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import { authorReach, dateChangeReach, dateReasonNote, dateReasonReach, orderReach } from '#server/db/reach';
-import type { Sql } from '#server/db/sql';
-import { sql } from '#server/db/sql';
+import { type Sql, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
 /** A change with its number in the sequence of an order's changes, and the statements that the actor may see. */

@@ -1,7 +1,6 @@
 import type { SideDates } from '@selvedge/domain/planning/dates/date-changes';
 import type { Side } from '@selvedge/domain/planning/stage';
-import type { Sql } from '#server/db/sql';
-import { sql } from '#server/db/sql';
+import { type Sql, sql } from '#server/db/sql';
 import type { WorkContext } from '#server/http/context';
 
 /** The dates of a side of a stage, or of one of its parts, with the people on the stage. */

@@ -5,8 +5,7 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Recorded, Texts } from '#server/modules/activity/activity';
-import type { OrderFacts } from '../plan-activity';
-import { organizationsOfSide, stageUrl } from '../plan-activity';
+import { type OrderFacts, organizationsOfSide, stageUrl } from '../plan-activity';
 import type { DatedSide } from './dates-store';
 
 type ExpectedStage = Pick<DatedSide, 'stageId' | 'stageName' | 'isShared' | 'traders'>;

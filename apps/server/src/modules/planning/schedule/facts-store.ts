@@ -7,8 +7,7 @@ import { SIDES } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { OrderStatus, StageCategory } from '@selvedge/domain/vocabulary';
 import { orderReach } from '#server/db/reach';
-import type { Sql } from '#server/db/sql';
-import { join, raw, sql } from '#server/db/sql';
+import { join, raw, type Sql, sql } from '#server/db/sql';
 import { isShared, joinSide, sideOpen, sideShared } from '#server/db/stage-sides';
 import type { Context, WorkContext } from '#server/http/context';
 

@@ -1,13 +1,14 @@
 import type { Day } from '@selvedge/domain/calendar';
 import { planAnchor } from '@selvedge/domain/planning/plan-from';
-import type { SchedulePlan, ScheduleStage } from '@selvedge/domain/planning/schedule/schedule-plan';
-import { EMPTY_SIDE } from '@selvedge/domain/planning/schedule/schedule-plan';
+import {
+  EMPTY_SIDE,
+  type SchedulePlan,
+  type ScheduleStage,
+} from '@selvedge/domain/planning/schedule/schedule-plan';
 import { eachSide } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
-import type { WorkCalendar } from '@selvedge/domain/workdays/work-calendar';
-import { workingDays } from '@selvedge/domain/workdays/work-calendar';
-import type { WorkingDays } from '@selvedge/domain/workdays/working-days';
-import { EVERY_DAY } from '@selvedge/domain/workdays/working-days';
+import { type WorkCalendar, workingDays } from '@selvedge/domain/workdays/work-calendar';
+import { EVERY_DAY, type WorkingDays } from '@selvedge/domain/workdays/working-days';
 import type { OrderCalendars } from '#server/modules/workdays/workdays';
 import type { StoredSchedule, StoredScheduleStage } from './facts-store';
 

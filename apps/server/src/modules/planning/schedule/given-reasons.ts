@@ -1,14 +1,11 @@
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { verbatim } from '@selvedge/domain/localized-text';
+import { type LocalizedText, verbatim } from '@selvedge/domain/localized-text';
 import { reasonGivenText } from '@selvedge/domain/planning/dates/date-texts';
-import type { Statement } from '@selvedge/domain/planning/dates/reasons';
-import { visibleStatements } from '@selvedge/domain/planning/dates/reasons';
+import { type Statement, visibleStatements } from '@selvedge/domain/planning/dates/reasons';
 import { SIDES } from '@selvedge/domain/planning/sides';
 import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Recorded, Texts } from '#server/modules/activity/activity';
-import type { OrderFacts } from '../plan-activity';
-import { organizationsOfSide, planUrl, stageUrl } from '../plan-activity';
+import { type OrderFacts, organizationsOfSide, planUrl, stageUrl } from '../plan-activity';
 import type { NewDateChange } from './date-change-store';
 import type { RecordedDate } from './record-dates';
 

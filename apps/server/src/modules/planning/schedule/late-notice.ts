@@ -1,7 +1,6 @@
 import { verbatim } from '@selvedge/domain/localized-text';
 import { endLateText } from '@selvedge/domain/planning/schedule/schedule-texts';
-import type { StoredForecasts } from '@selvedge/domain/planning/schedule/stored-forecasts';
-import { turnsLate } from '@selvedge/domain/planning/schedule/stored-forecasts';
+import { type StoredForecasts, turnsLate } from '@selvedge/domain/planning/schedule/stored-forecasts';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
 import type { WorkContext } from '#server/http/context';
 import { notifyEach } from '#server/modules/notifications/notifications';

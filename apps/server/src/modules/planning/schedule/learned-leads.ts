@@ -1,8 +1,11 @@
 import { dayIn } from '@selvedge/domain/calendar';
-import type { LeadSample } from '@selvedge/domain/planning/schedule/learned-leads';
-import { leadSamples, learnedSince, learnLeads } from '@selvedge/domain/planning/schedule/learned-leads';
-import type { ScheduleStage } from '@selvedge/domain/planning/schedule/schedule-plan';
-import { EMPTY_SIDE } from '@selvedge/domain/planning/schedule/schedule-plan';
+import {
+  type LeadSample,
+  leadSamples,
+  learnedSince,
+  learnLeads,
+} from '@selvedge/domain/planning/schedule/learned-leads';
+import { EMPTY_SIDE, type ScheduleStage } from '@selvedge/domain/planning/schedule/schedule-plan';
 import { eachSide } from '@selvedge/domain/planning/sides';
 import type { Context, WorkContext } from '#server/http/context';
 import { calendarsOfOrders } from '#server/modules/workdays/workdays';

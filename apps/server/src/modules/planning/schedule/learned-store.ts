@@ -3,12 +3,10 @@ import type { StageLink } from '@selvedge/domain/planning/links';
 import type { LearnedLead, UsualDays } from '@selvedge/domain/planning/schedule/learned-leads';
 import { SIDES } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
-import type { StageCategory } from '@selvedge/domain/vocabulary';
-import { OrderStatus } from '@selvedge/domain/vocabulary';
+import { OrderStatus, type StageCategory } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { connectedPartner } from '#server/db/reach';
-import type { Sql } from '#server/db/sql';
-import { join, raw, sql } from '#server/db/sql';
+import { join, raw, type Sql, sql } from '#server/db/sql';
 import { joinSide, sideOpen } from '#server/db/stage-sides';
 import type { Context, WorkContext } from '#server/http/context';
 

@@ -1,8 +1,7 @@
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { resolveLinks } from '@selvedge/domain/planning/link-refs';
 import { checkLinks, checkScheduleDays } from '@selvedge/domain/planning/link-rules';
-import type { LinkedStage } from '@selvedge/domain/planning/links';
-import { withoutStages } from '@selvedge/domain/planning/links';
+import { type LinkedStage, withoutStages } from '@selvedge/domain/planning/links';
 import type { SentStage } from '@selvedge/domain/planning/stage';
 import type { Context } from '#server/http/context';
 import { readLinks, writeLinks } from './link-store';

@@ -1,15 +1,12 @@
 import { dayIn } from '@selvedge/domain/calendar';
-import type { StoredForecasts } from '@selvedge/domain/planning/schedule/stored-forecasts';
-import { storedForecasts } from '@selvedge/domain/planning/schedule/stored-forecasts';
+import { type StoredForecasts, storedForecasts } from '@selvedge/domain/planning/schedule/stored-forecasts';
 import { SIDES } from '@selvedge/domain/planning/sides';
 import type { Context, WorkContext } from '#server/http/context';
 import { calendarsOfOrders } from '#server/modules/workdays/workdays';
 import * as totals from '../totals-store';
 import { calendarCache, schedulePlan } from './facts';
-import type { StoredSchedule } from './facts-store';
-import { readSchedules } from './facts-store';
-import type { ForecastWrite } from './forecast-store';
-import { ordersToReckon, writeForecasts } from './forecast-store';
+import { readSchedules, type StoredSchedule } from './facts-store';
+import { type ForecastWrite, ordersToReckon, writeForecasts } from './forecast-store';
 import { notifyLate } from './late-notice';
 
 const BATCH = 200;

@@ -9,8 +9,7 @@ import type { UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import type { NewDateChange } from './date-change-store';
 import * as store from './date-change-store';
-import type { DatedSide } from './dates-store';
-import { readFrozenDates } from './dates-store';
+import { type DatedSide, readFrozenDates } from './dates-store';
 
 export interface RecordedDate extends NewDateChange {
   changeId: string;

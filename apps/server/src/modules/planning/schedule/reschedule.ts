@@ -2,11 +2,11 @@ import type * as contract from '@selvedge/contract/dates';
 import type { BodyOf } from '@selvedge/contract/endpoint';
 import { localized } from '@selvedge/domain/localized-text';
 import { checkCommitMessage } from '@selvedge/domain/orders/rules';
-import type { DeadlineMove } from '@selvedge/domain/planning/dates/date-rules';
-import { checkMoves } from '@selvedge/domain/planning/dates/date-rules';
-import type { PlanBasis, PlanFrom } from '@selvedge/domain/planning/plan-from';
+import { checkMoves, type DeadlineMove } from '@selvedge/domain/planning/dates/date-rules';
 import {
   checkPlanBack,
+  type PlanBasis,
+  type PlanFrom,
   planAnchor,
   previewPlanFrom,
   redated,
@@ -24,8 +24,7 @@ import * as store from '../store';
 import { setPlanFrom } from '../totals-store';
 import { planBasisOf } from './anchor';
 import { readFrozenDates } from './dates-store';
-import type { PartDeadline } from './part-deadlines-store';
-import { readPartDeadlines, writePartDeadlines } from './part-deadlines-store';
+import { type PartDeadline, readPartDeadlines, writePartDeadlines } from './part-deadlines-store';
 import { endPlanChange } from './reckoning';
 import { reasonOfSlips, recordDates } from './record-dates';
 import { otherBasis, partDeadlines } from './reschedule-activity';

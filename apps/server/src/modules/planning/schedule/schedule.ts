@@ -14,8 +14,7 @@ import { NO_ORDER } from '../refusals';
 import { isMuted } from '../reminders/rules-store';
 import { schedulePlan } from './facts';
 import { readBaseline, readSchedule } from './facts-store';
-import type { PartnerViews } from './present-schedule';
-import { presentCalendars, presentStage, presentStep } from './present-schedule';
+import { type PartnerViews, presentCalendars, presentStage, presentStep } from './present-schedule';
 
 /**
  * The schedule of a plan as the actor's side sees it. A partner's answer is made from the rows of its own side and of

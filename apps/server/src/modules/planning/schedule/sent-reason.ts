@@ -1,8 +1,6 @@
-import type { Day } from '@selvedge/domain/calendar';
-import { dayIn } from '@selvedge/domain/calendar';
+import { type Day, dayIn } from '@selvedge/domain/calendar';
 import { checkDoneOn } from '@selvedge/domain/planning/dates/completion';
-import type { Reason } from '@selvedge/domain/planning/dates/reasons';
-import { checkReason, reasonOf } from '@selvedge/domain/planning/dates/reasons';
+import { checkReason, type Reason, reasonOf } from '@selvedge/domain/planning/dates/reasons';
 import type { SentDateReason } from '@selvedge/domain/planning/stage';
 import type { Context } from '#server/http/context';
 import { accept } from '#server/http/refusal';

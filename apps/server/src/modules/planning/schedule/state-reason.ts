@@ -9,14 +9,11 @@ import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
 import type { Context } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
 import { recordEach } from '#server/modules/activity/activity';
-import type { OrderFacts } from '../plan-activity';
-import { announcePlan } from '../plan-activity';
+import { announcePlan, type OrderFacts } from '../plan-activity';
 import * as store from '../store';
 import { saveReasons } from './date-change-store';
-import type { ChangeDetails } from './date-history-store';
-import { findChange } from './date-history-store';
-import type { GivenReason } from './given-reasons';
-import { isReadByPartner, reasonsGiven } from './given-reasons';
+import { type ChangeDetails, findChange } from './date-history-store';
+import { type GivenReason, isReadByPartner, reasonsGiven } from './given-reasons';
 import { presentDateChange } from './present-date-change';
 import { acceptStatement } from './sent-reason';
 

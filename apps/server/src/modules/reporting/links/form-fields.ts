@@ -1,5 +1,4 @@
-import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { localized } from '@selvedge/domain/localized-text';
+import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import { REASON_CODES, REASONS } from '@selvedge/domain/planning/dates/reasons';
 import { COMMENT_MAX } from '@selvedge/domain/planning/report';
 import { LINK_ACTION_TEXTS, nextRoundDay } from '@selvedge/domain/reporting/links';

@@ -2,13 +2,11 @@ import { FILE_ADDRESS } from '@selvedge/domain/files/file-address';
 import { isUuid } from '@selvedge/domain/ids';
 import { isReasonCode, type ReasonCode } from '@selvedge/domain/planning/dates/reasons';
 import { PHOTO_BYTES_MAX, PHOTOS_MAX, REPORT_MESSAGES } from '@selvedge/domain/planning/report';
-import type { LinkAction } from '@selvedge/domain/reporting/links';
-import { isLinkAction } from '@selvedge/domain/reporting/links';
+import { isLinkAction, type LinkAction } from '@selvedge/domain/reporting/links';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#server/http/context';
 import { accept, Refusal } from '#server/http/refusal';
-import type { SentFile } from '#server/http/upload';
-import { withForm } from '#server/http/upload';
+import { type SentFile, withForm } from '#server/http/upload';
 
 /** What a person typed and chose on the page of a link, as it was sent. */
 export interface LinkForm {

@@ -1,6 +1,5 @@
 import { localized } from '@selvedge/domain/localized-text';
-import type { LinkAction } from '@selvedge/domain/reporting/links';
-import { LINK_ACTION_TEXTS } from '@selvedge/domain/reporting/links';
+import { LINK_ACTION_TEXTS, type LinkAction } from '@selvedge/domain/reporting/links';
 import type { Context } from '#server/http/context';
 import { sendMail } from '#server/mail/mail';
 import { notifyPeople } from '#server/modules/notifications/notifications';

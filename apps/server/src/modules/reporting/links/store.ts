@@ -2,13 +2,16 @@ import type { Day } from '@selvedge/domain/calendar';
 import type { ReaderLanguage } from '@selvedge/domain/languages';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { LinkOrigin } from '@selvedge/domain/reporting/links';
-import type { OrderStatus, StageStatus } from '@selvedge/domain/vocabulary';
-import { AccountStatus, OrderStatus as Status } from '@selvedge/domain/vocabulary';
+import {
+  AccountStatus,
+  type OrderStatus,
+  type StageStatus,
+  OrderStatus as Status,
+} from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import type { Db } from '#server/db/db';
 import { orderReach, partnerOfStageSide, stageReach } from '#server/db/reach';
-import type { Sql } from '#server/db/sql';
-import { sql } from '#server/db/sql';
+import { type Sql, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
 /** People who can report by link: with an account or invited, and not waiting for the approval of their Admin. */

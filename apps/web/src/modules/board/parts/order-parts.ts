@@ -1,5 +1,4 @@
-import type { MatrixCell, MatrixRow } from '@selvedge/domain/planning/matrix';
-import { matrixOf } from '@selvedge/domain/planning/matrix';
+import { type MatrixCell, type MatrixRow, matrixOf } from '@selvedge/domain/planning/matrix';
 import { parentStatus } from '@selvedge/domain/planning/progress';
 import { SIDES } from '@selvedge/domain/planning/sides';
 import type { Side, VisibleStage } from '@selvedge/domain/planning/stage';

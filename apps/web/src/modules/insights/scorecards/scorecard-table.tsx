@@ -6,8 +6,7 @@ import { TextLink } from '#web/ui/link';
 import { FIGURE_NAMES, useFigureTexts } from './figure-texts';
 import type { ScorecardRow } from './queries';
 import styles from './scorecards.module.css';
-import type { SortColumn, Sorting } from './sort-rows';
-import { sortRows } from './sort-rows';
+import { type SortColumn, type Sorting, sortRows } from './sort-rows';
 
 interface Props {
   label: string;

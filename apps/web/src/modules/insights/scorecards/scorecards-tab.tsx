@@ -7,11 +7,9 @@ import { todayHere } from '#web/lib/today';
 import { isNotFound } from '#web/modules/organizations/queries';
 import { TextLink } from '#web/ui/link';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
-import type { ChosenPeriod } from './partner-tables';
-import { PartnerTables } from './partner-tables';
+import { type ChosenPeriod, PartnerTables } from './partner-tables';
 import { PeriodSelect } from './period-select';
-import type { Scorecard } from './queries';
-import { scorecardQueries } from './queries';
+import { type Scorecard, scorecardQueries } from './queries';
 import { ScorecardCard } from './scorecard-card';
 import styles from './scorecards.module.css';
 

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { fileLabel } from '@selvedge/domain/files/file-name';
 import { pagesOf } from '@selvedge/domain/messaging/pins';
-import type { Thread } from '@selvedge/domain/messaging/thread';
-import { threadsFor } from '@selvedge/domain/messaging/thread';
+import { type Thread, threadsFor } from '@selvedge/domain/messaging/thread';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Tabs } from '@mantine/core';
-import type { Thread } from '@selvedge/domain/messaging/thread';
-import { threadsFor } from '@selvedge/domain/messaging/thread';
+import { type Thread, threadsFor } from '@selvedge/domain/messaging/thread';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import { EmptyState } from '#web/ui/states';
 import { ThreadReaders } from '../thread-readers';

@@ -1,5 +1,4 @@
-import type { SentCondition } from '@selvedge/domain/planning/readiness/conditions';
-import { withRenamed } from '@selvedge/domain/planning/readiness/conditions';
+import { type SentCondition, withRenamed } from '@selvedge/domain/planning/readiness/conditions';
 import { usualConditions } from '@selvedge/domain/planning/readiness/usual-conditions';
 import type { DraftStage } from './plan-draft';
 

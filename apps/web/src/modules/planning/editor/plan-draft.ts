@@ -1,5 +1,4 @@
-import type { Day } from '@selvedge/domain/calendar';
-import { daysBetween } from '@selvedge/domain/calendar';
+import { type Day, daysBetween } from '@selvedge/domain/calendar';
 import { withDeadlines } from '@selvedge/domain/planning/anchor';
 import type { SentCondition } from '@selvedge/domain/planning/readiness/conditions';
 import { isLocked, startedParts } from '@selvedge/domain/planning/rules';

@@ -1,5 +1,4 @@
-import type { Day } from '@selvedge/domain/calendar';
-import { isDay } from '@selvedge/domain/calendar';
+import { type Day, isDay } from '@selvedge/domain/calendar';
 import * as FIELD from '@selvedge/domain/orders/field-names';
 import { fieldValue } from '@selvedge/domain/orders/fields';
 import type { CustomField } from '@selvedge/domain/orders/order';

@@ -2,13 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Autocomplete, Select, SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { suggestStages } from '@selvedge/domain/planning/catalogue';
-import type { MaterialType, StageCategory, StageType } from '@selvedge/domain/vocabulary';
 import {
   MATERIAL_TYPES,
+  type MaterialType,
   STAGE_CATEGORIES,
   STAGE_LEVEL_LABELS,
   STAGE_TYPES,
+  type StageCategory,
   StageLevel,
+  type StageType,
 } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { productText, stageText } from '#web/lib/product-text';

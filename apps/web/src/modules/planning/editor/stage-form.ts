@@ -1,9 +1,18 @@
-import type { Day } from '@selvedge/domain/calendar';
-import { addDays, isDay } from '@selvedge/domain/calendar';
-import type { Anchor, LeadUnit } from '@selvedge/domain/planning/anchor';
-import { clampDeadline, deadlineFor, leadTimeFor, orderAnchor } from '@selvedge/domain/planning/anchor';
-import type { OwnStage } from '@selvedge/domain/planning/catalogue';
-import { planOfStageName, stageOfName, typeOfStageName } from '@selvedge/domain/planning/catalogue';
+import { addDays, type Day, isDay } from '@selvedge/domain/calendar';
+import {
+  type Anchor,
+  clampDeadline,
+  deadlineFor,
+  type LeadUnit,
+  leadTimeFor,
+  orderAnchor,
+} from '@selvedge/domain/planning/anchor';
+import {
+  type OwnStage,
+  planOfStageName,
+  stageOfName,
+  typeOfStageName,
+} from '@selvedge/domain/planning/catalogue';
 import { changeSide, eachSide, SIDES } from '@selvedge/domain/planning/sides';
 import type { Side, StagePlan } from '@selvedge/domain/planning/stage';
 import { StageLevel } from '@selvedge/domain/vocabulary';

@@ -1,6 +1,10 @@
 import { copyLinks } from '@selvedge/domain/planning/link-refs';
-import type { TemplateItem } from '@selvedge/domain/planning/template';
-import { applyTemplate, templateOf, USUAL_SCHEDULE } from '@selvedge/domain/planning/template';
+import {
+  applyTemplate,
+  type TemplateItem,
+  templateOf,
+  USUAL_SCHEDULE,
+} from '@selvedge/domain/planning/template';
 import { conditionsOf } from './draft-conditions';
 import { timingOf } from './draft-links';
 import { type DraftStage, draftOf } from './plan-draft';

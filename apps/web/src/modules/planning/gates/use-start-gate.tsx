@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { joinTexts } from '@selvedge/domain/localized-text';
 import { nameOfPlace } from '@selvedge/domain/planning/follow';
-import type { OpenCondition } from '@selvedge/domain/planning/readiness/readiness';
-import { readiness } from '@selvedge/domain/planning/readiness/readiness';
+import { type OpenCondition, readiness } from '@selvedge/domain/planning/readiness/readiness';
 import { cannotStartText, openConditionText } from '@selvedge/domain/planning/readiness/readiness-texts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';

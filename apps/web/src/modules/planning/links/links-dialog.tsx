@@ -9,8 +9,7 @@ import { confirm } from '#web/ui/confirm';
 import { Modal } from '#web/ui/modal';
 import { FailedState, LoadingState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
-import type { ReportLink } from './queries';
-import { reportLinkQueries, useWithdrawReportLink } from './queries';
+import { type ReportLink, reportLinkQueries, useWithdrawReportLink } from './queries';
 
 /** The report links of a stage that work, each with a button to withdraw it. */
 export function LinksDialog({ stage, onClose }: { stage: Stage; onClose: () => void }) {

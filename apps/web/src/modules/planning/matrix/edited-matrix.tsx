@@ -1,5 +1,4 @@
-import type { UserType as Type } from '@selvedge/domain/vocabulary';
-import { UserType } from '@selvedge/domain/vocabulary';
+import { type UserType as Type, UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useMemo, useState } from 'react';
 import { useChangeCells } from '#web/modules/board/queries';

@@ -3,8 +3,12 @@ import { choiceNamed } from '@selvedge/domain/choices';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { readInhouse } from '@selvedge/domain/planning/part-edits';
 import { sideOf } from '@selvedge/domain/planning/progress';
-import type { RangeStatus, StatusCell } from '@selvedge/domain/planning/range-status';
-import { cellStatusOf, rangeStatuses } from '@selvedge/domain/planning/range-status';
+import {
+  cellStatusOf,
+  type RangeStatus,
+  rangeStatuses,
+  type StatusCell,
+} from '@selvedge/domain/planning/range-status';
 import { settleReport } from '@selvedge/domain/planning/report';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { STAGE_STATUS_LABELS, STAGE_STATUSES } from '@selvedge/domain/vocabulary';

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { Day } from '@selvedge/domain/calendar';
-import { daysBetween } from '@selvedge/domain/calendar';
+import { type Day, daysBetween } from '@selvedge/domain/calendar';
 import { signedDaysText } from '@selvedge/domain/planning/dates/date-line';
 import { isStageOpen } from '@selvedge/domain/planning/progress';
 import { SIDES } from '@selvedge/domain/planning/sides';

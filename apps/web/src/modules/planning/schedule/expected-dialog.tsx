@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack, Text } from '@mantine/core';
-import type { Day } from '@selvedge/domain/calendar';
-import { dayIn } from '@selvedge/domain/calendar';
+import { type Day, dayIn } from '@selvedge/domain/calendar';
 import { checkExpected, firstExpected } from '@selvedge/domain/planning/dates/date-rules';
 import { sideIsShared } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';

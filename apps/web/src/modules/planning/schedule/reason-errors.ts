@@ -1,5 +1,4 @@
-import type { SentReason } from '@selvedge/domain/planning/dates/reasons';
-import { checkReason } from '@selvedge/domain/planning/dates/reasons';
+import { checkReason, type SentReason } from '@selvedge/domain/planning/dates/reasons';
 import { fieldErrors } from '#web/lib/failure';
 import { errorsOf } from '#web/lib/form-errors';
 import type { DateReason } from './queries';

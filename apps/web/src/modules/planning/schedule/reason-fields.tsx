@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import type { Party, ReasonCode } from '@selvedge/domain/planning/dates/reasons';
 import {
   PARTIES,
   PARTY_LABELS,
+  type Party,
   REASON_CODES,
   REASONS,
+  type ReasonCode,
   readByText,
 } from '@selvedge/domain/planning/dates/reasons';
 import type { Side } from '@selvedge/domain/planning/stage';

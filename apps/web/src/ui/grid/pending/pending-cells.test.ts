@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { PendingCell } from './pending-cells';
-import { compared, keepMine, pendingKey, reversed, withEdits, without, withRefusals } from './pending-cells';
+import {
+  compared,
+  keepMine,
+  type PendingCell,
+  pendingKey,
+  reversed,
+  withEdits,
+  without,
+  withRefusals,
+} from './pending-cells';
 
 function edit(stageId: string, was: string, set: string): PendingCell {
   const target = { orderId: 'o', stageId, side: 'client' as const };

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DateUpdate, UpdatableCell } from './updatable-cell';
-import { editsOf } from './updatable-cell';
+import { type DateUpdate, editsOf, type UpdatableCell } from './updatable-cell';
 
 const CELLS: UpdatableCell[] = [
   {

@@ -1,7 +1,5 @@
-import type { Day } from '@selvedge/domain/calendar';
-import { addDays } from '@selvedge/domain/calendar';
-import type { RangeStatus, StatusCell } from '@selvedge/domain/planning/range-status';
-import { cellStatusOf } from '@selvedge/domain/planning/range-status';
+import { addDays, type Day } from '@selvedge/domain/calendar';
+import { cellStatusOf, type RangeStatus, type StatusCell } from '@selvedge/domain/planning/range-status';
 import type { CellValue } from './pending-cells';
 
 /** A selected cell, with what the person may change in it. */

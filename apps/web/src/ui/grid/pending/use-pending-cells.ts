@@ -3,8 +3,17 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api';
 import { failureText } from '#web/lib/failure';
 import { useLeaveQuestion } from '#web/ui/leave-question';
-import type { CellCommit, PendingCell, PendingCells } from './pending-cells';
-import { compared, keepMine, reversed, withEdits, without, withRefusals } from './pending-cells';
+import {
+  type CellCommit,
+  compared,
+  keepMine,
+  type PendingCell,
+  type PendingCells,
+  reversed,
+  withEdits,
+  without,
+  withRefusals,
+} from './pending-cells';
 
 const UNDO_MS = 60_000;
 const NONE: PendingCells = new Map();

@@ -1,5 +1,4 @@
-import type { GridAction, GridState, Range } from '../grid-state';
-import { step } from '../grid-state';
+import { type GridAction, type GridState, type Range, step } from '../grid-state';
 
 /**
  * A row of a wide grid. It has one or more lines, which are the rows of the keyboard navigation: for example one line

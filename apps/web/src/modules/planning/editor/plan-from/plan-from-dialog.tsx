@@ -3,8 +3,12 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { orderFacts } from '@selvedge/domain/orders/rules';
 import { movedLaterText } from '@selvedge/domain/planning/dates/date-texts';
-import type { PlanFrom } from '@selvedge/domain/planning/plan-from';
-import { missingDaysText, pastDeadlinesText, planBackText } from '@selvedge/domain/planning/plan-from';
+import {
+  missingDaysText,
+  type PlanFrom,
+  pastDeadlinesText,
+  planBackText,
+} from '@selvedge/domain/planning/plan-from';
 import { SIDES } from '@selvedge/domain/planning/sides';
 import { useMemo, useState } from 'react';
 import { isStaleVersion } from '#web/lib/failure';

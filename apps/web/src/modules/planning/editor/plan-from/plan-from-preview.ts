@@ -1,7 +1,13 @@
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { orderFacts } from '@selvedge/domain/orders/rules';
-import type { PlanFrom, PlanFromPreview, Redated, TimedStage } from '@selvedge/domain/planning/plan-from';
-import { checkPlanBack, previewPlanFrom } from '@selvedge/domain/planning/plan-from';
+import {
+  checkPlanBack,
+  type PlanFrom,
+  type PlanFromPreview,
+  previewPlanFrom,
+  type Redated,
+  type TimedStage,
+} from '@selvedge/domain/planning/plan-from';
 import { eachSide } from '@selvedge/domain/planning/sides';
 import { workingDaysOf } from '@selvedge/domain/workdays/work-calendar';
 import type { Order } from '#web/modules/orders/queries';

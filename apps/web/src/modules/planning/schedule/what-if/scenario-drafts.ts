@@ -1,7 +1,11 @@
 import type { Day } from '@selvedge/domain/calendar';
 import type { SchedulePlan } from '@selvedge/domain/planning/schedule/schedule-plan';
-import type { Scenario, WhatIfRow } from '@selvedge/domain/planning/schedule/what-if';
-import { isRejectable, ORDER_LATE_MAX } from '@selvedge/domain/planning/schedule/what-if';
+import {
+  isRejectable,
+  ORDER_LATE_MAX,
+  type Scenario,
+  type WhatIfRow,
+} from '@selvedge/domain/planning/schedule/what-if';
 import { SIDES } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 

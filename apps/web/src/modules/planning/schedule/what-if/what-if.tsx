@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import { END_KEY } from '@selvedge/domain/planning/schedule/end';
-import type { Schedule as Reckoned } from '@selvedge/domain/planning/schedule/reckon';
-import { reckon } from '@selvedge/domain/planning/schedule/reckon';
+import { type Schedule as Reckoned, reckon } from '@selvedge/domain/planning/schedule/reckon';
 import type { SchedulePlan } from '@selvedge/domain/planning/schedule/schedule-plan';
 import { comparisonOf } from '@selvedge/domain/planning/schedule/schedule-texts';
 import { whatIfRows, withScenarios } from '@selvedge/domain/planning/schedule/what-if';
