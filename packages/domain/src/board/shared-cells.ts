@@ -1,4 +1,5 @@
 import type { Day } from '../calendar';
+import { groupBy } from '../group-by';
 import { SIDES } from '../planning/sides';
 import type { Side } from '../planning/stage';
 
@@ -12,9 +13,10 @@ interface CellStage {
  * else the first of the plan.
  */
 export function sharedCells<S extends CellStage>(stages: readonly S[]): { stage: S; more: number }[] {
-  const byKey = new Map<string, S[]>();
-  for (const stage of stages) byKey.set(stage.key, [...(byKey.get(stage.key) ?? []), stage]);
-  return [...byKey.values()].map((same) => ({ stage: mostUrgent(same), more: same.length - 1 }));
+  return [...groupBy(stages, ({ key }) => key).values()].map((same) => ({
+    stage: mostUrgent(same),
+    more: same.length - 1,
+  }));
 }
 
 function mostUrgent<S extends CellStage>(stages: readonly S[]): S {

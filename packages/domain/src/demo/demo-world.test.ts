@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { defaultFields } from '../catalogue/fields';
+import { groupBy } from '../group-by';
 import { fieldValue } from '../orders/fields';
 import { CELL_STATES } from '../planning/cell-state';
 import { SIDES } from '../planning/sides';
@@ -26,11 +27,6 @@ const DAYS = [
   '2026-11-23',
   '2026-12-29',
 ];
-function groupBy<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const one of list) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
-  return groups;
-}
 
 /** The full months before the month of a day. */
 const monthsBefore = (today: string, count: number): string[] =>

@@ -1,8 +1,9 @@
 import { inColumnOrder } from '../board/columns';
+import { groupBy } from '../group-by';
 import { type LocalizedText, localized, verbatim } from '../localized-text';
 import type { StageType } from '../vocabulary';
 import { type FigureTable, NONE_KEY, OTHER_KEY, sumOf } from './figures';
-import { byKey, leading, type Named } from './leading';
+import { leading, type Named } from './leading';
 
 /** How many stages of live orders are late by the same number of calendar days. */
 export interface LateCount extends Named {
@@ -42,7 +43,7 @@ function lateFigure(
   label: LocalizedText,
   textOf: (item: Named) => LocalizedText,
 ): FigureTable {
-  const items = [...byKey(counts)].map(([key, own]) => ({ key, name: own[0]?.name ?? '', own }));
+  const items = [...groupBy(counts, ({ key }) => key)].map(([key, own]) => ({ key, name: own[0].name, own }));
   const { shown, others } = leading(items, SHOWN, ({ own }) => stagesOf(own));
   const rowOf = (key: string, name: LocalizedText, own: readonly LateCount[]) => ({
     key,

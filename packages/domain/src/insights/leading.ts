@@ -20,14 +20,3 @@ const compare = (one: string, other: string): number => {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 };
-
-/** The items by their keys. */
-export function byKey<T extends { key: string }>(items: readonly T[]): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const group = groups.get(item.key);
-    if (group) group.push(item);
-    else groups.set(item.key, [item]);
-  }
-  return groups;
-}

@@ -1,8 +1,9 @@
 import { addDays, type Day } from '../calendar';
+import { groupBy } from '../group-by';
 import { type LocalizedText, localized, verbatim } from '../localized-text';
 import { type FigureTable, NONE_KEY, OTHER_KEY, sumOf } from './figures';
 import { partnerText } from './late-stages';
-import { byKey, leading, type Named } from './leading';
+import { leading, type Named } from './leading';
 import { isoWeekOf, mondayOf } from './period';
 
 /** Ex-factory of live orders that is open, with the pieces that are required and in-house. */
@@ -62,7 +63,11 @@ export function workloadFigure(leaving: readonly Leaving[], by: LeavingBy, today
 }
 
 function seriesOf(leaving: readonly Leaving[]) {
-  const items = [...byKey(leaving)].map(([key, own]) => ({ key, name: own[0]?.name ?? '', own }));
+  const items = [...groupBy(leaving, ({ key }) => key)].map(([key, own]) => ({
+    key,
+    name: own[0].name,
+    own,
+  }));
   return leading(items, SERIES, ({ own }) => leftOf(own));
 }
 function seriesText(by: LeavingBy, item: Named): LocalizedText {

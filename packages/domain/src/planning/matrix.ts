@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by';
 import type { StageCategory, StageStatus, StageType } from '../vocabulary';
 import { isSubStageComplete, subStageDisplayStatus } from './progress';
 import { SIDES, sideIsTracked } from './sides';
@@ -77,16 +78,7 @@ interface StagePart {
   sub: VisibleSubStage;
 }
 
-/** Groups of at least one item, in the order of first use. */
-function grouped<T>(items: readonly T[], keyOf: (item: T) => string): [T, ...T[]][] {
-  const groups = new Map<string, [T, ...T[]]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return [...groups.values()];
-}
+const grouped = <T>(items: readonly T[], keyOf: (item: T) => string) => [...groupBy(items, keyOf).values()];
 
 function rowOf(kind: MatrixRow['kind'], parts: [StagePart, ...StagePart[]]): MatrixRow {
   const [{ sub }] = parts;

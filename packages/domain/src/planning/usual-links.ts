@@ -1,4 +1,5 @@
 import { usuallyAfter } from '../catalogue/usual-plan';
+import { groupBy } from '../group-by';
 import { LINKS_MAX } from './link-rules';
 import { circleOf, type LinkedStage } from './links';
 import { usualConditions } from './readiness/usual-conditions';
@@ -12,17 +13,13 @@ import { type TemplateItem, type TemplateSchedule, USUAL_SCHEDULE } from './temp
 export function withUsualLinks<S extends LinkedStage & { stageName: string }>(
   stages: readonly S[],
 ): { stages: S[]; added: number } {
-  const byKey = new Map<string, string[]>();
-  for (const { stageId, stageName } of stages) {
-    const key = stageKey(stageName);
-    byKey.set(key, [...(byKey.get(key) ?? []), stageId]);
-  }
+  const byKey = groupBy(stages, ({ stageName }) => stageKey(stageName));
   const present = new Set(byKey.keys());
   const linked = [...stages];
   let added = 0;
   for (const [index, { stageName }] of stages.entries()) {
     const before = usuallyAfter(stageKey(stageName), present).flatMap((key) => byKey.get(key) ?? []);
-    for (const stageId of before) {
+    for (const { stageId } of before) {
       const stage = linked[index];
       if (!stage || stage.after.length >= LINKS_MAX || stage.after.some((link) => link.stageId === stageId)) {
         continue;

@@ -1,4 +1,5 @@
 import type { PageUrl } from '@selvedge/contract/paths';
+import { groupBy } from '@selvedge/domain/group-by';
 import { firstTexts, joinTexts, type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import { changesInFull, changesSummary } from '@selvedge/domain/orders/changes';
 import type { UserType } from '@selvedge/domain/vocabulary';
@@ -91,23 +92,13 @@ async function addEntries(ctx: Context, events: readonly Recorded[]): Promise<vo
     ctx,
     events.map((event) => ({ ...event, userTypes: typesOf(event), facts: event.facts ?? {} })),
   );
-  for (const [orderId, ofOrder] of byOrder(events))
+  for (const [orderId, ofOrder] of groupBy(events, ({ orderId }) => orderId))
     ctx.live({
       kind: 'activity',
       orderId,
       organizationIds: [...new Set(ofOrder.flatMap((event) => event.organizationIds))],
       userTypes: [...new Set(ofOrder.flatMap(typesOf))],
     });
-}
-
-function byOrder<T extends { orderId: string }>(items: readonly T[]): Map<string, T[]> {
-  const orders = new Map<string, T[]>();
-  for (const item of items) {
-    const ofOrder = orders.get(item.orderId);
-    if (ofOrder) ofOrder.push(item);
-    else orders.set(item.orderId, [item]);
-  }
-  return orders;
 }
 
 export async function record(ctx: Context, event: Recorded): Promise<void> {
@@ -159,7 +150,7 @@ export async function recordAll(
   const ids = [...new Set(events.flatMap(({ notify }) => notify?.userIds ?? []))];
   const others = ids.filter((id) => id !== ctx.actor.id);
   if (others.length === 0) return;
-  const orders = byOrder(events);
+  const orders = groupBy(events, ({ orderId }) => orderId);
   const people = new Map<number, Person>();
   for (const { id, userType, orderId } of await store.filterByAccess(ctx, [...orders.keys()], others)) {
     const person = people.get(id) ?? { id, userType, orderIds: new Set() };
@@ -171,7 +162,9 @@ export async function recordAll(
     [...people.values()].flatMap((person) => {
       const reached = events.filter(({ orderId }) => person.orderIds.has(orderId));
       if (across) return notificationsFor(person, reached, across);
-      return [...byOrder(reached).values()].flatMap((ofOrder) => notificationsFor(person, ofOrder));
+      return [...groupBy(reached, ({ orderId }) => orderId).values()].flatMap((ofOrder) =>
+        notificationsFor(person, ofOrder),
+      );
     }),
   );
 }
@@ -273,11 +266,10 @@ export async function changedByOthers(ctx: Context, since: Date) {
   const edited = rows.flatMap(({ orderId, changes }) => (changes ? [orderId] : []));
   const hidden = await hiddenInOrders(ctx, [...new Set(edited)]);
   const nameOf = await namesIn(ctx, rows);
-  const orders = new Map<string, store.RecentRow[]>();
-  for (const row of rows) {
-    const visible = visibleNow(ctx, row, { hidden: hidden.get(row.orderId) ?? null, nameOf });
-    if (visible) orders.set(row.orderId, [...(orders.get(row.orderId) ?? []), visible]);
-  }
+  const visible = rows.flatMap(
+    (row) => visibleNow(ctx, row, { hidden: hidden.get(row.orderId) ?? null, nameOf }) ?? [],
+  );
+  const orders = groupBy(visible, ({ orderId }) => orderId);
   const shown = [...orders.values()].slice(0, RECENT_ORDERS).map((entries) => ({
     orderId: entries[0]?.orderId ?? '',
     orderName: entries[0]?.orderName ?? '',

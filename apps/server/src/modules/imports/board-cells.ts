@@ -1,5 +1,6 @@
 import type { changeCells as contract } from '@selvedge/contract/board';
 import type { BodyOf } from '@selvedge/contract/endpoint';
+import { groupBy } from '@selvedge/domain/group-by';
 import {
   boardCellText,
   boardValueText,
@@ -28,7 +29,6 @@ import {
   readPlaces,
 } from '#server/modules/planning/planning';
 import { reportAll } from '#server/modules/reporting/reporting';
-import { groupBy } from './group-by';
 import type { Outcome } from './store';
 
 // The dates of the board that were edited: dates and statuses are changed as on the board, figures are reported, and

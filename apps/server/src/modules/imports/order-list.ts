@@ -1,5 +1,6 @@
 import { dayIn } from '@selvedge/domain/calendar';
 import { defaultFields } from '@selvedge/domain/catalogue/fields';
+import { groupBy } from '@selvedge/domain/group-by';
 import { IMPORT_MESSAGES } from '@selvedge/domain/imports/import-texts';
 import { orderValueText, readOrderValue, storedOrderValue } from '@selvedge/domain/imports/order-sheet';
 import { type CellsPlan, planCell } from '@selvedge/domain/imports/planned-cells';
@@ -14,7 +15,6 @@ import type { Context } from '#server/http/context';
 import { Refusal } from '#server/http/refusal';
 import { save } from '#server/modules/changes/changes';
 import * as orders from '#server/modules/orders/orders';
-import { groupBy } from './group-by';
 import type { Outcome } from './store';
 
 // The order list that was edited: each order is saved by its own save.

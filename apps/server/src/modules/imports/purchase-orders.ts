@@ -1,6 +1,7 @@
 import { PoChoices, ReadChoices } from '@selvedge/contract/imports';
 import { dayIn } from '@selvedge/domain/calendar';
 import { defaultFields } from '@selvedge/domain/catalogue/fields';
+import { groupBy } from '@selvedge/domain/group-by';
 import {
   applyStyles,
   changedFields,
@@ -137,11 +138,7 @@ export async function planOf(ctx: Context, { buyer, read, readErrors }: Read): P
     buyer.id,
     read.map(({ key }) => key),
   );
-  const byKey = new Map<string, orders.OrderRow[]>();
-  for (const row of found) {
-    const key = keyOf(textValue(row.customFields, FIELD.buyerPoNumber));
-    byKey.set(key, [...(byKey.get(key) ?? []), row]);
-  }
+  const byKey = groupBy(found, (row) => keyOf(textValue(row.customFields, FIELD.buyerPoNumber)));
   const create = ctx.evaluate(mayCreateOrder);
   const plan = planPurchaseOrders(
     read,

@@ -1,3 +1,4 @@
+import { groupBy } from '@selvedge/domain/group-by';
 import { keyOfPlace, placesOf } from '@selvedge/domain/planning/expansion';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { WorkContext } from '#server/http/context';
@@ -37,15 +38,8 @@ export async function checkRequirements(ctx: WorkContext): Promise<void> {
 }
 
 function outdatedParts({ styles }: CheckedOrder, parts: readonly CheckedPart[]): CheckedPart[] {
-  const byStage = new Map<string, CheckedPart[]>();
-  for (const part of parts) {
-    const own = byStage.get(part.stageId);
-    if (own) own.push(part);
-    else byStage.set(part.stageId, [part]);
-  }
-  return [...byStage.values()].flatMap((own) => {
+  return [...groupBy(parts, ({ stageId }) => stageId).values()].flatMap((own) => {
     const [stage] = own;
-    if (!stage) return [];
     const places = new Map(placesOf(stage, styles).map((place) => [keyOfPlace(place), place.required]));
     return own.flatMap((part) => {
       const required = places.get(keyOfPlace(part));

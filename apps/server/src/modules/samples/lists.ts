@@ -1,5 +1,6 @@
 import type { QueryOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/samples';
+import { groupBy } from '@selvedge/domain/group-by';
 import { localized } from '@selvedge/domain/localized-text';
 import { addUpFirstPass as rateOf } from '@selvedge/domain/samples/first-pass';
 import { maySendSamples } from '@selvedge/domain/samples/policy';
@@ -28,13 +29,10 @@ export async function listSamples(ctx: Context, query: QueryOf<typeof contract.l
 /** The rounds of all approval and submission stages of an order that the actor sees, by part and side. */
 export async function samplesOfOrder(ctx: Context, orderId: string) {
   const order = (await lists.orderFacts(ctx, orderId)) ?? notFound(localized('Order not found.'));
-  const rounds = new Map<string, RoundRow[]>();
-  for (const row of await lists.roundsOfOrder(ctx, orderId)) {
-    const key = `${row.subStageId} ${row.side}`;
-    const own = rounds.get(key);
-    if (own) own.push(row);
-    else rounds.set(key, [row]);
-  }
+  const rounds = groupBy(
+    await lists.roundsOfOrder(ctx, orderId),
+    ({ subStageId, side }) => `${subStageId} ${side}`,
+  );
   return (await lists.samplePartsOf(ctx, orderId)).map(({ stageId, subStageId, sides, people }) => ({
     stageId,
     subStageId,

@@ -1,4 +1,5 @@
 import { type Day, dayIn } from '@selvedge/domain/calendar';
+import { groupBy } from '@selvedge/domain/group-by';
 import { localized } from '@selvedge/domain/localized-text';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { Context } from '#server/http/context';
@@ -19,13 +20,10 @@ export interface OpenRounds {
 export async function openRoundsOf(ctx: Context, subStageIds: readonly string[]): Promise<OpenRounds> {
   const ids = [...new Set(subStageIds)];
   const parts = await openParts(ctx, ids);
-  const rounds = new Map<string, StoredRound[]>();
-  for (const round of await lockRoundsOfParts(ctx, [...parts.keys()])) {
-    const key = `${round.subStageId} ${round.side}`;
-    const own = rounds.get(key);
-    if (own) own.push(round);
-    else rounds.set(key, [round]);
-  }
+  const rounds = groupBy(
+    await lockRoundsOfParts(ctx, [...parts.keys()]),
+    ({ subStageId, side }) => `${subStageId} ${side}`,
+  );
   return { parts, roundsOf: (subStageId, side) => rounds.get(`${subStageId} ${side}`) ?? [] };
 }
 

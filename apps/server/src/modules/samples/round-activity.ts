@@ -1,3 +1,4 @@
+import { groupBy } from '@selvedge/domain/group-by';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
 import { UserType } from '@selvedge/domain/vocabulary';
@@ -13,11 +14,7 @@ export async function recordRounds(
   rounds: readonly OpenRound[],
   news: RoundNews,
 ): Promise<void> {
-  const orders = new Map<string, OpenRound[]>();
-  for (const one of rounds) {
-    const { orderId } = one.open.order;
-    orders.set(orderId, [...(orders.get(orderId) ?? []), one]);
-  }
+  const orders = groupBy(rounds, ({ open }) => open.order.orderId);
   await recordAll(
     ctx,
     [...orders.values()].map((ofOrder) => roundEvent(ofOrder, news)),

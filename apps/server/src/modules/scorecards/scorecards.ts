@@ -1,6 +1,7 @@
 import type { QueryOf, ResultOf } from '@selvedge/contract/endpoint';
 import type * as contract from '@selvedge/contract/scorecards';
 import { callerDay, dayIn } from '@selvedge/domain/calendar';
+import { groupBy } from '@selvedge/domain/group-by';
 import { checkPeriod, type Period, periodFrom } from '@selvedge/domain/insights/period';
 import { localized } from '@selvedge/domain/localized-text';
 import { reasonTotals } from '@selvedge/domain/planning/dates/reason-totals';
@@ -46,12 +47,7 @@ export async function listScorecards(
   const orders = await readDueOrders(ctx, { side, period });
   const approvals = await readApprovals(ctx, { side, partnerSide: side, period });
   const partners = await listPartners(ctx, side);
-  const byPartner = new Map<number | null, DueOrder[]>();
-  for (const order of orders) {
-    const others = byPartner.get(order.partnerId);
-    if (others) others.push(order);
-    else byPartner.set(order.partnerId, [order]);
-  }
+  const byPartner = groupBy(orders, ({ partnerId }) => partnerId);
   return {
     side,
     ...period,

@@ -1,6 +1,7 @@
 import type { ResultOf } from '@selvedge/contract/endpoint';
 import type { fileVersions } from '@selvedge/contract/file-versions';
 import { mayUploadVersion } from '@selvedge/domain/changes/policy';
+import { groupBy } from '@selvedge/domain/group-by';
 import { localized } from '@selvedge/domain/localized-text';
 import { fieldVisibleTo } from '@selvedge/domain/orders/fields';
 import { mayAcknowledge } from '@selvedge/domain/versions/policy';
@@ -93,14 +94,4 @@ function acksByVersion(rows: readonly AckRow[], organizations: readonly AskedRow
     (byOrganization.get(asked.id) ?? []).map((row) => ({ ...row, asked })),
   );
   return groupBy(acks, (one) => one.versionId);
-}
-
-function groupBy<T, Key>(items: readonly T[], keyOf: (item: T) => Key): Map<Key, T[]> {
-  const groups = new Map<Key, T[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
 }

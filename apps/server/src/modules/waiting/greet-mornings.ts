@@ -1,6 +1,7 @@
 import { pathTo } from '@selvedge/contract/paths';
 import type { Actor } from '@selvedge/domain/actor';
 import { dayIn, hourIn } from '@selvedge/domain/calendar';
+import { groupBy } from '@selvedge/domain/group-by';
 import {
   type DailySummary,
   dailySummaryOf,
@@ -63,12 +64,7 @@ export async function greetMornings(ctx: WorkContext): Promise<void> {
     .map(({ zone }) => ({ zone, day: dayIn(zone, ctx.now) }));
   const people = (await markReminded(ctx, zones)).filter((one) => one.wantsReminders || one.wantsDigest);
   if (people.length === 0) return;
-  const stages = new Map<number, DueRow[]>();
-  for (const row of await dueStages(ctx, people)) {
-    const rows = stages.get(row.userId);
-    if (rows) rows.push(row);
-    else stages.set(row.userId, [row]);
-  }
+  const stages = groupBy(await dueStages(ctx, people), ({ userId }) => userId);
   const escalated = await escalate(ctx, people);
   const mornings = people.map((person) => ({
     person,

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Group, Text, Timeline } from '@mantine/core';
+import { groupBy } from '@selvedge/domain/group-by';
 import type { PartnerViewer } from '@selvedge/domain/orders/preview';
 import type { ReportOrigin } from '@selvedge/domain/planning/report';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -111,10 +112,6 @@ function ActionLink({ url }: { url: string | null }) {
 
 /** Entries under the day on which they happened, in the reader's time zone. */
 function byDay(entries: readonly Activity[]): { day: string; entries: Activity[] }[] {
-  const days = new Map<string, Activity[]>();
-  for (const entry of entries) {
-    const day = formatDay(entry.activityTime);
-    days.set(day, [...(days.get(day) ?? []), entry]);
-  }
+  const days = groupBy(entries, ({ activityTime }) => formatDay(activityTime));
   return [...days].map(([day, list]) => ({ day, entries: list }));
 }

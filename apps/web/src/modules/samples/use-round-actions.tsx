@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { groupBy } from '@selvedge/domain/group-by';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { Suspense, useState } from 'react';
 import { failureText } from '#web/lib/failure';
@@ -86,11 +87,6 @@ export function useRoundActions() {
   };
 }
 
-function byReceiver(rounds: readonly SampleRound[]): SampleRound[][] {
-  const groups = new Map<string, SampleRound[]>();
-  for (const round of rounds) {
-    const key = `${round.side} ${round.from.organizationId} ${round.to.organizationId}`;
-    groups.set(key, [...(groups.get(key) ?? []), round]);
-  }
-  return [...groups.values()];
-}
+const byReceiver = (rounds: readonly SampleRound[]): SampleRound[][] => [
+  ...groupBy(rounds, ({ side, from, to }) => `${side} ${from.organizationId} ${to.organizationId}`).values(),
+];

@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween, laterOf } from '../../calendar';
+import { groupBy } from '../../group-by';
 import { type LocalizedText, localized } from '../../localized-text';
 import type { Side } from '../stage';
 import type { SchedulePlan } from './schedule-plan';
@@ -76,12 +77,7 @@ function latestRelease(stage: ViewedStage, byId: ReadonlyMap<string, ViewedStage
 
 /** What the samples of a partner teach, by key. Of several stages of an order with one key the longest counts. */
 export function learnLeads(samples: readonly LeadSample[]): LearnedLead[] {
-  const byKey = new Map<string, LeadSample[]>();
-  for (const sample of samples) {
-    const ofKey = byKey.get(sample.key);
-    if (ofKey) ofKey.push(sample);
-    else byKey.set(sample.key, [sample]);
-  }
+  const byKey = groupBy(samples, ({ key }) => key);
   return [...byKey.keys()].sort().flatMap((key): LearnedLead[] => {
     const ofKey = byKey.get(key) ?? [];
     const lead = usualDays(perOrder(ofKey, (sample) => sample.lead));

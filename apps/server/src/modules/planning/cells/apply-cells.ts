@@ -1,3 +1,4 @@
+import { groupBy } from '@selvedge/domain/group-by';
 import type { Reason } from '@selvedge/domain/planning/dates/reasons';
 import { planAnchor, retimed } from '@selvedge/domain/planning/plan-from';
 import { EVERY_DAY } from '@selvedge/domain/workdays/working-days';
@@ -83,8 +84,8 @@ async function moveDeadlines(
       : [],
   );
   if (moves.length === 0) return;
-  const movedOrders = byOrder(moves);
-  const plans = byOrder([...stages.values()]);
+  const movedOrders = groupBy(moves, ({ orderId }) => orderId);
+  const plans = groupBy(stages.values(), ({ orderId }) => orderId);
   const isWorking = [...movedOrders.keys()].some((id) =>
     plans.get(id)?.some(({ unit }) => unit === 'working'),
   );
@@ -105,16 +106,6 @@ async function moveDeadlines(
     return retimed(plan, ofOrder, anchor, planFrom).filter(({ stageId }) => moved.has(stageId));
   });
   await store.retimeStages(ctx, after);
-}
-
-function byOrder<T extends { orderId: string }>(items: readonly T[]): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const group = groups.get(item.orderId);
-    if (group) group.push(item);
-    else groups.set(item.orderId, [item]);
-  }
-  return groups;
 }
 
 /** The reports, one for each side of a stage. */

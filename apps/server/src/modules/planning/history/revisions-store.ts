@@ -1,4 +1,5 @@
 import type { Actor } from '@selvedge/domain/actor';
+import { groupBy } from '@selvedge/domain/group-by';
 import type { RecordedMove } from '@selvedge/domain/planning/history/earlier-plans';
 import { type RevisionKind, UNDO_DAYS } from '@selvedge/domain/planning/history/kinds';
 import type { PlanChange, Reordered } from '@selvedge/domain/planning/history/plan-changes';
@@ -39,13 +40,7 @@ export async function readPlans(ctx: Work, orderIds: readonly string[]): Promise
   const rows = await ctx.db.many<LinkedRow>(sql`
     ${selectStages(sql`${planLinks}, ${conditionsOfStage} as conditions`)}
     where st.order_id = any(${orderIds}::uuid[]) and st.deleted_at is null order by st.order_id, st.position, st.id`);
-  const plans = new Map<string, LinkedRow[]>();
-  for (const row of rows) {
-    const plan = plans.get(row.orderId);
-    if (plan) plan.push(row);
-    else plans.set(row.orderId, [row]);
-  }
-  return plans;
+  return groupBy(rows, ({ orderId }) => orderId);
 }
 
 export const headsOf = (rows: readonly LinkedRow[] = []): PlanHead[] => rows.map((row) => headOf(row, row));

@@ -1,3 +1,4 @@
+import { groupBy } from '@selvedge/domain/group-by';
 import { verbatim } from '@selvedge/domain/localized-text';
 import {
   type EscalatedSide,
@@ -110,15 +111,9 @@ export function escalationNotifications(
   { userId, day }: Pick<ReminderRecipient, 'userId' | 'day'>,
   sides: readonly Escalated[],
 ) {
-  const bundles = new Map<string, Escalated[]>();
-  for (const one of sides) {
-    const bundleKey = `escalated ${one.orderId} ${one.side} ${day}`;
-    bundles.set(bundleKey, [...(bundles.get(bundleKey) ?? []), one]);
-  }
+  const bundles = groupBy(sides, ({ orderId, side }) => `escalated ${orderId} ${side} ${day}`);
   return [...bundles].flatMap(([bundleKey, own]) => {
-    const [first] = own;
-    if (!first) return [];
-    const { orderId, orderName, stageId } = first;
+    const [{ orderId, orderName, stageId }] = own;
     return [
       {
         userId,

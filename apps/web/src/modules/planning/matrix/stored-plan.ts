@@ -1,3 +1,4 @@
+import { groupBy } from '@selvedge/domain/group-by';
 import { sideOf } from '@selvedge/domain/planning/progress';
 import { settleReport, withPartState } from '@selvedge/domain/planning/report';
 import type { Side } from '@selvedge/domain/planning/stage';
@@ -45,12 +46,11 @@ export function storedValue(
 }
 
 type Change = PendingCell['change'];
-function changesByStage(cells: PendingCells): Map<string, Change[]> {
-  const found = new Map<string, Change[]>();
-  for (const { change } of cells.values())
-    found.set(change.stageId, [...(found.get(change.stageId) ?? []), change]);
-  return found;
-}
+const changesByStage = (cells: PendingCells) =>
+  groupBy(
+    [...cells.values()].map(({ change }) => change),
+    ({ stageId }) => stageId,
+  );
 
 /** The stages with changes that are not saved yet. Stages without changes stay the same objects. */
 export function withPending(

@@ -1,3 +1,4 @@
+import { groupBy } from '@selvedge/domain/group-by';
 import { type GridAction, type GridState, type Range, step } from '../grid-state';
 
 /**
@@ -125,9 +126,7 @@ export function copyTexts(
   blocks: readonly Block[],
   textOf: (place: BlockPlace) => string,
 ): string[][] {
-  const byBlock = new Map<number, BlockPlace[]>();
-  for (const place of blockPlaces(range, lines, blocks))
-    byBlock.set(place.block, [...(byBlock.get(place.block) ?? []), place]);
+  const byBlock = groupBy(blockPlaces(range, lines, blocks), ({ block }) => block);
   return [...byBlock.values()].map((places) => {
     const columns = [...new Set(places.map(({ column }) => column))];
     return columns.map((column) => {
