@@ -6,16 +6,13 @@ import { UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { accept, notFound, Refusal } from '#server/http/refusal';
 import { record } from '#server/modules/activity/activity';
+import { changePlans } from './change-plans';
 import { openStage } from './open-stages';
 import { passOnParts } from './pass-on-reports';
 import { stageUrl } from './plan-activity';
 import { NO_STAGE } from './refusals';
 import type { OpenStage } from './report-activity';
 import * as reports from './report-store';
-import { readFrozenDates } from './schedule/dates-store';
-import { endPlanChange } from './schedule/reckoning';
-import { recordDates } from './schedule/record-dates';
-import * as totals from './totals-store';
 
 /** Only editors may pass reports on, and only on a stage that the client and the factory both see. */
 function permitPassOn(ctx: Context, { order, stage }: OpenStage): void {
@@ -40,14 +37,16 @@ export async function passOn(
   const all = new Set(open.parts.map((part) => part.id));
   const ids = sent.subStageIds ?? [...all];
   if (ids.some((id) => !all.has(id))) notFound(NO_STAGE);
-  const before = await readFrozenDates(ctx, open.order.orderId, [open.stage.stageId]);
-  const [passed] = await passOnParts(ctx, { open, by: ctx.actor.id, ids, summary });
-  const changed = new Set(passed?.changes.map(({ part }) => part.id));
-  if (changed.size > 0) {
-    await totals.addUpStages(ctx, [open.stage.stageId], dayIn(open.facts.timeZone, ctx.now));
-    await recordDates(ctx, open.order.orderId, before);
-    await endPlanChange(ctx, open.order.orderId);
-  }
+  const stageIds = [open.stage.stageId];
+  const { result: changed } = await changePlans(ctx, [open.order.orderId], { stageIds }, async () => {
+    const [passed] = await passOnParts(ctx, { open, by: ctx.actor.id, ids, summary });
+    const result = new Set(passed?.changes.map(({ part }) => part.id));
+    return {
+      result,
+      isUnchanged: result.size === 0,
+      parts: { stageIds, day: dayIn(open.facts.timeZone, ctx.now) },
+    };
+  });
   return { orderId: open.order.orderId, unchanged: ids.filter((id) => !changed.has(id)) };
 }
 

@@ -2,11 +2,11 @@ import { localized } from '@selvedge/domain/localized-text';
 import { mayPlan } from '@selvedge/domain/planning/policy';
 import type { Context } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
+import { changePlans } from './change-plans';
 import { commitPlan } from './history/commit';
 import { lockPlan, refuseStale } from './locked-plan';
 import { NO_STAGE } from './refusals';
 import { unlinkStage } from './schedule/plan-links';
-import { endPlanChange } from './schedule/reckoning';
 import * as store from './store';
 import { recordLeftWork } from './write-plan';
 
@@ -19,9 +19,10 @@ export async function deleteStage(ctx: Context, stageId: string, ifMatch: string
   const stage =
     (await store.listStages(ctx, orderId)).find((one) => one.stageId === stageId) ?? notFound(NO_STAGE);
   await commitPlan(ctx, order, { kind: 'stageDeleted' }, async () => {
-    await unlinkStage(ctx, orderId, stageId);
-    await store.removeStages(ctx, [stageId]);
-    await endPlanChange(ctx, orderId);
+    await changePlans(ctx, [orderId], null, async () => {
+      await unlinkStage(ctx, orderId, stageId);
+      return { result: await store.removeStages(ctx, [stageId]) };
+    });
     await recordLeftWork(ctx, order, [stage]);
     return { result: undefined };
   });
@@ -35,11 +36,12 @@ export async function clear(ctx: Context, orderId: string, ifMatch: string | und
   const stages = await store.listStages(ctx, orderId);
   if (stages.length > 0)
     await commitPlan(ctx, order, { kind: 'cleared' }, async () => {
-      await store.removeStages(
-        ctx,
-        stages.map((stage) => stage.stageId),
-      );
-      await endPlanChange(ctx, orderId);
+      await changePlans(ctx, [orderId], null, async () => ({
+        result: await store.removeStages(
+          ctx,
+          stages.map((stage) => stage.stageId),
+        ),
+      }));
       await recordLeftWork(ctx, order, stages);
       return { result: undefined };
     });

@@ -8,23 +8,21 @@ import { UserType } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
 import { accept, notFound, Refusal } from '#server/http/refusal';
+import { changePlans } from './change-plans';
 import { writeConditions } from './gates/condition-store';
 import { planConditions } from './gates/plan-conditions';
 import { listRemovedSubStages, listSubStages, type PlacedSubStage } from './places-store';
 import { NO_STAGE } from './refusals';
-import { recordBatchDates, writeReports } from './report-batch';
+import { writeReports } from './report-batch';
 import { actorDay } from './report-store';
-import { readFrozenDates } from './schedule/dates-store';
 import { writeLinks } from './schedule/link-store';
 import { invalidDays, planLinks } from './schedule/plan-links';
-import { endPlanChange } from './schedule/reckoning';
-import { type RecordedDate, reasonOfSlips } from './schedule/record-dates';
+import { type RecordedDate, type Recording, reasonOfSlips } from './schedule/record-dates';
 import { acceptReason } from './schedule/sent-reason';
 import { stageTiming } from './stage-timing';
 import { type StatusReport, statusReports } from './status-reports';
 import type { PlannedOrder, StageRow } from './store';
 import * as store from './store';
-import * as totals from './totals-store';
 
 /** The usual days. */
 const USUAL: store.StageTiming = { workDays: null, bufferDays: null, noticeDays: null };
@@ -95,37 +93,32 @@ export async function saveStages(
   if (links.refused) refuseAt(links.refused.path, links.refused.message);
   const conditions = await planConditions(ctx, order.orderId, { inputs, ids, stages });
   if (conditions.refused) refuseAt(conditions.refused.path, conditions.refused.message);
-  const frozen = sentIds.size === 0 ? [] : await readFrozenDates(ctx, order.orderId, [...sentIds]);
-  await store.removeStages(ctx, removedIds);
-  await checkPeople(ctx, order, writes);
-  await store.upsertStages(ctx, order.orderId, writes);
-  await writeLinks(ctx, links.changed);
-  await writeConditions(ctx, conditions.changed);
-  await writeSubStages(ctx, order, writes);
-  const { reports, reset } = await statusReports(
+  const reasonOf: Recording['reasonOf'] = (change) =>
+    reasonOfSlips(reasons.get(change.stageId) ?? null)(change);
+  const dated = { stageIds: [...sentIds], reasonOf };
+  const { result, dates } = await changePlans(
     ctx,
-    order,
-    writes.map((stage) => ({ index: ids.indexOf(stage.stageId), stage, old: stage.old })),
+    [order.orderId],
+    sentIds.size > 0 ? dated : null,
+    async () => {
+      await store.removeStages(ctx, removedIds);
+      await checkPeople(ctx, order, writes);
+      await store.upsertStages(ctx, order.orderId, writes);
+      await writeLinks(ctx, links.changed);
+      await writeConditions(ctx, conditions.changed);
+      await writeSubStages(ctx, order, writes);
+      const { reports, reset } = await statusReports(
+        ctx,
+        order,
+        writes.map((stage) => ({ index: ids.indexOf(stage.stageId), stage, old: stage.old })),
+      );
+      const reason = summary === null ? null : { path: 'commitMessage', text: summary };
+      const passers = await writeReports(ctx, reports, reason);
+      const stageIds = writes.map((write) => write.stageId);
+      return { result: { reports, reset }, parts: { stageIds, day: await actorDay(ctx) }, passers };
+    },
   );
-  const reason = summary === null ? null : { path: 'commitMessage', text: summary };
-  const passers = await writeReports(ctx, reports, reason);
-  await totals.addUpStages(
-    ctx,
-    writes.map((write) => write.stageId),
-    await actorDay(ctx),
-  );
-  const { own: dates } = await recordBatchDates(ctx, [order.orderId], frozen, passers, {
-    reasonOf: (change) => reasonOfSlips(reasons.get(change.stageId) ?? null)(change),
-  });
-  await endPlanChange(ctx, order.orderId);
-  return {
-    stages: writes,
-    removed,
-    before,
-    reports,
-    reset,
-    dates,
-  };
+  return { stages: writes, removed, before, ...result, dates };
 }
 
 function refuseAt(path: string, message: LocalizedText): never {

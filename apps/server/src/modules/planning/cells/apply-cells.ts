@@ -5,17 +5,15 @@ import { EVERY_DAY } from '@selvedge/domain/workdays/working-days';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
 import { calendarsOfOrders } from '#server/modules/workdays/workdays';
+import { changePlans } from '../change-plans';
 import { commitPlans } from '../history/commit';
 import type { BatchReport, OpenStage } from '../report-activity';
-import { recordBatchDates, writeReports } from '../report-batch';
+import { writeReports } from '../report-batch';
 import { actorDay } from '../report-store';
 import type { PartChange } from '../report-text';
-import { readFrozenDates } from '../schedule/dates-store';
 import { calendarCache } from '../schedule/facts';
-import { endPlanChanges } from '../schedule/reckoning';
-import { reasonOfSlips } from '../schedule/record-dates';
+import { type Recording, reasonOfSlips } from '../schedule/record-dates';
 import * as store from '../store';
-import * as totals from '../totals-store';
 import type { StoredCells } from './cell-decisions';
 import { recordCells } from './cells-activity';
 import { writeExpectedDays } from './cells-store';
@@ -36,38 +34,36 @@ export async function applyCells(
   if (decided.length === 0) return commitId;
   const orderIds = [...new Set(decided.map(({ cell }) => cell.order.orderId))];
   const stageIds = [...new Set(decided.map(({ cell }) => cell.stage.stageId))];
-  const frozen = await readFrozenDates(ctx, orderIds, stageIds);
   const replanned = new Map(
     decided.flatMap(({ cell: { order }, action }) =>
       action.kind === 'move' ? [[order.orderId, order]] : [],
     ),
   );
-  if (replanned.size > 0)
-    await commitPlans(ctx, [...replanned.values()], { kind: 'saved', summary }, () =>
-      moveDeadlines(ctx, stored, decided),
-    );
-  await writeExpectedDays(
-    ctx,
-    decided.flatMap(({ cell, action }) =>
-      action.kind === 'expect'
-        ? [{ stageId: cell.stage.stageId, side: cell.change.side, day: action.day }]
-        : [],
-    ),
-  );
-  const reports = reportsOf(ctx, stored, decided);
-  const passers = await writeReports(ctx, reports, { path: 'commitMessage', text: summary });
-  if (reports.length > 0)
-    await totals.addUpStages(
+  const reasonOf: Recording['reasonOf'] = (change) =>
+    reasonOfSlips(reasonOfSide.get(`${change.stageId} ${change.side}`) ?? reason)(change);
+  const { dates } = await changePlans(ctx, orderIds, { stageIds, reasonOf }, async () => {
+    if (replanned.size > 0)
+      await commitPlans(ctx, [...replanned.values()], { kind: 'saved', summary }, () =>
+        moveDeadlines(ctx, stored, decided),
+      );
+    await writeExpectedDays(
       ctx,
-      [...new Set(reports.map(({ open }) => open.stage.stageId))],
-      await actorDay(ctx),
+      decided.flatMap(({ cell, action }) =>
+        action.kind === 'expect'
+          ? [{ stageId: cell.stage.stageId, side: cell.change.side, day: action.day }]
+          : [],
+      ),
     );
-  for (const { cell } of decided) if (cell.change.side === 'client') passers.delete(cell.stage.stageId);
-  const { own: dates } = await recordBatchDates(ctx, orderIds, frozen, passers, {
-    reasonOf: (change) =>
-      reasonOfSlips(reasonOfSide.get(`${change.stageId} ${change.side}`) ?? reason)(change),
+    const reports = reportsOf(ctx, stored, decided);
+    const passers = await writeReports(ctx, reports, { path: 'commitMessage', text: summary });
+    for (const { cell } of decided) if (cell.change.side === 'client') passers.delete(cell.stage.stageId);
+    const reported = [...new Set(reports.map(({ open }) => open.stage.stageId))];
+    return {
+      result: undefined,
+      passers,
+      ...(reported.length > 0 ? { parts: { stageIds: reported, day: await actorDay(ctx) } } : {}),
+    };
   });
-  await endPlanChanges(ctx, orderIds);
   await recordCells(ctx, { commitId, summary, decided, dates, parts: stored.parts });
   return commitId;
 }

@@ -8,12 +8,12 @@ import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
 import type { Context } from '#server/http/context';
 import { notFound, refuseField } from '#server/http/refusal';
 import type { Answer } from '#server/http/routes';
+import { changePlans } from '../change-plans';
 import { openStage } from '../open-stages';
 import { announcePlan } from '../plan-activity';
 import { oneStage } from '../read-plan';
 import { NO_STAGE } from '../refusals';
 import { permitSide } from '../report';
-import { endPlanChange } from '../schedule/reckoning';
 import { releaseParts } from './gates';
 import { readGatePlan } from './judge';
 
@@ -34,8 +34,9 @@ export async function release(ctx: Context, stageId: string, body: BodyOf<typeof
     (one) => one.open.length > 0 && chosen.has(one.part.stageId),
   );
   if (gated && waiting && waiting.length > 0) {
-    await releaseParts(ctx, [{ order, stage: gated, side: body.side, parts: waiting, reason }]);
-    await endPlanChange(ctx, order.orderId);
+    await changePlans(ctx, [order.orderId], null, async () => ({
+      result: await releaseParts(ctx, [{ order, stage: gated, side: body.side, parts: waiting, reason }]),
+    }));
     await announcePlan(ctx, order, sideIsShared(stage, body.side) ? [PARTNER_TYPES[body.side]] : []);
   }
   return oneStage(ctx, order.orderId, stage.stageId);

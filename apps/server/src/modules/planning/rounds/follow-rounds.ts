@@ -4,15 +4,13 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
+import { changePlans } from '../change-plans';
 import { passOnAutomatically } from '../pass-on-reports';
 import { announcePlans } from '../plan-activity';
 import type { OpenStage } from '../report-activity';
-import { recordBatchDates, throughReportGates } from '../report-batch';
+import { throughReportGates } from '../report-batch';
 import type { PartChange } from '../report-text';
-import { readFrozenDates } from '../schedule/dates-store';
-import { endPlanChanges } from '../schedule/reckoning';
 import { writeParts } from '../status-changes';
-import { addUpStages } from '../totals-store';
 import type { OpenPart } from './open-parts';
 import { writePartDays } from './rounds-store';
 
@@ -74,23 +72,22 @@ async function writeFollowed(
   if (!first) return;
   const orderIds = [...new Set(stages.map(({ order }) => order.orderId))];
   const stageIds = stages.map(({ stage }) => stage.stageId);
-  const frozen = await readFrozenDates(ctx, orderIds, stageIds);
-  const at = instantOf(ctx, on, first.facts.timeZone);
-  for (const step of before) await writeStep(ctx, side, parts, step, at);
-  const statuses = new Map(after.map(({ subStageId, status }) => [subStageId, status]));
-  await writeStep(ctx, side, parts, { statuses, takenBack }, at);
-  await writePartDays(ctx, side, after);
-  const passed =
-    side === 'factory' && !takenBack
-      ? await passOnAutomatically(
-          ctx,
-          stages.map((open) => ({ open, changes: changesOf(open, side, after) })),
-        )
-      : [];
-  await addUpStages(ctx, stageIds, on);
-  const passers = new Map(passed.map(({ stageId, by }) => [stageId, by]));
-  await recordBatchDates(ctx, orderIds, frozen, passers, {});
-  await endPlanChanges(ctx, orderIds);
+  await changePlans(ctx, orderIds, { stageIds }, async () => {
+    const at = instantOf(ctx, on, first.facts.timeZone);
+    for (const step of before) await writeStep(ctx, side, parts, step, at);
+    const statuses = new Map(after.map(({ subStageId, status }) => [subStageId, status]));
+    await writeStep(ctx, side, parts, { statuses, takenBack }, at);
+    await writePartDays(ctx, side, after);
+    const passed =
+      side === 'factory' && !takenBack
+        ? await passOnAutomatically(
+            ctx,
+            stages.map((open) => ({ open, changes: changesOf(open, side, after) })),
+          )
+        : [];
+    const passers = new Map(passed.map(({ stageId, by }) => [stageId, by]));
+    return { result: undefined, parts: { stageIds, day: on }, passers };
+  });
   await announcePlans(
     ctx,
     stages.map(({ order, stage }) => ({

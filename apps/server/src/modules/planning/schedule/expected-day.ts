@@ -10,6 +10,7 @@ import type { Context } from '#server/http/context';
 import { notFound, refuseField } from '#server/http/refusal';
 import type { Answer } from '#server/http/routes';
 import { recordEach } from '#server/modules/activity/activity';
+import { changePlans } from '../change-plans';
 import { announcePlan, type OrderFacts } from '../plan-activity';
 import { NO_STAGE } from '../refusals';
 import { permitSide } from '../report';
@@ -18,12 +19,10 @@ import type { StageRow } from '../store';
 import * as store from '../store';
 import { changesOfStages } from './date-change-store';
 import { findChange } from './date-history-store';
-import { readFrozenDates } from './dates-store';
 import { readExpected, writeExpected } from './expected-day-store';
 import { expectedEvent } from './expected-event';
 import { givenReasons, reasonsGiven } from './given-reasons';
-import { endPlanChange } from './reckoning';
-import { reasonOfSlips, recordDates } from './record-dates';
+import { reasonOfSlips } from './record-dates';
 import { schedule } from './schedule';
 import { acceptReason } from './sent-reason';
 import { storeReason } from './state-reason';
@@ -70,12 +69,14 @@ async function changeDay(
   reason: Reason | null,
 ): Promise<void> {
   const { stageId } = stage;
-  const before = await readFrozenDates(ctx, order.orderId, [stageId]);
-  await writeExpected(ctx, stageId, side, day);
-  const recorded = await recordDates(ctx, order.orderId, before, { reasonOf: reasonOfSlips(reason) });
-  await endPlanChange(ctx, order.orderId);
+  const { dates } = await changePlans(
+    ctx,
+    [order.orderId],
+    { stageIds: [stageId], reasonOf: reasonOfSlips(reason) },
+    async () => ({ result: await writeExpected(ctx, stageId, side, day) }),
+  );
   const isShared = sideIsShared(stage, side);
-  const reasons = givenReasons(recorded, ctx.actor.userType);
+  const reasons = givenReasons(dates, ctx.actor.userType);
   const shown = { stageId, stageName: stage.stageName, isShared, traders: stage.associatedUsers.traders };
   await recordEach(ctx, [expectedEvent(order, shown, side, day), ...reasonsGiven(order, reasons)]);
   await announcePlan(ctx, order, isShared ? [PARTNER_TYPES[side]] : []);

@@ -16,6 +16,7 @@ import { isSideOpen, SIDES, sideIsTracked } from '@selvedge/domain/planning/side
 import type { Context } from '#server/http/context';
 import { accept, notFound, refuseField } from '#server/http/refusal';
 import type { Answer } from '#server/http/routes';
+import { changePlans } from '../change-plans';
 import { commitPlan } from '../history/commit';
 import { lockPlan, refuseStale } from '../locked-plan';
 import { NO_STAGE } from '../refusals';
@@ -23,10 +24,8 @@ import type { PlannedOrder, StageRow } from '../store';
 import * as store from '../store';
 import { setPlanFrom } from '../totals-store';
 import { planBasisOf } from './anchor';
-import { readFrozenDates } from './dates-store';
 import { type PartDeadline, readPartDeadlines, writePartDeadlines } from './part-deadlines-store';
-import { endPlanChange } from './reckoning';
-import { reasonOfSlips, recordDates } from './record-dates';
+import { reasonOfSlips } from './record-dates';
 import { otherBasis, partDeadlines } from './reschedule-activity';
 import { schedule } from './schedule';
 import { acceptReason } from './sent-reason';
@@ -80,15 +79,15 @@ export async function reschedule(
         ...pairs.map(({ after: { stageId } }) => stageId),
         ...parts.map(({ stageId }) => stageId),
       ];
-      const frozen = await readFrozenDates(ctx, orderId, [...new Set(stageIds)]);
-      if (isOtherBasis) await setPlanFrom(ctx, orderId, basis.planFrom);
-      await store.retimeStages(
-        ctx,
-        pairs.map((pair) => pair.after),
-      );
-      await writePartDeadlines(ctx, parts);
-      const dates = await recordDates(ctx, orderId, frozen, { reasonOf: reasonOfSlips(reason) });
-      await endPlanChange(ctx, orderId);
+      const dated = { stageIds: [...new Set(stageIds)], reasonOf: reasonOfSlips(reason) };
+      const { dates } = await changePlans(ctx, [orderId], dated, async () => {
+        if (isOtherBasis) await setPlanFrom(ctx, orderId, basis.planFrom);
+        await store.retimeStages(
+          ctx,
+          pairs.map((pair) => pair.after),
+        );
+        return { result: await writePartDeadlines(ctx, parts) };
+      });
       const changes = [
         ...(isOtherBasis ? [otherBasis(basis.planFrom)] : []),
         ...partDeadlines(plan.stages, parts),

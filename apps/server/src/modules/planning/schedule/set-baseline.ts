@@ -10,12 +10,12 @@ import type { Context } from '#server/http/context';
 import { accept, notFound } from '#server/http/refusal';
 import type { Answer } from '#server/http/routes';
 import { record, type Texts } from '#server/modules/activity/activity';
+import { changePlans } from '../change-plans';
 import { announcePlan, type OrderFacts, organizationsOf, planUrl } from '../plan-activity';
 import { NO_ORDER, NO_STAGE } from '../refusals';
 import * as store from '../store';
 import { type FreezablePlan, readFreezable, writeBaselines } from './baseline-store';
 import { readBaseline } from './facts-store';
-import { endPlanChange } from './reckoning';
 import { schedule } from './schedule';
 
 /** Freezes the deadlines of all or chosen stages as agreed. Drafts have no baseline. */
@@ -37,10 +37,11 @@ export async function setBaseline(
     return notFound();
   }
   const { rowVersion } = plan;
-  await writeBaselines(ctx, [
-    { ...made.baseline, orderId, rowVersion, madeBy: ctx.actor.id, note: request.note },
-  ]);
-  await endPlanChange(ctx, orderId);
+  await changePlans(ctx, [orderId], null, async () => ({
+    result: await writeBaselines(ctx, [
+      { ...made.baseline, orderId, rowVersion, madeBy: ctx.actor.id, note: request.note },
+    ]),
+  }));
   await announceBaseline(ctx, order, plan, made.baseline);
   return schedule(ctx, orderId);
 }

@@ -1,0 +1,43 @@
+import type { Day } from '@selvedge/domain/calendar';
+import type { Context } from '#server/http/context';
+import { recordBatchDates } from './report-batch';
+import { readFrozenDates } from './schedule/dates-store';
+import { endPlanChanges } from './schedule/reckoning';
+import type { RecordedDate, Recording } from './schedule/record-dates';
+import { addUpStages } from './totals-store';
+
+/** What a change of plans did. */
+export interface PlanChange<Result> {
+  result: Result;
+  /** Nothing follows from work that changed nothing. */
+  isUnchanged?: boolean;
+  /** The stages whose parts changed, and the day as of which they are added up. */
+  parts?: { stageIds: readonly string[]; day?: Day };
+  /** The persons in whose name reports on stages were passed on to the client side. */
+  passers?: ReadonlyMap<string, number>;
+}
+
+/** The stages whose frozen dates a change can move; all stages of the plans without `stageIds`. */
+interface Dated extends Recording {
+  stageIds?: readonly string[];
+}
+
+/**
+ * Changes locked plans, and does what follows from every change in one order: adds up the stages, records how frozen dates
+ * moved if the change can move any, adds up the orders with their next versions, and makes the forecasts. The caller
+ * announces the change with the recorded dates.
+ */
+export async function changePlans<Result>(
+  ctx: Context,
+  orderIds: readonly string[],
+  dated: Dated | null,
+  work: () => Promise<PlanChange<Result>>,
+): Promise<{ result: Result; dates: RecordedDate[] }> {
+  const frozen = dated ? await readFrozenDates(ctx, orderIds, dated.stageIds) : [];
+  const { result, isUnchanged, parts, passers = new Map<string, number>() } = await work();
+  if (isUnchanged) return { result, dates: [] };
+  if (parts) await addUpStages(ctx, parts.stageIds, parts.day);
+  const { own } = await recordBatchDates(ctx, orderIds, frozen, passers, dated ?? {});
+  await endPlanChanges(ctx, orderIds);
+  return { result, dates: own };
+}
