@@ -2,14 +2,12 @@ import { type Day, dayIn } from '@selvedge/domain/calendar';
 import { proposeSummary, type ReportedChange, type ReportOrigin } from '@selvedge/domain/planning/report';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { Context } from '#server/http/context';
+import { changePlans } from './change-plans';
 import { type OpenStage, recordReports, type StageReport } from './report-activity';
 import { passersOf, passOnReports, throughReportGates, writeStates } from './report-batch';
 import { kindOf, type PartChange } from './report-text';
-import { readFrozenDates } from './schedule/dates-store';
-import { recordLateCompletions } from './schedule/late-completion';
-import { endPlanChanges } from './schedule/reckoning';
+import { announceLateCompletions, lateReasons } from './schedule/late-completion';
 import { writeParts } from './status-changes';
-import * as totals from './totals-store';
 
 /** Changes that a report passed on to the client side, and the person in whose name (`by`). */
 export interface PassedOn {
@@ -61,13 +59,14 @@ async function writeBatch(
   const reports = sent.map((report) => ({ ...report, doneOn: earlierDay(report.doneOn, day) }));
   const orderIds = [...new Set(reports.map(({ open }) => open.order.orderId))];
   const stageIds = [...new Set(reports.map(({ open }) => open.stage.stageId))];
-  const before = takenBack ? [] : await readFrozenDates(ctx, orderIds, stageIds);
-  await writeStates(ctx, reports, { takenBack });
-  await recordReports(ctx, reports);
-  const passed = takenBack ? [] : await passOnReports(ctx, reports);
-  await totals.addUpStages(ctx, stageIds, day);
-  const dateChanges = await recordLateCompletions(ctx, reports, before, passersOf(passed, reports));
-  await endPlanChanges(ctx, orderIds);
+  const dated = takenBack ? null : { stageIds, ...lateReasons(reports) };
+  const { result: passed, ...recorded } = await changePlans(ctx, orderIds, dated, async () => {
+    await writeStates(ctx, reports, { takenBack });
+    await recordReports(ctx, reports);
+    const result = takenBack ? [] : await passOnReports(ctx, reports);
+    return { result, parts: { stageIds, day }, passers: passersOf(result, reports) };
+  });
+  const dateChanges = await announceLateCompletions(ctx, reports, recorded);
   return reports.map((report): Applied => {
     const own = report.side === 'factory' ? passed.find(isOfStage(report)) : undefined;
     return {

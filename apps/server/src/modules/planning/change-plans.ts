@@ -1,9 +1,9 @@
 import type { Day } from '@selvedge/domain/calendar';
-import type { Context } from '#server/http/context';
-import { recordBatchDates } from './report-batch';
+import type { Context, WorkContext } from '#server/http/context';
+import { type RecordedDates, recordBatchDates } from './report-batch';
 import { readFrozenDates } from './schedule/dates-store';
 import { endPlanChanges } from './schedule/reckoning';
-import type { RecordedDate, Recording } from './schedule/record-dates';
+import type { Recording } from './schedule/record-dates';
 import { addUpStages } from './totals-store';
 
 /** What a change of plans did. */
@@ -27,17 +27,32 @@ interface Dated extends Recording {
  * moved if the change can move any, adds up the orders with their next versions, and makes the forecasts. The caller
  * announces the change with the recorded dates.
  */
-export async function changePlans<Result>(
+export function changePlans<Result>(
+  ctx: WorkContext,
+  orderIds: readonly string[],
+  dated: null,
+  work: () => Promise<PlanChange<Result>>,
+): Promise<{ result: Result } & RecordedDates>;
+export function changePlans<Result>(
   ctx: Context,
   orderIds: readonly string[],
   dated: Dated | null,
   work: () => Promise<PlanChange<Result>>,
-): Promise<{ result: Result; dates: RecordedDate[] }> {
+): Promise<{ result: Result } & RecordedDates>;
+export async function changePlans<Result>(
+  ctx: WorkContext & Partial<Context>,
+  orderIds: readonly string[],
+  dated: Dated | null,
+  work: () => Promise<PlanChange<Result>>,
+): Promise<{ result: Result } & RecordedDates> {
   const frozen = dated ? await readFrozenDates(ctx, orderIds, dated.stageIds) : [];
   const { result, isUnchanged, parts, passers = new Map<string, number>() } = await work();
-  if (isUnchanged) return { result, dates: [] };
+  if (isUnchanged) return { result, dates: [], passedOn: [] };
   if (parts) await addUpStages(ctx, parts.stageIds, parts.day);
-  const { own } = await recordBatchDates(ctx, orderIds, frozen, passers, dated ?? {});
+  const recorded = dated
+    ? // Only jobs have no actor, and jobs move no dates.
+      await recordBatchDates(ctx as Context, orderIds, frozen, passers, dated)
+    : { dates: [], passedOn: [] };
   await endPlanChanges(ctx, orderIds);
-  return { result, dates: own };
+  return { result, ...recorded };
 }

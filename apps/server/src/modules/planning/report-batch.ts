@@ -102,6 +102,13 @@ export function passersOf(
   return passers;
 }
 
+export interface RecordedDates {
+  /** Recorded in the name of the actor, or of the person of the recording. */
+  dates: RecordedDate[];
+  /** Late completions of client sides, in the names of the people who switched on that reports are passed on. */
+  passedOn: RecordedDate[];
+}
+
 /**
  * Records the changed dates; late completions of the client side that were passed on in the name of the person who
  * switched that on. Returns those of the actor, and those that were passed on.
@@ -112,9 +119,9 @@ export async function recordBatchDates(
   frozen: readonly DatedSide[],
   passers: ReadonlyMap<string, number>,
   recording: Recording,
-): Promise<{ own: RecordedDate[]; passedOn: RecordedDate[] }> {
+): Promise<RecordedDates> {
   const passerOf = ({ stageId, side }: DatedSide) => (side === 'client' ? passers.get(stageId) : undefined);
-  const own = await recordDates(
+  const dates = await recordDates(
     ctx,
     orderIds,
     frozen.filter((side) => passerOf(side) === undefined),
@@ -130,5 +137,5 @@ export async function recordBatchDates(
         { by: { id, userType: UserType.Trader } },
       )),
     );
-  return { own, passedOn };
+  return { dates, passedOn };
 }

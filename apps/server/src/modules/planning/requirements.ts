@@ -2,9 +2,9 @@ import { groupBy } from '@selvedge/domain/group-by';
 import { keyOfPlace, placesOf } from '@selvedge/domain/planning/expansion';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { WorkContext } from '#server/http/context';
+import { changePlans } from './change-plans';
 import type { CheckedOrder, CheckedPart } from './requirements-store';
 import * as store from './requirements-store';
-import { endPlanChange } from './schedule/reckoning';
 import * as totals from './totals-store';
 
 /** Orders per batch; limits how long a save waits for the locks. */
@@ -30,9 +30,10 @@ export async function checkRequirements(ctx: WorkContext): Promise<void> {
       parts.filter((part) => part.orderId === order.orderId),
     );
     if (outdated.length === 0) continue;
-    await store.writeRequirements(ctx, outdated);
-    await totals.addUpStages(ctx, [...new Set(outdated.map((part) => part.stageId))]);
-    await endPlanChange(ctx, order.orderId);
+    await changePlans(ctx, [order.orderId], null, async () => ({
+      result: await store.writeRequirements(ctx, outdated),
+      parts: { stageIds: [...new Set(outdated.map((part) => part.stageId))] },
+    }));
     await totals.touchPartners(ctx, order.orderId, [UserType.Buyer, UserType.Manufacturer]);
   }
 }

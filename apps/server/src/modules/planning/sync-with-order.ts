@@ -7,13 +7,14 @@ import { earliestMoves, planAnchor, previewPlanFrom, redated } from '@selvedge/d
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
+import { changePlans } from './change-plans';
 import { commitPlan } from './history/commit';
 import { recordLostProgress, recordOverReporting } from './lost-progress';
 import { removeNonMembers } from './people-store';
 import * as places from './places-store';
 import { planBasisOf } from './schedule/anchor';
 import { readFrozenDates } from './schedule/dates-store';
-import { endPlanChange, reckonOrders } from './schedule/reckoning';
+import { reckonOrders } from './schedule/reckoning';
 import { reasonOfSlips, recordDates } from './schedule/record-dates';
 import * as store from './store';
 import * as totals from './totals-store';
@@ -54,38 +55,46 @@ export async function adaptPlan(
   const stages = await store.listStages(ctx, orderId);
   if (stages.length === 0) return;
   const order = (await store.findOrder(ctx, orderId)) ?? notFound();
-  if (change.organizationIds) await removeNonMembers(ctx, orderId, change.organizationIds);
-  if (change.poDate || change.shipDate) await moveDeadlines(ctx, order, stages, change);
-  if (change.styles) {
-    const existing = await places.listSubStages(ctx, orderId);
-    const removedBefore = await places.listRemovedSubStages(ctx, orderId);
-    const rows: store.SubStageWrite[] = [];
-    const removed: string[] = [];
-    for (const stage of stages) {
-      const reconciled = reconcileSubStages(
-        stage,
-        existing.filter((sub) => sub.parentId === stage.stageId),
-        change.styles,
-        uuid,
-        removedBefore.filter((sub) => sub.parentId === stage.stageId),
+  await changePlans(ctx, [orderId], null, async () => {
+    if (change.organizationIds) await removeNonMembers(ctx, orderId, change.organizationIds);
+    if (change.poDate || change.shipDate) await moveDeadlines(ctx, order, stages, change);
+    if (change.styles) {
+      const existing = await places.listSubStages(ctx, orderId);
+      const removedBefore = await places.listRemovedSubStages(ctx, orderId);
+      const rows: store.SubStageWrite[] = [];
+      const removed: string[] = [];
+      for (const stage of stages) {
+        const reconciled = reconcileSubStages(
+          stage,
+          existing.filter((sub) => sub.parentId === stage.stageId),
+          change.styles,
+          uuid,
+          removedBefore.filter((sub) => sub.parentId === stage.stageId),
+        );
+        rows.push(...reconciled.subStages.map((sub, ordinal) => ({ sub, stageId: stage.stageId, ordinal })));
+        removed.push(...reconciled.removed);
+      }
+      await store.removeSubStages(ctx, removed);
+      await store.upsertSubStages(ctx, orderId, rows);
+      const leaving = existing.filter((sub) => removed.includes(sub.stageId));
+      await recordLostProgress(
+        ctx,
+        order,
+        stages,
+        leaving,
+        localized('Left the plan with the order’s styles'),
       );
-      rows.push(...reconciled.subStages.map((sub, ordinal) => ({ sub, stageId: stage.stageId, ordinal })));
-      removed.push(...reconciled.removed);
+      const remaining = rows.map((row) => row.sub);
+      await recordOverReporting(ctx, order, stages, existing, remaining);
+      const frozen = await readFrozenDates(ctx, orderId);
+      await totals.addUpStages(
+        ctx,
+        stages.map((stage) => stage.stageId),
+      );
+      await recordDates(ctx, orderId, frozen);
     }
-    await store.removeSubStages(ctx, removed);
-    await store.upsertSubStages(ctx, orderId, rows);
-    const leaving = existing.filter((sub) => removed.includes(sub.stageId));
-    await recordLostProgress(ctx, order, stages, leaving, localized('Left the plan with the order’s styles'));
-    const remaining = rows.map((row) => row.sub);
-    await recordOverReporting(ctx, order, stages, existing, remaining);
-    const frozen = await readFrozenDates(ctx, orderId);
-    await totals.addUpStages(
-      ctx,
-      stages.map((stage) => stage.stageId),
-    );
-    await recordDates(ctx, orderId, frozen);
-  }
-  await endPlanChange(ctx, orderId);
+    return { result: undefined };
+  });
 }
 
 /**

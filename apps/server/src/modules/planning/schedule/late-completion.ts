@@ -2,36 +2,34 @@ import { SIDES } from '@selvedge/domain/planning/sides';
 import type { Context } from '#server/http/context';
 import { recordAll } from '#server/modules/activity/activity';
 import type { StageReport } from '../report-activity';
-import { recordBatchDates } from '../report-batch';
+import type { RecordedDates } from '../report-batch';
 import type { NewDateChange } from './date-change-store';
-import type { DatedSide } from './dates-store';
 import { givenReasons, reasonsGiven } from './given-reasons';
-import { reasonOfSlips } from './record-dates';
+import { type Recording, reasonOfSlips } from './record-dates';
 
-/**
- * Records completions after the deadline with the reasons of the reports, and those on client sides that were passed on
- * in the names of the people who did that (`passers`, by stage). Returns the ids of the changes of each report.
- */
-export async function recordLateCompletions(
+/** The reasons that reports give for completions after the deadline. */
+export function lateReasons(reports: readonly StageReport[]): Recording {
+  const reportOf = reportsBySide(reports);
+  return { reasonOf: (change) => reasonOfSlips(reportOf(change)?.reason ?? null)(change) };
+}
+
+/** Records the activity of given reasons, and returns the ids of the recorded changes by report. */
+export async function announceLateCompletions(
   ctx: Context,
   reports: readonly StageReport[],
-  before: readonly DatedSide[],
-  passers: ReadonlyMap<string, number>,
+  { dates, passedOn }: RecordedDates,
 ): Promise<Map<StageReport, string[]>> {
-  const orders = new Map(reports.map(({ open: { order } }) => [order.orderId, order]));
   const reportOf = reportsBySide(reports);
-  const { own, passedOn } = await recordBatchDates(ctx, [...orders.keys()], before, passers, {
-    reasonOf: (change) => reasonOfSlips(reportOf(change)?.reason ?? null)(change),
-  });
+  const orders = new Map(reports.map(({ open: { order } }) => [order.orderId, order]));
   await recordAll(
     ctx,
     [...orders.values()].flatMap((order) => {
-      const ofOrder = own.filter((change) => reportOf(change)?.open.order.orderId === order.orderId);
+      const ofOrder = dates.filter((change) => reportOf(change)?.open.order.orderId === order.orderId);
       return reasonsGiven(order, givenReasons(ofOrder, ctx.actor.userType));
     }),
   );
   const changeIds = new Map(reports.map((report): [StageReport, string[]] => [report, []]));
-  for (const change of [...own, ...passedOn]) {
+  for (const change of [...dates, ...passedOn]) {
     const report = reportOf(change);
     if (report) changeIds.get(report)?.push(change.changeId);
   }
