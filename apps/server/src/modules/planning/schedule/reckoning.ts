@@ -20,7 +20,6 @@ export async function endPlanChanges(ctx: Work, orderIds: readonly string[]): Pr
   await totals.addUpOrders(ctx, orderIds);
   await reckonOrders(ctx, orderIds);
 }
-export const endPlanChange = (ctx: Work, orderId: string): Promise<void> => endPlanChanges(ctx, [orderId]);
 
 /**
  * Makes the forecasts of orders and stores them; leaves the versions and the change times of the orders alone. Answers
