@@ -27,10 +27,11 @@ it('changes of an earlier version are numbered for each partner alone, also in t
   async function add(table: string, row: object): Promise<number> {
     const places = Object.keys(row).map((_, at) => `$${at + 1}`);
     const { rows } = await pool.query(
-      `insert into ${table} (${Object.keys(row)}) values (${places}) returning *`,
+      `insert into ${table} (${Object.keys(row)}) values (${places})
+       returning to_jsonb(${table}) ->> 'id' as id`,
       Object.values(row),
     );
-    return rows[0].id;
+    return Number(rows[0].id);
   }
   const organization = (type: OrganizationType) => add('organizations', { name: 'Mill', type });
   const trader = await organization(OrganizationType.Trader);
