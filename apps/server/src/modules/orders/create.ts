@@ -18,7 +18,6 @@ import { ALL_PARTNERS, recordDuplication, recordOrderActivity } from './record-a
 import * as revisions from './revisions-store';
 import * as store from './store';
 
-/** Creates an order or a draft. */
 export async function create(ctx: Context, input: OrderInput): Promise<Answer> {
   const asDraft = input.orderStatus === OrderStatus.Draft;
   if (!asDraft && (input.orderStatus ?? OrderStatus.Active) !== OrderStatus.Active)

@@ -56,7 +56,6 @@ export async function permitEdit(ctx: Context, orderId: string): Promise<void> {
   ctx.permit(mayEdit, (await store.policyFacts(ctx, orderId)) ?? notFound(NO_ORDER));
 }
 
-/** An order within the actor's reach. */
 export const findOrder = async (ctx: Context, orderId: string): Promise<store.OrderRow> =>
   (await store.find(ctx, orderId)) ?? notFound(NO_ORDER);
 

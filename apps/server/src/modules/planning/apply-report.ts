@@ -15,7 +15,6 @@ export interface PassedOn {
   changes: ReportedChange[];
 }
 
-/** What a report did beyond its parts. */
 export interface Applied {
   passedOn: PassedOn | null;
   /** Ids of the late completions that were recorded. */

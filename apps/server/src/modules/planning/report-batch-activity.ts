@@ -18,7 +18,6 @@ interface Message {
   via: ReportOrigin;
 }
 
-/** The user types that read of a report. */
 export const audienceOf = ({ open, side }: Pick<StatusReport, 'open' | 'side'>): UserType[] => [
   UserType.Trader,
   ...(sideIsShared(open.stage, side) ? [PARTNER_TYPES[side]] : []),

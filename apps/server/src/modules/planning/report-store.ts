@@ -70,7 +70,6 @@ const selectParts = (ctx: Context): Sql => sql`
     ${sideJson(ctx, 'factory')}
   from sub_stages s ${joinPartSide('client')} ${joinPartSide('factory')}`;
 
-/** The parts of these stages. */
 export async function partsOfStages(
   ctx: Context,
   stageIds: readonly string[],
@@ -114,7 +113,6 @@ export interface ReportFacts {
   tolerance: string | null;
   timeZone: string;
 }
-/** The facts of these orders, by order. */
 export async function reportFacts(
   ctx: Context,
   orderIds: readonly string[],
@@ -137,7 +135,6 @@ export async function timeZoneOf(ctx: Context): Promise<string> {
   );
   return timeZone;
 }
-/** The day of the actor's time zone. */
 export const actorDay = async (ctx: Context): Promise<Day> => dayIn(await timeZoneOf(ctx), ctx.now);
 /** The first day that the actor can expect. */
 export const actorFirstExpected = async (ctx: Context): Promise<Day> =>

@@ -205,7 +205,6 @@ function settleParts(
   return acting({ kind: sent.status === undefined ? 'quantity' : 'status', changes });
 }
 
-/** The person of the latest report. */
 function latestReporter(sides: readonly ReportedPart['client'][]): string | null {
   const [newest] = sides
     .filter(({ updatedAt }) => updatedAt !== null)

@@ -32,7 +32,7 @@ export async function traderNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The values of the tolerance field of these orders, as far as they have one. */
+/** The values of the tolerance field, for the orders that have the field. */
 export async function tolerancesOf(
   ctx: Context,
   orderIds: readonly string[],

@@ -25,7 +25,6 @@ import * as cells from './cells-store';
 const SENT_TWICE = localized('A cell was sent twice.');
 const CHANGED_BY_OTHERS = localized('Some cells were changed by someone else.');
 
-/** What a commit of cells did. */
 export interface ChangedCells {
   commitId: string;
   changed: number;

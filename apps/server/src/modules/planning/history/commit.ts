@@ -102,7 +102,6 @@ async function changedPlans(
 
 const readersOfAll = (changes: readonly { audience: readonly UserType[] }[]): UserType[] =>
   USER_TYPES.filter((type) => type === UserType.Trader || seesAll(changes, type));
-/** The partners who may see the order. */
 const partnersOf = ({ orderStatus }: CommittedOrder): UserType[] =>
   orderStatus === OrderStatus.Draft ? [] : [...PARTNERS];
 

@@ -117,7 +117,7 @@ async function namesIn(ctx: Context, changes: readonly StoredChange[]): Promise<
   return ids.length === 0 ? new Map() : namesOf(ctx, [...new Set(ids)]);
 }
 
-/** A stage that was added or removed has no old value: its label stands there, as in the history of orders. */
+/** A stage that was added or removed has no old value: its label is shown instead, as in the history of orders. */
 function presentLine(ctx: Context, change: StoredChange, names: ReadonlyMap<number, string>) {
   const line = changeLine(change, ctx.actor.userType, (id) => names.get(id) ?? 'Unknown user');
   const [label, to] = [line.label, line.to].map((value) => presentText(ctx, joinTexts([value], ', ')));

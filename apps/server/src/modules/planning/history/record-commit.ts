@@ -31,7 +31,6 @@ export interface PlanCommit {
   /** The purchase order date that the plan follows. */
   poDate?: { from: Day | null; to: Day } | null;
 }
-/** A plan before and after a commit. */
 export interface ChangedPlan {
   order: OrderFacts;
   before: readonly LinkedRow[];

@@ -6,7 +6,6 @@ import type { Context } from '#server/http/context';
 import { passOnColumn, type ReportedStage } from '../report-store';
 import { selectStages } from '../store';
 
-/** The orders of parts within reach. */
 export async function ordersOfParts(ctx: Context, subStageIds: readonly string[]): Promise<string[]> {
   const rows = await ctx.db.many<{ id: string }>(sql`
     select o.id from orders o
