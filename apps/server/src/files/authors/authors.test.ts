@@ -76,12 +76,48 @@ describe('an Office file', () => {
       '<p:cmAuthorLst><p:cmAuthor id="0" name="Rina Akter" initials="Rina"/></p:cmAuthorLst>',
       'id="0"',
     ],
+    ['its properties in a part of another name', 'package/services/metadata/core-properties/1.psmdcp', CORE],
+    [
+      'the paths of pictures',
+      'xl/drawings/drawing1.xml',
+      '<xdr:cNvPr id="2" name="Picture 1" descr="C:\\Rina\\front.png"/>',
+      'name="Picture 1"',
+    ],
+    [
+      'the relationship of its printer',
+      'xl/worksheets/_rels/sheet1.xml.rels',
+      '<Relationships><Relationship Id="rId1" Type="urn:/printerSettings" Target="Rina"/><Relationship Id="rId2" Type="urn:/hyperlink" Target="https://size.example" TargetMode="External"/></Relationships>',
+      'https://size.example',
+    ],
+    [
+      'the printer of a sheet',
+      'xl/worksheets/sheet1.xml',
+      '<worksheet><pageSetup paperSize="9" r:id="Rina"/></worksheet>',
+      '<pageSetup paperSize="9"/>',
+    ],
+    [
+      'the types of parts that go',
+      '[Content_Types].xml',
+      '<Types><Override PartName="/customXml/Rina.xml" ContentType="a"/><Override PartName="/xl/workbook.xml" ContentType="b"/></Types>',
+      '<Override PartName="/xl/workbook.xml" ContentType="b"/>',
+    ],
   ])('loses %s, and keeps the rest', async (_, name, part, kept = '') => {
     const other = '<table displayName="Table1"><author>Rina</author></table>';
     const parts = await cleanedParts({ [name]: part, 'xl/tables/table1.xml': other });
     expect(parts[name]).not.toMatch(NAMES);
     expect(parts[name]).toContain(kept);
     expect(parts['xl/tables/table1.xml']).toBe(other);
+  });
+
+  it('loses printers, labels, and the people of its library', async () => {
+    const parts = await cleanedParts({
+      'xl/workbook.xml': '<workbook/>',
+      'xl/printerSettings/printerSettings1.bin': 'Rina',
+      'customXml/item1.xml': '<SharedWithUsers>Rina</SharedWithUsers>',
+      'docMetadata/LabelInfo.xml': '<labels><label siteId="Rina"/></labels>',
+      'docProps/thumbnail.wmf': 'Rina',
+    });
+    expect(Object.keys(parts)).toEqual(['xl/workbook.xml']);
   });
 
   it('loses the places of its pictures, which stay as they look', async () => {
@@ -111,6 +147,17 @@ describe('an Office file', () => {
     ['has macros', { 'xl/vbaProject.bin': 'Rina' }],
     ['holds another file', { 'xl/embeddings/oleObject1.bin': 'Rina' }],
     ['holds a picture with facts that stay', { 'word/media/image1.tiff': 'Rina' }],
+    ['holds a drawing of its clipboard', { 'xl/media/image1.emf': 'Rina' }],
+    ['holds a part of an unknown type', { 'ppt/media/media1.mp4': 'Rina' }],
+    [
+      'names another file',
+      {
+        'xl/externalLinks/_rels/externalLink1.xml.rels':
+          '<Relationships><Relationship Id="a" Type="urn:/externalLinkPath" Target="file:///C:/Rina" TargetMode="External"/></Relationships>',
+      },
+    ],
+    ['names its source of data', { 'xl/connections.xml': '<connections/>' }],
+    ['has variables', { 'word/settings.xml': '<w:settings><w:docVars/></w:settings>' }],
     [
       'holds a damaged picture',
       { 'word/media/image1.jpg': Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, 9, 0x52]) },

@@ -4,10 +4,15 @@ import { replaceRanges, tagsOf } from './xml';
 
 const MAX_UNPACKED = 64 * 1024 * 1024;
 const MAX_PARTS = 5000;
-/** Signatures end when something is changed; macros, embedded files and some pictures have authors of their own. */
-const NOT_CLEANED = /^_xmlsignatures\/|vbaProject\.bin$|\/embeddings\/|\.(tiff?|webp|heic|avif|svg)$/i;
 const PICTURE = /\.(jpe?g|png)$/i;
-const XML = /\.(xml|vml)$/i;
+const XML = /\.(xml|vml|rels|psmdcp)$/i;
+/** Fonts have no place for a person of the file. All other parts that are no XML can have authors of their own. */
+const FONT = /\.(odttf|fntdata)$/i;
+/** Signatures end when something is changed; embedded files, connections and add-ins have authors of their own. */
+const NOT_CLEANED = /^_xmlsignatures\/|\/embeddings\/|\/webextensions\/|^xl\/connections\.xml$/i;
+/** Parts that a file does not need: printers, labels, people of its library, a picture of its first page. */
+const DROPPED = /\/printerSettings\d*\.bin$|^customXml\/|^docMetadata\/|^docProps\/thumbnail\./i;
+const NOT_CLEANED_ELEMENTS = new Set(['docVars', 'mailMerge']);
 
 /** What stands for a person: the word that Office writes when it removes them. */
 const SOMEBODY = 'Author';
@@ -29,9 +34,12 @@ const OF_PERSON: Record<string, string> = {
 /** Root elements of parts that list persons. */
 const LISTS = new Set(['personList', 'cmAuthorLst', 'authorLst', 'people', 'users']);
 
+/** A part that cannot be cleaned. */
+class NotCleaned extends Error {}
+
 /**
- * A Word, Excel or PowerPoint file without its properties, the persons of its comments and changes, and facts about its
- * pictures; null if it cannot be cleaned. Throws if the file is damaged.
+ * A Word, Excel or PowerPoint file without its properties, the persons of its comments and changes, printers and facts
+ * about its pictures; null if it cannot be cleaned. Throws if the file is damaged.
  */
 export function withoutOfficeAuthors(file: Uint8Array): Uint8Array | null {
   let [room, parts, cleanable] = [MAX_UNPACKED, 0, true];
@@ -39,8 +47,9 @@ export function withoutOfficeAuthors(file: Uint8Array): Uint8Array | null {
     filter: ({ name, originalSize }) => {
       room -= originalSize;
       parts += 1;
-      cleanable &&= room >= 0 && parts <= MAX_PARTS && !NOT_CLEANED.test(name);
-      return cleanable;
+      const isKnown = [XML, PICTURE, FONT, DROPPED].some((known) => known.test(name)) || name.endsWith('/');
+      cleanable &&= room >= 0 && parts <= MAX_PARTS && isKnown && !NOT_CLEANED.test(name);
+      return cleanable && !DROPPED.test(name);
     },
   });
   if (!cleanable) return null;
@@ -57,11 +66,37 @@ function cleanPart(contents: Uint8Array): Uint8Array {
   const xml = new TextDecoder('utf-8', { fatal: true }).decode(contents);
   const [root] = tagsOf(xml);
   if (!root) return contents;
+  if (root.name === 'Relationships') return encode(withoutTags(xml, isDroppedRelationship));
+  if (root.name === 'Types') return encode(withoutTags(xml, isDroppedType));
   const rootTag = xml.slice(root.start, root.end);
   const isProperties = root.name === 'Properties' && /(extended|custom)-?properties/i.test(rootTag);
   if (root.name === 'coreProperties' || isProperties) return encode(emptied(xml, root, rootTag));
   const cleaned = withoutPersons(xml, root.name);
   return encode(root.name === 'comments' ? withoutCommentAuthors(cleaned) : cleaned);
+}
+
+/** Files that a part names outside of the file, other than by a link that people click, name folders and servers. */
+function isDroppedRelationship(tag: string): boolean {
+  if (/TargetMode\s*=\s*["']External/i.test(tag) && !/\/hyperlink["']/i.test(tag)) throw new NotCleaned();
+  return /\/(printerSettings|customXml|classificationlabels|thumbnail)["']/i.test(tag);
+}
+const isDroppedType = (tag: string): boolean => {
+  const name = /PartName\s*=\s*["']\/([^"']*)["']/i.exec(tag)?.[1];
+  return name !== undefined && DROPPED.test(name);
+};
+
+/** An XML text without the tags, which have no contents, that `isDropped` names. */
+function withoutTags(xml: string, isDropped: (tag: string) => boolean): string {
+  return replaceRanges(xml, ranges());
+
+  function* ranges() {
+    for (const { start: from, end: to } of tagsOf(xml)) {
+      const tag = xml.slice(from, to);
+      if (!isDropped(tag)) continue;
+      if (!tag.endsWith('/>')) throw new NotCleaned();
+      yield { from, to, by: '' };
+    }
+  }
 }
 
 const encode = (xml: string): Uint8Array => new TextEncoder().encode(xml);
@@ -77,13 +112,19 @@ function withoutPersons(xml: string, root: string): string {
   return replaceRanges(xml, ranges());
 
   function* ranges() {
-    for (const { name: element, attributes } of tagsOf(xml))
+    for (const { name: element, attributes } of tagsOf(xml)) {
+      if (NOT_CLEANED_ELEMENTS.has(element)) throw new NotCleaned();
       for (const { name, from, to } of attributes) {
         const by = Object.hasOwn(replaced, name) ? replaced[name] : undefined;
         if (by !== undefined) yield { from, to, by };
         // The folder of a workbook, which is often below the name of a person.
         else if (element === 'absPath' && name === 'url') yield { from, to, by: '' };
+        // The description of a picture is often the path of its file; the settings of a printer are dropped.
+        else if (name === 'descr' && /[\\/]/.test(xml.slice(from, to))) yield { from, to, by: '' };
+        else if (element === 'pageSetup' && name === 'id')
+          yield { from: xml.lastIndexOf(' ', from), to: to + 1, by: '' };
       }
+    }
   }
 }
 
