@@ -13,6 +13,8 @@ export interface Actor {
   organizationId: number;
   organizationName: string;
   organizationType: OrganizationType;
+  /** UTC until the person signs in for the first time. */
+  timeZone: string;
   /** Start of the session; absent for a call with an API key. */
   sessionFrom?: Date;
   /** The API key of the organization that acts for this person. */

@@ -86,6 +86,7 @@ beforeAll(async () => {
       organizationId: world.organizations.meridian.id,
       organizationName: 'Meridian',
       organizationType: OrganizationType.Trader,
+      timeZone: 'UTC',
     }),
   });
   await server.ready();

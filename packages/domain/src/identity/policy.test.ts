@@ -37,6 +37,7 @@ const actor = (role: Role): Actor => ({
   organizationId: OWN,
   organizationName: 'Meridian',
   organizationType: 11002,
+  timeZone: 'UTC',
 });
 const person = (id: number, role: Role, status: AccountStatus) => ({ id, role, status, organizationId: OWN });
 const verdict = (reason: string | LocalizedText) =>

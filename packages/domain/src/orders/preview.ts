@@ -54,7 +54,7 @@ export function standIn(
     isGuest: as.viewer === 'guest',
     notSeenYet: isConnected ? notSeenYet : ('connection' as const),
   };
-  const nobody = { id: 0, name: '', email: '', role: Role.Regular, preview } as const;
+  const nobody = { id: 0, name: '', email: '', role: Role.Regular, timeZone: 'UTC', preview } as const;
   if (as.viewer === 'guest') {
     const { userType, organizationId, organizationName, organizationType } = trader;
     return { ...nobody, userType, organizationId, organizationName, organizationType };

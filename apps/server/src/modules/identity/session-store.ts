@@ -8,10 +8,11 @@ import type { PersonRow } from './store';
 
 type ActorRow = Pick<
   PersonRow,
-  'id' | 'name' | 'email' | 'role' | 'organizationId' | 'organizationName' | 'organizationType'
+  'id' | 'name' | 'email' | 'role' | 'organizationId' | 'organizationName' | 'organizationType' | 'timeZone'
 >;
 const actorColumns = sql`
-  u.id, u.name, u.email, u.role, g.id as "organizationId", g.name as "organizationName", g.type as "organizationType"`;
+  u.id, u.name, u.email, u.role, g.id as "organizationId", g.name as "organizationName", g.type as "organizationType",
+  u.time_zone as "timeZone"`;
 
 export interface SessionKey {
   id: number;
@@ -53,6 +54,7 @@ export const actorOf = (row: ActorRow): Actor => ({
   organizationId: row.organizationId,
   organizationName: row.organizationName,
   organizationType: row.organizationType,
+  timeZone: row.timeZone ?? 'UTC',
 });
 
 /** Active and invited people as actors, for jobs that read what each of them may see. */

@@ -41,6 +41,7 @@ const partnerActor = ({ partnerId, partnerName, partnerType }: ReportRow): Actor
   organizationId: partnerId,
   organizationName: partnerName,
   organizationType: partnerType,
+  timeZone: 'UTC',
 });
 
 const PO_NUMBERS = { client: FIELD.buyerPoNumber, factory: FIELD.factoryPoNumber };

@@ -1,10 +1,11 @@
-import { type Day, dayIn } from '@selvedge/domain/calendar';
+import type { Day } from '@selvedge/domain/calendar';
 import { proposeSummary, type ReportedChange, type ReportOrigin } from '@selvedge/domain/planning/report';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { Context } from '#server/http/context';
 import { changePlans } from './change-plans';
 import { type OpenStage, recordReports, type StageReport } from './report-activity';
 import { passersOf, passOnReports, throughReportGates, writeStates } from './report-batch';
+import { actorDay } from './report-store';
 import { kindOf, type PartChange } from './report-text';
 import { announceLateCompletions, lateReasons } from './schedule/late-completion';
 import { writeParts } from './status-changes';
@@ -54,7 +55,7 @@ async function writeBatch(
   sent: readonly StageReport[],
   { takenBack = false }: { takenBack?: boolean } = {},
 ): Promise<Applied[]> {
-  const day = dayIn(sent[0]?.open.facts.timeZone ?? 'UTC', ctx.now);
+  const day = actorDay(ctx);
   const reports = sent.map((report) => ({ ...report, doneOn: earlierDay(report.doneOn, day) }));
   const orderIds = [...new Set(reports.map(({ open }) => open.order.orderId))];
   const stageIds = [...new Set(reports.map(({ open }) => open.stage.stageId))];

@@ -1,4 +1,3 @@
-import { dayIn } from '@selvedge/domain/calendar';
 import { localized } from '@selvedge/domain/localized-text';
 import { checkCommitMessage } from '@selvedge/domain/orders/rules';
 import { mayPlan } from '@selvedge/domain/planning/policy';
@@ -44,7 +43,7 @@ export async function passOn(
     return {
       result,
       isUnchanged: result.size === 0,
-      parts: { stageIds, day: dayIn(open.facts.timeZone, ctx.now) },
+      parts: { stageIds, day: reports.actorDay(ctx) },
     };
   });
   return { orderId: open.order.orderId, unchanged: ids.filter((id) => !changed.has(id)) };

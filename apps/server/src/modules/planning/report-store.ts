@@ -111,7 +111,6 @@ export interface ReportFacts {
   traderName: string;
   /** Value of the order's tolerance field; null without such a field. */
   tolerance: string | null;
-  timeZone: string;
 }
 export async function reportFacts(
   ctx: Context,
@@ -123,22 +122,14 @@ export async function reportFacts(
       (select f ->> 'value'
         from json_array_elements(o.fields) f
         where starts_with(f ->> 'name', ${toleranceField})
-        limit 1) as tolerance,
-      coalesce((select u.time_zone from users u where u.id = ${ctx.actor.id}), 'UTC') as "timeZone"
+        limit 1) as tolerance
     from orders o join organizations g on g.id = o.trader_org_id where o.id = any(${orderIds}::uuid[])`);
   return new Map(rows.map(({ orderId, ...facts }) => [orderId, facts]));
 }
 
-export async function timeZoneOf(ctx: Context): Promise<string> {
-  const { timeZone } = await ctx.db.one<{ timeZone: string }>(
-    sql`select coalesce((select time_zone from users where id = ${ctx.actor.id}), 'UTC') as "timeZone"`,
-  );
-  return timeZone;
-}
-export const actorDay = async (ctx: Context): Promise<Day> => dayIn(await timeZoneOf(ctx), ctx.now);
+export const actorDay = ({ actor, now }: Pick<Context, 'actor' | 'now'>): Day => dayIn(actor.timeZone, now);
 /** The first day that the actor can expect. */
-export const actorFirstExpected = async (ctx: Context): Promise<Day> =>
-  firstExpected(await actorDay(ctx), dayIn('UTC', ctx.now));
+export const actorFirstExpected = (ctx: Context): Day => firstExpected(actorDay(ctx), dayIn('UTC', ctx.now));
 
 export interface PartWrite {
   id: string;

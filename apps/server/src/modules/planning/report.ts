@@ -100,6 +100,7 @@ function decideReport(
   );
   const changing = differing.filter(({ part }) => free.has(part));
   refuseUnknownParts(
+    ctx,
     open,
     sent,
     changing.map(({ part }) => part),
@@ -157,6 +158,7 @@ const isAsSent = (now: PartState, sent: Partial<PartState>): boolean =>
 
 /** Throws 409 for the first part that changed since the sender read it. */
 function refuseUnknownParts(
+  ctx: Context,
   open: OpenStage,
   { side, path = '', seen = [] }: SentReport,
   parts: readonly ReportedPart[],
@@ -180,7 +182,7 @@ function refuseUnknownParts(
             moment: {
               moment: now.updatedAt,
               now: open.now.toISOString(),
-              timeZone: open.facts.timeZone,
+              timeZone: ctx.actor.timeZone,
             },
           })
         : localized('{stage}, {part} is now {value}.', facts);

@@ -115,7 +115,7 @@ export async function saveStages(
       const reason = summary === null ? null : { path: 'commitMessage', text: summary };
       const passers = await writeReports(ctx, reports, reason);
       const stageIds = writes.map((write) => write.stageId);
-      return { result: { reports, reset }, parts: { stageIds, day: await actorDay(ctx) }, passers };
+      return { result: { reports, reset }, parts: { stageIds, day: actorDay(ctx) }, passers };
     },
   );
   return { stages: writes, removed, before, ...result, dates };

@@ -65,7 +65,7 @@ async function openStages(
   const stages = await cells.stagesOfOrders(ctx, [order.orderId]);
   const parts = await partsOfStages(ctx, stageIds);
   const found = (await reportFacts(ctx, [order.orderId], '')).get(order.orderId);
-  const facts = { traderName: '', timeZone: 'UTC', ...found, tolerance: null };
+  const facts = { traderName: '', ...found, tolerance: null };
   return new Map(
     stages.map((stage) => [
       stage.stageId,

@@ -35,9 +35,7 @@ export async function answerSamples(ctx: Context, body: Answer) {
     ctx.permit(mayAnswerSamples, open.order, open.stage.associatedUsers, round.side);
   for (const one of rounds) refuseLaterSent(opened, one);
   const answer = { ...body, comment: body.comment.trim() };
-  const [first] = rounds.flatMap((one) =>
-    [checkAnswer(answer, one.round, todayOf(ctx, one))].filter(isFaulty),
-  );
+  const [first] = rounds.flatMap((one) => [checkAnswer(answer, one.round, todayOf(ctx))].filter(isFaulty));
   accept(first ?? []);
   await referAnswerFiles(
     ctx,

@@ -62,7 +62,7 @@ function dayProblems(ctx: Context, opened: OpenRounds, found: OpenRound, on: str
     opened.roundsOf(round.subStageId, round.side).find((one) => one.round === round.round - 1) ?? null;
   const isLate = round.receivedOn !== null && on > round.receivedOn;
   return [
-    ...checkSent(round.round, on, { before, today: todayOf(ctx, found), path: 'sentOn' }),
+    ...checkSent(round.round, on, { before, today: todayOf(ctx), path: 'sentOn' }),
     ...(isLate ? [{ path: 'sentOn', message: SAMPLE_MESSAGES.receivedEarly }] : []),
   ];
 }
@@ -95,7 +95,7 @@ async function withdrawSent(ctx: Context, opened: OpenRounds, found: OpenRound):
   await follow(ctx, opened.parts, [{ subStageId: round.subStageId, rounds }], {
     side: round.side,
     takenBack: true,
-    on: todayOf(ctx, found),
+    on: todayOf(ctx),
   });
   await recordRounds(ctx, [found], { event: 'withdrawn', side: round.side });
 }

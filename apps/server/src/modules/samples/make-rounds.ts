@@ -118,9 +118,9 @@ function refuseWaiting(newest: StoredRound, part: string): void {
   );
 }
 
-function problemsOf(ctx: Context, { open, round, before }: Target, sentOn: Day | null): Problem[] {
+function problemsOf(ctx: Context, { round, before }: Target, sentOn: Day | null): Problem[] {
   if (sentOn === null) return [];
-  return checkSent(round, sentOn, { before, today: todayOf(ctx, open), path: 'send.on' });
+  return checkSent(round, sentOn, { before, today: todayOf(ctx), path: 'send.on' });
 }
 
 /** The one route of all parts; a call without a parcel may have several. */

@@ -50,6 +50,6 @@ export async function openRounds(
 }
 
 /** The current day of the actor. */
-export const todayOf = (ctx: Context, { open }: OpenPart): Day => dayIn(open.facts.timeZone, ctx.now);
+export const todayOf = (ctx: Context): Day => dayIn(ctx.actor.timeZone, ctx.now);
 
 export const partName = ({ part }: OpenPart): string => placeOf(part);

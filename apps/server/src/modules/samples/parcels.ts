@@ -82,7 +82,7 @@ async function sendBag(
   const problems = rounds.flatMap((one) => {
     const { round, subStageId } = one.round;
     const before = opened.roundsOf(subStageId, side).find((other) => other.round === round - 1) ?? null;
-    return checkSent(round, sentOn, { before, today: todayOf(ctx, one), path: 'sendOn' });
+    return checkSent(round, sentOn, { before, today: todayOf(ctx), path: 'sendOn' });
   });
   accept(problems.slice(0, 1));
   await store.sendRounds(

@@ -20,7 +20,7 @@ export async function receiveSamples(ctx: Context, body: BodyOf<typeof contract.
   const { opened, rounds } = await openRounds(ctx, places);
   for (const { open, round } of rounds) ctx.permit(mayReceiveSamples, open.order, round.side);
   const fresh = rounds.filter(({ round }) => round.receivedOn === null);
-  accept(fresh.flatMap((one) => checkReceived(one.round, body.on, todayOf(ctx, one))).slice(0, 1));
+  accept(fresh.flatMap((one) => checkReceived(one.round, body.on, todayOf(ctx))).slice(0, 1));
   for (const side of SIDES) {
     const own = fresh.filter(({ round }) => round.side === side);
     if (own.length > 0) await receive(ctx, opened, own, body.on);

@@ -61,7 +61,7 @@ export async function applyCells(
     return {
       result: undefined,
       passers,
-      ...(reported.length > 0 ? { parts: { stageIds: reported, day: await actorDay(ctx) } } : {}),
+      ...(reported.length > 0 ? { parts: { stageIds: reported, day: actorDay(ctx) } } : {}),
     };
   });
   await recordCells(ctx, { commitId, summary, decided, dates, parts: stored.parts });
@@ -122,7 +122,7 @@ function reportsOf(
       stage,
       parts: [...(parts.get(stage.stageId) ?? [])],
       order,
-      facts: { traderName, tolerance: null, timeZone: 'UTC' },
+      facts: { traderName, tolerance: null },
       now: ctx.now,
     };
     const path = `changes.${cell.index}`;

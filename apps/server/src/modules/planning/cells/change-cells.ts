@@ -104,6 +104,6 @@ export async function readCells(ctx: Context, changes: readonly CellChange[]): P
       ...new Set(orders.map(({ traderOrganizationId }) => traderOrganizationId)),
     ]),
     todayUtc: dayIn('UTC', ctx.now),
-    firstExpected: await actorFirstExpected(ctx),
+    firstExpected: actorFirstExpected(ctx),
   };
 }

@@ -1,4 +1,4 @@
-import { type Day, dayIn } from '@selvedge/domain/calendar';
+import type { Day } from '@selvedge/domain/calendar';
 import { sideIsShared } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
@@ -9,6 +9,7 @@ import { passOnAutomatically } from '../pass-on-reports';
 import { announcePlans } from '../plan-activity';
 import type { OpenStage } from '../report-activity';
 import { throughReportGates } from '../report-batch';
+import { actorDay } from '../report-store';
 import type { PartChange } from '../report-text';
 import { writeParts } from '../status-changes';
 import type { OpenPart } from './open-parts';
@@ -68,12 +69,11 @@ async function writeFollowed(
   stages: readonly OpenStage[],
   { side, before = [], after, takenBack = false, on }: Followed,
 ): Promise<void> {
-  const [first] = stages;
-  if (!first) return;
+  if (stages.length === 0) return;
   const orderIds = [...new Set(stages.map(({ order }) => order.orderId))];
   const stageIds = stages.map(({ stage }) => stage.stageId);
   await changePlans(ctx, orderIds, { stageIds }, async () => {
-    const at = instantOf(ctx, on, first.facts.timeZone);
+    const at = instantOf(ctx, on);
     for (const step of before) await writeStep(ctx, side, parts, step, at);
     const statuses = new Map(after.map(({ subStageId, status }) => [subStageId, status]));
     await writeStep(ctx, side, parts, { statuses, takenBack }, at);
@@ -97,9 +97,9 @@ async function writeFollowed(
   );
 }
 
-function instantOf(ctx: Context, on: Day, timeZone: string): Date {
+function instantOf(ctx: Context, on: Day): Date {
   const noon = new Date(`${on}T12:00:00Z`);
-  return on < dayIn(timeZone, ctx.now) && noon < ctx.now ? noon : ctx.now;
+  return on < actorDay(ctx) && noon < ctx.now ? noon : ctx.now;
 }
 
 const writeStep = (

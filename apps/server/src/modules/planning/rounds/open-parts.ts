@@ -1,6 +1,6 @@
 import type { Context } from '#server/http/context';
 import type { OpenStage } from '../report-activity';
-import { partsOfStages, type ReportedPart, timeZoneOf } from '../report-store';
+import { partsOfStages, type ReportedPart } from '../report-store';
 import { lockOrders } from '../store';
 import { ordersOfParts, stagesOfParts } from './rounds-store';
 
@@ -26,7 +26,7 @@ export async function openParts(
     ctx,
     stages.map(({ stageId }) => stageId),
   );
-  const facts = { traderName: '', tolerance: null, timeZone: await timeZoneOf(ctx) };
+  const facts = { traderName: '', tolerance: null };
   const named = new Set(subStageIds);
   return new Map(
     stages.flatMap((stage) => {

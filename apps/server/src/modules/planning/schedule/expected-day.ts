@@ -52,7 +52,7 @@ export async function storeExpected(
   if (!stageVisibleTo(stage, ctx.actor.userType)) notFound(NO_STAGE);
   permitSide(ctx, { order, stage }, side);
   const isComplete = !isSideOpen({ ...stage.sides[side], total: stage.totalItems });
-  const problem = checkExpected(day, isComplete, await actorFirstExpected(ctx));
+  const problem = checkExpected(day, isComplete, actorFirstExpected(ctx));
   if (problem) refuseField(path, problem);
   const reason = acceptReason(ctx, sent);
   if ((await readExpected(ctx, stageId, side)) !== day) await changeDay(ctx, order, stage, side, day, reason);
