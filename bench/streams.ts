@@ -19,7 +19,7 @@ async function colleagues(pool: pg.Pool, secret: string): Promise<Session[]> {
   const organization = { organizationId: 1, organizationName: '', organizationType: OrganizationType.Trader };
   return Promise.all(
     rows.map(async (person) => {
-      const actor: Actor = { ...person, ...organization, userType: UserType.Trader };
+      const actor: Actor = { ...person, ...organization, userType: UserType.Trader, timeZone: 'UTC' };
       const token = await issueToken(new TextEncoder().encode(secret), actor, new Date());
       return { authorization: `Bearer ${token}` };
     }),
