@@ -17,7 +17,7 @@ function cleaned(kind: AuthorJob['kind'], contents: Uint8Array): AuthorReply {
   try {
     return kind === 'office' ? withoutOfficeAuthors(contents) : withoutPdfAuthors(contents);
   } catch {
-    // The file is damaged, or too large when it is unpacked.
+    // The file is damaged, too large when it is unpacked, or has a part that cannot be cleaned.
     return null;
   }
 }

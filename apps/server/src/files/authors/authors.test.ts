@@ -84,6 +84,12 @@ describe('an Office file', () => {
       'name="Picture 1"',
     ],
     [
+      'no description that is not a path',
+      'xl/drawings/drawing1.xml',
+      '<xdr:cNvPr id="2" name="Picture 1" descr="White / Navy"/>',
+      'descr="White / Navy"',
+    ],
+    [
       'the relationship of its printer',
       'xl/worksheets/_rels/sheet1.xml.rels',
       '<Relationships><Relationship Id="rId1" Type="urn:/printerSettings" Target="Rina"/><Relationship Id="rId2" Type="urn:/hyperlink" Target="https://size.example" TargetMode="External"/></Relationships>',
@@ -154,6 +160,13 @@ describe('an Office file', () => {
       {
         'xl/externalLinks/_rels/externalLink1.xml.rels':
           '<Relationships><Relationship Id="a" Type="urn:/externalLinkPath" Target="file:///C:/Rina" TargetMode="External"/></Relationships>',
+      },
+    ],
+    [
+      'links to a folder',
+      {
+        'xl/worksheets/_rels/sheet1.xml.rels':
+          '<Relationships><Relationship Id="a" Type="urn:/hyperlink" Target="file:///C:/Users/Rina" TargetMode="External"/></Relationships>',
       },
     ],
     ['names its source of data', { 'xl/connections.xml': '<connections/>' }],

@@ -12,6 +12,7 @@ const FONT = /\.(odttf|fntdata)$/i;
 const NOT_CLEANED = /^_xmlsignatures\/|\/embeddings\/|\/webextensions\/|^xl\/connections\.xml$/i;
 /** Parts that a file does not need: printers, labels, people of its library, a picture of its first page. */
 const DROPPED = /\/printerSettings\d*\.bin$|^customXml\/|^docMetadata\/|^docProps\/thumbnail\./i;
+const PATH = /\\|file:|\/(Users|home)\//i;
 const NOT_CLEANED_ELEMENTS = new Set(['docVars', 'mailMerge']);
 
 /** What stands for a person: the word that Office writes when it removes them. */
@@ -77,9 +78,11 @@ function cleanPart(contents: Uint8Array): Uint8Array {
 
 /** Files that a part names outside of the file, other than by a link that people click, name folders and servers. */
 function isDroppedRelationship(tag: string): boolean {
-  if (/TargetMode\s*=\s*["']External/i.test(tag) && !/\/hyperlink["']/i.test(tag)) throw new NotCleaned();
+  if (/TargetMode\s*=\s*["']External/i.test(tag) && !isLinkOfPage(tag)) throw new NotCleaned();
   return /\/(printerSettings|customXml|classificationlabels|thumbnail)["']/i.test(tag);
 }
+const isLinkOfPage = (tag: string): boolean =>
+  /\/hyperlink["']/i.test(tag) && /Target\s*=\s*["'](https?|mailto):/i.test(tag);
 const isDroppedType = (tag: string): boolean => {
   const name = /PartName\s*=\s*["']\/([^"']*)["']/i.exec(tag)?.[1];
   return name !== undefined && DROPPED.test(name);
@@ -120,7 +123,7 @@ function withoutPersons(xml: string, root: string): string {
         // The folder of a workbook, which is often below the name of a person.
         else if (element === 'absPath' && name === 'url') yield { from, to, by: '' };
         // The description of a picture is often the path of its file; the settings of a printer are dropped.
-        else if (name === 'descr' && /[\\/]/.test(xml.slice(from, to))) yield { from, to, by: '' };
+        else if (name === 'descr' && PATH.test(xml.slice(from, to))) yield { from, to, by: '' };
         else if (element === 'pageSetup' && name === 'id')
           yield { from: xml.lastIndexOf(' ', from), to: to + 1, by: '' };
       }
