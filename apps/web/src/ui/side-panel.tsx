@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, CloseButton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useMedia } from '#web/lib/use-media';
 import { Drawer } from './drawer';
 import { ErrorBoundary } from './error-boundary';
 import styles from './side-panel.module.css';
@@ -17,7 +17,7 @@ interface SidePanelProps {
 /** A panel next to the page on a desktop, and a bottom sheet on a phone. */
 export function SidePanel({ title, label, onClose, children }: SidePanelProps) {
   const { t } = useLingui();
-  const isDesktop = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  const isDesktop = useMedia('(min-width: 62em)');
   const [wide, setWide] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

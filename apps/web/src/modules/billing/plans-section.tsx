@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { annualSaving } from '@selvedge/domain/billing/plans';
 import { SubscriptionStatus } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
+import { useMedia } from '#web/lib/use-media';
 import { IconAlertTriangle } from '#web/ui/icons';
 import { useDelayed } from '#web/ui/states';
 import { PlanAction } from './plan-action';
@@ -29,7 +29,7 @@ export function PlansSection() {
 function Plans({ plans }: { plans: readonly Plan[] }) {
   const { t } = useLingui();
   const [period, setPeriod] = useState<Period>('monthly');
-  const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false });
+  const narrow = useMedia('(max-width: 62em)');
   const own = useOwnSubscription().data;
   const trial = useTrial();
   const saving = Math.max(...plans.map(annualSaving));

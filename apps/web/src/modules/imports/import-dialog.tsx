@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { useIsPhone } from '#web/lib/use-media';
 import { CheckStep } from './check-step';
 import { ColumnsStep } from './columns-step';
 import { DoneStep } from './done-step';
 import { FileStep } from './file-step';
-import { ImportSteps, useIsPhone } from './import-steps';
+import { ImportSteps } from './import-steps';
 import { useOrderImport } from './use-order-import';
 
 /** Imports a buyer's purchase orders: file, columns, changes, result. Nothing is saved before the third step ends. */

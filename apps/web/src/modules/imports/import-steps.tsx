@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Stack, Stepper } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { useIsPhone } from '#web/lib/use-media';
 import { Modal } from '#web/ui/modal';
-
-export const useIsPhone = () => useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
 
 interface Props {
   title: string;

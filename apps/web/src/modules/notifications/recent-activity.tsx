@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Paper } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { useMedia } from '#web/lib/use-media';
 import { FailedState, LoadingState } from '#web/ui/states';
 import { NotificationItem } from './notification-item';
 import { notificationsQuery } from './queries';
@@ -9,7 +9,7 @@ import { notificationsQuery } from './queries';
 /** The newest notification; three of them from a width of 1920 px (document 1, section 9). */
 export function RecentActivity() {
   const { t } = useLingui();
-  const wide = useMediaQuery('(min-width: 1920px)', false, { getInitialValueInEffect: false });
+  const wide = useMedia('(min-width: 1920px)');
   const list = useQuery(notificationsQuery);
   return (
     <Paper component="section" aria-labelledby="recent-activity" style={{ overflow: 'hidden' }}>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Table } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { stageText } from '#web/lib/product-text';
+import { useIsPhone } from '#web/lib/use-media';
 import { DueChip } from '#web/ui/due-chip';
 import { TextLink } from '#web/ui/link';
 import { ProgressBar } from '#web/ui/progress-bar';
@@ -23,7 +23,7 @@ const shows = (userType: number) => ({
 export function HomeOrders({ orders, userType }: { orders: readonly HomeOrder[]; userType: number }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const phone = useIsPhone();
   const columns = shows(userType);
   const traderLabel = userType === UserType.Manufacturer ? t`Client` : t`Trader`;
   if (phone) return <OrderCards orders={orders} userType={userType} />;

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Select, TextInput } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { STAGE_TYPES, UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { productText } from '#web/lib/product-text';
 import type { SearchTexts } from '#web/lib/search';
+import { useIsPhone } from '#web/lib/use-media';
 import { type Counterpart, connectionQueries } from '#web/modules/connections/queries';
 import { IconFilter } from '#web/ui/icons';
 import { LazyDrawer } from '#web/ui/lazy-drawer';
@@ -55,7 +56,7 @@ interface OrderFiltersProps {
 /** Filters in a row on wide screens. On a phone they are in a drawer, and the button shows how many are set. */
 export function OrderFilters(props: OrderFiltersProps) {
   const { t } = useLingui();
-  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const phone = useIsPhone();
   const [opened, { open, close }] = useDisclosure(false);
   const count = filterCount(props.search);
   const clear = () => props.onChange(CLEARED);

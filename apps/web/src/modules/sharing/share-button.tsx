@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Popover, Stack, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type Audience, audienceType } from '@selvedge/domain/orders/audience';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { failureText } from '#web/lib/failure';
 import { useSearchTexts } from '#web/lib/search';
+import { useIsPhone } from '#web/lib/use-media';
 import { useSession } from '#web/modules/identity/queries';
 import type { Order } from '#web/modules/orders/queries';
 import { AudienceChoice } from '#web/ui/audience-choice';
@@ -36,7 +36,7 @@ export function ShareButton({ order }: { order: Order }) {
   const sideName = useSideName();
   const viewer = useSession().data?.user.userType;
   const isTrader = viewer === UserType.Trader;
-  const phone = useMediaQuery('(max-width: 48em)');
+  const phone = useIsPhone();
   const links = (order.guestInfoList ?? []).map((info) => ({
     ...info,
     address: linkOf(order.orderId, info.accessToken),

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { Problem } from '@selvedge/domain/actor';
 import type { Material, Style } from '@selvedge/domain/orders/order';
 import { type MaterialRow, materialRowProblems, materialRows } from '@selvedge/domain/styles/material-rows';
@@ -8,6 +7,7 @@ import { applyMaterialRows } from '@selvedge/domain/styles/material-rows-apply';
 import { comboPieces, STYLE_MESSAGES, styleName } from '@selvedge/domain/styles/rules';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { productText } from '#web/lib/product-text';
+import { useIsPhone } from '#web/lib/use-media';
 import { confirm } from '#web/ui/confirm';
 import { DialogFooter } from '#web/ui/dialog-footer';
 import { Grid } from '#web/ui/grid/grid';
@@ -33,7 +33,7 @@ const TOP_LEFT: Range = { top: 0, left: 0, bottom: 0, right: 0 };
 /** The materials of a style by combo, as a spreadsheet. Consumption and wastage give the quantities. */
 export function MaterialDialog({ style, make, onSave, onClose }: Props) {
   const { t } = useLingui();
-  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const isNarrow = useIsPhone();
   const [start] = useState(() => materialRows(style));
   const history = useHistory<readonly MaterialRow[]>(start);
   const [notes, setNotes] = useState<string[]>([]);

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMediaQuery } from '@mantine/hooks';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { parseSearch, stringifySearch, useSearchTexts } from '#web/lib/search';
+import { useIsPhone } from '#web/lib/use-media';
 import { BoardResults } from '#web/modules/board/board-results';
 import { BoardToolbar } from '#web/modules/board/board-toolbar';
 import { cellOf, cellText } from '#web/modules/board/cell-address';
@@ -41,7 +41,7 @@ function Board({ session: { user, can } }: { session: Session }) {
   const { t } = useLingui();
   const [search, patch] = useSearchTexts();
   const navigate = useNavigate();
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const isRestoring = useLastQuery(user.id, search, patch);
   const { userType } = user;
   const [listed, setListed] = useState<BoardOrder | null>(null);

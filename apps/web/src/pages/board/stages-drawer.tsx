@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { stageKey } from '@selvedge/domain/planning/stage-key';
 import { UserType } from '@selvedge/domain/vocabulary';
@@ -8,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { stageText } from '#web/lib/product-text';
 import type { SearchTexts } from '#web/lib/search';
+import { useIsPhone } from '#web/lib/use-media';
 import { useBoard } from '#web/modules/board/use-board';
 import { planningQueries, type Stage } from '#web/modules/planning/queries';
 import { StageReportDialog } from '#web/modules/planning/reporting/stage-report-dialog';
@@ -35,7 +35,7 @@ interface Props {
 /** The stages behind a cell of the board, or all stages of an order: their dates, statuses and reports. */
 export function StagesDrawer({ orderId, search, stage: key, userType, linkOf, onStage, onClose }: Props) {
   const { t } = useLingui();
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const { pages } = useBoard(search, userType);
   const order = pages.flatMap(({ orders }) => orders).find((one) => one.orderId === orderId);
   const plan = useQuery(planningQueries.plan(orderId));

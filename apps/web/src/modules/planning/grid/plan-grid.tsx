@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
+import { useIsPhone } from '#web/lib/use-media';
 import type { DraftStage } from '#web/modules/planning/editor/plan-draft';
 import type { StageActions } from '#web/modules/planning/editor/plan-stage-menu';
 import type { StageWarnings } from '#web/modules/planning/editor/plan-warnings';
@@ -37,7 +37,7 @@ interface PlanGridProps extends StageActions {
 
 export function PlanGrid({ stages, days, warnings, names, newStage, onChange, ...actions }: PlanGridProps) {
   const { t } = useLingui();
-  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const isNarrow = useIsPhone();
   const [pasted, setPasted] = useState<(PastedStages & { before: readonly DraftStage[] }) | null>(null);
   const [fault, setFault] = useState('');
   const titles = useTitles();

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, SegmentedControl } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { WORK_LANES } from '@selvedge/domain/planning/lanes';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { useSearchTexts } from '#web/lib/search';
+import { useMedia } from '#web/lib/use-media';
 import { planningQueries, type WorkTask } from '#web/modules/planning/queries';
 import { type Report, ReportDialog } from '#web/modules/planning/reporting/report-dialog';
 import { roleOn } from '#web/modules/planning/reporting/report-role';
@@ -38,7 +38,7 @@ export function MyWorkList({ today }: { today: string }) {
   const due = DUES.find((one) => one === search.due);
   const lane = WORK_LANES.find((one) => one === search.lane) ?? 'mine';
   const page = Math.max(1, Number(search.page ?? 1) || 1);
-  const columns = useMediaQuery(COLUMNS_FROM, false, { getInitialValueInEffect: false });
+  const columns = useMedia(COLUMNS_FROM);
   // With columns, each lane has its own query, and this query only loads the counts.
   const shown = columns ? { page: 1, pageSize: 1 } : { lane, page, pageSize: PAGE_SIZE };
   const work = useQuery(planningQueries.myWork({ scope, due, today, ...shown }));

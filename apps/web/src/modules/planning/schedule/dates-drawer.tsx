@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Stack } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { stageText } from '#web/lib/product-text';
+import { useIsPhone } from '#web/lib/use-media';
 import { planningQueries } from '#web/modules/planning/queries';
 import { Drawer } from '#web/ui/drawer';
 import { FailedState, LoadingState } from '#web/ui/states';
@@ -26,7 +26,7 @@ interface DatesDrawerProps {
 /** The dates of a stage: as agreed, promised, expected, forecast and done, and how they changed. */
 export function DatesDrawer({ orderId, stageId, userType, onClose }: DatesDrawerProps) {
   const { t } = useLingui();
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const plan = useQuery(planningQueries.plan(orderId));
   const schedule = useQuery(scheduleQueries.order(orderId));
   const [edit, setEdit] = useState<DateEdit | null>(null);

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { productText } from '#web/lib/product-text';
 import { useSearchTexts } from '#web/lib/search';
+import { useIsPhone } from '#web/lib/use-media';
 import { orderQueries } from '#web/modules/orders/queries';
 import { planningQueries } from '#web/modules/planning/queries';
 import { IconAlertTriangle, IconCalendarStats } from '#web/ui/icons';
@@ -23,7 +23,7 @@ const PLANNED: readonly OrderStatus[] = [OrderStatus.Active, OrderStatus.Draft];
 export function ForecastLine({ orderId }: { orderId: string }) {
   const { t } = useLingui();
   const [search, patch] = useSearchTexts();
-  const isNarrow = useMediaQuery('(max-width: 48em)') ?? false;
+  const isNarrow = useIsPhone();
   return (
     <>
       <Line orderId={orderId} onExplain={() => patch({ panel: PANEL })} />

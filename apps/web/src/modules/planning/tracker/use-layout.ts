@@ -1,6 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { SearchPatch, SearchTexts } from '#web/lib/search';
+import { useMedia } from '#web/lib/use-media';
 import { LAYOUTS, type TrackerLayout } from './tracker-filters';
 
 /**
@@ -11,7 +11,7 @@ export function useLayout(
   search: SearchTexts,
   patch: (change: SearchPatch) => void,
 ): [TrackerLayout, (next: TrackerLayout) => void] {
-  const isNowWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
+  const isNowWide = useMedia('(min-width: 62em)');
   const [isWide] = useState(isNowWide);
   const usual = isWide && !search.open ? 'matrix' : 'cards';
   const layout = LAYOUTS.find((one) => one === search.layout) ?? usual;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { failureText } from '#web/lib/failure';
+import { useIsPhone } from '#web/lib/use-media';
 import type { Order } from '#web/modules/orders/queries';
 import { planningQueries } from '#web/modules/planning/queries';
 import { scheduleQueries } from '#web/modules/planning/schedule/queries';
@@ -21,7 +21,7 @@ interface WhatIfDrawerProps {
 
 export function WhatIfDrawer({ order, drafts, onDrafts, onClose }: WhatIfDrawerProps) {
   const { t } = useLingui();
-  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const isNarrow = useIsPhone();
   const schedule = useQuery(scheduleQueries.order(order.orderId));
   const plan = useQuery(planningQueries.plan(order.orderId));
   const error = schedule.data ? plan.error : schedule.error;

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Table, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { signedDaysText } from '@selvedge/domain/planning/dates/date-line';
 import type { WhatIfRow } from '@selvedge/domain/planning/schedule/what-if';
 import { useState } from 'react';
 import { formatDay } from '#web/lib/format';
 import { productText } from '#web/lib/product-text';
+import { useIsPhone } from '#web/lib/use-media';
 import { IconAlertTriangle } from '#web/ui/icons';
 import styles from './what-if.module.css';
 
@@ -17,7 +17,7 @@ interface WhatIfTableProps {
 /** The open sides with their dates. At first without those that stay as they are and on time. */
 export function WhatIfTable({ rows, nameOf }: WhatIfTableProps) {
   const [all, setAll] = useState(false);
-  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const isNarrow = useIsPhone();
   const affected = rows.filter((row) => row.change !== 0 || isLate(row));
   const others = rows.length - affected.length;
   const shown = all ? rows : affected;
