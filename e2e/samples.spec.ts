@@ -117,7 +117,9 @@ test('a sample goes from the factory to the buyer in two rounds', async ({ page,
     .setInputFiles({
       name: 'measurements.pdf',
       mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<< /Author (Rina) >>\nendobj\ntrailer\n<< /Info 1 0 R >>\n'),
+      buffer: Buffer.from(
+        '%PDF-1.4\n1 0 obj\n<< /Author (Rina) >>\nendobj\ntrailer\n<< /Info 1 0 R >>\n%%EOF\n',
+      ),
     });
   await expect(second.getByRole('button', { name: 'Remove measurements.pdf' })).toBeVisible();
   await sendByDhl(second, '');

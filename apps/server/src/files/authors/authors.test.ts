@@ -1,4 +1,3 @@
-import { deflateSync, inflateSync } from 'node:zlib';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -209,80 +208,4 @@ it.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s loses its place and camer
   const cleaned = (await cleanedFile(taken, `image/${format}`)) ?? Buffer.alloc(0);
   expect(cleaned.toString('latin1')).not.toMatch(/FactoryCam|Rina/);
   expect((await sharp(cleaned).metadata()).width).toBe(8);
-});
-
-const INFO = '<< /Author (Rina \\(QC\\)) /Company 9 0 R /Title <52696E61> /Trapped /False >>';
-const XMP = '<x:xmpmeta><dc:creator>Rina Akter</dc:creator></x:xmpmeta>';
-const stream = (facts: string, contents: Buffer | string) =>
-  `<< /Length ${contents.length} ${facts} >>\nstream\n${Buffer.from(contents).toString('latin1')}\nendstream`;
-const pdfOf = (...objects: string[]) =>
-  Buffer.from(
-    `%PDF-1.7\n${objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`).join('')}trailer\n<< /Root 1 0 R /Info 2 0 R >>\n%%EOF\n`,
-    'latin1',
-  );
-const clean = (pdf: Buffer) => cleanedFile(pdf, 'application/pdf');
-
-describe('a PDF', () => {
-  it('loses its Info and XMP, and every other byte stays in its place', async () => {
-    const page = stream('', 'BT (Rina in the text of a page) Tj ET');
-    const packed = stream('/Type /Metadata /Subtype /XML /Filter /FlateDecode', deflateSync(XMP));
-    const pdf = pdfOf(
-      '<< /Type /Catalog >>',
-      INFO,
-      stream('/Type /Metadata /Subtype /XML', XMP),
-      page,
-      packed,
-    );
-    const cleaned = (await clean(pdf)) ?? Buffer.alloc(0);
-    const text = cleaned.toString('latin1');
-    expect(text.length).toBe(pdf.length);
-    expect(text.match(/Rina/g)).toEqual(['Rina']);
-    expect(text).toContain('Rina in the text of a page');
-    expect(text).not.toContain('52696E61');
-    expect(text).toContain('/Trapped /False >>');
-    const start = text.indexOf('stream\n', text.indexOf('/FlateDecode')) + 'stream\n'.length;
-    expect(inflateSync(cleaned.subarray(start)).length).toBe(0);
-  });
-
-  it('loses an Info dictionary that is packed with other objects', async () => {
-    const [head, other] = ['2 0 7 ', '(Rina of a bookmark)'];
-    const numbers = `${head}${INFO.length + 1} `;
-    const contents = deflateSync(`${numbers}${INFO} ${other}`);
-    const facts = `/Type /ObjStm /N 2 /First ${numbers.length} /Filter [/FlateDecode]`;
-    const pdf = pdfOf('<< /Type /Catalog >>', 'null', stream(facts, contents));
-    const cleaned = (await clean(pdf)) ?? Buffer.alloc(0);
-    expect(cleaned.length).toBe(pdf.length);
-    const start = cleaned.indexOf('stream\n') + 'stream\n'.length;
-    const text = inflateSync(cleaned.subarray(start)).toString('latin1');
-    expect(text).toHaveLength(`${numbers}${INFO} ${other}`.length);
-    expect(text.match(/Rina.*/g)).toEqual(['Rina of a bookmark)']);
-  });
-
-  it('loses the places of its photos, which stay as they look', async () => {
-    const place = { IFD0: { Artist: 'Rina' }, IFD3: { GPSLatitude: '23/1 48/1 0/1' } };
-    const blank = sharp({ create: { width: 8, height: 8, channels: 3, background: '#c33' } });
-    const photo = await blank.withExif(place).jpeg().toBuffer();
-    const pdf = pdfOf('<< /Type /Catalog >>', 'null', stream('/Subtype /Image /Filter /DCTDecode', photo));
-    const cleaned = (await clean(pdf)) ?? Buffer.alloc(0);
-    expect(cleaned.length).toBe(pdf.length);
-    const start = cleaned.indexOf('stream\n') + 'stream\n'.length;
-    const picture = cleaned.subarray(start, start + photo.length);
-    expect((await sharp(picture).metadata()).exif).toBeUndefined();
-    expect(picture.toString('latin1')).not.toContain('Rina');
-    expect(await sharp(picture).raw().toBuffer()).toEqual(await sharp(photo).raw().toBuffer());
-  });
-
-  it.each([
-    ['is encrypted', '<< /Encrypt 5 0 R >>'],
-    ['is signed', '<< /Type /Sig /ByteRange [0 1 2 3] >>'],
-    ['holds another file', '<< /Type /EmbeddedFile >>'],
-    ['holds a damaged photo', stream('/Subtype /Image /Filter /DCTDecode', 'Rina')],
-    ['holds a drawing of Illustrator', '<< /Illustrator << /Private << /AIMetaData 9 0 R >> >> >>'],
-    [
-      'holds packed objects that cannot be read',
-      stream('/Type /ObjStm /N 1 /First 4 /Filter /LZWDecode', 'x'),
-    ],
-  ])('that %s cannot be cleaned', async (_, object) => {
-    expect(await clean(pdfOf('<< /Type /Catalog >>', INFO, object))).toBeNull();
-  });
 });

@@ -1,32 +1,34 @@
 import { deflateSync, inflateSync } from 'node:zlib';
+import { type PdfObject, pdfObject, pdfObjects, type Range } from './pdf-objects';
 import { blankPictureFacts } from './pictures-in-files';
+import { replaceRanges } from './xml';
 
-/** Signatures end when something is changed; embedded files and drawings of Illustrator have authors of their own. */
-const NOT_CLEANED = /\/(Encrypt|ByteRange|EmbeddedFiles?|AIMetaData)\b|\/(EF|Info)\s{0,9}<</;
-const INFO = /\/Info\s{1,9}(\d{1,10})\s{1,9}\d{1,5}\s{1,9}R/g;
-const REFERENCE = /(\d{1,10})\s{1,9}\d{1,5}\s{1,9}R\b/g;
-const OBJECT = /\b(\d{1,10})\s{1,9}\d{1,5}\s{1,9}obj\b/g;
+/**
+ * Signatures end when something is changed. Embedded files, forms of XFA, and what programs keep of their own (PieceInfo)
+ * have authors of their own.
+ */
+const NOT_CLEANED =
+  /\/(Encrypt|ByteRange|Sig|EF|EmbeddedFiles?|XFA|PieceInfo|AIMetaData|Filter \d{1,10}|Info (?!\(\)|\d{1,10} \d{1,5} R )\S{1,99}) /;
+const INFO = /\/Info (\d{1,10}) \d{1,5} R /g;
+const METADATA = /\/Metadata (\d{1,10}) \d{1,5} R /g;
+const REFERENCE = /(\d{1,10}) \d{1,5} R /g;
+/** Outside of Info dictionaries, as the properties of an article have it. */
+const AUTHOR = /\/Author (\(\)|\d)/;
 /** A stream with a single filter. */
-const FLATE = /\/Filter\s{0,9}(\/FlateDecode\b|\[\s{0,9}\/FlateDecode\s{0,9}\])/;
-/** The same of a JPEG. */
-const JPEG = /\/Filter\s{0,9}(\/DCTDecode\b|\[\s{0,9}\/DCTDecode\s{0,9}\])/;
+const FLATE = /\/Filter (\/FlateDecode|\[ \/FlateDecode \]) /;
+const JPEG = /\/Filter (\/DCTDecode|\[ \/DCTDecode \]) /;
+/** Parts of a JPEG 2000 for XMP, EXIF and the like. */
+const JPEG_2000_FACTS = /uuid|xml /;
+const END = '%%EOF';
 /** A stream of zero bytes for readers that inflate it; what follows within its length is ignored. */
 const EMPTY = deflateSync(Buffer.alloc(0));
 const MAX_UNPACKED = 64 * 1024 * 1024;
 
-interface PdfObject {
-  number: number;
-  from: number;
-  /** Before its stream, if it has one. */
-  to: number;
-  stream: { from: number; to: number } | null;
-}
-
 /** A stream of objects that are packed together. */
 interface Packed {
-  stream: { from: number; to: number };
+  stream: Range;
   text: string;
-  objects: { number: number; from: number; to: number }[];
+  objects: PdfObject[];
 }
 
 /**
@@ -36,145 +38,109 @@ interface Packed {
 export function withoutPdfAuthors(file: Uint8Array): Buffer | null {
   const pdf = Buffer.from(file);
   const text = pdf.toString('latin1');
-  if (NOT_CLEANED.test(text)) return null;
-  const objects = objectsOf(text);
-  const packs: Packed[] = [];
+  if (/[^\0\s]/.test(text.slice(text.lastIndexOf(END) + END.length))) return null;
+  const objects = pdfObjects(text);
+  const packs = packsOf(pdf, objects);
+  if (!packs) return null;
+  const all = [...objects, ...packs.flatMap((pack) => pack.objects)];
+  if (all.some(({ facts }) => NOT_CLEANED.test(facts))) return null;
+  const [infos, xmp] = [numbersIn(all, INFO), numbersIn(all, METADATA)];
+  if (!areIn(infos, all) || !areIn(xmp, objects)) return null;
+  const referred = numbersIn(
+    all.filter(({ number }) => infos.has(number)),
+    REFERENCE,
+  );
+  const named = new Set([...infos, ...referred]);
+  if (all.some(({ number, facts }) => !named.has(number) && AUTHOR.test(facts))) return null;
   for (const object of objects) {
-    const dictionary = text.slice(object.from, object.to);
-    if (!object.stream || !/\/ObjStm\b/.test(dictionary)) continue;
-    const pack = unpacked(pdf, object.stream, dictionary, MAX_UNPACKED - sizeOf(packs));
-    if (!pack || NOT_CLEANED.test(pack.text)) return null;
-    packs.push(pack);
-  }
-  const named = infoNumbers(text, objects, packs);
-  for (const object of objects) {
-    const dictionary = text.slice(object.from, object.to);
-    if (named.has(object.number)) pdf.write(blanked(dictionary), object.from, 'latin1');
-    if (!object.stream) continue;
-    if (isXmp(dictionary) && !blankStream(pdf, object.stream, dictionary)) return null;
-    if (JPEG.test(dictionary)) blankPictureFacts(pdf.subarray(object.stream.from, object.stream.to));
+    if (named.has(object.number))
+      for (const range of object.strings) pdf.write(emptyString(text, range), range.from, 'latin1');
+    const isXmp = xmp.has(object.number) || object.facts.includes('/Type /Metadata ');
+    if (isXmp && !blankStream(pdf, object)) return null;
+    if (!blankPicture(pdf, object)) return null;
   }
   return packs.every((pack) => repacked(pdf, pack, named)) ? pdf : null;
 }
 
-const sizeOf = (packs: readonly Packed[]): number => packs.reduce((sum, { text }) => sum + text.length, 0);
-const isXmp = (dictionary: string): boolean => /\/Metadata\b/.test(dictionary) && /\/XML\b/.test(dictionary);
+const numbersIn = (objects: readonly PdfObject[], pattern: RegExp): ReadonlySet<number | null> =>
+  new Set(objects.flatMap(({ facts }) => [...facts.matchAll(pattern)].map(([, number]) => Number(number))));
 
-function objectsOf(text: string): PdfObject[] {
-  const objects: PdfObject[] = [];
-  OBJECT.lastIndex = 0;
-  for (let match = OBJECT.exec(text); match; match = OBJECT.exec(text)) {
-    const from = OBJECT.lastIndex;
-    const end = indexOr(text, 'endobj', from);
-    const keyword = text.slice(from, end).search(/>>\s{0,9}stream\r?\n/);
-    const to = keyword < 0 ? end : from + keyword + 2;
-    const stream = keyword < 0 ? null : streamAt(text, to);
-    objects.push({ number: Number(match[1]), from, to, stream });
-    // What a stream contains is not searched for objects.
-    OBJECT.lastIndex = stream ? stream.to : end;
+function areIn(numbers: ReadonlySet<number | null>, objects: readonly PdfObject[]): boolean {
+  const found = new Set(objects.map(({ number }) => number));
+  return [...numbers].every((number) => found.has(number));
+}
+
+/** Null if some cannot be read. */
+function packsOf(pdf: Buffer, objects: readonly PdfObject[]): Packed[] | null {
+  const packs: Packed[] = [];
+  let room = MAX_UNPACKED;
+  for (const object of objects) {
+    if (!object.facts.includes('/ObjStm ')) continue;
+    const pack = unpacked(pdf, object, room);
+    if (!pack) return null;
+    room -= pack.text.length;
+    packs.push(pack);
   }
-  return objects;
+  return packs;
 }
 
-function streamAt(text: string, dictionaryEnd: number): { from: number; to: number } {
-  const from = text.indexOf('\n', text.indexOf('stream', dictionaryEnd)) + 1;
-  const end = indexOr(text, 'endstream', from);
-  // Without the end of the line, which is not part of the contents.
-  const line = text.slice(Math.max(from, end - 2), end);
-  return { from, to: end - (line === '\r\n' ? 2 : /[\r\n]$/.test(line) ? 1 : 0) };
-}
-
-function indexOr(text: string, mark: string, from: number): number {
-  const at = text.indexOf(mark, from);
-  return at < 0 ? text.length : at;
-}
-
-function unpacked(pdf: Buffer, stream: Packed['stream'], dictionary: string, room: number): Packed | null {
-  const first = Number(/\/First\s{1,9}(\d{1,9})/.exec(dictionary)?.[1]);
-  if (!FLATE.test(dictionary) || dictionary.includes('/Predictor') || !(first > 0)) return null;
-  // Contents can end in what looks like the end of a line. More bytes than they have do no harm.
-  const bytes = pdf.subarray(stream.from, stream.to + 2);
-  const contents = inflateSync(bytes, { maxOutputLength: Math.max(room, 1) });
+function unpacked(pdf: Buffer, { facts, stream }: PdfObject, room: number): Packed | null {
+  const first = Number(/\/First (\d{1,9}) /.exec(facts)?.[1]);
+  if (!stream?.isExact || !FLATE.test(facts) || facts.includes('/Predictor ') || !(first > 0)) return null;
+  const contents = inflateSync(pdf.subarray(stream.from, stream.to), {
+    maxOutputLength: Math.max(room, 1),
+  });
   const text = contents.toString('latin1');
   const pairs = text.slice(0, first).trim().split(/\s+/).map(Number);
   const numbers = pairs.filter((_, index) => index % 2 === 0);
   const starts = pairs.filter((_, index) => index % 2 === 1).map((start) => first + start);
-  const objects = numbers.map((number, index) => ({
-    number,
-    from: starts[index] ?? text.length,
-    to: starts[index + 1] ?? text.length,
-  }));
-  return { stream, text, objects };
+  const ranges = starts.map((from, index) => ({ from, to: starts[index + 1] ?? text.length }));
+  if (!ranges.every(({ from, to }) => from <= to)) return null;
+  return {
+    stream,
+    text,
+    objects: ranges.map((range, index) => pdfObject(text.slice(0, range.to), numbers[index] ?? 0, range)),
+  };
 }
 
-/** The numbers of Info dictionaries, and of strings that they refer to. */
-function infoNumbers(
-  text: string,
-  objects: readonly PdfObject[],
-  packs: readonly Packed[],
-): ReadonlySet<number> {
-  const infos = new Set([...text.matchAll(INFO)].map(([, number]) => Number(number)));
-  const dictionaries = [
-    ...objects.map(({ number, from, to }) => ({ number, text: () => text.slice(from, to) })),
-    ...packs.flatMap((pack) =>
-      pack.objects.map(({ number, from, to }) => ({ number, text: () => pack.text.slice(from, to) })),
-    ),
-  ].filter(({ number }) => infos.has(number));
-  const referred = dictionaries.flatMap((one) => [...one.text().matchAll(REFERENCE)]);
-  return new Set([...infos, ...referred.map(([, number]) => Number(number))]);
-}
+/** An empty string, with spaces after it, of the length of the one at the range. */
+const emptyString = (text: string, { from, to }: Range): string =>
+  (text[from] === '(' ? '()' : '<>').slice(0, to - from).padEnd(to - from);
 
-/** The same text with empty strings and spaces in place of its strings. */
-function blanked(text: string): string {
-  const out: string[] = [];
-  let at = 0;
-  while (at < text.length) {
-    const end = stringEnd(text, at);
-    if (end > at) {
-      const close = text[at] === '(' ? ')' : '>';
-      out.push(`${text[at]}${close}`.slice(0, end - at).padEnd(end - at));
-      at = end;
-      continue;
-    }
-    const next = at + (text.startsWith('<<', at) ? 2 : 1);
-    out.push(text.slice(at, next));
-    at = next;
-  }
-  return out.join('');
-}
-
-/** The index after the string that starts at `at`, such as `(Rina \(QC\))` or `<FEFF0052>`; `at` if none does. */
-function stringEnd(text: string, at: number): number {
-  if (text[at] === '<' && text[at + 1] !== '<') return Math.min(indexOr(text, '>', at) + 1, text.length);
-  if (text[at] !== '(') return at;
-  let depth = 0;
-  for (let index = at; index < text.length; index += 1) {
-    if (text[index] === '\\') index += 1;
-    else if (text[index] === '(') depth += 1;
-    else if (text[index] === ')') depth -= 1;
-    if (depth === 0) return index + 1;
-  }
-  return text.length;
-}
-
-function blankStream(pdf: Buffer, { from, to }: Packed['stream'], dictionary: string): boolean {
-  if (!dictionary.includes('/Filter')) {
+function blankStream(pdf: Buffer, { facts, stream }: PdfObject): boolean {
+  if (!stream?.isExact) return false;
+  const { from, to } = stream;
+  if (!facts.includes('/Filter ')) {
     pdf.fill(' ', from, to);
     return true;
   }
-  if (!FLATE.test(dictionary) || to - from < EMPTY.length) return false;
+  if (!FLATE.test(facts) || to - from < EMPTY.length) return false;
   pdf.fill(0, from, to);
   EMPTY.copy(pdf, from);
   return true;
 }
 
-/** Writes a stream of objects back with blank strings. False if it does not fit into its place. */
-function repacked(pdf: Buffer, { stream, text, objects }: Packed, named: ReadonlySet<number>): boolean {
-  const own = objects.filter(({ number }) => named.has(number));
-  if (own.length === 0) return true;
-  let cleaned = text;
-  for (const { from, to } of own)
-    cleaned = cleaned.slice(0, from) + blanked(cleaned.slice(from, to)) + cleaned.slice(to);
+function blankPicture(pdf: Buffer, { facts, stream }: PdfObject): boolean {
+  const contents = pdf.subarray(stream?.from ?? 0, stream?.to ?? 0);
+  if (facts.includes('/JPXDecode ')) return !JPEG_2000_FACTS.test(contents.toString('latin1'));
+  if (!facts.includes('/DCTDecode ')) return true;
+  if (!stream?.isExact || !JPEG.test(facts)) return false;
+  blankPictureFacts(contents);
+  return true;
+}
+
+/** Writes a stream of objects back with empty strings. False if it does not fit into its place. */
+function repacked(
+  pdf: Buffer,
+  { stream, text, objects }: Packed,
+  named: ReadonlySet<number | null>,
+): boolean {
+  const strings = objects.filter(({ number }) => named.has(number)).flatMap((object) => object.strings);
+  if (strings.length === 0) return true;
+  const cleaned = replaceRanges(
+    text,
+    strings.map((range) => ({ ...range, by: emptyString(text, range) })),
+  );
   const contents = deflateSync(Buffer.from(cleaned, 'latin1'), { level: 9 });
   if (contents.length > stream.to - stream.from) return false;
   pdf.fill(0, stream.from, stream.to);

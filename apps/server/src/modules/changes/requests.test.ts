@@ -57,7 +57,7 @@ it('a request goes on to the other side if that side sees it', async () => {
 it('a file that a partner requests becomes the value when an editor accepts', async () => {
   await flow(true);
   const one = await order();
-  const pdf = '%PDF-1.4\n1 0 obj\n<< /Author (Rina) >>\nendobj\ntrailer\n<< /Info 1 0 R >>\n';
+  const pdf = '%PDF-1.4\n1 0 obj\n<< /Author (Rina) >>\nendobj\ntrailer\n<< /Info 1 0 R >>\n%%EOF\n';
   const { url } = (await upload(app, 'factory', 'PUT', '/api/File', 'pack.pdf', Buffer.from(pdf))).body;
   const path = `/api/CustomOrder/${one.orderId}/files/${field(one, 'Tech Pack').id}`;
   const asked = await app.call('factory', 'PUT', path, { url, note: 'New neck' });
