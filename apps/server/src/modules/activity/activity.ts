@@ -169,10 +169,6 @@ export async function recordAll(
   );
 }
 
-/** Like `recordAll`, for events of one order. */
-export const recordEach = (ctx: Context, events: readonly Recorded[]): Promise<void> =>
-  recordAll(ctx, events);
-
 interface Person extends Recipient {
   /** The orders that the person can open. */
   orderIds: Set<string>;

@@ -1,20 +1,20 @@
 import type { Day } from '@selvedge/domain/calendar';
-import { type LocalizedText, localized, verbatim } from '@selvedge/domain/localized-text';
+import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import type { Reason } from '@selvedge/domain/planning/dates/reasons';
 import { BUNDLE_MINUTES, type ReportOrigin } from '@selvedge/domain/planning/report';
 import { PEOPLE_NAMES } from '@selvedge/domain/planning/side-names';
-import { withSide } from '@selvedge/domain/planning/side-text';
 import { sideIsShared } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
-import { UserType } from '@selvedge/domain/vocabulary';
+import type { UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
-import { type Recorded, recordAll, type Texts } from '#server/modules/activity/activity';
+import { type Recorded, recordAll } from '#server/modules/activity/activity';
 import type { GivenReason } from './gates/gates';
-import { announcePlans, organizationsOfSide, stageUrl } from './plan-activity';
+import { announcePlans } from './plan-activity';
 import type { ReportBundle, ReportedStage, ReportFacts } from './report-store';
 import * as reports from './report-store';
 import { bundleText, changeText, type PartChange, type ReportKind } from './report-text';
+import { sideEvent, textOn, told } from './side-events';
 import type { PlannedOrder } from './store';
 
 export interface OpenStage extends ReportedStage {
@@ -83,27 +83,19 @@ export async function recordReports(ctx: Context, reported: readonly StageReport
 function eventOf(ctx: Context, report: StageReport, before: ReportBundle | null): Recorded {
   const { open, side, kind, changes, summary, via, madeAt, takenBack = false, by } = report;
   const { order, stage } = open;
-  const isSeen = sideIsShared(stage, side);
-  const textsOf = (what: LocalizedText): Texts => {
-    const text = takenBack ? localized('{what}, taken back', { what }) : what;
-    return { [UserType.Trader]: withSide(text, side), ...(isSeen ? { [PARTNER_TYPES[side]]: text } : {}) };
-  };
+  const { stageId, stageName } = stage;
+  const textOf = (what: LocalizedText) => (_: unknown, reader: UserType) =>
+    textOn(side, takenBack ? localized('{what}, taken back', { what }) : what, reader);
   const start = before?.start ?? ctx.now.toISOString();
   const people = stage.associatedUsers;
-  const action = stageUrl(order.orderId, stage.stageId);
   const states = changes.map(({ part, to }) => ({ from: part[side], to }));
   const figures = states.map(({ to }) => to.inhouse);
-  return {
+  const line = { stageId, stageName, side, isShared: sideIsShared(stage, side) };
+  const event = {
     kind: kind === 'status' ? 'stage.statusChanged' : 'stage.quantityChanged',
-    ...(by === undefined ? {} : { by }),
-    orderId: order.orderId,
-    organizationIds: organizationsOfSide(order, side),
-    texts: textsOf(changeText(open, side, kind, changes)),
-    tags: [stage.stageName],
-    commitMessage: summary,
-    actionUrl: action,
+    text: textOf(changeText(open, side, kind, changes)),
     facts: {
-      stageId: stage.stageId,
+      stageId,
       subStageIds: changes.map(({ part }) => part.id),
       side,
       from: states.map(({ from }) => (kind === 'status' ? from.status : from.inhouse)),
@@ -113,17 +105,18 @@ function eventOf(ctx: Context, report: StageReport, before: ReportBundle | null)
       via,
       ...(madeAt ? { madeAt: madeAt.toISOString() } : {}),
     },
-    notify: {
-      userIds: [
-        // A report that was passed on notifies no traders: they get the notification of the factory's report.
-        ...(by === undefined ? people.traders : []),
-        ...people[PEOPLE_NAMES[side]],
-      ],
-      title: verbatim(order.orderName),
-      texts: textsOf(bundleText(open, side, kind, changes, before)),
-      action,
-      bundleKey: `report ${stage.stageId} ${side} ${start}`,
-    },
+  };
+  const bundled = sideEvent(order, [line], {
+    ...event,
+    text: textOf(bundleText(open, side, kind, changes, before)),
+  });
+  // A report that was passed on notifies no traders: they get the notification of the factory's report.
+  const userIds = [...(by === undefined ? people.traders : []), ...people[PEOPLE_NAMES[side]]];
+  return {
+    ...told(order, bundled, userIds, `report ${stageId} ${side} ${start}`),
+    ...sideEvent(order, [line], event),
+    ...(by === undefined ? {} : { by }),
+    commitMessage: summary,
   };
 }
 

@@ -1,14 +1,12 @@
 import { firstTexts, type LocalizedText, localized, NAMED } from '@selvedge/domain/localized-text';
 import type { ReportOrigin } from '@selvedge/domain/planning/report';
 import { PEOPLE_NAMES } from '@selvedge/domain/planning/side-names';
-import { withSide } from '@selvedge/domain/planning/side-text';
 import { SIDES, sideIsShared } from '@selvedge/domain/planning/sides';
-import type { Side } from '@selvedge/domain/planning/stage';
-import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
-import { UserType } from '@selvedge/domain/vocabulary';
+import type { UserType } from '@selvedge/domain/vocabulary';
 import type { Recipient, Recorded } from '#server/modules/activity/activity';
-import { linkToStages, type OrderFacts, organizationsOfSide } from './plan-activity';
+import type { OrderFacts } from './plan-activity';
 import { changeText } from './report-text';
+import { audienceOf, idsForPartners, sideEvent, textOn } from './side-events';
 import type { StatusReport } from './status-reports';
 
 interface Message {
@@ -18,10 +16,13 @@ interface Message {
   via: ReportOrigin;
 }
 
-export const audienceOf = ({ open, side }: Pick<StatusReport, 'open' | 'side'>): UserType[] => [
-  UserType.Trader,
-  ...(sideIsShared(open.stage, side) ? [PARTNER_TYPES[side]] : []),
-];
+const lineOf = (report: StatusReport) => {
+  const { open, side, changes } = report;
+  const { stageId, stageName } = open.stage;
+  const isShared = sideIsShared(open.stage, side);
+  return { report, stageId, stageName, side, isShared, subStageIds: changes.map(({ part }) => part.id) };
+};
+export const reportReaders = (report: StatusReport): UserType[] => audienceOf(lineOf(report));
 
 /** The reports on stages that name a person, who may see the side. */
 export const reportsFor = (
@@ -30,11 +31,11 @@ export const reportsFor = (
 ): readonly StatusReport[] =>
   reports.filter((report) => {
     const { traders, [PEOPLE_NAMES[report.side]]: partners } = report.open.stage.associatedUsers;
-    return [...traders, ...partners].includes(id) && audienceOf(report).includes(userType);
+    return [...traders, ...partners].includes(id) && reportReaders(report).includes(userType);
   });
 
 export const reportsText = (reports: readonly StatusReport[], reader: UserType): LocalizedText | null =>
-  reports.length === 0 ? null : firstTexts(reports.map((report) => lineOf(report, reader)));
+  reports.length === 0 ? null : firstTexts(reports.map((report) => textFor(report, reader)));
 
 /** One activity for all statuses that a save of a plan reports on each side. */
 export const reportEvents = (
@@ -44,43 +45,31 @@ export const reportEvents = (
 ): Recorded[] =>
   SIDES.flatMap((side) => {
     const own = reports.filter((report) => report.side === side);
-    return own.length === 0 ? [] : [eventOf(order, side, own, message)];
+    return own.length === 0 ? [] : [eventOf(order, own, message)];
   });
 
 function eventOf(
   order: OrderFacts,
-  side: Side,
   reports: readonly StatusReport[],
   { summary, summaryFor, via }: Message,
 ): Recorded {
-  const partner = PARTNER_TYPES[side];
-  const shown = reports.filter((report) => audienceOf(report).includes(partner));
-  const [ofTrader, ofPartner] = [reportsText(reports, UserType.Trader), reportsText(shown, partner)];
-  const mentioned = shown.slice(0, NAMED);
+  const lines = reports.map(lineOf);
   const [first, ...others] = reports;
-  const only = others.length === 0 ? first : undefined;
+  const mentioned = lines.filter(({ isShared }) => isShared).slice(0, NAMED);
   return {
-    kind: 'stage.statusChanged',
-    orderId: order.orderId,
-    organizationIds: organizationsOfSide(order, side),
-    texts: {
-      ...(ofTrader ? { [UserType.Trader]: ofTrader } : {}),
-      ...(ofPartner ? { [partner]: ofPartner } : {}),
-    },
-    tags: [only ? only.open.stage.stageName : 'planning'],
+    ...sideEvent(order, lines, {
+      kind: 'stage.statusChanged',
+      text: (own, reader) => firstTexts(own.map(({ report }) => textFor(report, reader))),
+      facts: {
+        side: first?.side,
+        ...(first && others.length === 0 ? factsOf(first) : {}),
+        stageIdsFor: idsForPartners(mentioned, ({ stageId }) => [stageId]),
+        subStageIdsFor: idsForPartners(mentioned, ({ subStageIds }) => subStageIds),
+        summaryFor,
+        via,
+      },
+    }),
     commitMessage: summary === '' ? null : summary,
-    actionUrl: linkToStages(
-      order.orderId,
-      reports.map(({ open }) => open.stage.stageId),
-    ),
-    facts: {
-      side,
-      ...(only ? factsOf(only) : {}),
-      stageIdsFor: { [partner]: mentioned.map(({ open }) => open.stage.stageId) },
-      subStageIdsFor: { [partner]: mentioned.flatMap(({ changes }) => changes.map(({ part }) => part.id)) },
-      summaryFor,
-      via,
-    },
   };
 }
 
@@ -92,7 +81,7 @@ const factsOf = ({ open, from, to, changes }: StatusReport) => ({
   to,
 });
 
-function lineOf({ open, side, changes, from, to }: StatusReport, reader: UserType): LocalizedText {
+function textFor({ open, side, changes, from, to }: StatusReport, reader: UserType): LocalizedText {
   const text =
     changes.length > 0
       ? changeText(open, side, 'status', changes)
@@ -101,5 +90,5 @@ function lineOf({ open, side, changes, from, to }: StatusReport, reader: UserTyp
           from: { status: from },
           to: { status: to },
         });
-  return reader === UserType.Trader ? withSide(text, side) : text;
+  return textOn(side, text, reader);
 }

@@ -3,18 +3,21 @@ import {
   type LocalizedText,
   type LocalizedValue,
   localized,
-  verbatim,
 } from '@selvedge/domain/localized-text';
 import { PEOPLE_NAMES } from '@selvedge/domain/planning/side-names';
-import { withSide } from '@selvedge/domain/planning/side-text';
 import { sideIsShared } from '@selvedge/domain/planning/sides';
 import type { Side, StagePlan } from '@selvedge/domain/planning/stage';
-import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
 import type { Courier } from '@selvedge/domain/samples/couriers';
 import { RESULT_TEXTS } from '@selvedge/domain/samples/rounds';
-import { UserType } from '@selvedge/domain/vocabulary';
-import type { Recorded, Texts } from '#server/modules/activity/activity';
-import { type OrderFacts, organizationsOfSide, roundsUrl } from '#server/modules/planning/planning';
+import type { Recorded } from '#server/modules/activity/activity';
+import {
+  idsForPartners,
+  type OrderFacts,
+  roundsUrl,
+  sideEvent,
+  textOn,
+  told,
+} from '#server/modules/planning/planning';
 import { placeOf } from './present';
 import type { StoredRound } from './store';
 
@@ -61,41 +64,42 @@ export function roundEvent(rounds: readonly ToldRound[], news: RoundNews): Recor
   const { event, side } = news;
   const [first] = rounds as readonly [ToldRound, ...ToldRound[]];
   const { order, stage } = first.open;
-  const shared = rounds.filter(({ open }) => sideIsShared(open.stage, side));
-  const [firstShared] = shared;
-  const partner = PARTNER_TYPES[side];
-  const texts: Texts = {
-    [UserType.Trader]: withSide(textOf(rounds, news), side),
-    ...(firstShared ? { [partner]: textOf(shared, news) } : {}),
-  };
+  const lines = rounds.map((told) => {
+    const { stageId, stageName } = told.open.stage;
+    return { told, stageId, stageName, side, isShared: sideIsShared(told.open.stage, side) };
+  });
+  const firstShared = lines.filter(({ isShared }) => isShared).slice(0, 1);
   const isOneStage = rounds.every(({ open }) => open.stage.stageId === stage.stageId);
-  const action = roundsUrl(order.orderId, stage.stageId, first.part.id);
   const people = rounds.flatMap(({ open }) => [
     ...open.stage.associatedUsers.traders,
     ...(HEARD_BY_PARTNER[event][side] ? open.stage.associatedUsers[PEOPLE_NAMES[side]] : []),
   ]);
-  return {
+  const activity = sideEvent(order, lines, {
     kind: `sample.${event}`,
-    orderId: order.orderId,
-    organizationIds: organizationsOfSide(order, side),
-    texts,
-    tags: [stage.stageName],
-    actionUrl: action,
+    text: (own, reader) =>
+      textOn(
+        side,
+        textOf(
+          own.map(({ told }) => told),
+          news,
+        ),
+        reader,
+      ),
     facts: {
       ...(isOneStage ? { stageId: stage.stageId } : {}),
-      stageIdsFor: firstShared ? { [partner]: [firstShared.open.stage.stageId] } : {},
+      stageIdsFor: idsForPartners(firstShared, ({ stageId }) => [stageId]),
       subStageIds: rounds.map(({ part }) => part.id),
       roundIds: rounds.map(({ round }) => round.id),
       side,
     },
-    notify: {
-      userIds: [...new Set(people)],
-      title: verbatim(order.orderName),
-      texts,
-      action,
-      bundleKey: `sample.${event} ${first.round.id}`,
-    },
-  };
+  });
+  const actionUrl = roundsUrl(order.orderId, stage.stageId, first.part.id);
+  return told(
+    order,
+    { ...activity, tags: [stage.stageName], actionUrl },
+    people,
+    `sample.${event} ${first.round.id}`,
+  );
 }
 
 function textOf(rounds: readonly ToldRound[], { event, parcel, answer }: RoundNews): LocalizedText {

@@ -4,20 +4,18 @@ import { BOARD_ORDERS_MAX, listText } from '@selvedge/domain/board/query';
 import { type LocalizedText, localized, verbatim } from '@selvedge/domain/localized-text';
 import { expectedText } from '@selvedge/domain/planning/dates/date-texts';
 import { PEOPLE_NAMES } from '@selvedge/domain/planning/side-names';
-import { withSide } from '@selvedge/domain/planning/side-text';
 import { sideIsShared } from '@selvedge/domain/planning/sides';
-import type { Side } from '@selvedge/domain/planning/stage';
 import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
-import { type AcrossOrders, type Recorded, recordAll, type Texts } from '#server/modules/activity/activity';
-import { organizationsOf, organizationsOfSide, planUrl } from '../plan-activity';
+import { type AcrossOrders, type Recorded, recordAll } from '#server/modules/activity/activity';
+import { announcePlans, planUrl } from '../plan-activity';
 import type { ReportedPart } from '../report-store';
 import { changeText } from '../report-text';
 import { givenReasons, reasonsGiven, withoutNotices } from '../schedule/given-reasons';
 import type { RecordedDate } from '../schedule/record-dates';
+import { idsForPartners, type SideLine, seenLines, sideEvent, textOn, told } from '../side-events';
 import type { PlannedOrder } from '../store';
-import { touchPartnersOf } from '../totals-store';
 import type { CellStage } from './cells-store';
 import type { DecidedCell } from './change-cells';
 
@@ -30,9 +28,8 @@ interface Commit {
   parts: ReadonlyMap<string, readonly ReportedPart[]>;
 }
 /** A change of one cell, as its side reads it. */
-interface Line {
+interface Line extends SideLine {
   stage: CellStage;
-  side: Side;
   text: LocalizedText;
   subStageIds: string[];
 }
@@ -58,18 +55,10 @@ export async function recordCells(ctx: Context, commit: Commit): Promise<void> {
     [...events, ...all.flatMap((change) => reasonsOf(ctx, change, commit))],
     notificationOf(ctx, changes, commit, readers),
   );
-  await touchPartnersOf(
+  await announcePlans(
     ctx,
-    all.map(({ order, seen }) => ({ orderId: order.orderId, userTypes: [...seen.keys()] })),
+    all.map(({ order, seen }) => ({ order, userTypes: [...seen.keys()] })),
   );
-  for (const { order, seen } of all)
-    ctx.live({
-      kind: 'planning',
-      orderId: order.orderId,
-      organizationIds: organizationsOf(order),
-      userIds: order.associatedUsers,
-      userTypes: [...seen.keys()],
-    });
 }
 
 function changesOf({ decided, parts }: Commit): Map<string, OrderChange> {
@@ -107,7 +96,7 @@ function lineOf({ cell, action }: DecidedCell, parts: Commit['parts']): Line {
   const { stage, change } = cell;
   const { stageId, stageName } = stage;
   const { side } = change;
-  const place = { stage, side, subStageIds: [] };
+  const place = { stage, stageId, stageName, side, isShared: sideIsShared(stage, side), subStageIds: [] };
   if (action.kind === 'move')
     return { ...place, text: movedDateText(stageName, stage.sides[side].deadline, action.to) };
   if (action.kind === 'expect')
@@ -117,19 +106,8 @@ function lineOf({ cell, action }: DecidedCell, parts: Commit['parts']): Line {
   return { ...place, text, subStageIds: changes.map(({ part }) => part.id) };
 }
 
-function seenLines(lines: readonly Line[]): Map<UserType, Line[]> {
-  const seen = new Map<UserType, Line[]>([[UserType.Trader, [...lines]]]);
-  for (const side of ['client', 'factory'] as const) {
-    const own = lines.filter((line) => line.side === side && sideIsShared(line.stage, side));
-    if (own.length > 0) seen.set(PARTNER_TYPES[side], own);
-  }
-  return seen;
-}
-
-function textFor(type: UserType, lines: readonly Line[]): LocalizedText {
-  const [first, ...others] = lines.map(({ text, side }) =>
-    type === UserType.Trader ? withSide(text, side) : text,
-  );
+function textFor(lines: readonly Line[], reader: UserType): LocalizedText {
+  const [first, ...others] = lines.map(({ text, side }) => textOn(side, text, reader));
   return cellsChangedText([first ?? verbatim(''), ...others]);
 }
 
@@ -139,36 +117,26 @@ function eventOf(
   { commitId, summary }: Commit,
   readers: readonly UserType[],
 ): Recorded {
-  const texts: Texts = {};
-  for (const [type, own] of seen) texts[type] = textFor(type, own);
-  const partners = [...seen].filter(([type]) => type !== UserType.Trader);
-  const idsOf = (pick: (line: Line) => string[]) =>
-    Object.fromEntries(partners.map(([type, own]) => [type, [...new Set(own.flatMap(pick))]]));
-  const action = planUrl(order.orderId);
-  return {
+  const event = sideEvent(order, lines, {
     kind: 'plan.cellsChanged',
-    orderId: order.orderId,
-    organizationIds: [...new Set(lines.flatMap(({ side }) => organizationsOfSide(order, side)))],
-    texts,
-    tags: ['planning'],
-    commitMessage: summary,
-    actionUrl: action,
+    text: textFor,
+    isOfPlan: true,
     facts: {
       commitId,
-      stageIdsFor: idsOf(({ stage }) => [stage.stageId]),
-      subStageIdsFor: idsOf(({ subStageIds }) => subStageIds),
+      stageIdsFor: idsForPartners(lines, ({ stageId }) => [stageId]),
+      subStageIdsFor: idsForPartners(lines, ({ subStageIds }) => subStageIds),
       summaryFor: [...seen.keys()].filter((type) => readers.includes(type)),
     },
-    notify: { userIds: peopleOf(lines), title: verbatim(order.orderName), texts, action },
-  };
+  });
+  return { ...told(order, event, peopleOf(lines)), commitMessage: summary };
 }
 
 /** The people on the changed stages who may see the changes: the trader's, and the partner's of the side. */
 const peopleOf = (lines: readonly Line[]): number[] => [
   ...new Set(
-    lines.flatMap(({ stage: { associatedUsers, ...stage }, side }) => [
+    lines.flatMap(({ stage: { associatedUsers }, side, isShared }) => [
       ...associatedUsers.traders,
-      ...(sideIsShared(stage, side) ? associatedUsers[PEOPLE_NAMES[side]] : []),
+      ...(isShared ? associatedUsers[PEOPLE_NAMES[side]] : []),
     ]),
   ),
 ];
@@ -185,7 +153,7 @@ const notificationOf =
     const lines = own.flatMap(({ seen }) => seen.get(type) ?? []);
     const [first, ...others] = own.map(({ order }) => order);
     const isOne = first && others.length === 0;
-    const what = readers.includes(type) ? verbatim(summary) : textFor(type, lines);
+    const what = readers.includes(type) ? verbatim(summary) : textFor(lines, type);
     return {
       title: isOne ? verbatim(first.orderName) : changesInOrdersText(lines.length, own.length),
       message: localized('{person}: {what}', { person: ctx.actor.name, what }),

@@ -1,12 +1,9 @@
 import { type LocalizedText, localized, verbatim } from '@selvedge/domain/localized-text';
 import { PEOPLE_NAMES } from '@selvedge/domain/planning/side-names';
-import { withSide } from '@selvedge/domain/planning/side-text';
 import { sideIsShared } from '@selvedge/domain/planning/sides';
-import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
-import { UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
-import { type Recorded, recordAll, type Texts } from '#server/modules/activity/activity';
-import { organizationsOfSide, stageUrl } from '../plan-activity';
+import { type Recorded, recordAll } from '#server/modules/activity/activity';
+import { sideEvent, textOn, told } from '../side-events';
 import { type GateParts, placeOf } from './judge';
 
 /** 'Crew Tee > Navy', or with several parts 'Crew Tee > Navy and 2 more'. */
@@ -25,27 +22,13 @@ function eventOf(
   userIds: readonly number[],
 ): Recorded {
   const { stageId, stageName } = stage;
-  const texts: Texts = {
-    [UserType.Trader]: withSide(text, side),
-    ...(sideIsShared(stage, side) ? { [PARTNER_TYPES[side]]: text } : {}),
-  };
-  const action = stageUrl(order.orderId, stageId);
-  return {
+  const line = { stageId, stageName, side, isShared: sideIsShared(stage, side) };
+  const event = sideEvent(order, [line], {
     kind,
-    orderId: order.orderId,
-    organizationIds: organizationsOfSide(order, side),
-    texts,
-    tags: [stageName],
-    actionUrl: action,
+    text: (_, reader) => textOn(side, text, reader),
     facts: { stageId, subStageIds: parts.map(({ part }) => part.stageId), side },
-    notify: {
-      userIds,
-      title: verbatim(order.orderName),
-      texts,
-      action,
-      bundleKey: `${kind} ${stageId} ${side}`,
-    },
-  };
+  });
+  return told(order, event, userIds, `${kind} ${stageId} ${side}`);
 }
 
 /** Records released parts, without the reason, which is for traders. */

@@ -4,7 +4,7 @@ import { planChanges } from '@selvedge/domain/planning/history/plan-changes';
 import { OrderStatus, USER_TYPES, UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import type { OrderFacts } from '../plan-activity';
-import { audienceOf } from '../report-batch-activity';
+import { reportReaders } from '../report-batch-activity';
 import type { RecordedDate } from '../schedule/record-dates';
 import type { StatusReport } from '../status-reports';
 import { lostStages } from './lost-stages';
@@ -48,7 +48,7 @@ export async function commitPlan<Result>(
   if (!plan) return done.result;
   const more = done.changes ?? [];
   const reports = done.reports ?? [];
-  const reported = reports.map((report) => ({ audience: audienceOf(report) }));
+  const reported = reports.map((report) => ({ audience: reportReaders(report) }));
   const summaryFor = commit.isForAllSides
     ? USER_TYPES
     : readersOfAll([...plan.changes, ...more, ...reported]);

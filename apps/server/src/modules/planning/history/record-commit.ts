@@ -8,11 +8,11 @@ import type { StagePeople } from '@selvedge/domain/planning/stage';
 import { stageVisibleTo } from '@selvedge/domain/planning/view';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
-import { recordEach } from '#server/modules/activity/activity';
+import { recordAll } from '#server/modules/activity/activity';
 import { namesOf } from '../people-store';
 import { announcePlan, type OrderFacts } from '../plan-activity';
 import { originOf } from '../report-activity';
-import { audienceOf, reportEvents } from '../report-batch-activity';
+import { reportEvents, reportReaders } from '../report-batch-activity';
 import { givenReasons, reasonsGiven, withoutNotices } from '../schedule/given-reasons';
 import type { RecordedDate } from '../schedule/record-dates';
 import type { StatusReport } from '../status-reports';
@@ -80,11 +80,11 @@ export async function recordCommit(
     ...reportEvents(order, reports, { summary: entry.summary, summaryFor, via: originOf(ctx) }),
     ...withoutNotices(reasons),
   ];
-  await recordEach(ctx, first ? [{ ...first, notify: notice }, ...others] : []);
+  await recordAll(ctx, first ? [{ ...first, notify: notice }, ...others] : []);
   const concerned = PARTNERS.filter(
     (type) =>
       readableBy(changes, type).length > 0 ||
-      reports.some((report) => audienceOf(report).includes(type)) ||
+      reports.some((report) => reportReaders(report).includes(type)) ||
       changesTradersOf(plan, type),
   );
   await announcePlan(ctx, order, concerned);

@@ -9,7 +9,7 @@ import { PARTNER_TYPES, stageVisibleTo } from '@selvedge/domain/planning/view';
 import type { Context } from '#server/http/context';
 import { notFound, refuseField } from '#server/http/refusal';
 import type { Answer } from '#server/http/routes';
-import { recordEach } from '#server/modules/activity/activity';
+import { recordAll } from '#server/modules/activity/activity';
 import { changePlans } from '../change-plans';
 import { announcePlan, type OrderFacts } from '../plan-activity';
 import { NO_STAGE } from '../refusals';
@@ -78,7 +78,7 @@ async function changeDay(
   const isShared = sideIsShared(stage, side);
   const reasons = givenReasons(dates, ctx.actor.userType);
   const shown = { stageId, stageName: stage.stageName, isShared, traders: stage.associatedUsers.traders };
-  await recordEach(ctx, [expectedEvent(order, shown, side, day), ...reasonsGiven(order, reasons)]);
+  await recordAll(ctx, [expectedEvent(order, shown, side, day), ...reasonsGiven(order, reasons)]);
   await announcePlan(ctx, order, isShared ? [PARTNER_TYPES[side]] : []);
 }
 

@@ -1,11 +1,9 @@
 import type { Day } from '@selvedge/domain/calendar';
-import { verbatim } from '@selvedge/domain/localized-text';
 import { expectedText } from '@selvedge/domain/planning/dates/date-texts';
 import type { Side } from '@selvedge/domain/planning/stage';
-import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
-import { UserType } from '@selvedge/domain/vocabulary';
-import type { Recorded, Texts } from '#server/modules/activity/activity';
-import { type OrderFacts, organizationsOfSide, stageUrl } from '../plan-activity';
+import type { Recorded } from '#server/modules/activity/activity';
+import type { OrderFacts } from '../plan-activity';
+import { sideEvent, told } from '../side-events';
 import type { DatedSide } from './dates-store';
 
 type ExpectedStage = Pick<DatedSide, 'stageId' | 'stageName' | 'isShared' | 'traders'>;
@@ -17,27 +15,10 @@ export function expectedEvent(
   side: Side,
   day: Day | null,
 ): Recorded {
-  const partner = PARTNER_TYPES[side];
-  const text = (reader: UserType) => expectedText(stageName, side, day, reader);
-  const texts: Texts = {
-    [UserType.Trader]: text(UserType.Trader),
-    ...(isShared ? { [partner]: text(partner) } : {}),
-  };
-  const action = stageUrl(order.orderId, stageId);
-  return {
+  const event = sideEvent(order, [{ stageId, stageName, side, isShared }], {
     kind: 'stage.expected',
-    orderId: order.orderId,
-    organizationIds: organizationsOfSide(order, side),
-    texts,
-    tags: [stageName],
-    actionUrl: action,
+    text: (_, reader) => expectedText(stageName, side, day, reader),
     facts: { stageId, side, to: day },
-    notify: {
-      userIds: traders,
-      title: verbatim(order.orderName),
-      texts,
-      action,
-      bundleKey: `expected ${order.orderId} ${side}`,
-    },
-  };
+  });
+  return told(order, event, traders, `expected ${order.orderId} ${side}`);
 }

@@ -1,11 +1,12 @@
-import { type LocalizedText, verbatim } from '@selvedge/domain/localized-text';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { reasonGivenText } from '@selvedge/domain/planning/dates/date-texts';
 import { type Statement, visibleStatements } from '@selvedge/domain/planning/dates/reasons';
 import { SIDES } from '@selvedge/domain/planning/sides';
 import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
-import { UserType } from '@selvedge/domain/vocabulary';
-import type { Recorded, Texts } from '#server/modules/activity/activity';
-import { type OrderFacts, organizationsOfSide, planUrl, stageUrl } from '../plan-activity';
+import type { UserType } from '@selvedge/domain/vocabulary';
+import type { Recorded } from '#server/modules/activity/activity';
+import type { OrderFacts } from '../plan-activity';
+import { idsForPartners, sideEvent, told } from '../side-events';
 import type { NewDateChange } from './date-change-store';
 import type { RecordedDate } from './record-dates';
 
@@ -35,49 +36,30 @@ export const isReadByPartner = ({ side, isShared, statement }: GivenReason): boo
  * reader may know; the people on those stages who have a text are notified.
  */
 export function reasonsGiven(order: OrderFacts, given: readonly GivenReason[]): Recorded[] {
-  const ofTrader = textOf(given);
   const [first] = given;
-  if (!ofTrader || !first) return [];
-  const texts: Texts = { [UserType.Trader]: ofTrader };
-  const stageIdsFor: Partial<Record<UserType, string[]>> = {};
-  const people = given.flatMap(({ traders }) => traders);
-  const sides = SIDES.filter((side) => given.some((one) => one.side === side));
-  for (const side of sides) {
-    const read = given.filter((one) => one.side === side && isReadByPartner(one));
-    const text = textOf(read);
-    if (!text) continue;
-    texts[PARTNER_TYPES[side]] = text;
-    stageIdsFor[PARTNER_TYPES[side]] = [...new Set(read.map(({ stageId }) => stageId))];
-    people.push(...read.flatMap(({ partners }) => partners));
-  }
-  const { stageId, side, stageName } = first;
+  if (!first) return [];
+  const lines = given.map((one) => ({ ...one, isShared: isReadByPartner(one) }));
+  const { stageId, side } = first;
   const isOfOneSide = given.every((one) => one.stageId === stageId && one.side === side);
-  const action = isOfOneSide ? stageUrl(order.orderId, stageId) : planUrl(order.orderId);
-  return [
-    {
-      kind: 'stage.reasonGiven',
-      orderId: order.orderId,
-      organizationIds: [...new Set(sides.flatMap((one) => organizationsOfSide(order, one)))],
-      texts,
-      tags: isOfOneSide ? [stageName] : ['planning'],
-      actionUrl: action,
-      facts: isOfOneSide ? { stageId, side } : { stageIdsFor },
-      notify: {
-        userIds: [...new Set(people)],
-        title: verbatim(order.orderName),
-        texts,
-        action,
-        bundleKey: `reason given ${order.orderId} ${sides.join(' ')}`,
-      },
-    },
-  ];
+  const event = sideEvent(order, lines, {
+    kind: 'stage.reasonGiven',
+    text: textOf,
+    isOfPlan: !isOfOneSide,
+    facts: isOfOneSide ? { stageId, side } : { stageIdsFor: idsForPartners(lines, (one) => [one.stageId]) },
+  });
+  const people = lines.flatMap(({ traders, partners, isShared }) => [
+    ...traders,
+    ...(isShared ? partners : []),
+  ]);
+  const sides = SIDES.filter((one) => given.some((reason) => reason.side === one));
+  return [told(order, event, people, `reason given ${order.orderId} ${sides.join(' ')}`)];
 }
 
 /** Activities of a commit that notify nobody beside the notification of the commit. */
 export const withoutNotices = (events: readonly Recorded[]): Recorded[] =>
   events.map(({ notify: _, ...event }) => event);
 
-function textOf(given: readonly GivenReason[]): LocalizedText | null {
-  const [first, ...others] = given;
-  return first ? reasonGivenText(first.stageName, first, first.statement, others.length) : null;
+function textOf(given: readonly GivenReason[]): LocalizedText {
+  const [first, ...others] = given as readonly [GivenReason, ...GivenReason[]];
+  return reasonGivenText(first.stageName, first, first.statement, others.length);
 }

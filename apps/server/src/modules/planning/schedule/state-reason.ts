@@ -8,7 +8,7 @@ import { PEOPLE_NAMES } from '@selvedge/domain/planning/side-names';
 import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
 import type { Context } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
-import { recordEach } from '#server/modules/activity/activity';
+import { recordAll } from '#server/modules/activity/activity';
 import { announcePlan, type OrderFacts } from '../plan-activity';
 import * as store from '../store';
 import { saveReasons } from './date-change-store';
@@ -43,7 +43,7 @@ export async function storeReason(
   if (before && deepEqual(before, after)) return;
   await saveReasons(ctx, ctx.actor, [{ changeId: change.changeId, reason: after }]);
   const given = givenReason(change, after);
-  await recordEach(ctx, reasonsGiven(order, [given]));
+  await recordAll(ctx, reasonsGiven(order, [given]));
   const isConcerned = isReadByPartner(given) || (before && isReadByPartner(givenReason(change, before)));
   await announcePlan(ctx, order, isConcerned ? [PARTNER_TYPES[change.side]] : []);
 }
