@@ -22,7 +22,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, 
 function patternOf(address: string, token: string): RegExp {
   const at = address.lastIndexOf('@');
   const [local, domain] = [address.slice(0, at), address.slice(at + 1)].map(escaped);
-  return new RegExp(`(?<![\\w.+%-])${local}${token}@${domain}(?![\\w.-]*\\w)`, 'gi');
+  return new RegExp(`(?<![\\w.+%-])${local}${token}@${domain}(?![.-]{0,255}\\w)`, 'gi');
 }
 
 /** The tokens of the reply addresses that a mail was sent to, in lower case. */
