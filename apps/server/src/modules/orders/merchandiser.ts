@@ -26,10 +26,9 @@ export async function giveOrders(
       },
       status: row.orderStatus,
       commitMessage: null,
-      activity: ({ changes, settings, partners }) => ({
+      activity: ({ changes, partners }) => ({
         kind: 'order.edited',
         changes,
-        settings,
         commitMessage: null,
         added: [],
         partners,
