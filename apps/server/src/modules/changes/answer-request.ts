@@ -40,20 +40,18 @@ export async function answerRequest(
   });
 }
 
-/** The request with copies of its files, which the other side sees from now on. */
+/** The request with copies of its files, named by their fields, which the other side sees from now on. */
 async function withoutAuthors(ctx: Context, request: ChangeRow, mayNameAuthor: boolean): Promise<ChangeRow> {
-  const urls = request.items.flatMap(({ value }) => {
+  const files = request.items.flatMap(({ path, label, value }) => {
     const url = value !== null && 'field' in value && isFileValue(value) ? value.field.value : null;
-    return typeof url === 'string' ? [url] : [];
+    return typeof url === 'string' ? [{ path, url, name: label }] : [];
   });
-  const named = urls.map((url) => ({ url, name: fileLabel(url).replace(/\.[a-z0-9]{1,8}$/i, '') }));
-  const copies = await copyFiles(ctx, named, { path: 'answer', mayNameAuthor });
-  const copyOf = new Map(urls.map((url, index) => [url, copies[index] ?? url]));
+  const copies = await copyFiles(ctx, files, { path: 'answer', mayNameAuthor });
+  const copyOf = new Map(files.map(({ path }, index) => [path, copies[index] ?? '']));
   const items = request.items.map((item) => {
-    if (item.value === null || !('field' in item.value) || !isFileValue(item.value)) return item;
-    const { field } = item.value;
-    const value = typeof field.value === 'string' ? (copyOf.get(field.value) ?? null) : field.value;
-    return { ...item, value: { field: { ...field, value } } };
+    const copy = copyOf.get(item.path);
+    if (copy === undefined || item.value === null || !('field' in item.value)) return item;
+    return { ...item, to: fileLabel(copy), value: { field: { ...item.value.field, value: copy } } };
   });
   return { ...request, items };
 }
@@ -66,15 +64,12 @@ async function carryOut(ctx: Context, row: OrderRow, request: ChangeRow, comment
   const isFlowOn = await store.isFlowOn(ctx, row.traderOrganizationId);
   // A file asks its readers by itself, through the versions of files.
   const isFile = request.items.every(({ value }) => isFileValue(value));
-  if (others.length === 0 || !isFlowOn || isFile) return applyChange(ctx, row, request);
-  const reason = comment || ownReason(request);
-  if (reason === '') refuseField('comment', CHANGE_MESSAGES.reason);
+  if (others.length === 0 || !isFlowOn || isFile) return applyChange(ctx, row, request, comment);
+  // The words of the request are for the trader, as those of other values for a proposal are.
+  if (comment === '') refuseField('comment', CHANGE_MESSAGES.reason);
   await store.close(ctx, request.id, { state: 'passed' });
-  await proposeItems(ctx, row, { items: request.items, reason, request });
+  await proposeItems(ctx, row, { items: request.items, reason: comment, request });
 }
-
-/** A partner's reason, which everyone asked may read. That of other values for a proposal is a comment to the trader. */
-const ownReason = ({ reason, fromId }: ChangeRow): string => (fromId === null ? reason : '');
 
 export const requesterOf = (row: OrderRow, request: ChangeRow) =>
   admittedPartners(row).find(({ organizationId }) => organizationId === request.proposerOrg) ?? null;

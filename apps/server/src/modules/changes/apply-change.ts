@@ -12,8 +12,16 @@ import { askedAbout } from './parties';
 import type { ChangeRow } from './store';
 import * as store from './store';
 
-/** Writes the values of a change as the next revision, and tells the partners who see them. */
-export async function applyChange(ctx: Context, row: OrderRow, change: ChangeRow): Promise<void> {
+/**
+ * Writes the values of a change as the next revision, and tells the partners who see them. `fileNote` are the words of
+ * the editor about the file of a request: those of the request are for the trader, and all who see the file read the note.
+ */
+export async function applyChange(
+  ctx: Context,
+  row: OrderRow,
+  change: ChangeRow,
+  fileNote = '',
+): Promise<void> {
   const before = orders.documentOf(row);
   const document = applyItems(before, change.items);
   // The reason of a request is for the trader, and both sides may read the message of a revision.
@@ -22,7 +30,7 @@ export async function applyChange(ctx: Context, row: OrderRow, change: ChangeRow
   const committed = await orders.commit(
     ctx,
     row,
-    (await orders.openEdit(ctx, row, { document, commitMessage, file: fileOf(change) })).change,
+    (await orders.openEdit(ctx, row, { document, commitMessage, file: fileOf(change, fileNote) })).change,
   );
   await store.close(ctx, change.id, {
     state: change.kind === 'proposal' ? 'applied' : 'accepted',
@@ -50,9 +58,9 @@ const notAskedAbout = (applied: readonly ChangeItem[], asked: readonly ChangeIte
 };
 
 /** The file that a partner requested: its organization is not asked to acknowledge it. */
-function fileOf({ items, reason, proposerOrg }: ChangeRow) {
+function fileOf({ items, proposerOrg }: ChangeRow, note: string) {
   const [item] = items;
   if (!item || !isFileValue(item.value)) return undefined;
   const fieldId = item.path.split('/').at(-1) ?? '';
-  return { fieldId, note: reason, requestedByOrg: proposerOrg };
+  return { fieldId, note, requestedByOrg: proposerOrg };
 }

@@ -58,18 +58,29 @@ it('a file that a partner requests becomes the value when an editor accepts', as
   await flow(true);
   const one = await order();
   const pdf = '%PDF-1.4\n1 0 obj\n<< /Author (Rina) >>\nendobj\ntrailer\n<< /Info 1 0 R >>\n%%EOF\n';
-  const { url } = (await upload(app, 'factory', 'PUT', '/api/File', 'pack.pdf', Buffer.from(pdf))).body;
+  const { url } = (await upload(app, 'factory', 'PUT', '/api/File', 'rina-pack.pdf', Buffer.from(pdf))).body;
   const path = `/api/CustomOrder/${one.orderId}/files/${field(one, 'Tech Pack').id}`;
-  const asked = await app.call('factory', 'PUT', path, { url, note: 'New neck' });
+  const asked = await app.call('factory', 'PUT', path, { url, note: 'CANARY New neck' });
   expect(asked.body).toMatchObject({ version: null, change: { number: '1', kind: 'request' } });
-  expect((await answer('trader', one, 1, { answer: 'accept' })).body.state).toBe('accepted');
+  const given = { answer: 'accept', comment: 'Neck 1 cm wider' };
+  expect((await answer('trader', one, 1, given)).body.state).toBe('accepted');
   const copy = field(await read('buyer', one), 'Tech Pack').value;
-  expect(copy).toMatch(/^\/files\/[0-9a-f]{32}_pack\.pdf$/);
+  expect(copy).toMatch(/^\/files\/[0-9a-f]{32}_Tech Pack\.pdf$/);
   const { payload } = await app.app.inject({ url: copy });
   expect(payload).toBe(pdf.replace('(Rina)', '()    '));
   const [slot] = (await app.call('trader', 'GET', `/api/FileVersions/${one.orderId}`)).body;
   const [version] = slot.versions;
-  expect(version).toMatchObject({ number: 1, url: copy, note: 'New neck' });
+  expect(version).toMatchObject({ number: 1, url: copy, note: 'Neck 1 cm wider' });
+  const [own] = (await changes('factory', one)).changes;
+  expect(own).toMatchObject({
+    state: 'accepted',
+    reason: 'CANARY New neck',
+    items: [{ to: 'rina-pack.pdf' }],
+  });
+  const versions = await app.call('buyer', 'GET', `/api/FileVersions/${one.orderId}`);
+  const texts = `${await seen('buyer', one)}\n${versions.text}`;
+  expect(texts).toContain('Neck 1 cm wider');
+  expect(texts).not.toMatch(/CANARY|rina/);
   // The factory that asked for the file does not acknowledge it.
   expect(version.acks.map(({ side }: any) => side)).toEqual(['client']);
 });
@@ -89,14 +100,20 @@ it('a requested file that may name its author is accepted after a question', asy
   expect((await answer('trader', one, 1, { answer: 'accept', confirm: true })).status).toBe(200);
 });
 
-it('a request that is passed on has its own reason, or the editor’s, and needs one after a counterproposal', async () => {
+it('a request is passed on with a reason of the editor, and no word of the partner reaches the other side', async () => {
   await flow(true);
   const one = await order();
-  await ask('factory', one, { 'Shipment Mode': 'Air' }, 'Yarn is late');
-  await answer('trader', one, 1, { answer: 'accept' });
+  await ask('factory', one, { 'Shipment Mode': 'Air' }, 'CANARY Yarn is late');
+  const silent = await answer('trader', one, 1, { answer: 'accept' });
+  expect([silent.status, silent.body.errors]).toEqual([
+    400,
+    [{ path: 'comment', message: 'Please write a reason.' }],
+  ]);
+  await answer('trader', one, 1, { answer: 'accept', comment: 'Yarn is late' });
   expect((await changes('buyer', one)).changes).toMatchObject([{ number: '1', reason: 'Yarn is late' }]);
+  expect(await seen('buyer', one)).not.toContain('CANARY');
   const items = [{ path: `order/${field(one, 'Shipment Mode').id}`, to: 'Road' }];
-  await answer('buyer', one, 2, { answer: 'counter', comment: 'CANARY too dear', items });
+  await answer('buyer', one, 2, { answer: 'counter', comment: 'CANARY-2 too dear', items });
   const refused = await answer('trader', one, 3, { answer: 'accept', comment: ' ' });
   expect([refused.status, refused.body.errors]).toEqual([
     400,
@@ -107,7 +124,7 @@ it('a request that is passed on has its own reason, or the editor’s, and needs
   );
   const [proposal] = (await changes('factory', one)).changes;
   expect([proposal.number, proposal.reason]).toEqual(['2', 'By road']);
-  expect(await seen('factory', one)).not.toContain('CANARY');
+  expect(await seen('factory', one)).not.toContain('CANARY-2');
 });
 
 it('who requests a change reads why the trader declines it, and nobody else does', async () => {

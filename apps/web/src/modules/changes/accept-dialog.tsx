@@ -45,11 +45,7 @@ export function AcceptDialog({ order, change, onClose }: ChangeDialogProps) {
       <CommentField
         answer={answer}
         label={isRequest ? t`Reason` : t`Comment`}
-        note={
-          isRequest
-            ? t`If the other side is asked, it reads this. Without it, it reads the reason of the request.`
-            : undefined
-        }
+        note={isRequest ? t`The other side reads this instead of the reason of the request.` : undefined}
       />
     </FormDialog>
   );

@@ -69,7 +69,7 @@ export function RequestDialog({ order, onClose }: { order: Order; onClose: () =>
       ))}
       <Textarea
         label={t`Reason`}
-        description={t`The trader reads this, and so does everyone asked.`}
+        description={t`Only the trader reads it.`}
         withAsterisk
         maxLength={REASON_MAX}
         autosize

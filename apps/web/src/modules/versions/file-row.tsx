@@ -78,7 +78,7 @@ export function FileRow({ order, viewer, row, mayUpload, facts, preview }: Props
         <Table.Td className="sv-no-print">
           <div className={styles.actions}>
             {file && facts ? preview(file, facts) : null}
-            {(slot?.can.upload ?? mayUpload) ? <UploadButton {...{ order, row }} /> : null}
+            {(slot?.can.upload ?? mayUpload) ? <UploadButton {...{ order, viewer, row }} /> : null}
           </div>
         </Table.Td>
       </Table.Tr>
@@ -116,7 +116,7 @@ function AcknowledgeButton({ orderId, versionId, relation }: ButtonProps) {
   );
 }
 
-function UploadButton({ order, row }: { order: Order; row: VersionRow }) {
+function UploadButton({ order, viewer, row }: Pick<Props, 'order' | 'viewer' | 'row'>) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -133,6 +133,7 @@ function UploadButton({ order, row }: { order: Order; row: VersionRow }) {
       {isOpen ? (
         <UploadVersion
           order={order}
+          viewer={viewer}
           fieldId={row.id}
           relation={row.relation}
           isImage={row.slot?.isImage ?? false}

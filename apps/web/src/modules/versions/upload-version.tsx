@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, FileInput, Stack, Textarea } from '@mantine/core';
+import { UserType } from '@selvedge/domain/vocabulary';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { useUpload } from '#web/modules/files/queries';
@@ -17,6 +18,7 @@ const MAX_NOTE = 200;
 
 interface Props {
   order: Order;
+  viewer: UserType;
   fieldId: string;
   relation: string;
   isImage: boolean;
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** Saves a file as the next version of a field; from a partner it becomes a request to the trader. */
-export function UploadVersion({ order, fieldId, relation, isImage, onClose }: Props) {
+export function UploadVersion({ order, viewer, fieldId, relation, isImage, onClose }: Props) {
   const { t } = useLingui();
   const [file, setFile] = useState<File | null>(null);
   const [note, setNote] = useState('');
@@ -82,7 +84,11 @@ export function UploadVersion({ order, fieldId, relation, isImage, onClose }: Pr
           />
           <Textarea
             label={t`What changed?`}
-            description={t`Everyone who sees the file reads this.`}
+            description={
+              viewer === UserType.Trader
+                ? t`Everyone who sees the file reads this.`
+                : t`Only the trader reads it.`
+            }
             value={note}
             maxLength={MAX_NOTE}
             autosize
