@@ -4,28 +4,21 @@ import { eachSide } from './sides';
 import type { Side } from './stage';
 
 export const LEAD_UNITS = ['calendar', 'working'] as const;
-/** The unit of a lead time: calendar days, or working days of the side. */
+/** Calendar days, or working days of the side. */
 export type LeadUnit = (typeof LEAD_UNITS)[number];
 
 /** The longest lead time, about ten years. */
 export const MAX_LEAD_DAYS = 3650;
 
-/** What the deadlines of a plan are computed from. */
 export interface Anchor {
   /** The day from which lead times count. */
   start: Day;
-  /** The earliest deadline. */
   floor: Day;
-  /** The working days of the buyer, for the client side. */
   clientDays: WorkingDays;
-  /** The working days of the factory. */
   factoryDays: WorkingDays;
 }
 
-/**
- * A plan that starts on the purchase order date, or today if it is unset, and that counts every day as a working
- * day.
- */
+/** Starts on the purchase order date, or today if it is unset; every day counts as a working day. */
 export function orderAnchor(poDate: Day | null, today: Day): Anchor {
   const start = poDate ?? today;
   return { start, floor: start, clientDays: EVERY_DAY, factoryDays: EVERY_DAY };
@@ -45,9 +38,8 @@ export function deadlineFor(anchor: Anchor, side: Side, lead: number, unit: Lead
 }
 
 /**
- * The lead time of a deadline in whole days, from 0 to `MAX_LEAD_DAYS`, so that a stage with a mistyped year can be saved
- * again. In working days, a deadline on a closed day has the lead time of the working day before it, so that a typed
- * deadline can stay as it was typed.
+ * In whole days, 0 to `MAX_LEAD_DAYS`, so that a stage with a mistyped year can be saved again. In working days, a
+ * closed day counts as the working day before it, so that a typed deadline can stay as it was typed.
  */
 export function leadTimeFor(anchor: Anchor, side: Side, deadline: Day, unit: LeadUnit = 'calendar'): number {
   const days =
@@ -64,7 +56,6 @@ interface Timed {
   unit?: LeadUnit;
   sides: Record<Side, { lead: number; deadline: Day | null }>;
 }
-/** Sets every deadline from the lead times. */
 export const withDeadlines = <T extends Timed>(stages: readonly T[], anchor: Anchor): T[] =>
   stages.map((stage) => ({
     ...stage,

@@ -2,7 +2,7 @@ import type { Day } from '../calendar';
 import { daysLeft, inBucket, LIST_RANGES } from './due';
 import type { Side } from './stage';
 
-/** One side of a stage on an order's card. A side without figures of its own is neither open nor due. */
+/** A side without figures of its own is neither open nor due. */
 export interface CardSide {
   done: number;
   deadline: Day | null;
@@ -30,7 +30,6 @@ const earlierOf = (one: Day | null, other: Day | null): Day | null =>
 const RANKS = ['late', 'next', 'started', 'later', 'done'] as const;
 type Rank = (typeof RANKS)[number];
 
-/** Late, due within a week, in progress, due later, or complete on all of the viewer's sides. */
 function rankOf(stage: CardStage, today: Day): Rank {
   if (openSides(stage).length === 0) return 'done';
   const due = dueOf(stage);
@@ -49,8 +48,7 @@ function byDue(one: CardStage, other: CardStage): number {
 }
 
 /**
- * The most relevant stages on a day, at most `CARD_STAGES`: late ones first, then those due within a week, in progress,
- * and later, each sorted by deadline. Filled up with the last complete stages.
+ * At most `CARD_STAGES`: late, due within a week, in progress, later, each by deadline; then the last complete ones.
  */
 export function relevantStages<S extends CardStage>(stages: readonly S[], today: Day): S[] {
   const ranked = stages.map((stage) => ({ stage, rank: RANKS.indexOf(rankOf(stage, today)) }));
@@ -74,10 +72,7 @@ function stageInWork<S extends CardStage>(stages: readonly S[]): S | null {
   return open.find(isStarted) ?? open[0] ?? null;
 }
 
-/**
- * The plan's facts for an order's head and card, from the stages of a card or the whole plan, and the day on which the
- * plan ends; null without stages.
- */
+/** `stages` are of a card or the whole plan; null without stages. */
 export function planFacts(
   stages: readonly (CardStage & { stageName: string })[],
   exFactory: Day | null,

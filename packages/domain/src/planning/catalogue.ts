@@ -12,14 +12,12 @@ const byTerm = new Map(
   ),
 );
 
-/** The catalogue's stage with a name, an alias or the name in any language of the product, ignoring case. */
 export function stageOfName(name: string): CatalogueStage | null {
   const key = keyOfName(name);
   const alias = Object.hasOwn(STAGE_ALIASES, key) ? STAGE_ALIASES[key] : undefined;
   return byName.get(key) ?? byName.get((alias ?? '').toLowerCase()) ?? byTerm.get(key) ?? null;
 }
 
-/** Whether a name is that of a stage in another language than English only. */
 export const isTermOfStage = (name: string): boolean => {
   const key = keyOfName(name);
   return byTerm.has(key) && !byName.has(key) && !Object.hasOwn(STAGE_ALIASES, key);
@@ -28,7 +26,7 @@ interface NamedPlan extends Pick<StagePlan, 'stageType' | 'category' | 'level' |
   /** Lead times in days from the purchase order date. */
   leads: Record<Side, number>;
 }
-/** The catalogue's defaults for a stage name or alias; null for other names. */
+/** Defaults of the catalog for a stage name or alias; null for other names. */
 export function planOfStageName(name: string): NamedPlan | null {
   const stage = stageOfName(name);
   if (!stage) return null;
@@ -44,36 +42,29 @@ export function planOfStageName(name: string): NamedPlan | null {
 
 export const MAX_SUGGESTIONS = 20;
 const contains = (name: string, query: string) => foldCase(name).includes(keyOfName(query));
-/** The names of a stage in all languages. */
 const namesOf = ({ name }: CatalogueStage): string[] => [name, ...(STAGE_TERMS[name] ?? [])];
 
-/** The catalogue's stages one of whose names, in any language, contains the query, or whose alias is the query. */
+/** The name contains the query in any language, or an alias equals it. */
 export const stagesNamed = (query: string): CatalogueStage[] =>
   STAGE_CATALOGUE.filter(
     (stage) => namesOf(stage).some((name) => contains(name, query)) || stageOfName(query) === stage,
   );
 
-/** Whether a stage is found by a query: by its name as it was entered, or as any language says it. */
 export const isStageNamed = (name: string, query: string): boolean => {
   const stage = stageOfName(name);
   return contains(name, query) || (stage !== null && stagesNamed(query).includes(stage));
 };
 
-/** A stage whose name the catalogue does not have. */
 export interface OwnStage {
   stageName: string;
   stageType: StageType;
 }
-/**
- * The type of the stage with a name in the catalogue or, ignoring case, among own ones; null for other names: the type
- * follows the name (document 3, section 4).
- */
+/** Null for unknown names: the type follows the name (document 3, section 4). */
 export const typeOfStageName = (name: string, own: readonly OwnStage[]): StageType | null =>
   stageOfName(name)?.type ??
   own.find(({ stageName }) => keyOfName(stageName) === keyOfName(name))?.stageType ??
   null;
 
-/** Names of the catalogue, then own ones that it does not know, that the query finds, grouped by type. */
 export const suggestStages = (
   query: string,
   own: readonly OwnStage[] = [],
@@ -90,7 +81,7 @@ export const suggestStages = (
   })).filter((group) => group.names.length > 0);
 };
 
-/** Names that contain the query, ignoring case, at most 20; all for an empty query (document 1, section 5). */
+/** Ignores case; at most 20; all for an empty query (document 1, section 5). */
 export const suggestNames = (names: readonly string[], query: string): string[] => {
   const unique = [...new Set(names)];
   return query.trim() === ''

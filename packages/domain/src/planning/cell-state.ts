@@ -2,7 +2,6 @@ import { type Day, daysBetween } from '../calendar';
 import { type LocalizedText, localized } from '../localized-text';
 import type { Tone } from './due';
 
-/** One side of a stage, with the forecast of its viewer's view. */
 export interface CellSide {
   total: number;
   done: number;
@@ -64,9 +63,7 @@ export function cellState(side: CellSide, today: Day): CellState {
   return daysBetween(today, commitment) <= DUE_SOON_DAYS ? 'dueSoon' : 'onTime';
 }
 
-/**
- * Calendar days by which a side is late: done late, late until today, or late by its forecast; 0 in the other states.
- */
+/** Calendar days: done late, late until today, or late by the forecast; 0 in other states. */
 export function daysLate(side: CellSide, today: Day): number {
   const state = cellState(side, today);
   const end = { late: today, forecastLate: side.forecast, doneLate: side.actual };

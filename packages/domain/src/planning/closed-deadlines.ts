@@ -21,10 +21,7 @@ export interface ClosedDeadline {
   to: Day;
 }
 
-/**
- * The open deadlines of a plan that fall on closed days, in the order of the plan. They stay until a person moves
- * them.
- */
+/** In plan order. The deadlines stay until a person moves them. */
 export const closedDeadlines = (stages: readonly DatedStage[], anchor: Anchor): ClosedDeadline[] =>
   stages.flatMap((stage) =>
     trackedSides(stage).flatMap((side): ClosedDeadline[] => {

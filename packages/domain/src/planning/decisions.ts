@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from '../calendar';
 import type { StageCategory, StageStatus } from '../vocabulary';
 
-/** A change of the status of a part on one side, with the day (UTC) on which it was recorded. */
+/** `day` (UTC) is when the change was recorded. */
 export interface StatusStep {
   day: Day;
   from: StageStatus;
@@ -9,11 +9,11 @@ export interface StatusStep {
 }
 
 export interface DecisionFigures {
-  /** The number of the decision: 1 for the first approval or rejection; null for other changes. */
+  /** 1 for the first approval or rejection; null for other changes. */
   round: number | null;
   /**
-   * For a decision, the calendar days for which the part was submitted or in review. For the first submission after a
-   * rejection, the days since that rejection. Otherwise null.
+   * Calendar days: for a decision, while the part was submitted or in review; for the first submission after a
+   * rejection, since that rejection; otherwise null.
    */
   waitedDays: number | null;
 }
@@ -21,10 +21,7 @@ export interface DecisionFigures {
 const isDecision = ({ to }: Pick<StatusStep, 'to'>): boolean => to === 'APPROVED' || to === 'REJECTED';
 const isWaiting = (status: StageStatus): boolean => status === 'SUBMITTED' || status === 'IN_REVIEW';
 
-/**
- * The round and the waiting time of a change, from the earlier changes of the same part and side, the oldest first.
- * Only Approval stages have decisions.
- */
+/** `earlier` changes of the part and side, oldest first. Only Approval stages have decisions. */
 export function decisionFigures(
   category: StageCategory,
   earlier: readonly StatusStep[],

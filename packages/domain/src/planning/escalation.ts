@@ -5,7 +5,7 @@ import type { WorkingDays } from '../workdays/working-days';
 import { workingDaysText } from './schedule/schedule-texts';
 import type { Side } from './stage';
 
-/** After how many working days a side that stays overdue is escalated; null: never. */
+/** Working days overdue before a side is escalated; null: never. */
 export interface ReminderRules {
   /** To the editors of the order. */
   editorsAfter: number | null;
@@ -33,13 +33,10 @@ export function checkReminderRules({ editorsAfter, adminsAfter }: ReminderRules)
 
 export type EscalationLevel = 1 | 2;
 
-/** An open side of an Active order after its deadline. Expected days do not stop escalation. */
 export interface OverdueSide {
   deadline: Day;
-  /** The people on this side of the stage, who are reminded themselves. */
   onStage: readonly number[];
   editors: readonly number[];
-  /** Admins and SuperAdmins of the trader. */
   admins: readonly number[];
 }
 export interface Escalation {
@@ -50,9 +47,9 @@ export interface Escalation {
 }
 
 /**
- * Who hears on a day that a side stays overdue. `days` are the side's working days; `earlier` are the escalations of
- * this side and deadline so far; `isMuted` is true for people who muted the order or their reminders. A person hears
- * a level once, and nothing after a higher one.
+ * `days` are the side's working days; `earlier` are the escalations of this side and deadline so far; `isMuted` is true
+ * for people who muted the order or their reminders. A person is notified of a level once, and of nothing after a
+ * higher level.
  */
 export function escalationsDue(
   { deadline, onStage, editors, admins }: OverdueSide,
@@ -97,10 +94,9 @@ export interface EscalatedSide {
   stageName: string;
   side: Side;
   days: number;
-  /** Names of the people on this side of the stage. */
   people: readonly string[];
 }
-/** The escalated stages of one order in one notification, which names three of them. */
+/** One notification for an order; it names three stages. */
 export function escalationsText(sides: readonly EscalatedSide[]): LocalizedText {
   const named = sides.length <= NAMED + 1 ? sides : sides.slice(0, NAMED);
   const more = sides.length - named.length;
@@ -121,6 +117,5 @@ export function escalationLine(stageName: string, order: string, side: Side, day
     : localized('{stage}, {order} (Factory), {days} overdue', values);
 }
 export const ESCALATED_TO_YOU = localized('Escalated to you');
-/** '2 escalated to you', in the subject of the daily mail. */
 export const escalatedText = (count: number): LocalizedText =>
   localized('{count} escalated to you', { count: String(count) });

@@ -4,13 +4,12 @@ import { StageLevel, Unit } from '../vocabulary';
 import { eachSide } from './sides';
 import type { Side, StagePlan, SubStage } from './stage';
 
-/** The place of a sub-stage in an order; its ids identify the sub-stage when the order changes. */
+/** The ids identify a sub-stage when the order changes. */
 type Place = Pick<
   SubStage,
   'styleId' | 'comboId' | 'materialId' | 'styleName' | 'comboName' | 'materialName'
 > & { required: Quantity };
 
-/** The places in the styles where a stage has a part. */
 export function placesOf(
   stage: Pick<StagePlan, 'level' | 'materialType'>,
   styles: readonly Style[],
@@ -58,8 +57,8 @@ const subStageAt = ({ required, ...names }: Place, stageId: string): SubStage =>
 });
 
 /**
- * One sub-stage per combo of each style. At Material level, one per material of the stage's material type, or one for
- * the combo if it has none (product.md section 6).
+ * One part per combo of each style. At Material level, one per material of the stage's type, or one for the combo if it
+ * has none (product.md section 6).
  */
 export const expandStage = (
   stage: Pick<StagePlan, 'level' | 'materialType'>,
@@ -75,9 +74,8 @@ interface Placed extends Omit<SubStage, 'sides'> {
 }
 
 /**
- * A stage's sub-stages after a change of the order's styles. Existing places keep their progress and get new names and
- * required quantities; `removed` has the ids of places that no longer exist. A new place that matches one in
- * `removedBefore` gets back its progress.
+ * Existing places keep their progress and get new names and required quantities; `removed` has the ids of places that
+ * no longer exist. A new place that matches one in `removedBefore` gets back its progress.
  */
 export function reconcileSubStages<S extends Placed>(
   stage: Pick<StagePlan, 'level' | 'materialType'>,

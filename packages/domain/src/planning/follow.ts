@@ -15,7 +15,6 @@ type Planned<P> = Pick<StagePlan, 'stageName' | 'level' | 'materialType'> &
 /** A part with reported work that is no longer in the order's styles. */
 export interface LostProgress {
   stageName: string;
-  /** Names of style, combo and material. */
   place: string;
   side: Side;
 }
@@ -32,7 +31,7 @@ export interface PlanFollow {
 }
 export const NO_FOLLOW: PlanFollow = { added: 0, removed: 0, lost: [], over: [] };
 
-/** Previews how a save of these styles changes the plan: its parts follow the order's styles. */
+/** Previews how the plan's parts change when an order is saved with these styles. */
 export function followStyles<P extends Placed>(
   stages: readonly Planned<P>[],
   styles: readonly Style[],

@@ -64,8 +64,8 @@ export interface SummaryHead {
 }
 
 /**
- * The planning summary (document 3, section 3): each stage with totals of its styles and combos. Its input is the
- * viewer's own view, so it cannot contain values of a hidden side.
+ * Totals of each stage by style and combo (document 3, section 3). The input is the viewer's own view, so it cannot
+ * contain values of a hidden side.
  */
 export const groupStages = (
   stages: readonly VisibleStage[],

@@ -7,10 +7,7 @@ export interface SentLink {
   lag: number;
 }
 
-/**
- * Sent links with the ids of the stages. `idOfRef` gives the id of a new stage; a link to an unknown one gets an empty
- * id, which the check of links refuses.
- */
+/** `idOfRef` gives the id of a new stage; an unknown ref becomes an empty id, which `checkLinks` refuses. */
 export const resolveLinks = (
   after: readonly SentLink[],
   idOfRef: (ref: string) => string | undefined,
@@ -20,7 +17,7 @@ export const resolveLinks = (
     lag,
   }));
 
-/** The links of a copied plan or template; links to stages that were not copied are left out. */
+/** Leaves out links to stages that were not copied. */
 export const copyLinks = (
   { after }: Pick<LinkedStage, 'after'>,
   copyOf: (stageId: string) => string | undefined,

@@ -16,7 +16,6 @@ const MESSAGES = {
     localized('{label} must be whole days from 0 to {max}.', { label, max }),
 };
 
-/** The labels of the fields, by the kind of days. */
 export const DAYS_LABELS = {
   lag: localized('Days between'),
   workDays: localized('Work days'),
@@ -30,7 +29,7 @@ const MAXIMA = {
   noticeDays: NOTICE_DAYS_MAX,
 } as const;
 
-/** The text that refuses a number of days, or null for a valid one and for null (the usual). */
+/** Null for valid numbers and for null (the usual days). */
 export function checkDays(kind: keyof typeof MAXIMA, days: number | null): LocalizedText | null {
   const max = MAXIMA[kind];
   return days === null || (Number.isInteger(days) && days >= 0 && days <= max)
@@ -38,11 +37,10 @@ export function checkDays(kind: keyof typeof MAXIMA, days: number | null): Local
     : MESSAGES.days(DAYS_LABELS[kind], max);
 }
 
-/** The numbers of days of a schedule; null is the usual one. */
+/** Null: the usual days. */
 type ScheduleDays = Record<'workDays' | 'bufferDays' | 'noticeDays', number | null>;
 const SCHEDULE_DAYS = ['workDays', 'bufferDays', 'noticeDays'] as const;
 
-/** The problems of the numbers of days of a schedule, by their names. */
 export const checkScheduleDays = (schedule: ScheduleDays): Problem[] =>
   SCHEDULE_DAYS.flatMap((kind) => {
     const message = checkDays(kind, schedule[kind]);
@@ -52,7 +50,6 @@ export const checkScheduleDays = (schedule: ScheduleDays): Problem[] =>
 interface NamedLinkedStage extends LinkedStage {
   stageName: string;
 }
-/** The problems of a plan's links: limits, unknown stages, and stages that wait for each other. */
 export function checkLinks(stages: readonly NamedLinkedStage[]): Problem[] {
   const names = new Map(stages.map(({ stageId, stageName }) => [stageId, stageName]));
   const problems = stages.flatMap(({ after }, index): Problem[] => {
@@ -73,7 +70,7 @@ export function checkLinks(stages: readonly NamedLinkedStage[]): Problem[] {
   return [{ path: `${index}.schedule.after`, message: MESSAGES.circle(text) }];
 }
 
-/** The problems of one stage's schedule, for its form: of its numbers of days, and of its links in the plan. */
+/** Covers the numbers of days and the stage's links in the plan. */
 export function checkStageSchedule(
   stage: NamedLinkedStage & ScheduleDays,
   plan: readonly NamedLinkedStage[],

@@ -9,7 +9,6 @@ export interface LinkedStage {
   after: readonly StageLink[];
 }
 
-/** A stage that waits for others, for whatever reason. */
 interface WaitingStage {
   stageId: string;
   after: readonly { stageId: string }[];
@@ -17,7 +16,7 @@ interface WaitingStage {
 
 export const LAG_MAX = 365;
 
-/** The links without those to unknown stages and to the stage itself; of two links to a stage the longer lag. */
+/** Leaves out links to unknown stages and to the stage itself; of two links to a stage the longer lag wins. */
 export function validLinks(stage: LinkedStage, isKnown: (stageId: string) => boolean): StageLink[] {
   const lags = new Map<string, number>();
   for (const { stageId, lag } of stage.after) {
@@ -29,8 +28,8 @@ export function validLinks(stage: LinkedStage, isKnown: (stageId: string) => boo
 }
 
 /**
- * The stages, each after those that it waits for, with their valid links. Where stages wait for each other, one of
- * them does not wait for the others, so that every plan has an order.
+ * Each stage follows the stages that it waits for. In a circle one stage does not wait, so that every plan has an
+ * order.
  */
 export function inLinkOrder<S extends LinkedStage>(stages: readonly S[]): S[] {
   const byId = new Map(stages.map((stage) => [stage.stageId, stage]));
@@ -54,7 +53,7 @@ export function inLinkOrder<S extends LinkedStage>(stages: readonly S[]): S[] {
       }
     }
   };
-  /** Walks back from a stage that is not ready until a stage comes again. */
+  /** Walks back from a stage that is not ready until a stage repeats. */
   const circleMember = (from: string): string => {
     const seen = new Set<string>();
     let id = from;
@@ -72,10 +71,7 @@ export function inLinkOrder<S extends LinkedStage>(stages: readonly S[]): S[] {
   return ordered;
 }
 
-/**
- * The ids of stages that wait for each other, in the order of their work and with the first one again at the end; null
- * if no stages do.
- */
+/** Ids in the order of work, with the first one again at the end; null without a circle. */
 export function circleOf(stages: readonly WaitingStage[]): string[] | null {
   const byId = new Map(stages.map((stage) => [stage.stageId, stage]));
   const free = new Set<string>();
@@ -101,14 +97,14 @@ export function circleOf(stages: readonly WaitingStage[]): string[] | null {
   return null;
 }
 
-/** The circle from its first stage in the plan back to it. */
+/** Starts at the circle's first stage in the plan. */
 function fromFirst(circle: readonly string[], planOrder: readonly string[]): string[] {
   const first = planOrder.find((id) => circle.includes(id)) ?? '';
   const start = circle.indexOf(first);
   return [...circle.slice(start), ...circle.slice(0, start), first];
 }
 
-/** The remaining stages; those that waited for a removed one wait for what it waited for, with both lags. */
+/** Stages that waited for a removed one wait for its predecessors, with both lags added. */
 export function withoutStages<S extends LinkedStage>(stages: readonly S[], removed: readonly string[]): S[] {
   let remaining = [...stages];
   for (const id of removed) {

@@ -5,7 +5,6 @@ import { SIDES, sideIsTracked } from './sides';
 import type { Side, VisibleStage, VisibleSubStage } from './stage';
 import { inhousePercentOf } from './unit-totals';
 
-/** The parts of a row in a stage, on one side. */
 export interface MatrixCellSide {
   /** The displayed status of the part; of several parts, the worst. */
   status: StageStatus;
@@ -15,7 +14,6 @@ export interface MatrixCellSide {
 }
 export interface MatrixCell {
   parts: readonly VisibleSubStage[];
-  /** Only sides with a status of their own. */
   sides: Partial<Record<Side, MatrixCellSide>>;
 }
 interface MatrixColumn {
@@ -51,7 +49,7 @@ const WORST_FIRST: readonly StageStatus[] = [
   'APPROVED',
 ];
 
-/** A plan as a table of styles, combos and materials, and of stages in the order of the plan. */
+/** Stages are columns in plan order. */
 export function matrixOf(stages: readonly VisibleStage[]): Matrix {
   const columns = stages.map(({ stageId, stageName, stageType, category }) => ({
     stageId,

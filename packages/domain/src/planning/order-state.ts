@@ -18,7 +18,6 @@ export const ORDER_STATE_LABELS: Record<OrderState, LocalizedText> = {
   shipped: localized('Shipped'),
 };
 
-/** What the state of an order is made from, as far as its viewer sees it. */
 export interface StandingFacts {
   /** The stored ends of the viewer's sides. */
   ends: Partial<Record<Side, StoredEnd>>;
@@ -27,7 +26,6 @@ export interface StandingFacts {
   shippedOn: Day | null;
 }
 
-/** Whether an order ships late, and what else is behind. */
 export interface OrderStanding {
   state: OrderState;
   /** Of a viewer who sees both sides: the side whose days these are. */
@@ -35,18 +33,16 @@ export interface OrderStanding {
   promised: Day | null;
   /** The expected day or, of a shipped order, the actual one. */
   ships: Day | null;
-  /** Calendar days after the promised day; 0 if it is not late. */
   daysLate: number;
   /** Stages with an open deadline that has passed. */
   behind: number;
-  /** The one that is behind by most days. */
+  /** The stage that is behind by most days. */
   worst: { stageName: string; days: number } | null;
 }
 
 /**
- * The one answer to "is this order late": it is late when its end is expected after the promised day. A viewer who sees
- * both sides is answered for the worse one. `orderStateOf` of the server implements the state in SQL; a table test
- * compares both.
+ * The one definition of a late order: its end is expected after the promised day. A viewer who sees both sides gets the
+ * worse one. `orderStateOf` of the server implements the state in SQL; a table test compares both.
  */
 export function orderStanding(facts: StandingFacts, today: Day): OrderStanding {
   const { ends, stages, shippedOn } = facts;
@@ -80,7 +76,7 @@ function stateOf(
   return planned.length > 0 || shippedOn ? 'shipped' : 'noPlan';
 }
 
-/** The side whose end is late by most days, the client's of equal ones; null without an end. */
+/** The client's side wins a tie; null without an end. */
 const latestOf = (sides: readonly Side[], ends: StandingFacts['ends']): Side | null =>
   sides.reduce<Side | null>((latest, side) => {
     const end = ends[side];
@@ -97,7 +93,6 @@ function daysOf(
   return { promised: end.due, ships, daysLate: Math.max(0, daysBetween(end.due, ships)) };
 }
 
-/** The stages that are behind, by their earlier deadline; the latest first. */
 function behindOf(stages: StandingFacts['stages'], today: Day): NonNullable<OrderStanding['worst']>[] {
   const late = stages.flatMap((stage) => {
     const due = dueOf(stage);
@@ -110,7 +105,7 @@ const SIDE_TEXTS: Record<Side, LocalizedText> = {
   client: localized('client side'),
   factory: localized('factory side'),
 };
-/** For example 'Ships 7 days late (2 Dec) · client side', 'Behind: 3 stages', 'Shipped 3 days late'. */
+/** 'Ships 7 days late (2 Dec) · client side', 'Behind: 3 stages', 'Shipped 3 days late' */
 export function standingText(standing: OrderStanding): LocalizedText {
   const { state, side } = standing;
   const text = stateText(standing);
@@ -132,7 +127,7 @@ function stateText({ state, ships, daysLate, behind }: OrderStanding): Localized
   return ORDER_STATE_LABELS[state];
 }
 
-/** For example '3 stages behind, Packing by 11 days'; null if nothing is behind. */
+/** '3 stages behind, Packing by 11 days'; null if nothing is behind. */
 export function behindText({ behind, worst }: Pick<OrderStanding, 'behind' | 'worst'>): LocalizedText | null {
   if (!worst) return null;
   return localized(
@@ -141,7 +136,7 @@ export function behindText({ behind, worst }: Pick<OrderStanding, 'behind' | 'wo
   );
 }
 
-/** 'Promised 25 Nov 2026, will ship 2 Dec 2026' of an order that ships late: two days, which it tells apart. */
+/** 'Promised 25 Nov 2026, will ship 2 Dec 2026' for an order that ships late. */
 export const promiseText = ({ state, promised, ships }: OrderStanding): LocalizedText | null =>
   state === 'late' && promised && ships
     ? localized('Promised {promised}, will ship {ships}', {

@@ -20,9 +20,8 @@ export interface InhouseFigure<P extends Part = Part> {
 const DIGITS = 3;
 
 /**
- * Parses what a person types for the in-house quantity of parts of one stage on a side: a quantity for one part, or a
- * percentage of what each part requires ('50%'). Quantities are between 0 and the requirement; pieces are whole. Parts
- * that require nothing have no percentage.
+ * Parses an in-house quantity, or a percentage of what each part requires ('50%'). Quantities are between 0 and the
+ * requirement; pieces are whole. Parts that require nothing have no percentage.
  */
 export function readInhouse<P extends Part>(
   text: string,

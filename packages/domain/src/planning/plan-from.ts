@@ -12,7 +12,6 @@ export const PLAN_FROM = ['po', 'ship'] as const;
 /** Whether lead times count from the purchase order date or back from the contract ship date. */
 export type PlanFrom = (typeof PLAN_FROM)[number];
 
-/** What a plan's start is computed from. */
 export interface PlanBasis {
   planFrom: PlanFrom;
   poDate: Day | null;
@@ -23,7 +22,6 @@ export interface PlanBasis {
   factoryDays: WorkingDays;
 }
 
-/** What a plan's start needs to know of a stage. */
 export interface LeadStage {
   stageName: string;
   /** Calendar days if missing. */
@@ -39,10 +37,7 @@ export interface TimedStage extends LeadStage {
   >;
 }
 
-/**
- * The stage whose client lead time ends on the ship date: ex-factory, else the one with the longest client lead time;
- * null without stages.
- */
+/** Ex-factory, else the stage with the longest client lead time; null without stages. */
 export function shippedStage<S extends LeadStage>(stages: readonly S[]): S | null {
   const marked = stages.filter(({ stageName }) => stageKey(stageName) === END_KEY);
   return (marked.length > 0 ? marked : stages).reduce<S | null>(
@@ -52,9 +47,9 @@ export function shippedStage<S extends LeadStage>(stages: readonly S[]): S | nul
 }
 
 /**
- * The anchor of a plan. Back from the ship date, the plan starts so that the end stage's client deadline is the ship
- * date; without ship date or stages it starts on `storedStart`, the start computed last, else as from the purchase
- * order date. No deadline is before the purchase order date, or today if that is unset.
+ * Back from the ship date, the plan starts so that the end stage's client deadline is the ship date; without ship date
+ * or stages it starts on `storedStart` (the start computed last), else as from the purchase order date. No deadline is
+ * before the purchase order date, or today if that is unset.
  */
 export function planAnchor(
   { planFrom, poDate, shipDate, today, clientDays, factoryDays }: PlanBasis,
@@ -73,9 +68,9 @@ function startBefore(shipDate: Day, { unit, sides }: LeadStage, clientDays: Work
 }
 
 /**
- * The client lead time of a sent stage from which the start of a plan back from the ship date is computed. Next to a
- * typed deadline it is the sent lead time, else the stored one, else the one from the start before: a typed deadline of
- * the shipped stage does not change the start.
+ * The client lead time that determines the start of a plan back from the ship date. Next to a typed deadline it is the
+ * sent lead time, else the stored one, else the one from the start before: a typed deadline of the shipped stage does
+ * not change the start.
  */
 export function leadBesideDeadline(
   { lead, deadline }: { lead: number; deadline?: Day | null },
@@ -106,15 +101,15 @@ export interface Redated {
 }
 export interface PlanFromPreview {
   anchor: Anchor;
-  /** The open deadlines that move, in the order of the plan; completed sides keep theirs. */
+  /** In plan order; completed sides keep their deadlines. */
   moves: Redated[];
-  /** Calendar days that the plan needs more than there are after the purchase order date; 0 if it fits. */
+  /** Calendar days by which the plan exceeds the time after the purchase order date; 0 if it fits. */
   missingDays: number;
   /** Number of open deadlines that would be in the past. */
   past: number;
 }
 
-/** The open deadlines of a plan as its lead times say; completed sides keep theirs. */
+/** Completed sides keep their deadlines. */
 const datedBy = (anchor: Anchor, stages: readonly TimedStage[]): Redated[] =>
   stages.flatMap((stage) =>
     trackedSides(stage).flatMap((side): Redated[] => {
@@ -127,8 +122,8 @@ const datedBy = (anchor: Anchor, stages: readonly TimedStage[]): Redated[] =>
   );
 
 /**
- * What a new purchase order date does to a plan back from the ship date: deadlines that are before it move to it, and
- * those on the earliest day before (`floorBefore`) as far as their lead times say. All others stay.
+ * Deadlines before the new purchase order date move to it, and deadlines on `floorBefore` (the earliest day before)
+ * move by their lead times. All others stay.
  */
 export const earliestMoves = (
   anchor: Anchor,
@@ -140,7 +135,6 @@ export const earliestMoves = (
       from !== to && (from === null || from < anchor.floor || (floorBefore !== null && from <= floorBefore)),
   );
 
-/** The stages with their new deadlines. */
 export function redated<S extends TimedStage>(stages: readonly S[], moves: readonly Redated[]): S[] {
   const days = new Map(moves.map(({ stageId, side, to }) => [`${stageId} ${side}`, to]));
   return stages.map((stage) => ({
@@ -153,8 +147,8 @@ export function redated<S extends TimedStage>(stages: readonly S[], moves: reado
 }
 
 /**
- * The stages with deadlines that a person moved, and the lead times that describe the same days. The client lead time
- * of the shipped stage stays, because the start of a plan back from the ship date is computed from it.
+ * Updates the lead times of moved deadlines. The client lead time of the shipped stage stays, because the start of a
+ * plan back from the ship date is computed from it.
  */
 export function retimed<S extends TimedStage>(
   stages: readonly S[],
@@ -176,7 +170,7 @@ export function retimed<S extends TimedStage>(
   }));
 }
 
-/** What another basis does to the deadlines of a plan. `storedStart` is the start computed last. */
+/** `storedStart` is the start computed last. */
 export function previewPlanFrom(
   basis: PlanBasis,
   stages: readonly TimedStage[],

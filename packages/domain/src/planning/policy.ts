@@ -13,8 +13,8 @@ type Who = Pick<Actor, 'id' | 'role' | 'userType' | 'organizationId'>;
 export const mayPlan = mayChange;
 
 /**
- * Editors may change either side. A Buyer or Manufacturer user who is assigned to the stage may change status and
- * quantity of the own side only (product.md section 5).
+ * Editors may change either side. An assigned Buyer or Manufacturer user may change status and quantity of the own side
+ * only (product.md section 5).
  */
 export function mayUpdateSide(actor: Who, order: OrderPolicyFacts, people: StagePeople, side: Side): Verdict {
   if (mayEdit(actor, order).allowed) return mayChange(actor, order);
@@ -25,8 +25,8 @@ export function mayUpdateSide(actor: Who, order: OrderPolicyFacts, people: Stage
 }
 
 /**
- * What a person reports on a side of an Approval stage. Factory side: the factory submits, the trader decides. Client
- * side: the trader submits, the buyer decides. Editors do both. Null for people who may not report.
+ * Approval stages. Factory side: the factory submits, the trader decides. Client side: the trader submits, the buyer
+ * decides. Editors do both. Null for people who may not report.
  */
 export function reportRole(
   actor: Who,
@@ -43,10 +43,10 @@ interface StatusChange {
   category: StageCategory;
   now: StageStatus;
   next: StageStatus;
-  /** The trader's organization, which does the part of the work that a reason refers to. */
+  /** Named where a reason refers to the trader's part of the work. */
   traderName: string;
 }
-/** Refuses a partner's status that is not one of the stage's category, or that is outside of the role on this side. */
+/** Refuses a partner's status outside of the stage's category or the partner's role. */
 export function mayReportStatus(
   actor: Who,
   order: OrderPolicyFacts,

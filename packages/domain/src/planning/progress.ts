@@ -2,7 +2,7 @@ import type { StageCategory, StageStatus } from '../vocabulary';
 import { isSideOpen, sideIsShared } from './sides';
 import type { Side, SubStageSide, VisibleStage } from './stage';
 
-/** Reported work of a sub-stage or stage; only with the sides that the viewer sees. */
+/** Only with the sides that the viewer sees. */
 export interface Part {
   sides: Partial<Record<Side, Partial<Pick<SubStageSide, 'status' | 'inhouse' | 'required'>>>>;
 }
@@ -41,7 +41,7 @@ export function isSubStageComplete(part: Part, side: Side, category: StageCatego
   );
 }
 
-/** The displayed status: work that is started or complete by quantity or parts is not shown as not started. */
+/** Work that is started, or complete by quantity or parts, is not shown as not started. */
 export function displayStatus(status: StageStatus, complete: boolean, started: boolean): StageStatus {
   if (complete) return status === 'APPROVED' ? status : 'COMPLETED';
   return started && status === 'NOT_STARTED' ? 'IN_PROGRESS' : status;
@@ -81,7 +81,7 @@ export const stageProgress = (stage: StageLike, side: Side): Progress =>
 export const styleProgress = (stage: StageLike, side: Side, styleId: string): Progress =>
   progressWhere(stage, side, (part) => part.styleId === styleId);
 
-/** Whether one side of a stage has open work, computed from its sub-stages. */
+/** Computed from the sub-stages. */
 export function isStageOpen(stage: StageLike & Part, side: Side): boolean {
   const { total, completed: done } = stageProgress(stage, side);
   return isSideOpen({ total, done, status: sideOf(stage, side).status });
@@ -127,7 +127,7 @@ const unitsOf = (parts: readonly Part[], side: Side) =>
 const sumOfCounted = (parts: readonly Part[], side: Side): number =>
   parts.reduce((sum, part) => sum + sideOf(part, side).inhouse - overOf(part, side), 0);
 
-/** A stage's status: the common status of all parts, else in progress. `totals-store.ts` has the same rule in SQL. */
+/** The common status of all parts, else in progress. `totals-store.ts` has the same rule in SQL. */
 export function parentStatus(statuses: readonly StageStatus[]): StageStatus {
   const [first] = statuses;
   if (first === undefined) return 'NOT_STARTED';

@@ -5,14 +5,13 @@ import { EDITOR_STATUSES, type ReportRole, reportChoices, statusChoices } from '
 export type RangeStatus = StageStatus | 'DONE';
 const MIXED: readonly RangeStatus[] = ['NOT_STARTED', 'IN_PROGRESS', 'DONE'];
 
-/** A side of a stage, with what the person may report on it and its current status. */
 export interface StatusCell {
   category: StageCategory;
   role: ReportRole;
   now: StageStatus;
 }
 
-/** The status that a cell gets by a choice; null if the person may not set it there. */
+/** Null if the person may not set it there. */
 export function cellStatusOf(choice: RangeStatus, { category, role, now }: StatusCell): StageStatus | null {
   const status = choice === 'DONE' ? (category === 'Approval' ? 'APPROVED' : 'COMPLETED') : choice;
   const choices = role === 'both' ? allChoices(category) : reportChoices(category, role, now);
@@ -22,8 +21,8 @@ const allChoices = (category: StageCategory): readonly StageStatus[] =>
   category === 'Approval' ? EDITOR_STATUSES : statusChoices(category);
 
 /**
- * The statuses for a range of cells: those of the stage editor if all are Approval stages, else Not Started, In Progress
- * and Done. Choices that no cell of the range takes are left out.
+ * The editor's statuses if all stages are Approval stages, else Not Started, In Progress and Done, without choices that
+ * no cell takes.
  */
 export function rangeStatuses(cells: readonly StatusCell[]): readonly RangeStatus[] {
   const isApproval = cells.every(({ category }) => category === 'Approval');
@@ -31,7 +30,6 @@ export function rangeStatuses(cells: readonly StatusCell[]): readonly RangeStatu
   return choices.filter((choice) => cells.some((cell) => cellStatusOf(choice, cell) !== null));
 }
 
-/** What a person who may update a side reports on it, by user type. */
 export function reporterRole(userType: UserType): ReportRole {
   if (userType === UserType.Trader) return 'both';
   return userType === UserType.Manufacturer ? 'submits' : 'decides';

@@ -9,7 +9,7 @@ import type { Side } from './stage';
 export type DueWhen = 'today' | 'newlyLate' | 'late' | 'soon';
 
 /**
- * Null for future deadlines, except in the first summary `noticeDays` before them or later; null or 0 days: no notice.
+ * Null for future deadlines, except in the first summary `noticeDays` before them or later (null or 0: no notice).
  * `since` is the day of the person's last summary; by default yesterday.
  */
 export function dueWhen(
@@ -35,7 +35,7 @@ export interface SummaryStage {
   stageName: string;
   side: Side;
   deadline: Day;
-  /** Days before the deadline on which the stage's people get notice of it; null or 0 for none. */
+  /** Days before the deadline; null or 0 for no notice. */
   noticeDays: number | null;
 }
 interface SummaryOrder<S extends SummaryStage> {
@@ -46,18 +46,17 @@ interface SummaryOrder<S extends SummaryStage> {
   dueSoon: S[];
 }
 export interface DailySummary<S extends SummaryStage> {
-  /** Orders with new deadlines; those with the most due today first. */
+  /** Most due today first. */
   orders: SummaryOrder<S>[];
   dueToday: number;
   newlyLate: number;
   dueSoon: number;
   lateBefore: number;
-  /** All that are late, newly or before, the oldest first. */
+  /** Oldest first. */
   late: S[];
 }
 const LISTS = { today: 'dueToday', newlyLate: 'newlyLate', soon: 'dueSoon' } as const;
 
-/** A person's open deadlines as one summary: news by order, and those that are late. */
 export function dailySummaryOf<S extends SummaryStage>(
   stages: readonly S[],
   today: Day,
@@ -88,11 +87,11 @@ export function dailySummaryOf<S extends SummaryStage>(
   };
 }
 
-/** Late stages that the daily mail lists; it counts the others. */
+/** The daily mail counts the other late stages. */
 export const LATE_LISTED = 10;
 
 const MONDAY = 1;
-/** Whether stages that were late before are reason enough for a mail; `isWorkingDay` is about the stages' sides. */
+/** `isWorkingDay` is about the stages' sides. */
 export const remindsOfLate = (
   { neverSignedIn, day }: { neverSignedIn: boolean; day: Day },
   isWorkingDay: boolean,
@@ -103,7 +102,7 @@ interface Names {
   names: LocalizedText;
   count: number;
 }
-/** Texts of a reminder. Those for traders name the side, because traders work on both. */
+/** Texts for traders name the side, because traders work on both. */
 const REMINDERS = {
   today: {
     own: (of: Names) => localized('{names} {count, plural, one {is due today} other {are due today}}.', of),
@@ -140,7 +139,7 @@ const noticeText = (stageNames: readonly string[], deadline: Day): LocalizedText
     day: { day: deadline },
   });
 
-/** Up to three names, and the number of the others. */
+/** At most three names, and the number of others. */
 function stagesText(stageNames: readonly string[]): LocalizedText {
   const stages = stageNames.map((stage) => ({ stage }));
   const [last] = stages.length > 1 && stages.length <= NAMED ? stages.slice(-1) : [];
@@ -149,7 +148,7 @@ function stagesText(stageNames: readonly string[]): LocalizedText {
     : namesText(stages);
 }
 
-/** A notice for each day. A stage whose two sides are due on the same day is named once. */
+/** One notice a day. A stage whose two sides are due on the same day is named once. */
 function noticesText(stages: readonly SummaryStage[]): LocalizedText[] {
   const names = new Map<Day, Set<string>>();
   for (const { deadline, stageName } of stages)
@@ -191,8 +190,8 @@ export const newsText = ({
   );
 
 /**
- * The daily summary as a notification; null if nothing is due. For news of a single order it is a reminder of that
- * order; without news it contains only the number of late stages.
+ * Null if nothing is due. News of a single order is a reminder of that order; without news it contains only the number
+ * of late stages.
  */
 export function dailySummaryText<S extends SummaryStage>(
   summary: DailySummary<S>,

@@ -77,12 +77,11 @@ export interface PartState {
   status: StageStatus;
   inhouse: number;
 }
-/** The day (`YYYY-MM-DD`) of a part's first report, and of its completion. */
+/** 'YYYY-MM-DD' of the first report and of the completion. */
 interface PartDays {
   startedOn: string | null;
   actual: string | null;
 }
-/** What a report changed on a part, with what it takes to undo that. */
 export interface ReportedChange {
   subStageId: string;
   /** Reports of earlier versions have no days. */
@@ -92,9 +91,9 @@ export interface ReportedChange {
 const COMPLETE: readonly StageStatus[] = ['APPROVED', 'COMPLETED'];
 
 /**
- * The state of one side of a part after a report of a status, a figure or both. In a Quantity stage both must agree:
- * completing sets in-house to the requirement unless a figure is sent, a figure that reaches the requirement completes
- * the part, and a status that contradicts the stored figure is refused.
+ * In a Quantity stage status and figure must agree: completing sets in-house to the requirement unless a figure is
+ * sent, a figure that reaches the requirement completes the part, and a status that contradicts the stored figure is
+ * refused.
  */
 export function settleReport(
   now: PartState & { required: number },
@@ -120,7 +119,7 @@ export function settleReport(
     : { state: { ...state, status: 'COMPLETED' } };
 }
 
-/** The status after a report of a figure only. A part completed below its requirement stays complete, except at 0. */
+/** A part completed below its requirement stays complete, except at 0. */
 function statusByFigure(now: PartState & { required: number }, inhouse: number): StageStatus {
   if (inhouse === now.inhouse) return now.status;
   const wasFull = now.required > 0 && now.inhouse >= now.required;
@@ -132,7 +131,6 @@ function statusByFigure(now: PartState & { required: number }, inhouse: number):
   return now.status === 'NOT_STARTED' ? 'IN_PROGRESS' : now.status;
 }
 
-/** The part with another state on one side. */
 export function withPartState(
   part: VisibleSubStage,
   side: Side,
@@ -144,7 +142,7 @@ export function withPartState(
   return { ...part, sides: { ...part.sides, [side]: changed } };
 }
 
-/** Proposes a summary of at most 72 characters: 'Lab Dip: Submitted, 3 colors'. */
+/** At most 72 characters: 'Lab Dip: Submitted, 3 colors'. */
 export function proposeSummary(stageName: string, what: string, parts: number): string {
   const rest = `: ${what}${parts > 1 ? `, ${parts} colors` : ''}`;
   const room = COMMIT_MAX - [...rest].length;
@@ -153,13 +151,13 @@ export function proposeSummary(stageName: string, what: string, parts: number): 
   return `${short}${rest}`;
 }
 
-/** One side of a part with the times of its reports (ISO 8601). */
+/** Times in ISO 8601. */
 export interface SideState extends PartState {
   updatedAt: string | null;
   submittedAt: string | null;
 }
 
-/** Rank of a status: the higher of two is ahead. */
+/** The higher rank is ahead. */
 const RANK: Record<StageStatus, number> = {
   NOT_STARTED: 0,
   IN_PROGRESS: 1,
@@ -169,7 +167,7 @@ const RANK: Record<StageStatus, number> = {
   APPROVED: 4,
   COMPLETED: 4,
 };
-/** The trader submits to the buyer, so what the trader approved is only submitted on the client side. */
+/** The trader submits to the buyer, so a part that the trader approved is only submitted on the client side. */
 const PASSED_STATUS: Record<StageStatus, StageStatus> = {
   NOT_STARTED: 'NOT_STARTED',
   IN_PROGRESS: 'IN_PROGRESS',
@@ -181,9 +179,8 @@ const PASSED_STATUS: Record<StageStatus, StageStatus> = {
 };
 
 /**
- * The state of a part's client side after passing the factory side on, or null for no change. Passes on only what is
- * ahead, so that neither status nor quantity goes backwards; after a rejection by the client, only what the factory
- * reported later.
+ * Null for no change. Only what is ahead is passed on, so that neither status nor quantity goes backwards; after a
+ * rejection by the client, only what the factory reported later.
  */
 export function passedOn(category: StageCategory, factory: SideState, client: SideState): PartState | null {
   const isRejected = client.status === 'REJECTED';
@@ -209,7 +206,6 @@ const sideState = (part: SidedPart, side: Side): SideState => ({
   updatedAt: part.sides[side]?.updatedAt ?? null,
   submittedAt: part.sides[side]?.submittedAt ?? null,
 });
-/** The parts of a stage whose factory side is ahead of the client side. */
 export const partsAhead = <S extends SidedPart>(category: StageCategory, parts: readonly S[]): S[] =>
   parts.filter((part) => passedOn(category, sideState(part, 'factory'), sideState(part, 'client')) !== null);
 
@@ -219,8 +215,8 @@ function passedStatus(category: StageCategory, status: StageStatus): StageStatus
 }
 
 /**
- * Whether the factory reported work after the client's rejection. In an Approval stage the time of submission counts: a
- * later decision of the trader about the same sample is not a new round.
+ * In an Approval stage the time of submission counts: a later decision of the trader about the same sample is not a new
+ * round.
  */
 function answersRejection(category: StageCategory, factory: SideState, client: SideState): boolean {
   if (factory.status === 'NOT_STARTED' || factory.status === 'REJECTED' || client.updatedAt === null)

@@ -13,7 +13,7 @@ export const STAGE_LOCKED = localized(
 
 const NEW_SIDE: StagePlanSide = { visible: true, lead: 0, deadline: null, status: 'NOT_STARTED' };
 
-/** Initial values of a new stage (document 3, section 9). */
+/** Document 3, section 9. */
 export const NEW_STAGE: StagePlan = {
   stageName: '',
   stageType: 'Sample Approval',
@@ -50,7 +50,6 @@ export type LockedPart = (typeof LOCKED_PARTS)[number];
 
 export const isLocked = (stage: { subStages?: Parts }): boolean => startedParts(stage) > 0;
 
-/** The first locked field that differs between two states of a stage, or null. */
 export const lockedChange = (
   before: Pick<StagePlan, LockedPart>,
   after: Pick<StagePlan, LockedPart>,

@@ -14,8 +14,7 @@ export interface Shift {
 }
 
 /**
- * The stages whose open deadlines move, and the number of moved deadlines. Clamps between the plan's floor and
- * `MAX_LEAD_DAYS` after its start. Skips sides that are complete or not tracked.
+ * Clamps between the plan's floor and `MAX_LEAD_DAYS` after its start. Skips sides that are complete or not tracked.
  */
 export function shiftDeadlines<S extends ShiftableStage>(
   stages: readonly S[],

@@ -1,12 +1,8 @@
 import type { SummaryComboSide, SummarySide, SummaryStyleSide } from './grouped';
 import type { Side, StagePeople, StageSide, SubStageSide } from './stage';
 
-/*
- * The specification names each field of each side by irregular rules. Only these tables pair names and fields;
- * `wire.ts` and the select lists of the server use them.
- */
+/* The specification names each field of each side by irregular rules. Only these tables pair names and fields. */
 
-/** Wire names of the fields that a stage has per side. */
 export const STAGE_NAMES = {
   client: {
     visible: 'isVisibleToClient',
@@ -53,7 +49,6 @@ export const SUB_STAGE_NAMES = {
   },
 } as const satisfies Record<Side, Record<keyof SubStageSide, string>>;
 
-/** The list of stage people with each side's partner. */
 export const PEOPLE_NAMES = { client: 'clients', factory: 'manufacturers' } as const satisfies Record<
   Side,
   keyof StagePeople

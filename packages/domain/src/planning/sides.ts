@@ -27,15 +27,15 @@ interface Shown {
 export const sideIsShared = (stage: Shown, side: Side): boolean => stage.sides[side]?.visible ?? true;
 
 /**
- * The side whose status, deadline and quantities apply to a side. A side that is not shared follows the shared one; the
- * figures of a stage that is shared with nobody are on the client side.
+ * A side that is not shared follows the shared one; figures of a stage that is shared with nobody are on the client
+ * side.
  */
 export function sideFollowed(stage: Shown, side: Side): Side {
   if (sideIsShared(stage, side)) return side;
   return sideIsShared(stage, 'factory') ? 'factory' : 'client';
 }
 
-/** Whether a side has its own status and deadline, so that it is counted, due and reported. */
+/** A tracked side has its own status and deadline, so it is counted, due and reported. */
 export const sideIsTracked = (stage: Shown, side: Side): boolean => sideFollowed(stage, side) === side;
 
 export const trackedSides = (stage: Shown): Side[] => SIDES.filter((side) => sideIsTracked(stage, side));
@@ -51,9 +51,9 @@ export const isSideOpen = ({ total, done, status }: SideState): boolean =>
   total > 0 ? done < total : status !== 'APPROVED' && status !== 'COMPLETED';
 
 /**
- * The sent stage, with the stored figures of sides that are not tracked: the editor received the other side's figures
- * there and must not write them. A side that becomes shared gets the sent deadline, and keeps its own status unless a
- * different one than that of the followed side was sent.
+ * Keeps the stored figures of sides that are not tracked: the editor received the other side's figures there and must
+ * not write them. A side that becomes shared gets the sent deadline, and keeps its own status unless another status
+ * than the followed side's was sent.
  */
 export function preserveUntrackedSides<S extends StagePlan>(sent: S, stored: StagePlan | undefined): S {
   const sides = eachSide((side): StagePlanSide => {

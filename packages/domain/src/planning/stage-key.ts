@@ -15,9 +15,9 @@ const byAlias = new Map([
   ...Object.entries(STAGE_ALIASES).map(([alias, name]) => [slug(alias), slug(name)] as const),
 ]);
 
-/** The keys of the catalog's stages that a query finds in any language; none for an empty one. */
+/** Matches in any language; none for an empty query. */
 export const stageKeysNamed = (query: string): string[] =>
   query.trim() === '' ? [] : stagesNamed(query).map(({ name }) => stageKey(name));
 
-/** The key by which stages of several orders are compared: 'Labdip', 'Lab Dip' and '色样' are 'lab-dip'. */
+/** Compares stages of several orders: 'Labdip', 'Lab Dip' and '色样' are 'lab-dip'. */
 export const stageKey = (name: string): string => byAlias.get(slug(name)) ?? slug(name);

@@ -7,7 +7,7 @@ import type { NamedCondition, SentCondition } from './readiness/conditions';
 import type { ReportRole } from './status';
 import type { UnitTotal } from './unit-totals';
 
-/** The two sides of a stage: the client's (trader and buyer) and the factory's (trader and manufacturer). */
+/** Client: trader and buyer. Factory: trader and manufacturer. */
 export type Side = 'client' | 'factory';
 
 export interface StagePeople {
@@ -28,7 +28,7 @@ export interface SubStageSide {
   updatedBy: number | null;
 }
 
-/** A stage's part for one combo or one material. */
+/** A part for one combo or one material. */
 export interface SubStage {
   stageId: string;
   styleId: string;
@@ -50,16 +50,13 @@ export interface StagePlanSide {
   status: StageStatus;
 }
 
-/** One side of a saved stage: its settings and the totals of its sub-stages. */
 export interface StageSide extends StagePlanSide {
   required: Quantity;
   inhouse: Quantity;
   totals: UnitTotal[];
-  /** Number of complete sub-stages. */
   done: number;
 }
 
-/** The settings of a stage in the editor or a template. */
 export interface StagePlan {
   stageName: string;
   stageType: StageType;
@@ -74,7 +71,7 @@ export interface StagePlan {
 /** A side of a sent stage; a missing deadline follows from the lead time. */
 type SentStageSide = Omit<StagePlanSide, 'deadline'> & Partial<Pick<StagePlanSide, 'deadline'>>;
 
-/** How the time of a sent stage is counted, and what it waits for; null for the usual days. */
+/** Null: the usual days. */
 export interface SentSchedule {
   unit: LeadUnit;
   workDays: number | null;
@@ -83,27 +80,26 @@ export interface SentSchedule {
   after: readonly SentLink[];
 }
 
-/** Why a date changed, as it is sent; `tell` are the sides with which a trader shares the reason. */
 export type SentDateReason = Omit<SentReason, 'shareWith'> & { tell?: readonly Side[] };
 
-/** A stage of a request; new if it has no `stageId`. */
+/** New without a `stageId`. */
 export interface SentStage extends Omit<StagePlan, 'sides' | 'materialType'> {
   stageId?: string | null;
   orderId?: string;
   removed?: boolean;
-  /** A name of a new stage in the request, for links to it. */
+  /** Name of a new stage in the request, for links to it. */
   ref?: string | undefined;
   /** As stored if missing. */
   schedule?: SentSchedule | undefined;
-  /** What must be done before it may start; as stored if missing. */
+  /** As stored if missing. */
   conditions?: readonly SentCondition[] | undefined;
-  /** Why deadlines of the stage move later, or why it was completed late. */
+  /** Required if a deadline moves later, or the stage was completed late. */
   reason?: SentDateReason | undefined;
   materialType?: MaterialType | null;
   sides: Record<Side, SentStageSide>;
 }
 
-/** A saved stage with sub-stages and totals, as traders receive it; `planning/wire.ts` has the wire names. */
+/** As traders receive it; `planning/wire.ts` has the wire names. */
 export interface Stage extends StagePlan {
   stageId: string;
   orderId: string;
@@ -116,7 +112,7 @@ export interface Stage extends StagePlan {
   subStages: SubStage[];
 }
 
-/** A side as a viewer receives it: `visible` for traders only, ids of people not for guests. */
+/** `visible` for traders only, ids of people not for guests. */
 export type VisibleStageSide = Omit<StageSide, 'visible'> & Partial<Pick<StageSide, 'visible'>>;
 export type VisibleSubStageSide = Omit<SubStageSide, 'submittedBy' | 'updatedBy'> &
   Partial<Pick<SubStageSide, 'submittedBy' | 'updatedBy'>>;
@@ -129,25 +125,23 @@ export interface VisibleSubStage extends Omit<SubStage, 'sides'> {
 export interface Release {
   side: Side;
   subStageIds: string[];
-  /** The name of the editor. */
   by: string;
-  /** An instant. */
   at: string;
   /** For traders only. */
   reason?: string;
 }
 
-/** A stage as a viewer receives it: partners receive only their own side, guests no people. */
+/** Partners receive only their own side, guests no people. */
 export interface VisibleStage extends Omit<Stage, 'sides' | 'passesOn' | 'associatedUsers' | 'subStages'> {
   sides: Partial<Record<Side, VisibleStageSide>>;
   passesOn?: boolean;
   associatedUsers?: Partial<StagePeople>;
   subStages: VisibleSubStage[];
-  /** What must be done before it may start; missing if nothing, and for guests. */
+  /** Missing if there are none, and for guests. */
   conditions?: NamedCondition[];
-  /** Releases on the viewer's sides, oldest first; missing if there are none. */
+  /** Of the viewer's sides, oldest first; missing if there are none. */
   releases?: Release[];
-  /** What the viewer may report; missing for guests. */
+  /** Missing for guests. */
   can?: StageAbilities;
 }
 

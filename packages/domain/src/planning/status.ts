@@ -30,8 +30,7 @@ const APPROVAL_CHOICES: Record<ReportRole, readonly StageStatus[]> = {
   both: ['NOT_STARTED', 'IN_PROGRESS', 'SUBMITTED', 'IN_REVIEW', 'REJECTED', 'APPROVED'],
 };
 /**
- * The statuses that a person may report for a part, by role and the part's current status. Only those who decide may
- * change an approved part. In other categories the choices are those of the category.
+ * By role and current status. Only those who decide may change an approved part. Other categories have fixed choices.
  */
 export function reportChoices(
   category: StageCategory,
@@ -42,7 +41,7 @@ export function reportChoices(
   return role === 'submits' && (now === 'APPROVED' || now === 'COMPLETED') ? [] : APPROVAL_CHOICES[role];
 }
 
-/** The status of the 'Done' button for a role. Editors submit on the client side and approve on the factory side. */
+/** Editors submit on the client side and approve on the factory side. */
 export function doneStatus(category: StageCategory, role: ReportRole, side: Side): StageStatus {
   if (category !== 'Approval') return 'COMPLETED';
   if (role === 'both') return side === 'client' ? 'SUBMITTED' : 'APPROVED';
@@ -72,7 +71,6 @@ const NEXT: Record<StageCategory, Partial<Record<StageStatus, StageStatus>>> = {
     REJECTED: 'IN_PROGRESS',
   },
 };
-/** The next step that the person may report, or null. */
 export function nextStatus(
   status: StageStatus,
   category: StageCategory,
@@ -86,7 +84,7 @@ export function nextStatus(
   return next !== null && reportChoices(category, role, status).includes(next) ? next : null;
 }
 
-/** Whether 'Done' applies to a part with this status; an unsubmitted part of an Approval stage cannot be decided. */
+/** An unsubmitted part of an Approval stage cannot be decided. */
 export function isDoneNext(
   status: StageStatus,
   category: StageCategory,

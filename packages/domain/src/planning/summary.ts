@@ -15,13 +15,13 @@ export interface SummaryFigures {
   status: StageStatus;
   completed: number;
   total: number;
-  /** Total of a stage in one unit; 0 for parts in several units, whose totals are in `totals`. */
+  /** In one unit; 0 for parts in several units, whose totals are in `totals`. */
   required: number;
   inhouse: number;
   totals?: readonly UnitTotal[];
   /** Mean of the in-house share over the parts, 0 to 100. */
   inhousePercent?: number;
-  /** Excess of the in-house quantity over the requirements of the parts. */
+  /** Excess over the requirements of the parts. */
   over?: number | undefined;
 }
 
@@ -40,7 +40,6 @@ const figuresIn = (totals: readonly UnitTotal[]) => {
     : { required: 0, inhouse: 0, totals };
 };
 
-/** The figures of one side of a stage; a missing side counts as not started. */
 export function stageFigures(stage: StageFigures, side: Side): SummaryFigures {
   const {
     deadline = null,
@@ -83,7 +82,7 @@ export function summaryState(
     : 'other';
 }
 
-/** Whether an open stage matches the task filter; complete stages never do. */
+/** Complete stages never match. */
 export function inTask(filter: TaskFilter, figures: SummaryFigures, today: Day): boolean {
   const { deadline, status, completed: done, total } = figures;
   if (deadline === null || !isSideOpen({ total, done, status })) return false;

@@ -18,7 +18,7 @@ import { cleanStage, lockedChange, NEW_STAGE, STAGE_LOCKED, STAGE_NAME_REQUIRED 
 import { eachSide, sideIsTracked } from './sides';
 import type { Side, StagePlan, StagePlanSide } from './stage';
 
-/** Columns of a plan's spreadsheet that an import reads. Statuses and quantities are reported, so they are not read. */
+/** Excludes statuses and quantities, because those are reported. */
 export const PLAN_COLUMNS = [
   'Stage Name',
   'Stage Type',
@@ -45,9 +45,9 @@ export interface PlanRowSide {
   deadline: Day | null;
 }
 
-/** A stage of a spreadsheet; null means unchanged. Lead times in whole days, deadlines 'YYYY-MM-DD'. */
+/** Null means unchanged. Lead times in whole days, deadlines 'YYYY-MM-DD'. */
 export interface PlanRow {
-  /** Row number of the spreadsheet, from 1. */
+  /** From 1. */
   line: number;
   stageName: string;
   stageType: StageType | null;
@@ -61,7 +61,6 @@ export interface PlanRow {
 const LEVELS = Object.values(StageLevel);
 const MAX_LEAD = 3650;
 const MAX_NAME = 120;
-/** What the columns with fixed choices hold, inside of a sentence. */
 const CHOICES = {
   'Stage Type': localized('stage type'),
   Category: localized('category'),
@@ -87,14 +86,13 @@ export const PLAN_MESSAGES = {
   early: localized('The deadline is before the purchase order date.'),
 };
 
-/** Reads the rows of a plan's spreadsheet, each with its errors. */
 export const readPlanTable = (cells: readonly (readonly string[])[]): PlanRow[] =>
   linesOf(cells, PLAN_COLUMNS).map(readRow);
 
 function readRow({ line, cell, wrong }: TableLine<Column>): PlanRow {
   const errors: TableError[] = [];
   const fault = (column: Column, message: LocalizedText) => void errors.push(wrong(column, message));
-  /** Parses a cell: null for an empty one, and an error for an unknown value. */
+  /** Null for an empty cell, an error for an unknown value. */
   const read = <C extends Column, T>(
     column: C,
     of: (text: string) => T | null | undefined,
@@ -122,7 +120,7 @@ function readRow({ line, cell, wrong }: TableLine<Column>): PlanRow {
   const stageName = cell('Stage Name');
   if (stageName === '') fault('Stage Name', STAGE_NAME_REQUIRED);
   if ([...stageName].length > MAX_NAME) fault('Stage Name', PLAN_MESSAGES.long);
-  // Errors are listed in the sequence of the columns, so cells are read in that sequence.
+  // Read in the sequence of the columns, because errors are listed in that sequence.
   const shared = {
     stageType: oneOf('Stage Type', STAGE_TYPES),
     category: oneOf('Category', STAGE_CATEGORIES),
@@ -138,7 +136,7 @@ function readRow({ line, cell, wrong }: TableLine<Column>): PlanRow {
   return { line, stageName, ...shared, sides, errors };
 }
 
-/** A date with one meaning: a spreadsheet's own dates arrive as 'YYYY-MM-DD', and texts may be in any language. */
+/** Accepts only dates with one meaning: 'YYYY-MM-DD', or a text in any language. */
 function readOneDay(text: string): Day | null {
   const [day, ...others] = readingsOf(text);
   return day !== undefined && others.length === 0 ? day : null;
@@ -147,9 +145,8 @@ function readOneDay(text: string): Day | null {
 type Known = StagePlan & { locked?: boolean; unit?: LeadUnit };
 
 /**
- * Applies the valid rows of a table to a plan, and returns the rows with errors that concern this plan. Stages are
- * matched by name, those of the same name in sequence. A new stage follows the stage of the row above; stages without a
- * row stay.
+ * Applies the valid rows and returns rows with errors that concern this plan. Stages are matched by name, equal names
+ * in sequence. A new stage follows the stage of the row above; stages without a row stay.
  */
 export function applyPlanTable<T extends Known>(
   stages: readonly T[],
@@ -199,7 +196,6 @@ function withRow(
     visible: row.sides[side].visible ?? old.sides[side].visible,
   }));
   const timing = eachSide((side) => {
-    // A side that is not tracked has no dates of its own.
     const isDated = isNew || sideIsTracked({ sides: shown }, side);
     const dates = { ...old.sides[side], unit: old.unit ?? 'calendar' };
     return timed(dates, isDated ? row.sides[side] : NO_DATES, anchor, side, isNew);

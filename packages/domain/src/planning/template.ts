@@ -7,11 +7,9 @@ import { eachSide } from './sides';
 import type { SentSchedule, StagePeople, StagePlan } from './stage';
 import { PARTNER_TYPES } from './view';
 
-/** How the time of a template's stage is counted, and what it waits for. */
 export interface TemplateSchedule extends Omit<SentSchedule, 'after'> {
   after: StageLink[];
 }
-/** Nothing is set and the stage waits for no other. */
 export const USUAL_SCHEDULE: TemplateSchedule = {
   unit: 'calendar',
   workDays: null,
@@ -20,7 +18,6 @@ export const USUAL_SCHEDULE: TemplateSchedule = {
   after: [],
 };
 
-/** A stage of a template; lead times in days, category as its code. */
 export interface TemplateItem {
   id?: string | null;
   stageName: string;
@@ -33,20 +30,19 @@ export interface TemplateItem {
   materialType?: MaterialType | null;
   /** Links name other items by their `id`. */
   schedule?: TemplateSchedule | undefined;
-  /** What must be done before it may start; named are other items. */
   conditions?: SentCondition[] | undefined;
 }
 
 const CATEGORY_NAMES = Object.fromEntries(
   Object.entries(StageCategory).map(([name, code]) => [code, name]),
 ) as Record<number, StagePlan['category']>;
-/** The category of a template's code; Approval for unknown codes (document 3, section 4). */
+/** Approval for unknown codes (document 3, section 4). */
 export const categoryOfCode = (code: number): StagePlan['category'] => CATEGORY_NAMES[code] ?? 'Approval';
 export const codeOfCategory = (category: StagePlan['category']): TemplateItem['stageCategory'] =>
   StageCategory[category];
 
 type LinkedPlan = StagePlan & Pick<TemplateItem, 'id' | 'schedule' | 'conditions'>;
-/** A plan's stages as a template: without people, dates and progress. Links name stages by their `id`. */
+/** Without people, dates and progress. */
 export const templateOf = (stages: readonly LinkedPlan[]): TemplateItem[] =>
   stages.map((stage) => ({
     ...(stage.id ? { id: stage.id } : {}),
@@ -71,21 +67,20 @@ const words = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-/** Whether the names are equal or the client is a prefix ('Northbrook' and 'Northbrook Inc.'). */
+/** Equal names, or the client is a prefix ('Northbrook' and 'Northbrook Inc.'). */
 export function isForClient(clientName: string, buyer: string | null | undefined): boolean {
   const client = words(clientName);
   const name = words(buyer ?? '');
   return client !== '' && (name === client || name.startsWith(`${client} `));
 }
 
-/** The client name of templates for all buyers. */
 export const ANY_BUYER = 'Any buyer';
 
 interface ForClient {
   clientName: string;
   clientOrganizationId?: number | null | undefined;
 }
-/** How well a template suits an order's buyer: 2 for that buyer, 1 for any buyer, 0 for another buyer. */
+/** 2 for the order's buyer, 1 for any buyer, 0 for another buyer. */
 export function clientMatch(
   template: ForClient,
   buyer: { id?: number | null | undefined; name?: string | undefined },
@@ -95,7 +90,7 @@ export function clientMatch(
   return isForClient(template.clientName, buyer.name) ? 2 : 0;
 }
 
-/** New stages, dated by their lead times, with the trader and the people of sides that see the stage. */
+/** Dates follow from the lead times; people are the trader's and the people of sides that see the stage. */
 export const applyTemplate = (
   items: readonly TemplateItem[],
   facts: {

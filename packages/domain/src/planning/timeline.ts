@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween } from '../calendar';
 
-/** A range of days on a scale from 0 to 100, with ticks at months or, for long ranges, at quarters. */
+/** 0 to 100, with ticks at months or, for long ranges, at quarters. */
 export interface TimelineScale {
   from: Day;
   to: Day;
@@ -12,7 +12,7 @@ export interface TimelineScale {
 const MONTHS_NAMED = 14;
 const MIN_DAYS = 14;
 
-/** A scale of the purchase order date, today and all deadlines, with padding at both ends. */
+/** Includes the purchase order date, today and all deadlines, with padding at both ends. */
 export function timelineScale(anchor: Day, today: Day, deadlines: readonly Day[]): TimelineScale {
   const days = [anchor, today, ...deadlines].sort();
   const first = days[0] ?? today;

@@ -3,7 +3,7 @@ import { Unit } from '../vocabulary';
 import { type Part, sideOf } from './progress';
 import type { Side } from './stage';
 
-/** Totals of parts per unit, because quantities of different units cannot be added. */
+/** Quantities of different units cannot be added. */
 export interface UnitTotal {
   unit: Unit;
   required: number;
@@ -12,7 +12,7 @@ export interface UnitTotal {
 
 const unitOf = (part: Part, side: Side): Unit => part.sides[side]?.required?.unit ?? Unit.Piece;
 
-/** Totals per unit, in the order of first use. */
+/** In the order of first use. */
 export function totalsByUnit(parts: readonly Part[], side: Side): UnitTotal[] {
   const totals = new Map<Unit, UnitTotal>();
   for (const part of parts) {
@@ -24,13 +24,13 @@ export function totalsByUnit(parts: readonly Part[], side: Side): UnitTotal[] {
   return [...totals.values()];
 }
 
-/** The total of the first unit, for displays that have room for only one. */
+/** The first unit, for displays that have room for only one. */
 export const mainTotal = (totals: readonly UnitTotal[], key: 'required' | 'inhouse'): Quantity => {
   const [main] = totals;
   return { value: main?.[key] ?? 0, unit: main?.unit ?? Unit.Piece };
 };
 
-/** Mean of the in-house share over the parts, 0 to 100 rounded; skips parts without a requirement. */
+/** Mean share over the parts, 0 to 100 rounded; skips parts without a requirement. */
 export function inhouseMean(parts: readonly Part[], side: Side): number {
   const shares = parts.flatMap((part) => {
     const { required, inhouse } = sideOf(part, side);
@@ -42,12 +42,12 @@ export function inhouseMean(parts: readonly Part[], side: Side): number {
 
 /** The largest percentage that is stored. */
 export const PERCENT_MAX = 32_767;
-/** Digits behind the point of a percentage that count, so that fractions that are not exact do not miss a whole. */
+/** Digits that count, so that inexact fractions do not miss a whole. */
 export const PERCENT_DIGITS = 6;
 
 /**
- * In-house in percent of the requirement, rounded down: of the totals if all parts have the same unit, else the mean
- * over the parts, where no part counts more than 100 %. Skips parts without a requirement; null if none remains.
+ * In percent of the requirement, rounded down: of the totals if all parts have the same unit, else the mean over the
+ * parts, where no part counts more than 100 %. Skips parts without a requirement; null if none remains.
  * `totals-store.ts` implements the same rule in SQL.
  */
 export function inhousePercentOf(parts: readonly Part[], side: Side): number | null {

@@ -7,8 +7,8 @@ import { stageKey } from './stage-key';
 import { type TemplateItem, type TemplateSchedule, USUAL_SCHEDULE } from './template';
 
 /**
- * The stages with the usual links added to those that they have, and the number of added links. A link that would close
- * a circle, or exceed the number of links of a stage, is not added.
+ * `added` is the number of added links. A link that would close a circle, or exceed a stage's number of links, is not
+ * added.
  */
 export function withUsualLinks<S extends LinkedStage & { stageName: string }>(
   stages: readonly S[],
@@ -33,7 +33,7 @@ export function withUsualLinks<S extends LinkedStage & { stageName: string }>(
 }
 
 export type LinkedItem = TemplateItem & { id: string; schedule: TemplateSchedule };
-/** The stages of a template with new ids, the usual links, and the usual conditions. */
+/** New ids, the usual links and the usual conditions. */
 export function linkedTemplate(items: readonly TemplateItem[], newId: () => string): LinkedItem[] {
   const linked = withUsualLinks(items.map((item) => ({ ...item, stageId: newId(), after: [] })));
   const names = items.map(({ stageName }) => stageName);

@@ -4,16 +4,15 @@ import { PEOPLE_NAMES, STAGE_NAMES, SUB_STAGE_NAMES } from './side-names';
 import { SIDES } from './sides';
 import type { Side, Stage, StagePeople, StageSide, SubStage, SubStageSide } from './stage';
 
-/** Who receives a field that both sides share. Traders receive every field. */
+/** Traders receive every field. */
 type SharedFieldAudience = 'everyone' | 'trader';
-/** Who receives a field of a side. `member`: the id of a person, which guests do not receive. */
+/** `member`: the id of a person, which guests do not receive. */
 type SideFieldAudience = 'side' | 'member' | 'trader';
 
-/** The fields that come from the row of a stage, without people and sub-stages. */
 export type StageField = Exclude<keyof Stage, 'sides' | 'associatedUsers' | 'subStages'>;
 export type SubStageField = Exclude<keyof SubStage, 'sides'>;
 
-/** Who receives each field of a stage (product.md section 6). */
+/** Product.md section 6. */
 const STAGE_FIELDS: Record<StageField, SharedFieldAudience> = {
   stageId: 'everyone',
   orderId: 'everyone',
@@ -57,7 +56,7 @@ const SUB_STAGE_SIDE_FIELDS: Record<keyof SubStageSide, SideFieldAudience> = {
   updatedBy: 'member',
 };
 
-/** Side fields that precede a shared field in a response. All others follow the shared fields. */
+/** These side fields precede a shared field in a response. All others follow the shared fields. */
 const STAGE_SIDE_FIELDS_BEFORE: Partial<Record<StageField, readonly (keyof StageSide)[]>> = {
   passesOn: ['visible'],
   totalItems: ['lead', 'deadline', 'status', 'required', 'inhouse', 'totals'],
@@ -73,7 +72,7 @@ export const PARTNER_TYPES = {
 
 export type AnsweredField<F, K> = { side: null; key: F; name: string } | { side: Side; key: K; name: string };
 
-/** The fields of a response in wire order; side fields first of the client, then of the factory. */
+/** In wire order; side fields first of the client, then of the factory. */
 function fieldsFor<F extends string, K extends string>(
   { userType, guest }: Perspective,
   shared: Record<F, SharedFieldAudience>,
@@ -104,7 +103,7 @@ export const subStageFieldsFor = (
 ): AnsweredField<SubStageField, keyof SubStageSide>[] =>
   fieldsFor(perspective, SUB_STAGE_FIELDS, SUB_STAGE_SIDE_FIELDS, SUB_STAGE_NAMES, {});
 
-/** Whether a user type sees a stage. A hidden stage must be left out of everything that the user type receives. */
+/** A hidden stage must be left out of everything that the user type receives. */
 export function stageVisibleTo(
   stage: { sides: Record<Side, { visible: boolean }> },
   userType: UserType,
@@ -113,7 +112,7 @@ export function stageVisibleTo(
   return side === null || stage.sides[side].visible;
 }
 
-/** A stage's people as a viewer may know them: the own side's and the trader's; guests none. */
+/** The own side's people and the trader's; guests none. */
 export function stagePeopleFor(people: StagePeople, perspective: Perspective): Partial<StagePeople> {
   if (perspective.guest) return {};
   const { traders, clients, manufacturers } = people;

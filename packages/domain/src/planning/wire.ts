@@ -31,15 +31,14 @@ import type {
 import type { PlanRow, PlanRowSide } from './table';
 
 /*
- * Requests and responses have the fields of both sides in one flat object, under the specification's names. Other code
- * uses `sides`; the functions and types of this file convert between the two.
+ * Requests and responses have the fields of both sides in one flat object, under the specification's names. This file
+ * converts between them and `sides`, which all other code uses.
  */
 
 type Names<V> = Record<Side, Readonly<Record<keyof V & string, string>>>;
 type OneSide<V, N> = { [K in keyof V as K extends keyof N ? N[K] & string : never]: V[K] };
 type Flat<V, N extends Names<V>> = OneSide<V, N['client']> & OneSide<V, N['factory']>;
 
-/** The wire types, which the contract's schemas describe. */
 export type SubStageWire = Omit<SubStage, 'sides'> & Flat<SubStageSide, typeof SUB_STAGE_NAMES>;
 export type StageWire = Omit<Stage, 'sides' | 'subStages'> & Flat<StageSide, typeof STAGE_NAMES>;
 export type PlanRowWire = Omit<PlanRow, 'sides' | 'errors'> &
@@ -51,7 +50,7 @@ export type SummaryStyleWire = Omit<SummaryStyle, 'sides' | 'combos'> &
 export type SummaryStageWire = Omit<SummaryStage, 'sides' | 'styles'> &
   Partial<Flat<SummarySide, typeof SUMMARY_NAMES>> & { styles: SummaryStyleWire[] };
 
-/** Response types: fields of sides that the viewer does not see are missing. */
+/** Fields of sides that the viewer does not see are missing. */
 type VisibleSubStageWire = Omit<VisibleSubStage, 'sides'> &
   Partial<Flat<SubStageSide, typeof SUB_STAGE_NAMES>>;
 export type VisibleStageWire = Omit<VisibleStage, 'sides' | 'subStages'> &
@@ -61,7 +60,6 @@ export type SentStageWire = Omit<SentStage, 'sides'> & Flat<SentStage['sides'][S
 
 type Fields = Record<string, unknown>;
 
-/** Returns a function that collects the fields of each side; omits sides without fields. */
 function gather<V>(names: Names<V>): (wire: object) => { sides: Partial<Record<Side, Partial<V>>> } {
   const places = new Map(
     SIDES.flatMap((side) =>
@@ -99,7 +97,6 @@ export const stageFromWire = (wire: VisibleStageWire): VisibleStage => ({
   subStages: wire.subStages.map(subStageFromWire),
 });
 
-/** Parses the JSON text of a plan response. */
 export const stagesOfText = (text: string): VisibleStage[] =>
   (JSON.parse(text) as VisibleStageWire[]).map(stageFromWire);
 
@@ -122,7 +119,7 @@ export const summaryFromWire = (wire: SummaryStageWire): SummaryStage => ({
   })),
 });
 
-/** Adds the fields of each side under their wire names: first the client side's, then the factory's. */
+/** First the client side's fields, then the factory's. */
 function addSides<T extends object, V extends object, N extends Names<V>>(
   wire: T,
   sides: Partial<Record<Side, V>>,

@@ -12,7 +12,6 @@ const AGREEMENT_MS = 3 * 86_400_000;
 export const agreedUntil = (now: Date): Date => new Date(now.getTime() - AGREEMENT_MS);
 
 type FrozenDates = Pick<SideDates, 'baseline' | 'commitment'> & { isComplete: boolean };
-/** A stage with the sides that have dates of their own. */
 export interface FreezableStage {
   stageId: string;
   sides: Partial<Record<Side, FrozenDates>>;
@@ -40,7 +39,6 @@ interface DatedSide extends FrozenDates {
   subStageId: string | null;
   side: Side;
 }
-/** The sides with a deadline, of stages and of parts with a deadline of their own. */
 const datedSides = (stages: readonly FreezableStage[]): (DatedSide & { commitment: Day })[] =>
   stages.flatMap(({ stageId, sides: own, parts }) =>
     [{ subStageId: null, sides: own }, ...parts].flatMap(({ subStageId, sides }) =>
@@ -64,15 +62,15 @@ const baselineDay = ({
 });
 
 /**
- * The deadlines that the nightly job freezes, of stages whose time of agreement is over: those without a baseline join
- * the order's `current` one, or become its first; null if there are none.
+ * Deadlines that the nightly job freezes after the time of agreement: they join the order's `current` baseline, or
+ * become its first; null if there are none.
  */
 export function freezeOf(stages: readonly FreezableStage[], current: number | null): Baseline | null {
   const unfrozen = datedSides(stages).filter(({ baseline }) => baseline === null);
   return unfrozen.length === 0 ? null : { number: current ?? 1, days: unfrozen.map(baselineDay) };
 }
 
-/** What an editor freezes: all stages or some, and the chosen sides. */
+/** All stages or some, and the chosen sides. */
 export interface FreezeRequest {
   stageIds?: readonly string[];
   sides: readonly Side[];
@@ -80,8 +78,8 @@ export interface FreezeRequest {
 }
 
 /**
- * The baseline that an editor sets. Deadlines that had a baseline get the next number, and their note is required;
- * otherwise they join the current one or become the first. Completed sides keep the baseline that they have.
+ * Deadlines that had a baseline get the next number, and their note is required; others join the current one or become
+ * the first. Completed sides keep their baseline.
  */
 export function newBaseline(
   stages: readonly FreezableStage[],

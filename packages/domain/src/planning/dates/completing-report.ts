@@ -3,7 +3,7 @@ import { isSubStageComplete, type Part, sideOf } from '../progress';
 import { settleReport } from '../report';
 import type { Side } from '../stage';
 
-/** A report on parts of a stage side: a status for some of them, and figures. */
+/** A status for some parts of a stage side, and figures. */
 interface SentReport {
   status?: StageStatus | undefined;
   subStageIds?: readonly string[] | undefined;
@@ -14,10 +14,7 @@ interface ReportedStage {
   subStages: readonly (Part & { stageId: string })[];
 }
 
-/**
- * What a report completes: the whole side, if it leaves no open part there, or only parts of it; null if it completes
- * no part.
- */
+/** Returns 'side' if the report leaves no open part there; null if it completes no part. */
 export function completedBy(stage: ReportedStage, side: Side, report: SentReport): 'side' | 'parts' | null {
   const { category, subStages } = stage;
   const before = subStages.map((part) => isSubStageComplete(part, side, category));

@@ -1,7 +1,7 @@
 import { addDays, type Day, laterOf } from '../../calendar';
 import { type LocalizedText, localized } from '../../localized-text';
 
-/** The problem of a day of completion that a person gives, or null. It is tomorrow (UTC) already in some time zones. */
+/** Accepts tomorrow (UTC), because it is tomorrow already in some time zones. */
 export const checkDoneOn = (doneOn: Day, todayUtc: Day): LocalizedText | null =>
   doneOn > addDays(todayUtc, 1) ? localized('A completion date cannot be in the future.') : null;
 

@@ -5,11 +5,10 @@ export const DATE_CHANGE_KINDS = ['moved', 'expected', 'finished'] as const;
 /** A deadline moved, an expected day after the deadline, or a completion after it. */
 export type DateChangeKind = (typeof DATE_CHANGE_KINDS)[number];
 
-/** The dates of one side of a stage, or of one of its parts. */
+/** Dates of a stage side or a part. */
 export interface SideDates {
   /** The day as agreed; null until the baseline is frozen. */
   baseline: Day | null;
-  /** The deadline. */
   commitment: Day | null;
   /** When a person expects it to be done. */
   expected: Day | null;
@@ -19,7 +18,7 @@ export interface SideDates {
 
 export interface DateChange {
   kind: DateChangeKind;
-  /** The day before: the old deadline, or the deadline that is not kept. */
+  /** The old deadline, or the deadline that is not kept. */
   from: Day;
   to: Day;
 }
@@ -27,12 +26,12 @@ export interface DateChange {
 /** Calendar days of a change; negative if a deadline moved to an earlier day. */
 export const daysOfChange = ({ from, to }: Pick<DateChange, 'from' | 'to'>): number => daysBetween(from, to);
 
-/** Whether a change is a slip, for which the app asks for a reason. Earlier deadlines are recorded without asking. */
+/** The app asks for the reason of a slip. Earlier deadlines are recorded without asking. */
 export const isSlip = ({ from, to }: Pick<DateChange, 'from' | 'to'>): boolean => to > from;
 
 /**
- * The changes of a side's dates to record. Without a baseline the plan is still being agreed, so nothing is recorded. A
- * completed side has no other slip than its completion: a deadline that moves later is none.
+ * Without a baseline the plan is still being agreed, so nothing is recorded. A completed side has no slip but its
+ * completion: a later deadline is none.
  */
 export function dateChanges(before: SideDates, after: SideDates): DateChange[] {
   if (before.baseline === null) return [];
@@ -49,7 +48,6 @@ export function dateChanges(before: SideDates, after: SideDates): DateChange[] {
   return changes;
 }
 
-/** The changes of a part's own deadline; its completion counts with the stage's. */
 export const partDateChanges = (
   before: Omit<SideDates, 'expected'>,
   after: Omit<SideDates, 'expected'>,
@@ -71,8 +69,8 @@ const sideKey = ({ stageId, subStageId, side }: RecordedChange): string =>
   `${stageId} ${subStageId ?? ''} ${side}`;
 
 /**
- * The recorded change whose statements a late completion takes over: the side's last expected day since its deadline
- * moved, or its earlier completion if it was reopened; null without one.
+ * A late completion takes over the statements of the side's last expected day since its deadline moved, or of its
+ * earlier completion if it was reopened; null without one.
  */
 export function takenOver(
   finished: RecordedChange,
@@ -85,9 +83,9 @@ export function takenOver(
 }
 
 /**
- * The slips of a history that add up to its days late, so that no day counts twice: a promise that was not kept counts
- * until the deadline moves, another day is expected, or the side is finished. It does not count if `isCurrent` is false,
- * because the expected day was taken back.
+ * The slips that add up to a side's days late, so that no day counts twice: a promise that was not kept counts until
+ * the deadline moves, another day is expected, or the side is finished. An expected day that was taken back
+ * (`isCurrent: false`) does not count.
  */
 export function countedSlips<C extends RecordedChange & { isCurrent?: boolean }>(history: readonly C[]): C[] {
   const sorted = [...history].sort((one, other) => one.id - other.id);

@@ -9,7 +9,7 @@ export type DateLine =
   | { kind: 'expected'; day: Day }
   | { kind: 'moved'; days: number };
 
-/** The first that holds: done late, forecast late, expected on another day, moved; null if there is nothing to say. */
+/** The first that holds: done late, forecast late, expected on another day, moved; null if none holds. */
 export function dateLine({
   baseline,
   commitment,
@@ -28,7 +28,6 @@ export function dateLine({
     : null;
 }
 
-/** '+6 days', '−1 day' */
 export const signedDaysText = (days: number): LocalizedText =>
   days < 0
     ? localized('−{count, plural, one {# day} other {# days}}', { count: -days })

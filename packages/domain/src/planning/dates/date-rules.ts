@@ -7,7 +7,7 @@ export const MOVES_MAX = 500;
 
 const COMPLETE = localized('This side is complete already.');
 
-/** The first day that a person can expect: today where the person is, or in UTC if that is earlier. */
+/** Today in the person's time zone, or in UTC if that is earlier. */
 export const firstExpected = (todayThere: Day, todayUtc: Day): Day =>
   todayThere < todayUtc ? todayThere : todayUtc;
 
@@ -17,7 +17,7 @@ export function checkExpected(day: Day | null, isComplete: boolean, first: Day):
   return day !== null && day < first ? localized('An expected date cannot be in the past.') : null;
 }
 
-/** A deadline that a person moves; a part's `commitment` may be null, which means the stage's deadline. */
+/** A part's `commitment` may be null: the stage's deadline. */
 export interface DeadlineMove {
   stageId: string;
   subStageId?: string | null;
@@ -29,9 +29,8 @@ interface MovableSide {
 }
 
 /**
- * The problems of moves, one for each refused move: deadlines are not before `floor`, the earliest deadline of the
- * plan, and completed sides keep theirs. `sideOf` finds the stage's or part's side and is undefined for unknown
- * ones, which the caller answers with 404.
+ * One problem for each refused move: deadlines are not before `floor`, and completed sides keep their deadline.
+ * `sideOf` is undefined for unknown stages and parts, which the caller answers with 404.
  */
 export function checkMoves(
   moves: readonly DeadlineMove[],

@@ -9,17 +9,13 @@ import { signedDaysText } from './date-line';
 import type { ReasonTotal } from './reason-totals';
 import { NO_REASON, REASONS, type Reason, reasonText } from './reasons';
 
-/** '3 Mar → 9 Mar, +6 days' */
 export const changeText = ({ from, to }: Pick<DateChange, 'from' | 'to'>): LocalizedText =>
   localized('{from} → {to}, {days}', {
     from: { shortDay: from },
     to: { shortDay: to },
     days: signedDaysText(daysOfChange({ from, to })),
   });
-/**
- * '3 Mar → 9 Mar, +6 days · Fabric late (Mill) · Priya Raman'; the reason is left out of earlier deadlines without one,
- * and the person where none is known.
- */
+/** '3 Mar → 9 Mar, +6 days · Fabric late (Mill) · Priya Raman', without an unknown reason or person. */
 export function statedChangeText(
   change: Pick<DateChange, 'from' | 'to'>,
   reason: Pick<Reason, 'code' | 'party'> | null,
@@ -44,7 +40,6 @@ export function expectedText(
   return reader === UserType.Trader ? withSide(text, side) : text;
 }
 
-/** 'Baseline 2 set for 5 stages' */
 export const baselineText = (number: number, stages: number): LocalizedText =>
   localized('Baseline {number} set for {count, plural, one {# stage} other {# stages}}', {
     number: String(number),
@@ -68,7 +63,6 @@ export function reasonGivenText(
     : localized('{stage}: {days}, {reason} and {more} more', { ...values, more: String(more) });
 }
 
-/** 'Client side: 9 days Fabric late' */
 export function reasonTotalText({ side, code, days }: ReasonTotal): LocalizedText {
   const values = { days: daysText(days), reason: code === null ? NO_REASON : REASONS[code].label };
   return side === 'client'
@@ -76,6 +70,5 @@ export function reasonTotalText({ side, code, days }: ReasonTotal): LocalizedTex
     : localized('Factory side: {days} {reason}', values);
 }
 
-/** '4 deadlines move later.' */
 export const movedLaterText = (count: number): LocalizedText =>
   localized('{count, plural, one {# deadline moves later.} other {# deadlines move later.}}', { count });

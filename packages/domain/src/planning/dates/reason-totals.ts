@@ -15,10 +15,7 @@ export interface ReasonTotal {
 
 type StatedChange = RecordedChange & { statements: readonly Statement[] };
 
-/**
- * The days late of an order's slips by side and reason as a viewer reads them, the most days first. Of several
- * statements the viewer's own counts, else the trader's, else the first.
- */
+/** Sorted by days late, most first. The viewer's own statement counts, else the trader's, else the first. */
 export function reasonTotals(history: readonly StatedChange[], viewer: UserType | null): ReasonTotal[] {
   const totals = new Map<string, ReasonTotal>();
   for (const change of countedSlips(history)) {

@@ -31,7 +31,6 @@ export const REASON_CODES = [
 ] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];
 export const isReasonCode = (text: string): text is ReasonCode => REASON_CODES.some((code) => code === text);
-/** The reasons with the party that a screen offers first. */
 export const REASONS: Record<ReasonCode, { label: LocalizedText; party: Party }> = {
   buyer_comments: { label: localized('Buyer comments late'), party: 'buyer' },
   fabric: { label: localized('Fabric late'), party: 'mill' },
@@ -48,7 +47,7 @@ export const REASONS: Record<ReasonCode, { label: LocalizedText; party: Party }>
 
 const NOTE_MAX = 200;
 
-/** A reason as a person states it; a trader's `shareWith` are the sides that may read code and party. */
+/** `shareWith`: the sides that may read the code and party of a trader's reason. */
 export interface SentReason {
   code: ReasonCode;
   party?: Party | null;
@@ -65,7 +64,7 @@ export interface Reason {
 
 const noteOf = ({ note }: SentReason): string => (note ?? '').trim();
 
-/** The problems of a sent reason; paths start with `path`, which is empty for a body that is the reason. */
+/** Paths start with `path`, which is empty if the body itself is the reason. */
 export function checkReason(sent: SentReason, path = 'reason'): Problem[] {
   const prefix = path === '' ? '' : `${path}.`;
   const note = noteOf(sent);
@@ -83,7 +82,7 @@ export function checkReason(sent: SentReason, path = 'reason'): Problem[] {
     : [];
 }
 
-/** A checked reason as it is stored. Only traders decide who else reads it. */
+/** Only traders decide who else reads a reason. */
 export const reasonOf = (sent: SentReason, by: UserType): Reason => ({
   code: sent.code,
   party: sent.party ?? REASONS[sent.code].party,
@@ -99,7 +98,6 @@ export const PURCHASE_ORDER_MOVED: Reason = {
   sharedWith: [],
 };
 
-/** A reason that a user type stated for a change of a date. */
 export interface Statement extends Reason {
   byType: UserType;
 }
@@ -108,8 +106,8 @@ export type VisibleStatement = Pick<Statement, 'byType' | 'code' | 'party'> &
   Partial<Pick<Statement, 'note' | 'sharedWith'>>;
 
 /**
- * The statements about a change of one side that a viewer reads. Traders read all, and with whom they share their own. A partner reads its own statement,
- * and the trader's without its note if the trader shares it with that side; guests and the other partner read nothing.
+ * Traders read all statements. A partner reads its own, and the trader's without its note if the trader shares it with
+ * that side. Guests and the other partner read nothing.
  */
 export function visibleStatements(
   statements: readonly Statement[],
@@ -125,11 +123,9 @@ export function visibleStatements(
   });
 }
 
-/** 'Fabric late (Mill)' */
 export const reasonText = ({ code, party }: Pick<Reason, 'code' | 'party'>): LocalizedText =>
   localized('{reason} ({party})', { reason: REASONS[code].label, party: PARTY_LABELS[party] });
 
-/** 'The buyer will read: Fabric late (Mill).' */
 export const readByText = (side: Side, reason: Pick<Reason, 'code' | 'party'>): LocalizedText =>
   side === 'client'
     ? localized('The buyer will read: {reason}.', { reason: reasonText(reason) })

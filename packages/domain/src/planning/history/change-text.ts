@@ -7,18 +7,17 @@ import type { PlanChange, Reordered } from './plan-changes';
 /** A change as a line of the history: 'Cutting (factory): Deadline', '12 Mar 2026', '21 Mar 2026'. */
 export interface ChangeLine {
   label: LocalizedValue;
-  /** Null for a stage that was added or removed, and for others without an old value. */
+  /** Null for an added or removed stage, and if there was no old value. */
   from: LocalizedValue | null;
   to: LocalizedValue;
 }
 
-/** Those of the changes that a user type may read. */
 export const readableBy = <C extends { audience: readonly UserType[] }>(
   changes: readonly C[],
   type: UserType,
 ): C[] => changes.filter(({ audience }) => audience.includes(type));
 
-/** A summary describes a whole commit, so it is for those who may read all of its changes. */
+/** A summary describes a whole commit, so only those who may read all of its changes see it. */
 export const seesAll = (changes: readonly { audience: readonly UserType[] }[], type: UserType): boolean =>
   readableBy(changes, type).length === changes.length;
 
@@ -98,7 +97,6 @@ const days = ({ days: count, unit }: LeadChange): LocalizedText =>
     ? localized('{count, plural, one {# working day} other {# working days}}', { count: String(count) })
     : localized('{count, plural, one {# day} other {# days}}', { count: String(count) });
 
-/** The changes that one reader sees, counted: '3 deadlines moved, 1 stage added'. */
 export function changeCounts(changes: readonly (PlanChange | Reordered)[]): LocalizedText {
   const stagesWith = (...kinds: string[]) =>
     new Set(

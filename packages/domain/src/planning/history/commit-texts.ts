@@ -8,7 +8,7 @@ import { changeLine, dayOrNone, placeOf } from './change-text';
 import type { RevisionKind } from './kinds';
 import type { PlanChange, Reordered } from './plan-changes';
 
-/** Parts of a stage got other deadlines of their own, which are no part of the history of the plan. */
+/** The history of the plan does not include deadlines of parts. */
 export interface PartDeadlines {
   what: 'partDeadlines';
   stageId: string;
@@ -16,15 +16,13 @@ export interface PartDeadlines {
   side: Side;
   audience: UserType[];
 }
-/** The plan counts from another date, which only traders may know. */
+/** Only traders may know that the plan counts from another date. */
 export interface OtherBasis {
   what: 'basis';
   planFrom: PlanFrom;
   audience: UserType[];
 }
-/** What one commit changed. */
 export type CommitChange = PlanChange | Reordered | PartDeadlines | OtherBasis;
-/** A change of one stage. */
 export type StageChange = PlanChange | PartDeadlines;
 
 type NameOf = (userId: number) => string;
@@ -45,7 +43,7 @@ function lineText(change: CommitChange, reader: UserType, nameOf: NameOf): Local
     : localized('{label} {from} → {to}', { label, from, to });
 }
 
-/** The first three changes that a reader sees, and how many more there are (approvals.md E 7). */
+/** At most three changes that the reader sees, and the number of others (approvals.md E 7). */
 export const commitText = (
   changes: readonly CommitChange[],
   reader: UserType,
@@ -58,13 +56,12 @@ interface Commit {
   poDate: { from: Day; to: Day } | null;
 }
 
-/** A text, and whether it ends with a period. */
 interface Notice {
   text: LocalizedText;
   ends: boolean;
 }
 
-/** What a person is notified of a commit: the moved deadlines first, the stages that left the plan last. */
+/** Moved deadlines first, removed stages last. */
 export function noticeText(
   changes: readonly StageChange[],
   { kind, poDate }: Commit,
@@ -120,7 +117,7 @@ function movesNotice(moves: readonly [Move, ...Move[]], poDate: Commit['poDate']
   };
 }
 
-/** By how many days all deadlines moved in one direction; null if they did not move alike. */
+/** Null if the deadlines did not all move by the same days. */
 function commonDays(moves: readonly Move[]): number | null {
   const days = new Set(moves.map(({ from, to }) => (from && to ? daysBetween(from, to) : null)));
   const [all = null] = days;

@@ -1,7 +1,6 @@
 import type { Side } from '../stage';
 import type { PlanHead } from './plan-head';
 
-/** A recorded move of a deadline. */
 export interface RecordedMove {
   stageId: string;
   side: Side;
@@ -18,10 +17,7 @@ interface EarlierPlan {
   commit: { by: number; at: string } | null;
 }
 
-/**
- * The states of a plan before and after each commit of recorded moves, oldest first; the last one is the present plan.
- * A move that does not lead to the deadline that follows it is left out.
- */
+/** Oldest first; the last one is the present plan. A move whose deadline does not match the next one is left out. */
 export function earlierPlans(present: readonly PlanHead[], moves: readonly RecordedMove[]): EarlierPlan[] {
   const plans: EarlierPlan[] = [];
   let heads = present;

@@ -30,17 +30,15 @@ type ChangedValue =
   | From<'conditions', NamedCondition[]>
   | { what: 'added' | 'removed' | 'shown' | 'hidden' };
 
-/** One difference between two states of a plan. */
 export type PlanChange = ChangedValue & {
   stageId: string;
   stageName: string;
-  /** The side that it is about; null for both, and for what concerns only traders. */
+  /** Null for both sides, and for changes that concern only traders. */
   side: Side | null;
-  /** Who may read it: its own side's partner, both, or traders only. */
+  /** The partner of the side, both partners, or traders only. */
   audience: UserType[];
 };
 
-/** The sequence of the stages changed. */
 export interface Reordered {
   what: 'reordered';
   audience: UserType[];
@@ -51,8 +49,8 @@ const PARTNERS = [UserType.Buyer, UserType.Manufacturer] as const;
 const SIDE_OF = { [UserType.Buyer]: 'client', [UserType.Manufacturer]: 'factory' } as const;
 
 /**
- * The differences of two states of a plan. A partner reads about its own side, of stages that it saw before and sees
- * after; one that is shown to it or hidden from it reads as added or removed (approvals.md E 2.3).
+ * A partner reads about its own side, of stages that it saw before and sees after; a stage that is shown to it or
+ * hidden from it reads as added or removed (approvals.md E 2.3).
  */
 export function planChanges(
   before: readonly PlanHead[],
@@ -105,7 +103,7 @@ function stageChanges(before: PlanHead, after: PlanHead): PlanChange[] {
 const levelOf = ({ level, materialType }: PlanHead) => ({ level, materialType });
 const isChange = (change: ChangedValue): boolean =>
   !('from' in change && deepEqual(normal(change.from), normal(change.to)));
-/** The sequence of people is of no meaning. */
+/** The sequence of people has no meaning. */
 const normal = (value: unknown): unknown =>
   Array.isArray(value) ? [...value].sort((one: number, other: number) => one - other) : value;
 
@@ -134,15 +132,11 @@ function sideChanges(before: PlanHead, after: PlanHead, side: Side): SideChange[
   return [...shown, ...values.filter(isChange).map((change) => ({ ...change, side, audience }))];
 }
 
-/** What the changes of conditions need to know of a stage. */
 type ConditionHead = Pick<PlanHead, 'stageId' | 'stageName' | 'conditions'> & {
   sides: Record<Side, { visible: boolean }>;
 };
 
-/**
- * The changed conditions of a stage, as each reader knows them: a partner does not read of stages that are hidden from
- * it. Readers who read the same share a change.
- */
+/** A partner does not read of stages that are hidden from it. Readers who read the same share a change. */
 function conditionChange(
   before: ConditionHead,
   after: ConditionHead,
@@ -172,14 +166,14 @@ const conditionsFor = (
       ? [{ stageId, stageName: needed.stageName, atLeast }]
       : [];
   });
-/** Neither their sequence nor the names of their stages matter. */
+/** The sequence of conditions and the names of their stages do not matter. */
 const keyOf = (conditions: readonly NamedCondition[]): string =>
   conditions
     .map(({ stageId, atLeast }) => `${stageId} ${atLeast}`)
     .sort()
     .join();
 
-/** Deadline and lead time describe the same date: a moved deadline is the only change that is worth a line. */
+/** A deadline and its lead time describe the same date, so only the deadline is listed. */
 function timing(before: PlanHead, after: PlanHead, side: Side): ChangedValue[] {
   const [old, now] = [before.sides[side], after.sides[side]];
   if (old.deadline !== now.deadline) return [{ what: 'deadline', from: old.deadline, to: now.deadline }];
@@ -187,7 +181,7 @@ function timing(before: PlanHead, after: PlanHead, side: Side): ChangedValue[] {
   return [{ what: 'lead', from: lead(before), to: lead(after) }];
 }
 
-/** Who saw stages change their sequence, among those that they see before and after. */
+/** A user type compares only stages that it sees before and after. */
 function reordered(before: readonly PlanHead[], after: readonly PlanHead[]): Reordered[] {
   const isReordered = (isSeen: (head: PlanHead) => boolean) => {
     const [old, now] = [before.filter(isSeen), after.filter(isSeen)];

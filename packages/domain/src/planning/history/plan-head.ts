@@ -5,7 +5,6 @@ import type { Condition } from '../readiness/conditions';
 import { eachSide } from '../sides';
 import type { Side, StagePeople, StagePlan } from '../stage';
 
-/** What is planned of one side of a stage. */
 interface HeadSide {
   visible: boolean;
   lead: number;
@@ -13,10 +12,7 @@ interface HeadSide {
   deadline: string | null;
 }
 
-/**
- * What is planned of a stage. What was reported is no part of it, so that no restore can touch a report. The heads of a
- * plan are in the order of its stages.
- */
+/** Excludes what was reported, so that no restore can touch a report. In plan order. */
 export interface PlanHead {
   stageId: string;
   stageName: string;
@@ -27,9 +23,8 @@ export interface PlanHead {
   unit: LeadUnit;
   sides: Record<Side, HeadSide>;
   people: StagePeople;
-  /** The stages for which it waits; only for an undo, the history does not show them. */
+  /** Only for an undo; the history does not show links. */
   after: LinkedStage['after'];
-  /** What must be done before it may start; missing if nothing. */
   conditions?: Condition[];
 }
 

@@ -7,10 +7,10 @@ import { readableBy } from './change-text';
 import type { CommitChange, StageChange } from './commit-texts';
 import type { RevisionKind } from './kinds';
 
-/** A stage of a commit, with those who were on it before or are now. */
+/** `people` were on the stage before, or are now. */
 export interface CommitStage {
   people: StagePeople;
-  /** The sides that are tracked and not complete. */
+  /** Tracked and not complete. */
   openSides: readonly Side[];
 }
 interface Person {
@@ -20,17 +20,14 @@ interface Person {
   isListed: boolean;
 }
 
-/**
- * The changes of a commit that the activity and the notifications of a user type mention. A stage that is hidden from a
- * partner is not mentioned to it any more (decision 022).
- */
+/** A stage that is hidden from a partner is no longer mentioned to it (decision 022). */
 export const mentionedTo = (changes: readonly CommitChange[], type: UserType): CommitChange[] =>
   readableBy(changes, type).filter((change) => !(change.what === 'removed' && change.side !== null));
 
 /**
- * The changes of a commit that a person is notified of: of the own side of stages that are not complete there and name
- * the person, or name nobody of the side while the order lists the person. Traders are notified as people on the stage
- * only (approvals.md E 2.4). New stages notify nobody, restored ones do.
+ * Changes of the person's side of stages that are not complete there and name the person, or name nobody of the side
+ * while the order lists the person. Traders are notified as people on the stage only (approvals.md E 2.4). New stages
+ * notify nobody, restored ones do.
  */
 export const noticesFor = (
   changes: readonly CommitChange[],

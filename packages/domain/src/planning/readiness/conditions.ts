@@ -8,11 +8,10 @@ export interface Condition {
   /** A whole number from 1 to 100. */
   atLeast: number;
 }
-/** A condition as plans answer it. */
 export interface NamedCondition extends Condition {
   stageName: string;
 }
-/** A condition as it is sent: the first stage of that name counts, unless an id is known. */
+/** The first stage of that name counts, unless an id is known. */
 export interface SentCondition {
   stageName: string;
   stageId?: string;
@@ -43,7 +42,6 @@ const MESSAGES = {
 const isPercent = (percent: number): boolean =>
   Number.isInteger(percent) && percent >= 1 && percent <= PERCENT_MAX;
 
-/** The stage of the plan that a sent condition names. */
 function stageOf<S extends NamedStage>(
   { stageId, stageName }: SentCondition,
   plan: readonly S[],
@@ -56,8 +54,8 @@ function stageOf<S extends NamedStage>(
 }
 
 /**
- * The sent conditions of a stage with the ids of the plan's stages; of two about one stage the higher percentage. Those
- * about unknown stages are left out: `checkConditions` refuses them.
+ * Of two conditions about one stage the higher percentage wins. Unknown stages are left out: `checkConditions` refuses
+ * them.
  */
 export function resolveConditions(
   sent: readonly SentCondition[],
@@ -74,7 +72,6 @@ export function resolveConditions(
   return [...conditions.values()];
 }
 
-/** The problems of one stage's conditions, by their place in its list. */
 function checkList({ stageId, conditions }: PlannedStage, plan: readonly NamedStage[]): Problem[] {
   return conditions.flatMap((one, nth): Problem[] => {
     const stage = stageOf(one, plan);
@@ -92,7 +89,7 @@ export function waitingCircle(stages: readonly ConditionedStage[]): [string, str
   return first !== undefined && next !== undefined ? [first, next] : null;
 }
 
-/** The problems of a plan's conditions: unknown stages, percentages, and stages that wait for each other. */
+/** Unknown stages, percentages out of range, and stages that wait for each other. */
 export function checkConditions(plan: readonly PlannedStage[]): Problem[] {
   const problems = plan.flatMap((stage, index) =>
     checkList(stage, plan).map(({ path, message }) => ({ path: `${index}.${path}`, message })),
@@ -109,7 +106,6 @@ export function checkConditions(plan: readonly PlannedStage[]): Problem[] {
   return [{ path: `${index}.conditions`, message: MESSAGES.circle(one, other) }];
 }
 
-/** The problems of one stage's conditions, for its form. */
 export function checkStageConditions(stage: PlannedStage, plan: readonly PlannedStage[]): Problem[] {
   const isNew = plan.every(({ stageId }) => stageId !== stage.stageId);
   const changed = isNew ? [...plan, stage] : plan.map((one) => (one.stageId === stage.stageId ? stage : one));
@@ -124,7 +120,7 @@ interface DraftStage {
   stageName: string;
   conditions?: SentCondition[] | undefined;
 }
-/** The remaining stages of a draft or template, without conditions about stages of which none is left. */
+/** Drops conditions about stages that no longer exist. */
 export function withoutConditions<S extends DraftStage>(
   remaining: readonly S[],
   removedNames: readonly string[],
@@ -138,7 +134,7 @@ export function withoutConditions<S extends DraftStage>(
   );
 }
 
-/** Stages of a draft or template after some of them got other names: their conditions follow. The same list without. */
+/** Renames stages in conditions; returns the same list if nothing changes. */
 export function withRenamed<S extends DraftStage>(stages: S[], names: ReadonlyMap<string, string>): S[] {
   if (names.size === 0) return stages;
   return stages.map((stage) =>

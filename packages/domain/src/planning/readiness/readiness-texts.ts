@@ -14,7 +14,6 @@ export const openConditionText = ({ stageName, atLeast, percent }: OpenCondition
         atLeast: String(atLeast),
       });
 
-/** Why a part of a stage cannot start; `place` names the part. */
 export const cannotStartText = (
   stageName: string,
   place: string,

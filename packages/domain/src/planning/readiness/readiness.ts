@@ -20,20 +20,19 @@ export interface GatedStage<P extends GatedPart = GatedPart> {
   releases?: readonly { side: Side; subStageIds: readonly string[] }[] | undefined;
 }
 
-/** A condition that a combo does not meet. */
 export interface OpenCondition extends Condition {
   stageName: string;
-  /** Of the part with the least in-house, in whole percent; null where the stage has no quantities. */
+  /** The lowest percentage of the parts; null where the stage has no quantities. */
   percent: number | null;
 }
 export interface PartReadiness<P> {
   part: P;
-  /** What keeps the part from starting; empty for one that was released. A part that has started waits for nothing. */
+  /** Empty for a released part. A part that has started waits for nothing. */
   open: OpenCondition[];
 }
 export interface Readiness<P> {
   parts: PartReadiness<P>[];
-  /** The number of parts that may be reported freely. */
+  /** Number of parts that may be reported freely. */
   ready: number;
   /** The number of parts without a report. */
   notStarted: number;
@@ -42,8 +41,8 @@ export interface Readiness<P> {
 }
 
 /**
- * Which parts of a stage may start on a side. A condition is judged by the same side of the parts in the same combo; one
- * whose stage is hidden from the side is none. Null for a stage that waits for nothing there (approvals.md D 2).
+ * The same side of the parts in the same combo must meet a condition; a condition whose stage is hidden from the side
+ * is ignored. Null for a stage that waits for nothing there (approvals.md D 2).
  */
 export function readiness<P extends GatedPart>(
   stage: GatedStage<P>,
@@ -98,7 +97,7 @@ const unmetBy = (part: GatedPart, gates: readonly Gate[]): OpenCondition[] =>
     return percent === undefined ? [] : [{ stageId, stageName: needed.stageName, atLeast, percent }];
   });
 
-/** The combos with a part that is not done, and the lowest percentage in-house there. */
+/** Combos with a part that is not done, and their lowest in-house percentage. */
 function unmetCombos(
   { category, subStages }: GatedStage,
   side: Side,
@@ -117,13 +116,10 @@ function unmetCombos(
   return combos;
 }
 
-/** From how many days before its deadline a stage is reported as not ready. */
+/** Days before its deadline from which a stage is reported as not ready. */
 const WARN_DAYS = 14;
 
-/**
- * The stages that are due within 14 days, or were, and have parts that cannot start, with the number of their open
- * conditions on the sides that a plan has.
- */
+/** Stages that were or are due within 14 days and have parts that cannot start, with the number of open conditions. */
 export function notReadyStages<S extends DatedStage>(
   plan: readonly S[],
   today: Day,

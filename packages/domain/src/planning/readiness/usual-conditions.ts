@@ -2,7 +2,7 @@ import { usualConditionsOf } from '../../catalogue/usual-conditions';
 import { stageKey } from '../stage-key';
 import type { SentCondition } from './conditions';
 
-/** The usual conditions of a stage with this name, as far as the plan has their stages; none for most stages. */
+/** Only conditions about stages that the plan has; none for most stages. */
 export function usualConditions(stageName: string, planNames: readonly string[]): SentCondition[] {
   const usual = usualConditionsOf(stageKey(stageName));
   return usual.flatMap(([key, atLeast]) => {
@@ -11,7 +11,7 @@ export function usualConditions(stageName: string, planNames: readonly string[])
   });
 }
 
-/** The conditions with the usual ones about stages that they do not name yet. */
+/** Adds the usual conditions about stages that are not named yet. */
 export function withUsualConditions(
   stageName: string,
   conditions: readonly SentCondition[],

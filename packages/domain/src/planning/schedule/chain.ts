@@ -6,7 +6,6 @@ import type { EndForecast, EndForecasts } from './end';
 import { type Forecasting, releasesOf, type SideForecast } from './forecast';
 import { releaseSide, type ViewedStage } from './viewed-stage';
 
-/** A step of the explanation of a late end. */
 export interface ChainLink extends Omit<SideForecast, 'from'> {
   stageId: string;
   side: Side;
@@ -14,7 +13,7 @@ export interface ChainLink extends Omit<SideForecast, 'from'> {
   holiday?: string;
 }
 
-/** The ids from the end back, always to the stage that lets the next one start last. */
+/** Ids from the end back, always to the stage that lets the next one start last. */
 export function criticalPath(state: Forecasting, end: ViewedStage): string[] {
   const path: string[] = [];
   for (let stage: ViewedStage | undefined = end; stage; ) {
@@ -27,8 +26,8 @@ export function criticalPath(state: Forecasting, end: ViewedStage): string[] {
 }
 
 /**
- * What decides a late end: from the first side that does not wait for another one to the end. The client side's end is
- * explained if it is late, else the factory side's; empty if no end is late.
+ * From the first side that does not wait for another one to the end. Explains the client's end if it is late, else the
+ * factory's; empty if no end is late.
  */
 export function chainOf(state: Forecasting, end: ViewedStage, ends: EndForecasts): ChainLink[] {
   const chain: ChainLink[] = [];

@@ -3,13 +3,13 @@ import { type LocalizedText, localized } from '../../localized-text';
 import type { ScheduleStage, ScheduleView } from './schedule-plan';
 import { releaseSide, viewedStages } from './viewed-stage';
 
-/** A stage whose deadline is before the deadline, and the lag, of a stage that it waits for. */
+/** Its deadline is before the deadline plus lag of a stage that it waits for. */
 export interface EarlyStage {
   stageId: string;
   otherId: string;
 }
 
-/** The stages that a viewer sees as due too early; one entry per link, in link order. */
+/** One entry per link, in link order. */
 export function dueTooEarly(stages: readonly ScheduleStage[], view: ScheduleView): EarlyStage[] {
   const viewed = viewedStages(stages, view);
   const byId = new Map(viewed.map((stage) => [stage.stageId, stage]));

@@ -17,14 +17,10 @@ export interface EndForecast {
 }
 export type EndForecasts = Partial<Record<Side, EndForecast>>;
 
-/** The sides of the end of a plan that are forecast and not reached yet. */
 export const openEnds = (ends: { [side in Side]?: Pick<EndForecast, 'reached'> | undefined }): Side[] =>
   SIDES.filter((side) => ends[side]?.reached === false);
 
-/**
- * The ex-factory stage, else the stage with the latest deadline; null if there is no deadline. Of several ex-factory
- * stages, the last open one.
- */
+/** Ex-factory, else the stage with the latest deadline; null without deadlines. Of several, the last open one. */
 export function endStage(stages: readonly ViewedStage[]): ViewedStage | null {
   const allMarked = stages.filter(({ key }) => key === END_KEY);
   const openMarked = allMarked.filter((stage) =>
@@ -39,8 +35,8 @@ export function endStage(stages: readonly ViewedStage[]): ViewedStage | null {
 }
 
 /**
- * The forecasts of the end, compared with the order's days, or the end stage's deadlines where those are unset. An end
- * without a deadline is expected on the order's day while that is not past.
+ * Compared with the order's days, or the end stage's deadlines where those are unset. An end without a deadline is
+ * expected on the order's day while that is not past.
  */
 export function endsOf({ plan, asOf, forecasts }: Forecasting, end: ViewedStage): EndForecasts {
   const ends: EndForecasts = {};

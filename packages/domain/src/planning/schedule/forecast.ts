@@ -5,7 +5,6 @@ import type { SchedulePlan, ScheduleSide } from './schedule-plan';
 import { afterLag, releaseSide, type ViewedStage } from './viewed-stage';
 import { bufferOf, workOf } from './work';
 
-/** Why a side is forecast for its day. */
 export type Cause =
   | { kind: 'planned' | 'expected' | 'overdue' | 'finished' }
   /** Another round of `n` working days. */
@@ -27,7 +26,6 @@ export interface SideForecast {
 }
 export type SideForecasts = Partial<Record<Side, SideForecast>>;
 
-/** What forecasts are made from, and the forecasts made so far. */
 export interface Forecasting {
   plan: SchedulePlan;
   asOf: Day;
@@ -36,7 +34,7 @@ export interface Forecasting {
   forecasts: ReadonlyMap<string, SideForecasts>;
 }
 
-/** `stages` are in link order: the forecast of a stage needs those of the stages before it. */
+/** `stages` are in link order: a forecast needs the forecasts of the stages before it. */
 export function forecastStages(plan: SchedulePlan, asOf: Day, stages: readonly ViewedStage[]): Forecasting {
   const byId = new Map(stages.map((stage) => [stage.stageId, stage]));
   const work = new Map(stages.map((stage) => [stage.stageId, workOf(plan, stage, byId)]));
@@ -56,7 +54,7 @@ function forecastStage(state: Forecasting, stage: ViewedStage): SideForecasts {
   return sides;
 }
 
-/** A day on which a side could be done. Of terms on one day the one with the lowest rank is named as the cause. */
+/** A day on which a side could be done. On equal days the lowest rank is named as the cause. */
 interface Term {
   day: Day;
   from: Day;
@@ -65,7 +63,7 @@ interface Term {
 }
 const RANK = { planned: 0, rejected: 1, linked: 2, measured: 3, expected: 4, overdue: 5 };
 
-/** The latest term of an open side. A side without a deadline has no forecast and delays nothing. */
+/** A side without a deadline has no forecast and delays nothing. */
 function forecastSide(
   state: Forecasting,
   stage: ViewedStage,
@@ -91,7 +89,7 @@ function later(one: Term, other: Term): Term {
   return one.rank <= other.rank ? one : other;
 }
 
-/** The expected day, else the deadline. If it is past, today or the next working day: the side is overdue. */
+/** The expected day, else the deadline; if past, today or the next working day, because the side is overdue. */
 function promisedTerm({ plan, asOf }: Forecasting, side: Side, own: ScheduleSide, commitment: Day): Term {
   const promised = own.expected ?? commitment;
   if (promised < asOf) {
@@ -103,7 +101,7 @@ function promisedTerm({ plan, asOf }: Forecasting, side: Side, own: ScheduleSide
   return { day: promised, from: promised, cause: { kind }, rank: RANK[kind] };
 }
 
-/** What is left of a quantity that is partly in-house, unless a person expects another day. */
+/** For a quantity that is partly in-house, unless a person expects another day. */
 function measuredTerms(state: Forecasting, stage: ViewedStage, own: ScheduleSide): Term[] {
   const { required, inhouse, expected } = own;
   if (stage.category !== 'Quantity' || inhouse <= 0 || required <= 0 || expected !== null) return [];
@@ -161,16 +159,12 @@ function followingTerms(state: Forecasting, stage: ViewedStage, working: SideFor
   return [{ day, from: working.day, cause: { kind: 'follows', n: buffer }, rank: RANK.linked }];
 }
 
-/** When a stage before lets this one start. */
 interface Release {
   stageId: string;
-  /** The forecast of the stage before. */
   day: Day;
-  /** `day` and the lag. */
   start: Day;
   isOpen: boolean;
 }
-/** The releases of the stages that a stage waits for, as far as those have a forecast. */
 export function releasesOf({ byId, forecasts }: Forecasting, stage: ViewedStage): Release[] {
   return stage.after.flatMap(({ stageId, lag }) => {
     const before = byId.get(stageId);

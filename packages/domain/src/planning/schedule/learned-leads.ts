@@ -10,10 +10,9 @@ import { releaseSide, type ViewedStage, viewedStages } from './viewed-stage';
 const LEARNED_DAYS = 730;
 const LEARNED_ORDERS_MIN = 5;
 
-/** What one completed side of a stage took. */
 export interface LeadSample {
   orderId: string;
-  /** `stageKey` of the stage. */
+  /** From `stageKey`. */
   key: string;
   /** Calendar days from the purchase order date to the completion; null without a purchase order date. */
   lead: number | null;
@@ -23,7 +22,7 @@ export interface LeadSample {
 
 /** Median and 80th percentile by nearest rank; both are days of samples. */
 export interface UsualDays {
-  /** Number of orders that the days are learned from. */
+  /** Number of orders in the sample. */
   orders: number;
   median: number;
   p80: number;
@@ -39,10 +38,7 @@ export interface LearnedLead {
 /** The first day whose completions are learned from. */
 export const learnedSince = (asOf: Day): Day => addDays(asOf, -LEARNED_DAYS);
 
-/**
- * The samples of a partner's side of an order, of stages that the partner sees and that were completed in the last
- * `LEARNED_DAYS` days before `asOf`.
- */
+/** Stages that the partner sees and that were completed in the last `LEARNED_DAYS` days before `asOf`. */
 export function leadSamples(
   { orderId, poDate, side }: { orderId: string; poDate: Day | null; side: Side },
   plan: Pick<SchedulePlan, 'stages' | 'calendars'>,
@@ -75,7 +71,7 @@ function latestRelease(stage: ViewedStage, byId: ReadonlyMap<string, ViewedStage
   return days.length === 0 ? null : days.reduce(laterOf);
 }
 
-/** What the samples of a partner teach, by key. Of several stages of an order with one key the longest counts. */
+/** Of several stages of an order with one key the longest counts. */
 export function learnLeads(samples: readonly LeadSample[]): LearnedLead[] {
   const byKey = groupBy(samples, ({ key }) => key);
   return [...byKey.keys()].sort().flatMap((key): LearnedLead[] => {

@@ -16,18 +16,18 @@ interface StageForecast {
 }
 
 export interface Schedule {
-  /** By stage id, without the stages that are hidden from the viewer. */
+  /** By stage id; only stages that the viewer sees. */
   stages: ReadonlyMap<string, StageForecast>;
   endStageId: string | null;
   ends: EndForecasts;
-  /** What decides a late end, from its origin to the end; empty if no end is late. */
+  /** From the cause to the end; empty if no end is late. */
   chain: ChainLink[];
 }
 
 /**
- * Forecasts of a plan as of a day (UTC) for a view. Pure and total: links to unknown stages and links that close a
- * circle are ignored; a side without a deadline has no forecast and delays nothing. A partner's forecasts do not depend
- * on the other side's figures. Deadlines never move.
+ * `asOf` is a day in UTC. Pure and total: links to unknown stages and links that close a circle are ignored; a side
+ * without a deadline has no forecast and delays nothing. A partner's forecasts do not depend on the other side's
+ * figures. Deadlines never move.
  */
 export function reckon(plan: SchedulePlan, asOf: Day, view: ScheduleView): Schedule {
   const stages = viewedStages(plan.stages, view);

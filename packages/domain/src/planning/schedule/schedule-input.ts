@@ -4,13 +4,11 @@ import type { Side, VisibleStage } from '../stage';
 import { stageKey } from '../stage-key';
 import type { ScheduleSide, ScheduleStage } from './schedule-plan';
 
-/** What a schedule knows of a stage beyond its plan and progress. */
 export interface StageSchedule extends Pick<ScheduleStage, 'workDays' | 'bufferDays' | 'after'> {
   sides: Partial<Record<Side, Pick<ScheduleSide, 'baseline' | 'expected' | 'actual'>>>;
 }
 const NO_SCHEDULE: StageSchedule = { workDays: null, bufferDays: null, after: [], sides: {} };
 
-/** A trader's stage as forecasts need it. */
 export function scheduleStage(stage: VisibleStage, schedule: StageSchedule = NO_SCHEDULE): ScheduleStage {
   const { stageId, stageName, category, subStages } = stage;
   const { workDays, bufferDays, after } = schedule;

@@ -4,18 +4,17 @@ import type { WorkingDays } from '../../workdays/working-days';
 import type { StageLink } from '../links';
 import type { Side } from '../stage';
 
-/** Whose forecasts: the trader's are made from both sides, a partner's from the rows of its own side alone. */
+/** The trader's forecasts use both sides, a partner's only the rows of its own side. */
 export type ScheduleView = 'trader' | Side;
 
-/** One side of a stage, as far as forecasts need it. */
 export interface ScheduleSide {
   /** Whether the side's partner sees the stage. */
   visible: boolean;
-  /** The day as agreed. */
+  /** As agreed. */
   baseline: Day | null;
   /** The deadline: today's promise. */
   commitment: Day | null;
-  /** When a person expects it to be done. */
+  /** By a person. */
   expected: Day | null;
   /** The day of completion; null for an open side. */
   actual: Day | null;
@@ -44,12 +43,12 @@ export const EMPTY_SIDE: ScheduleSide = {
 
 export interface ScheduleStage {
   stageId: string;
-  /** `stageKey` of its name: gives the usual working days and the end stage. */
+  /** From `stageKey`; finds the usual working days and the end stage. */
   key: string;
   category: StageCategory;
-  /** Working days of its work, set by a person; null: the usual. */
+  /** Working days; null: the usual. */
   workDays: number | null;
-  /** Working days of the client after the factory's completion, set by a person; null: the usual. */
+  /** Working days of the client after the factory's completion; null: the usual. */
   bufferDays: number | null;
   after: readonly StageLink[];
   sides: Record<Side, ScheduleSide>;
@@ -58,7 +57,7 @@ export interface ScheduleStage {
 export interface SchedulePlan {
   /** The day from which lead times count, and on which a stage that waits for nothing can start. */
   start: Day;
-  /** The day on which it can start if that is another one, for example with a late purchase order. */
+  /** If that is another day, for example with a late purchase order. */
   workStart?: Day;
   /** The client side's calendar is the buyer's, the factory side's the factory's. */
   calendars: Record<Side, WorkingDays>;

@@ -4,13 +4,12 @@ import type { Side } from '../stage';
 import type { ChainLink } from './chain';
 import type { EndForecast } from './end';
 
-/** '3 days' */
 export const daysText = (count: number): LocalizedText =>
   localized('{count, plural, one {# day} other {# days}}', { count });
 export const workingDaysText = (count: number): LocalizedText =>
   localized('{count, plural, one {# working day} other {# working days}}', { count });
 
-/** The name of the end; null for the stage ex-factory, which is named as in the trade. */
+/** Null for the stage ex-factory, which has a fixed name. */
 type EndName = string | null;
 
 const forecastText = (name: EndName, day: Day): LocalizedText =>
@@ -18,7 +17,7 @@ const forecastText = (name: EndName, day: Day): LocalizedText =>
     ? localized('Forecast ex-factory {day}', { day: { day } })
     : localized('Forecast {stage} {day}', { stage: { stage: name }, day: { day } });
 
-/** What an end is compared with: a date of the order, or the deadline of the end stage if the order has none. */
+/** The deadline of the end stage counts if the order has no date. */
 export type EndComparison = 'contractShip' | 'plannedExFactory' | 'deadline';
 interface Compared {
   days: LocalizedText;
@@ -55,14 +54,12 @@ export function endText(
   const compared = COMPARISONS[comparison][place]({ days: daysText(Math.abs(late)), due: { day: due } });
   return localized('{forecast}, {compared}.', { forecast: forecastText(name, forecast), compared });
 }
-/** 'Forecast ex-factory 5 Apr 2027, 3 days late' */
 export const endLateText = (
   name: EndName,
   { forecast, late }: Pick<EndForecast, 'forecast' | 'late'>,
 ): LocalizedText =>
   localized('{forecast}, {days} late', { forecast: forecastText(name, forecast), days: daysText(late) });
 
-/** A step of the explanation of a late end; `nameOf` gives the name of a stage. */
 export function chainText(link: ChainLink, nameOf: (stageId: string) => string): LocalizedText {
   const text = causeText(link, nameOf);
   const { holiday } = link;
@@ -112,7 +109,6 @@ function causeText(
   }
 }
 
-/** Name of a side of an order, for comparisons of its end. */
 export const comparisonOf = (side: Side, isSet: boolean): EndComparison => {
   if (!isSet) return 'deadline';
   return side === 'client' ? 'contractShip' : 'plannedExFactory';

@@ -4,8 +4,8 @@ import { afterLag, releaseSide, type ViewedStage } from './viewed-stage';
 import { bufferOf } from './work';
 
 /**
- * The working days by which the work of each open stage may slip before the end does, by stage id. `stages` are in link
- * order. Stages on which the end does not depend, and stages whose work is complete or has no forecast, are left out.
+ * Working days by stage id. `stages` are in link order. Leaves out stages on which the end does not depend, and stages
+ * whose work is complete or has no forecast.
  */
 export function spareDays(
   state: Forecasting,
@@ -16,7 +16,7 @@ export function spareDays(
   const lastDay = state.forecasts.get(end.stageId)?.[end.working]?.day;
   const latest = new Map<string, Day>(lastDay ? [[end.stageId, lastDay]] : []);
   const spare = new Map<string, number>();
-  // In reverse order the stages that wait for a stage have limited it before its own turn.
+  // In reverse order, because a stage is limited by the stages that wait for it.
   for (const stage of [...stages].reverse()) {
     const limit = latest.get(stage.stageId);
     const forecast = state.forecasts.get(stage.stageId)?.[stage.working];
@@ -33,7 +33,7 @@ export function spareDays(
   return spare;
 }
 
-/** The latest day on which a stage before may be finished so that `stage` is finished on `finish`. */
+/** The latest day for a stage before so that `stage` is finished on `finish`. */
 function latestRelease({ plan, work }: Forecasting, stage: ViewedStage, finish: Day, lag: number): Day {
   if (stage.sides[stage.working]?.isStarted) return finish;
   return afterLag(plan.calendars[stage.working].minus(finish, work.get(stage.stageId) ?? 0), -lag);

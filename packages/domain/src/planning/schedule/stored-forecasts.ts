@@ -5,27 +5,23 @@ import type { EndForecast } from './end';
 import { reckon, type Schedule } from './reckon';
 import type { SchedulePlan } from './schedule-plan';
 
-/** The forecasts of a stage side: of the trader, and as the side's partner sees it. */
 interface StoredForecast {
   forecast: Day | null;
   forecastOwn: Day | null;
 }
 export type StoredEnd = EndForecast | null;
 
-/** What is stored of a reckoning, for lists and boards. */
 export interface StoredForecasts {
   stages: ReadonlyMap<string, Record<Side, StoredForecast>>;
-  /** The end stage in the trader's view. */
   endStageId: string | null;
-  /** The trader's forecasts of the end. */
   ends: Record<Side, StoredEnd>;
   /** The end as each partner sees it. */
   ownEnds: Record<Side, StoredEnd>;
 }
 
 /**
- * Reckons a plan for the trader and for both partners. `ownEndDays` are the end days as far as the partners see them:
- * the end of a partner that does not see the day is compared with the end stage's deadline.
+ * `ownEndDays` has the end days that the partners see: without one, the partner's end is compared with the end stage's
+ * deadline.
  */
 export function storedForecasts(
   plan: SchedulePlan,
@@ -52,6 +48,6 @@ export function storedForecasts(
 }
 
 type Lateness = Pick<EndForecast, 'late'> | null;
-/** Whether the client's end became late: the order's editors are notified then. */
+/** The order's editors are notified then. */
 export const turnsLate = (before: Lateness, after: Lateness): boolean =>
   (before?.late ?? 0) <= 0 && (after?.late ?? 0) > 0;

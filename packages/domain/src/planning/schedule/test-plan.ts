@@ -4,8 +4,7 @@ import { workingDays } from '../../workdays/work-calendar';
 import { EMPTY_SIDE, type SchedulePlan, type ScheduleSide, type ScheduleStage } from './schedule-plan';
 
 /*
- * For tests: a T-shirt order of a factory in Bangladesh for a buyer in the United States, with the purchase order
- * date 4 January 2027 and the contract ship date 2 April 2027.
+ * For tests: made in Bangladesh for a buyer in the United States, ordered on 4 January 2027, shipped on 2 April 2027.
  */
 
 export const BANGLADESH = workingDays({ country: 'BD', weekend: HOLIDAY_LISTS.BD.weekend, days: [] });
@@ -60,7 +59,7 @@ export const QUIET_STAGES: readonly ScheduleStage[] = [
   stage('8', 'Quantity', 'ex-factory', ['7'], side('2027-04-01'), side('2027-04-02')),
 ];
 
-/** The stages with changes of the sides of some, by stage id. */
+/** `changes` by stage id. */
 export const changed = (
   stages: readonly ScheduleStage[],
   changes: Record<string, { factory?: Partial<ScheduleSide>; client?: Partial<ScheduleSide> }>,

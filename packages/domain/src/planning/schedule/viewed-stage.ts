@@ -11,14 +11,11 @@ export interface ViewedStage extends Omit<ScheduleStage, 'sides'> {
   sides: Partial<Record<Side, ScheduleSide>>;
 }
 
-/**
- * The stages of a view, each after those that it waits for. Links to stages outside of the view, and links that close a
- * circle, are left out.
- */
+/** In link order. Leaves out links to stages outside of the view, and links that close a circle. */
 export const viewedStages = (stages: readonly ScheduleStage[], view: ScheduleView): ViewedStage[] =>
   inLinkOrder(stages.flatMap((stage) => viewOf(stage, view)));
 
-/** A partner's view has one side and no buffers; what the work takes is the factory's matter. */
+/** A partner's view has one side and no buffers, because the duration of the work is the factory's matter. */
 function viewOf(stage: ScheduleStage, view: ScheduleView): ViewedStage[] {
   if (view === 'trader') {
     const working = sideFollowed(stage, 'factory');

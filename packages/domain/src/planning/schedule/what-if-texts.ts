@@ -11,8 +11,8 @@ const LATE = {
 };
 
 /**
- * What scenarios do to the end: 'Ex-factory 2 Apr → 5 Apr 2027, 3 days after the contract ship date.' or 'Ex-factory
- * stays 2 Apr 2027, 2 days to spare.' `name` is null for the stage ex-factory.
+ * 'Ex-factory 2 Apr → 5 Apr 2027, 3 days after the contract ship date.' or 'Ex-factory stays 2 Apr 2027, 2 days to
+ * spare.' `name` is null for the stage ex-factory.
  */
 export function whatIfEndText(
   name: string | null,
@@ -31,7 +31,7 @@ export function whatIfEndText(
     : localized('{end} {from} → {day}, {place}.', { ...values, from: { shortDay: now.forecast } });
 }
 
-/** 'What if: PP Sample rejected', at most 72 characters: a proposal for the message of the change. */
+/** At most 72 characters, proposed as the message of the change: 'What if: PP Sample rejected'. */
 export function whatIfSummary(scenarios: readonly Scenario[], nameOf: (stageId: string) => string): string {
   const what = scenarios.map((scenario) => {
     if (scenario.kind === 'orderLate')

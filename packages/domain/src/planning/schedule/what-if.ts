@@ -11,9 +11,7 @@ import { bufferOf } from './work';
 export const SCENARIOS_MAX = 5;
 export const ORDER_LATE_MAX = 365;
 
-/** What might happen to a plan. */
 export type Scenario =
-  /** A side is done on a day. */
   | { kind: 'late'; stageId: string; side: Side; day: Day }
   /** The sample of an open Approval stage is rejected when it is forecast to be approved. */
   | { kind: 'rejected'; stageId: string }
@@ -21,8 +19,8 @@ export type Scenario =
   | { kind: 'orderLate'; days: number };
 
 /**
- * The plan as it would be expected with all scenarios. They apply in sequence, so that a rejection counts what the ones
- * before it delay. Deadlines stay, and scenarios about unknown stages change nothing.
+ * Scenarios apply in sequence, so that a rejection includes the delays before it. Deadlines stay, and scenarios about
+ * unknown stages change nothing.
  */
 export const withScenarios = (plan: SchedulePlan, scenarios: readonly Scenario[], asOf: Day): SchedulePlan =>
   scenarios.reduce((changed, scenario) => withScenario(changed, scenario, asOf), plan);
@@ -38,13 +36,13 @@ function withScenario(plan: SchedulePlan, scenario: Scenario, asOf: Day): Schedu
   }
 }
 
-/** Whether a stage can be rejected: an Approval stage that is not approved yet. */
+/** An Approval stage that is not approved yet. */
 export function isRejectable(stage: ScheduleStage): boolean {
   const [viewed] = viewedStages([stage], 'trader');
   return stage.category === 'Approval' && viewed?.sides[releaseSide(viewed)]?.isComplete === false;
 }
 
-/** The days of another round of the work after the forecast approval. */
+/** Another round of the work after the forecast approval. */
 function nextRound(plan: SchedulePlan, stageId: string, asOf: Day): Partial<Record<Side, Day>> {
   const { byId, forecasts, work } = forecastStages(plan, asOf, viewedStages(plan.stages, 'trader'));
   const stage = byId.get(stageId);
@@ -72,19 +70,18 @@ function withExpected(plan: SchedulePlan, stageId: string, days: Partial<Record<
   };
 }
 
-/** What scenarios change for a side with a deadline. */
 export interface WhatIfRow {
   stageId: string;
   side: Side;
   deadline: Day;
   now: Day;
-  /** The forecast with the scenarios. */
+  /** With the scenarios. */
   changed: Day;
   /** Calendar days by which the forecast changes. */
   change: number;
 }
 
-/** The open sides of a plan in its order, with their forecasts `now` and with the scenarios. */
+/** Open sides in plan order; `now` is without, `then` with the scenarios. */
 export function whatIfRows(plan: SchedulePlan, now: Schedule, then: Schedule): WhatIfRow[] {
   return openSides(plan).flatMap(({ stageId, side, deadline }) => {
     const before = now.stages.get(stageId)?.sides[side]?.day;
@@ -95,7 +92,7 @@ export function whatIfRows(plan: SchedulePlan, now: Schedule, then: Schedule): W
   });
 }
 
-/** The moves that make every late forecast of the chosen sides the deadline. */
+/** Moves each deadline of the chosen sides to its late forecast. */
 export function movesToForecast(plan: SchedulePlan, then: Schedule, sides: readonly Side[]): DeadlineMove[] {
   return openSides(plan).flatMap(({ stageId, side, deadline }) => {
     const forecast = then.stages.get(stageId)?.sides[side]?.day;

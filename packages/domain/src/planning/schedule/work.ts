@@ -10,8 +10,7 @@ const USUAL_BUFFER: Record<StageCategory, number> = { Approval: 2, Submission: 1
 type Facts = Pick<SchedulePlan, 'start' | 'calendars'>;
 
 /**
- * Working days that a stage takes, of the side that does the work: as set, else the smaller of the usual and what the
- * agreed days allow.
+ * Working days of the side that does the work: as set, else the smaller of the usual and what the agreed days allow.
  */
 export function workOf(
   { start, calendars }: Facts,
@@ -32,7 +31,7 @@ export function workOf(
   return Math.min(usual ?? allowed, allowed);
 }
 
-/** Working days of the client after the factory's completion: as set, else the smaller of the usual and the agreed. */
+/** Working days of the client after the factory's completion: as set, else the smaller of usual and agreed. */
 export function bufferOf({ calendars }: Facts, stage: ViewedStage): number {
   if (stage.bufferDays !== null) return stage.bufferDays;
   const factory = agreedDay(stage.sides.factory);
@@ -45,7 +44,7 @@ export function bufferOf({ calendars }: Facts, stage: ViewedStage): number {
 
 const agreedDay = (side: ScheduleSide | undefined): Day | null => side?.baseline ?? side?.commitment ?? null;
 
-/** The day by which the work was planned to end: the baseline, or the deadline if that is earlier. */
+/** The baseline, or the deadline if that is earlier. */
 function plannedDay(side: ScheduleSide | undefined): Day | null {
   const { baseline = null, commitment = null } = side ?? {};
   if (baseline === null || commitment === null) return commitment ?? baseline;
