@@ -1,4 +1,4 @@
-/** A calendar day, 'YYYY-MM-DD', without a time zone. */
+/** 'YYYY-MM-DD', without a time zone. */
 export type Day = string;
 
 const DAY_MS = 86_400_000;
@@ -7,7 +7,6 @@ export const FIRST_DAY: Day = '1900-01-01';
 export const LAST_DAY: Day = '2199-12-31';
 const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Whether a text is a valid calendar day between 1900 and 2199. */
 export function isDay(text: unknown): text is Day {
   if (typeof text !== 'string' || !PATTERN.test(text)) return false;
   if (text < FIRST_DAY || text > LAST_DAY) return false;
@@ -15,13 +14,13 @@ export function isDay(text: unknown): text is Day {
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** Whether a text is a date and time like '2026-11-21T14:30' on a valid day. */
+/** A date and time like '2026-11-21T14:30' on a valid day. */
 export function isInstant(text: unknown): boolean {
   const time = typeof text === 'string' ? Date.parse(text) : Number.NaN;
   return Number.isFinite(time) && isDay(new Date(time).toISOString().slice(0, 10));
 }
 
-/** Adds days (subtracts, if negative), clamped to the first and last valid day. */
+/** Clamped to the first and last valid day. */
 export function addDays(day: Day, count: number): Day {
   const time = timeOf(day) + Math.round(count) * DAY_MS;
   return new Date(Math.min(Math.max(time, FIRST_TIME), LAST_TIME)).toISOString().slice(0, 10);
@@ -30,13 +29,13 @@ export function addDays(day: Day, count: number): Day {
 const FIRST_TIME = Date.parse(FIRST_DAY);
 const LAST_TIME = Date.parse(LAST_DAY);
 
-/** Whole days between two days; negative if `to` is earlier. */
+/** Negative if `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((timeOf(to) - timeOf(from)) / DAY_MS);
 
 /** Creating a formatter is expensive, and there are few time zones. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar day of an instant in an IANA time zone, such as 'Asia/Dhaka'. */
+/** `timeZone` is an IANA time zone, such as 'Asia/Dhaka'. */
 export function dayIn(timeZone: string, instant: Date): Day {
   let format = dayFormats.get(timeZone);
   if (!format) {
@@ -65,7 +64,6 @@ export function startOfDay(timeZone: string, day: Day): Date {
   return new Date(after * MINUTE_MS);
 }
 
-/** Whether the runtime supports an IANA time zone. */
 export function isTimeZone(text: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
@@ -74,7 +72,7 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/** The hour (0 to 23) of an instant in a time zone. */
+/** 0 to 23. */
 export const hourIn = (timeZone: string, instant: Date): number =>
   Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(instant));
 
@@ -82,6 +80,6 @@ export const laterOf = (one: Day, other: Day): Day => (one >= other ? one : othe
 
 const timeOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 
-/** The sent day of a caller, unless it is more than one day from the UTC day: no time zone is further away. */
+/** Ignores a sent day more than one day from the UTC day: no time zone is further away. */
 export const callerDay = (utc: Day, sent: Day | undefined): Day =>
   sent && Math.abs(daysBetween(utc, sent)) <= 1 ? sent : utc;

@@ -1,12 +1,12 @@
 import { latinDigits } from './latin-digits';
 
-/** The decimal separator of a column; `unclear` if its numbers are ambiguous, as in '1.890'. */
+/** `unclear` if the numbers of a column are ambiguous, as in '1.890'. */
 export type DecimalSeparator = '.' | ',' | 'unclear';
 
 const SPACE = /[\s\u00a0\u202f'’]/g;
 const NUMBER = /^\d[\d.,]*$/;
 
-/** The separator that a single text proves; null if it proves none. */
+/** Null if the text proves none. */
 function evidence(text: string): DecimalSeparator | null {
   const number = latinDigits(text).replaceAll(SPACE, '');
   const separators = NUMBER.test(number) ? (number.match(/[.,]/g) ?? []) : [];
@@ -20,7 +20,7 @@ function evidence(text: string): DecimalSeparator | null {
   return 'unclear';
 }
 
-/** Derives the separator of a column from all of its numbers. Contradictory or inconclusive numbers make it unclear. */
+/** Contradictory or inconclusive numbers make the separator unclear. */
 export function decimalSeparatorOf(texts: readonly string[]): DecimalSeparator {
   const found = new Set(texts.map(evidence));
   if (found.has('.') && found.has(',')) return 'unclear';
@@ -29,7 +29,7 @@ export function decimalSeparatorOf(texts: readonly string[]): DecimalSeparator {
   return found.has('unclear') ? 'unclear' : '.';
 }
 
-/** Parses a non-negative number with optional groups of three digits; null if the text is not one. */
+/** Allows groups of three digits; null if the text is no non-negative number. */
 export function readDecimal(text: string, decimal: '.' | ','): number | null {
   const number = latinDigits(text).replaceAll(SPACE, '');
   const group = decimal === '.' ? ',' : '.';

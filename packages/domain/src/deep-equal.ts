@@ -1,4 +1,4 @@
-/** Compares two JSON values by content, ignoring the order of object keys. */
+/** Ignores the order of object keys. */
 export function deepEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

@@ -1,4 +1,4 @@
-/** Items by a key, in the order of their first items. */
+/** In the order of first items. */
 export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, [T, ...T[]]> {
   const groups = new Map<K, [T, ...T[]]>();
   for (const item of items) {

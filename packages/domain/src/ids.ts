@@ -2,7 +2,6 @@
 const MAX_ID = 2_147_483_647;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether a number is a valid id of a person or organization. */
 export const isId = (value: number): boolean => Number.isInteger(value) && value > 0 && value <= MAX_ID;
 
 /** Accepts both cases. */

@@ -1,8 +1,8 @@
-/** The languages that a person can choose, by their code (BCP 47). Chinese is Simplified. */
+/** BCP 47 codes. Chinese is Simplified. */
 export const READER_LANGUAGES = ['en', 'zh', 'bn', 'vi', 'tr'] as const;
 export type ReaderLanguage = (typeof READER_LANGUAGES)[number];
 
-/** Each language in its own name, as choosers show it. */
+/** In the language itself. */
 export const LANGUAGE_NAMES: Record<ReaderLanguage, string> = {
   en: 'English',
   zh: '简体中文',

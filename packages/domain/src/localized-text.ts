@@ -2,9 +2,9 @@ import type { Day } from './calendar';
 import type { StageStatus } from './vocabulary';
 
 /**
- * A text of the product, translated for each reader when it is read. `text` is the English message with named
- * placeholders and the key of its translations: '{person} joined', '{count, plural, one {# day} other {# days}}'.
- * Without `values`, `text` is taken literally: braces in it are no placeholders.
+ * Translated for each reader. `text` is the English message with named placeholders, and the key of its translations:
+ * '{person} joined', '{count, plural, one {# day} other {# days}}'. Without `values`, `text` is literal: braces are no
+ * placeholders.
  */
 export interface LocalizedText {
   text: string;
@@ -12,10 +12,9 @@ export interface LocalizedText {
 }
 
 /**
- * Plain text is what a person wrote and is never translated; a number is written with thousands separators.
- * `instant` is an ISO time stamp, shown in UTC. `shortDay` is a day without its year; `from` and `to` are a day and
- * another one that replaces it, without what both have in common. `moment` is one shown in a time zone, without its
- * day if that is the day of `now`.
+ * Plain text was written by a person and is never translated; a number gets thousands separators. `instant` is an ISO
+ * time stamp, shown in UTC. `shortDay` has no year; `from` and `to` are a day and its replacement, without common
+ * parts. `moment` is shown in a time zone, without its day if that is the day of `now`.
  */
 export type LocalizedValue =
   | string
@@ -31,7 +30,7 @@ export type LocalizedValue =
   | { status: StageStatus }
   | LocalizedText;
 
-/** The names of a message's placeholders. The forms of a plural contain a space, so they are not taken for names. */
+/** The forms of a plural contain a space, so they are not taken for names. */
 type Placeholder<T extends string> = T extends `${string}{${infer Inside}}${infer Rest}`
   ? NameOf<Inside> | Placeholder<Rest>
   : never;
@@ -44,16 +43,15 @@ type ValuesOf<T extends string> = [Placeholder<T>] extends [never]
   ? []
   : [values: Readonly<Record<Placeholder<T>, LocalizedValue>>];
 
-/** Makes a LocalizedText from a literal message; a missing or a surplus value does not compile. */
+/** A missing or surplus value does not compile. */
 export const localized = <const T extends string>(
   text: string extends T ? never : T,
   ...[values]: ValuesOf<T>
 ): LocalizedText => (values ? { text, values } : { text });
 
-/** Words of a person where a LocalizedText is expected: they are shown as they are. */
+/** A person's words are shown unchanged. */
 export const verbatim = (words: string): LocalizedText => localized('{words}', { words });
 
-/** Puts one text after another, by what is written between the two. */
 const PAIRS = {
   ', ': (first: LocalizedValue, next: LocalizedValue) => localized('{first}, {next}', { first, next }),
   '; ': (first: LocalizedValue, next: LocalizedValue) => localized('{first}; {next}', { first, next }),
@@ -64,7 +62,7 @@ const PAIRS = {
   ' or ': (first: LocalizedValue, next: LocalizedValue) => localized('{first} or {next}', { first, next }),
 };
 
-/** Texts and names one after the other; empty without any. */
+/** Empty without parts. */
 export function joinTexts(parts: readonly LocalizedValue[], separator: keyof typeof PAIRS): LocalizedText {
   const [head = '', ...others] = parts;
   const first = isLocalizedText(head) ? head : localized('{words}', { words: head });
@@ -73,16 +71,16 @@ export function joinTexts(parts: readonly LocalizedValue[], separator: keyof typ
 const isLocalizedText = (value: LocalizedValue): value is LocalizedText =>
   typeof value === 'object' && 'text' in value;
 
-/** How many items of a list a text names. */
+/** Number of items that a text names. */
 export const NAMED = 3;
-/** 'A, B, C and 2 more': the first three names. */
+/** 'A, B, C and 2 more' */
 export function namesText(names: readonly LocalizedValue[]): LocalizedText {
   const shown = joinTexts(names.slice(0, NAMED), ', ');
   const more = names.length - NAMED;
   return more > 0 ? localized('{names} and {more} more', { names: shown, more: String(more) }) : shown;
 }
 
-/** 'A; B; C; and 2 more': the first three texts. */
+/** 'A; B; C; and 2 more' */
 export function firstTexts(texts: readonly LocalizedText[]): LocalizedText {
   const shown = joinTexts(texts.slice(0, NAMED), '; ');
   const more = texts.length - NAMED;

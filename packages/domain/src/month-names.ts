@@ -8,7 +8,7 @@ const KEY_LENGTH = 3;
 
 const keyOf = (name: string): string => plainTyped(name).slice(0, KEY_LENGTH);
 
-/** Creating formats is slow, so the names are made when the first one is typed. */
+/** Made on first use, because creating formats is slow. */
 let months: ReadonlyMap<string, number> | undefined;
 const monthsByKey = (): ReadonlyMap<string, number> =>
   new Map(
@@ -24,7 +24,7 @@ const monthsByKey = (): ReadonlyMap<string, number> =>
     ),
   );
 
-/** The number of the month with a name in any language of the product, also abbreviated; undefined for other words. */
+/** Any language of the product, also abbreviated; undefined for other words. */
 export function monthNamed(name: string): number | undefined {
   months ??= monthsByKey();
   return months.get(keyOf(name));

@@ -4,23 +4,18 @@ export const HIDDEN_CHARACTERS_MESSAGE = localized(
   'A name must not contain control or invisible formatting characters.',
 );
 
-/**
- * Scripts (ISO 15924) whose spelling needs the zero-width joiner and non-joiner: Persian, Urdu, the languages of South
- * Asia.
- */
+/** Scripts (ISO 15924) whose spelling needs zero-width joiners: Persian, Urdu, the languages of South Asia. */
 const JOINING =
   /(?<=[\p{scx=Arab}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}])[\u200C\u200D]/gu;
 
 /**
- * Whether a name has control or format characters, which can hide text, change its direction or make two names look
- * alike. Zero-width joiners are allowed directly after a letter of a script that uses them.
+ * Control and format characters can hide text, change its direction or make two names look alike. Zero-width joiners
+ * are allowed directly after a letter of a script that uses them.
  */
 export const hasHiddenCharacters = (name: string): boolean =>
   /[\p{Cc}\p{Cf}]/u.test(name.replace(JOINING, ''));
 
-/**
- * The form in which names of organizations are compared: ignores case, spacing and compatibility variants of letters.
- */
+/** Ignores case, spacing and compatibility variants of letters. */
 export const comparableName = (name: string): string =>
   name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 
@@ -28,8 +23,8 @@ const countryOf = (part: string): string =>
   /^[A-Z]{2}$/.test(part) ? (new Intl.DisplayNames('en', { type: 'region' }).of(part) ?? part) : part;
 
 /**
- * Town and country of a typed address ('Gazipur, Bangladesh'): its last two parts without postal codes, never the
- * street. Null if the address does not contain them.
+ * The last two parts of an address ('Gazipur, Bangladesh') without postal codes, never the street. Null if the address
+ * does not contain them.
  */
 export function townAndCountry(address: string | null): string | null {
   const parts = (address ?? '')

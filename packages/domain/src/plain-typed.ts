@@ -2,6 +2,6 @@ import { latinDigits } from './latin-digits';
 
 const ACCENTS = /[\u0300-\u036f]/g;
 
-/** A typed text without accents, in lower case, with Latin digits: 'AĞU' and 'İ' become 'agu' and 'i'. */
+/** Lower case, without accents, Latin digits: 'AĞU' and 'İ' become 'agu' and 'i'. */
 export const plainTyped = (text: string): string =>
   latinDigits(text).normalize('NFKD').replaceAll(ACCENTS, '').toLowerCase().replaceAll('ı', 'i').trim();

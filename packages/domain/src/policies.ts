@@ -14,7 +14,7 @@ import { mayAcknowledge } from './versions/policy';
 import { mayChangeView } from './views/views';
 import { mayKeepCalendar } from './workdays/policy';
 
-/** Policies about the actor alone. The server evaluates them before it reads the body of a request. */
+/** Evaluated before the server reads the body of a request. */
 export const ACTOR_POLICIES = {
   mayCreateOrder: orders.mayCreateOrder,
   mayInvite: identity.mayInvite,
@@ -29,7 +29,7 @@ export const ACTOR_POLICIES = {
   mayWorkAsTrader: identity.mayWorkAsTrader,
 } satisfies Record<string, (actor: Actor) => Verdict>;
 
-/** Policies about the actor and a record, or about what the actor sends. The use case that loads it evaluates them. */
+/** Evaluated by the use case that loads the record. */
 export const RECORD_POLICIES = {
   mayAcceptConnection: identity.mayAcceptConnection,
   mayAcknowledge,

@@ -1,10 +1,7 @@
 /** More words would hardly narrow the results. */
 const MAX_WORDS = 8;
 
-/**
- * The distinct words of a search in lower case, at most 8. A result contains all of them, also as parts of longer
- * words.
- */
+/** Distinct, in lower case, at most 8. A result contains all of them, also as parts of longer words. */
 export const searchWords = (search: string): string[] => [
   ...new Set(
     search

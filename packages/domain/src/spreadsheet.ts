@@ -2,14 +2,14 @@
 import { latinDigits } from './latin-digits';
 import type { LocalizedText } from './localized-text';
 
-/** An error in a row; `cell` is the spreadsheet's reference, such as 'C5'. */
+/** `cell` is the spreadsheet's reference, such as 'C5'. */
 export interface TableError {
   column: string;
   cell: string;
   message: LocalizedText;
 }
 
-/** A response has the message in the reader's language. */
+/** The message is in the reader's language. */
 export type TableErrorWire = Omit<TableError, 'message'> & { message: string };
 export const tableErrorToWire = (
   error: TableError,
@@ -22,10 +22,7 @@ export const keyOf = (text: string): string => text.trim().toLowerCase();
 export const columnLetters = (index: number): string =>
   (index < 26 ? '' : columnLetters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
-/**
- * Splits a table copied from a spreadsheet, or a CSV file, into cells. Quotes enclose cells that contain separators or
- * line breaks.
- */
+/** Of a copied table or a CSV file. Quotes enclose cells that contain separators or line breaks. */
 export function readCells(text: string, separator: '\t' | ',' | ';' = '\t'): string[][] {
   const rows: string[][] = [[]];
   let cell = '';
@@ -51,16 +48,13 @@ export function readCells(text: string, separator: '\t' | ',' | ';' = '\t'): str
 }
 
 export interface TableLine<C extends string> {
-  /** Counts from 1, like the spreadsheet. */
+  /** From 1. */
   line: number;
   cell: (column: C) => string;
   wrong: (column: C, message: LocalizedText) => TableError;
 }
 
-/**
- * The rows below the header row; without a header, columns are in their default order. Skips empty rows and unknown
- * columns.
- */
+/** Below the header row; without a header, columns are in their default order. Skips empty rows and unknown columns. */
 export function linesOf<C extends string>(
   cells: readonly (readonly string[])[],
   columns: readonly C[],
@@ -85,18 +79,18 @@ export function linesOf<C extends string>(
   });
 }
 
-/** The table with the best `fit`; the first of several. */
+/** The first of equal ones. */
 export const bestTable = (tables: readonly string[][][], fit: (cells: string[][]) => number): string[][] =>
   tables.reduce((best, cells) => (fit(cells) > fit(best) ? cells : best), tables[0] ?? []);
 
-/** Whether the header names at least two of these columns. Used to find the right sheet of a workbook. */
+/** At least two columns identify the right sheet of a workbook. */
 export const hasColumns = (cells: readonly (readonly string[])[], columns: readonly string[]): boolean => {
   const head = cells.find((row) => row.some((cell) => cell !== '')) ?? [];
   return columns.filter((column) => head.some((cell) => keyOf(cell) === keyOf(column))).length >= 2;
 };
 
 const GROUPING = { '.': /[,\s\u00a0\u202f]/g, ',': /[.\s\u00a0\u202f]/g };
-/** Parses a non-negative number with any grouping of thousands; null if the text is not one. */
+/** Non-negative, any grouping of thousands; null for other texts. */
 export function readNumber(text: string, decimal: '.' | ',' = '.'): number | null {
   const number = latinDigits(text).replaceAll(GROUPING[decimal], '').replace(',', '.');
   const value = text === '' ? Number.NaN : Number(number);
@@ -105,20 +99,19 @@ export function readNumber(text: string, decimal: '.' | ',' = '.'): number | nul
 
 const YES = ['yes', 'y', 'true', '1', 'x', '✓'];
 const NO = ['no', 'n', 'false', '0', '-', '–'];
-/** Parses yes or no; null if the text is neither. */
+/** Null for other texts. */
 export const readYesNo = (text: string): boolean | null =>
   YES.includes(keyOf(text)) ? true : NO.includes(keyOf(text)) ? false : null;
 export const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
 
 /** Start characters that a spreadsheet may interpret as a formula, also when a CSV file is opened again. */
 const RUNS = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
-/** Prevents formula injection: prefixes the text with an apostrophe if needed. */
+/** Prefixes the text with an apostrophe if needed. */
 export const escapeFormula = (text: string): string => (RUNS.test(text) ? `'${text}` : text);
-/** Reverts `escapeFormula`. */
 export const unescapeFormula = (text: string): string =>
   text.startsWith("'") && RUNS.test(text.slice(1)) ? text.slice(1) : text;
 
-/** A CSV file (RFC 4180) of rows, with numbers as they are and texts that a spreadsheet cannot run. */
+/** RFC 4180; texts are escaped so that a spreadsheet cannot run them. */
 export const csvText = (rows: readonly (readonly (string | number | null)[])[]): string =>
   rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
 

@@ -12,9 +12,8 @@ const CHINESE = /^(?:(\d{4}|\d{2}) ?年 ?)?(\d{1,2}) ?月 ?(\d{1,2}) ?[日号號
 const VIETNAMESE = /^(?:ngay )?(\d{1,2}),? (?:thang|thg\.?) ?(\d{1,2})(?:[ ,]+(?:nam )?(\d{4}|\d{2}))?$/;
 
 /**
- * Parses a day as people and spreadsheets write it: '2027-03-11', '11/03/2027', '11.3.27', '11 Mar 2027', 'March 11,
- * 2027', and as each language of the product shows it. The day precedes the month unless the month is a word. Null if
- * it is not a valid day.
+ * '2027-03-11', '11/03/2027', '11.3.27', '11 Mar 2027', 'March 11, 2027', and as each language of the product shows a
+ * day. The day precedes the month unless the month is a word. Null if invalid.
  */
 export function readDay(text: string): Day | null {
   const parts = partsOf(text);
@@ -26,7 +25,7 @@ export function readDay(text: string): Day | null {
   return dayOf(three, months[1] ? String(months[1]) : two, one);
 }
 
-/** The day, the month and the year in the order of the text. Months with numbers in words follow the day. */
+/** In the order of the text. Months with numbers in words follow the day. */
 function partsOf(text: string): string[] {
   const typed = plainTyped(text).replace(DIGIT_BESIDE_LETTER, '$1$2 ');
   const [, chineseYear, chineseMonth, chineseDay] = CHINESE.exec(typed) ?? [];
@@ -40,7 +39,7 @@ function dayOf(year: string, month: string, day: string): Day | null {
   return isDay(text) ? text : null;
 }
 
-/** 'today' in each language. Creating formats is slow, so the words are made when the first day is typed. */
+/** Made on first use, because creating formats is slow. */
 let todayWords: ReadonlySet<string> | undefined;
 function isToday(typed: string): boolean {
   todayWords ??= new Set(
@@ -52,9 +51,8 @@ function isToday(typed: string): boolean {
 }
 
 /**
- * Parses a day typed into a date field: the formats of `readDay`, 'today' in any language or 't', '+14' and '-3' (days from `today`),
- * and day and month without a year ('20 nov', '20/11'), which means the date nearest to `today`. Null if it is not a
- * valid day.
+ * The formats of `readDay`, 'today' in any language or 't', '+14' and '-3' (days from `today`), and day and month
+ * without a year ('20 nov', '20/11'), which mean the date nearest to `today`. Null if invalid.
  */
 export function readTypedDay(text: string, today: Day): Day | null {
   const typed = plainTyped(text);
@@ -69,8 +67,8 @@ export function readTypedDay(text: string, today: Day): Day | null {
 }
 
 /**
- * Parses a day typed into a cell that shows `shown`: the formats of `readTypedDay` with `shown` in place of today, '15'
- * (the same month), '+1w' and '-2w' (weeks), and 'today' in any language or 't'. Null if it is not a valid day.
+ * Typed into a cell that shows `shown`: the formats of `readTypedDay` from `shown` instead of today, '15' (the same
+ * month), '+1w' and '-2w' (weeks), 'today' in any language or 't'. Null if invalid.
  */
 export function readCellDay(text: string, shown: Day | null, today: Day): Day | null {
   const typed = plainTyped(text);
@@ -100,7 +98,7 @@ function readWithoutYear(text: string, today: Day): Day | null {
   );
 }
 
-/** Parses a time of day ('9:30', '0930', '9.30 pm', '14') as 'HH:MM'; null if it is not one. */
+/** '9:30', '0930', '9.30 pm', '14' become 'HH:MM'; null for other texts. */
 export function readTypedTime(text: string): string | null {
   const [, hours = '', minutes = '00', half] =
     /^(\d{1,2})(?:[:. ]?(\d{2}))? ?([ap]m?)?$/.exec(latinDigits(text).trim().toLowerCase()) ?? [];

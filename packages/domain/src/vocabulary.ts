@@ -1,4 +1,4 @@
-/** Numeric codes and labels of the specification. The API and the database use the codes; people read the labels. */
+/** From the specification. The API and the database use the codes; people read the labels. */
 
 import { type LocalizedText, localized } from './localized-text';
 
@@ -60,7 +60,7 @@ const ORDER_STATUS_LABELS: Record<number, LocalizedText> = {
   4: localized('Archived'),
 };
 
-/** The label of an order status; 'Unknown' for other numbers (document 2, section 3). */
+/** 'Unknown' for other numbers (document 2, section 3). */
 export const orderStatusLabel = (status: number): LocalizedText =>
   ORDER_STATUS_LABELS[status] ?? localized('Unknown');
 
@@ -129,7 +129,7 @@ export const UNIT_LABELS: Record<Unit, string> = {
   796: 'Set',
   797: 'Cone',
 };
-/** The unit after a number: '24,000 pcs' (document 2, section 9) or '1,890 Kg'. */
+/** After a number: '24,000 pcs' (document 2, section 9) or '1,890 Kg'. */
 export const unitWord = (unit: Unit): string => (unit === Unit.Piece ? 'pcs' : UNIT_LABELS[unit]);
 
 export const StageCategory = { Approval: 45001, Quantity: 45002, Submission: 45003 } as const;

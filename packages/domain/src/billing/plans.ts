@@ -1,6 +1,6 @@
 import { type LocalizedText, localized } from '../localized-text';
 
-/** What a plan limits; null is unlimited. Storage is in gigabytes. */
+/** Null is unlimited. Storage is in gigabytes. */
 export interface Limits {
   activeOrders: number | null;
   users: number | null;
@@ -10,7 +10,6 @@ export interface Limits {
 export type LimitName = keyof Limits;
 const LIMIT_NAMES: readonly LimitName[] = ['activeOrders', 'users', 'templates', 'storage'];
 
-/** Usage per limit, in the unit of the limit. */
 export type Usage = Record<LimitName, number>;
 
 const LIMITED: Record<LimitName, { name: string; description: string }> = {
@@ -86,29 +85,24 @@ export const PLANS: readonly Plan[] = [
 /** Limits without a subscription, so that a new trader can try the product (product.md section 8). */
 export const FREE_ALLOWANCE: Limits = { activeOrders: 3, users: 5, templates: 1, storage: 1 };
 
-/** Storage in gigabytes for organizations whose storage no plan limits. */
+/** For organizations whose storage no plan limits. */
 export const STORAGE_QUOTA_GB = { partner: 10, trader: 1000 } as const;
 
 export const planNamed = (name: string): Plan | undefined => PLANS.find((plan) => plan.name === name);
-/** The limits of a plan by name; an unknown plan gets the free allowance. */
+/** An unknown plan gets the free allowance. */
 export const limitsOf = (plan: string | null): Limits =>
   (plan === null ? undefined : planNamed(plan))?.limits ?? FREE_ALLOWANCE;
 
-/** Plans with API keys and webhooks. */
 export const PLANS_WITH_API: readonly string[] = PLANS.filter((plan) => plan.apiAccess).map(
   ({ name }) => name,
 );
-/** Whether a plan has API keys and webhooks; false without a plan and for an unknown one. */
 export const includesApi = (plan: string | null): boolean => plan !== null && PLANS_WITH_API.includes(plan);
 
 export const hasRoom = (usage: number, limit: number | null, amount = 1): boolean =>
   limit === null || usage + amount <= limit;
 export const limitText = (name: LimitName): LocalizedText => limitReached(LIMITED[name].name);
 
-/**
- * A row of the plans table. A number has a limit. A boolean is included or not; a limit of 1 means 'Unlimited'
- * (document 1, section 9).
- */
+/** A number has a limit, a boolean is included or not; a limit of 1 means 'Unlimited' (document 1, section 9). */
 export interface Feature {
   name: string;
   description: string;
@@ -145,7 +139,6 @@ export function featureValue(feature: Pick<Feature, 'type' | 'limit'>): number |
   return Number(feature.limit);
 }
 
-/** Features whose usage has reached the limit. */
 export const reachedLimits = <F extends Feature>(features: readonly F[]): F[] =>
   features.filter(
     (feature) =>
@@ -163,7 +156,7 @@ export function limitsText(reached: readonly Pick<Feature, 'name'>[]): Localized
     : localized('{count} Limits Reached', { count: reached.length });
 }
 
-/** The saving of annual over monthly payment, as a rounded percentage. */
+/** A rounded percentage. */
 export function annualSaving(plan: { priceMonthly: number; priceAnnually: number }): number {
   const monthly = plan.priceMonthly * 12;
   return monthly > 0 ? Math.max(0, Math.round((1 - plan.priceAnnually / monthly) * 100)) : 0;

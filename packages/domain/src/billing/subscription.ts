@@ -14,9 +14,7 @@ interface Period {
   cancelAtPeriodEnd: boolean;
 }
 
-/**
- * The status at a given time. A subscription is expired after its period even if the stored status is not updated yet.
- */
+/** A subscription expires with its period even if the stored status is not updated yet. */
 export function statusAt(subscription: Period, now: Date): SubscriptionStatus {
   if (subscription.status !== SubscriptionStatus.Active) return subscription.status;
   if (Date.parse(subscription.periodEnd) > now.getTime()) return SubscriptionStatus.Active;

@@ -7,15 +7,12 @@ const OTHER_COLUMN = '*';
 /** Orders from which a name outside the catalogue has a column. */
 const ENOUGH_ORDERS = 2;
 
-/** The stages of the listed orders with one key. */
 export interface KeyCount {
   key: string;
   name: string;
   type: StageType;
   orders: number;
-  /** Orders with a stage of this key that is behind. */
   late: number;
-  /** One of the orders. */
   orderId: string;
 }
 export interface BoardColumn {
@@ -33,7 +30,7 @@ const KNOWN = new Map(
   ]),
 );
 
-/** Stages in the sequence of the columns: by type, known ones by their usual days, others after them by name. */
+/** By type; known stages by their usual days, then others by name. */
 export function inColumnOrder<S extends { key: string; name: string; type: StageType }>(
   stages: readonly S[],
 ): S[] {
@@ -58,8 +55,8 @@ function compareNames(one: { key: string; name: string }, other: { key: string; 
 }
 
 /**
- * The columns of a board. Without `chosen` keys, stages of the catalogue and names of several orders have one, and one
- * more holds the other stages; with them, these alone.
+ * Without `chosen` keys, stages of the catalog and names of several orders have a column, and one more holds the other
+ * stages.
  */
 export function columnsOf(counts: readonly KeyCount[], chosen: ReadonlySet<string> | null): BoardColumn[] {
   const hasColumn = ({ key, orders }: KeyCount) =>
@@ -82,7 +79,7 @@ function otherColumn(others: readonly KeyCount[]): BoardColumn {
   };
 }
 
-/** The keys of the catalogue's stages, by whether their type is one of these. */
+/** By whether the type of a stage of the catalog is one of `types`. */
 export function knownKeys(types: readonly StageType[]): { ofTypes: string[]; others: string[] } {
   const keys = [...KNOWN].map(([key, { type }]) => ({ key, isOfTypes: types.includes(type) }));
   return {

@@ -1,7 +1,7 @@
 import { UserType } from '../vocabulary';
 
 export const BOARD_SCOPES = ['mine', 'team'] as const;
-/** The sides that a trader's board shows. Partners have their own only. */
+/** Partners have their own side only. */
 export const BOARD_SIDES = ['client', 'factory', 'both'] as const;
 export const BOARD_SORTS = ['exFactory', 'name', 'number', 'late', 'updated'] as const;
 export const BOARD_GROUPS = [
@@ -17,7 +17,7 @@ export const BOARD_GROUPS = [
 export type BoardSort = (typeof BOARD_SORTS)[number];
 export type BoardGroup = (typeof BOARD_GROUPS)[number];
 
-/** Groups by a party that the user type does not know, or by its own organization, do not exist for it. */
+/** A user type does not have groups by a party that it does not know, or by its own organization. */
 const PARTNER_GROUPS: readonly BoardGroup[] = ['trader', 'brand', 'season', 'month'];
 export const groupsFor = (userType: UserType): readonly BoardGroup[] =>
   userType === UserType.Trader ? BOARD_GROUPS.filter((group) => group !== 'trader') : PARTNER_GROUPS;
@@ -28,7 +28,6 @@ export const BOARD_PAGE = 300;
 export const BOARD_WORKBOOK_MAX = 2000;
 /** Cells of one commit. */
 export const BOARD_CHANGES_MAX = 500;
-/** Orders that a board can be asked for by their ids. */
 export const BOARD_ORDERS_MAX = 50;
 
 /** The items of a list in a query. A comma within an item is written `\,`, and a backslash `\\`. */

@@ -9,8 +9,8 @@ interface CellStage {
 }
 
 /**
- * The stages of an order, one for each key, with the number of the others: the open one with the earliest commitment,
- * else the first of the plan.
+ * One stage for each key: the open one with the earliest commitment, else the first of the plan; `more` counts the
+ * others.
  */
 export function sharedCells<S extends CellStage>(stages: readonly S[]): { stage: S; more: number }[] {
   return [...groupBy(stages, ({ key }) => key).values()].map((same) => ({

@@ -1,6 +1,6 @@
 /**
- * The words that people choose from, in the languages of the product as its catalogs translate them, so that each is
- * understood from readers of every language. A test compares them with the catalogs.
+ * Each choice in the languages of the product, so that a text of any language is understood. A test compares it with
+ * the catalogs.
  */
 export const CHOICE_TERMS: Readonly<Record<string, readonly string[]>> = {
   'Sample Approval': ['样品审批', 'স্যাম্পল অ্যাপ্রুভাল', 'Duyệt mẫu', 'Numune onayı'],

@@ -8,7 +8,7 @@ import {
   UserType,
 } from '../vocabulary';
 
-/** A default custom field: level, group, name, value type, mandatory, visibility, choices, help. */
+/** Level, group, name, value type, mandatory, visibility, choices, help. */
 export type FieldRow = readonly [
   level: FieldLevel,
   group: FieldGroup,

@@ -24,7 +24,7 @@ export const CURRENCIES = [
   'SEK',
 ] as const;
 
-/** Creates the default fields of a level (and group). The caller provides new ids and the current day. */
+/** `newId` and `today` come from the caller. */
 export function defaultFields(
   level: FieldLevel,
   group: FieldGroup | null,
@@ -54,7 +54,7 @@ export function defaultFields(
     .filter((field) => fieldVisibleTo(field, viewer));
 }
 
-/** The choices of a field. Seasons go along with the years: the last, this and the next two come first. */
+/** Seasons depend on the year: the last, this and the next two come first. */
 const choicesOf = (name: string, choices: readonly string[], today: Day): string[] =>
   name === 'Season' ? [...new Set([...seasonsAround(today), ...choices])] : [...choices];
 

@@ -5,7 +5,7 @@ import type { HolidayCountry } from './holiday-countries';
  * keeps abolished days for Bangladesh. The tests compare the lists that it has.
  */
 
-/** The years for which the lists are known, because most feasts have to be announced or computed in advance. */
+/** Most feasts have to be announced or computed in advance, so the lists end. */
 export const FIRST_HOLIDAY_YEAR = 2026;
 export const LAST_HOLIDAY_YEAR = 2032;
 
@@ -27,19 +27,18 @@ export const FEASTS = {
 } as const;
 type FeastName = keyof typeof FEASTS | 'easter';
 
-/** Feasts whose day is only certain when the moon has been seen. */
 export const BY_THE_MOON: readonly FeastName[] = ['fitr', 'adha', 'ashura', 'mawlid'];
 
 /**
- * When a holiday falls: on a fixed day 'MM-DD'; `after` days after a feast; or on the `nth` weekday (Monday 1 to
- * Sunday 7) of a month, the last one with 'last'. `days` is its length, 1 unless given.
+ * A fixed day 'MM-DD', `after` days after a feast, or the `nth` weekday (Monday 1 to Sunday 7) of a month, the last one
+ * with 'last'. `days` is its length, 1 unless given.
  */
 export type HolidayRule = { name: string; days?: number } & (
   | { on: string }
   | { feast: FeastName; after?: number }
   | { month: number; weekday: number; nth: number | 'last' }
 );
-/** What happens if a fixed day falls on a weekend: nothing, the nearest Friday or Monday, or the next free weekday. */
+/** For a fixed day on a weekend: the nearest Friday or Monday, or the next free weekday. */
 type Substitute = 'none' | 'nearest' | 'next';
 
 export interface HolidayList {

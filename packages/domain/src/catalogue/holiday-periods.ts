@@ -3,7 +3,7 @@ import { dayOfNumber } from '../workdays/day-number';
 import type { HolidayCountry } from './holiday-countries';
 import { holidaysOf } from './holidays';
 
-/** Consecutive days of one holiday; both days are included. */
+/** Consecutive days of one holiday, both included. */
 export interface HolidayPeriod {
   firstDay: Day;
   lastDay: Day;
@@ -12,7 +12,7 @@ export interface HolidayPeriod {
   mayMove: boolean;
 }
 
-/** The holidays that begin in a year, by day; none before 2026 and after 2032. */
+/** None before 2026 and after 2032. */
 export function holidayPeriods(country: HolidayCountry, year: number): HolidayPeriod[] {
   const last = new Map<string, { period: HolidayPeriod; day: number }>();
   const periods: HolidayPeriod[] = [];

@@ -11,11 +11,10 @@ import {
   SATURDAY,
 } from './holiday-lists';
 
-/** A day of a holiday list, as a number of days since 1970-01-01 (`dayNumber`). */
+/** `day` is a number of days since 1970-01-01 (`dayNumber`). */
 export interface Holiday {
   day: number;
   name: string;
-  /** The feast depends on the sighting of the moon. */
   mayMove: boolean;
 }
 
@@ -24,7 +23,7 @@ const onDay = (year: number, monthAndDay: string): number => {
   return numberOf(year, month, day);
 };
 
-/** Easter Sunday of the Gregorian calendar (the algorithm of Meeus, Jones and Butcher). */
+/** Of the Gregorian calendar (the algorithm of Meeus, Jones and Butcher). */
 function easterOf(year: number): number {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -59,7 +58,7 @@ function firstDayOf(rule: HolidayRule, year: number): number | null {
   return first + ((rule.weekday - weekdayOf(first) + 7) % 7) + (rule.nth - 1) * 7;
 }
 
-/** The day off in place of a holiday on a weekend; null if there is none. `taken` are days off already. */
+/** For a holiday on a weekend; null if there is none. `taken` are days off already. */
 function substituteOf(day: number, list: HolidayList, taken: ReadonlySet<number>): number | null {
   if (list.substitute === 'none' || !list.weekend.includes(weekdayOf(day))) return null;
   if (list.substitute === 'nearest') return weekdayOf(day) === SATURDAY ? day - 1 : day + 1;
@@ -99,7 +98,7 @@ function computeHolidays(country: HolidayCountry): Holiday[] {
 }
 
 const computed = new Map<HolidayCountry, readonly Holiday[]>();
-/** The holidays of a country from 2026 to 2032, by day. A day may have two holidays. */
+/** 2026 to 2032, by day. A day may have two holidays. */
 export function holidaysOf(country: HolidayCountry): readonly Holiday[] {
   const holidays = computed.get(country) ?? computeHolidays(country);
   computed.set(country, holidays);

@@ -26,8 +26,8 @@ const COLORS = [
 const pieces = (value: number) => ({ value, unit: Unit.Piece }) as const;
 
 /**
- * A sample order for new traders: one style in two colors with materials and a plan in progress. It has no buyer or
- * factory, so that only its trader sees it.
+ * One style in two colors with materials and a plan in progress. It has no buyer or factory, so that only its trader
+ * sees it.
  */
 export function sampleOrder(today: Day, traderUserId: number, newId: () => string) {
   const poDate = addDays(today, -AGE);

@@ -1,6 +1,6 @@
 /**
- * The name of each stage of the catalog in the languages of the product, as in `packages/i18n/glossary.json`. People name
- * stages in their own language, and every name finds the stage.
+ * Names in the languages of the product, as in `packages/i18n/glossary.json`, because people name stages in their own
+ * language.
  */
 export const STAGE_TERMS: Readonly<Record<string, readonly string[]>> = {
   'Lab Dip': ['色样', 'ল্যাব ডিপ', 'Lab dip', 'Labdip'],

@@ -2,7 +2,7 @@ import type { TemplateItem } from '../planning/template';
 import { StageCategory, UserType } from '../vocabulary';
 import { STAGE_CATALOGUE } from './stages';
 
-/** Material and sampling stages, which concern trader and factory only. */
+/** Material and sampling stages, which only trader and factory track. */
 const NOT_FOR_BUYERS = [
   'Yarn Booking',
   'Yarn In-house',

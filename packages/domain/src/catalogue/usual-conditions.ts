@@ -1,4 +1,4 @@
-/** The keys (`stageKey`) of the stages that have to be done before a stage usually starts, with their percentages. */
+/** Percentages by the keys (`stageKey`) of the stages that must be done first. */
 const USUAL_CONDITIONS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   cutting: {
     'pp-sample': 100,
@@ -9,6 +9,6 @@ const USUAL_CONDITIONS: Readonly<Record<string, Readonly<Record<string, number>>
   },
 };
 
-/** By the key of the stage that waits; none for most stages. */
+/** None for most stages. */
 export const usualConditionsOf = (key: string): [neededKey: string, atLeast: number][] =>
   Object.hasOwn(USUAL_CONDITIONS, key) ? Object.entries(USUAL_CONDITIONS[key] ?? {}) : [];

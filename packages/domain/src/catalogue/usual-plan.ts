@@ -1,4 +1,4 @@
-/** The usual working days of a stage of the catalogue, and the keys of the stages that it usually waits for. */
+/** Working days, and the keys of the stages that it usually waits for. */
 interface UsualPlan {
   work: number;
   after: readonly string[];
@@ -68,13 +68,10 @@ export const USUAL_KEYS: readonly string[] = Object.keys(USUAL_PLANS);
 const usualPlan = (key: string): UsualPlan | null =>
   (Object.hasOwn(USUAL_PLANS, key) && USUAL_PLANS[key]) || null;
 
-/** Usual working days of a stage with this key; null for stages outside of the catalogue. */
+/** Working days; null for stages outside of the catalog. */
 export const usualWorkOf = (key: string): number | null => usualPlan(key)?.work ?? null;
 
-/**
- * The keys, of those that a plan has, after which a stage with this key usually starts. A stage that the plan lacks is
- * replaced by those that it waits for.
- */
+/** Keys that the plan has. A stage that the plan lacks is replaced by its own predecessors. */
 export function usuallyAfter(key: string, present: ReadonlySet<string>): string[] {
   const before = (usualPlan(key)?.after ?? []).flatMap((other) =>
     present.has(other) ? [other] : usuallyAfter(other, present),

@@ -21,9 +21,8 @@ import type { HouseOrganizationKey } from './people';
 import { DOWN_PUFFER, OXFORD_SHIRT, STRAIGHT_JEAN } from './woven-orders';
 
 type Color = readonly [name: string, colorCode: string];
-/** A garment that the house makes again and again. */
 export interface Article {
-  /** The named order whose template, terms and remaining materials it has. */
+  /** Its template, terms and remaining materials are the article's. */
   model: NamedOrder;
   garment: Garment;
   buyer: HouseOrganizationKey;
@@ -33,7 +32,7 @@ export interface Article {
   prefix: string;
   department: string;
   item: string;
-  /** Its name without the word that tells its styles apart. */
+  /** Without the word that distinguishes its styles. */
   noun: string;
   words: readonly string[];
   buyerPrice: string;
@@ -200,7 +199,7 @@ export const ARTICLES: readonly Article[] = [
   },
 ];
 
-/** Two of them are the colors of an order. */
+/** Two colors per order. */
 export const COLORS: readonly (readonly [Color, Color])[] = [
   [
     ['Navy', '19-4027 TCX'],

@@ -6,7 +6,6 @@ import type { TemplateItem } from '../planning/template';
 import { ARTICLES, type Article } from './articles';
 import { type HousePersonKey, personId } from './people';
 
-/** What happens to a live order. */
 export const STORIES = [
   'placed',
   'onTrack',
@@ -20,11 +19,10 @@ export const STORIES = [
 ] as const;
 export type Story = (typeof STORIES)[number];
 
-/** The trader's people on the stages of an order: its merchandiser, on every fifth order with a Regular colleague. */
+/** The merchandiser, on every fifth order with a Regular colleague. */
 export const tradersOf = ({ merchandiser, nth }: Pick<BookedOrder, 'merchandiser' | 'nth'>): number[] =>
   [merchandiser, ...(nth % 5 === 0 ? (['traderRegular'] as const) : [])].map((key) => personId(key));
 
-/** An order of the house before its document and plan are made. */
 export interface BookedOrder {
   nth: number;
   article: Article;
@@ -37,9 +35,8 @@ export interface BookedOrder {
   pieces: number;
   colors: number;
   merchandiser: HousePersonKey;
-  /** Null for a shipped order. */
   story: Story | null;
-  /** Why and by how many days a shipped order left late. */
+  /** Null if it left on time; days late. */
   late: { days: number; code: ReasonCode } | null;
 }
 
@@ -67,7 +64,7 @@ export const exFactoryItem = (items: readonly TemplateItem[]): TemplateItem => {
 const itemsOf = ({ model }: Article): readonly TemplateItem[] =>
   DEFAULT_TEMPLATES.find(({ name }) => name === model.template)?.items ?? [];
 
-/** The story of the live order `nth` whose plan has run by the share `run` of its days. */
+/** `run` is the share of the plan's days that are over. */
 function storyOf(nth: number, run: number): Story {
   if (run < 0.15) return 'placed';
   if (run < 0.58) return (['stuck', 'rushed'] as const)[nth % 6] ?? 'onTrack';
@@ -124,7 +121,7 @@ function shippedOrder(nth: number, today: Day, counts: Map<Article, number>): Bo
   return { ...booked(dates, today, counts), colors: 1, story: null, late };
 }
 
-/** The orders of the house beside the named ones, in the order in which they were placed. */
+/** In the order in which they were placed; without the named orders. */
 export function bookedOrders(today: Day): BookedOrder[] {
   const counts = new Map<Article, number>();
   const numbers = (count: number) => Array.from({ length: count }, (_one, index) => index + 1);

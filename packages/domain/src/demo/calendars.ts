@@ -6,7 +6,6 @@ import { dayOfNumber } from '../workdays/day-number';
 import type { OwnDays, WorkCalendar } from '../workdays/work-calendar';
 import type { HouseOrganizationKey } from './people';
 
-/** The working days of a partner of the demo data, and the organization that entered them. */
 export interface DemoCalendar {
   organization: HouseOrganizationKey;
   keeper: HouseOrganizationKey;
@@ -26,7 +25,7 @@ const COUNTRIES: readonly (readonly [HouseOrganizationKey, HolidayCountry])[] = 
   ['marmara', 'TR'],
 ];
 
-/** The calendars of all partners. Indus has none of its own, so its trader keeps one. */
+/** Indus has no calendar of its own, so its trader keeps one. */
 export const demoCalendars = (today: Day): DemoCalendar[] =>
   COUNTRIES.map(([organization, country]) => ({
     organization,
@@ -38,7 +37,7 @@ export const demoCalendars = (today: Day): DemoCalendar[] =>
     },
   }));
 
-/** Two weeks around the next Chinese New Year; none after the years of the holiday lists. */
+/** Two weeks; none after the years of the holiday lists. */
 function newYearClosure(today: Day): OwnDays[] {
   const next = holidaysOf('CN')
     .map(({ day, name }) => ({ day: dayOfNumber(day), name }))

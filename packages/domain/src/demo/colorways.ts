@@ -9,7 +9,7 @@ interface DemoMaterial {
   /** Percent of each fiber. */
   composition: Record<string, number>;
 }
-/** A material that every colorway of a style uses, with a quantity per colorway; `{color}` in its name is replaced. */
+/** One quantity per colorway; `{color}` in the name is replaced. */
 type Row = Omit<DemoMaterial, 'quantity'> & { quantities: readonly number[] };
 const row =
   (submissionRequired: boolean) =>
@@ -21,7 +21,7 @@ const row =
     composition: Row['composition'],
   ): Row => ({ name, type, unit, quantities, composition, submissionRequired });
 export const material = row(false);
-/** A material that has to be submitted to the buyer for approval. */
+/** The buyer has to approve it. */
 export const submitted = row(true);
 
 /** `colorCode` is the Pantone code; `sizes` counts pieces by size. */

@@ -10,7 +10,7 @@ import { fabricKey, sewingKey, slippedKey } from './outcomes';
 import { peopleAt, personId } from './people';
 import type { MakeId } from './seeded-ids';
 
-/** A recorded change of a date with its reason, if one was stated. */
+/** The reason is null if none was stated. */
 export interface DemoDateChange {
   id: string;
   stageId: string;
@@ -26,7 +26,7 @@ export interface DemoDateChange {
   message?: string;
 }
 
-/** The reason of an order's delay and the stage where it began; null for one that is on time. */
+/** The stage where the delay began; null for an order on time. */
 function delayOf(order: BookedOrder): { code: ReasonCode; key: string | null } | null {
   if (order.late) return { code: order.late.code, key: slippedKey(order) };
   switch (order.story) {
@@ -45,7 +45,7 @@ function delayOf(order: BookedOrder): { code: ReasonCode; key: string | null } |
   }
 }
 
-/** The late, moved and expected dates of a plan, each stated by a person of the side on the day that it was known. */
+/** A person of the side states each date on the day that it was known. */
 export function dateHistory(
   order: BookedOrder,
   stages: readonly DemoStage[],

@@ -18,7 +18,7 @@ import { NO_REPORT, type PartReport, reportersOf, reportPart, type StatusStep } 
 interface DemoStageSide extends StagePlanSide {
   tracked: boolean;
   baseline: Day | null;
-  /** The day on which the factory expects to be done, and when it stated that. */
+  /** By the factory. */
   expected: { day: Day; by: number; at: string } | null;
 }
 export interface DemoPart extends Omit<SubStage, 'stageId' | 'sides'> {
@@ -49,7 +49,6 @@ export interface DemoStage extends Omit<StagePlan, 'sides'> {
   parts: DemoPart[];
 }
 
-/** What the plan of an order is made with. */
 export interface PlanMaker {
   order: BookedOrder;
   today: Day;
@@ -66,21 +65,20 @@ const AGREED_LATER = 'forwarder-booking';
 const MOVED_DAYS = 5;
 const FIRST_HOUR = 4;
 
-/** An instant of a day, so many minutes after the factories open. */
+/** `minutes` after the factories open. */
 export const instantOn = (day: Day, minutes: number): string => {
   const hour = String(FIRST_HOUR + Math.floor(minutes / 60)).padStart(2, '0');
   return `${day}T${hour}:${String(minutes % 60).padStart(2, '0')}:00.000Z`;
 };
 
 const linked = new Map<readonly TemplateItem[], LinkedItem[]>();
-/** A template with the usual links, which are made once: checking them for circles takes time. */
+/** Made once, because checking links for circles takes time. */
 function linkedOnce(items: readonly TemplateItem[]): LinkedItem[] {
   let nth = 0;
   const made = linked.get(items) ?? linkedTemplate(items, () => String(nth++));
   linked.set(items, made);
   return made;
 }
-/** The stages of a template with new ids and the usual links. */
 export function linkedItems(template: readonly TemplateItem[], newId: () => string): LinkedItem[] {
   const items = linkedOnce(template);
   const ids = new Map(items.map(({ id }) => [id, newId()]));

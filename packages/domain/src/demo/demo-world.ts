@@ -13,11 +13,9 @@ import { personId } from './people';
 import { type MakeId, seededIds } from './seeded-ids';
 import { talkOf } from './talk';
 
-/** An order of the house that is not one of the named ones. */
 interface HouseOrder extends DemoOrder {
   booked: BookedOrder;
 }
-/** What the demo data consists of: the named orders only, or the whole house. */
 export type DemoSize = 'small' | 'on';
 export interface DemoWorld {
   named: DemoOrder[];
@@ -32,8 +30,8 @@ const CLOSED = 'All goods shipped';
 const REJECTED_EVERY = 6;
 
 /**
- * The named orders and, for `on`, the house: live orders with their stories and a year of shipped ones. The same day and
- * seed give the same world with the same ids.
+ * The named orders and, for `on`, the house: live orders with their stories and a year of shipped ones. The same day
+ * and seed give the same ids.
  */
 export function demoWorld(today: Day, seed: number, size: DemoSize = 'on'): DemoWorld {
   const makeId = seededIds(seed);

@@ -6,7 +6,7 @@ import { PARTNER_TYPES } from '../planning/view';
 import { type StageStatus, UserType } from '../vocabulary';
 import type { DemoStage } from './demo-plan';
 
-/** The same status step of several parts of a stage's side. */
+/** One status step for several parts of a side. */
 export interface StageEvent {
   at: string;
   actorId: number;
@@ -16,13 +16,13 @@ export interface StageEvent {
   subStageIds: string[];
   from: StageStatus;
   to: StageStatus;
-  /** By user type, for those that see the side. */
+  /** Only user types that see the side. */
   texts: Partial<Record<UserType, LocalizedText>>;
 }
 
 type UntoldEvent = Omit<StageEvent, 'texts'>;
 
-/** The reports on a plan in the order of time, without sample rounds. Parts that changed at once are one event. */
+/** In the order of time, without sample rounds. Parts that changed at once are one event. */
 export function stageEvents(stages: readonly DemoStage[]): StageEvent[] {
   return stages
     .flatMap((stage) => eventsOf(stage).map((event) => ({ ...event, texts: textsOf(stage, event) })))
@@ -54,7 +54,7 @@ function textsOf(stage: DemoStage, { side, from, to, subStageIds }: UntoldEvent)
   };
 }
 
-/** The stage with the part, or the number of parts, unless all of them changed. */
+/** Names the part, or the number of parts, unless all parts changed. */
 function placeOf({ stageName, parts }: DemoStage, subStageIds: readonly string[]): LocalizedValue {
   const stage = { stage: stageName };
   const [part] = parts.filter(({ subStageId }) => subStageIds.includes(subStageId));

@@ -1,6 +1,5 @@
 import type { MaterialType } from '../vocabulary';
 
-/** A garment as its style and materials describe it. */
 export interface Garment {
   description: string;
   hsCode: string;

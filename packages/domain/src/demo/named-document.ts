@@ -26,11 +26,9 @@ export const keyOfOrganization = (name: string): OrganizationKey => {
   return found;
 };
 
-/** The contract ship date of a named order. */
 export const shipDateOf = ({ shipDays }: NamedState, items: readonly TemplateItem[], poDate: Day): Day =>
   addDays(poDate, shipDays ?? exFactoryItem(items).leadTimeForClient);
 
-/** The saved document of a named order: its fields, styles, people and parties. */
 export function namedRecord(
   state: NamedState,
   { poDate, items, ...numbered }: Numbered & { poDate: Day; items: readonly TemplateItem[] },

@@ -1,12 +1,10 @@
 import type { FieldValue } from '../orders/order';
 import type { PersonKey } from './people';
 
-/** A file field of the first style of a named order, or of a combo of it. */
 export interface NamedSlot {
   field: string;
   combo?: string;
 }
-/** A file that the trader uploaded for a field. */
 export interface NamedFile {
   slot: NamedSlot;
   file: string;
@@ -16,7 +14,7 @@ interface Moment {
   daysAgo: number;
   minutes: number;
 }
-/** A save of a live order by the trader: a new version of a file, or another value of a field of the order. */
+/** A new version of a file, or another value of a field. */
 export type NamedEdit = Moment & { acknowledged: readonly (Moment & { by: PersonKey })[] } & (
     | (NamedFile & { note: string })
     | { field: string; to: FieldValue; message: string }

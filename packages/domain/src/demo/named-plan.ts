@@ -23,7 +23,6 @@ import {
   type StatusStep,
 } from './reports';
 
-/** What the plan of a named order is made with. */
 export interface NamedPlanMaker {
   state: NamedState;
   items: readonly TemplateItem[];
@@ -171,7 +170,7 @@ const daysOf = (category: StageCategory, startedOn: Day, actual: Day | null): [D
   return [[startedOn, 'SUBMITTED'], ...(actual ? [[actual, 'APPROVED'] as [Day, StageStatus]] : [])];
 };
 
-/** How much of a side was reported: 1 if it is done. A part of a submitted side counts as begun. */
+/** 1 if the side is done. A part of a submitted side counts as begun. */
 function shareOf({ doneUntil, finished }: NamedState, { stage, key }: StageFacts, side: Side): number {
   const { lead } = stage.sides[side];
   if (lead <= doneUntil || (finished && (key === finished.key || key === finished.inTime))) return 1;

@@ -3,7 +3,7 @@ import type { Courier } from '../samples/couriers';
 import type { SampleResult } from '../samples/rounds';
 import type { SampleSize } from '../samples/rules';
 
-/** The answer to some rounds of a dispatch. Days count back from today. */
+/** Days count back from today. */
 export interface NamedAnswer {
   combos: readonly string[];
   daysAgo: number;
@@ -12,9 +12,8 @@ export interface NamedAnswer {
   /** Days from today until the next round is due; only after a rejection. */
   nextDueIn?: number;
 }
-/** Rounds of one stage and side that one call sends or packs, with what follows. Days count back from today. */
+/** Rounds of one stage and side that one call sends or packs. Days count back from today. */
 export interface NamedDispatch {
-  /** The key of the stage. */
   stage: string;
   side: Side;
   round: number;

@@ -7,12 +7,11 @@ import type { NamedOrder } from './order-fields';
 import { DOWN_PUFFER, OXFORD_SHIRT, STRAIGHT_JEAN } from './woven-orders';
 
 interface LateStage {
-  /** The key of the stage. */
   key: string;
   days: number;
   reason: Reason;
 }
-/** The state of a named order, in days after its purchase order date. */
+/** In days after the purchase order date. */
 export interface NamedState {
   order: NamedOrder;
   /** Days since the purchase order date. */
@@ -24,25 +23,23 @@ export interface NamedState {
   closedWith?: string;
   /** Days to the contract ship date from which the plan counts back; else as in the template. */
   shipDays?: number;
-  /** Working days of stages that take longer than usual, by the key of the stage. */
+  /** By the key of the stage. */
   workDays?: Record<string, number>;
-  /** A stage that the factory expects to complete late. */
   expected?: LateStage;
   /** Stages whose deadlines with the buyer the trader moved. */
   moved?: readonly (LateStage & { message: string })[];
-  /** The key of a stage that the trader removed, which can be undone. */
+  /** The removal can be undone. */
   removed?: string;
-  /** A stage that was completed late on both sides, and the key of one that was then in time. */
+  /** `inTime` is the key of a stage that was in time. */
   finished?: LateStage & { inTime: string };
   /** Stages wait for others as usual; else for none. */
   hasConditions?: true;
-  /** A stage of which the trader released the first part for the factory, some days before its deadline. */
+  /** The first part, for the factory, `days` before the stage's deadline. */
   released?: { key: string; days: number; unmet: { key: string; percent: number }; reason: string };
-  /** Sample rounds in the order in which they were sent. */
+  /** In the order of sending. */
   samples?: readonly NamedDispatch[];
-  /** More values of the order's fields, by name. */
+  /** By name. */
   fields?: Readonly<Record<string, FieldValue>>;
-  /** The files with which the order became active. */
   files?: readonly NamedFile[];
   /** Saves since then, oldest first. */
   edits?: readonly NamedEdit[];

@@ -40,12 +40,11 @@ export interface Words {
   to?: PersonKey[];
   /** People whom the text names after '@'. */
   mentions?: readonly PersonKey[];
-  /** The audience of a message without `to`; a comment if there is an order. */
   audience?: UserType[];
   on?: string;
   /** Key of a stage of the order; the comment is about its first combo. */
   stage?: string;
-  /** A point of a file of the order, as its uploader named it; the only pin on the file in its thread. */
+  /** `file` is its uploader's name for it; the only pin on the file in the thread. */
   pin?: PinPoint & { file: string };
   urgent?: boolean;
 }
@@ -170,7 +169,7 @@ export const WORDS: readonly Words[] = [
 const FIRST_MINUTE = 300;
 const MINUTES_BETWEEN = 9;
 
-/** The messages between people of the named world: comments are added to their orders. */
+/** Adds comments to their orders, and returns the other messages. */
 export function talkOfNamed(
   orders: readonly DemoOrder[],
   today: Day,
@@ -259,7 +258,7 @@ function messageOf(
   };
 }
 
-/** The people of a type whose organization is connected with the author's. */
+/** Connected with the author's organization. */
 function connectedPeople(from: PersonKey, audience: UserType[], size: 'small' | 'on'): number[] {
   const { at } = PEOPLE[from];
   const connections = size === 'on' ? HOUSE_CONNECTIONS : CONNECTIONS;

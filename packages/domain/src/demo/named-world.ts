@@ -21,7 +21,7 @@ import type { MakeId } from './seeded-ids';
 
 const DAYS_TO_AGREE = 1;
 
-/** The six named orders, numbered from 1. */
+/** Numbered from 1. */
 export const namedOrders = (today: Day, makeId: MakeId): DemoOrder[] =>
   NAMED_STATES.map((state, index) => namedOrder(state, { today, counter: index + 1, makeId }));
 
@@ -76,7 +76,6 @@ function namedOrder(state: NamedState, { today, counter, makeId }: Making): Demo
   };
 }
 
-/** The order as it is now, with its files and the edits that made it so. */
 function savesOf(
   { files: first = [], edits: named = [] }: NamedState,
   created: OrderRecord,
@@ -118,7 +117,6 @@ function itemsOf(template: string): readonly TemplateItem[] {
   return found.items;
 }
 
-/** The moved, expected and late days of a stage. */
 function dateChanges(
   { moved, expected, finished }: NamedState,
   { stageId, key, sides, position }: DemoStage,

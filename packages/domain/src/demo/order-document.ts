@@ -23,7 +23,7 @@ export const organization = (key: HouseOrganizationKey): OrganizationRef => ({
 
 type DemoCombo = NamedOrder['styles'][number]['combos'][number];
 
-/** The first material of each type of the named order or of the garment, for so many pieces in a color. */
+/** The first material of each type. */
 function materialsOf({ model, garment }: Article, color: string, pieces: number): DemoCombo['materials'] {
   const combo = model.styles[0]?.combos[0];
   if (!combo) return [];
@@ -67,10 +67,9 @@ function styleOf(maker: FieldMaker, order: BookedOrder, nth: number): Style {
   });
 }
 
-/** An order has many combos and materials. */
+/** These levels repeat often in an order. */
 const REPEATED_LEVELS: readonly FieldLevel[] = ['Combo', 'Material'];
 
-/** The id, number and instants of an order. */
 export interface Numbered {
   orderId: string;
   /** Counts from 1 within the house. */
@@ -81,7 +80,6 @@ export interface Numbered {
   today: Day;
 }
 
-/** The saved order of the house: its fields, one style, its people and parties. */
 export function orderRecord(order: BookedOrder, numbered: Numbered, newId: () => string): OrderRecord {
   const { article, poDate, exFactory, items, story, late } = order;
   const { model, ports } = article;

@@ -10,24 +10,21 @@ import { actorOf, type DemoActor } from './people';
 
 type Content = Pick<OrderDocument, 'customFields' | 'styleInfo'>;
 
-/** A file of an order, which the trader uploaded. */
 export interface DemoFile {
   /** The name with which it is stored. */
   name: string;
-  /** The name that the uploader gave it. */
   label: string;
   address: string;
   uploadedBy: number;
   uploadedAt: string;
-  /** The part of the order whose field has the file. */
+  /** Its field has the file. */
   part: { styleId: string; comboId: string | null };
 }
-/** A save of a live order, with the order before and after it. All sides see each of them. */
+/** All sides see each save. */
 export interface DemoEdit {
   at: string;
   by: number;
   message: string;
-  /** The field and note of a new version of a file. */
   file: { fieldId: string; note: string } | null;
   before: OrderRecord;
   after: OrderRecord;
@@ -55,7 +52,7 @@ function withSlot<C extends Content>(document: C, slot: NamedSlot, address: stri
   return { ...document, ...withField(document, place, { ...field, value: address }) };
 }
 
-/** An order with the files that it had when it became active. `addressOf` knows the address of each file. */
+/** `addressOf` gives the address of each file. */
 export const withFiles = <C extends Content>(
   document: C,
   files: readonly NamedFile[],
@@ -65,7 +62,7 @@ export const withFiles = <C extends Content>(
 const momentOf = (today: Day, { daysAgo, minutes }: { daysAgo: number; minutes: number }): string =>
   instantOn(addDays(today, -daysAgo), minutes);
 
-/** The files of an order, oldest first: those that it was created with, and those of its edits. */
+/** Oldest first. */
 export function demoFiles(
   { createdAt, createdById, ...document }: Pick<OrderRecord, 'createdAt' | 'createdById' | 'styleInfo'>,
   { files, edits }: { files: readonly NamedFile[]; edits: readonly NamedEdit[] },
@@ -83,7 +80,7 @@ export function demoFiles(
   });
 }
 
-/** The edits of an order one after the other, each with the next version. */
+/** Each edit has the next version. */
 export function orderEdits(
   created: OrderRecord,
   edits: readonly NamedEdit[],

@@ -18,15 +18,13 @@ type DemoStyle = Pick<
   | 'combos'
 >;
 
-/** What the default fields of an order are made with. */
 export interface FieldMaker {
   newId: () => string;
   today: Day;
-  /** Levels without the optional fields that have no value, so that the orders of the house take less room. */
+  /** Without empty optional fields on these levels, so that the orders of the house take less room. */
   briefLevels?: readonly FieldLevel[];
 }
 
-/** Default fields of a level with some values set. */
 export function filledFields(
   { newId, today, briefLevels = [] }: FieldMaker,
   level: FieldLevel,
@@ -49,7 +47,6 @@ export const money = (text: string): { value: number; currency: string } => {
   return { value: Number(value), currency };
 };
 
-/** A saved style with its combos and materials. */
 export function demoStyle(maker: FieldMaker, style: DemoStyle): Style {
   const { newId } = maker;
   return {

@@ -4,7 +4,7 @@ import { stageKey } from '../planning/stage-key';
 import type { StageCategory } from '../vocabulary';
 import type { BookedOrder } from './booked-orders';
 
-/** What was reported of a side of a stage until yesterday. */
+/** Until yesterday. */
 export type Outcome =
   | { kind: 'open' }
   | { kind: 'done'; on: Day }
@@ -13,7 +13,6 @@ export type Outcome =
   | { kind: 'resubmitted'; rejectedOn: Day; on: Day }
   | { kind: 'partial'; on: Day; share: number };
 
-/** A side of a stage with the day as agreed. */
 export interface PlannedSide {
   key: string;
   category: StageCategory;
@@ -49,17 +48,17 @@ const leadOf = (order: BookedOrder, key: string, side: Side): number => {
   const item = order.items.find(({ stageName }) => stageKey(stageName) === key);
   return (side === 'client' ? item?.leadTimeForClient : item?.leadTimeForManufacturer) ?? 0;
 };
-/** The stage in which a shipped order lost its days, by the reason of the delay. */
+/** The key of the stage in which a shipped order lost its days. */
 export const slippedKey = (order: BookedOrder): string | null =>
   order.late === null
     ? null
     : ({ fabric: fabricKey(order), buyer_comments: 'pp-sample' }[order.late.code as string] ??
       sewingKey(order));
 
-/** The days after which an answer comes: 1 to 5. */
+/** 1 to 5 days. */
 export const answerDays = ({ nth }: BookedOrder, position: number): number => 1 + ((nth + position) % 5);
 
-/** The days by which a side was done after the day as agreed; negative before it. */
+/** Days after the agreed day; negative before it. */
 function slipOf(order: BookedOrder, { key, position, lead, side }: PlannedSide): number {
   const { nth, story, late } = order;
   const early = story === 'rushed' ? RUSHED_DAYS : (nth + position) % 3;
@@ -76,7 +75,7 @@ function slipOf(order: BookedOrder, { key, position, lead, side }: PlannedSide):
   return -early;
 }
 
-/** Days by which the factory expects to leave late; 0 if it expects none. */
+/** Days; 0 if the factory expects none. */
 export const expectedEndSlip = ({ story }: BookedOrder): number =>
   story === 'fabricLate' ? 4 : story === 'capacity' ? AFTER_SEWING_SLIP : story === 'leavingLate' ? 4 : 0;
 
@@ -92,7 +91,7 @@ export function withReachedStory(order: BookedOrder, today: Day): BookedOrder {
   return key === undefined || reached(key) ? order : { ...order, story: 'onTrack' };
 }
 
-/** The three stages that a silent factory left open last. */
+/** The last three stages that were due. */
 function silentKeys({ items, poDate }: BookedOrder, today: Day): Set<string> {
   const due = items
     .filter(({ leadTimeForClient }) => addDays(poDate, leadTimeForClient) < today)
@@ -112,7 +111,7 @@ export function outcomeOf(order: BookedOrder, planned: PlannedSide, today: Day):
   return progressUntil(order, planned, on < earliest ? earliest : on, silentSince ?? addDays(today, -1));
 }
 
-/** What a story says of a side; null if it says nothing. */
+/** Null if the story does not determine the side. */
 function storyOutcome(order: BookedOrder, { key, side, category }: PlannedSide, today: Day): Outcome | null {
   const { story, poDate } = order;
   const yesterday = addDays(today, -1);
@@ -130,7 +129,7 @@ function storyOutcome(order: BookedOrder, { key, side, category }: PlannedSide, 
   return null;
 }
 
-/** What was reported until a day of a side that is done on another one. */
+/** Reported up to the day `until` of a side that is done on the day `on`. */
 function progressUntil(
   order: BookedOrder,
   { category, position }: PlannedSide,

@@ -1,7 +1,6 @@
 import type { ReaderLanguage } from '../languages';
 import { OrganizationType, Role, USER_TYPE_OF_ORGANIZATION, type UserType } from '../vocabulary';
 
-/** Fictional people and organizations, shared by tests and demo data. */
 export const DEMO_PASSWORD = 'Selvedge-Demo-1';
 
 export const ORGANIZATIONS = {
@@ -144,7 +143,7 @@ export const CONNECTIONS: readonly (readonly [OrganizationKey, OrganizationKey])
   ['rival', 'indus'],
 ];
 
-/** The named world with the partners and merchandisers that only the whole demo has. */
+/** Includes partners and merchandisers that only the whole demo has. */
 export const HOUSE_ORGANIZATIONS = {
   ...ORGANIZATIONS,
   kestrel: {
@@ -185,7 +184,7 @@ export const HOUSE_PEOPLE = {
 } as const satisfies Record<string, DemoPerson<HouseOrganizationKey> & { invitedBy?: PersonKey }>;
 export type HousePersonKey = keyof typeof HOUSE_PEOPLE;
 
-/** Who invited a person that has not completed the sign-up; null for people with an account. */
+/** Null for people with an account. */
 export function inviterOf(key: HousePersonKey): PersonKey | null {
   const person = HOUSE_PEOPLE[key];
   return 'invitedBy' in person ? person.invitedBy : null;
@@ -199,15 +198,14 @@ export const HOUSE_CONNECTIONS: readonly (readonly [HouseOrganizationKey, HouseO
 
 const organizationKeys = Object.keys(HOUSE_ORGANIZATIONS) as HouseOrganizationKey[];
 const personKeys = Object.keys(HOUSE_PEOPLE) as HousePersonKey[];
-/** The people of an organization with an account. */
+/** Only people with an account. */
 const membersOf = (key: HouseOrganizationKey): HousePersonKey[] =>
   personKeys.filter((person) => HOUSE_PEOPLE[person].at === key && inviterOf(person) === null);
 
-/** The ids that the whole demo gives to organizations and people of an empty database. */
+/** For an empty database. */
 export const organizationId = (key: HouseOrganizationKey): number => organizationKeys.indexOf(key) + 1;
 export const personId = (key: HousePersonKey): number => personKeys.indexOf(key) + 1;
 
-/** A person of the demo data as the author of an event. */
 export interface DemoActor {
   id: number;
   name: string;
@@ -226,7 +224,7 @@ export function actorOf(key: HousePersonKey): DemoActor {
   };
 }
 
-/** The people of an organization on the order `nth` of the house: Regular ones are on every second order. */
+/** Regular people are on every second order. */
 export const peopleOn = (key: HouseOrganizationKey, nth: number): number[] =>
   membersOf(key)
     .filter((person) => HOUSE_PEOPLE[person].role !== Role.Regular || nth % 2 === 0)

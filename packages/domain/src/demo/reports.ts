@@ -3,7 +3,6 @@ import type { Side } from '../planning/stage';
 import type { StageCategory, StageStatus } from '../vocabulary';
 import type { Outcome } from './outcomes';
 
-/** What is stored of a side of a part. */
 export interface PartReport {
   status: StageStatus;
   inhouse: number;
@@ -31,10 +30,9 @@ export interface StatusStep {
   actorId: number;
   from: StageStatus;
   to: StageStatus;
-  /** Whether a sample round changed the status, which then is not a report of its own. */
+  /** A sample round changed the status, so that it is not a report of its own. */
   isOfRound?: true;
 }
-/** Who reports on a side, and who decides what was submitted. */
 export interface Reporters {
   submits: number;
   decides: number;
@@ -44,18 +42,15 @@ export interface PartToReport {
   required: number;
   category: StageCategory;
   reporters: Reporters;
-  /** Days after which an answer comes. */
   answer: number;
   poDate: Day;
   isRejectedFirst: boolean;
-  /** The instant of a report on a day. */
   instantOf: (day: Day) => string;
 }
 
 const DAYS_TO_RESUBMIT = 2;
 const QUANTITY_DAYS = 12;
 
-/** The steps of a submitted part up to its decision. */
 function submissions(part: PartToReport, decidedOn: Day): [day: Day, to: StageStatus][] {
   const { answer, poDate } = part;
   const sent = addDays(decidedOn, -answer);
@@ -85,7 +80,7 @@ function stepsOf(part: PartToReport, outcome: Outcome): [day: Day, to: StageStat
     : [[outcome.on, 'COMPLETED']];
 }
 
-/** A part's state after its steps. The first report of a quantity is some days before it is complete. */
+/** The first report of a quantity is some days before it is complete. */
 export function reportPart(
   part: PartToReport,
   outcome: Outcome,
@@ -105,7 +100,6 @@ export function reportPart(
   return { report, steps };
 }
 
-/** The steps of a part from the days of its statuses. */
 export function makeSteps(
   { category, reporters, instantOf }: Pick<PartToReport, 'category' | 'reporters' | 'instantOf'>,
   days: readonly (readonly [day: Day, to: StageStatus])[],
@@ -120,7 +114,6 @@ export function makeSteps(
   });
 }
 
-/** What is stored of a part after its steps. */
 export function reportAfter(
   steps: readonly StatusStep[],
   figures: Pick<PartReport, 'inhouse' | 'startedOn' | 'actual'>,
@@ -138,7 +131,7 @@ export function reportAfter(
   };
 }
 
-/** Who reports and decides on a side: the factory submits to the trader, and the trader to the buyer. */
+/** The factory submits to the trader, and the trader to the buyer. */
 export const reportersOf = (
   side: Side,
   { buyer, trader, factory }: Record<'buyer' | 'trader' | 'factory', number>,

@@ -6,7 +6,6 @@ import type { SampleSize } from '../samples/rules';
 import { instantOn } from './demo-plan';
 import type { NamedAnswer, NamedDispatch } from './named-samples';
 
-/** A part with rounds, by the key of its stage. */
 interface SampledPart {
   key: string;
   stageId: string;
@@ -32,7 +31,7 @@ export interface DemoRound extends RoundFacts {
   side: Side;
   fromOrg: number;
   toOrg: number;
-  /** The factory's round of which a round for the buyer was made. */
+  /** The factory's round that was sent on to the buyer. */
   fromRoundId: string | null;
   dueOn: Day | null;
   sentBy: number | null;
@@ -42,7 +41,7 @@ export interface DemoRound extends RoundFacts {
   comment: string;
   createdAt: string;
 }
-/** What one call did to rounds of a stage and side. */
+/** One call's changes of rounds of a stage and side. */
 export interface DemoRoundEvent {
   event: 'sent' | 'received' | 'answered';
   at: string;
@@ -55,15 +54,13 @@ export interface DemoRoundEvent {
 export interface DemoSamples {
   parcels: DemoParcel[];
   rounds: DemoRound[];
-  /** The oldest first. */
+  /** Oldest first. */
   events: DemoRoundEvent[];
 }
 
-/** What rounds are made with. */
 export interface RoundsMaker {
   parts: readonly SampledPart[];
   organizations: Record<'trader' | 'buyer' | 'factory', number>;
-  /** The people who send. */
   people: Record<'trader' | 'factory', number>;
   today: Day;
   makeId: (at: string) => string;
@@ -73,7 +70,7 @@ export interface RoundsMaker {
 const NOON = 480;
 const BAG_DAYS = 1;
 
-/** The parcels and rounds of an order, as the calls leave them. The trader receives and answers all rounds. */
+/** The trader receives and answers all rounds. */
 export function sampleRounds(maker: RoundsMaker, dispatches: readonly NamedDispatch[]): DemoSamples {
   const store = new Map<string, DemoRound>();
   const parcels: DemoParcel[] = [];
@@ -154,7 +151,6 @@ function partOf({ parts }: RoundsMaker, key: string, combo: string): SampledPart
   return found;
 }
 
-/** The newest round of the factory that the trader received. */
 const receivedFrom = ({ subStageId }: SampledPart, store: Store): string | null =>
   [...store.values()]
     .filter((one) => one.subStageId === subStageId && one.side === 'factory' && one.receivedOn !== null)

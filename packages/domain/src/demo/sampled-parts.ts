@@ -5,7 +5,7 @@ import type { DemoPart, DemoStage } from './demo-plan';
 import { type PartReport, reportAfter, type StatusStep } from './reports';
 import type { DemoRound, DemoSamples } from './sample-rounds';
 
-/** Gives the parts with rounds the statuses and days of their rounds. */
+/** Sets statuses and days from the rounds. */
 export const withRounds = (stages: readonly DemoStage[], { events }: DemoSamples): DemoStage[] =>
   stages.map((stage) => ({
     ...stage,
@@ -22,7 +22,7 @@ function followed(stage: DemoStage, part: DemoPart, events: DemoSamples['events'
   };
 }
 
-/** What the rounds of a part leave; null without rounds on the side. */
+/** Null without rounds on the side. */
 function reportOf(
   { category }: DemoStage,
   { subStageId }: DemoPart,

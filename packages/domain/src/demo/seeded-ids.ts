@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that depend on the seed alone (mulberry32). */
+/** From 0 up to 1 (mulberry32). */
 function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,10 +9,10 @@ function seededRandom(seed: number): () => number {
   };
 }
 
-/** Makes an id of version 7 from an instant (ISO 8601). */
+/** `at` is ISO 8601; the id has version 7. */
 export type MakeId = (at: string) => string;
 
-/** Ids of version 7 from the time of an event and seeded numbers, so that the same seed gives the same ids. */
+/** Version 7, from the time of an event and seeded numbers: the same seed gives the same ids. */
 export function seededIds(seed: number): MakeId {
   const random = seededRandom(seed);
   const digits = (count: number): string =>

@@ -6,7 +6,6 @@ import type { BookedOrder, Story } from './booked-orders';
 import { type DemoStage, instantOn } from './demo-plan';
 import { peopleOn, personId } from './people';
 
-/** A comment on an order for the people of a user type. */
 export interface DemoComment {
   at: string;
   authorId: number;
@@ -14,12 +13,11 @@ export interface DemoComment {
   audience: UserType[];
   receivers: number[];
   text: string;
-  /** The people whom the text names after '@'. */
   mentions?: readonly Mention[];
   stageId: string | null;
-  /** The part of the order or stage that it is about; missing for all of it. */
+  /** Missing for the whole order or stage. */
   part?: { styleId: string; comboId: string | null };
-  /** The point of a file on which it starts a pin. */
+  /** Starts a pin there. */
   pin?: PinPoint & { file: string; numbers: PinNumbers };
 }
 
@@ -47,7 +45,6 @@ const TYPES = {
   factory: UserType.Manufacturer,
 } as const;
 
-/** What the people of a live order wrote last; nothing on a stage that is not approved yet. */
 export function talkOf(order: BookedOrder, stages: readonly DemoStage[], today: Day): DemoComment[] {
   if (order.story === null) return [];
   const [from, to, text, key] = LINES[order.story];

@@ -1,10 +1,7 @@
 /** Bytes of UTF-8. A file system allows 255 for the whole stored name. */
 const MAX_NAME = 120;
 
-/**
- * Removes characters of a file name that are unsafe in paths and headers, replaces underscores by hyphens, and shortens
- * the name to 120 bytes.
- */
+/** Removes characters that are unsafe in paths and headers, replaces underscores by hyphens, shortens to 120 bytes. */
 export function cleanFileName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   const clean = last
@@ -29,7 +26,7 @@ function bytesOfSign(sign: string): number {
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
 }
 
-/** The longest prefix of at most `max` bytes that does not split a letter from its combining marks. */
+/** Keeps letters and their combining marks together. */
 function firstBytes(text: string, max: number): string {
   let cut = '';
   let room = max;
@@ -41,13 +38,12 @@ function firstBytes(text: string, max: number): string {
   return cut.trim();
 }
 
-/** The stored name of a file, taken from its address. */
 export const storedNameOf = (url: string): string => decoded(url.split('/').at(-1) ?? '');
 
 /** The display name of a stored file: the part after the last underscore (document 3, section 2.8). */
 export const fileLabel = (url: string): string => storedNameOf(url).split('_').at(-1) ?? '';
 
-/** Decodes percent-encoding. Malformed text is returned unchanged, because addresses can be typed by hand. */
+/** Returns malformed text unchanged, because addresses can be typed by hand. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -2,7 +2,7 @@ import { type Actor, ALLOWED, refused, type Verdict } from '../actor';
 import { isAdmin } from '../identity/policy';
 import { localized } from '../localized-text';
 
-/** An unused file can be deleted by its uploader and by Admins of the organization. */
+/** Its uploader, and Admins of the organization. */
 export const mayDeleteFile = (
   actor: Pick<Actor, 'id' | 'role'>,
   file: { uploaderId: number | null },

@@ -5,33 +5,29 @@ import { isSideOpen, type SideState } from '../planning/sides';
 import type { Side } from '../planning/stage';
 import { type OrganizationType, type Role, type StageStatus, UserType } from '../vocabulary';
 
-/** Why a stage needs a person, the most urgent first; a stage is listed once, by the first that applies. */
+/** Most urgent first; a stage is listed once, by the first that applies. */
 export const STAGE_NEEDS = ['late', 'decide', 'review', 'sendAgain', 'dueToday'] as const;
 export type StageNeed = (typeof STAGE_NEEDS)[number];
-/** The number of lines that Home shows. */
 export const NEEDS_SHOWN = 5;
 
 interface Waiting {
   need: StageNeed;
   side: Side;
-  /** The statuses of the parts that wait for people of a user type. */
   statuses: readonly StageStatus[];
 }
 const IN_REVIEW: readonly StageStatus[] = ['SUBMITTED', 'IN_REVIEW'];
-/** What waits for the people of a user type: decisions of a buyer or trader, and new samples of a factory. */
+/** Decisions for a buyer or trader, new samples for a factory. */
 export const WAITING_PARTS: Record<UserType, Waiting> = {
   [UserType.Buyer]: { need: 'decide', side: 'client', statuses: IN_REVIEW },
   [UserType.Trader]: { need: 'review', side: 'factory', statuses: IN_REVIEW },
   [UserType.Manufacturer]: { need: 'sendAgain', side: 'factory', statuses: ['REJECTED'] },
 };
 
-/** A side of a stage that names the viewer: one that the viewer sees. */
+/** The side names the viewer, who sees it. */
 export interface NeedSide extends SideState {
   side: Side;
-  /** Who has to act on it, as My work says. */
   lane: WorkLane;
   commitment: Day | null;
-  /** The statuses of its parts. */
   parts: readonly StageStatus[];
 }
 interface Needed {
@@ -71,11 +67,11 @@ type NeedLine =
   | ({ kind: 'connect' } & Organization)
   | { kind: 'unread'; count: number };
 
-/** The lines of "Needs me today", and how many there are; requests to connect are for Admins. */
+/** Requests to connect are for Admins. */
 export function needLines(
   { role }: { role: Role },
   found: {
-    /** The first stages by `needOf`, at least `NEEDS_SHOWN` if there are as many. */
+    /** At least `NEEDS_SHOWN` stages, by `needOf`. */
     stages: readonly NeedingStage[];
     stageTotal: number;
     requests: readonly Organization[];

@@ -1,4 +1,3 @@
 export const INVITATION_DAYS = 7;
 
-/** The expiry of an invitation that is sent now. */
 export const invitationExpiry = (now: Date): Date => new Date(now.getTime() + INVITATION_DAYS * 86_400_000);

@@ -17,7 +17,6 @@ const tradersOnly = ({ userType }: Pick<Actor, 'userType'>): Verdict =>
 const traderAdminOnly = (actor: Who): Verdict =>
   actor.userType === UserType.Trader ? adminOnly(actor) : refused(TRADERS_ONLY);
 
-/** Pages and searches that only traders have, such as drafts, templates and the directory of organizations. */
 export const mayWorkAsTrader = tradersOnly;
 export const mayInvite = adminOnly;
 export const mayManagePeople = adminOnly;
@@ -58,7 +57,7 @@ export function maySetStatus(actor: Actor, person: Person): Verdict {
   if (person.role === Role.SuperAdmin) return refused(localized('A SuperAdmin cannot be deactivated.'));
   return ALLOWED;
 }
-/** Admins give the work of a colleague to others, also when the colleague stays. */
+/** Also when the colleague stays. */
 export function mayGiveOver(actor: Actor, person: Person): Verdict {
   if (!isAdmin(actor)) return refused(READ_ONLY);
   return person.status === AccountStatus.InProgress
@@ -71,7 +70,7 @@ export function maySetRole(actor: Actor, person: Person): Verdict {
     return refused(localized('The role of a SuperAdmin cannot be changed.'));
   return ALLOWED;
 }
-/** Ownership can be transferred to an active Admin only. */
+/** To an active Admin only. */
 export function mayTransferOwnership(actor: Actor, person: Person): Verdict {
   if (actor.role !== Role.SuperAdmin)
     return refused(localized('Only a SuperAdmin can hand over the ownership.'));
@@ -93,8 +92,8 @@ interface InvitedPerson extends Person {
   awaitingApproval: boolean;
 }
 /**
- * Admins of the person's organization and of the inviting one may withdraw an open invitation. The contact of a new
- * partner is excluded: withdrawing the connection request on the partner's card removes that invitation.
+ * Admins of the person's organization and of the inviting one. Excludes the contact of a new partner: withdrawing the
+ * connection request on the partner's card removes that invitation.
  */
 export function mayWithdraw(actor: Actor, person: InvitedPerson): Verdict {
   if (!isAdmin(actor)) return refused(READ_ONLY);
@@ -106,7 +105,7 @@ export function mayWithdraw(actor: Actor, person: InvitedPerson): Verdict {
     );
   return ALLOWED;
 }
-/** Admins of the organization that the person joins may approve a partner's invitation. */
+/** Admins of the organization that the person joins. */
 export function mayApprove(actor: Actor, person: InvitedPerson): Verdict {
   if (!isAdmin(actor)) return refused(READ_ONLY);
   if (person.organizationId !== actor.organizationId || !person.awaitingApproval)
@@ -117,17 +116,17 @@ export function mayApprove(actor: Actor, person: InvitedPerson): Verdict {
 interface InvitationFacts {
   own: boolean;
   domainListed: boolean;
-  /** Whether the inviter's connection request created the organization. */
+  /** By a connection request. */
   createdByInviter: boolean;
-  /** People of the organization with a verified e-mail address. */
+  /** With a verified e-mail address. */
   verifiedPeople: number;
-  /** Whether the person is the contact for whom the organization was created. */
+  /** The contact for whom the organization was created. */
   isFounder: boolean;
 }
 /**
- * Whether an invited person needs the approval of an Admin. A partner's invitation does unless the e-mail domain is
- * listed, or the partner created the organization and nobody there is verified yet. The founder never needs approval.
- * Evaluated when the invitation is sent and again when the sign-up is completed.
+ * A partner's invitation needs the approval of an Admin unless the e-mail domain is listed, or the partner created the
+ * organization and nobody there is verified yet. The founder never needs approval. Evaluated when the invitation is
+ * sent and again when the sign-up is completed.
  */
 export const needsApproval = (facts: InvitationFacts): boolean =>
   !facts.own &&
@@ -135,7 +134,7 @@ export const needsApproval = (facts: InvitationFacts): boolean =>
   !facts.domainListed &&
   !(facts.createdByInviter && facts.verifiedPeople === 0);
 
-/** Personal data can be removed from a deactivated account only, so that removal always takes two decisions. */
+/** Only from a deactivated account, so that removal always takes two decisions. */
 export function mayAnonymize(actor: Actor, person: Person): Verdict {
   if (!isAdmin(actor)) return refused(READ_ONLY);
   if (person.role === Role.SuperAdmin)
@@ -145,7 +144,7 @@ export function mayAnonymize(actor: Actor, person: Person): Verdict {
   return ALLOWED;
 }
 
-/** Abilities of the app shell, and the reasons that its pages show. The browser never decides itself. */
+/** The browser never decides itself. */
 export function shellAbilities(actor: Who) {
   const createOrder = traderAdminOnly(actor);
   const invite = mayInvite(actor);
@@ -172,7 +171,6 @@ export function shellAbilities(actor: Who) {
   };
 }
 
-/** Abilities of the trader's card about escalation. */
 export function reminderAbilities(actor: Who) {
   const edit = mayManageReminders(actor);
   return {
@@ -181,7 +179,6 @@ export function reminderAbilities(actor: Who) {
   };
 }
 
-/** Abilities of the own organization's page. */
 export function organizationAbilities(actor: Who) {
   const edit = mayManageOrganization(actor);
   return {

@@ -1,6 +1,6 @@
 import { type LocalizedText, localized } from '../localized-text';
 
-/** The five requirements for a password, in the order of the checklist (document 1, section 5). */
+/** In the order of the checklist (document 1, section 5). */
 export const PASSWORD_CHECKS = [
   { id: 'length', label: '8 characters', test: (text: string) => [...text].length >= 8 },
   { id: 'lower', label: 'lowercase', test: (text: string) => /\p{Ll}/u.test(text) },
@@ -37,10 +37,7 @@ export const isEmail = (text: string): boolean =>
 /** Node and browsers implement URL, but the language library does not declare it. */
 declare const URL: new (address: string) => { hostname: string };
 
-/**
- * Converts a domain to ASCII (RFC 5891), which exposes look-alike letters as 'xn--…'. Invalid domains are returned
- * unchanged.
- */
+/** RFC 5891; exposes look-alike letters as 'xn--…'. Returns invalid domains unchanged. */
 export function asciiDomain(domain: string): string {
   const lower = domain.toLowerCase();
   if (/^[ -~]*$/.test(lower)) return lower;
@@ -56,11 +53,10 @@ export function normalizeEmail(text: string): string {
   return at < 0 ? email : `${email.slice(0, at)}@${asciiDomain(email.slice(at + 1))}`;
 }
 
-/** Strips everything except digits from a phone number. */
 export const phoneDigits = (text: string): string => text.replace(/\D/g, '');
 export const isPhone = (text: string): boolean => /^\d{7,15}$/.test(phoneDigits(text));
 
-/** At most two initials, shown if there is no picture. */
+/** At most two, shown without a picture. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].flatMap((word) =>
@@ -69,7 +65,7 @@ export function initials(name: string): string {
   return letters.join('').toLocaleUpperCase('en');
 }
 
-/** Normalizes a typed domain: no scheme or path, lower case, ASCII. */
+/** Lower case, ASCII, without scheme and path. */
 export const cleanDomain = (text: string): string =>
   asciiDomain(
     text

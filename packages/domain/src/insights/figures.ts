@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../localized-text';
 import { UserType } from '../vocabulary';
 
-/** The figures of Insights by their names in addresses, in the order of their cards. */
+/** In the order of their cards; names in addresses. */
 export const FIGURES = [
   'order-states',
   'on-time',
@@ -28,25 +28,24 @@ export interface FigureColumn {
   currency?: string;
 }
 /**
- * A row has a value for each column by its key, and in `key` what it is about: a state, the key of a stage, the id of an
- * organization, a month or the Monday of a week.
+ * One value per column. `key` is a state, the key of a stage, the id of an organization, a month or the Monday of a
+ * week.
  */
 export type FigureRow = { key: string } & Record<string, LocalizedText | string | number | null>;
 export interface FigureTable {
   columns: FigureColumn[];
   rows: FigureRow[];
-  /** How many orders, stages or parts the figure is computed from. */
+  /** Number of orders, stages or parts. */
   sample: number;
-  /** The figure in a sentence. */
   summary: LocalizedText;
   note?: LocalizedText;
 }
 
-/** The key of the row or series that adds up all smaller ones, and of the one for orders without a name or partner. */
+/** For all smaller rows or series, and for orders without a name or partner. */
 export const OTHER_KEY = 'other';
 export const NONE_KEY = 'none';
 
-/** A percentage as a whole number, half up; null of nothing. */
+/** Half up; null of nothing. */
 export const wholePercent = (part: number, all: number): number | null =>
   all === 0 ? null : Math.floor((100 * part) / all + 0.5);
 

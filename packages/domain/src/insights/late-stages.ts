@@ -5,7 +5,7 @@ import type { StageType } from '../vocabulary';
 import { type FigureTable, NONE_KEY, OTHER_KEY, sumOf } from './figures';
 import { leading, type Named } from './leading';
 
-/** How many stages of live orders are late by the same number of calendar days. */
+/** Live orders; calendar days. */
 export interface LateCount extends Named {
   daysLate: number;
   stages: number;
@@ -27,17 +27,15 @@ export const partnerText = ({ key, name }: Named): LocalizedText =>
   key === NONE_KEY ? localized('No partner') : verbatim(name);
 const PARTNERS = { buyer: localized('Buyer'), factory: localized('Factory') };
 
-/** Late stages by the key of the stage. */
 export const lateStagesFigure = (counts: readonly LateStages[]): FigureTable =>
   lateFigure(inColumnOrder(counts), localized('Stage'), stageText);
 
-/** Late stages by the id of the buyer or factory. */
 export const latePartnersFigure = (
   counts: readonly LateCount[],
   partner: keyof typeof PARTNERS,
 ): FigureTable => lateFigure(counts, PARTNERS[partner], partnerText);
 
-/** The 12 rows with most late stages and one for all others. */
+/** 12 rows with the most late stages, and one for all others. */
 function lateFigure(
   counts: readonly LateCount[],
   label: LocalizedText,

@@ -1,10 +1,9 @@
-/** Something with a name that figures are counted by: a stage, a partner or a brand. */
 export interface Named {
   key: string;
   name: string;
 }
 
-/** The items with the largest values, largest first and equal ones by name, and all others. */
+/** Largest first, equal values by name. */
 export function leading<T extends Named>(
   items: readonly T[],
   limit: number,

@@ -4,7 +4,7 @@ import { type OrderEnd, onTimeOf } from '../scorecards/on-time';
 import { type FigureTable, wholePercent } from './figures';
 import { monthOf, monthsOf, type Period } from './period';
 
-/** Orders due in each month of the period, and how many of them left by their commitments and by their baselines. */
+/** By month of the commitment; on time by commitments and by baselines. */
 export function onTimeFigure(ends: readonly OrderEnd[], period: Period, today: Day): FigureTable {
   const rows = monthsOf(period).map((month) => {
     const ofMonth = ends.filter(({ commitment }) => monthOf(commitment) === month);

@@ -2,7 +2,7 @@ import { localized } from '../localized-text';
 import { ORDER_STATE_LABELS, ORDER_STATES, type OrderState } from '../planning/order-state';
 import { type FigureTable, sumOf } from './figures';
 
-/** Live orders by their state, the worst state first. */
+/** Live orders, worst state first. */
 export function orderStatesFigure(counts: readonly { state: OrderState; orders: number }[]): FigureTable {
   const ordersIn = (state: OrderState) =>
     sumOf(counts, (count) => (count.state === state ? count.orders : 0));

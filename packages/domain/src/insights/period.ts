@@ -5,7 +5,7 @@ import { dayNumber, weekdayOf } from '../workdays/day-number';
 
 /** A calendar month, 'YYYY-MM'. */
 export type Month = string;
-/** Months from the first to the last. */
+/** Both included. */
 export interface Period {
   from: Month;
   to: Month;
@@ -24,7 +24,7 @@ export function addMonths(month: Month, count: number): Month {
   const index = indexOf(month) + count;
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
 }
-/** The number of months of a period; 0 or less if it ends before it starts. */
+/** 0 or less if the period ends before it starts. */
 const monthCount = ({ from, to }: Period): number => indexOf(to) - indexOf(from) + 1;
 export const monthsOf = (period: Period): Month[] =>
   Array.from({ length: Math.max(0, monthCount(period)) }, (_, at) => addMonths(period.from, at));
@@ -52,9 +52,7 @@ export function checkPeriod(period: Period): Problem[] {
     : [];
 }
 
-/** The Monday of the ISO week of a day. */
 export const mondayOf = (day: Day): Day => addDays(day, 1 - weekdayOf(dayNumber(day)));
-/** The number of the ISO week of a day. */
 export function isoWeekOf(day: Day): number {
   const thursday = addDays(mondayOf(day), 3);
   return Math.ceil((dayNumber(thursday) - dayNumber(`${thursday.slice(0, 4)}-01-01`) + 1) / 7);

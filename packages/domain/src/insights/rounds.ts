@@ -5,14 +5,13 @@ import { type FigureTable, OTHER_KEY, sumOf, wholePercent } from './figures';
 import { stageText } from './late-stages';
 import { leading, type Named } from './leading';
 
-/** How many parts of the stages with one key were decided about, and approved in which round. */
 export interface StageDecisions extends Named {
   type: StageType;
   /** Decisions of all rounds. */
   decided: number;
   /** Decisions of the first round. */
   decidedFirst: number;
-  /** Approvals in the first, the second and all later rounds. */
+  /** In the first, the second and all later rounds. */
   round1: number;
   round2: number;
   round3: number;
@@ -20,7 +19,7 @@ export interface StageDecisions extends Named {
 
 const SHOWN = 12;
 
-/** Approvals by stage and round: the 12 stages with most decisions in the order of the plan, and one row for the others. */
+/** The 12 stages with most decisions in plan order, and one row for the others. */
 export function roundsFigure(stages: readonly StageDecisions[]): FigureTable {
   const ordered = inColumnOrder(stages);
   const { shown, others } = leading(ordered, SHOWN, ({ decided }) => decided);

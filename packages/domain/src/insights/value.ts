@@ -2,7 +2,7 @@ import { joinTexts, type LocalizedText, localized } from '../localized-text';
 import { type FigureColumn, type FigureRow, type FigureTable, sumOf } from './figures';
 import { type Month, monthsOf, type Period } from './period';
 
-/** Orders of a month by ex-factory commitment whose amounts are in the same currencies. Null amounts have no price. */
+/** By month of the ex-factory commitment; null amounts have no price. */
 export interface MonthValue {
   month: Month;
   orders: number;
@@ -12,7 +12,7 @@ export interface MonthValue {
   costCurrency: string | null;
 }
 
-/** The value of orders per month and currency, for traders also the cost. */
+/** Per month and currency; traders also get the cost. */
 export function valueFigure(values: readonly MonthValue[], period: Period, hasCost: boolean): FigureTable {
   const amounts = values.flatMap((own) => [
     { kind: 'value', month: own.month, amount: own.value, currency: own.currency ?? '' },
@@ -54,7 +54,7 @@ interface Amount {
   currency: string;
   amount: number;
 }
-/** The currencies, the one with the most months first. */
+/** Most months first. */
 function currenciesOf(priced: readonly Amount[]): string[] {
   const count = (currency: string) => priced.filter((one) => one.currency === currency).length;
   return [...new Set(priced.map(({ currency }) => currency))].sort(

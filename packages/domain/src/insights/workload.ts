@@ -6,7 +6,7 @@ import { partnerText } from './late-stages';
 import { leading, type Named } from './leading';
 import { isoWeekOf, mondayOf } from './period';
 
-/** Ex-factory of live orders that is open, with the pieces that are required and in-house. */
+/** Open ex-factory of a live order. */
 export interface Leaving extends Named {
   commitment: Day;
   required: number;
@@ -20,10 +20,10 @@ const OVERDUE = 'overdue';
 /** The last day that the figure counts: the Sunday of the eighth week. */
 export const lastLeavingDay = (today: Day): Day => addDays(mondayOf(today), 7 * WEEKS - 1);
 
-/** What the series are: partners by their ids, or brands by their names. */
+/** Partners by id, brands by name. */
 export type LeavingBy = 'buyer' | 'factory' | 'brand';
 
-/** Pieces left by the ISO week of the commitment; those before the current week are overdue. */
+/** By ISO week of the commitment; earlier weeks count as overdue. */
 export function workloadFigure(leaving: readonly Leaving[], by: LeavingBy, today: Day): FigureTable {
   const monday = mondayOf(today);
   const counted = leaving.filter(({ commitment }) => commitment <= lastLeavingDay(today));

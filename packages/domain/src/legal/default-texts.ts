@@ -1,6 +1,5 @@
 import { type LocalizedText, localized } from '../localized-text';
 
-/** A block of a default text, translated for its reader. */
 export type DefaultBlock =
   | { kind: 'heading' | 'paragraph'; text: LocalizedText }
   | { kind: 'list'; items: readonly LocalizedText[] };
@@ -8,7 +7,6 @@ export type DefaultBlock =
 const heading = (text: LocalizedText): DefaultBlock => ({ kind: 'heading', text });
 const paragraph = (text: LocalizedText): DefaultBlock => ({ kind: 'paragraph', text });
 
-/** The first words of a default text in another language. */
 export const TRANSLATED = localized(
   'This is a translation. If it differs from the English text, the English text counts.',
 );

@@ -8,8 +8,8 @@ export const DEFAULT_LEGAL: Record<LegalName, readonly DefaultBlock[]> = { terms
 export type LegalBlock = { kind: 'heading' | 'paragraph'; text: string } | { kind: 'list'; items: string[] };
 
 /**
- * Parses a subset of Markdown. Blank lines separate blocks; a block is a heading (`# Title`), a list (each line starts
- * with `- `) or a paragraph. Anything else is plain text.
+ * Subset of Markdown: blank lines separate headings (`# Title`), lists (each line starts with `- `) and paragraphs.
+ * Anything else is plain text.
  */
 export const readLegal = (source: string): LegalBlock[] =>
   source

@@ -17,7 +17,7 @@ const NOT_CONNECTED = localized('Your organizations are not connected any more: 
 export const DRAFT_AUDIENCE = localized('Only traders can see a draft.');
 export const NO_RECIPIENTS_MESSAGE = localized('There is nobody of this audience to write to.');
 
-/** Labels of audiences per side: a trader is the factory of a buyer and the client of a manufacturer. */
+/** A trader is the factory of a buyer and the client of a manufacturer. */
 const AUDIENCE_LABELS: Record<UserType, readonly { value: UserType; label: string }[]> = {
   [UserType.Buyer]: [{ value: UserType.Trader, label: 'Factory' }],
   [UserType.Trader]: [
@@ -29,15 +29,15 @@ const AUDIENCE_LABELS: Record<UserType, readonly { value: UserType; label: strin
 };
 export const audienceOptions = (userType: UserType) => AUDIENCE_LABELS[userType];
 
-/** The addressees of a message: either chosen people or an audience. */
+/** Chosen people, or an audience. */
 export interface Addressees {
   audience?: readonly UserType[];
   people?: readonly { connected: boolean }[];
 }
 
 /**
- * Buyers and manufacturers can write to the trader only; a trader can write to all three types. Direct messages end with
- * the connection, while threads of an order that is still shared stay open.
+ * Partners can write to the trader only; a trader to all three types. Direct messages end with the connection; threads
+ * of a shared order stay open.
  */
 export function mayAddress(
   actor: Pick<Actor, 'userType'>,
@@ -48,13 +48,12 @@ export function mayAddress(
   return audience.every((type) => allowed.includes(type)) ? ALLOWED : refused(TRADER_ONLY_AUDIENCE);
 }
 
-/** A possible recipient and their relation to the author. */
 export interface Candidate {
   userId: number;
   userType: UserType;
   active: boolean;
   colleague: boolean;
-  /** Belongs to an organization with an active connection to the author's. */
+  /** The organizations have an active connection. */
   connected: boolean;
   /** Is listed with the author on a live order. */
   sharesOrder: boolean;
@@ -67,9 +66,8 @@ export interface Broadcast {
 }
 
 /**
- * The recipients of an audience message, limited to the chosen types: people of the tagged order or, without a tag,
- * people who share an active connection or an order with the author. Excludes the author; messages on a draft reach
- * traders only.
+ * People of the tagged order or, without a tag, people who share an active connection or an order with the author, of
+ * the chosen types. Excludes the author; messages on a draft reach traders only.
  */
 export function broadcastRecipients(message: Broadcast, candidates: readonly Candidate[]): number[] {
   const { authorId, audience, orderStatus } = message;

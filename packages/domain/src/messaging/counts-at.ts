@@ -11,14 +11,13 @@ const isAt = (place: Place, count: CommentCount): boolean =>
     (name) => place[name] === undefined || place[name] === count[name],
   );
 
-/** Comments on a place and on everything in it, which are those that its comments panel lists. */
+/** Includes everything in the place, like its comments panel. */
 export function countsAt(counts: readonly CommentCount[], place: Place): { total: number; unread: number } {
   const there = counts.filter((count) => isAt(place, count));
   const sum = (name: 'total' | 'unread') => there.reduce((all, count) => all + count[name], 0);
   return { total: sum('total'), unread: sum('unread') };
 }
 
-/** The number of unread comments on a place in one thread. */
 export const unreadIn = (counts: readonly CommentCount[], place: Place, thread: Thread): number =>
   countsAt(
     counts.filter((count) => count.thread === thread || (count.thread === 'both' && thread !== 'internal')),

@@ -1,7 +1,7 @@
 const BEFORE = 40;
 const LENGTH = 160;
 
-/** The part of a message around the first matching word, on one line, cut at word boundaries. */
+/** On one line, cut at word boundaries. */
 export function excerptOf(content: string, words: readonly string[]): string {
   const line = content.replace(/\s+/g, ' ').trim();
   const lower = line.toLowerCase();

@@ -4,10 +4,7 @@ const LETTER = /[\p{L}\p{M}\p{N}]/u;
 /** '@' at the start of a word, and the start of a name of up to two words after it. */
 const QUERY = /(?:^|[^\p{L}\p{M}\p{N}@])@([\p{L}\p{M}\p{N}.'’-]*(?: [\p{L}\p{M}\p{N}.'’-]+)?)$/u;
 
-/**
- * The start of a name that is typed after '@' before the caret, with the index of '@'; null if there is none, or if it
- * is one of the `mentioned`, already complete.
- */
+/** `start` is the index of '@'. Null without one before the caret, or if the name is already one of `mentioned`. */
 export function mentionQuery(
   text: string,
   caret: number,
@@ -19,7 +16,7 @@ export function mentionQuery(
   return positionsOf(text, mentioned).some((one) => one.start === start) ? null : { start, search };
 }
 
-/** The text with a mention in place of the '@' at `start` up to the caret, and the caret after it. */
+/** Replaces the text from `start` to `caret`; returns the new caret too. */
 export function withMention(text: string, { start, caret }: { start: number; caret: number }, name: string) {
   const rest = text.slice(caret);
   const space = rest === '' || LETTER.test(characterAt(rest, 0)) ? ' ' : '';
@@ -28,13 +25,13 @@ export function withMention(text: string, { start, caret }: { start: number; car
   return { text: `${text.slice(0, start)}@${name}${space}${rest}`, caret: isSpaced ? end + 1 : end };
 }
 
-/** The mentions whose names still are in the text; of people with the same name as many as the text names. */
+/** Of people with the same name, as many as the text names. */
 export function mentionsLeft(text: string, mentioned: readonly Mention[]): Mention[] {
   const left = new Set(positionsOf(text, mentioned).map(({ mention }) => mention));
   return mentioned.filter((mention) => left.has(mention));
 }
 
-/** A text in parts: mentions have the id of their person. The parts joined are the text. */
+/** Mentions have the id of their person. The parts joined are the text. */
 export function mentionParts(
   text: string,
   mentioned: readonly Mention[],
@@ -54,8 +51,8 @@ export function mentionParts(
 }
 
 /**
- * Where the names are in the text. A longer name goes before one that it starts with. People with the same name are
- * found in turn; the last of them stands for all further places.
+ * A longer name goes before a name that it starts with. People with the same name are found in turn; the last one gets
+ * all further places.
  */
 function positionsOf(text: string, mentioned: readonly Mention[]): { start: number; mention: Mention }[] {
   const byLength = mentioned.toSorted((one, other) => other.name.length - one.name.length);

@@ -6,21 +6,17 @@ import { sideOfThread, type Thread } from './thread';
 export const MAX_MENTIONS = 20;
 export const CANNOT_MENTION = localized('You can mention only people who can see this thread.');
 
-/** A person whom a message mentions: its text contains '@' and the name. */
 export interface Mention {
   userId: number;
   name: string;
 }
 
-/** The user types that read comments in all of the threads. */
+/** User types that read all of the threads. */
 export const readersOf = (threads: readonly Thread[]): UserType[] => [
   UserType.Trader,
   ...threads.flatMap((thread) => sideOfThread(thread) ?? []),
 ];
 
-/**
- * The user types of people whom a message may mention: those of its readers whom all readers may know. A name that only
- * one partner may know is not mentioned to both.
- */
+/** All readers may know the mentioned person: a name that only one partner may know is not mentioned to both. */
 export const mentionableTypes = (readers: readonly UserType[]): UserType[] =>
   [...new Set(readers)].filter((type) => readers.every((reader) => visibleUserTypes(reader).includes(type)));

@@ -2,7 +2,7 @@
 const SHOWN_FIRST = 4;
 const SHOWN_MORE = 5;
 
-/** The number of messages to request: one more than shown, to detect older ones. */
+/** One more than shown, to detect older messages. */
 export const requestSize = (page: number): number => (page === 0 ? SHOWN_FIRST : SHOWN_MORE) + 1;
 
 export function pageOf<M extends { id: string }>(page: number, found: readonly M[]) {

@@ -9,22 +9,22 @@ export const FILE_HIDDEN = localized('This file is hidden from some of those you
 export const PIN_OF_ORDER = localized('A pin is a comment on an order for one of its sides.');
 export const ANSWER_IN_THREAD = localized('An answer stays in the thread of its pin.');
 
-/** A point of a page: 0..1 from its left and from its upper edge. Pages count from 1. */
+/** 0..1 from the left and the upper edge. Pages count from 1. */
 export interface PinPoint {
   page: number;
   x: number;
   y: number;
 }
 
-/** No document has more pages; the server does not read how many pages a PDF really has. */
+/** An upper limit, because the server does not read how many pages a PDF really has. */
 const MAX_PAGES = 10_000;
 const PICTURE = /^image\/(jpeg|png|gif|bmp|webp|svg\+xml)$/;
 const PDF = 'application/pdf';
 
-/** The number of pages that a pin can lie on: a picture has one, a file of another type none. */
+/** A picture has one page, a file of another type none. */
 export const pagesOf = (mime: string): number => (mime === PDF ? MAX_PAGES : PICTURE.test(mime) ? 1 : 0);
 
-/** Refuses a point that is not on a page of a file of this media type. */
+/** Refuses points outside of the file's pages. */
 export function checkPoint({ page, x, y }: PinPoint, mime: string): Problem[] {
   const isInside = (value: number) => value >= 0 && value <= 1;
   const isPage = Number.isInteger(page) && page >= 1 && page <= pagesOf(mime);
@@ -32,14 +32,12 @@ export function checkPoint({ page, x, y }: PinPoint, mime: string): Problem[] {
   return wrong.map((name) => ({ path: `pin.${name}`, message: PIN_OFF_PAGE }));
 }
 
-/** A pin's number in each of its threads: a pin for both sides has a number in each. */
+/** A pin for both sides has a number in each thread. */
 export type PinNumbers = Partial<Record<Thread, number>>;
 
-/** The numbers of the next pin; `highest` are those of the newest pins, per thread. */
 export const nextNumbers = (threads: readonly Thread[], highest: PinNumbers): PinNumbers =>
   Object.fromEntries(threads.map((thread) => [thread, (highest[thread] ?? 0) + 1]));
 
-/** The numbers in the threads that a user type may open. */
 export const numbersFor = (numbers: PinNumbers, viewer: UserType): PinNumbers =>
   Object.fromEntries(
     threadsFor(viewer).flatMap((thread) => (numbers[thread] ? [[thread, numbers[thread]]] : [])),
@@ -49,7 +47,7 @@ export const numbersFor = (numbers: PinNumbers, viewer: UserType): PinNumbers =>
 export const staysInThread = (answer: readonly Thread[], pin: readonly Thread[]): boolean =>
   answer.every((thread) => pin.includes(thread));
 
-/** Resolves or reopens a pin: its author, and traders of the order's trader organization. */
+/** Its author, and traders of the order's trader organization. */
 export const mayResolvePin = (
   actor: Pick<Actor, 'id' | 'userType' | 'organizationId'>,
   pin: { authorId: number; traderOrganizationId: number },
@@ -59,7 +57,7 @@ export const mayResolvePin = (
     ? ALLOWED
     : refused(localized('Only the author of a pin or the trader can resolve it.'));
 
-/** Whether an audience includes a partner's type that is not among those who see a file. */
+/** The audience includes a partner's type that does not see the file. */
 export const isHiddenFromAudience = (
   audience: readonly UserType[],
   visibleTo: readonly UserType[],

@@ -7,7 +7,7 @@ export interface Tag {
   tagName: TagName;
   tagValue: string;
 }
-/** The subject of a message; each part requires the one before it. */
+/** Each part requires the one before it. */
 export interface TagTarget {
   orderId: string | null;
   styleId: string | null;
@@ -36,8 +36,8 @@ const NEEDS_PARENT: Record<Exclude<TagName, 'order'>, LocalizedText> = {
 const STAGE_NEEDS_ORDER = localized('A stage needs its order.');
 
 /**
- * Tags are hierarchical: a style requires an order, a combo a style, a stage a combo, each at most once. A whole stage
- * is tagged with its order only.
+ * A style requires an order, a combo a style, a stage a combo, each at most once. A whole stage is tagged with its
+ * order only.
  */
 export function checkTags(tags: readonly Tag[]): Problem[] {
   const names = tags.map((tag) => tag.tagName);
@@ -67,7 +67,7 @@ export function tagsOf(target: Partial<TagTarget>): Tag[] {
   });
 }
 
-/** Sets or clears one part; clearing a part also clears the parts that depend on it. */
+/** Clearing a part also clears the parts that depend on it. */
 export function withTag(target: Partial<TagTarget>, name: TagName, value: string | null): Partial<TagTarget> {
   const parents = TAG_NAMES.slice(0, TAG_NAMES.indexOf(name));
   const next: Partial<TagTarget> = {};

@@ -1,9 +1,6 @@
 import { UserType } from '../vocabulary';
 
-/**
- * The threads of an order's comments: with the buyer, with the manufacturer, and internal ones of the trader. Neither
- * partner sees the other's thread.
- */
+/** Neither partner sees the other's thread. */
 export const THREADS = ['buyer', 'manufacturer', 'internal'] as const;
 export type Thread = (typeof THREADS)[number];
 
@@ -14,7 +11,7 @@ interface Comment {
 const involves = (comment: Comment, type: UserType): boolean =>
   comment.creatorUserType === type || comment.targetAudienceUserType.includes(type);
 
-/** The threads of a comment: one for both sides is in both threads, one for traders only in the internal one. */
+/** A comment for both sides is in both threads, a comment for traders only in the internal one. */
 export function threadsOf(comment: Comment): Thread[] {
   const threads: Thread[] = [];
   if (involves(comment, UserType.Buyer)) threads.push('buyer');
@@ -35,11 +32,11 @@ const ADDRESSED: Record<Thread, UserType> = {
   manufacturer: UserType.Manufacturer,
   internal: UserType.Trader,
 };
-/** The user types that a comment in a thread is sent to: partners write to the trader, the trader to the partner. */
+/** Partners write to the trader, the trader to the partner of the thread. */
 export const audienceOf = (author: UserType, thread: Thread): UserType[] => [
   author === UserType.Trader ? ADDRESSED[thread] : UserType.Trader,
 ];
 
-/** The user type of a thread's partner; null for the internal thread. */
+/** Null for the internal thread. */
 export const sideOfThread = (thread: Thread): UserType | null =>
   thread === 'internal' ? null : ADDRESSED[thread];

@@ -3,7 +3,6 @@ import { joinTexts, type LocalizedText, localized } from '../localized-text';
 import type { PartnerReportKind } from './partner-reports';
 import type { Section, SectionKey } from './sections';
 
-/** An order as its partner sees it in the order list. */
 export interface ReportOrder {
   orderId: string;
   name: string;
@@ -17,13 +16,13 @@ export interface ReportOrder {
   nextStage: string | null;
 }
 
-/** What a report says on a day; its source is what the partner can see. */
+/** Contains only what the partner can see. */
 export interface ReportContent {
   kind: PartnerReportKind;
   today: Day;
-  /** The organization that sends the report. */
+  /** The organization. */
   trader: string;
-  /** The person who sends it. */
+  /** The person. */
   sender: string;
   words: string;
   sections: Section[];
@@ -36,7 +35,6 @@ const countIn = ({ sections }: Pick<ReportContent, 'sections'>, ...keys: readonl
     0,
   );
 
-/** A status report without orders, or a work list without stages. */
 export const isEmptyReport = (content: ReportContent): boolean =>
   content.kind === 'status' ? content.orders.length === 0 : countIn(content) === 0;
 
@@ -57,7 +55,6 @@ export function reportSubject(content: ReportContent, organization = content.tra
       });
 }
 
-/** The headings of documents: 'Status of 12 orders', 'Work list, 9 stages'. */
 export const reportHeading = (content: ReportContent): LocalizedText =>
   content.kind === 'status'
     ? localized('{count, plural, one {Status of # order} other {Status of # orders}}', {
@@ -67,7 +64,7 @@ export const reportHeading = (content: ReportContent): LocalizedText =>
         count: countIn(content),
       });
 
-/** What the report says in a few sentences, without what is zero. */
+/** Without zeros. */
 export function reportSummary(content: ReportContent): LocalizedText[] {
   const { kind, orders } = content;
   if (kind === 'work') return workSummary(content);

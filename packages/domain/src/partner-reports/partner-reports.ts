@@ -3,7 +3,7 @@ import { isAdmin } from '../identity/policy';
 import { type LocalizedText, localized } from '../localized-text';
 import type { WeeklySlot } from './slots';
 
-/** Weekly mails about a partner's orders: how they stand, or what the partner has to do. */
+/** 'status': how the partner's orders stand. 'work': what the partner has to do. */
 export const PARTNER_REPORT_KINDS = ['status', 'work'] as const;
 export type PartnerReportKind = (typeof PARTNER_REPORT_KINDS)[number];
 
@@ -12,7 +12,7 @@ export const KIND_LABELS: Record<PartnerReportKind, LocalizedText> = {
   work: localized('Work list'),
 };
 
-/** Which orders of the partner a report is about; null is every value. */
+/** Null is every value. */
 export interface PartnerReportFilter {
   brand: string | null;
   season: string | null;
@@ -22,15 +22,14 @@ export interface PartnerReportFilter {
 export const MAX_RECEIVERS = 20;
 export const MAX_COPIES = 20;
 export const MAX_WORDS = 1000;
-/** Reports of one organization. */
 export const MAX_REPORTS = 200;
-/** Stages that a mail lists; the files have all of them. */
+/** The attached files have all stages. */
 export const MAIL_LINES = 30;
-/** Bytes of the files of a mail, above which it links to the app instead. */
+/** Bytes; above, the mail links to the app instead. */
 export const MAX_ATTACHED = 8 * 1024 * 1024;
-/** Reports that a server sends in a minute. */
+/** Per server and minute. */
 export const REPORTS_A_RUN = 10;
-/** How often one report is sent by hand in an hour. */
+/** By hand, for one report. */
 export const SENDS_AN_HOUR = 10;
 
 export const PARTNER_REPORT_TEXTS = {
@@ -50,7 +49,7 @@ export const PARTNER_REPORT_TEXTS = {
 /** The period of 'Ltd.' ends the sentence. */
 export const withoutPeriod = (name: string): string => name.replace(/\.$/, '');
 
-/** Admins change all reports of their organization, others those that they send. */
+/** Admins change all reports of their organization, others their own. */
 export const mayChangePartnerReport = (
   actor: Pick<Actor, 'id' | 'role'>,
   report: { senderId: number },
@@ -83,6 +82,5 @@ const AT: readonly ((time: string) => LocalizedText)[] = [
   (time) => localized('Sundays {time}', { time }),
 ];
 export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
-/** 'Fridays 16:00' */
 export const slotText = ({ weekday, hour }: Pick<WeeklySlot, 'weekday' | 'hour'>): LocalizedText =>
   AT[weekday - 1]?.(hourText(hour)) ?? localized('{words}', { words: hourText(hour) });

@@ -7,7 +7,7 @@ import type { StageCategory, StageStatus } from '../vocabulary';
 import type { PartnerReportKind } from './partner-reports';
 import { mondayOf } from './slots';
 
-/** A stage of an order, on the side of the partner that a report is for. */
+/** On the partner's side. */
 export interface ReportStage {
   orderId: string;
   stageId: string;
@@ -20,7 +20,7 @@ export interface ReportStage {
   actual: Day | null;
   done: number;
   total: number;
-  /** Whether the partner has to act next, and not the trader. */
+  /** The partner acts next, not the trader. */
   isOwn: boolean;
   /** Of Quantity stages whose parts have one unit. */
   quantity: StageFigures | null;
@@ -55,7 +55,7 @@ export const SECTION_TITLES: Record<SectionKey, LocalizedText> = {
   nextWeek: localized('Next week'),
 };
 
-/** The sections whose stages the partner reports on: only there a mail has buttons. */
+/** The partner reports on these stages, so their lines in a mail have buttons. */
 const TO_REPORT: ReadonlySet<SectionKey> = new Set(['needsYou', 'overdue', 'thisWeek', 'nextWeek']);
 export const isToReport = ({ key }: Pick<Section, 'key'>): boolean => TO_REPORT.has(key);
 
@@ -64,7 +64,7 @@ const KEYS: Record<PartnerReportKind, readonly SectionKey[]> = {
   work: ['overdue', 'thisWeek', 'nextWeek'],
 };
 
-/** The sections of a report in their order, each stage in one at most, by day. Weeks begin on Monday. */
+/** Each stage in one section at most, by day. Weeks begin on Monday. */
 export function sectionsOf(kind: PartnerReportKind, stages: readonly ReportStage[], today: Day): Section[] {
   const keyOf = kind === 'status' ? statusSection : workSection;
   const keys = new Map(stages.map((stage) => [stage, keyOf(stage, today)]));
@@ -120,6 +120,6 @@ function doneText(actual: Day | null, days: number): LocalizedText {
   return days > 0 ? localized('{first}, {next}', { first: done, next: lateText(days) }) : done;
 }
 
-/** What a stage says beside its name: its quantity, else its status. */
+/** The quantity, else the status. */
 export const standingText = ({ quantity, status }: ReportStage): LocalizedText =>
   quantity ? figuresText(quantity) : localized('{status}', { status: { status } });

@@ -1,11 +1,11 @@
 import { addDays, type Day, dayIn, startOfDay } from '../calendar';
 
-/** When a report is sent each week: an hour of a weekday (1 is Monday, 7 Sunday) in a time zone. */
+/** Each week; weekday 1 is Monday, 7 Sunday. */
 export interface WeeklySlot {
   weekday: number;
   /** 0 to 23. */
   hour: number;
-  /** An IANA time zone. */
+  /** IANA. */
   zone: string;
 }
 
@@ -16,13 +16,11 @@ const DAY_MS = 86_400_000;
 /** A slot that was missed is still sent for this long. */
 const MISSED_MS = DAY_MS;
 
-/** The ISO weekday of a day: 1 is Monday, 7 Sunday. */
+/** 1 is Monday, 7 Sunday. */
 export const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay() || DAYS_IN_WEEK;
 
-/** The Monday of the week of a day. */
 export const mondayOf = (day: Day): Day => addDays(day, 1 - weekdayOf(day));
 
-/** The first slot after an instant. */
 export function nextSlot({ weekday, hour, zone }: WeeklySlot, after: Date): Date {
   const from = addDays(dayIn(zone, after), -1);
   const first = addDays(from, (weekday - weekdayOf(from) + DAYS_IN_WEEK) % DAYS_IN_WEEK);
@@ -33,7 +31,7 @@ export function nextSlot({ weekday, hour, zone }: WeeklySlot, after: Date): Date
   return instantOf(zone, addDays(first, 2 * DAYS_IN_WEEK), hour);
 }
 
-/** Whether a slot is more than 24 hours ago, so that it is not sent any more. */
+/** More than 24 hours ago; the slot is skipped. */
 export const isMissed = (slot: Date, now: Date): boolean => now.getTime() - slot.getTime() > MISSED_MS;
 
 const hourFormats = new Map<string, Intl.DateTimeFormat>();
@@ -47,8 +45,8 @@ function hourOf(zone: string, minute: number): number {
 }
 
 /**
- * The first instant of a day at which the clocks show an hour or a later one. Where clocks are set forward over the
- * hour, that is the instant of the change; an hour that occurs twice is the first of both.
+ * The first instant of a day at which clocks show `hour` or later: where clocks skip the hour, the instant of the
+ * change; an hour that occurs twice, its first occurrence.
  */
 function instantOf(zone: string, day: Day, hour: number): Date {
   const start = startOfDay(zone, day).getTime() / MINUTE_MS;

@@ -8,9 +8,9 @@ interface AuthenticationResult {
 }
 
 /**
- * Whether our mail server (`authserv`, in lower case) proved that a mail comes from a domain: DMARC passed, or the domain
- * has no DMARC policy and SPF or DKIM passed for exactly this domain. Only the topmost header of our server counts,
- * because senders can write the others.
+ * `authserv` is our mail server, in lower case. Passes if DMARC passed, or if the domain has no DMARC policy and SPF or
+ * DKIM passed for exactly this domain. Only the topmost header of our server counts, because senders can write the
+ * others.
  */
 export function provesDomain(headers: readonly MailHeader[], authserv: string, domain: string): boolean {
   const results = ownResults(headers, authserv);
@@ -41,7 +41,7 @@ const signerOf = ({ properties }: AuthenticationResult): string | undefined =>
 const envelopeOf = ({ properties }: AuthenticationResult): string | undefined =>
   afterAt(properties.get('smtp.mailfrom'));
 
-/** The results of the topmost header of our server. Null without one, and if it or one above it is malformed. */
+/** From the topmost header of our server. Null without one, and if it or one above it is malformed. */
 function ownResults(headers: readonly MailHeader[], authserv: string): AuthenticationResult[] | null {
   for (const { key, value } of headers) {
     if (key !== 'authentication-results') continue;
@@ -61,7 +61,7 @@ const isSign = (token: HeaderToken | undefined, sign: string): boolean =>
 const isNone = (tokens: readonly HeaderToken[]): boolean =>
   tokens.length === 1 && tokens[0]?.text.toLowerCase() === 'none';
 
-/** The tokens between semicolons, without empty statements. */
+/** Split at semicolons, without empty statements. */
 function statementsOf(tokens: readonly HeaderToken[] | null): HeaderToken[][] | null {
   if (!tokens) return null;
   const statements: HeaderToken[][] = [[]];

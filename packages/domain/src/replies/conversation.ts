@@ -3,18 +3,17 @@ import type { TagTarget } from '../messaging/tags';
 import { audienceOf } from '../messaging/thread';
 import { UserType } from '../vocabulary';
 
-/** Minutes for which a message stays unread before it is mailed. Urgent ones are mailed at once. */
+/** Urgent messages are mailed at once. */
 export const UNREAD_MINUTES = 15;
-/** Minutes between two mails to a person about a conversation. */
+/** Between two mails to a person about a conversation. */
 export const MAIL_PAUSE_MINUTES = 30;
-/** Messages of one mail. */
 export const MESSAGES_A_MAIL = 20;
 /** Days after which an unread message is not mailed any more. */
 export const UNMAILED_DAYS = 3;
 
 /**
- * What a reply answers: comments of one thread on one part of an order, or messages of one person about the part.
- * Messages to many people without an order are answered to their author, as in the app.
+ * Comments of one thread on one part of an order, or messages of one person about the part. A reply to a message to
+ * many people without an order goes to its author, as in the app.
  */
 export type Conversation = TagTarget &
   ({ thread: CountedThread; partnerId: null } | { thread: null; partnerId: number });
@@ -33,16 +32,12 @@ export function conversationOf(reader: UserType, message: MailedMessage): Conver
     : { ...place, thread: threadFor(reader, message), partnerId: null };
 }
 
-/** The organizations of an order. */
 export interface Parties {
   traderId: number | null;
   buyerId: number | null;
   factoryId: number | null;
 }
-/**
- * The organization that reads a reply in a thread. A comment to both partners is answered on its author's side, which is
- * the trader's.
- */
+/** A reply to a comment to both partners goes to its author's side, the trader's. */
 export function readingParty(
   reader: UserType,
   thread: CountedThread,
@@ -53,8 +48,8 @@ export function readingParty(
 }
 
 /**
- * The key of a conversation. It contains the organization that reads the replies: when an order gets another buyer or
- * factory, an earlier mail cannot be answered to the new one.
+ * Contains the organization that reads the replies: when an order gets another buyer or factory, the new one must not
+ * get replies to earlier mails.
  */
 export function conversationKey(reader: UserType, conversation: Conversation, parties: Parties): string {
   const { orderId, styleId, comboId, stageId, thread, partnerId } = conversation;
@@ -64,6 +59,6 @@ export function conversationKey(reader: UserType, conversation: Conversation, pa
     : `comment ${place} ${thread} ${readingParty(reader, thread, parties) ?? ''}`;
 }
 
-/** The user types to which a reply by a person goes: a partner's to the trader, a trader's into the thread. */
+/** A partner's reply goes to the trader, a trader's into the thread. */
 export const replyAudience = (author: UserType, thread: CountedThread): UserType[] =>
   audienceOf(author, thread === 'both' ? 'internal' : thread);

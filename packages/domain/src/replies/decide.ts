@@ -2,9 +2,9 @@ import { type LocalizedText, localized } from '../localized-text';
 import { MAX_MESSAGE } from '../messaging/audience';
 
 const MAX_REPLY_FILES = 10;
-/** In bytes, of all files together. */
+/** Bytes of all files together. */
 export const MAX_REPLY_BYTES = 25 * 1024 * 1024;
-/** Of one person. More are dropped, so that two programs do not answer each other without end. */
+/** Per person. More are dropped, so that two programs do not answer each other without end. */
 export const REPLIES_AN_HOUR = 60;
 
 export const REPLY_TEXTS = {
@@ -23,7 +23,7 @@ export const REPLY_TEXTS = {
   unreadable: localized('The text of your reply could not be read. Please write it in Selvedge.'),
 };
 
-/** What became of a mail; the label of the metric. */
+/** Label of the metric. */
 export const INBOUND_OUTCOMES = [
   'posted',
   'other',
@@ -41,31 +41,30 @@ export const INBOUND_OUTCOMES = [
 ] as const;
 export type InboundOutcome = (typeof INBOUND_OUTCOMES)[number];
 
-/** `answer`: what the sender is told; without one the mail is dropped. */
+/** Without `answer` the mail is dropped. */
 export interface InboundRefusal {
   outcome: Exclude<InboundOutcome, 'posted'>;
   answer?: LocalizedText;
 }
 
-/** What decides whether a reply is posted, before its text is read. */
+/** Known before the text of the mail is read. */
 export interface EnvelopeFacts {
-  /** Whether it was sent to a reply address of ours. */
+  /** To a reply address of ours. */
   isAddressed: boolean;
   /** Written by a program, or by ourselves. */
   isAutomatic: boolean;
-  /** Whether its Message-ID was not seen before. */
+  /** The Message-ID was not seen before. */
   isNew: boolean;
-  /** Whether our mail server proved the domain of its one sender. */
+  /** Our mail server proved the domain of the one sender. */
   isProven: boolean;
-  /** Whether the sender has the address of the person whose conversation it is. */
+  /** The sender has the address of the person whose conversation it is. */
   isFromPerson: boolean;
-  /** Whether the person is active, can reach the conversation, and the order can be written to. */
+  /** The person is active, can reach the conversation, and the order can be written to. */
   isOpen: boolean;
 }
 export interface ContentFacts {
   files: number;
   bytes: number;
-  /** Whether reading the text took too long. */
   isUnreadable: boolean;
   /** Of the text. */
   characters: number;
@@ -74,7 +73,7 @@ export interface ContentFacts {
 interface Row<Facts> extends InboundRefusal {
   holds: (facts: Facts) => boolean;
 }
-/** The first row that does not hold decides. Only senders whose domain was proven get an answer. */
+/** The first row that does not hold decides. Only senders whose domain was proven get a reply. */
 const ENVELOPE_ROWS: readonly Row<EnvelopeFacts>[] = [
   { holds: (facts) => facts.isAddressed, outcome: 'other' },
   { holds: (facts) => !facts.isAutomatic, outcome: 'automatic' },
@@ -100,20 +99,20 @@ function firstBroken<Facts>(rows: readonly Row<Facts>[], facts: Facts): InboundR
   const { outcome, answer } = broken;
   return answer ? { outcome, answer } : { outcome };
 }
-/** Why a mail is not posted by its sender and recipients; null if it may be. */
+/** By sender and recipients; null if the mail may be posted. */
 export const refuseEnvelope = (facts: EnvelopeFacts): InboundRefusal | null =>
   firstBroken(ENVELOPE_ROWS, facts);
-/** Why a mail is not posted by its contents; null if it is. */
+/** By contents; null if the mail may be posted. */
 export const refuseContent = (facts: ContentFacts): InboundRefusal | null => firstBroken(CONTENT_ROWS, facts);
 
-/** The folder of the mailbox in which a mail ends. */
+/** Folders of the mailbox. */
 export type InboundFolder = 'Done' | 'Refused' | 'Other';
 export function folderOf(outcome: InboundOutcome): InboundFolder {
   if (outcome === 'posted') return 'Done';
   return outcome === 'other' ? 'Other' : 'Refused';
 }
 
-/** A file of a mail; `type` is what its contents are. */
+/** `type` is detected from the contents. */
 export interface InboundFile {
   name: string | null;
   type: string;
@@ -125,7 +124,7 @@ const SMALL_PICTURE = 20 * 1024;
 /** Outlook packs text and files together for programs of its own. */
 export const isPackedByOutlook = ({ name, type }: Pick<InboundFile, 'name' | 'type'>): boolean =>
   /^winmail\.dat$/i.test(name ?? '') || type === 'application/ms-tnef';
-/** Whether a file is an attachment of the reply and no part of its form. */
+/** An attachment of the reply, not part of its layout. */
 export const isReplyFile = ({ name, type, bytes, isInline }: InboundFile): boolean =>
   bytes > 0 &&
   !(isInline && type.startsWith('image/') && bytes < SMALL_PICTURE) &&

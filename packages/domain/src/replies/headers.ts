@@ -1,13 +1,13 @@
-/** A header of a mail in its order from the top, unfolded; `key` is in lower case. */
+/** In order from the top, unfolded; `key` is in lower case. */
 export interface MailHeader {
   key: string;
   value: string;
 }
 
-/** In characters. Longer values of headers that are read strictly count as malformed. */
+/** Characters. Longer values of strictly read headers count as malformed. */
 const MAX_VALUE = 16_384;
 
-/** Part of a structured header: `spaced` after white space or a comment. */
+/** `spaced`: after white space or a comment. */
 export interface HeaderToken {
   kind: 'word' | 'quoted' | 'sign';
   text: string;
@@ -19,7 +19,7 @@ const isSpace = (sign: string): boolean => sign === ' ' || sign === '\t' || sign
 
 /**
  * Splits a structured header (RFC 5322) into words, quoted strings and the signs `;=<>@,:[]\`. Comments count as white
- * space. Null if quotes or comments are not balanced, or if the value is too long or contains control characters.
+ * space. Null if quotes or comments are unbalanced, if it is too long, or has control characters.
  */
 export function tokensOf(value: string): HeaderToken[] | null {
   if (value.length > MAX_VALUE || /[^\P{Cc}\t\r\n]/u.test(value)) return null;
@@ -54,7 +54,6 @@ export function tokensOf(value: string): HeaderToken[] | null {
   return tokens;
 }
 
-/** The position after a quoted string that starts at `start`. */
 function endOfQuoted(value: string, start: number): number | null {
   for (let at = start + 1; at < value.length; at += 1) {
     if (value.charAt(at) === '\\') at += 1;
@@ -63,7 +62,7 @@ function endOfQuoted(value: string, start: number): number | null {
   return null;
 }
 
-/** The position after a comment, which may contain comments. */
+/** Comments can be nested. */
 function endOfComment(value: string, start: number): number | null {
   let depth = 0;
   for (let at = start; at < value.length; at += 1) {

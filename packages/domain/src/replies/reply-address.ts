@@ -9,7 +9,7 @@ const RECIPIENT_HEADERS = ['delivered-to', 'x-original-to', 'to', 'cc'];
 
 /** Days after its last mail for which a reply address works. */
 export const REPLY_DAYS = 180;
-/** Days for which it is stored afterwards, so that late replies get an answer. */
+/** Days for which an expired address is stored, so that late replies get a response. */
 export const REPLY_KEPT_DAYS = 90;
 
 /** 'reply@example.com' and a token as 'reply+token@example.com'. */
@@ -25,7 +25,7 @@ function patternOf(address: string, token: string): RegExp {
   return new RegExp(`(?<![\\w.+%-])${local}${token}@${domain}(?![.-]{0,255}\\w)`, 'gi');
 }
 
-/** The tokens of the reply addresses that a mail was sent to, in lower case. */
+/** In lower case. */
 export function tokensIn(headers: readonly MailHeader[], address: string): string[] {
   const pattern = patternOf(address, `\\+(${TOKEN})`);
   const found = RECIPIENT_HEADERS.flatMap((name) =>
@@ -36,7 +36,7 @@ export function tokensIn(headers: readonly MailHeader[], address: string): strin
   return [...new Set(found)].slice(0, MAX_TOKENS);
 }
 
-/** Finds lines with one of our addresses, with or without a token. */
+/** With or without a token. */
 export function ownAddressPattern(addresses: readonly string[]): RegExp {
   const patterns = addresses.map((address) => patternOf(address, `(?:\\+${TOKEN})?`).source);
   return new RegExp(`${patterns.join('|')}`, 'i');

@@ -11,7 +11,6 @@ export const MAX_TEXT_BYTES = 64 * 1024;
 
 const TIME = /\p{Nd}{1,2}[:.]\p{Nd}{2}/u;
 const DAY = /\p{Nd}{1,4}[./年-]\s?\p{Nd}{1,2}|\p{Nd}{4}/u;
-/** '----- Original Message -----', '________', '------ 原始邮件 ------'. */
 const SEPARATOR = /^[\s>]*(?:[-_=*—]{3,}[^-_=*—]{1,60}[-_=*—]{3,}|[-_=*—]{5,})\s*$/;
 /** Phones and programs that sign mails. "Sent from Chittagong port" is what a factory writes. */
 const PROGRAM =
@@ -37,31 +36,30 @@ const SIGNATURE_LINES = 10;
 const SIGNATURE_LENGTH = 800;
 /** What companies and their gateways write below each mail. */
 const DISCLAIMER = /confidential|disclaimer|virus|avast|unsubscribe|机密|保密|gizlilik|bảo mật|গোপনীয়/iu;
-/** An attribution is at most this long, and wrapped over at most this many lines. */
+/** Attribution: maximal length in characters, and lines over which it is wrapped. */
 const MAX_ATTRIBUTION = 400;
 const ATTRIBUTION_LINES = 3;
 
 interface Own {
-  /** Addresses from which we mail and to which replies go. */
+  /** Senders of our mails, and reply addresses. */
   addresses: readonly string[];
   /** The name of the sender of our mails. */
   name: string;
 }
 
-/** What a person wrote, in the order of the mail. */
+/** In the order of the mail. */
 export interface ReplyText {
   text: string;
   /** The quote and what is below it, from the first line that was left out. */
   quoted: string;
-  /** Whether a text below the quote was left out because it looks like the disclaimer of a company. */
+  /** It looks like the disclaimer of a company. */
   leavesOutTail: boolean;
 }
 
 /**
- * What a person wrote above the quoted mail, and between its marked lines; empty if nothing is left. The quote begins at
- * the first of: our top line, a line with an address of ours, and the line that `firstQuoted` names, which counts lines
- * that are not empty. The line that introduces the quote goes too: each mail program writes it in its own words, but
- * always with our name, or a day and a time.
+ * The text above the quoted mail, and between its marked lines; empty if nothing is left. The quote begins at the first
+ * of: our top line, a line with an address of ours, and line `firstQuoted` (counts lines that are not empty). Removes
+ * the line that introduces the quote: mail programs word it differently, but always with our name, or a day and a time.
  */
 export function cutReply(text: string, own: Own, firstQuoted: (text: string) => number): ReplyText {
   const lines = cleanText(text).split('\n');
@@ -69,7 +67,7 @@ export function cutReply(text: string, own: Own, firstQuoted: (text: string) => 
   const end = lines.findIndex((line) => TOP_LINE.test(line) || ours.test(line));
   const start = end < 0 ? lines.length : attributionStart(lines, end, own.name);
   const quote = Math.min(start, lineOf(lines, firstQuoted(lines.slice(0, start).join('\n'))));
-  // A line of one's own can begin with ">", but not each of them.
+  // A person's own line can begin with ">", but not each of them.
   const from = lines.slice(0, quote).every((line) => line.trim() === '' || isMarked(line)) ? 0 : quote;
   const above = lines.slice(0, from).join('\n').trimEnd();
   const below = lines.slice(from);
@@ -82,7 +80,7 @@ export function cutReply(text: string, own: Own, firstQuoted: (text: string) => 
   };
 }
 
-/** The index of a line by how many lines before it are not empty. */
+/** `filled`: the number of lines before it that are not empty. */
 function lineOf(lines: readonly string[], filled: number): number {
   let left = filled;
   const found = lines.findIndex((line) => line.trim() !== '' && left-- <= 0);
@@ -92,8 +90,8 @@ function lineOf(lines: readonly string[], filled: number): number {
 const isMarked = (line: string): boolean => /^\s{0,3}>/.test(line);
 
 /**
- * What was written between the marked lines of a quote, each below the line that it answers. What is only below the
- * quote counts too, but for the disclaimers of companies.
+ * Text between the marked lines of a quote, each part below the line that it answers. Text below the quote counts too,
+ * except disclaimers of companies.
  */
 function answersIn(
   quote: readonly string[],
@@ -116,7 +114,7 @@ function answersIn(
 const isQuotable = (line: string, ours: RegExp): boolean =>
   /[^\s>]/.test(line) && !TOP_LINE.test(line) && !ours.test(line);
 
-/** The runs of lines without marks after the first marked one, each with the marked line above it. */
+/** Each with the marked line above it. */
 function blocksIn(quote: readonly string[], first: number, ours: RegExp): string[] {
   const blocks: string[][] = [];
   let asked = '';
@@ -134,7 +132,7 @@ function blocksIn(quote: readonly string[], first: number, ours: RegExp): string
   return blocks.map((block) => tidy(block.join('\n')));
 }
 
-/** Without a signature: short, last, and below its mark. */
+/** A signature is short, last, and below its mark. */
 function withoutSignature(text: string): string {
   const lines = text.split('\n');
   const mark = lines.lastIndexOf(SIGNATURE);
@@ -145,7 +143,7 @@ function withoutSignature(text: string): string {
   return mark >= 0 && isShort ? lines.slice(0, mark).join('\n') : text;
 }
 
-/** Line breaks as '\n', without control characters, invisible directions and halves of characters. */
+/** Line breaks become '\n'; removes control characters, invisible directions and unpaired surrogates. */
 function cleanText(text: string): string {
   return text
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
@@ -154,7 +152,7 @@ function cleanText(text: string): string {
     .replace(/\p{Cs}/gu, '\ufffd');
 }
 
-/** The first line of an attribution that a mail program wrapped, above its line with our address. */
+/** Where a mail program wrapped the attribution above its line with our address. */
 function attributionStart(lines: readonly string[], end: number, name: string): number {
   let start = end;
   while (start > 0 && end - start < ATTRIBUTION_LINES - 1 && isAttributed(lines[start - 1] ?? '', name))
@@ -166,7 +164,7 @@ const isAttributed = (line: string, name: string): boolean =>
   (/[<[]\s*$/.test(line) || (TIME.test(line) && DAY.test(line)) || namesUs(line, name));
 const namesUs = (line: string, name: string): boolean => name !== '' && line.includes(`via ${name}`);
 
-/** Removes what is left of the frame of a quote at the end: its attribution, separators and quote marks. */
+/** Removes a quote's attribution, separators and marks at the end. */
 function withoutAttribution(text: string, name: string): string {
   const lines = text.split('\n');
   for (;;) {
@@ -180,7 +178,7 @@ function withoutAttribution(text: string, name: string): string {
 const isFrame = (line: string): boolean =>
   line.length <= MAX_ATTRIBUTION && (/^[\s>]*$/.test(line) || SEPARATOR.test(line));
 
-/** How many of the last lines are one attribution: it ends with a colon and has our name, or a day and a time. */
+/** Lines at the end. An attribution ends with a colon and has our name, or a day and a time. */
 function attributionLength(lines: readonly string[], name: string): number {
   if (!/[:：]\s*$/.test(lines.at(-1) ?? '')) return 0;
   for (let count = 1; count <= ATTRIBUTION_LINES; count += 1) {
@@ -195,7 +193,7 @@ function attributionLength(lines: readonly string[], name: string): number {
 const isPhone = (line: string): boolean =>
   line === '' || (line.length <= MAX_ATTRIBUTION && PHONE.test(line));
 
-/** Without the signature of a phone, and with at most one empty line in a row. */
+/** Without a phone's signature, and with at most one empty line in a row. */
 function tidy(text: string): string {
   const lines = text.split('\n').map((line) => line.trimEnd());
   while (lines.length > 0 && isPhone(lines.at(-1) ?? '')) lines.pop();

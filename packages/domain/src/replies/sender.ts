@@ -5,8 +5,8 @@ const LOCAL = /^[\w.!#$%&'*+/?^`{|}~-]{1,64}$/;
 const DOMAIN = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/;
 
 /**
- * The one address of a mail's one From header, in lower case; null if there are several, or if programs could read it
- * in different ways. Names are ignored: everybody can write an address into them.
+ * In lower case. Null unless there is exactly one From header with one address that all programs read the same. Names
+ * are ignored: everybody can write an address into them.
  */
 export function senderOf(headers: readonly MailHeader[]): string | null {
   const [from, ...others] = headers.filter(({ key }) => key === 'from');
@@ -22,7 +22,7 @@ export function senderOf(headers: readonly MailHeader[]): string | null {
   return isNamed ? addressOf(tokens.slice(open + 1, -1)) : null;
 }
 
-/** 'local@domain' without spaces, comments or quotes. */
+/** Refuses spaces, comments and quotes. */
 function addressOf(tokens: readonly HeaderToken[]): string | null {
   const isPlain = tokens.every(
     ({ kind, spaced, text }, nth) =>

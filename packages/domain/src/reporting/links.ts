@@ -6,16 +6,16 @@ import { hasRounds } from '../samples/rounds';
 import { NEXT_ROUND_DAYS } from '../samples/rules';
 import type { StageCategory, StageStatus } from '../vocabulary';
 
-/** A link by which one person reports on one side of a stage without signing in (docs/report-links.md). */
+/** A link reports on one side of a stage for one person without signing in (docs/report-links.md). */
 export const LINK_ORIGINS = ['mailed', 'copied'] as const;
-/** Sent with reminders by mail, or copied by an editor into a chat. */
+/** Mailed with reminders, or copied by an editor into a chat. */
 export type LinkOrigin = (typeof LINK_ORIGINS)[number];
 
 /** Days that a new link works. */
 const LINK_DAYS: Record<LinkOrigin, number> = { mailed: 30, copied: 7 };
-/** A mail reuses a link that works for at least this many days more. */
+/** Days that a link must still work to be reused by a mail. */
 export const REUSED_DAYS = 7;
-/** Days after their end until links are deleted. */
+/** Days from a link's end until it is deleted. */
 export const LINK_KEPT_DAYS = 90;
 
 const DAY_MS = 86_400_000;
@@ -37,9 +37,9 @@ export const LINK_TEXTS = {
 export interface LinkFacts {
   expiresAt: Date;
   isRevoked: boolean;
-  /** Whether the order is active, shows the stage to the side, and still has the person on it. */
+  /** The order is active, shows the stage to the side, and still has the person on it. */
   isReportable: boolean;
-  /** Whether the account of the person who copied the link is active; true for mailed links. */
+  /** The account of the person who copied the link is active; true for mailed links. */
   isMakerActive: boolean;
 }
 export type LinkState = 'works' | 'withdrawn' | 'expired' | 'over';
@@ -53,7 +53,7 @@ export function linkState(
   return isReportable ? 'works' : 'over';
 }
 
-/** What a person can choose: a status, or an answer to a sample round. */
+/** A status, or an answer to a sample round. */
 const LINK_ACTIONS = [
   'IN_PROGRESS',
   'SUBMITTED',
@@ -71,7 +71,7 @@ export const isLinkAction = (text: unknown): text is LinkAction =>
 
 const ANSWERS = ['APPROVED', 'APPROVED_WITH_COMMENTS', 'REJECTED', 'ON_HOLD'] as const;
 
-/** The choices on a side; `rounds` says of how many open parts sample rounds decide the status. */
+/** `rounds`: the number of open parts whose status sample rounds decide. */
 export function linkChoices(
   category: StageCategory,
   side: Side,
@@ -83,19 +83,19 @@ export function linkChoices(
   return side === 'factory' ? ['IN_PROGRESS', 'SUBMITTED'] : ['IN_REVIEW', 'APPROVED', 'REJECTED'];
 }
 
-/** Choices of a line in a mail that are links; the page of the link has the others. */
+/** The page of the link has the other choices. */
 const CHOICES_IN_MAIL = 2;
-/** The next states of a stage, as the links of its line in a mail. */
+/** Links of a line in a mail. */
 export const mailedChoices = (category: StageCategory, side: Side, now: StageStatus): readonly LinkAction[] =>
   linkChoices(category, side, 'none')
     .filter((action) => isNext(action, now))
     .slice(0, CHOICES_IN_MAIL);
 
-/** The current status is not a choice, and a submitted sample is not begun again. */
+/** The current status is no choice, and a submitted sample is not begun again. */
 const isNext = (action: LinkAction, now: StageStatus): boolean =>
   action !== now && !(action === 'IN_PROGRESS' && (now === 'SUBMITTED' || now === 'IN_REVIEW'));
 
-/** Whether a page of the side can offer a choice, whatever its rounds are by now. */
+/** Whatever the state of the rounds. */
 export const isOffered = (category: StageCategory, side: Side, action: LinkAction): boolean =>
   (['none', 'some', 'all'] as const).some((rounds) => linkChoices(category, side, rounds).includes(action));
 
@@ -110,20 +110,18 @@ export const LINK_ACTION_TEXTS: Record<LinkAction, LocalizedText> = {
   COMPLETED: localized('{status}', { status: { status: 'COMPLETED' } }),
 };
 
-/** A quantity as it was typed, in Latin or Bengali digits with or without groups; null if it is not a number. */
+/** Latin or Bengali digits with or without groups; null if it is not a number. */
 export const typedFigure = (text: string, decimal: '.' | ',' = '.'): number | null =>
   readDecimal(text.trim(), decimal);
 
-/** A part of the stage on the side of the link. */
 export interface LinkPart {
   id: string;
-  /** Whether sample rounds decide the status, because one was sent. */
+  /** A round was sent, so rounds decide the status. */
   followsRounds: boolean;
-  /** The sent round that waits for an answer. */
   openRoundId: string | null;
 }
 
-/** The statuses and rounds of a report (see `POST /Planning/report`). */
+/** See `POST /Planning/report`. */
 export interface LinkReport {
   status?: StageStatus;
   subStageIds?: string[];
@@ -150,7 +148,7 @@ const STATUSES: Record<LinkAction, StageStatus> = {
 };
 const isAnswer = (action: LinkAction): action is keyof typeof RESULTS => action in RESULTS;
 
-/** What a choice for parts reports: the next round or an answer where rounds decide, and a status elsewhere. */
+/** The next round or an answer where rounds decide, else a status. */
 export function reportOfChoice(
   action: LinkAction,
   side: Side,
@@ -189,5 +187,4 @@ export const linkMessage = (
         url,
       });
 
-/** The proposed day of the next round after a rejection. */
 export const nextRoundDay = (today: Day): Day => addDays(today, NEXT_ROUND_DAYS);

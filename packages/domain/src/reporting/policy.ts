@@ -4,7 +4,7 @@ import { mayEdit, type OrderPolicyFacts } from '../orders/policy';
 
 type Who = Pick<Actor, 'id' | 'role' | 'userType' | 'organizationId'>;
 
-/** The person of a report link, Admins of that person, and editors of the order. */
+/** The person of the link, Admins of that person, and editors of the order. */
 export function mayWithdrawLink(
   actor: Who,
   order: OrderPolicyFacts,

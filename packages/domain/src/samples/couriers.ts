@@ -12,7 +12,7 @@ export const COURIERS = [
 ] as const;
 export type Courier = (typeof COURIERS)[number];
 
-/** Addresses of the couriers' tracking pages, which end with the number of the parcel. */
+/** The address ends with the number of the parcel. */
 const TRACKING: Partial<Record<Courier, string>> = {
   DHL: 'https://www.dhl.com/en/express/tracking.html?AWB=',
   FedEx: 'https://www.fedex.com/fedextrack/?trknbr=',
@@ -20,7 +20,7 @@ const TRACKING: Partial<Record<Courier, string>> = {
   Aramex: 'https://www.aramex.com/track/results?ShipmentNumber=',
 };
 
-/** The page on which the courier tracks a parcel; null without a number or without such a page (approvals.md A 2.9). */
+/** Null without a number or a tracking page (approvals.md A 2.9). */
 export function trackingUrl(courier: Courier | null, awb: string): string | null {
   const page = courier ? TRACKING[courier] : undefined;
   return page && awb !== '' ? `${page}${encodeURIComponent(awb)}` : null;
@@ -31,5 +31,5 @@ const AWB = /^[\p{L}\p{N} -]*$/u;
 export const AWB_MESSAGE = localized(
   'An air waybill number has up to 40 letters, digits, spaces and hyphens.',
 );
-/** Whether a text can be the number of a parcel; an empty text means that there is no number yet. */
+/** An empty text means that there is no number yet. */
 export const isAwb = (awb: string): boolean => [...awb].length <= AWB_MAX && AWB.test(awb);

@@ -8,14 +8,13 @@ interface FirstPassCounts {
   decided: number;
 }
 export interface FirstPass extends FirstPassCounts {
-  /** `passed` of `decided`, in whole percent; null if nothing was decided. */
+  /** Whole percent; null if nothing was decided. */
   percent: number | null;
 }
 
 const isPass = (result: SampleResult | null): boolean =>
   result === 'approved' || result === 'approvedWithComments';
 
-/** The first-pass rate of parts that were counted in groups. */
 export function addUpFirstPass(groups: readonly FirstPassCounts[]): FirstPass {
   const passed = sumOf(groups, (group) => group.passed);
   const decided = sumOf(groups, (group) => group.decided);

@@ -7,7 +7,7 @@ import { OrderStatus } from '../vocabulary';
 
 type Who = Pick<Actor, 'id' | 'role' | 'userType' | 'organizationId'>;
 
-/** An editor, or a person of a partner for whom `isPartnerAllowed` says so. An archived order is read-only. */
+/** An archived order is read-only. */
 function mayAct(actor: Who, order: OrderPolicyFacts, isPartnerAllowed: boolean): Verdict {
   if (mayEdit(actor, order).allowed) return mayChange(actor, order);
   if (sideOfType(actor.userType) === null) return mayEdit(actor, order);
@@ -17,7 +17,7 @@ function mayAct(actor: Who, order: OrderPolicyFacts, isPartnerAllowed: boolean):
 
 const isOf = (actor: Who, side: Side): boolean => sideOfType(actor.userType) === side;
 
-/** Plans, packs, sends, edits and withdraws rounds: editors, and on the factory side the people named on the stage. */
+/** Editors, and on the factory side the people named on the stage. */
 export const maySendSamples = (
   actor: Who,
   order: OrderPolicyFacts,
@@ -26,11 +26,11 @@ export const maySendSamples = (
 ): Verdict =>
   mayAct(actor, order, side === 'factory' && isOf(actor, side) && people.manufacturers.includes(actor.id));
 
-/** Marks rounds as received: editors, and on the client side everybody of the buyer. */
+/** Editors, and on the client side everybody of the buyer. */
 export const mayReceiveSamples = (actor: Who, order: OrderPolicyFacts, side: Side): Verdict =>
   mayAct(actor, order, side === 'client' && isOf(actor, side));
 
-/** Answers rounds: editors, and on the client side the people named on the stage. */
+/** Editors, and on the client side the people named on the stage. */
 export const mayAnswerSamples = (
   actor: Who,
   order: OrderPolicyFacts,

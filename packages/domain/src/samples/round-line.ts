@@ -11,11 +11,11 @@ interface LineFacts {
   receivedOn: Day | null;
   result: SampleResult | null;
   resultOn: Day | null;
-  /** The courier of its parcel; null without one. */
+  /** Null without a parcel. */
   courier: Courier | null;
 }
 
-/** A round in one line: 'Round 2, sent 4 Mar, DHL' (approvals.md A 6). */
+/** 'Round 2, sent 4 Mar, DHL' (approvals.md A 6) */
 export function roundLine(facts: LineFacts): LocalizedText {
   const { state, dueOn, sentOn, receivedOn, result, resultOn, courier } = facts;
   const round = String(facts.round);

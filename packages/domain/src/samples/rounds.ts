@@ -16,11 +16,11 @@ export const RESULT_TEXTS: Record<SampleResult, LocalizedText> = {
 export const ROUND_STATES = ['planned', 'packed', 'sent', 'received', 'answered'] as const;
 export type RoundState = (typeof ROUND_STATES)[number];
 
-/** Work lists of rounds, the tabs of the samples page. A round on hold waits for an answer. */
+/** Tabs of the samples page. A round on hold waits for an answer. */
 export const SAMPLE_LISTS = ['toSend', 'onTheWay', 'toAnswer', 'answered'] as const;
 export type SampleList = (typeof SAMPLE_LISTS)[number];
 
-/** One sample round of a part on one side: a submission and its answer. */
+/** A submission and its answer. */
 export interface RoundFacts {
   round: number;
   /** In an open bag or in a parcel. */
@@ -52,11 +52,10 @@ export function sampleList(round: Omit<RoundFacts, 'round'>): SampleList {
 
 export interface RoundStatus {
   status: StageStatus;
-  /** The day on which the part was complete, else null. */
+  /** Null while the part is open. */
   actual: Day | null;
 }
 
-/** The categories of stages that have rounds. */
 export type SampleCategory = Exclude<StageCategory, 'Quantity'>;
 export const hasRounds = (category: StageCategory): category is SampleCategory => category !== 'Quantity';
 
@@ -64,8 +63,8 @@ const NOT_STARTED: RoundStatus = { status: 'NOT_STARTED', actual: null };
 const REJECTED: RoundStatus = { status: 'REJECTED', actual: null };
 
 /**
- * The status that rounds give a part, by the newest round that was sent; `NOT_STARTED` without one. A round that is
- * not sent yet leaves the answer of the round before (approvals.md A 2.4).
+ * By the newest sent round; `NOT_STARTED` without one. A round that is not sent yet keeps the previous answer
+ * (approvals.md A 2.4).
  */
 export function statusOfRounds(category: SampleCategory, rounds: readonly RoundFacts[]): RoundStatus {
   const sent = rounds.filter(({ sentOn }) => sentOn !== null);

@@ -14,10 +14,10 @@ export const TEXT_MAX = 2000;
 export const PARTS_MAX = 200;
 export const ROUNDS_PER_PAGE = 50;
 export const PARCELS_PER_PAGE = 20;
-/** Days until the next round is due, as the answer dialog proposes them. */
+/** Proposed by the answer dialog. */
 export const NEXT_ROUND_DAYS = 7;
 
-/** Samples of one size, or of one lab dip option. */
+/** Or one lab dip option. */
 export interface SampleSize {
   size: string;
   pieces: number;
@@ -32,7 +32,7 @@ const HIDDEN: Record<Side, LocalizedText> = {
   factory: localized('This stage is hidden from the factory.'),
 };
 
-/** The refusals of approvals.md A 2. */
+/** Approvals.md A 2. */
 export const SAMPLE_MESSAGES = {
   category: localized('Rounds belong to approval and submission stages.'),
   future: localized('A sample date cannot be in the future.'),
@@ -74,7 +74,7 @@ export const SAMPLE_MESSAGES = {
 const problems = (path: string, message: LocalizedText | null): Problem[] =>
   message ? [{ path, message }] : [];
 
-/** Whether a round can be sent on a day; `before` is the answered round before it, null for the first. */
+/** `before` is the previous round; null for the first. */
 export function checkSent(
   round: number,
   on: Day,
@@ -97,11 +97,10 @@ export interface SampleAnswer {
   result: SampleResult;
   on: Day;
   comment: string;
-  /** When the next round is due; only of a rejection. */
+  /** Only of a rejection. */
   nextDueOn: Day | null;
 }
 
-/** What is wrong with an answer to a round that was sent on a day. */
 export function checkAnswer(
   { result, on, comment, nextDueOn }: SampleAnswer,
   { sentOn }: Pick<RoundFacts, 'sentOn'>,
@@ -126,7 +125,7 @@ function nextDueProblem(on: Day, nextDueOn: Day | null): LocalizedText | null {
   return nextDueOn < on ? SAMPLE_MESSAGES.nextDueEarly : null;
 }
 
-/** Whether no size occurs twice, ignoring case and surrounding spaces. */
+/** Ignores case and surrounding spaces. */
 export function checkSizes(samples: readonly SampleSize[], path: string): Problem[] {
   const names = samples.map(({ size }) => size.trim().toLowerCase());
   return problems(path, new Set(names).size < names.length ? SAMPLE_MESSAGES.sizes : null);

@@ -7,7 +7,7 @@ export interface FirstPassFigure {
   sample: number;
 }
 
-/** Of the parts with a first decision, the share that this decision approved; null for too few parts. */
+/** Null for too few parts. */
 export const firstPassFigure = ({
   parts,
   approved,
@@ -19,7 +19,7 @@ export const firstPassFigure = ({
   sample: parts,
 });
 
-/** How many answers took a number of days. */
+/** Number of answers that took `days`. */
 export interface Waited {
   days: number;
   answers: number;
@@ -29,7 +29,7 @@ export interface ResponseFigure extends DaysFigure {
   median: number | null;
 }
 
-/** The mean and the median of the days that answers took; null for too few answers. */
+/** Mean and median in days; null for too few answers. */
 export function responseFigure(waited: readonly Waited[]): ResponseFigure {
   const sample = waited.reduce((total, { answers }) => total + answers, 0);
   if (sample < SAMPLE_MIN) return { days: null, median: null, sample };
@@ -39,7 +39,7 @@ export function responseFigure(waited: readonly Waited[]): ResponseFigure {
   return { days: meanDays(sum, sample), median: middle / 2, sample };
 }
 
-/** The days of the answer at an index, with answers sorted by their days. */
+/** `sorted` by days. */
 function nth(sorted: readonly Waited[], index: number): number {
   let before = 0;
   for (const { days, answers } of sorted) {

@@ -4,7 +4,7 @@ import { REASONS, type ReasonCode } from '../planning/dates/reasons';
 
 const REASONS_SHOWN = 5;
 
-/** Days late by reason; null for slips without a reason that the viewer reads. */
+/** Null for slips without a reason that the viewer reads. */
 export interface ReasonDays {
   code: ReasonCode | null;
   days: number;
@@ -13,9 +13,7 @@ export interface ReasonDays {
 export const reasonLabel = (code: ReasonCode | null): LocalizedText =>
   code === null ? localized('No reason given') : REASONS[code].label;
 
-/**
- * The days late by reason: the five with the most days, then 'other' with the rest, then those without a reason.
- */
+/** The five with the most days, then 'other' with the rest, then slips without a reason. */
 export function reasonDays(totals: readonly Pick<ReasonTotal, 'code' | 'days'>[]): ReasonDays[] {
   const byCode = new Map<ReasonCode | null, number>();
   for (const { code, days } of totals) byCode.set(code, (byCode.get(code) ?? 0) + days);

@@ -3,7 +3,7 @@ import { wholePercent } from '../insights/figures';
 import { type Month, monthOf, monthsOf, type Period } from '../insights/period';
 import { meanDays, SAMPLE_MIN } from './figures';
 
-/** The ex-factory of an order on one side; `shipped` when it is complete. */
+/** Ex-factory on one side; `shipped` when complete. */
 export interface OrderEnd {
   commitment: Day;
   /** Null until it is frozen. */
@@ -13,11 +13,11 @@ export interface OrderEnd {
   actual: Day | null;
 }
 
-/** The orders that were due and those of them that left on time, by the deadline and by the baseline. */
+/** Due orders, and how many left on time by deadline and by baseline. */
 export interface OnTime {
   due: number;
   onTime: number;
-  /** An order without a baseline is none of them. */
+  /** Does not count orders without a baseline. */
   onBaseline: number;
 }
 
@@ -38,7 +38,7 @@ export function onTimeOf(orders: readonly OrderEnd[], today: Day): OnTime {
   };
 }
 
-/** The share of due orders that left on time, and by the baseline; null for too few orders. */
+/** Null for too few orders. */
 export interface OnTimeFigure {
   percent: number | null;
   baselinePercent: number | null;
@@ -57,7 +57,7 @@ export interface OnTimeMonth extends OnTimeFigure {
   month: Month;
 }
 
-/** The figure of each month of a period, however few orders were due, by the month of the commitment. */
+/** By the month of the commitment, even if few orders were due. */
 export function onTimeByMonth(orders: readonly OrderEnd[], period: Period, today: Day): OnTimeMonth[] {
   return monthsOf(period).map((month) => {
     const ofMonth = orders.filter(({ commitment }) => monthOf(commitment) === month);
@@ -65,13 +65,13 @@ export function onTimeByMonth(orders: readonly OrderEnd[], period: Period, today
   });
 }
 
-/** A figure in days; null for too few orders or answers. */
+/** Null for too few orders or answers. */
 export interface DaysFigure {
   days: number | null;
   sample: number;
 }
 
-/** The mean of the days from the baseline to the day of shipping of due orders; early days count as negative. */
+/** From baseline to shipping of due orders; early days count as negative. */
 export function slipFigure(orders: readonly OrderEnd[], today: Day): DaysFigure {
   const slips = orders
     .filter((order) => isDue(order, today))

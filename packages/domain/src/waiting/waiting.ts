@@ -1,13 +1,13 @@
 import type { Day } from '../calendar';
 import { joinTexts, type LocalizedText, localized } from '../localized-text';
 
-/** What waits for a person, in the sequence of the card and of the daily mail. */
+/** In the sequence of the card and of the daily mail. */
 export const WAITING_KINDS = ['files', 'changes', 'answers', 'rounds', 'mentions'] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
-/** Listed of each kind, the oldest first; the totals count all. */
+/** Per kind, oldest first; totals count all. */
 export const WAITING_LISTED = 20;
-/** Planned rounds wait from this many days before they are due. */
+/** Days before a planned round is due from which it waits. */
 export const ROUND_DUE_DAYS = 7;
 
 export interface WaitingFile {
@@ -30,7 +30,6 @@ export interface WaitingChange {
   label: string;
   from: string;
   to: string;
-  /** Further items. */
   more: number;
 }
 /** 'Change 4: Order Quantity 10,000 → 12,000 and 2 more'. */
@@ -71,7 +70,7 @@ export interface MorningCounts {
   due: number;
   waiting: number;
 }
-/** The parts of the daily mail's subject without zeros: '2 overdue, 1 due today or tomorrow, 3 waiting for you'. */
+/** Part of the daily mail's subject, without zeros: '2 overdue, 1 due today or tomorrow, 3 waiting for you'. */
 export const morningText = ({ overdue, due, waiting }: MorningCounts): LocalizedText =>
   joinTexts(
     [

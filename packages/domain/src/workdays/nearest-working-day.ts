@@ -2,8 +2,8 @@ import type { Day } from '../calendar';
 import type { WorkingDays } from './working-days';
 
 /**
- * The day to which a deadline on a closed day moves: the working day before, because promises get no later, or the one
- * after if that would be before `floor`. A deadline on a working day stays, as does one in a calendar without any.
+ * The working day before, because promises get no later, or the one after if that would be before `floor`. A deadline
+ * on a working day stays, as does one in a calendar without working days.
  */
 export function nearestWorkingDay(days: WorkingDays, deadline: Day, floor: Day): Day {
   if (days.isWorking(deadline)) return deadline;

@@ -5,20 +5,17 @@ import { UserType } from '../vocabulary';
 
 type Keeper = Pick<Actor, 'organizationId' | 'role' | 'userType'>;
 
-/**
- * Admins set the calendar of their own organization; Admins of a trader also one of a connected partner, for the
- * trader's orders. The partner is in reach of the actor already.
- */
+/** Admins for their own organization; Admins of a trader also for a connected partner, for the trader's orders. */
 export function mayKeepCalendar(actor: Keeper, organizationId: number): Verdict {
   const isOwn = actor.organizationId === organizationId;
   if (!isOwn && actor.userType !== UserType.Trader) return refused(TRADERS_ONLY);
   return isAdmin(actor) ? ALLOWED : refused(READ_ONLY);
 }
 
-/** The refusal of a trader's calendar for a partner that has one of its own, which applies first. */
+/** A partner's own calendar applies before the trader's. */
 export const KEEPS_OWN_CALENDAR = localized('This organization keeps its own calendar now.');
 
-/** Abilities of the page of an organization's working days. `keptBy` is null if it has no calendar. */
+/** `keptBy` is null without a calendar. */
 export function calendarAbilities(
   actor: Keeper,
   { organizationId, keptBy }: { organizationId: number; keptBy: number | null },

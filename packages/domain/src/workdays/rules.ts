@@ -4,7 +4,7 @@ import { localized } from '../localized-text';
 import type { OwnDays, WorkCalendar } from './work-calendar';
 
 export const OWN_DAYS_MAX = 200;
-/** The longest closure, or time of extra work, in days. */
+/** In days. */
 const OWN_DAYS_LENGTH_MAX = 60;
 
 const MESSAGES = {
@@ -17,7 +17,7 @@ const MESSAGES = {
     localized('These days overlap: {a} and {b}.', { a: a.name.trim(), b: b.name.trim() }),
 };
 
-/** The problems of a calendar that a person sends. An own working day may lie within a closure, which it interrupts. */
+/** An own working day may lie within a closure, which it interrupts. */
 export function checkWorkCalendar({ weekend, days }: WorkCalendar): Problem[] {
   const week = new Set(weekend).size >= 7 ? [{ path: 'weekend', message: MESSAGES.week }] : [];
   if (days.length > OWN_DAYS_MAX) return [...week, { path: 'days', message: MESSAGES.count }];
@@ -33,7 +33,7 @@ function checkOwnDays({ name, firstDay, lastDay }: OwnDays, path: string): Probl
     : [];
 }
 
-/** Two entries of one kind with a day in common, at the later one; each is compared with its predecessor by day. */
+/** Same kind; reported at the later entry. By day, each entry is compared with its predecessor. */
 function overlaps(days: readonly OwnDays[]): Problem[] {
   const problems: Problem[] = [];
   for (const works of [true, false]) {

@@ -4,7 +4,7 @@ import { holidaysOf } from '../catalogue/holidays';
 import { dayNumber, weekdayOf } from './day-number';
 import { type Closure, countingBy, EVERY_DAY, type WorkingDays } from './working-days';
 
-/** Days that an organization closes or works in addition to its holiday list; both days are included. */
+/** In addition to the holiday list; both days are included. */
 export interface OwnDays {
   firstDay: Day;
   lastDay: Day;
@@ -12,7 +12,6 @@ export interface OwnDays {
   works: boolean;
 }
 
-/** When an organization works: a holiday list or none, its weekend and its own days. */
 export interface WorkCalendar {
   country: HolidayCountry | null;
   /** ISO weekdays: Monday 1 to Sunday 7. */
@@ -21,8 +20,8 @@ export interface WorkCalendar {
 }
 
 /**
- * Prepares a calendar for counting. Own working days come first, then own closures, holidays and the weekend. Own days
- * are read as far as they are valid, so that a calendar that was never checked is counted, too.
+ * Precedence: own working days, own closures, holidays, weekend. Ignores invalid own days, so that a calendar that was
+ * never checked can be counted.
  */
 export function workingDays({ country, weekend, days }: WorkCalendar): WorkingDays {
   const weekendDays = new Set(weekend);
@@ -39,7 +38,7 @@ export function workingDays({ country, weekend, days }: WorkCalendar): WorkingDa
     return closures.get(day) ?? (weekendDays.has(weekdayOf(day)) ? WEEKEND : null);
   });
 }
-/** The working days of an organization, which may have no calendar: then every day works. */
+/** Every day works without a calendar. */
 export const workingDaysOf = (calendar: WorkCalendar | null): WorkingDays =>
   calendar ? workingDays(calendar) : EVERY_DAY;
 const WEEKEND: Closure = { kind: 'weekend' };

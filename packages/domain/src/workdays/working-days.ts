@@ -1,13 +1,13 @@
 import { type Day, FIRST_DAY, LAST_DAY } from '../calendar';
 import { dayNumber, dayOfNumber } from './day-number';
 
-/** Why a day is closed. `name` is the name of the holiday or of the organization's own day. */
+/** `name` is the holiday's or the own day's. */
 export type Closure =
   | { kind: 'weekend' }
   | { kind: 'own'; name: string }
   | { kind: 'holiday'; name: string; mayMove: boolean };
 
-/** Counts working days. Total: counts end at the first and the last valid day. */
+/** Total: counts end at the first and the last valid day. */
 export interface WorkingDays {
   /** Null for a working day. */
   closureOf: (day: Day) => Closure | null;
@@ -16,14 +16,14 @@ export interface WorkingDays {
   plus: (day: Day, count: number) => Day;
   /** The latest working day whose `plus` is not after `day`; the day itself for 0 or less. */
   minus: (day: Day, count: number) => Day;
-  /** The working days after `from` up to and including `to`; 0 if `to` is not later. */
+  /** Includes `to`, but not `from`; 0 if `to` is not later. */
   between: (from: Day, to: Day) => number;
 }
 
 const FIRST = dayNumber(FIRST_DAY);
 const LAST = dayNumber(LAST_DAY);
 
-/** `closureAt` gets a day number (`dayNumber`); its answers are counted once. */
+/** `closureAt` gets a `dayNumber`; each result is computed once. */
 export function countingBy(closureAt: (number: number) => Closure | null): WorkingDays {
   const works = (number: number) => closureAt(number) === null;
   const blocks = new Map<number, Block>();
@@ -32,7 +32,7 @@ export function countingBy(closureAt: (number: number) => Closure | null): Worki
     blocks.set(index, block);
     return block;
   };
-  /** The working day that is `place` working days after the start of a block; negative before it. */
+  /** `place` working days after the start of a block; negative before it. */
   const workingDayAt = (start: number, place: number): number => {
     let index = start;
     let left = place;
@@ -72,11 +72,11 @@ export function countingBy(closureAt: (number: number) => Closure | null): Worki
   };
 }
 
-/** The working days among `BLOCK_DAYS` days, counted together so that a count over years takes a few steps. */
+/** `BLOCK_DAYS` days, counted together so that a count over years takes a few steps. */
 interface Block {
   /** Day numbers. */
   working: number[];
-  /** The number of working days before the day at each place of the block. */
+  /** Before the day at each place of the block. */
   counts: number[];
 }
 const BLOCK_BITS = 9;
@@ -97,5 +97,5 @@ function countBlock(index: number, works: (number: number) => boolean): Block {
   return { working, counts };
 }
 
-/** The days of an organization without a calendar: every day works. */
+/** For organizations without a calendar. */
 export const EVERY_DAY: WorkingDays = countingBy(() => null);
