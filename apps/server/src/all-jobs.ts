@@ -19,7 +19,7 @@ import { waitingJobs } from '#server/modules/waiting/jobs';
 
 const HOUR_MINUTES = 60;
 
-/** All background jobs of the server; each module lists its own in `jobs.ts`. */
+/** Each module lists its own jobs in `jobs.ts`. */
 export const allJobs: Job[] = [
   ...planningJobs,
   ...reportingJobs,

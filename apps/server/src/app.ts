@@ -66,7 +66,7 @@ import { viewsRoutes } from '#server/modules/views/routes';
 import { waitingRoutes } from '#server/modules/waiting/routes';
 import { workdaysRoutes } from '#server/modules/workdays/routes';
 
-/** Browser features that no page uses. */
+/** No page uses these browser features. */
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 /** High, because hundreds of people in an office share one address; only stops floods. */
 const REQUESTS_A_MINUTE = 60_000;
@@ -81,7 +81,7 @@ export const offload = makeOffload(new URL('./request-worker.ts', import.meta.ur
 /** In milliseconds: limits how long a client can hold a connection by sending its headers slowly. */
 const SLOW_CLIENTS = { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 };
 
-/** All modules of the server; endpoints of a module that is missing here are not served. */
+/** Endpoints of a module that is missing here are not served. */
 const allRoutes = (live: Live): Bound[] => [
   ...identityRoutes({ takeOffPlans, replaceMerchandiser, leaveWork, removeReplies }),
   ...handoverRoutes,
@@ -125,7 +125,6 @@ const allRoutes = (live: Live): Bound[] => [
   ...auditRoutes,
 ];
 
-/** The server as a Fastify application, for `listen` or `inject`. */
 export async function makeApp(
   given: Omit<Dependencies, 'offload'> & Partial<Dependencies>,
   live: Live,

@@ -4,12 +4,12 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import * as z from 'zod/mini';
 
-/** The server's settings, validated at start; README documents them. */
+/** Validated at start; README documents the settings. */
 export interface Config {
   host: string;
   port: number;
   publicUrl: string;
-  /** Whether `publicUrl` is on this machine; only then are the local pages and the demo accounts available. */
+  /** Only if `publicUrl` is on this machine are the local pages and the demo accounts available. */
   isLocalSite: boolean;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -19,16 +19,15 @@ export interface Config {
   mailFrom: string;
   /** Undefined: nobody can answer mails about messages. */
   mailIn: MailInConfig | undefined;
-  /** Address for questions and sales on the public pages. */
+  /** Shown on the public pages. */
   contactEmail: string;
   /** `invited`: organizations are made by invitations and by the operator only. */
   signUp: 'on' | 'invited';
-  /** Whom people without an invitation may ask for one. */
+  /** People without an invitation may ask this contact for one. */
   signUpContact: string | undefined;
   /** Undefined: files are stored under `dataDir`. */
   s3: S3Config | undefined;
   sessionSecret: Uint8Array;
-  /** Whether the secret is a file of `dataDir` instead of a setting. */
   isSecretStored: boolean;
   demo: 'on' | 'small' | 'off' | undefined;
   logLevel: string;
@@ -36,7 +35,7 @@ export interface Config {
   /** In gigabytes, for organizations without a limit from their billing plan; undefined: the default of their type. */
   storageQuotaGb: number | undefined;
   trustProxy: boolean;
-  /** A folder with the operator's own `terms.md` and `privacy.md`. */
+  /** Has the operator's own `terms.md` and `privacy.md`. */
   legalDir: string | undefined;
   /** Required for /metrics; undefined: /metrics is only for programs on this machine. */
   metricsToken: string | undefined;
@@ -53,11 +52,11 @@ export interface Config {
   warnings: readonly string[];
 }
 
-/** Where answers to mails arrive: in a mailbox (`url`), by `POST /mail-in` (`token`), or both. */
+/** Replies to mails arrive in a mailbox (`url`), by `POST /mail-in` (`token`), or both. */
 export interface MailInConfig {
   /** In lower case; reply addresses add '+' and a token to its local part. */
   address: string;
-  /** The name with which the own mail server writes Authentication-Results (RFC 8601), in lower case. */
+  /** Name of the own mail server in Authentication-Results (RFC 8601), in lower case. */
   authserv: string;
   url: string | undefined;
   token: string | undefined;
@@ -72,7 +71,6 @@ export interface S3Config {
   secretAccessKey: string;
 }
 
-/** An invalid setting; the message contains the variable and its valid values. */
 export class ConfigError extends Error {}
 
 const blank = <T extends z.ZodMiniType>(schema: T) =>
@@ -80,17 +78,17 @@ const blank = <T extends z.ZodMiniType>(schema: T) =>
     z.transform((value: unknown) => (value === '' ? undefined : value)),
     z.optional(schema),
   );
-/** An absolute URL that meets a condition, so that invalid settings are reported at start and not at first use. */
+/** An absolute URL, so that invalid settings are reported at start and not at first use. */
 const address = (pattern: RegExp, fits: (url: URL) => boolean) =>
   z.string().check(
     z.regex(pattern),
     z.refine((text) => URL.canParse(text) && fits(new URL(text))),
   );
-/** Whether a URL ends after the host: links are formed by appending paths. */
+/** The URL ends after the host, because links are formed by appending paths. */
 const isOrigin = ({ pathname, search, hash, username, password }: URL): boolean =>
   ['', '/'].includes(pathname) && [search, hash, username, password].every((part) => part === '');
 
-/** Whether the driver accepts a connection string; also allows a socket folder instead of a host. */
+/** Also allows a socket folder instead of a host. */
 function isTaken(connectionString: string): boolean {
   try {
     return new pg.Client({ connectionString }).port > 0;
@@ -143,7 +141,6 @@ const Settings = z.object({
 });
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
-/** Whether a host name is one of this machine. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 const TAKES: Record<string, string> = {
   PORT: 'a number from 0 to 65535',
@@ -174,7 +171,7 @@ const TAKES: Record<string, string> = {
   LOG_LEVEL: 'one of fatal, error, warn, info, debug, trace, silent',
 };
 
-/** Reads the environment (product.md section 1). Throws a `ConfigError` for an invalid setting. */
+/** See product.md section 1. Throws a `ConfigError` for an invalid setting. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = Settings.safeParse(env);
   if (!parsed.success) {
@@ -235,15 +232,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 /**
- * The demo data that an empty database gets: all of it, or only the named orders. Its password is public, so a public
- * site must enable it explicitly.
+ * All demo data or only the named orders, for an empty database. The password is public, so a public site must enable
+ * it explicitly.
  */
 export function demoSize({ demo, databaseUrl, isLocalSite }: Config): 'on' | 'small' | null {
   if (demo === undefined) return databaseUrl === undefined && isLocalSite ? 'on' : null;
   return demo === 'off' ? null : demo;
 }
 
-/** Who may make an organization, for the operator. */
 export const signUpRule = ({ signUp }: Pick<Config, 'signUp'>): string =>
   signUp === 'invited'
     ? 'Sign-up is by invitation (SIGN_UP=invited).'
@@ -270,7 +266,6 @@ function mailIn(set: z.infer<typeof Settings>): MailInConfig | undefined {
   return { address: address.toLowerCase(), authserv: authserv.toLowerCase(), url, token };
 }
 
-/** The settings of a bucket; either all required ones must be set or none. */
 function s3(set: z.infer<typeof Settings>): S3Config | undefined {
   const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   const given = [...needed, 'S3_ENDPOINT' as const, 'S3_REGION' as const].find((name) => set[name]);
@@ -286,7 +281,7 @@ function s3(set: z.infer<typeof Settings>): S3Config | undefined {
   };
 }
 
-/** The secret from the settings; without DATABASE_URL, by default one that is generated once in the data directory. */
+/** Without DATABASE_URL and a setting, generated once in the data directory. */
 function sessionSecret(
   given: string | undefined,
   databaseUrl: string | undefined,
@@ -308,7 +303,7 @@ function sessionSecret(
   return secret;
 }
 
-/** Created atomically with link(2): the first writer wins, and none reads a partial file. */
+/** Created atomically with link(2): the first writer wins, and nobody reads a partial file. */
 function createSecretFile(path: string): void {
   const draft = `${path}.${randomBytes(8).toString('hex')}`;
   writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });

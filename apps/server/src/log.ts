@@ -4,7 +4,7 @@ import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 const CONTAINS_VALUES = /^(22|23)/;
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-/** Structured logs without secrets and user content; see `errorFacts`. */
+/** Without secrets and user content; see `errorFacts`. */
 export const makeLogger = (level: string, destination: DestinationStream): Logger =>
   pino(
     {
@@ -16,8 +16,8 @@ export const makeLogger = (level: string, destination: DestinationStream): Logge
   );
 
 /**
- * The loggable part of an error. A database error can contain values of rows and parameters in its detail, position
- * and, for some classes, its message: those are left out.
+ * A database error can contain values of rows and parameters in its detail, position and, for some classes, its
+ * message: those are left out.
  */
 export function errorFacts(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };

@@ -31,10 +31,10 @@ import { BEATS, startWatchdog } from '#server/workers/watchdog';
 const STOP_LIMIT_MS = 9_000;
 const HOUR_MS = 3_600_000;
 
-/** Stops what was already started when the start fails. */
+/** Stops what was already started. */
 let undo: () => Promise<unknown> = async () => undefined;
 
-/** `appBuilt` resolves when the files of the app are there; the database and the demo data are prepared meanwhile. */
+/** `appBuilt` resolves when the app's files exist; the database and the demo data are prepared meanwhile. */
 async function main(appBuilt: Promise<void> | null): Promise<void> {
   const config = readConfig(process.env);
   const logger = makeLogger(config.logLevel, destination(2));
@@ -157,13 +157,13 @@ async function main(appBuilt: Promise<void> | null): Promise<void> {
   printAddress(config, demo !== null);
 }
 
-/** Hides an existing data directory from other users of the machine: earlier versions made it with 0755. */
+/** Earlier versions made the directory with 0755. */
 function closeToOthers(folder: string): void {
   const facts = statSync(folder, { throwIfNoEntry: false });
   if (facts && facts.uid === process.getuid?.() && (facts.mode & 0o066) !== 0) chmodSync(folder, 0o700);
 }
 
-/** Ends the process although something does not stop. */
+/** Although something does not stop. */
 const endSoon = () => void setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
 
 function printAddress(config: Config, demo: boolean): void {
@@ -174,7 +174,7 @@ function printAddress(config: Config, demo: boolean): void {
     );
 }
 
-/** Starts the server. A failure ends the process with a message. */
+/** A failure ends the process with a message. */
 export async function serve(appBuilt: Promise<void> | null = null): Promise<void> {
   // A build that fails while the database starts is reported when it is awaited.
   appBuilt?.catch(() => undefined);

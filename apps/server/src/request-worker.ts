@@ -15,7 +15,7 @@ import { ordersRoutes } from '#server/modules/orders/routes';
 import { planningRoutes } from '#server/modules/planning/routes';
 import { serveJobs } from '#server/workers/worker-thread';
 
-// The worker side of http/offload.ts: saves large orders and plans without blocking the event loop of the server.
+// Worker side of http/offload.ts: saves large orders and plans without blocking the event loop.
 
 const BOUND = new Map<string, Bound>(
   [...changesRoutes, ...ordersRoutes, ...planningRoutes]
@@ -37,7 +37,7 @@ void serveJobs<RequestJob, RequestOutcome>(async (job, { send }) => {
   }
 });
 
-/** Like the adapter for other requests: input, transaction, idempotency, response. */
+/** Like the adapter: input, transaction, idempotency, response. */
 function run(job: RequestJob, events: LiveNotice[], lines: LogLine[]): Promise<Answer> {
   const { bound, input } = read(job);
   const { context, keyed } = job;
@@ -75,7 +75,7 @@ function read({ name, input, body }: RequestJob): { bound: Bound; input: object 
 }
 
 const pools = new Map<string, pg.Pool>();
-/** A pool of two connections: for the request and for its independent transactions. */
+/** For the request and for its independent transactions. */
 function poolOf(settings: pg.PoolConfig): pg.Pool {
   const key = JSON.stringify(settings);
   const existing = pools.get(key);

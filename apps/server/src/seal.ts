@@ -4,11 +4,11 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Derives the key of a purpose from the server's secret. */
+/** Per purpose, from the server's secret. */
 export const keyFor = (secret: Uint8Array, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `selvedge ${purpose}`, 32));
 
-/** Encrypts text; returns nonce, tag and ciphertext. */
+/** Returns nonce, tag and ciphertext. */
 export function seal(secret: Uint8Array, purpose: string, text: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, keyFor(secret, purpose), nonce);
@@ -16,7 +16,7 @@ export function seal(secret: Uint8Array, purpose: string, text: string): Buffer 
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Decrypts text; null if it was encrypted with another secret. */
+/** Null if the text was encrypted with another secret. */
 export function unseal(secret: Uint8Array, purpose: string, sealed: Buffer): string | null {
   const decipher = createDecipheriv(CIPHER, keyFor(secret, purpose), sealed.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,

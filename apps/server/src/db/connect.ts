@@ -6,22 +6,21 @@ import { requireSecret, storeDigest } from './secret-digest';
 
 const WAIT_MS = 30_000;
 const POLL_INTERVAL_MS = 500;
-/** How long a request waits for a connection while all are in use. */
+/** For a connection while all are in use. */
 const BUSY_LIMIT_MS = 10_000;
 const STATEMENT_LIMIT_MS = 10_000;
 
-/** The database cannot be used; the message contains the reason. */
 export class DatabaseProblem extends Error {}
 
-/** Connections for requests and, separately, for their independent transactions: no request needs two of one pool. */
+/** Requests and their independent transactions use separate pools: no request needs two connections of one pool. */
 export interface Pools {
   pool: pg.Pool;
   independentPool: pg.Pool;
 }
 
 /**
- * Migrates the database and opens the pools. Refuses a site with another `sessionSecret` before it writes. Waits up to half a minute for a database that is still starting, because
- * servers and databases are often started together.
+ * Migrates, then opens the pools. Refuses a site with another `sessionSecret` before it writes. Waits up to half a
+ * minute for a database that is still starting, because servers and databases are often started together.
  */
 export async function connect(
   connection: pg.ClientConfig,

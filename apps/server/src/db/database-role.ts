@@ -1,12 +1,11 @@
 import pg from 'pg';
 
 export const DATABASE = 'selvedge';
-/** Created by initdb; used only to prepare the database. */
 export const SUPERUSER = 'selvedge';
-/** The role of the server's connections: it owns the database and its tables but is not a superuser. */
+/** Owns the database and its tables but is not a superuser. */
 export const APP_ROLE = 'selvedge_app';
 
-/** Changes the owner of the application's tables, views, sequences and functions; objects of extensions keep theirs. */
+/** Of the application's tables, views, sequences and functions; objects of extensions keep theirs. */
 const TAKE_OVER = `
 do $$
 declare item record;
@@ -31,7 +30,7 @@ begin
   end loop;
 end $$`;
 
-/** Creates role and database of the embedded PostgreSQL; changes the owner of tables of earlier versions. */
+/** Of the embedded PostgreSQL; changes the owner of tables of earlier versions. */
 export async function prepareDatabase(server: { host: string; port: number }): Promise<void> {
   const superuser = { ...server, user: SUPERUSER };
   await using(superuser, 'postgres', async (client) => {

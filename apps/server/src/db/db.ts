@@ -9,7 +9,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoInstant);
 
-/** The only access to SQL: a pool for reads, the client of a transaction for changes. */
+/** A pool for reads, the client of a transaction for changes. */
 export interface Db {
   many<Row extends object>(query: Sql): Promise<Row[]>;
   maybe<Row extends object>(query: Sql): Promise<Row | null>;
@@ -17,7 +17,7 @@ export interface Db {
   one<Row extends object>(query: Sql): Promise<Row>;
   exists(query: Sql): Promise<boolean>;
   run(query: Sql): Promise<number>;
-  /** Undoes, if the transaction is rolled back, what was done outside of the database. Outside of a transaction, never. */
+  /** Runs only if the transaction is rolled back: undoes what was done outside of the database. */
   onRollback(undo: () => Promise<void>): void;
 }
 
@@ -26,7 +26,7 @@ interface Runner {
 }
 
 const names = new Map<string, string>();
-/** Name of a prepared statement, derived from its text, so that each connection parses a statement only once. */
+/** Derived from the statement's text, so that each connection parses a statement only once. */
 function nameOf(text: string): string {
   let name = names.get(text);
   if (!name) {
@@ -60,7 +60,6 @@ export function dbOf(
   };
 }
 
-/** Runs `work` in a transaction: commits when it resolves, rolls back when it throws. */
 export async function inTransaction<T>(
   pool: pg.Pool,
   work: (db: Db) => Promise<T>,
@@ -80,7 +79,7 @@ export async function inTransaction<T>(
     await client.query('rollback').catch((cause: unknown) => {
       broken = cause instanceof Error ? cause : new Error(String(cause));
     });
-    // A commit that lost its connection may have succeeded. An undo that fails must not hide why.
+    // A commit that lost its connection may have succeeded. A failing undo must not hide the first error.
     if (!isCommitting) await Promise.allSettled(undo.map((effect) => effect()));
     throw error;
   } finally {
@@ -111,14 +110,13 @@ const AWAY = new Set([
   '58030',
 ]);
 
-/** The database refused a connection. It is as unreachable as one that does not answer. */
+/** Handled like an unreachable database. */
 export class DatabaseRefuses extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause));
   }
 }
 
-/** Whether an error means that the database is currently unreachable or cannot write. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseRefuses) return true;

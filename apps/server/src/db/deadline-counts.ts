@@ -1,15 +1,14 @@
 import { join, raw, type Sql, sql } from './sql';
 
 /*
- * Reads `deadline_counts`. The job of `planning` counts the deadlines of `counted_orders` and `counted_deadlines`. A
- * reader replaces what these have for changed orders with what the orders have now, so that the numbers are always
- * exact.
+ * The job of `planning` counts the deadlines of `counted_orders` and `counted_deadlines`. Readers replace the counts of
+ * changed orders with present ones, so that the numbers are always exact.
  */
 
 /** Largest stored gap between two deadlines: no due bucket reaches further than 30 days from today. */
 const MAX_GAP = 30;
 
-/** Ids of the orders that changed after they were counted. */
+/** Changed after they were counted. */
 export const changedOrders: Sql = sql`select order_id from deadline_changes`;
 
 type CountScope = 'orders' | 'due' | 'mine' | 'team';
@@ -65,7 +64,7 @@ const listedReaders = (orders: Sql): Sql => sql`
 const countedRows = (table: string): Sql => sql`
   select * from ${raw(table)} where order_id in (${changedOrders})`;
 
-/** The counts (`kind`, `day`, `gap`, `amount`) of a person or organization, without changed orders. */
+/** `kind`, `day`, `gap`, `amount` of a person or organization, without changed orders. */
 export const countsOfUnchanged = (scope: CountScope, readerId: number): Sql => sql`
   select kind, day, gap, count as amount from deadline_counts
   where scope = ${raw(`'${scope}'`)} and reader_id = ${readerId}

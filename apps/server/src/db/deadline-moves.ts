@@ -1,8 +1,8 @@
 import { type Sql, sql } from './sql';
 
 /**
- * Who moved the deadline of a side of a stage (`by_id`), when (`at`) and to which day (`to_day`): the recorded moves, and
- * the commits of the plan, which are all that is recorded before a plan has a baseline.
+ * Who moved the deadline of a stage's side (`by_id`), when (`at`) and to which day (`to_day`): recorded moves, and
+ * commits of the plan, which are the only records before a plan has a baseline.
  */
 export const deadlineMoves = ({
   orderId,

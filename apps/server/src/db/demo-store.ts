@@ -32,7 +32,7 @@ export async function addPerson(
     returning id`);
   return row.id;
 }
-/** A person with an open invitation. Nobody knows its key: reminders and a resent invitation bring a new one. */
+/** Nobody knows the key of the invitation: reminders and a resent invitation bring a new one. */
 export async function addInvitedPerson(
   db: Db,
   person: {

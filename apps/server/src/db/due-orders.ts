@@ -15,16 +15,16 @@ import { isComplete } from './stage-sides';
 export const seenSide = ({ actor }: Context): Sql =>
   raw(actor.userType === UserType.Trader ? 'ss.tracked' : 'ss.visible');
 
-/** Active and completed orders `o` within reach: figures are made of them. */
+/** Active and completed orders `o` within reach. */
 export const countedOrders = ({ actor }: Context): Sql =>
   sql`(${orderReach(actor)} and o.status in (${code(OrderStatus.Active, OrderStatus.Closed)}))`;
 
-/** The organization of the partner of an order `o` on a side. */
+/** `o` is the order. */
 export const partnerOf = (side: Side): Sql => raw(side === 'client' ? 'o.buyer_org_id' : 'o.factory_org_id');
 
 export interface DueOrder extends OrderEnd {
   orderId: string;
-  /** The buyer for the client side, the factory for the factory side. */
+  /** Buyer for the client side, factory for the factory side. */
   partnerId: number | null;
 }
 type DueRow = [
@@ -37,15 +37,15 @@ type DueRow = [
 ];
 
 /**
- * Aggregates of the sides `ss` of an order's ex-factory stages, as `OrderEnd`. Of several the last days count, and the
- * order is shipped when all are complete.
+ * Aggregates of the sides `ss` of an order's ex-factory stages, as `OrderEnd`: the last days count, and the order is
+ * shipped when all are complete.
  */
 export const ORDER_END: Sql = sql`max(ss.commitment) as commitment, max(ss.baseline) as baseline,
   bool_and(${isComplete('ss')}) as shipped, case when bool_and(${isComplete('ss')}) then max(ss.actual) end as actual`;
 
 /**
- * The orders of the actor that leave in a period, by the deadline of one side, with its dates of ex-factory.
- * `where` is a condition on orders `o`. Partners get their own side.
+ * Orders whose ex-factory deadline on one side is in a period. `where` is a condition on orders `o`. Partners get their
+ * own side.
  */
 export async function readDueOrders(
   ctx: Context,

@@ -8,10 +8,8 @@ interface Connection {
   database: string;
 }
 
-/** The running database. Its connection settings stay the same when PostgreSQL is restarted. */
 export interface Embedded extends Pick<Cluster, 'stopCommand'> {
   connection: Connection;
-  /** The superuser's connection, for tests that create databases. */
   superuser: Connection;
   readonly pid: number | undefined;
   stop(): Promise<void>;

@@ -1,4 +1,4 @@
-/** The first migration: the schema of version 1.0.0. */
+/** The schema of version 1.0.0. */
 export const FOUNDATION = '0001_foundation_1_0_0.sql';
 
 /** Versions before 1.0.0 had this many migrations. The last one left the schema of the foundation. */
@@ -6,14 +6,13 @@ export const EARLIER_COUNT = 54;
 export const LAST_EARLIER = '0078_standard_names.sql';
 const LATEST_EARLIER_VERSION = `a version from before 1.0.0 that has migration ${LAST_EARLIER}`;
 
-/** Whether these are migrations of a version before 1.0.0. */
 const areEarlier = (names: readonly string[]) => names.length > 0 && !names.includes(FOUNDATION);
 const areComplete = (names: readonly string[]) =>
   names.includes(LAST_EARLIER) && names.length === EARLIER_COUNT;
 
 /**
- * Replaces the migrations of a version before 1.0.0 with the foundation, because both left the same schema. Throws if
- * some of them are missing.
+ * The foundation replaces the migrations of a version before 1.0.0, because both left the same schema. Throws if some
+ * are missing.
  */
 export function databaseMigrations(names: readonly string[]): readonly string[] {
   if (!areEarlier(names)) return names;
@@ -24,7 +23,7 @@ export function databaseMigrations(names: readonly string[]): readonly string[] 
   );
 }
 
-/** Does the same for the migrations that a backup lists. */
+/** Like `databaseMigrations`. */
 export function backupMigrations(names: readonly string[]): readonly string[] {
   if (!areEarlier(names)) return names;
   if (areComplete(names)) return [FOUNDATION];

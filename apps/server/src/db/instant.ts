@@ -1,8 +1,8 @@
 const IN_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/;
 
 /**
- * The ISO string of an instant as PostgreSQL writes it, to the millisecond. What is written in UTC takes a tenth of the
- * time of a `Date`, which matters for answers with thousands of instants.
+ * To the millisecond. Instants in UTC take a tenth of the time of a `Date`, which matters for responses with thousands
+ * of instants.
  */
 export function isoInstant(text: string): string {
   const match = IN_UTC.exec(text);

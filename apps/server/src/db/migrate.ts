@@ -12,13 +12,13 @@ const FOLDERS = [join(here, '../../migrations'), join(here, '../migrations'), jo
 interface Options {
   /** Restricts the migrations, for restoring a backup of an earlier version. */
   only?: readonly string[];
-  /** The folders that may contain the migrations; the first one with migrations is used. */
+  /** The first folder with migrations is used. */
   folders?: readonly string[];
 }
 
 /**
- * Migrates the database: applies each `migrations/NNNN_name.sql` once, in order, one server at a time. Refuses a
- * database of a newer version, and one of a version before 1.0.0 that lacks migrations.
+ * Applies each `migrations/NNNN_name.sql` once, in order, one server at a time. Refuses a database of a newer version,
+ * and one of a version before 1.0.0 that lacks migrations.
  */
 export async function migrate(pool: pg.Pool, { only, folders = FOLDERS }: Options = {}): Promise<void> {
   const { folder, files } = await findMigrations(folders);
@@ -60,7 +60,7 @@ export async function migrate(pool: pg.Pool, { only, folders = FOLDERS }: Option
   }
 }
 
-/** Returns the applied migrations, after storing the foundation instead of the migrations before 1.0.0. */
+/** Stores the foundation instead of the migrations before 1.0.0. */
 async function adoptApplied(client: pg.PoolClient): Promise<readonly string[]> {
   await client.query(
     `create table if not exists schema_migrations (

@@ -6,13 +6,12 @@ import type { Config } from '#server/config';
 import { APP_ROLE, DATABASE } from './database-role';
 import { startEmbedded } from './embedded';
 
-/** Access to the database for a single command. */
 export interface OpenDatabase {
   connection: pg.ClientConfig;
   close(): Promise<void>;
 }
 
-/** Opens DATABASE_URL, the embedded database of a running server, or starts the embedded database. */
+/** Uses DATABASE_URL, the embedded database of a running server, or starts the embedded database. */
 export async function openDatabase(config: Config, log: (message: string) => void): Promise<OpenDatabase> {
   if (config.databaseUrl)
     return { connection: { connectionString: config.databaseUrl }, close: async () => undefined };
@@ -26,7 +25,7 @@ export async function openDatabase(config: Config, log: (message: string) => voi
   }
 }
 
-/** Connection settings of a running server's database, from lines 4 and 5 of `postmaster.pid`. */
+/** From lines 4 and 5 of `postmaster.pid`. */
 function runningConnection(dataDir: string): pg.ClientConfig | null {
   const path = join(dataDir, 'postgres', 'postmaster.pid');
   if (!existsSync(path)) return null;

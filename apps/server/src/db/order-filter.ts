@@ -2,7 +2,7 @@ import type { Actor } from '@selvedge/domain/actor';
 import { orderReach } from './reach';
 import { raw, type Sql, sql } from './sql';
 
-/** Which orders pages over many orders are about; null is every value. */
+/** Null is every value. */
 export interface OrderFilter {
   buyerIds: readonly number[] | null;
   factoryIds: readonly number[] | null;
@@ -20,14 +20,14 @@ export const EVERY_ORDER: OrderFilter = {
   seasons: null,
 };
 
-/** A condition on a column, none where every value is meant. */
+/** No condition for null. */
 export const within = (
   column: string,
   values: readonly (string | number)[] | null,
   type: 'integer' | 'text' | 'uuid',
 ): Sql[] => (values === null ? [] : [sql`${raw(column)} = any(${values}::${raw(type)}[])`]);
 
-/** Conditions on orders `o` within reach with their facts `f`. */
+/** Orders `o` within reach, with their facts `f`. */
 export const filteredOrders = (actor: Actor, filter: OrderFilter): Sql[] => [
   orderReach(actor),
   ...within('o.buyer_org_id', filter.buyerIds, 'integer'),

@@ -7,6 +7,6 @@ const SEARCHED: Record<UserType, string> = {
   [UserType.Trader]: 'o.search',
   [UserType.Manufacturer]: 'o.factory_search',
 };
-/** Searches names and numbers of order, styles, combos and organizations that the actor's side sees. */
+/** Names and numbers of order, styles, combos and organizations that the actor's side sees. */
 export const searchIn = (actor: Actor, text: string): Sql =>
   sql`${raw(SEARCHED[actor.userType])} like lower(${containing(text)})`;

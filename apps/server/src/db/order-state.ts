@@ -7,11 +7,11 @@ import { code } from './codes';
 import { join, raw, type Sql, sql } from './sql';
 import { sideOpen } from './stage-sides';
 
-/** Whose answer: a partner's is made from its own side, as it sees it. */
+/** A partner gets the state of its own side, as it sees it. */
 interface Viewer {
   userType: Actor['userType'];
   today: string;
-  /** The sides that count; for a partner its own. */
+  /** A partner's own side only. */
   sides: readonly Side[];
 }
 export const viewerOf = ({ userType }: Pick<Actor, 'userType'>, today: string, sides = SIDES): Viewer => {
@@ -19,27 +19,27 @@ export const viewerOf = ({ userType }: Pick<Actor, 'userType'>, today: string, s
   return { userType, today, sides: own ? [own] : sides };
 };
 
-/** The suffix of the columns that hold the end of an order `o` which a viewer is shown. */
+/** Suffix of the columns with the viewer's end of an order `o`. */
 const endOf = (userType: UserType, side: Side): string =>
   userType === UserType.Trader ? side : `${side}_own`;
 
 const shipment = ({ userType, today }: Viewer): Sql => sql`
   select f.actual_shipment from order_facts f
   where f.order_id = o.id and f.user_type = ${code(userType)} and f.actual_shipment <= ${today}::date`;
-/** Whether the order has left, as far as the viewer may know. */
+/** As far as the viewer may know. */
 export const hasShipped = (viewer: Viewer): Sql => sql`exists (${shipment(viewer)})`;
 
-/** Whether an order `o` that is not over ships late on a side. */
+/** `o` is an order that has not ended. */
 const sideShipsLate = (userType: UserType, side: Side): string => {
   const end = endOf(userType, side);
   return `(coalesce(o.late_${end}, 0) > 0 and not o.reached_${end})`;
 };
-/** Whether a live order `o` ships late: the state 'late' of the domain's `orderStanding`. */
+/** The state 'late' of the domain's `orderStanding`, for a live order `o`. */
 export const shipsLate = (viewer: Viewer): Sql => sql`(o.status = ${code(OrderStatus.Active)}
   and (${raw(viewer.sides.map((side) => sideShipsLate(viewer.userType, side)).join(' or '))})
   and not ${hasShipped(viewer)})`;
 
-/** The sides on which live orders `o` ship late, as rows; `party` is the column of the side's partner. */
+/** Live orders `o`, one row a side; `party` is the column of the side's partner. */
 export const lateSides = ({ userType, sides }: Viewer): Sql =>
   raw(
     sides
@@ -52,7 +52,7 @@ export const lateSides = ({ userType, sides }: Viewer): Sql =>
       .join(' union all '),
   );
 
-/** Columns of an order `o` that `orderStateOf` reads. */
+/** Of an order `o`, for `orderStateOf`. */
 export function stateColumns(viewer: Viewer): Sql {
   const { userType, sides } = viewer;
   const listOf = (condition: (end: string) => string) =>
@@ -65,17 +65,17 @@ export function stateColumns(viewer: Viewer): Sql {
     ${shipsLate(viewer)} as ships_late, ${listOf((end) => `not o.reached_${end}`)} as open_sides,
     ${listOf((end) => `not o.reached_${end} and o.forecast_${end} is not null`)} as expected_sides`;
 }
-/** What rows of one order have in common, for `group by`. */
+/** For `group by`: equal for all rows of one order. */
 export const STATE_COLUMNS = raw('is_over, ships_late, open_sides, expected_sides');
 
-/** Whether an open side of a stage, a row of `stage_sides`, is after its deadline. */
+/** `alias` is a row of `stage_sides`. */
 export const isBehind = (alias: string, today: string): Sql =>
   sql`(${sideOpen(alias)} and ${raw(alias)}.commitment < ${today}::date)`;
 
 /**
- * SQL form of the state of the domain's `orderStanding`: an aggregate over the visible sides `ss` of the stages of an
- * order, left joined, with the `stateColumns` of the order. `behind` is whether a row is behind. Completed orders have
- * left. A table test compares both.
+ * SQL form of the state of the domain's `orderStanding`: an aggregate over the visible sides `ss` of an order's stages,
+ * left joined, with its `stateColumns`. `behind` is a condition on a row. Completed orders have left. A table test
+ * compares both.
  */
 export const orderStateOf = (behind: Sql): Sql => sql`(case
   when is_over then 'shipped'
@@ -86,7 +86,7 @@ export const orderStateOf = (behind: Sql): Sql => sql`(case
   when bool_or(ss.side = any(open_sides)) then 'noShipDate'
   else 'shipped' end)`;
 
-/** The facts of the domain's `orderStanding` besides the stages, as JSON; null of orders that are not live. */
+/** Facts of the domain's `orderStanding` besides the stages, as JSON; null for orders that are not live. */
 export const standingJson = (viewer: Viewer): Sql => sql`
   case when o.status = ${code(OrderStatus.Active)} then json_build_object('shippedOn', (${shipment(viewer)}),
     'ends', json_build_object(${join(
@@ -94,8 +94,8 @@ export const standingJson = (viewer: Viewer): Sql => sql`
       ', ',
     )})) end`;
 /**
- * The day on which the plan of an order `o` ends: its ship date as far as the viewer sees it, else the deadline of the
- * stage ex-factory. The client's for a viewer of both sides, else the factory's.
+ * The ship date as far as the viewer sees it, else the deadline of the stage ex-factory: the client's for a viewer of
+ * both sides, else the factory's.
  */
 export function planEnd(userType: UserType): Sql {
   const own = sideOfType(userType);

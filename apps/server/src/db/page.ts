@@ -6,12 +6,12 @@ interface Page {
   pageSize: number;
 }
 
-/** Page sizes as constants. Only common ones: each is two more prepared statements per connection. */
+/** Constants only for common sizes: each is two more prepared statements per connection. */
 const COMMON_SIZES = new Map([10, 20, 50, 100].map((size) => [size, raw(`limit ${size}`)]));
 
 /**
- * `limit` and `offset` of a page. With a parameter as limit, PostgreSQL expects a tenth of all rows, finds that plan
- * too expensive and plans the statement again on every call, which takes longer than reading a page.
+ * With a parameter as limit, PostgreSQL expects a tenth of all rows, finds that plan too expensive and plans the
+ * statement again on every call, which takes longer than reading a page.
  */
 export const limitTo = ({ page, pageSize }: Page): Sql => {
   const limit = COMMON_SIZES.get(pageSize) ?? sql`limit ${pageSize}`;

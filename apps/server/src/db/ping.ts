@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { Refusal } from '#server/http/refusal';
 
-/** Whether the database responds. It may be too busy for a statement. */
+/** Although it may be too busy for a statement. */
 export const answers = (pool: pg.Pool): Promise<boolean> =>
   pool.query('select 1').then(
     () => true,

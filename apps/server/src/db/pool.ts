@@ -9,20 +9,20 @@ type Connected = (
   done: (release?: Error | boolean) => void,
 ) => void;
 
-/** Interval of the event loop check, and the delay from which the loop counts as blocked. */
+/** Interval of the event loop check, and delay from which the loop counts as blocked. */
 const POLL_INTERVAL_MS = 250;
 const LATE_MS = 250;
-/** Why a database lets nobody in: a wrong password or role, no such database, or no permission to connect. */
+/** Wrong password or role, no such database, or no permission to connect. */
 const REFUSES_US = new Set(['28P01', '28000', '3D000', '42501']);
 const CONNECT_TIMEOUT_MESSAGE = 'timeout exceeded when trying to connect';
 
-/** The share of the connection timeout after which a waiting request asks whether the database answers at all. */
+/** Share of the connection timeout after which a waiting request pings the database. */
 const PING_AFTER = 0.4;
 const PING_LIMIT_MS = 1_000;
 
 /**
- * A pool that tells a busy database from one that is away. A request that waits for the connection timeout although the
- * database answers is refused with 429. The timeout ignores the time in which the event loop was blocked: after such a
+ * Distinguishes a busy database from an unreachable one: a request that waits for the connection timeout although the
+ * database responds is refused with 429. The timeout ignores the time in which the event loop was blocked: after a
  * block all waiting timers fire, although the database responded long ago.
  */
 export class Pool extends pg.Pool {
@@ -62,7 +62,7 @@ export class Pool extends pg.Pool {
     }
   }
 
-  /** Waits for a connection, but not for one to a database that does not answer. */
+  /** Does not wait for a database that is unreachable. */
   async #connectOrPing(): Promise<pg.PoolClient> {
     const connected = super.connect();
     const stop = new AbortController();
@@ -76,7 +76,7 @@ export class Pool extends pg.Pool {
       );
       throw new Error('The database did not respond: connection timeout.');
     });
-    // It is only awaited while no connection is free.
+    // Only awaited while no connection is free.
     ping.catch(() => undefined);
     try {
       return await Promise.race([connected, ping]);
@@ -85,7 +85,7 @@ export class Pool extends pg.Pool {
     }
   }
 
-  /** Whether the database accepts a connection of its own. All that wait at the same time share the answer. */
+  /** Tries a new connection. Concurrent requests share the result. */
   #answers(): Promise<boolean> {
     this.#ping ??= this.#tryToConnect().finally(() => {
       this.#ping = null;
@@ -100,7 +100,7 @@ export class Pool extends pg.Pool {
       await client.connect();
       return true;
     } catch {
-      // Why it does not respond is reported by the requests that are waiting.
+      // Waiting requests report the reason.
       return false;
     } finally {
       void client.end().catch(() => undefined);

@@ -5,12 +5,12 @@ import type { Context } from '#server/http/context';
 import { raw, sql } from './sql';
 
 export type Hidden = ReturnType<typeof hiddenNow>;
-/** What an order's history must hide from the actor's side now; null for a trader, who sees everything. */
+/** Null for a trader, who sees everything. */
 export async function hiddenFromActor(ctx: Context, orderId: string) {
   return (await hiddenInOrders(ctx, [orderId])).get(orderId) ?? null;
 }
 
-/** What the histories of these orders must hide from a side now; empty for a trader, who sees everything. */
+/** Empty for a trader, who sees everything. */
 export async function hiddenInOrders(
   ctx: Context,
   orderIds: readonly string[],

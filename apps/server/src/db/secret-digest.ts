@@ -15,7 +15,7 @@ const LOCK = 7_260_020;
 
 type Client = Pick<pg.Pool, 'query'>;
 
-/** A digest from which the secret cannot be computed. */
+/** The secret cannot be computed from it. */
 export const digestOf = (secret: Uint8Array): Buffer => keyFor(secret, 'secret digest');
 
 export const isDigestOf = (secret: Uint8Array, digest: Buffer): boolean => {
@@ -23,14 +23,14 @@ export const isDigestOf = (secret: Uint8Array, digest: Buffer): boolean => {
   return digest.length === expected.length && timingSafeEqual(digest, expected);
 };
 
-/** Throws `WrongSecret` if the site was made with another secret. Reads only, and accepts an empty database. */
+/** Throws `WrongSecret` if the secret differs. Reads only, and accepts an empty database. */
 export async function requireSecret(client: Client, secret: Uint8Array): Promise<void> {
   const digest = await storedDigest(client);
   const isRight = digest ? isDigestOf(secret, digest) : await opensPushKey(client, secret);
   if (!isRight) throw new WrongSecret();
 }
 
-/** Stores the digest of a site that has none; another server may have stored its own at the same time. */
+/** Only if the site has none; another server may store its own at the same time. */
 export async function storeDigest(client: Client, secret: Uint8Array): Promise<void> {
   // Not a migration, because the secret is compared before the database is migrated. The lock is for servers that create
   // the table at the same time.
@@ -52,7 +52,7 @@ async function storedDigest(client: Client): Promise<Buffer | null> {
   return rows[0]?.digest ?? null;
 }
 
-/** A site of a version without the digest has only sealed values, of which each has the key of push notifications. */
+/** A site of a version without the digest has sealed values only, and each has the key of push notifications. */
 async function opensPushKey(client: Client, secret: Uint8Array): Promise<boolean> {
   if (!(await exists(client, 'site_keys'))) return true;
   const { rows } = await client.query<{ sealed: Buffer }>('select sealed from site_keys');

@@ -1,13 +1,12 @@
-/** SQL text with separate values; a `Db` runs it. Fragments can be nested. */
+/** SQL text with separate values. Fragments can be nested. */
 export class Sql {
   constructor(
     readonly parts: readonly string[],
     readonly values: readonly unknown[],
-    /** False if PostgreSQL plans the statement for its values on every call (`planEachTime`). */
+    /** If false, PostgreSQL plans the statement for its values on every call (`planEachTime`). */
     readonly isPrepared = true,
   ) {}
 
-  /** Text with placeholders `$1…`, and the values for them. */
   compile(): { text: string; values: unknown[] } {
     const values: unknown[] = [];
     const write = (fragment: Sql): string =>
@@ -22,21 +21,21 @@ export class Sql {
   }
 }
 
-/** Tagged template for SQL: `Sql` values become fragments, all others parameters. No value is inserted as text. */
+/** `Sql` values become fragments, all others parameters. No value is inserted as text. */
 export const sql = (parts: TemplateStringsArray, ...values: unknown[]): Sql => new Sql(parts, values);
 
-/** SQL text for a constant of our own code, such as a column name. The text is not escaped: never pass input. */
+/** For constants of our own code, such as a column name. The text is not escaped: never pass input. */
 export const raw = (text: string): Sql => new Sql([text], []);
 
 export const join = (fragments: readonly Sql[], separator: string): Sql =>
   fragments.length === 0 ? raw('') : new Sql(['', ...fragments.slice(1).map(() => separator), ''], fragments);
 
-/** A `like` pattern that finds the text anywhere; escapes wildcards. */
+/** Matches the text anywhere; escapes wildcards. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * A statement that PostgreSQL plans for its values on every call. For statements whose best plan depends on the values,
- * such as counts for a person who may be listed on three orders or on all: after five calls, PostgreSQL would use one
- * plan for all values, which takes several times as long for a person on all orders.
+ * PostgreSQL plans the statement for its values on every call. For counts of a person who may be listed on three orders
+ * or on all: after five calls, PostgreSQL would use one plan for all values, which takes several times as long for a
+ * person on all orders.
  */
 export const planEachTime = ({ parts, values }: Sql): Sql => new Sql(parts, values, false);

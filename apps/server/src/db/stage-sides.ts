@@ -1,17 +1,17 @@
 import type { Side } from '@selvedge/domain/planning/stage';
 import { raw, type Sql, sql } from './sql';
 
-/** Whether a stage is shown to a side; SQL form of the domain's `sideIsShared`. */
+/** SQL form of the domain's `sideIsShared`. */
 export const sideShared = (side: Side, stage: Sql = sql`st`): Sql =>
   sql`exists (
     select from stage_sides shared
     where shared.stage_id = ${stage}.id and shared.side = ${raw(`'${side}'`)} and shared.visible)`;
 
-/** Joins one side of a stage `st` under an alias, by default the name of the side. */
+/** The alias is by default the name of the side. */
 export const joinSide = (side: Side, alias: string = side): Sql =>
   raw(`join stage_sides ${alias} on ${alias}.stage_id = st.id and ${alias}.side = '${side}'`);
 
-/** Like `sideShared`, for a side that is already joined. */
+/** `alias` is a joined side. */
 export const isShared = (alias: string): Sql => raw(`${alias}.visible`);
 
 export const partAlias = (side: Side): string => `part_${side}`;
@@ -29,8 +29,8 @@ export const sideOpen = (alias: string): Sql =>
   );
 
 /**
- * The sides `ss` of an order `o` that are not complete and meet a condition, to be joined laterally. They include all
- * for which `sideOpen` is true. `offset 0` makes PostgreSQL read the index of the order instead of the whole table.
+ * Sides `ss` of an order `o`, for a lateral join: not complete, which includes all that are `sideOpen`. `offset 0`
+ * makes PostgreSQL read the index of the order instead of the whole table.
  */
 export const openSidesOf = (condition: Sql): Sql => sql`
   select ss.* from stage_sides ss

@@ -1,15 +1,11 @@
 import pg from 'pg';
 
 const MAX_BATCH = 100;
-/**
- * Rows of one batch are joined to one string, which V8 limits to about 512 MB; the largest order has several 15 MB
- * texts.
- */
+/** A batch is joined to one string, which V8 limits to about 512 MB; the largest order has several 15 MB texts. */
 const BATCH_CHARACTERS = 32_000_000;
-/** A name of our own schema, as PostgreSQL quotes it. */
 const quoted = (name: string) => `"${name.replace(/"/g, '""')}"`;
 
-/** Every table of ours but the list of migrations, so that each comes after those it refers to. */
+/** Without the list of migrations; each table comes after the tables that it refers to. */
 export async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string }>(`
     select table_name as name from information_schema.tables
@@ -28,7 +24,7 @@ export async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
   return ordered;
 }
 
-/** The rows of a table as JSON texts, in the order of its primary key, a batch at a time. */
+/** JSON texts in the order of the primary key, a batch at a time. */
 export async function* rowsOf(client: pg.ClientBase, table: string): AsyncGenerator<string[]> {
   const { rows: keys } = await client.query<{ name: string }>(
     `select a.attname as name
@@ -46,7 +42,7 @@ export async function* rowsOf(client: pg.ClientBase, table: string): AsyncGenera
     const { rows } = await client.query<{ row: string }>(`fetch ${size} from dump`);
     if (rows.length === 0) break;
     const characters = rows.reduce((sum, { row }) => sum + row.length, 0);
-    // Rows of one table can differ in size: a batch that is too large is passed on row by row.
+    // Row sizes differ: a batch that is too large is passed on row by row.
     if (characters <= BATCH_CHARACTERS) yield rows.map(({ row }) => row);
     else for (const { row } of rows) yield [row];
     size = characters > BATCH_CHARACTERS / 2 ? 1 : Math.min(size * 2, MAX_BATCH);
@@ -56,7 +52,7 @@ export async function* rowsOf(client: pg.ClientBase, table: string): AsyncGenera
 
 const [NEWLINE, COMMA] = [10, 44];
 
-/** Adds rows as `rowsOf` answered them, each on a line of its own. The bytes become a list in their place. */
+/** Rows of `rowsOf`, one per line. The bytes become a list in place. */
 export async function addRows(client: pg.ClientBase, table: string, lines: Buffer): Promise<void> {
   for (let at = lines.indexOf(NEWLINE); at >= 0; at = lines.indexOf(NEWLINE, at)) lines[at] = COMMA;
   await client.query(
@@ -68,7 +64,7 @@ export async function addRows(client: pg.ClientBase, table: string, lines: Buffe
 
 const LARGE_ROWS_TOGETHER = 20;
 
-/** Adds rows with large texts. Their values are sent as parameters, because JSON in JSON takes several times longer. */
+/** Sends large texts as parameters, because JSON in JSON takes several times longer. */
 export async function addLargeRows(
   client: pg.ClientBase,
   table: string,
@@ -88,7 +84,7 @@ export async function addLargeRows(
   }
 }
 
-/** Reads from a snapshot of the database, so that concurrent writes do not change the result. */
+/** Concurrent writes do not change the result. */
 export async function inSnapshot<T>(
   connection: pg.ClientConfig,
   work: (client: pg.ClientBase) => Promise<T>,
@@ -106,15 +102,15 @@ export async function inSnapshot<T>(
 }
 
 interface LoadOptions {
-  /** The tables that get many rows; by default all. */
+  /** Tables with many rows; by default all. */
   tables?: readonly string[];
   /** Runs when indexes, references and triggers are back. */
   finish?: (client: pg.ClientBase) => Promise<void>;
 }
 
 /**
- * Fills an empty database in one transaction, on a connection without the time limit of requests. Replaces the rows of
- * its own jobs by those of the backup, and collects statistics, without which statements over new rows are planned badly.
+ * Fills an empty database in one transaction, without the time limit of requests. Replaces the rows of its own jobs by
+ * those of the backup, and collects statistics, without which statements over new rows are planned badly.
  */
 export async function inLoad(
   connection: pg.ClientConfig,
@@ -142,9 +138,9 @@ export async function inLoad(
 }
 
 /**
- * Drops foreign keys and indexes of tables while rows are inserted, which is faster, and creates them again afterwards.
- * That fails if a reference is broken. Indexes of primary and unique keys remain. Triggers are disabled, because the
- * backup also contains the rows that they derive.
+ * Drops foreign keys and indexes of tables while rows are inserted, which is faster, and creates them again, which
+ * fails if a reference is broken. Indexes of primary and unique keys remain. Triggers are disabled, because the backup
+ * also contains the rows that they derive.
  */
 async function withoutIndexes(
   client: pg.ClientBase,
@@ -187,7 +183,7 @@ export async function fileNames(client: pg.ClientBase): Promise<string[]> {
   );
 }
 
-/** Lets numbers that the database gives out go on after the highest one there is. */
+/** Sequences continue after the highest number. */
 async function resumeNumbers(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(`
     select table_name as table, column_name as column
@@ -206,7 +202,7 @@ export async function countRows(client: pg.ClientBase, table: string): Promise<n
   return Number(rows[0]?.count ?? 0);
 }
 
-/** The migrations that made this database what it is; none in an empty one. */
+/** None in an empty database. */
 export async function appliedMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows: found } = await client.query<{ there: boolean }>(
     `select to_regclass('public.schema_migrations') is not null as there`,

@@ -10,7 +10,7 @@ import type { Row } from './order-rows';
 
 const forAll = (text: LocalizedText) => Object.fromEntries(USER_TYPES.map((type) => [type, text]));
 
-/** The activity of an order since a day: its creation, its reports, its baseline and its end. */
+/** Creation, reports, baseline and end. */
 export function activityRows(order: DemoOrder, since: string, makeId: MakeId): Row[] {
   const { record, events, closed, baselineAt, merchandiserId } = order;
   const { orderId } = record;
@@ -74,7 +74,7 @@ export function activityRows(order: DemoOrder, since: string, makeId: MakeId): R
   return rows.filter((row) => row.created_at >= since).map((row) => ({ id: makeId(row.created_at), ...row }));
 }
 
-/** A partner reads of its own side of stages that are shown to it. */
+/** A partner reads only about its own side of stages that are shown to it. */
 function baselineTexts({ stages }: DemoOrder) {
   const texts: Partial<Record<UserType, LocalizedText>> = {
     [UserType.Trader]: baselineText(1, stages.length),

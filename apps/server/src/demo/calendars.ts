@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db';
 import { keepCalendar } from '#server/modules/workdays/workdays';
 import type { SeededPeople } from './people';
 
-/** Adds the working days of the partners without signing each of them in, so that the first start stays fast. */
+/** Without signing in each partner, so that the first start stays fast. */
 export async function seedCalendars(db: Db, { organizations }: SeededPeople, today: string): Promise<void> {
   const ids: Partial<Record<HouseOrganizationKey, { id: number }>> = organizations;
   for (const { organization, keeper, calendar } of demoCalendars(today)) {

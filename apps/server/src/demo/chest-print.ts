@@ -1,11 +1,11 @@
-/** The print on the chest of the navy tee: the sun over two hills and the sea. One centimeter is 20 units. */
+/** The sun over two hills and the sea. One centimeter is 20 units. */
 export function chestPrint({
   version,
   line,
   widthCm,
 }: {
   version: number;
-  /** Width of the thin lines. */
+  /** Of thin lines. */
   line: number;
   widthCm: number;
 }): string {

@@ -13,7 +13,7 @@ import { eventFacts, recordedRows } from './recorded-rows';
 
 const PLANNED_BACK = 'Plan back from the ship date';
 
-/** The activity and notifications of the changed dates of a plan since a day, as the saves record them. */
+/** As the saves of moved dates record them. */
 export function dateEventRows(order: DemoOrder, since: string, makeId: MakeId): Rows {
   const { record, planFrom, stages, dateChanges, removals, merchandiserId } = order;
   const facts = eventFacts(order);

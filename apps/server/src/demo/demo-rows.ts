@@ -25,20 +25,20 @@ import { templateRows } from './template-rows';
 const SEED = 1;
 const ACTIVITY_DAYS = 25;
 
-/** The demo data as rows, which depend on their day alone: they can be made before there is a database. */
+/** Depends on the day alone, so the rows can be made before there is a database. */
 export interface DemoRows {
   now: Date;
   size: DemoSize;
-  /** The rows of `orders`, with their JSON as text. */
+  /** JSON columns are texts. */
   orderRows: readonly Row[];
-  /** The rows of each other table as JSON, one a line. */
+  /** By table, one JSON row a line. */
   tables: ReadonlyMap<string, Buffer>;
   orders: LoadedPlan[];
-  /** The contents of `files`, for the file storage. */
+  /** For the file storage. */
   files: StoredFile[];
 }
 
-/** Makes all rows. Other work goes on between two orders. */
+/** Yields to other work between two orders. */
 export async function makeDemoRows(now: Date, size: DemoSize): Promise<DemoRows> {
   const today = dayIn('UTC', now);
   const { named, house, messages, makeId } = demoWorld(today, SEED, size);
@@ -94,7 +94,7 @@ export async function makeDemoRows(now: Date, size: DemoSize): Promise<DemoRows>
   };
 }
 
-/** As bytes at once: one long text of the whole table would take several times the memory. */
+/** Bytes, because one long text of the whole table would take several times the memory. */
 const linesOf = (rows: readonly Row[]): Buffer => Buffer.from(rows.map(lineOf).join('\n'));
 const NEWLINE = Buffer.from('\n');
 const joined = (lines: readonly Buffer[]): Buffer =>

@@ -13,8 +13,8 @@ import type { StoredFile } from './file-rows';
 import { type SeededPeople, seedHousePeople, seedPeople } from './people';
 
 /**
- * Loads the demo data as rows into an empty database, in one transaction. Nothing is sent: what was due until today
- * counts as sent. The contents of files are stored before the rows are committed.
+ * Into an empty database, in one transaction. Nothing is sent: what was due until today counts as sent. The contents of
+ * files are stored before the rows are committed.
  */
 export function loadDemoRows(
   connection: pg.ClientConfig,
@@ -56,7 +56,7 @@ async function loadRows(
   return seeded;
 }
 
-/** Runs a load that stores files, and removes those that it stored if it fails. */
+/** Removes the stored files of a failing load. */
 async function withoutRemains<T>(
   store: FileStore,
   files: readonly StoredFile[],
@@ -67,7 +67,7 @@ async function withoutRemains<T>(
     return await load(async () => {
       for (const { name, contents } of files) {
         begun.push(name);
-        // Left over by a load that was killed: the names depend on the seed alone.
+        // Left over by a killed load: the names depend on the seed alone.
         await store.remove(name);
         await store.put(name, contents);
       }

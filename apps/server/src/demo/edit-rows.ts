@@ -8,7 +8,7 @@ import type { Rows } from './order-rows';
 import { recordedRows, type Save } from './recorded-rows';
 import { versionRows } from './version-rows';
 
-/** What the edits of an order leave besides its revisions: file versions and notices, activity and notifications. */
+/** File versions and notices, activity and notifications. */
 export function editRows(order: DemoOrder, makeId: MakeId): Rows {
   if (order.edits.length === 0) return {};
   const versions = versionRows(order, makeId);

@@ -8,7 +8,7 @@ interface Contents {
 const pdf = (contents: Buffer): Contents => ({ mime: 'application/pdf', contents });
 const svg = (text: string): Contents => ({ mime: 'image/svg+xml', contents: Buffer.from(text) });
 
-/** By the names that their uploaders gave them. */
+/** By the uploader's name. */
 const CONTENTS: Readonly<Record<string, () => Contents>> = {
   'NB-7101 Tech Pack v1.pdf': () => pdf(techPack({ version: 1, bodyLength: 71 })),
   'NB-7101 Tech Pack v2.pdf': () => pdf(techPack({ version: 2, bodyLength: 72 })),
@@ -17,7 +17,6 @@ const CONTENTS: Readonly<Record<string, () => Contents>> = {
   'Chest Print v3.svg': () => svg(chestPrint({ version: 3, line: 9, widthCm: 26 })),
 };
 
-/** What is in a file of the demo data. */
 export function contentsOf(label: string): Contents {
   const make = CONTENTS[label];
   if (!make) throw new Error(`Demo data: the file ${label} has no contents.`);

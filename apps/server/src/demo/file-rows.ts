@@ -14,7 +14,6 @@ export const storedFile = ({ name, label }: DemoFile): StoredFile => ({
   contents: contentsOf(label).contents,
 });
 
-/** The uploaded files of an order. */
 export const fileRows = ({ record, files }: DemoOrder): Rows => ({
   files: files.map(({ name, label, uploadedBy, uploadedAt }) => {
     const { mime, contents } = contentsOf(label);
@@ -29,7 +28,7 @@ export const fileRows = ({ record, files }: DemoOrder): Rows => ({
   }),
 });
 
-/** An order refers to the files of all its revisions, and a message to that of its pin. */
+/** Files of all revisions of an order, and of pins. */
 export const referenceRows = (orders: readonly DemoOrder[], pins: readonly Row[]): Row[] =>
   [
     ...orders.flatMap(({ record, files }) =>

@@ -2,8 +2,8 @@ const HEADER = '%PDF-1.4\n';
 const FONT = 3;
 
 /**
- * A PDF of A4 pages in landscape from their drawing operators. The writer of the order sheets would take longer to load
- * than all other demo data.
+ * A4 landscape from drawing operators. The writer of the order sheets would take longer to load than all other demo
+ * data.
  */
 export function linesPdf(pages: readonly string[]): Buffer {
   const first = FONT + 1;

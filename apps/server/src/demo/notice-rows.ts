@@ -9,7 +9,7 @@ import { acknowledgementEvent, askedAbout, noticeEvent } from '#server/modules/c
 import type { Row } from './order-rows';
 import type { RecordedRows, Save } from './recorded-rows';
 
-/** The notices of an order's edits with the answers of partners, and the events that they record. */
+/** With the replies of partners, and the recorded events. */
 export function noticeRows({ record, edits }: DemoOrder, makeId: MakeId): RecordedRows {
   const { orderId, customFields, associatedUsers, editorUsers, traderOrganization } = record;
   const row = {
@@ -72,7 +72,7 @@ export function noticeRows({ record, edits }: DemoOrder, makeId: MakeId): Record
   return { rows: { order_changes: changes, order_change_answers: answers }, saves };
 }
 
-/** Each partner's changes of an order are numbered alone. */
+/** The numbers of changes differ per partner. */
 function numbersOf(knowing: readonly UserType[], before: readonly Row[]): ChangeNumbers {
   const next = (type: UserType, column: 'buyer_number' | 'factory_number') =>
     knowing.includes(type) ? before.filter((row) => row[column] !== null).length + 1 : null;

@@ -5,21 +5,17 @@ import type { Style } from '@selvedge/domain/orders/order';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
 import { orderWrite } from '#server/modules/orders/orders';
 
-/** Rows of a table by the names of its columns; all columns are named, because defaults do not apply. */
+/** All columns are named, because defaults do not apply. */
 export type Row = Record<string, unknown>;
 export type Rows = Record<string, Row[]>;
 
 const FIRST_VERSION = 'Order created';
 
-/** JSON text that a row has as the value of a column. */
 export class RawJson {
   constructor(readonly text: string) {}
 }
 
-/**
- * The rows of an order with its revisions, as the saves that made it would have written them. The JSON columns of the
- * order itself are texts.
- */
+/** As the saves of the order would have written them. The JSON columns of the order itself are texts. */
 export function orderRows(order: DemoOrder): Rows {
   const { record, edits, closed: end } = order;
   const first = edits[0]?.before ?? record;
@@ -125,7 +121,7 @@ export function orderRows(order: DemoOrder): Rows {
   };
 }
 
-/** All sides see each save of the demo data. */
+/** All sides see each save. */
 const versionsOf = (version: number) => ({ version, buyer_version: version, factory_version: version });
 const styleIds = (styles: readonly Style[]): string[] => styles.map(({ styleId }) => styleId);
 
@@ -139,13 +135,11 @@ const editColumns = ({ at, by, message, before, after }: DemoEdit): Row => ({
   created_at: at,
 });
 
-/** When an order or its plan changed last. */
 export const lastChange = ({ record, events, edits, closed, baselineAt }: DemoOrder): string => {
   const changes = [events.at(-1)?.at, edits.at(-1)?.at].flatMap((at) => at ?? []).sort();
   return closed?.at ?? changes.at(-1) ?? baselineAt ?? record.createdAt;
 };
 
-/** The numbers of orders by status and partner. */
 export function orderCountRows(orders: readonly DemoOrder[]): Row[] {
   const counts = new Map<string, Row & { orders: number }>();
   for (const { record } of orders) {

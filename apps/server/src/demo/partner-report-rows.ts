@@ -7,7 +7,7 @@ import type { Row } from './order-rows';
 const FRIDAY_AFTERNOON = { weekday: 5, hour: 16, zone: 'Asia/Hong_Kong' };
 const MONDAY_MORNING = { weekday: 1, hour: 9, zone: 'Asia/Dhaka' };
 
-/** A Friday report to Northbrook and a Monday work list to Shapla. Their first slot is ahead. */
+/** A Friday report to Northbrook and a Monday work list to Shapla, not sent yet. */
 export function partnerReportRows(now: Date, makeId: MakeId): Row[] {
   const at = `${dayIn('UTC', now)}T00:00:00.000Z`;
   const common = {

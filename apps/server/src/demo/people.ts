@@ -36,10 +36,10 @@ export interface SeededPeople {
   people: Record<PersonKey, SeededPerson>;
 }
 
-/** Creates the organizations, people and connections of the named world. */
+/** The named world. */
 export const seedPeople = (db: Db): Promise<SeededPeople> => seed(db, ORGANIZATIONS, PEOPLE, CONNECTIONS);
 
-/** The same with the partners and merchandisers of the whole demo. */
+/** Includes partners and merchandisers of the whole demo. */
 export const seedHousePeople = (db: Db): Promise<SeededPeople> =>
   seed(db, HOUSE_ORGANIZATIONS, HOUSE_PEOPLE, HOUSE_CONNECTIONS);
 

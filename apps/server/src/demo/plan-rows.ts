@@ -7,7 +7,7 @@ import type { Row, Rows } from './order-rows';
 
 const BASELINE_NOTE = 'Agreed with both sides';
 
-/** The rows of an order's plan. What is added up or forecast is derived after the load. */
+/** Totals and forecasts are derived after the load. */
 export function planRows(order: DemoOrder, makeId: MakeId): Rows {
   const { stages, record, merchandiserId, baselineAt } = order;
   const { orderId } = record;
@@ -171,7 +171,7 @@ const reportRows = ({ stageId, parts }: DemoStage): Row[] =>
     }),
   );
 
-/** Each change of the status of a part, with the round and the waiting time of decisions. */
+/** With the round and the waiting time of decisions. */
 const statusRows = ({ stageId, category, parts }: DemoStage, orderId: string, makeId: MakeId): Row[] =>
   parts.flatMap(({ subStageId, steps }) =>
     SIDES.flatMap((side) => {

@@ -4,28 +4,25 @@ import { orderFacts } from '@selvedge/domain/orders/rules';
 import { notificationsFor, type Recorded } from '#server/modules/activity/activity';
 import type { Row, Rows } from './order-rows';
 
-/** An event that a call would record, with its time and its actor. */
 export interface Save {
   at: string;
   by: number;
   event: Recorded;
-  /** Whether its notifications are never bundled with those of another event. */
+  /** Never bundled with another event. */
   isAlone?: boolean;
 }
 
-/** Rows, with the events whose activity and notifications are recorded of them. */
 export interface RecordedRows {
   rows: Rows;
   saves: Save[];
 }
 
-/** The activity and notifications of events, as the calls record them. */
+/** As the calls record them. */
 export const recordedRows = (order: DemoOrder, saves: readonly Save[], makeId: MakeId): Rows => ({
   activities: saves.map(({ at, by, event }) => activityRow(event, { at, by, id: makeId(at) })),
   notifications: saves.flatMap((save) => notificationRows(order, save, makeId)),
 });
 
-/** The facts of an order that its events are made with. */
 export function eventFacts({ record }: DemoOrder) {
   const { orderId, associatedUsers, traderOrganization, buyerOrganization, manufacturerOrganization } =
     record;

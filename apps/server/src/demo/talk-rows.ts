@@ -21,7 +21,6 @@ import type { Row, Rows } from './order-rows';
 const NAMES = Object.values(HOUSE_PEOPLE).map(({ name }) => name);
 const nameOf = (personId: number): string => NAMES[personId - 1] ?? '';
 
-/** The comments on an order, each with its recipients, activity and notifications. */
 export function talkRows({ record, stages, comments }: DemoOrder, makeId: MakeId): Rows {
   const organizations = organizationsOf(record);
   const rows = comments.map((comment) => {
@@ -49,7 +48,6 @@ export function talkRows({ record, stages, comments }: DemoOrder, makeId: MakeId
   };
 }
 
-/** Messages that are not about an order, each with its recipients and notifications. */
 export function messageRows(messages: readonly DemoMessage[], makeId: MakeId): Rows {
   const rows = messages.map((message) => ({ message, id: makeId(message.at) }));
   return {
@@ -155,7 +153,7 @@ interface Shown {
   orderName: string;
   stageName: string | null;
 }
-/** The activity of a comment for the sides of its thread, and the notifications of its recipients. */
+/** Activity for the sides of the thread, notifications for the recipients. */
 function announced(comment: DemoComment, { id, orderId, orderName, stageName }: Shown, makeId: MakeId) {
   const { at, authorId, authorType, audience, stageId, part, pin, text } = comment;
   const place = { styleId: part?.styleId ?? null, comboId: part?.comboId ?? null, stageId };
@@ -205,7 +203,7 @@ function announced(comment: DemoComment, { id, orderId, orderName, stageName }: 
 const UNREAD_MAX = 6;
 const newestFirst = (one: unknown, other: unknown): number => String(other).localeCompare(String(one));
 
-/** Marks all but the newest notifications of each person, and all but the newest of each bundle, as read. */
+/** All but the newest of each person, and all but the newest of each bundle. */
 export function withFewUnread(notifications: readonly Row[]): Row[] {
   const unread = new Map<unknown, number>();
   const bundles = new Set<string>();
@@ -221,7 +219,7 @@ export function withFewUnread(notifications: readonly Row[]): Row[] {
     });
 }
 
-/** Marks all but the newest messages to each person as read. */
+/** All but the newest to each person. */
 export function withFewUnreadMessages(recipients: readonly Row[], readAt: string): Row[] {
   const unread = new Map<unknown, number>();
   return recipients
@@ -233,10 +231,7 @@ export function withFewUnreadMessages(recipients: readonly Row[], readAt: string
     });
 }
 
-/**
- * Marks unread messages as mailed, except the newest comment to one person: its mail is in the outbox within minutes of
- * the first start.
- */
+/** Except the newest comment to one person: its mail is in the outbox within minutes of the first start. */
 export function withOneUnmailed(
   recipients: readonly Row[],
   comments: readonly Row[],
@@ -252,7 +247,6 @@ export function withOneUnmailed(
   }));
 }
 
-/** The newest message of each pair of people, for both. */
 export function conversationRows(recipients: readonly Row[]): Row[] {
   const newest = new Map<string, Row>();
   for (const { message_id: id, user_id: receiver, author_id: author } of recipients)

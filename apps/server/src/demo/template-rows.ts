@@ -4,7 +4,6 @@ import { organizationId, personId } from '@selvedge/domain/demo/people';
 import type { MakeId } from '@selvedge/domain/demo/seeded-ids';
 import type { Row } from './order-rows';
 
-/** The trader's templates, made on a day. */
 export function templateRows(day: string, makeId: MakeId): Row[] {
   const at = `${day}T00:00:00.000Z`;
   const newId = () => makeId(at);

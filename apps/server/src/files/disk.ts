@@ -8,7 +8,7 @@ import { asNoRoom } from './room';
 
 const NAME = /^[0-9a-f]{32}_[^/\\]+$/;
 
-/** Stores files in subfolders named after the first two letters of their random names. */
+/** In subfolders named after the first two letters of the random names. */
 export function diskFiles(folder: string): FileStore {
   const unfinished = join(folder, 'unfinished');
   const pathOf = (name: string) => {
@@ -19,7 +19,7 @@ export function diskFiles(folder: string): FileStore {
     async put(name, contents) {
       const path = pathOf(name);
       const temporary = join(unfinished, randomUUID());
-      // File names are secret, so other users of the machine must not list the folder.
+      // Other users of the machine must not list the folder, because file names are secret.
       for (const one of [unfinished, join(path, '..')]) await mkdir(one, { recursive: true, mode: 0o700 });
       try {
         await writeFile(temporary, contents, { flag: 'wx', mode: 0o600 });

@@ -5,28 +5,28 @@ import { KeyedQueue } from '#server/workers/keyed-queue';
 import { withoutPictureFacts } from './authors/pictures-in-files';
 import type { FileStore } from './file-store';
 
-// Pictures are decoded in this file only, so that its limits hold for all of them. A picture of 25 megapixels takes 75 MB
-// or more while it is decoded, and each further thread a part of that again.
+// Pictures are decoded in this file only, so that its limits always hold. A picture of 25 megapixels takes 75 MB or
+// more while it is decoded, and each further thread a part of that again.
 sharp.concurrency(1);
 sharp.cache(false);
 const pictures = new KeyedQueue<'all'>(100, 2, 10_000);
 
-/** Cameras of phones take 24 megapixels. */
+/** Phones take 24 megapixels. */
 const MAX_PIXELS = 25_000_000;
 /** A JPEG that is not progressive is decoded at a smaller size, line by line. */
 const MAX_BASELINE_JPEG_PIXELS = 50_000_000;
 
-/** The orientation in EXIF of a picture that is not turned. */
+/** EXIF orientation of a picture that is not turned. */
 const UPRIGHT = 1;
 
-/** In pixels, of copies for pages. */
+/** Pixels of copies for pages. */
 export const WIDTHS = [64, 128, 256, 512, 1024] as const;
-/** In pixels, of copies for printed documents. */
+/** Pixels of copies for printed documents. */
 const PRINT_WIDTH = 360;
 
 const pageCopy = (name: string, width: number) => `${name}.${width}.webp`;
 const printCopy = (name: string) => `${name}.${PRINT_WIDTH}.jpg`;
-/** The stored copies that a file may have. They are deleted with it. */
+/** Deleted with the file. */
 export const copiesOf = (name: string): string[] => [
   ...WIDTHS.map((width) => pageCopy(name, width)),
   printCopy(name),
@@ -37,19 +37,19 @@ interface Store {
   log: FastifyBaseLogger;
 }
 
-/** A picture as WebP, at most as wide as `width`; null if it cannot be decoded or has too many pixels. */
+/** WebP, at most as wide as `width`; null if the picture cannot be decoded or has too many pixels. */
 export const scaledPicture = (store: Store, name: string, width: (typeof WIDTHS)[number]) =>
   storedCopy(store, name, pageCopy(name, width), (picture) => narrow(picture, width).webp());
 
-/** A picture for a printed document as JPEG; null if it cannot be decoded or has too many pixels. */
+/** JPEG; null if the picture cannot be decoded or has too many pixels. */
 export const printedPicture = (store: Store, name: string) =>
   storedCopy(store, name, printCopy(name), (picture) =>
     narrow(picture, PRINT_WIDTH).flatten({ background: '#ffffff' }).jpeg(),
   );
 
 /**
- * The picture in its own format and without metadata such as its place. An upright JPEG or PNG keeps its colors and every
- * pixel, as artwork has to; others are encoded again. Fails if it cannot be decoded.
+ * In its own format, without metadata such as the place. An upright JPEG or PNG keeps its colors and every pixel, as
+ * artwork has to; others are encoded again. Fails if it cannot be decoded.
  */
 export const withoutMetadata = (contents: Buffer): Promise<Buffer> =>
   pictures.run('all', async () => {
@@ -61,7 +61,7 @@ export const withoutMetadata = (contents: Buffer): Promise<Buffer> =>
 
 const narrow = (picture: Sharp, width: number) => picture.resize({ width, withoutEnlargement: true });
 
-/** Creates a copy once and stores it next to its file. An empty copy means that the picture cannot be decoded. */
+/** Stored next to its file. An empty copy means that the picture cannot be decoded. */
 async function storedCopy(
   { files, log }: Store,
   name: string,

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Config } from '#server/config';
 import type { FileStore } from './file-store';
 
-/** Files cannot be stored; the message says where, and who owns the place. */
+/** The message has the folder or bucket, and its owner. */
 export class StorageProblem extends Error {}
 
 const PROBE_EVERY_MS = 60_000;
@@ -18,8 +18,8 @@ export interface Storage {
 }
 
 /**
- * Stores, reads and removes a file. A folder that may not be written ends the start; a bucket that is away is reported
- * now, when it is back, and again when it goes away.
+ * Stores, reads and removes a file. Throws if a folder cannot be written; an unreachable bucket is reported now, when
+ * it is back, and again when it goes away.
  */
 export async function watchStorage(
   files: FileStore,
@@ -37,7 +37,7 @@ export async function watchStorage(
     isAway = problem !== null;
   };
   await look();
-  // A folder does not come and go.
+  // Only a bucket can go away.
   const timer = s3 ? setInterval(() => void look(), everyMs).unref() : undefined;
   return { isAway: () => isAway, stop: () => clearInterval(timer) };
 }
@@ -64,7 +64,7 @@ async function ownersOf(folder: string): Promise<string> {
   return `The folder ${path} cannot be written: it belongs to user ${uid}, and the server runs as ${username} (${own}). Change its owner, or DATA_DIR.`;
 }
 
-/** The folder, or the one above it that exists. */
+/** The folder, or its nearest parent that exists. */
 async function nearest(folder: string): Promise<{ path: string; uid: number }> {
   const found = await stat(folder).catch(() => null);
   return found || dirname(folder) === folder

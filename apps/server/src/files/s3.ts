@@ -9,15 +9,12 @@ import { Refusal } from '#server/http/refusal';
 import type { FileStore } from './file-store';
 import { copiesOf } from './pictures';
 
-/** Timeout until the response starts; the download itself is not limited. */
+/** Until the response starts; the download itself is not limited. */
 const ANSWER_LIMIT_MS = 20_000;
 const RETRIES = 2;
 const ABSENT = 404;
 
-/**
- * Files in an S3-compatible bucket. Three requests, signed with Signature Version 4 over fetch, are enough; the AWS SDK
- * would add a hundred packages.
- */
+/** Three requests, signed with Signature Version 4 over fetch, are enough; the AWS SDK would add a hundred packages. */
 export function s3Files(config: S3Config, answerLimitMs = ANSWER_LIMIT_MS): FileStore {
   const client = new AwsClient({
     accessKeyId: config.accessKeyId,
@@ -67,7 +64,7 @@ export function s3Files(config: S3Config, answerLimitMs = ANSWER_LIMIT_MS): File
       if (!answer.ok || !answer.body) return finished(answer).then(() => null);
       return Readable.fromWeb(answer.body as ReadableStream);
     },
-    // Who stores in a bucket knows how full it is; a request that breaks off stores nothing in it.
+    // The bucket's owner knows how full it is; an interrupted request stores nothing in it.
     space: async () => null,
     removeUnfinished: async () => undefined,
     async remove(name) {
@@ -76,11 +73,11 @@ export function s3Files(config: S3Config, answerLimitMs = ANSWER_LIMIT_MS): File
   };
 }
 
-/** Uses path-style addresses, which S3-compatible servers support, and host-style ones for Amazon. */
+/** Path-style, which S3-compatible servers support, but host-style for Amazon. */
 const addressOf = ({ endpoint, region, bucket }: S3Config): string =>
   endpoint ? `${endpoint.replace(/\/$/, '')}/${bucket}/` : `https://${bucket}.s3.${region}.amazonaws.com/`;
 
-/** Reads the response to its end so that the connection can be reused; logs an error with the service's reason. */
+/** Reads to the end so that the connection can be reused; logs an error with the service's reason. */
 async function finished(answer: Response): Promise<void> {
   const text = await answer.text();
   if (answer.ok) return;
@@ -88,7 +85,7 @@ async function finished(answer: Response): Promise<void> {
   throw away(new Error(`The file storage answered ${answer.status} ${reason}`.trim()));
 }
 
-/** Storage failures get the same error as database failures: the user can retry. */
+/** Same error as for database failures, because the user can retry. */
 function away(cause: unknown): Refusal {
   const refusal = new Refusal(
     'UNAVAILABLE',

@@ -35,16 +35,16 @@ export interface Dependencies {
   config: Config;
   files: FileStore;
   clock: () => Date;
-  /** Returns the actor of an `Authorization` header; refuses invalid sessions with 401. */
+  /** From the `Authorization` header; throws 401 for invalid sessions. */
   authenticate: (db: Db, header: string | undefined, now: Date) => Promise<Actor>;
-  /** Whether files cannot be stored just now; for `/readyz`. */
+  /** For `/readyz`. */
   isStorageAway?: () => boolean;
   offload: Offload;
   /** Called per statement, for tests that count statements. */
   onQuery?: () => void;
 }
 
-/** Serves every bound endpoint under `/api` and `/apis/api`: session, access, input, transaction, response. */
+/** Under `/api` and `/apis/api`: session, access, input, transaction, response. */
 export function serve(app: FastifyInstance, bound: readonly Bound[], deps: Dependencies): void {
   requireGuard(app);
   for (const one of bound)
@@ -66,7 +66,7 @@ export function serve(app: FastifyInstance, bound: readonly Bound[], deps: Depen
       });
 }
 
-/** JSON, also for calls without a body: many clients send an empty object. */
+/** Also for calls without a body, because many clients send an empty object. */
 function bodiesOf({ endpoint, isLarge }: Bound): FastifyContextConfig['bodies'] {
   if (endpoint.method === 'GET') return undefined;
   const limit = bodyLimitOf(endpoint);
@@ -75,7 +75,7 @@ function bodiesOf({ endpoint, isLarge }: Bound): FastifyContextConfig['bodies'] 
     : { [JSON_TYPE]: { limit, parse: isLarge ? 'worker' : 'main' } };
 }
 
-/** Evaluates whether the caller may change the record in the path. The use case decides again, with the body. */
+/** Before the body is read. The use case decides again, with the body. */
 async function admitToRecord(
   { endpoint, admit }: Bound,
   deps: Dependencies,
@@ -131,11 +131,11 @@ async function answer(bound: Bound, deps: Dependencies, request: FastifyRequest,
   for (const [name, value] of Object.entries(result.headers)) reply.header(name, value);
   if (result.contents)
     return reply.type(result.headers['content-type'] ?? endpoint.media ?? ANY).send(result.contents);
-  // As a buffer: for a string, the framework would compute the length and the bytes separately.
+  // A buffer, because for a string the framework would compute length and bytes separately.
   return reply.send(result.json ?? Buffer.from(result.toText()));
 }
 
-/** The context of a request, without a person. */
+/** Without a person. */
 export const visitorContext = (
   deps: Omit<Dependencies, 'offload'>,
   request: FastifyRequest,
@@ -165,7 +165,7 @@ const rawInput = ({ params, query, body, headers }: FastifyRequest): RawInput =>
   ifMatch: headers['if-match'],
 });
 
-/** The actor, if the endpoint admits them: 401 without a session, 403 if a policy about the actor refuses. */
+/** Throws 401 without a session, 403 if a policy about the actor refuses. */
 async function authorize(
   endpoint: Endpoint,
   deps: Dependencies,
@@ -187,7 +187,7 @@ async function authorize(
   return viewingAs(db, endpoint, actor, request);
 }
 
-/** The actor of a valid session; null (a visitor) without a session or with an expired one. */
+/** Null (a visitor) without a session or with an expired one. */
 async function recognize(deps: Dependencies, request: FastifyRequest): Promise<Actor | null> {
   const { authorization } = request.headers;
   if (!authorization) return null;
@@ -199,7 +199,7 @@ async function recognize(deps: Dependencies, request: FastifyRequest): Promise<A
   });
 }
 
-/** Refuses API keys without API access in the billing plan, for closed endpoints, or beyond their scope. */
+/** Refuses without API access in the billing plan, for closed endpoints, or beyond the key's scope. */
 function limitToKey(key: ActingKey, endpoint: Endpoint, config: Config): void {
   if (config.billing === 'on' && !includesApi(key.plan)) throw new Refusal('FORBIDDEN', NO_API_ACCESS);
   if (!allowsApiKeys(endpoint)) throw new Refusal('FORBIDDEN', NOT_BY_KEY);

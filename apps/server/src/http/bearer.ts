@@ -3,6 +3,6 @@ import type { FastifyRequest } from 'fastify';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether a request has this token as `Authorization: Bearer …`, compared in constant time. */
+/** `Authorization: Bearer …`, compared in constant time. */
 export const hasBearer = ({ headers }: FastifyRequest, token: string): boolean =>
   timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));

@@ -22,39 +22,39 @@ interface BodyRule {
   /** In bytes. */
   limit: number;
   /**
-   * Where it is parsed. `worker`: the handler gets a `RawBody`, or parsed JSON if that is small; `stream`: the handler
-   * gets a stream that fails at the limit.
+   * `worker`: the handler gets a `RawBody`, or parsed JSON if that is small; `stream`: the handler gets a stream that
+   * fails at the limit.
    */
   parse: 'main' | 'worker' | 'stream';
 }
 
-/** What is known about the caller before a byte of the body is read. */
+/** Known before a byte of the body is read. */
 interface Admission {
   needs: 'nothing' | 'session' | 'link' | 'token';
-  /** Refuses callers by throwing, or by sending a reply and returning it. */
+  /** Throws, or sends a reply and returns it, to refuse a caller. */
   check?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     admission?: Admission;
-    /** The bodies that the route takes. Others are refused with 415. */
+    /** Others are refused with 415. */
     bodies?: Partial<Record<MediaType, BodyRule>>;
   }
 }
 
-/** In bytes. Parsing and saving a larger body would block the event loop for too long. */
+/** Bytes. Parsing and saving a larger body would block the event loop for too long. */
 const LARGE_JSON = 256 * 1024;
-/** In bytes, of bodies that are always parsed on the event loop. */
+/** Bytes, for bodies that are always parsed on the event loop. */
 const MAX_ON_MAIN = 1024 * 1024;
-/** More than any form without files has. */
+/** More than any form without files. */
 const MAX_FORM_FIELDS = 100;
 export const NO_MULTIPART = localized('Send the file as multipart form data.');
 
 /**
- * The only way for bytes of a request into the server. A route that can take a body declares its bodies and its
- * admission in `config`, or the server does not start. Requests are checked in this order: admission, media type,
- * Content-Length, and the bytes as they arrive. Register it before any route.
+ * The only way for bytes of a request into the server. A route declares its bodies and its admission in `config`, or
+ * the server does not start. Order of checks: admission, media type, Content-Length, and the bytes as they arrive.
+ * Register it before any route.
  */
 export function guardBodies(app: FastifyInstance): void {
   app.decorate(GUARDED, true);
@@ -93,13 +93,13 @@ function faultOf({ method, config }: RouteOptions): string | null {
   return null;
 }
 
-/** Admits the caller, then refuses the body by its headers. No byte of it has been read. */
+/** By caller and headers, before a byte of the body is read. */
 async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { admission, bodies } = request.routeOptions.config;
   const body = bodies && sentBody(request);
   const rule = body && ruleOf(bodies, body.type);
   const limit = rule?.limit ?? 0;
-  // A rest of unknown or excessive length would be received after the response to keep the connection.
+  // An unread rest of the body would be received after the response to keep the connection.
   if (body && (body.length === null || body.length > limit)) reply.header('connection', 'close');
   await admission?.check?.(request, reply);
   if (!body || reply.sent) return;
@@ -111,13 +111,13 @@ async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void
   if (body.length !== null && body.length > limit) throw new Refusal('TOO_LARGE');
 }
 
-/** Whether a body is parsed on a worker thread: by its length, or because that is unknown. */
+/** By length, or because the length is unknown. */
 export function isLargeBody(request: FastifyRequest): boolean {
   const body = sentBody(request);
   return body !== null && (body.length === null || body.length > LARGE_JSON);
 }
 
-/** The media type and length of a request's body; null without a body. The length is null if it is sent in chunks. */
+/** Null without a body. The length is null if the body is sent in chunks. */
 function sentBody({ headers }: FastifyRequest): { type: string; length: number | null } | null {
   const length = headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : null;
   return length === 0 ? null : { type: mediaTypeOf(headers['content-type']), length };
@@ -128,7 +128,7 @@ const mediaTypeOf = (header = ''): string => (header.split(';')[0] ?? '').trim()
 const ruleOf = (bodies: NonNullable<FastifyContextConfig['bodies']>, type: string): BodyRule | undefined =>
   Object.hasOwn(bodies, type) ? bodies[type as MediaType] : undefined;
 
-/** Reads and parses a body as its route declares it. Requests that find no route have none. */
+/** As the route declares it. Requests without a route have none. */
 async function readBody(request: FastifyRequest, payload: Readable): Promise<unknown> {
   const { bodies } = request.routeOptions.config;
   const type = mediaTypeOf(request.headers['content-type']);
@@ -146,7 +146,7 @@ async function readBody(request: FastifyRequest, payload: Readable): Promise<unk
   return type === JSON_TYPE ? parseJson(text) : parseQuery(text, '&', '=', { maxKeys: MAX_FORM_FIELDS });
 }
 
-/** The chunks of a body up to a limit. Does not destroy the request, whose connection still has to carry the response. */
+/** Does not destroy the request, whose connection still has to carry the response. */
 async function* cutAt(limit: number, payload: Readable): AsyncGenerator<Buffer> {
   let size = 0;
   try {

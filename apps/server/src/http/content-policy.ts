@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The Content-Security-Policy of responses. Everything is forbidden unless a page needs it; responses that are not
- * pages allow nothing. Inline scripts and styles run only if the policy has their hash or, for style elements, a nonce
- * of the response.
+ * Forbids everything unless a page needs it; responses that are not pages allow nothing. Inline scripts and styles run
+ * only if the policy has their hash or, for style elements, a nonce of the response.
  */
 type Policy = Record<string, string>;
 
@@ -23,7 +22,7 @@ const byHash = (text: string) => `'sha256-${createHash('sha256').update(text).di
 /** For responses that are not pages: JSON, files, errors. */
 export const ANSWER_POLICY = written({});
 
-/** For the page of the web app. The component library adds style elements, which carry the nonce. */
+/** The component library adds style elements, which carry the nonce. */
 export const appPolicy = (nonce: string, scripts: string[]): string =>
   written({
     'script-src': ["'self'", ...scripts.map(byHash)].join(' '),
@@ -38,17 +37,17 @@ export const appPolicy = (nonce: string, scripts: string[]): string =>
     'form-action': "'self'",
   });
 
-/** For the service worker, which fetches what it keeps. */
+/** The service worker fetches what it keeps. */
 export const WORKER_POLICY = written({ 'script-src': "'self'", 'connect-src': "'self'" });
 
-/** For a page without scripts and with a single style element. */
+/** For a single style element and no script. */
 export const plainPagePolicy = (style: string): string => written({ 'style-src': byHash(style) });
 
-/** For a page with a single style element and a single script, which fetches from this server. */
+/** For a single style element and a single script, which fetches from this server. */
 export const statusPagePolicy = (style: string, script: string): string =>
   written({ 'style-src': byHash(style), 'script-src': byHash(script), 'connect-src': "'self'" });
 
-/** For a page with a single style element, a single script, pictures of this server and a form. */
+/** For a single style element, a single script, pictures of this server and a form. */
 export const formPagePolicy = (style: string, script: string): string =>
   written({
     'style-src': byHash(style),

@@ -7,31 +7,31 @@ import type { FileStore } from '#server/files/file-store';
 import type { LiveNotice } from '#server/live/live-store';
 import type { Decisions } from './decisions';
 
-/** What a request or a job can use. `db` is the open transaction of a mutation, otherwise the pool. */
+/** `db` is the open transaction of a mutation, otherwise the pool. */
 export interface WorkContext {
   db: Db;
   now: Date;
   config: Config;
   log: FastifyBaseLogger;
   files: FileStore;
-  /** Sends a live event to open browsers after the commit; carries ids, never rows. */
+  /** Sent after the commit; carries ids, never rows. */
   live(event: LiveNotice): void;
-  /** Runs after the commit; after a failure it is tried again. */
+  /** After a failure it is tried again. */
   afterCommit(effect: () => Promise<void>): void;
 }
 
 export interface VisitorContext extends WorkContext {
   address: string;
-  /** The network of that address (`networkOf`); limits count by it. */
+  /** By `networkOf`; limits count by it. */
   network: string;
-  /** Whether the caller and the configured site are both on this machine. */
+  /** The caller and the configured site are both on this machine. */
   isLocal: boolean;
   requestId: string;
-  /** The language of the response, from `Accept-Language`. */
+  /** From `Accept-Language`. */
   language: Language;
   /**
-   * Runs writes in their own transaction, which is committed even if the request is refused (to count a wrong code).
-   * Call it before the request's own writes: otherwise two requests could wait for each other's row locks.
+   * Committed even if the request is refused (to count a wrong code). Call it before the request's own writes:
+   * otherwise two requests could wait for each other's row locks.
    */
   independentTransaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
 }

@@ -9,13 +9,13 @@ import { Refusal } from './refusal';
 
 type Policy<F extends unknown[]> = (actor: Actor, ...facts: F) => Verdict;
 
-/** Throws 403 with the reason of the first policy about the actor that refuses. */
+/** Throws 403 with the reason of the first refusing policy about the actor. */
 export function admitBy(endpoint: Endpoint, actor: Actor): void {
   for (const name of policiesOf(endpoint))
     if (name in ACTOR_POLICIES) permit(ACTOR_POLICIES[name as keyof typeof ACTOR_POLICIES](actor));
 }
 
-/** Evaluates policies for the actor of a request and remembers which of them were evaluated. */
+/** Remembers which policies were evaluated. */
 export class Decisions {
   private readonly evaluated = new Set<unknown>();
   private readonly required = new Set<RecordPolicy>();
@@ -25,20 +25,20 @@ export class Decisions {
   readonly permit = <F extends unknown[]>(policy: Policy<F>, ...facts: NoInfer<F>): void =>
     permit(this.evaluate(policy, ...facts));
 
-  /** The verdict, for use cases that skip a refused record instead of refusing the request. */
+  /** For use cases that skip a refused record instead of refusing the request. */
   readonly evaluate = <F extends unknown[]>(policy: Policy<F>, ...facts: NoInfer<F>): Verdict => {
     this.evaluated.add(policy);
     return policy(this.actor, ...facts);
   };
 
-  /** Makes a policy of a branch of a use case mandatory, like the policies that the endpoint names. */
+  /** For a branch of a use case; mandatory like the policies that the endpoint names. */
   readonly requirePolicy = (policy: RecordPolicy): void => {
     this.required.add(policy);
   };
 
   /**
-   * Throws if no use case has evaluated a policy about a record that the endpoint names or that a use case requires. It
-   * runs inside of the transaction, which is then rolled back.
+   * Throws if a policy about a record, named by the endpoint or required by a use case, was not evaluated. Called
+   * inside the transaction, which is then rolled back.
    */
   requireAll(name: string, endpoint: Endpoint): void {
     for (const policy of [...policiesOf(endpoint), ...this.required])
@@ -47,19 +47,15 @@ export class Decisions {
   }
 }
 
-/** The context of a signed-in person, whose policies `decisions` evaluates. */
 export function withDecisions(ctx: VisitorContext, decisions: Decisions): Context {
   const { actor, permit, evaluate, requirePolicy } = decisions;
   return { ...ctx, actor, permit, evaluate, requirePolicy };
 }
 
-/**
- * A context that reads as another actor would, and evaluates policies for that actor. Not for writes: the adapter does
- * not check which policies were evaluated in it.
- */
+/** Reads as another actor would. Not for writes: the adapter does not check which policies were evaluated in it. */
 export const readingAs = (ctx: Context, actor: Actor): Context => withDecisions(ctx, new Decisions(actor));
 
-/** What only requests have, for work without one. */
+/** For work without a request. */
 const NO_REQUEST = {
   address: '',
   network: '',
@@ -68,7 +64,7 @@ const NO_REQUEST = {
   language: DEFAULT_LANGUAGE,
 };
 
-/** A context in which a job reads as a person would. Not for writes, like `readingAs`. */
+/** For jobs that read as a person would. Not for writes, like `readingAs`. */
 export const readingFor = (work: WorkContext, actor: Actor): Context =>
   withDecisions(
     {
@@ -79,7 +75,7 @@ export const readingFor = (work: WorkContext, actor: Actor): Context =>
     new Decisions(actor),
   );
 
-/** A context in which a person writes without a request. The caller checks that the policies were evaluated. */
+/** For writes without a request. The caller checks that the policies were evaluated. */
 export const writingFor = (
   {
     effects,

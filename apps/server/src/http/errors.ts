@@ -25,10 +25,10 @@ const FRAMEWORK: Record<number, ErrorCode> = {
   429: 'TOO_MANY',
 };
 
-/** Sends every error: refusals as they are; unknown errors are logged and sent as a plain 500 with a request id. */
+/** Sends refusals as they are; logs unknown errors and sends a plain 500 with a request id. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error);
-  // Log the route pattern, not the URL, which can contain a key or a token.
+  // Logs the route pattern, not the URL, which can contain a key or a token.
   const accepted = {
     method: request.method,
     route: request.routeOptions.url ?? null,

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { answers } from '#server/db/ping';
 import { Refusal } from './refusal';
 
-/** `/healthz`: the process responds. `/readyz`: its database responds too, and whether files can be stored. */
+/** `/healthz`: the process responds. `/readyz`: its database responds too, and files can be stored. */
 export function serveHealth(
   app: FastifyInstance,
   { pool, isStorageAway }: { pool: pg.Pool; isStorageAway?: () => boolean },

@@ -2,8 +2,7 @@ import type { Db } from '#server/db/db';
 import { sql } from '#server/db/sql';
 
 /**
- * Inserts the key inside the request's transaction. Returns false if the key exists, after waiting for the end of another
- * transaction that inserted it.
+ * Inside the request's transaction. False if the key exists, after waiting for another transaction that inserted it.
  */
 export async function insertKey(
   db: Db,
@@ -37,10 +36,10 @@ export async function storeAnswer(
     where user_id = ${userId} and key = ${key}`);
 }
 
-/** Small enough for the statement timeout, although answers of large orders take megabytes each. */
+/** Small enough for the statement timeout, although responses of large orders take megabytes each. */
 const PURGE_BATCH = 200;
 
-/** Deletes keys that are older than a day. A request that repeats such a key is processed again. */
+/** Older than a day. A request that repeats such a key is processed again. */
 export async function purgeIdempotencyKeys(db: Db, now: Date): Promise<void> {
   let deleted: number;
   do
@@ -51,7 +50,7 @@ export async function purgeIdempotencyKeys(db: Db, now: Date): Promise<void> {
   while (deleted === PURGE_BATCH);
 }
 
-/** Deletes a person's keys with the answers stored for them. */
+/** With the stored responses. */
 export async function removeAnswersOf(db: Db, userId: number): Promise<void> {
   await db.run(sql`delete from idempotency where user_id = ${userId}`);
 }

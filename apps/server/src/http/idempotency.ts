@@ -11,7 +11,7 @@ import { Answer } from './routes';
 const MAX_KEY = 255;
 const REPLAY = { 'idempotent-replay': 'true' };
 
-/** A request with an `Idempotency-Key`. `request` is a fingerprint, equal for equal requests. */
+/** `request` is a fingerprint, equal for equal requests. */
 export interface KeyedRequest {
   userId: number;
   key: string;
@@ -24,7 +24,7 @@ export function keyedRequest(endpoint: Endpoint, request: FastifyRequest): Keyed
   return { userId: request.actor.id, key, request: fingerprint(endpoint, request) };
 }
 
-/** Everything that the handler reads of the request, including the version in `If-Match`. */
+/** Includes everything that the handler reads, such as the version in `If-Match`. */
 function fingerprint(endpoint: Endpoint, { params, query, body, headers }: FastifyRequest): string {
   const content = body instanceof RawBody ? sha256(body.bytes).toString('base64') : (body ?? null);
   return [endpoint.method, endpoint.path, params, query, content, headers['if-match'] ?? null]
@@ -35,9 +35,9 @@ function fingerprint(endpoint: Endpoint, { params, query, body, headers }: Fasti
 const sha256 = (content: string | Buffer): Buffer => createHash('sha256').update(content).digest();
 
 /**
- * Handles a request in its transaction, at most once per person and key. A repeat of a successful request gets the
- * stored response, and a concurrent repeat waits for the commit of the first. Refuses a different request with the same
- * key. A failed request stores nothing.
+ * At most once per person and key, in the request's transaction. A repeat of a successful request gets the stored
+ * response; a concurrent repeat waits for the commit of the first. Refuses a different request with the same key. A
+ * failed request stores nothing.
  */
 export async function answerOnce(
   db: Db,

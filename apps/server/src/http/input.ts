@@ -5,7 +5,7 @@ import { refuseForbidden } from './json-body';
 import { matchKeys } from './match-keys';
 import { Refusal } from './refusal';
 
-/** The unvalidated input of a request. */
+/** Not validated. */
 export interface RawInput {
   params: unknown;
   query: unknown;
@@ -28,7 +28,7 @@ export function readInput(endpoint: Endpoint, { params, query, body, ifMatch }: 
   };
 }
 
-/** A body that did not arrive as JSON, such as a form or a mail, checked like one that did. */
+/** For a body that did not arrive as JSON, such as a form or a mail. */
 export function readBody<E extends Endpoint & { body: z.ZodMiniType }>(
   endpoint: E,
   body: unknown,
@@ -37,7 +37,7 @@ export function readBody<E extends Endpoint & { body: z.ZodMiniType }>(
   return parse(endpoint.body, body, 'body') as BodyOf<E>;
 }
 
-/** Parses one part of a request. An invalid id in the path gets 404, like an unknown one. */
+/** An invalid id in the path gets 404, like an unknown one. */
 function parse(schema: z.ZodMiniType, value: unknown, part: string, inPath = false): unknown {
   const matched = matchKeys(schema, value);
   const result = schema.safeParse(matched);
@@ -52,7 +52,7 @@ function parse(schema: z.ZodMiniType, value: unknown, part: string, inPath = fal
   throw new Refusal('VALIDATION_FAILED', errors[0]?.message, { errors: errors.slice(0, 100) });
 }
 
-/** The issue, or those of the option of a union that was meant, if its properties tell it from the others. */
+/** Of a union, the issues of the option that fits the input's properties best. */
 function issuesOf(root: unknown, issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const options = issue.errors.map((issues) =>
@@ -64,7 +64,7 @@ function issuesOf(root: unknown, issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   return meant && !other ? meant.flatMap((inner) => issuesOf(root, inner)) : [issue];
 }
 
-/** How many properties of an option of a union an input lacks, or has for another option. */
+/** Number of properties that the input lacks, or has for another option. */
 function misfit(root: unknown, issues: readonly z.core.$ZodIssue[], depth: number): number {
   if (issues.some(({ path }) => path.length === depth)) return Number.POSITIVE_INFINITY;
   return issues.filter(

@@ -2,7 +2,7 @@ import { FORBIDDEN_TEXT, findForbiddenText, mayHoldForbiddenText } from '@selved
 import { localized } from '@selvedge/domain/localized-text';
 import { Refusal } from './refusal';
 
-/** Deeper than any body of the contract. Parsing thousands of levels takes much time and memory. */
+/** Deeper than any body of the contract, because parsing thousands of levels takes much time and memory. */
 const MAX_DEPTH = 64;
 const TOO_DEEP = localized('The body is nested more than {max} levels deep.', { max: MAX_DEPTH });
 
@@ -14,7 +14,7 @@ const [QUOTE, COMMA, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT
   (sign) => sign.charCodeAt(0),
 );
 
-/** Refuses too deep nesting and too many values. Scans the text without parsing it, which takes far more memory. */
+/** Refuses too deep nesting and too many values before parsing, which takes far more memory. */
 function boundJson(json: string): void {
   let depth = 0;
   let values = 1;
@@ -36,7 +36,7 @@ const isEmpty = (json: string, at: number): boolean => {
   return next === CLOSE_LIST || next === CLOSE_OBJECT;
 };
 
-/** Index of the quote that ends a string, or the length of the text if it is truncated. */
+/** Or the length of the text if the string is truncated. */
 function endOfString(json: string, start: number): number {
   for (let at = start + 1; ; at += 1) {
     at = json.indexOf('"', at);
@@ -47,15 +47,15 @@ function endOfString(json: string, start: number): number {
   }
 }
 
-/** A body that a worker thread parses later. */
+/** Parsed later by a worker thread. */
 export class RawBody {
   constructor(readonly bytes: Buffer) {}
 }
 
 /**
- * Parses a JSON body. Refuses before it parses: more than 2 million values (413) and too deep nesting (400). Refuses
- * afterwards with 400: invalid JSON, properties that could change an object's prototype, and texts that no field may
- * contain; the error names the field.
+ * Refuses before parsing: more than 2 million values (413) and too deep nesting (400). Refuses afterwards with 400:
+ * invalid JSON, properties that could change an object's prototype, and texts that no field may contain; the error
+ * names the field.
  */
 export function parseJson(json: string): unknown {
   boundJson(json);
@@ -70,7 +70,7 @@ export function parseJson(json: string): unknown {
   return body;
 }
 
-/** The names of the properties that `holdsPrototype` looks for, also with escaped letters. */
+/** Properties that `holdsPrototype` looks for, also with escaped letters. */
 const MAY_HOLD_PROTOTYPE = /__proto__|"constructor"|\\u00[567]/i;
 
 function holdsPrototype(value: unknown): boolean {
@@ -81,7 +81,7 @@ function holdsPrototype(value: unknown): boolean {
   return Object.values(value).some(holdsPrototype);
 }
 
-/** Refuses forbidden characters anywhere in a value; also used for path and query parameters and file names. */
+/** Also for path and query parameters and file names. */
 export function refuseForbidden(value: unknown, part: string): void {
   const path = findForbiddenText(value);
   if (!path) return;

@@ -1,5 +1,5 @@
 declare const isReady: unique symbol;
-/** Serialized JSON. Larger JSON is built from it as text, so that large views need not be parsed. */
+/** Larger JSON is built from it as text, so that large views need not be parsed. */
 export type JsonText = string & { readonly [isReady]: true };
 
 export const jsonText = (text: string): JsonText => text as JsonText;
@@ -9,8 +9,8 @@ export const toJson = (value: unknown): JsonText => jsonText(JSON.stringify(valu
 export const list = (items: readonly JsonText[]): JsonText => jsonText(`[${items.join(',')}]`);
 
 /**
- * Builds an object from named members and the members of other objects. Concatenates, because joining an array would copy
- * megabytes once more.
+ * Named members, then the members of other objects. Concatenates, because joining an array would copy megabytes once
+ * more.
  */
 export function object(...parts: readonly (JsonText | Readonly<Record<string, JsonText>>)[]): JsonText {
   let members = '';

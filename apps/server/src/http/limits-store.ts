@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '#server/db/db';
 import { sql } from '#server/db/sql';
 
-/** What is counted for whom. Stored as a hash, so that the table contains no names or addresses. */
+/** Stored as a hash, so that the table contains no names or addresses. */
 interface Counted {
   what: string;
   who: string;
@@ -10,8 +10,8 @@ interface Counted {
 const keyOf = ({ what, who }: Counted): Buffer => createHash('sha256').update(`${what} ${who}`).digest();
 
 /**
- * Counts an attempt in one statement and returns null, or returns the oldest attempt of the window when it is full. The
- * row is locked first, so that concurrent attempts through several servers count one after the other.
+ * In one statement; returns the oldest attempt of the window if it is full, else null. The row is locked first, so that
+ * concurrent attempts through several servers count one after the other.
  */
 export async function countAttempt(
   db: Db,
@@ -35,8 +35,8 @@ export async function countAttempt(
 }
 
 /**
- * Counts an attempt whose wait is over and returns null, or returns when the next one is allowed. The wait follows from
- * the attempts of the window; the row is locked as in `countAttempt`.
+ * Returns null, or when the next attempt is allowed, which depends on the attempts of the window. The row is locked as
+ * in `countAttempt`.
  */
 export async function countSpacedAttempt(
   db: Db,
@@ -47,7 +47,7 @@ export async function countSpacedAttempt(
   const key = keyOf(counted);
   const from = new Date(now.getTime() - pace.windowMs);
   const until = new Date(now.getTime() + pace.windowMs);
-  /** When the next attempt is allowed, from the attempts in `t.attempted_at`; null while they are free. */
+  /** From the attempts in `t.attempted_at`; null while attempts are free. */
   const next = sql`(select case when count(*) >= ${pace.free} then max(at)
       + interval '1 millisecond' * least(${pace.longestWaitMs}::float8,
         ${pace.firstWaitMs}::float8 * power(2, least(30, count(*) - ${pace.free}))) end
@@ -77,7 +77,7 @@ export async function clearAttempts(db: Db, counted: Counted): Promise<void> {
   await db.run(sql`delete from attempts where key = ${keyOf(counted)}`);
 }
 
-/** Sets a flag until an instant; a flag that is set already gets the new instant. */
+/** Until an instant, which replaces an earlier one. */
 export async function setFlag(db: Db, counted: Counted, until: Date): Promise<void> {
   await db.run(sql`
     insert into attempts (key, attempted_at, expires_at) values (${keyOf(counted)}, '{}', ${until})

@@ -5,10 +5,10 @@ import * as store from './limits-store';
 import { Refusal } from './refusal';
 
 /**
- * Counts attempts in a sliding window in the database, so that all servers of a site share the count and a restart
- * keeps it. For secrets that must be slow to guess (passwords, codes, links) and for mails that strangers can cause.
- * Call it through `ctx.independentTransaction` before the counted action, so that refused and concurrent requests count
- * too. Where a refused request need not count, it is called in the request's own transaction.
+ * A sliding window in the database, so that all servers of a site share the count and a restart keeps it. For secrets
+ * that must be slow to guess (passwords, codes, links) and for mails that strangers can cause. Call it through
+ * `ctx.independentTransaction` before the counted action, so that refused and concurrent requests count too. Where a
+ * refused request need not count, call it in the request's own transaction.
  */
 export class RateLimiter {
   constructor(
@@ -17,13 +17,13 @@ export class RateLimiter {
     private readonly windowMs: number,
   ) {}
 
-  /** Counts an attempt, or refuses it with 429. */
+  /** Throws 429 at the limit. */
   async consume(db: Db, who: string, now: Date): Promise<void> {
     const retryAfterSeconds = await this.secondsToWait(db, who, now);
     if (retryAfterSeconds > 0) throw new Refusal('TOO_MANY', undefined, { retryAfterSeconds });
   }
 
-  /** Counts an attempt and returns 0, or returns the seconds until the next attempt is allowed. */
+  /** Returns 0 and counts the attempt, or the seconds until the next one is allowed. */
   async secondsToWait(db: Db, who: string, now: Date): Promise<number> {
     const oldest = await store.countAttempt(
       db,
@@ -47,7 +47,7 @@ export class RateLimiter {
   }
 }
 
-/** How attempts slow down: the first ones are free, then each wait is twice the previous one, up to a limit. */
+/** The first attempts are free, then each wait is twice the previous one, up to a limit. */
 export interface Pace {
   /** Attempts in the window that need not wait. */
   free: number;
@@ -56,16 +56,14 @@ export interface Pace {
   windowMs: number;
 }
 
-/**
- * Like `RateLimiter`, but with growing waits between attempts instead of a maximum, so that no person is locked out.
- */
+/** Growing waits between attempts instead of a maximum, so that no person is locked out. */
 export class Backoff {
   constructor(
     private readonly what: string,
     private readonly pace: Pace,
   ) {}
 
-  /** Counts an attempt, or refuses it with 429 and the seconds until the next one is allowed. */
+  /** Throws 429 with the seconds until the next attempt is allowed. */
   async consume(db: Db, who: string, now: Date): Promise<void> {
     const next = await store.countSpacedAttempt(db, { what: this.what, who }, this.pace, now);
     if (!next) return;
@@ -79,8 +77,8 @@ export class Backoff {
 }
 
 /**
- * The network by which limits count an address: an IPv4 address counts by itself (also when mapped into IPv6), an IPv6
- * address by its first 64 bits, because a single subscriber owns all 2^64 addresses of such a network.
+ * An IPv4 address counts by itself (also when mapped into IPv6), an IPv6 address by its first 64 bits, because a single
+ * subscriber owns all 2^64 addresses of such a network.
  */
 export function networkOf(address: string): string {
   const plain = address.split('%')[0] ?? '';
@@ -91,7 +89,7 @@ export function networkOf(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** A flag that expires. It is stored, also hashed, in the table of attempts. */
+/** Stored hashed in the table of attempts. */
 export class ExpiringFlag {
   constructor(
     private readonly what: string,

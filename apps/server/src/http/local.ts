@@ -3,12 +3,12 @@ import type { Config } from '#server/config';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const LOCAL_NAME = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
-/** Headers that a proxy adds to the requests it passes on. */
+/** A proxy adds these headers to the requests that it passes on. */
 export const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 /**
- * Whether a request comes from this machine: the site is local, and the request came over loopback, with a local host
- * name (against DNS rebinding) and without a proxy.
+ * The site is local, and the request came over loopback, with a local host name (against DNS rebinding) and without a
+ * proxy.
  */
 export const isLocal = (request: FastifyRequest, { isLocalSite }: Pick<Config, 'isLocalSite'>): boolean =>
   isLocalSite &&

@@ -8,8 +8,8 @@ import { Refusal } from './refusal';
 const ACCEPTED = 202;
 
 /**
- * `POST /mail-in`: a mail server hands over a mail with MAIL_IN_TOKEN. 202 for every mail that was handled, posted or not;
- * 401, 413 and 415 before it is read, 429 and 503 if the mail should be sent again later.
+ * `POST /mail-in` with MAIL_IN_TOKEN. 202 for every mail that was handled, posted or not; 401, 413 and 415 before the
+ * mail is read, 429 and 503 if it should be sent again later.
  */
 export function serveMailIn(
   app: FastifyInstance,

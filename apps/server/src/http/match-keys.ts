@@ -11,8 +11,8 @@ interface Definition {
 const definitionOf = (schema: z.ZodMiniType): Definition => schema._zod.def as unknown as Definition;
 
 /**
- * Renames the properties of a payload to the schema's spelling, ignoring case: `Email` and `email` are the same
- * property (product.md section 2), and so are `summary` and `commitMessage`. Drops names that the schema does not have.
+ * Renames properties to the schema's spelling, ignoring case: `Email` and `email` are the same property (product.md
+ * section 2), and so are `summary` and `commitMessage`. Drops names that the schema does not have.
  */
 export function matchKeys(schema: z.ZodMiniType, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
@@ -34,10 +34,10 @@ export function matchKeys(schema: z.ZodMiniType, value: unknown): unknown {
   return matchProperties(definition.shape, value as Record<string, unknown>);
 }
 
-/** Two names of the words of a person about a save: a schema with either takes both. */
+/** A schema with one of these names accepts both. */
 const SAME_NAMES = ['commitMessage', 'summary'];
 
-/** Returns the same object if all names are spelled as in the schema, which is the usual case. */
+/** Returns the same object if all names match already, which is the usual case. */
 function matchProperties(
   shape: Record<string, z.ZodMiniType>,
   value: Record<string, unknown>,

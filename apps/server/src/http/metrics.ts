@@ -14,7 +14,7 @@ import { Refusal } from './refusal';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** `GET /metrics` for Prometheus: on this machine or, if set, with METRICS_TOKEN. Labels contain no URLs. */
+/** For Prometheus, on this machine or, if set, with METRICS_TOKEN. Labels contain no URLs. */
 export function serveMetrics(app: FastifyInstance, deps: Dependencies): void {
   const register = new Registry();
   collectDefaultMetrics({ register });

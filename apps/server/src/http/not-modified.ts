@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const NOT_MODIFIED = 304;
 
-/** Sets the ETag of a response. True if the client has this version already: then the response is a 304 without a body. */
+/** True if the client has this version: then the response is a 304 without a body. */
 export function isNotModified(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   reply.header('etag', etag);
   const known = request.headers['if-none-match'] ?? '';

@@ -20,7 +20,7 @@ export interface RequestJob {
   /** An unparsed body; null when `input` is complete. */
   body: Uint8Array | null;
   keyed: KeyedRequest | null;
-  /** Connection settings for the thread's own pool, so that large texts do not pass through the main thread. */
+  /** For the thread's own pool, so that large texts do not pass through the main thread. */
   database: pg.PoolConfig;
 }
 
@@ -29,7 +29,7 @@ export type RequestOutcome =
   | { refused: Pick<Refusal, 'code' | 'text' | 'details'> }
   | { failed: { message: string; code: string | undefined; stack: string | undefined } };
 
-/** A line that the worker thread leaves to the log of the request, at level `info`. */
+/** For the log of the request, at level `info`. */
 export type LogLine = readonly [fields: object, text: string];
 
 interface Offloaded {
@@ -37,7 +37,7 @@ interface Offloaded {
   events: LiveNotice[];
   lines: LogLine[];
 }
-/** Runs a whole request on a worker thread: parsing, validation, its transaction, and the text of its answer. */
+/** Runs a whole request on a worker thread: parsing, validation, transaction, and the text of the response. */
 export type Offload = (job: RequestJob) => Promise<Offloaded>;
 
 const TOO_MUCH = localized('This is too large to be saved at once. Please save it in several steps.');
@@ -50,7 +50,7 @@ export function makeOffload(source: URL, limits: WorkerLimits): Offload {
       const { code, text, details } = outcome.refused;
       throw new Refusal(code, text, details);
     }
-    // Keeps the code of a database error, by which the adapter recognizes an unreachable database.
+    // Keeps the error code, by which the adapter recognizes an unreachable database.
     if ('failed' in outcome) throw Object.assign(new Error(outcome.failed.message), outcome.failed);
     const { json, headers, events, lines } = outcome;
     const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength);
@@ -77,7 +77,7 @@ export function jobOf(
   };
 }
 
-/** The settings of a pool without functions, which cannot be sent to a thread. */
+/** Without functions, which cannot be sent to a thread. */
 function settingsOf({ options }: pg.Pool): pg.PoolConfig {
   const plain = Object.entries(options).filter(([, value]) => typeof value !== 'function');
   // The pool makes the password non-enumerable.

@@ -154,7 +154,7 @@ function documentation(): string {
   ].join('');
 }
 
-/** `/api/openapi.json` and the readable `/api/docs`, generated from the contract on first use. */
+/** `/api/openapi.json` and the readable `/api/docs`, generated on first use. */
 export function serveOpenApi(app: FastifyInstance): void {
   let json: string | null = null;
   let page: string | null = null;

@@ -6,7 +6,7 @@ const plain = (path: string) => path.toLowerCase().replace(/(.)\/$/, '$1');
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** The app's page with the head of a path: title, description and URL of an indexed page, else 'noindex, nofollow'. */
+/** Title, description and URL of an indexed page, else 'noindex, nofollow'. */
 export function writeHead(
   page: string,
   path: string,
@@ -35,14 +35,14 @@ export function writeHead(
     );
 }
 
-/** Read by the app's styles and by `lib/sign-up.ts` of the web. */
+/** For the app's styles and `lib/sign-up.ts` of the web. */
 const signUpAttributes = ({
   signUp,
   signUpContact = '',
 }: Pick<Config, 'signUp' | 'signUpContact'>): string =>
   signUp === 'invited' ? ` data-sign-up="invited" data-sign-up-contact="${escape(signUpContact)}"` : '';
 
-/** Crawlers may read public pages only; all others need a session or a secret link. */
+/** Only public pages, because all others need a session or a secret link. */
 export const robots = (publicUrl: string): string =>
   `User-agent: *
 Disallow: /api/

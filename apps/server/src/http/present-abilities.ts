@@ -2,7 +2,7 @@ import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { translate } from '@selvedge/i18n/translate';
 import type { VisitorContext } from './context';
 
-/** Abilities of the domain for the wire, with their reasons in the language of the request. */
+/** Reasons are in the language of the request. */
 export const presentAbilities = <C, R extends string>(
   { language }: Pick<VisitorContext, 'language'>,
   { can, reasons }: { can: C; reasons: Partial<Record<R, LocalizedText>> },

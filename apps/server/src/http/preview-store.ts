@@ -8,7 +8,7 @@ interface Partner {
   name: string;
   isAdmitted: boolean;
 }
-/** An order within reach with its partners, which are null where it names none. */
+/** Within reach; missing partners are null. */
 export const findViewed = (db: Db, actor: Actor, orderId: string) =>
   db.maybe<{ orderId: string; isDraft: boolean; buyer: Partner | null; factory: Partner | null }>(sql`
     select o.id as "orderId", not ${isPublished} as "isDraft",

@@ -19,8 +19,8 @@ import { notFound, Refusal } from './refusal';
 const NO_ORDER = localized('Order not found.');
 
 /**
- * Refuses `as` on a call without previews and from an API key. Runs before other checks of the caller, so that every
- * such request gets the same answer.
+ * On a call without previews, and from an API key. Runs before other checks, so that every such request gets the same
+ * response.
  */
 export function refuseViewing(endpoint: Endpoint, actor: Actor, request: FastifyRequest): void {
   const isPreview = parametersOf(request.query, 'as').length > 0;
@@ -29,8 +29,8 @@ export function refuseViewing(endpoint: Endpoint, actor: Actor, request: Fastify
 }
 
 /**
- * The actor of a request: the signed-in person or, for a trader who views an order `as` somebody else, a stand-in that
- * the use case cannot tell from that viewer, so that a preview shows exactly what the viewer sees.
+ * The signed-in person or, for a trader who views an order `as` somebody else, a stand-in that the use case cannot tell
+ * from that viewer, so that a preview shows exactly what the viewer sees.
  */
 export async function viewingAs(
   db: Db,
@@ -54,7 +54,7 @@ export async function viewingAs(
   return standIn(actor, order, { viewer, organization });
 }
 
-/** All values of a parameter of the path or the query; names match without case, like those of the contract. */
+/** Of the path or the query; names match without case, like those of the contract. */
 const parametersOf = (values: unknown, name: string): string[] =>
   Object.entries(values as Record<string, string | string[]>)
     .filter(([key]) => key.toLowerCase() === name.toLowerCase())

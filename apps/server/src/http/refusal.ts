@@ -25,7 +25,7 @@ export const notFound = (text: LocalizedText = localized('Not found.')): never =
   throw new Refusal('NOT_FOUND', text);
 };
 
-/** Throws 400 if there are problems: the first one is the message, all are listed by path. */
+/** Throws 400 if there are problems: the first is the message, all are listed by path. */
 export function accept(problems: readonly Problem[]): void {
   const [first] = problems;
   if (first) throw new Refusal('VALIDATION_FAILED', first.message, { errors: problems });

@@ -6,7 +6,7 @@ import type { Context, VisitorContext } from './context';
 /** Keeps a response out of search engines: its URL is a secret that a crawler could publish. */
 export const NO_INDEX = { 'x-robots-tag': 'noindex' };
 
-/** The end of a name without characters that file systems or headers do not allow. */
+/** Drops characters that file systems or headers do not allow. */
 export const fileNameOf = (name: string): string =>
   [...name.replaceAll(/[\p{Cc}\p{Cs}\p{Bidi_Control}"*/:<>?\\|]+/gu, '-')].slice(-120).join('');
 
@@ -17,18 +17,18 @@ export class Answer {
     readonly result: unknown,
     readonly headers: Record<string, string>,
     readonly contents: Buffer | null = null,
-    /** UTF-8 JSON from a worker thread. */
+    /** UTF-8, from a worker thread. */
     readonly json: Buffer | null = null,
     private readonly redacted: (() => string) | null = null,
   ) {}
   toText(): string {
     return this.text ?? JSON.stringify(this.result ?? null);
   }
-  /** The JSON text that may be stored for an `Idempotency-Key`. */
+  /** Stored for an `Idempotency-Key`. */
   withoutSecrets(): string {
     return this.redacted?.() ?? this.toText();
   }
-  /** A download named by a user. */
+  /** Named by a user. */
   static file(name: string, contents: Buffer): Answer {
     const safeName = fileNameOf(name);
     const plain = safeName.replaceAll(/[^\w .()-]+/g, '-');
@@ -36,7 +36,7 @@ export class Answer {
     const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
     return new Answer(null, undefined, { 'content-disposition': disposition }, contents);
   }
-  /** Like `file`, for an endpoint with files of several kinds. */
+  /** For an endpoint with files of several kinds. */
   static typedFile(name: string, contents: Buffer, mime: string): Answer {
     const { headers } = Answer.file(name, contents);
     return new Answer(null, undefined, { ...headers, 'content-type': mime }, contents);
@@ -44,14 +44,14 @@ export class Answer {
   static json(text: string, headers: Record<string, string> = {}): Answer {
     return new Answer(text, undefined, headers);
   }
-  /** JSON text with secrets; `redacted` returns the text without them, which is stored for repeated requests. */
+  /** `redacted` returns the text without secrets, which is stored for repeated requests. */
   static secretJson(text: string, redacted: () => string): Answer {
     return new Answer(text, undefined, {}, null, null, redacted);
   }
   static of(result: unknown, headers: Record<string, string> = {}): Answer {
     return new Answer(null, result, headers);
   }
-  /** A result that browsers save as a file; `name` must be plain ASCII without quotes. */
+  /** Browsers save it as a file; `name` must be plain ASCII without quotes. */
   static download(name: string, result: unknown): Answer {
     return new Answer(null, result, { 'content-disposition': `attachment; filename="${name}"` });
   }
@@ -64,7 +64,7 @@ interface Input<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** The `If-Match` header without quotes. */
+  /** Without quotes. */
   ifMatch: string | undefined;
   /** Only for streams and uploads, which respond outside of the JSON adapter. */
   request: FastifyRequest;
@@ -85,13 +85,12 @@ type Handler<E extends Endpoint> = ((
   admit?: Admit;
 };
 
-/** The part of a handler that runs before its transaction is opened; `ctx.db` is the pool. */
+/** Runs before the transaction is opened; `ctx.db` is the pool. */
 type Prepare = (ctx: never, input: never) => Promise<unknown>;
 
 /**
- * A handler with a step before its transaction, for slow work that must not hold a database connection (hashing a
- * password). The step reads through the pool and writes only through `ctx.independentTransaction`; the handler receives
- * its result.
+ * `prepare` runs before the transaction, for slow work that must not hold a database connection (hashing a password).
+ * It reads through the pool and writes only through `ctx.independentTransaction`; the handler receives its result.
  */
 export const prepared = <C, I, P, R>(
   prepare: (ctx: C, input: I) => Promise<P>,
@@ -99,15 +98,15 @@ export const prepared = <C, I, P, R>(
 ): ((ctx: C, input: I) => Promise<R>) & { prepare: Prepare } =>
   Object.assign((ctx: C, input: I, ready?: P) => handle(ctx, input, ready as P), { prepare });
 
-/** Whether a request would block the event loop for too long; `ctx.db` is the pool. */
+/** Large requests would block the event loop for too long; `ctx.db` is the pool. */
 type IsLarge = (ctx: never, input: never) => Promise<boolean>;
 
-/** Refuses people who may not change the record in the path. Runs before a large body is read; `ctx.db` is the pool. */
+/** Refuses people who may not change the record in the path, before a large body is read; `ctx.db` is the pool. */
 type Admit = (ctx: never, input: never) => Promise<unknown>;
 
 /**
- * A handler that runs on a worker thread if the body is large or `isLarge` returns true (`http/offload.ts`). `admit` decides
- * whether a large body is read at all.
+ * Runs on a worker thread if the body is large or `isLarge` returns true (`http/offload.ts`). `admit` decides whether a
+ * large body is read at all.
  */
 export const offloaded = <C, I, R>(
   handle: (ctx: C, input: I) => Promise<R>,
@@ -133,7 +132,7 @@ export interface Bound {
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
-/** Binds a module's endpoints to its use cases. Missing or surplus handlers do not compile. */
+/** Missing or surplus handlers do not compile. */
 export function routes<M extends object>(contract: M, handlers: Handlers<M>): Bound[] {
   return Object.entries(contract).flatMap(([name, value]) => {
     if (!isEndpoint(value)) return [];

@@ -5,7 +5,7 @@ import { Answer, type Bound } from './routes';
 
 export type Step = (ctx: VisitorContext, input: object, ready?: unknown) => Promise<unknown>;
 
-/** Runs the use case of an endpoint, checks that its policies were evaluated, and translates its message. */
+/** Also checks that the endpoint's policies were evaluated, and translates the message. */
 export async function runUseCase(
   { name, endpoint, handle }: Bound,
   ctx: VisitorContext,

@@ -1,6 +1,6 @@
 /**
- * Headers of every response besides the content policy, as `helmet` sets them. They are constants, because
- * `@fastify/helmet` would evaluate its options again for every request.
+ * Besides the content policy, as `helmet` sets them; constants, because `@fastify/helmet` would evaluate its options
+ * for every request.
  */
 export const securityHeaders = (isHttps: boolean): readonly (readonly [name: string, value: string])[] => [
   ['Cross-Origin-Opener-Policy', 'same-origin'],

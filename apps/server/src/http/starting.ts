@@ -8,7 +8,7 @@ import { BY_LANGUAGE } from './answer-text';
 import { statusPagePolicy } from './content-policy';
 import { securityHeaders } from './security-headers';
 
-/** A part of the start, in the order in which people read it. */
+/** In the order in which people read the steps. */
 export interface StartStep {
   text: LocalizedText;
   isDone: boolean;
@@ -31,7 +31,7 @@ const STYLE = [
   'li.done::before{content:"\\2713"}',
 ].join('');
 
-/** Shows the progress again each second, and the page itself when the server is ready. */
+/** Each second: the progress, and the page itself when the server is ready. */
 const SCRIPT = `setInterval(async () => {
   const response = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(() => null);
   if (response === null) return;
@@ -40,7 +40,7 @@ const SCRIPT = `setInterval(async () => {
   if (next) document.querySelector('main').replaceWith(next);
 }, 1000);`;
 
-/** Listens, or names the port that another program uses. */
+/** Throws with the port that another program uses. */
 export const listenOn = (
   app: FastifyInstance,
   { host, port }: Pick<Config, 'host' | 'port'>,
@@ -50,8 +50,7 @@ export const listenOn = (
   });
 
 /**
- * Listens until the server is ready: 503 for everything, with the progress as a page for browsers. Throws if the port is
- * taken.
+ * Until the server is ready: 503 for everything, with the progress as a page for browsers. Throws if the port is taken.
  */
 export async function listenWhileStarting(
   { host, port, publicUrl }: Pick<Config, 'host' | 'port' | 'publicUrl'>,
@@ -59,7 +58,7 @@ export async function listenWhileStarting(
 ): Promise<{ close(): Promise<void> }> {
   const app = fastify({ forceCloseConnections: true });
   const headers = securityHeaders(publicUrl.startsWith('https:'));
-  // Responds before a body is read.
+  // Before a body is read.
   app.addHook('onRequest', async (request, reply) => {
     const isPage = (request.headers.accept ?? '').includes('text/html');
     reply

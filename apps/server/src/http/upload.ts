@@ -13,14 +13,14 @@ import { refuseForbidden } from './json-body';
 import { Refusal } from './refusal';
 
 const BROKEN = localized('The upload is incomplete or damaged. Please send the file again.');
-/** In bytes. The head of the first part, with a file name of some hundred characters, is far shorter. */
+/** Bytes. The head of the first part, with a file name of some hundred characters, is far shorter. */
 const MAX_HEAD = 16 * 1024;
-/** In bytes, of a field that comes with an upload: the choices of an import have some kilobytes. */
+/** Bytes: the choices of an import, sent with its upload, have some kilobytes. */
 const MAX_FIELD = 256 * 1024;
-/** Of headers of one part, where browsers send two or three. */
+/** Per part; browsers send two or three. */
 const MAX_HEADER_PAIRS = 20;
 
-/** A slow upload takes a place for as long as it takes. Others of the same person wait, unread, in their connections. */
+/** Other uploads of the same person wait, unread, in their connections, because a slow one takes long. */
 const uploadsOfPerson = new KeyedQueue<number>(100, 2);
 
 export interface Upload {
@@ -29,26 +29,26 @@ export interface Upload {
   contents: Buffer;
 }
 interface UploadedForm extends Upload {
-  /** The texts of the form, by name. */
+  /** Texts by name. */
   form: ReadonlyMap<string, string>;
 }
 
-/** A file of a form, on disk while the form is used. */
+/** On disk while the form is used. */
 export interface SentFile {
   field: string;
   name: string;
   size: number;
-  /** Whether it was larger than the limit; the rest was dropped. */
+  /** Larger than the limit; the rest was dropped. */
   isCut: boolean;
   read: () => Promise<Buffer>;
 }
 export interface SentForm {
   fields: [name: string, text: string][];
   files: SentFile[];
-  /** More files than the limit were sent; the others were dropped. */
+  /** Files beyond the limit were dropped. */
   hasTooManyFiles: boolean;
 }
-/** How many fields and files a form has at most, and how many bytes each of them. */
+/** Maximal number of fields and files, and bytes of each. */
 interface FormLimits {
   files: number;
   fileSize: number;
@@ -58,7 +58,7 @@ interface FormLimits {
 
 type Uploader = Pick<Context, 'actor' | 'config' | 'files'>;
 
-/** The part named `file` of a multipart request: 400 for a malformed form, 413 if it is too large. */
+/** The part named `file`. Throws 400 for a malformed form, 413 if it is too large. */
 export const readUpload = <Result>(
   ctx: Uploader,
   request: FastifyRequest,
@@ -80,8 +80,8 @@ export const readUpload = <Result>(
   );
 
 /**
- * Receives a multipart form and calls `use` with it. Files are written to disk as they arrive, so that slow uploads take
- * no memory. Two forms of a person are received and used at a time.
+ * Files are written to disk as they arrive, so that slow uploads take no memory. Two forms of a person are received and
+ * used at a time.
  */
 export async function withForm<Result>(
   { actor, config, files }: Uploader,
@@ -108,7 +108,7 @@ export async function withForm<Result>(
   });
 }
 
-/** Opens a file and removes its name, so that nothing is left when it is closed or the process ends in any way. */
+/** Removes the file's name, so that nothing is left when it is closed or the process ends in any way. */
 async function openNameless(folder: string): Promise<FileHandle> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
@@ -130,7 +130,7 @@ function parserOf(type: string, limits: FormLimits): BusboyInstance {
   }
 }
 
-/** Parses a form to its end. Rejects at once when it is broken, has too many fields, or one that is too long. */
+/** Rejects at once when the form is broken, has too many fields, or one that is too long. */
 async function receive(
   body: Readable,
   parser: BusboyInstance,
@@ -162,7 +162,7 @@ async function receive(
     form.files = await Promise.all(stored);
   } catch (error) {
     body.unpipe(parser);
-    // Ends the writing of files, which would wait for contents that do not come any more.
+    // Writing would wait for contents that never come.
     for (const stream of streams) stream.destroy();
     await Promise.allSettled(stored);
     throw error;
@@ -190,8 +190,8 @@ async function store(stream: BusboyFileStream, create: () => Promise<FileHandle>
 }
 
 /**
- * Checks that every header line of the first part is well-formed. A line break in a file name would end the head early
- * and turn the rest of the name into contents; the parser accepts that.
+ * A line break in a file name would end the head early and turn the rest of the name into contents; the parser accepts
+ * that, so every header line of the first part is checked.
  */
 function watchHead(body: Readable): () => boolean {
   let head = Buffer.alloc(0);

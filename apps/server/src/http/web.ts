@@ -17,13 +17,13 @@ const NOT_FOUND = 404;
 
 const WORKER = 'sw.js';
 const MANIFEST = 'manifest.webmanifest';
-/** The app's page without a path, which the service worker keeps. */
+/** Without a path; the service worker keeps it. */
 const KEPT_PAGE = '/app-page';
 
-/** Placeholder of the build for the nonce of the content policy. */
+/** Placeholder for the nonce of the content policy. */
 const NONCE = /\{\{nonce\}\}/g;
 
-/** Serves the assets, the app's page for every screen, and that page with 404 for unknown paths. */
+/** Assets, the app's page for every screen, and that page with 404 for unknown paths. */
 export async function serveWeb(app: FastifyInstance, config: Config, folders = FOLDERS): Promise<void> {
   // `landing.html` is the last file that a build writes, so its folder is complete.
   const root = folders.find((folder) => existsSync(join(folder, 'landing.html')));
@@ -80,7 +80,7 @@ export async function serveWeb(app: FastifyInstance, config: Config, folders = F
   app.setNotFoundHandler(async (request, reply) => {
     const text = sendPage(request, reply);
     if (request.method !== 'HEAD') return text;
-    // Only the framework's own routes for HEAD leave out the body.
+    // The framework leaves out the body only for its own HEAD routes.
     return reply.header('content-length', Buffer.byteLength(text)).send('');
   });
 }

@@ -1,11 +1,11 @@
 import type { WorkContext } from '#server/http/context';
 
-/** Runs work in a transaction of its own, with its effects after the commit. */
+/** A transaction of its own, with effects after the commit. */
 export type Transact = <T>(work: (ctx: WorkContext) => Promise<T>) => Promise<T>;
 
 export interface Job {
   name: string;
-  /** Names the period (a day, an hour) of an instant. The job runs once per period. */
+  /** Name of the period (a day, an hour) in which the job runs once. */
   slot(now: Date): string;
   /** Runs in the transaction that marks the slot as done; `transact` is for jobs outside of it. */
   run(ctx: WorkContext, transact: Transact): Promise<void>;
@@ -18,10 +18,7 @@ export interface Job {
 
 const HOUR_MS = 3_600_000;
 
-/**
- * Slots for a job that runs once a day after an hour (UTC). A server that was down at that hour runs the job when it is
- * back.
- */
+/** Once a day after an hour (UTC). A server that was down at that hour runs the job when it is back. */
 export const dailyFrom =
   (hour: number) =>
   (now: Date): string =>

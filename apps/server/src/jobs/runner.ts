@@ -10,7 +10,7 @@ import * as store from './store';
 
 const POLL_INTERVAL_MS = 10_000;
 
-/** What jobs need from the rest of the server. Tests set the clock. */
+/** Tests set the clock. */
 export interface JobDependencies {
   pool: pg.Pool;
   config: Config;
@@ -20,8 +20,8 @@ export interface JobDependencies {
 }
 
 /**
- * Runs all due jobs one after the other and returns the names of those that ran. Several servers may call this
- * concurrently: a job's row is locked while it runs, and its writes are committed together with the done mark.
+ * One after the other; returns the names of jobs that ran. Several servers may call this concurrently: a job's row is
+ * locked while it runs, and its writes are committed together with the done mark.
  */
 export async function runDueJobs(jobs: readonly Job[], deps: JobDependencies): Promise<string[]> {
   const completed: string[] = [];
@@ -97,7 +97,7 @@ const contextOf = (db: Db, now: Date, effects: Effects, { config, log, files }: 
   afterCommit: effects.afterCommit,
 });
 
-/** Starts checking for due jobs. The returned function stops it and waits for the running job. */
+/** Returns a function that stops the checks and waits for the running job. */
 export function startJobs(jobs: readonly Job[], deps: JobDependencies): () => Promise<void> {
   let running: Promise<unknown> | null = null;
   const poll = () => {

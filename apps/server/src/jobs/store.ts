@@ -5,14 +5,14 @@ import { sql } from '#server/db/sql';
 export const ensure = (db: Db, name: string, slot: string) =>
   db.run(sql`insert into job_runs (name, slot) values (${name}, ${slot}) on conflict do nothing`);
 
-/** Whether the slot is still due, without waiting for a lock. */
+/** Does not wait for a lock. */
 export const isDue = (db: Db, name: string, slot: string, now: Date): Promise<boolean> =>
   db.exists(sql`
     select 1
     from job_runs
     where name = ${name} and slot is distinct from ${slot} and (next_attempt_at is null or next_attempt_at <= ${now})`);
 
-/** Locks the job for this transaction; false if another server has locked or finished it. */
+/** For this transaction; false if another server has locked or finished the job. */
 export const lock = (db: Db, name: string, slot: string): Promise<boolean> =>
   db.exists(
     sql`select 1 from job_runs where name = ${name} and slot is distinct from ${slot} for update skip locked`,
@@ -25,7 +25,7 @@ export async function markDone(db: Db, name: string, slot: string, now: Date): P
     where name = ${name}`);
 }
 
-/** Schedules a retry of the slot: after one minute, then twice as long each time, up to an hour. */
+/** Retries the slot after one minute, then twice as long each time, up to an hour. */
 export async function markFailed(db: Db, name: string, reason: string, now: Date): Promise<void> {
   await db.run(sql`
     update job_runs set attempts = attempts + 1, last_error = ${reason.slice(0, 500)},

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#server/db/db';
 import { type LiveNotice, publish } from './live-store';
 
-/** A flood, a restart of the database, or a few minutes of either. */
+/** For a flood, or a restart of the database. */
 const RETRY_DELAYS_MS = [1_000, 5_000, 30_000, 120_000];
 
-/** Side effects outside of the database, collected during a transaction and run after its commit. */
+/** Side effects outside of the database, which run after the commit. */
 export class Effects {
   private readonly events: LiveNotice[] = [];
   private readonly effects: (() => Promise<void>)[] = [];
@@ -18,8 +18,8 @@ export class Effects {
   };
 
   /**
-   * Runs the effects after the commit. A failing effect does not undo the change; it is tried again in the background, by
-   * `later`: the statements of `db` are counted as those of the request.
+   * A failing effect does not undo the change; it is tried again in the background, by `later`: the statements of `db`
+   * are counted as those of the request.
    */
   async flush(db: Db, log: FastifyBaseLogger, later = db): Promise<void> {
     for (const effect of this.effects) await effect().catch(() => void tryAgain(effect, log));

@@ -8,7 +8,6 @@ export type LiveNotice = LiveEvent & {
   /** These people, and all people of these organizations. */
   userIds?: number[];
   organizationIds?: number[];
-  /** Limits the recipients to these user types. */
   userTypes?: UserType[];
 };
 
@@ -17,8 +16,8 @@ const CHANNEL = 'selvedge_live';
 const MAX_RECEIVERS = 500;
 
 /**
- * Publishes committed changes to all server processes. Runs after the transaction, because PostgreSQL serializes the
- * commits of notifying transactions.
+ * To all server processes. Runs after the transaction, because PostgreSQL serializes the commits of notifying
+ * transactions.
  */
 export async function publish(db: Db, events: readonly LiveNotice[]): Promise<void> {
   const notices = events.flatMap(parts).map((part) => JSON.stringify(part));
@@ -26,7 +25,7 @@ export async function publish(db: Db, events: readonly LiveNotice[]): Promise<vo
     await db.run(sql`select pg_notify(${CHANNEL}, notice) from unnest(${notices}::text[]) notice`);
 }
 
-/** Splits an event so that each part has at most MAX_RECEIVERS recipients. */
+/** At most MAX_RECEIVERS recipients per part. */
 function parts(event: LiveNotice): LiveNotice[] {
   const ids = event.userIds ?? [];
   if (ids.length <= MAX_RECEIVERS) return [event];

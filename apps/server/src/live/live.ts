@@ -5,13 +5,13 @@ import { type LiveNotice, listen } from './live-store';
 
 const HEARTBEAT_MS = 25_000;
 const RETRY_MS = 1_000;
-/** A client that leaves this much unread is disconnected. */
+/** Bytes; a client that leaves more unread is disconnected. */
 const MAX_UNREAD_BYTES = 1_000_000;
 
 /** Streams per person (tabs and devices) in this process. */
 const MAX_STREAMS = 10;
 
-/** Tells for each session, given by person and issue time, whether it is still valid. */
+/** Sessions are given by person and issue time. */
 export type SessionCheck = (sessions: readonly { id: number; at: Date }[]) => Promise<boolean[]>;
 
 interface Listener {
@@ -19,7 +19,7 @@ interface Listener {
   reply: FastifyReply;
 }
 
-/** The open event streams of this process, fed by PostgreSQL notifications. */
+/** Event streams of this process, fed by PostgreSQL notifications. */
 export class Live {
   private readonly listeners = new Set<Listener>();
   private client: pg.Client | null = null;
@@ -38,7 +38,7 @@ export class Live {
     await this.listen();
   }
 
-  /** Sends a keep-alive to every stream and closes those whose session has ended. */
+  /** Closes streams whose session has ended. */
   async sendKeepAlive(): Promise<void> {
     const open = [...this.listeners];
     if (open.length === 0) return;
@@ -52,7 +52,7 @@ export class Live {
     for (const [index, listener] of open.entries()) if (valid?.[index] === false) this.end(listener);
   }
 
-  /** Closes a person's oldest stream in favor of a new one. The app reconnects when its tab becomes visible. */
+  /** The app reconnects when its tab becomes visible. */
   private replace(listener: Listener): void {
     this.end(listener, 'event: replaced\ndata: {}\n\n');
   }
@@ -102,7 +102,6 @@ export class Live {
     });
   }
 
-  /** Keeps a reply open as the actor's event stream. */
   open(actor: Actor, reply: FastifyReply): void {
     reply.hijack();
     reply.raw.writeHead(200, {

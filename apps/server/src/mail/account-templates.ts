@@ -3,7 +3,6 @@ import { localized } from '@selvedge/domain/localized-text';
 import { ASKED, type MailTexts, sentences, validFor } from './content';
 import { plainName } from './plain-name';
 
-/** Mails to people about the security of their account. */
 export type AccountMail =
   | { kind: 'new-device'; name: string; address: string; at: Date }
   | { kind: 'password-changed'; name: string; by: 'reset' | 'change'; at: Date }

@@ -19,44 +19,41 @@ interface Section<Text> {
   }[];
 }
 
-/** A message of a person, which keeps its lines. */
+/** Keeps the lines of the message. */
 interface QuotedMessage<Text> {
-  /** Who wrote it, and when. */
+  /** Author and time. */
   head: Text;
   words: string;
   files: string[];
 }
 
-/** What a template says in a mail. Words of people are values, made safe by `plainName`. */
+/** Words of people are values, made safe by `plainName`. */
 export interface MailTexts {
   subject: LocalizedText;
-  /** Preview text next to the subject in a list of mails. */
+  /** Shown next to the subject in a list of mails. */
   preheader: LocalizedText;
-  /** The organization in whose name the mail is sent. */
+  /** The mail is sent in its name. */
   sender?: string | null;
-  /** The line above everything else; people write their answers above it. */
+  /** Above everything else; people write their replies above it. */
   replyLine?: LocalizedText;
-  /** Without the greeting. */
   paragraphs: LocalizedText[];
   messages?: QuotedMessage<LocalizedText>[];
   code?: string;
   link?: Link<LocalizedText>;
-  /** Below the link. */
   closing?: LocalizedText;
   sections?: Section<LocalizedText>[];
   /** Between the sections and the link. */
   notes?: LocalizedText[];
-  /** Explains to the recipient why the mail was sent. */
+  /** Why the recipient gets the mail. */
   reason: LocalizedText;
 }
 
-/** The content of a mail in its recipient's language, without markup; the layout escapes it. */
+/** In its recipient's language, without markup; the layout escapes it. */
 export interface MailContent {
   language: Language;
   subject: string;
   preheader: string;
   sender: string | null;
-  /** The line above the subject. */
   origin: string;
   replyLine?: string;
   paragraphs: string[];
@@ -102,7 +99,7 @@ export function translateMail(texts: MailTexts, name: string, language: Language
   };
 }
 
-/** A paragraph of several sentences. They are translated one by one, so that mails share them. */
+/** Sentences are translated one by one, so that mails share them. */
 export const sentences = (...texts: LocalizedText[]): LocalizedText => joinTexts(texts, ' ');
 
 export const validFor = (minutes: number): LocalizedText =>

@@ -9,9 +9,8 @@ const REPORT_EVERY_MS = 10 * 60_000;
 /** Mails are retried for five days, as mail servers do. */
 const GIVE_UP_AFTER_MS = 5 * 86_400_000;
 
-/** Timeouts of the steps of a delivery, in milliseconds. */
+/** Milliseconds. */
 const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-/** Errors of the mail server or the connection, not of the mail. */
 const AWAY = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH', 'EPROTOCOL']);
 /** Permanent errors of a recipient (RFC 5321, 4.2.3). */
 const NO_SUCH_RECIPIENT = new Set([501, 550, 551, 553]);
@@ -23,21 +22,21 @@ interface SmtpError extends Error {
   responseCode?: number;
 }
 export interface MailServer {
-  /** Undefined: mails are written to `log`. */
+  /** If undefined, mails are written to `log`. */
   url?: string;
   log?: (mail: { recipient: string; subject: string; text: string }) => void;
   /** 'Name <address>' or just an address. */
   from: string;
   limits?: typeof LIMITS;
-  /** Says to the operator that mails wait, and that they are sent again. */
+  /** Tells the operator that mails wait, and that they are sent again. */
   report?: (line: string) => void;
 }
 export type Outcome = 'sent' | 'postponed' | 'failed' | 'away' | 'nothing';
 
-/** Sends mails of the mails table through a mail server, one at a time. */
+/** From the mails table, one at a time. */
 export class Delivery {
   private readonly transport: Transporter;
-  /** When the operator was told last that mails wait; null while they are sent. */
+  /** Null while mails are sent. */
   private reportedAt: Date | null = null;
 
   constructor(
@@ -50,8 +49,8 @@ export class Delivery {
   }
 
   /**
-   * Sends the next mail. Its row stays locked, so that no other server sends it too. A mail can be sent twice
-   * only if the server crashes between the mail server's response and the commit.
+   * The row stays locked, so that no other server sends the mail too. A mail can be sent twice only if the server
+   * crashes between the mail server's response and the commit.
    */
   next(now: Date): Promise<Outcome> {
     return inTransaction(this.pool, async (db) => {
@@ -105,7 +104,7 @@ export class Delivery {
         subject: mail.subject,
         html: mail.html,
         text: mail.text,
-        // The same for every attempt, so that mail programs discard duplicates.
+        // Equal for every attempt, so that mail programs discard duplicates.
         messageId: `<${mail.id}@${address.split('@')[1] ?? 'selvedge'}>`,
         ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language, ...mail.headers },
@@ -128,7 +127,7 @@ export class Delivery {
   }
 }
 
-/** A nodemailer transport that logs mails, for MAIL=log. */
+/** For MAIL=log. */
 const logTransport = (log: MailServer['log']): Transport => ({
   name: 'log',
   version: '1',
@@ -139,23 +138,23 @@ const logTransport = (log: MailServer['log']): Transport => ({
   },
 });
 
-/** The mail server's own words, if it said any. */
+/** The mail server's own words, if any. */
 const reasonOf = ({ response, message }: SmtpError): string => (response ?? message).replaceAll(/\s+/g, ' ');
 
 const isAway = (error: SmtpError): boolean => AWAY.has(error.code ?? '') || error.responseCode === 421;
 
-/** Whether the recipient is refused permanently or invalid. */
+/** Or the recipient is invalid. */
 const isPermanentFailure = ({ code, command, responseCode }: SmtpError): boolean =>
   code === 'EENVELOPE' &&
   ((command === 'RCPT TO' && NO_SUCH_RECIPIENT.has(responseCode ?? 0)) || command === 'API');
 
-/** The parts of 'Name <address>' or of an address alone. */
+/** Of 'Name <address>' or an address alone. */
 export function fromParts(from: string): { name: string; address: string } {
   const [, name = '', address = from] = /^([^<]*)<([^<>\s]+)>$/.exec(from.trim()) ?? [];
   return { name: name.replaceAll('"', '').trim(), address: address.trim() };
 }
 
-/** Starts the delivery, with growing pauses while the mail server is unreachable; returns the stop function. */
+/** With growing pauses while the mail server is unreachable; returns the stop function. */
 export function startDelivery(
   delivery: Delivery,
   clock: () => Date,

@@ -12,10 +12,7 @@ import { reportLinks } from './report-links';
 
 const MY_WORK = pathTo('/my-work');
 
-/**
- * A person's daily mail: what is due by order, what is late, what was escalated to the person, what waits for the person,
- * and which deadlines moved yesterday.
- */
+/** Daily: what is due by order, late, escalated to the person, waiting for the person, and moved yesterday. */
 export interface DigestMail {
   kind: 'digest';
   name: string;
@@ -26,37 +23,37 @@ export interface DigestMail {
     dueToday: DigestLine[];
     dueSoon: DigestLine[];
   }[];
-  /** The oldest of the `newlyLate` and `lateBefore` stages. */
+  /** Oldest first. */
   late: LateLine[];
   dueToday: number;
   newlyLate: number;
-  /** Due in the next days, with those of tomorrow. */
+  /** Includes tomorrow. */
   dueSoon: number;
   dueTomorrow: number;
   lateBefore: number;
   escalated: EscalatedLine[];
   waiting: Record<WaitingKind, LineList>;
   moved: LineList;
-  /** The page that ends the mail. */
+  /** Ends the mail. */
   stopUrl: string;
-  /** The page on which an invited person completes the sign-up; null for people with an account. */
+  /** For an invited person to complete the sign-up; null for people with an account. */
   signUpUrl: string | null;
 }
-/** Up to 20 lines, and how many there are. */
+/** Up to 20 lines, and the total. */
 interface LineList {
   total: number;
   items: readonly { orderName: string | null; text: LocalizedText; path: string }[];
 }
-/** One open deadline; `side` is set for traders only, who work on both sides. */
+/** `side` is set for traders only, who work on both sides. */
 export interface DigestLine {
   stageName: string;
   side: Side | null;
   deadline: Day;
   /** 'In Progress, 20,400 of 24,000 pcs' */
   work: LocalizedText;
-  /** The reader's report link; null for traders. */
+  /** Null for traders. */
   reportUrl: string | null;
-  /** The choices that are links of the line. */
+  /** Links of the line. */
   choices: readonly LinkAction[];
 }
 interface LateLine extends DigestLine {
@@ -64,7 +61,7 @@ interface LateLine extends DigestLine {
   days: number;
   path: string;
 }
-/** A side that stays overdue; `days` are working days. */
+/** `days` are working days. */
 interface EscalatedLine {
   stageName: string;
   orderName: string;
@@ -73,9 +70,9 @@ interface EscalatedLine {
   path: string;
 }
 
-/** Of the reader's stages that are due, and as many of escalated ones. */
+/** For due stages of the reader, and the same number for escalated ones. */
 const MAX_ITEMS = 40;
-/** Lines of a section; the rest is in the app. */
+/** The app has the rest. */
 const MAX_LINES = 15;
 
 type Section = NonNullable<MailTexts['sections']>[number];
@@ -141,7 +138,7 @@ function subjectNews(mail: DigestMail): LocalizedText {
       });
 }
 
-/** Deadlines first, then what waits for the reader, with yesterday's moves before the mentions. */
+/** Deadlines, then what waits for the reader, with yesterday's moves before the mentions. */
 function sectionsOf(mail: DigestMail, publicUrl: string): Section[] {
   const { files, changes, answers, rounds, mentions } = WAITING_TITLES;
   const lists: [LocalizedText, LineList][] = [
@@ -170,7 +167,6 @@ const itemOf = ({ orderName, text, path }: LineList['items'][number], publicUrl:
   address: publicUrl + path,
 });
 
-/** The first lines of a section, and how many more there are. */
 function limited(section: Section, total: number, publicUrl: string): Section {
   const items = section.items.slice(0, MAX_LINES);
   const more = total - items.length;
@@ -191,7 +187,6 @@ function escalatedSection(lines: readonly EscalatedLine[], publicUrl: string): S
   return [{ title: ESCALATED_TO_YOU, items }];
 }
 
-/** The oldest late stages, and how many more there are. */
 function lateSection({ late, newlyLate, lateBefore, signUpUrl }: DigestMail, publicUrl: string): Section[] {
   if (late.length === 0) return [];
   const items: Section['items'] = late.map((line) => ({
@@ -233,7 +228,7 @@ function dueSections({ orders, dueToday, signUpUrl }: DigestMail, publicUrl: str
   });
 }
 
-/** The state of a stage and the links of its line. People without an account have the report link only. */
+/** People without an account have the report link only. */
 const lineItem = (
   { work, reportUrl, choices }: DigestLine,
   { page, signUpUrl }: { page: string; signUpUrl: string | null },

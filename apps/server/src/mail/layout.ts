@@ -6,7 +6,7 @@ const THREAD = '#B3261E';
 const BLUE = '#1F3A6E';
 const PAPER = '#F6F5F1';
 
-/** Plain text for mail programs without HTML, and for the outbox. */
+/** For mail programs without HTML, and for the outbox. */
 export function textOf(content: MailContent): string {
   const { replyLine, paragraphs, messages, code, sections, notes, link, closing, signature, reason } =
     content;
@@ -37,7 +37,7 @@ export function textOf(content: MailContent): string {
   ].join('\n\n');
 }
 
-/** The attributes `style` of the elements, because mail programs ignore style sheets. */
+/** Attributes `style`, because mail programs ignore style sheets. */
 const STYLES = {
   body: [
     'margin:0',
@@ -118,7 +118,7 @@ const HEAD = [
   '<meta name="color-scheme" content="light">',
 ].join('');
 
-/** HTML for mail programs: tables and inline styles; no images, scripts or external resources. */
+/** Tables and inline styles; no images, scripts or external resources. */
 export function htmlOf(content: MailContent): string {
   const { language, subject, preheader, origin, paragraphs, code, sections, link } = content;
   const { replyLine, messages, closing, notes } = content;
@@ -144,7 +144,7 @@ ${closing ? `<p ${style('closing')}>${linesHtml(closing)}</p>` : ''}
 </body></html>`;
 }
 
-/** Escaped text that keeps its lines. */
+/** Keeps lines. */
 const linesHtml = (text: string): string => escape(text).replaceAll('\n', '<br>');
 
 const linkHtml = ({ label, address }: NonNullable<MailContent['link']>): string =>
@@ -174,13 +174,13 @@ function sectionHtml({ title, items }: MailContent['sections'][number]): string 
   ].join('');
 }
 
-/** What can be reported at once, in a row below its line; each is large enough for a finger. */
+/** In a row below the line; each link is large enough for a finger. */
 const linksHtml = (links: readonly NonNullable<MailContent['link']>[]): string =>
   `<div ${style('actions')}>${links
     .map((one) => `<a href="${escape(one.address)}" ${style('action')}>${escape(one.label)}</a>`)
     .join(' ')}</div>`;
 
-/** Escapes text for HTML content or quoted attributes. */
+/** For HTML content or quoted attributes. */
 export const escape = (text: string): string =>
   text
     .replace(/&/g, '&amp;')

@@ -16,12 +16,12 @@ const PARTS = {
   maxRfc822NestingDepth: 0,
   attachmentEncoding: 'arraybuffer',
 } as const;
-/** In characters. The HTML of some mail programs has hundreds of kilobytes of styles. */
+/** Characters. The HTML of some mail programs has hundreds of kilobytes of styles. */
 const MAX_HTML = 1024 * 1024;
 
 const isCell = ({ name }: DomNode): boolean => name === 'td' || name === 'th';
 const rowOf = ({ parent }: DomNode): DomNode[] => (parent?.children ?? []).filter(isCell);
-/** Whether a paragraph is in one of several cells of a row; tables of one cell only lay a mail out. */
+/** Of several cells; tables of one cell only define the layout of a mail. */
 function isInRow({ parent }: DomNode): boolean {
   let node = parent;
   while (node && !isCell(node)) node = node.parent;
@@ -70,7 +70,7 @@ const HTML: HtmlToTextOptions = {
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
   ],
 };
-/** Words within the quote, which people write in red where their program marks no quoted lines. */
+/** Words within the quote: people write in red where their program does not mark quoted lines. */
 const IN_RED = /color\s{0,3}[:=]\s{0,3}["']?(?:red\b|#f00\b|#ff0000|#c00000|rgb\(255, ?0, ?0\))/i;
 
 void serveJobs<MailJob, MailReply>(async (job, { send }) => {
@@ -119,7 +119,7 @@ async function fileOf({
   related,
   content,
 }: Awaited<ReturnType<typeof PostalMime.parse>>['attachments'][number]): Promise<MailFile> {
-  // A copy of its own, so that its memory can be handed over to the server's thread.
+  // A copy, so that its memory can be transferred to the server's thread.
   const contents =
     typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content.slice(0));
   return {
@@ -131,20 +131,20 @@ async function fileOf({
   };
 }
 
-/** The first 64 kB; a character that is cut in two becomes a replacement character. */
+/** 64 kB; a character that is cut in two becomes a replacement character. */
 const firstBytes = (text: string): string =>
   Buffer.from(text.slice(0, MAX_TEXT_BYTES)).subarray(0, MAX_TEXT_BYTES).toString();
 
-/** The HTML from our top line on. */
+/** From our top line on. */
 function quotedHtml(html: string): string {
   const at = html.indexOf('-=-');
   return at < 0 ? '' : html.slice(at);
 }
 
-/** How many lines that are not empty are above the first quote that a line introduces. */
+/** Number of lines that are not empty above the first introduced quote. */
 function firstQuoted(text: string): number {
   const fragments = new EmailReplyParser().read(text).getFragments();
-  // Lines of one's own can begin with ">".
+  // A person's own lines can begin with ">".
   const end = fragments.findIndex((one) => one.isQuoted() && !/^\s*>/.test(one.getContent()));
   return fragments
     .slice(0, end < 0 ? fragments.length : end)

@@ -8,13 +8,12 @@ import { type Mail, renderMail } from './templates';
 export type { MailFile } from './store';
 
 interface MailOptions {
-  /** The language of a recipient who has none; English by default. */
+  /** For a recipient without one; English by default. */
   language?: Language;
-  /** The address that answers go to; by default the sender's. */
+  /** Replies go there; by default the sender's address. */
   replyTo?: string | null;
   headers?: Record<string, string>;
 }
-/** A mail of many that are stored together. */
 export interface MailTo extends MailOptions {
   to: string;
   mail: Mail;
@@ -24,9 +23,9 @@ export interface MailTo extends MailOptions {
 type MailContext = Pick<WorkContext, 'db' | 'now' | 'config'>;
 
 /**
- * Stores a mail in the transaction of the change; the delivery sends it after the commit and retries. Without SMTP_URL
- * it stays in the outbox. A mail without recipient is rendered but not stored, so that the response time does not
- * reveal whether an account exists.
+ * Stored in the transaction of the change; the delivery sends it after the commit and retries. Without SMTP_URL it
+ * stays in the outbox. A mail without recipient is rendered but not stored, so that the response time does not reveal
+ * whether an account exists.
  */
 export async function sendMail(
   ctx: MailContext,
@@ -38,7 +37,7 @@ export async function sendMail(
   await store.add(ctx.db, { ...row, recipient: to });
 }
 
-/** Stores the contents of a file that mails of this transaction attach; they are removed after the last of them. */
+/** For mails of this transaction; removed after the last of them. */
 export async function addMailFile(
   { db }: Pick<MailContext, 'db'>,
   { name, mime, contents }: { name: string; mime: string; contents: Buffer },
@@ -48,7 +47,7 @@ export async function addMailFile(
   return { name, mime, contentsId };
 }
 
-/** Stores many mails in one statement, and their files in another; see `sendMail`. */
+/** One statement for mails, and one for their files; see `sendMail`. */
 export async function sendMails(ctx: MailContext, mails: readonly MailTo[]): Promise<void> {
   if (mails.length === 0) return;
   const languages = await store.languagesOf(ctx.db, [...new Set(mails.map(({ to }) => to.toLowerCase()))]);
@@ -84,7 +83,7 @@ function rowOf(
   };
 }
 
-/** A mail as HTML, for a preview. */
+/** HTML, for a preview. */
 export const renderedMail = (
   { config }: Pick<MailContext, 'config'>,
   mail: Mail,

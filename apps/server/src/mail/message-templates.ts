@@ -5,7 +5,7 @@ import { REPLY_LINE } from '@selvedge/domain/replies/reply-text';
 import { type MailTexts, sentences } from './content';
 import { plainName, plainText, plainWords } from './plain-name';
 
-/** Unread messages of one conversation, oldest first. */
+/** Of one conversation, oldest first. */
 export interface MessagesMail {
   kind: 'messages';
   name: string;
@@ -13,22 +13,19 @@ export interface MessagesMail {
   orderName: LocalizedText | null;
   messages: {
     author: string;
-    /** The author's organization. */
     organization: string;
     at: string;
     isUrgent: boolean;
     words: string;
-    /** Names of attachments. */
     files: string[];
   }[];
   now: Date;
   timeZone: string;
-  /** The page with the conversation. */
   path: string;
-  /** Who reads a reply: a person or an organization; null if the mail cannot be answered. */
+  /** A person or an organization; null if the mail cannot be replied to. */
   answeredTo: string | null;
 }
-/** The answer to a reply of which nothing or only a part was posted. */
+/** For a reply of which nothing or only a part was posted. */
 export interface RefusedReplyMail {
   kind: 'reply-refused';
   isPartly: boolean;

@@ -26,7 +26,7 @@ const META = [
   '<title>Outbox - Selvedge</title>',
 ].join('');
 
-/** `/outbox`: the stored mails, for browsers on this machine while no mail server is configured. */
+/** For browsers on this machine while no mail server is configured. */
 export function serveOutbox(app: FastifyInstance, deps: Dependencies): void {
   app.get('/outbox', async (request, reply) => {
     if (deps.config.smtpUrl || !isLocal(request, deps.config)) throw new Refusal('NOT_FOUND');

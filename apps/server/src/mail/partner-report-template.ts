@@ -18,19 +18,19 @@ import { type MailTexts, sentences } from './content';
 import { plainName, plainText, plainWords } from './plain-name';
 import { reportLinks } from './report-links';
 
-/** A weekly report to a person of a partner, or its copy to a colleague of the sender. */
+/** To a person of a partner, or a copy to a colleague of the sender. */
 export interface PartnerReportMail {
   kind: 'partner-report';
   name: string;
   content: ReportContent;
   isCopy: boolean;
-  /** Whether the files are attached; they are left out when they are too large. */
+  /** False if the files are too large to attach. */
   hasFiles: boolean;
-  /** The reader's report links and their choices, by the id of the stage. */
+  /** Per reader, by stage id. */
   links: ReadonlyMap<string, { reportUrl: string; choices: readonly LinkAction[] }>;
-  /** The pages of a stage, an order and of all orders; null for readers without an account. */
+  /** Null for readers without an account. */
   pageOf: { stage: (stage: ReportStage) => string; order: (orderId: string) => string; all: string };
-  /** The page on which an invited person completes the sign-up; null for people with an account. */
+  /** For an invited person to complete the sign-up; null for people with an account. */
   signUpUrl: string | null;
 }
 
@@ -83,7 +83,7 @@ const moreText = (count: number): LocalizedText =>
     count,
   });
 
-/** Up to `MAIL_LINES` lines: stages first, then the orders of a status report. */
+/** Up to `MAIL_LINES` lines: stages, then the orders of a status report. */
 function sectionsOf(mail: PartnerReportMail, publicUrl: string): { sections: Section[]; left: number } {
   const { content } = mail;
   const names = new Map(content.orders.map((order) => [order.orderId, order]));
@@ -136,6 +136,6 @@ const orderItem = (
   address: signUpUrl ?? publicUrl + pageOf.order(order.orderId),
 });
 
-/** The order's name, with the number by which the partner knows it. */
+/** With the number by which the partner knows the order. */
 const orderName = ({ name, poNumber }: ReportOrder): string =>
   plainName(poNumber ? `${name} (PO ${poNumber})` : name);

@@ -3,8 +3,8 @@ import type { LocalizedText, LocalizedValue } from '@selvedge/domain/localized-t
 const MAX_NAME = 80;
 
 /**
- * A user's name made safe for a mail: one line of limited length, without characters that end a header or change the
- * text direction, and without anything that mail programs turn into links.
+ * One line of limited length, without characters that end a header or change the text direction, and without anything
+ * that mail programs turn into links.
  */
 export const plainName = (name: string): string =>
   name
@@ -14,14 +14,14 @@ export const plainName = (name: string): string =>
     .trim()
     .slice(0, MAX_NAME);
 
-/** What a person wrote, with its lines, without characters that change the text direction or are invisible. */
+/** Keeps lines; without characters that change the text direction or are invisible. */
 export const plainWords = (words: string): string =>
   words
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]|[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
     .trim();
 
-/** A text whose words of people are made safe for a mail, each like a name. */
+/** People's words in the text are made safe, each like a name. */
 export const plainText = ({ text, values }: LocalizedText): LocalizedText =>
   values
     ? {

@@ -23,10 +23,9 @@ export interface OwnNames {
   name: string;
 }
 export type MailJob = { raw: Uint8Array } | ({ own: OwnNames } & Pick<ReadMail, 'plain' | 'html'>);
-/** What the sender wrote. */
 export interface ReplyWords {
   text: string;
-  /** The words that are not in the text, by the names of `REPLY_TEXTS`. */
+  /** Words missing from the text, by the names of `REPLY_TEXTS`. */
   leftOut: readonly ('withinQuote' | 'belowQuote')[];
 }
 export type MailReply = { mail: ReadMail } | ReplyWords | { failure: string };
@@ -35,19 +34,19 @@ const TOO_MUCH = localized('This mail takes too long to read.');
 const SOURCE = new URL('./mail-worker.ts', import.meta.url);
 
 /**
- * Reads mails of strangers on worker threads, because a hostile one can keep a parser busy for minutes or let it run out
- * of memory: the limits end its thread. There is one thread for the parts of a mail, and one for its text.
+ * Mails of strangers are read on worker threads, because a hostile one can keep a parser busy for minutes or let it run
+ * out of memory: the limits end its thread. One thread is for the parts of a mail, one for its text.
  */
 export function mailReader(limits: { parts: WorkerLimits; text: WorkerLimits }) {
   const parts = new WorkerQueue<MailJob, MailReply>(SOURCE, limits.parts, TOO_MUCH);
   const texts = new WorkerQueue<MailJob, MailReply>(SOURCE, limits.text, TOO_MUCH);
   return {
-    /** The parts of a mail; null if it is malformed or beyond the limits. */
+    /** Null if the mail is malformed or beyond the limits. */
     async parts(raw: Uint8Array): Promise<ReadMail | null> {
       const reply = await withinLimits(parts.run(SERVER_LANE, (exchange) => exchange({ raw })));
       return reply && 'mail' in reply ? reply.mail : null;
     },
-    /** What the sender wrote beside the quoted mail; null if reading it takes too long. */
+    /** Without the quoted mail; null if reading takes too long. */
     async words({ plain, html }: ReadMail, own: OwnNames): Promise<ReplyWords | null> {
       const reply = await withinLimits(texts.run(SERVER_LANE, (exchange) => exchange({ plain, html, own })));
       return reply && 'text' in reply ? reply : null;

@@ -7,12 +7,12 @@ import { withReceivingLock } from './receiving-store';
 
 const POLL_INTERVAL_MS = 30_000;
 const STOP_LIMIT_MS = 5_000;
-/** A poll leaves further mails to the next one, so that another server gets its turn. */
+/** Later mails wait for the next poll, so that another server gets its turn. */
 const MAILS_A_POLL = 500;
-/** In bytes. Of a larger mail only the headers are read, to tell its sender that it is too large. */
+/** Bytes. Of a larger mail only the headers are read, to tell its sender that it is too large. */
 export const MAX_MAIL_BYTES = 30 * 1024 * 1024;
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
-/** All of our folders are in this one. */
+/** Contains all of our folders. */
 const FOLDER = 'Selvedge';
 
 export interface InboundMail {
@@ -20,7 +20,7 @@ export interface InboundMail {
   /** `raw` is only the head of the mail. */
   isTooLarge: boolean;
 }
-/** Handles a mail and answers the folder that it belongs to. */
+/** Returns the folder that the mail belongs to. */
 export type TakeMail = (mail: InboundMail) => Promise<InboundFolder>;
 
 interface Log {
@@ -28,7 +28,7 @@ interface Log {
   error(facts: object, message: string): void;
 }
 
-/** Fetches mails from a mailbox. Of several servers one at a time polls, because mails would be handled twice. */
+/** Of several servers one at a time polls, because mails would be handled twice. */
 export class Receiver {
   private folders = new Set<string>();
   private client: ImapFlow | null = null;
@@ -41,7 +41,7 @@ export class Receiver {
     private readonly log: Log,
   ) {}
 
-  /** Handles the unseen mails one after the other; returns their number, null while another server polls. */
+  /** One mail after the other; returns their number, null while another server polls. */
   async poll(isStopped: () => boolean = () => false): Promise<number | null> {
     let count = 0;
     const polled = await withReceivingLock(this.pool, async () => {
@@ -87,7 +87,7 @@ export class Receiver {
     return client;
   }
 
-  /** A mail whose handling fails stays unseen if it can be handled later, and is set aside otherwise. */
+  /** If handling fails, the mail stays unseen if it can be handled later, and is set aside otherwise. */
   private async handle(client: ImapFlow, id: string): Promise<void> {
     const mail = await fetchMail(client, id);
     if (!mail) return;
@@ -101,11 +101,11 @@ export class Receiver {
     if (!moved) throw new Error(`A mail could not be moved to the folder ${FOLDER}/${folder}.`);
   }
 
-  /** The path of a folder, which is made when it is missing. */
+  /** Created when it is missing. */
   private async folder(client: ImapFlow, name: InboundFolder): Promise<string[]> {
     const path = [FOLDER, name];
     if (!this.folders.has(name)) {
-      // Not all servers say whether it failed because the folder is there; without a folder the move fails.
+      // Not all servers say whether it failed because the folder exists; without a folder the move fails.
       await client.mailboxCreate(path).catch(() => undefined);
       this.folders.add(name);
     }
@@ -128,7 +128,7 @@ async function fetchMail(client: ImapFlow, id: string): Promise<InboundMail | nu
   return raw ? { raw, isTooLarge } : null;
 }
 
-/** Starts polling; the returned function stops it and waits for the mail that is being handled. */
+/** Returns a function that stops polling and waits for the mail that is being handled. */
 export function startReceiving(receiver: Receiver, log: Log): () => Promise<void> {
   let timer: NodeJS.Timeout;
   let stopped = false;

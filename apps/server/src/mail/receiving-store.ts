@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { dbOf } from '#server/db/db';
 import { sql } from '#server/db/sql';
 
-/** Key of the advisory lock of the server that polls the mailbox. */
+/** Advisory lock of the server that polls the mailbox. */
 const RECEIVING_LOCK = 7_260_002;
 
-/** Runs `work` while no other server does; false without running it if one does. */
+/** False, without running `work`, while another server has the lock. */
 export async function withReceivingLock(pool: pg.Pool, work: () => Promise<void>): Promise<boolean> {
   const client = await pool.connect();
   const db = dbOf(client);
@@ -22,7 +22,7 @@ export async function withReceivingLock(pool: pg.Pool, work: () => Promise<void>
     broken = false;
     return locked;
   } finally {
-    // A connection that failed is closed, which releases its lock.
+    // Closing a failed connection releases its lock.
     client.release(broken);
   }
 }

@@ -2,31 +2,30 @@ import type { ReaderLanguage } from '@selvedge/domain/languages';
 import type { Db } from '#server/db/db';
 import { sql } from '#server/db/sql';
 
-/** Smaller values are sent first: people wait for a code in front of the screen. */
+/** Smaller values are sent first, because people wait for a code in front of the screen. */
 export const Priority = { Code: 0, Normal: 1 } as const;
 
 interface MailRow {
   id: string;
   recipient: string;
-  /** The organization in whose name the mail is sent. */
   sender: string | null;
   subject: string;
   text: string;
   html: string;
   language: string;
-  /** The address that answers go to; null for the sender's. */
+  /** Null: the sender's address. */
   replyTo: string | null;
-  /** Further headers by name. */
+  /** By name. */
   headers: Readonly<Record<string, string>>;
 }
-/** A file of a mail whose contents are stored, for all mails that have it. */
+/** The contents are stored once for all mails. */
 export interface MailFile {
   name: string;
   mime: string;
   contentsId: string;
 }
 
-/** The language that the owner of an address chose or was invited in; null for other addresses. */
+/** Chosen by the owner of the address, or of the invitation; null for other addresses. */
 export async function languageOf(db: Db, recipient: string | null): Promise<ReaderLanguage | null> {
   const row = await db.maybe<{ language: ReaderLanguage | null }>(
     sql`select language from users where lower(email) = lower(${recipient})`,
@@ -34,7 +33,7 @@ export async function languageOf(db: Db, recipient: string | null): Promise<Read
   return row?.language ?? null;
 }
 
-/** The languages of the owners of addresses in lower case, by address; without those who have none. */
+/** By address in lower case, without owners who have none. */
 export async function languagesOf(
   db: Db,
   addresses: readonly string[],
@@ -45,7 +44,7 @@ export async function languagesOf(
   return new Map(rows.map(({ address, language }) => [address, language]));
 }
 
-/** Adds a mail. Runs the same statement without a recipient, but then stores nothing. */
+/** Runs the same statement without a recipient, but stores nothing then. */
 export async function add(
   db: Db,
   mail: Omit<MailRow, 'recipient'> & { recipient: string | null; priority: number; at: Date },
@@ -59,11 +58,9 @@ export async function add(
     from (select ${mail.recipient}::text as to_whom) mail where to_whom is not null`);
 }
 
-/** Stores the contents of a file of mails. */
 export const addContents = (db: Db, id: string, contents: Buffer) =>
   db.run(sql`insert into mail_contents (id, contents) values (${id}, ${contents})`);
 
-/** Attaches files to mails of the same transaction. */
 export const addFiles = (db: Db, files: readonly (MailFile & { mailId: string; position: number })[]) =>
   db.run(sql`
     insert into mail_files (mail_id, position, name, mime, contents_id)
@@ -96,7 +93,7 @@ export const newest = (db: Db) =>
   db.many<{ recipient: string; subject: string; text: string; createdAt: string }>(sql`
     select recipient, subject, body as text, created_at as "createdAt" from mails order by id desc limit 100`);
 
-/** Locks and returns the next mail: codes first, then the one that is due longest; null without a waiting mail. */
+/** Codes first, then the longest due mail; null without a waiting mail. */
 export const takeNext = (db: Db, now: Date) =>
   db.maybe<MailRow & { createdAt: string }>(sql`
     select id, recipient, sender, subject, body as text, html, language, reply_to as "replyTo", headers, created_at as "createdAt" from mails
@@ -120,7 +117,7 @@ export async function postpone(db: Db, id: string, reason: string, now: Date): P
     where id = ${id}`);
 }
 
-/** The mail server was unreachable: the mail is due again in 30 seconds, and no attempt is counted. */
+/** For an unreachable mail server: due again in 30 seconds, no attempt is counted. */
 export async function deferDelivery(db: Db, id: string, reason: string, now: Date): Promise<void> {
   await db.run(sql`
     update mails
@@ -139,7 +136,7 @@ export async function purgeOldMails(db: Db, now: Date): Promise<void> {
   await db.run(sql`
     delete from mails
     where sent_at < ${now}::timestamptz - interval '30 days' or failed_at < ${now}::timestamptz - interval '90 days'`);
-  // Not contents that another transaction is about to attach: they are not visible before their mails are.
+  // Contents that another transaction is about to attach are not visible before their mails are.
   await db.run(sql`
     delete from mail_contents c where not exists (select from mail_files f where f.contents_id = c.id)`);
 }

@@ -13,7 +13,7 @@ import {
 import { type PartnerReportMail, partnerReportTexts } from './partner-report-template';
 import { plainName } from './plain-name';
 
-/** The values of a mail, by its template. They are plain text; the layout escapes them. */
+/** By template. Plain text; the layout escapes it. */
 export type Mail =
   | AccountMail
   | { kind: 'verify'; name: string; code: string; minutes: number; key: string }
@@ -36,7 +36,7 @@ interface InvitationMail {
   organization: string;
   /** The organization's name, once a person outside of it has confirmed it; shown as sender and in the subject. */
   sender: string | null;
-  /** The organization whose Admin must approve the person before the first sign-in. */
+  /** Its Admin must approve the person before the first sign-in. */
   approver: string | null;
   key: string;
 }
@@ -64,11 +64,10 @@ interface LinkReportMail {
   what: LocalizedText;
   at: Date;
   timeZone: string;
-  /** The page on which the person withdraws the link. */
+  /** The person withdraws the link there. */
   path: string;
 }
 
-/** The content of a mail in the language of its recipient. */
 export const renderMail = (mail: Mail, language: Language, publicUrl: string): MailContent =>
   translateMail(textsOf(mail, publicUrl), plainName(mail.name), language);
 

@@ -4,8 +4,8 @@ import { replaceDigest, storeDigest } from '#server/db/secret-digest';
 import { endPush } from '#server/modules/push/push';
 
 /**
- * Makes the current SESSION_SECRET that of the site. What the old one signed or sealed cannot be read any more: sessions,
- * links and the secrets of webhooks. The push key is removed with its subscriptions; the next start makes a new one.
+ * Sessions, links and the secrets of webhooks of the old secret become unreadable. The push key is removed with its
+ * subscriptions; the next start makes a new one.
  */
 export async function acceptNewSecret(connection: pg.ClientConfig, secret: Uint8Array): Promise<void> {
   const pool = new pg.Pool({ ...connection, max: 1 });

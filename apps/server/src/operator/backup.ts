@@ -19,17 +19,17 @@ export interface Manifest {
   migrations: string[];
   tables: { name: string; rows: number; sha256: string }[];
   files: { name: string; sha256: string }[];
-  /** Recorded files whose contents were already missing. */
+  /** Contents that were already missing. */
   missing: string[];
   /** Null if it is a setting, which the operator keeps: links are sealed with it. */
   sessionSecret: string | null;
-  /** Of the secret, in hexadecimal; absent in backups of earlier versions. */
+  /** In hexadecimal; absent in backups of earlier versions. */
   secretDigest?: string;
 }
 
 /**
- * Writes a backup to a new folder while the server runs: all tables from one snapshot, then the files that they name.
- * The folder gets its final name when it is complete.
+ * Runs beside the server: all tables from one snapshot, then the files that they name. The new folder gets its final
+ * name when it is complete.
  */
 export async function backup(
   connection: pg.ClientConfig,
@@ -68,7 +68,7 @@ export async function backup(
   return manifest;
 }
 
-/** Stored answers serve only the retries of one day, and those of large orders take megabytes each. */
+/** Stored responses serve only the retries of one day, and those of large orders take megabytes each. */
 const NOT_BACKED_UP = new Set(['idempotency']);
 
 async function writeTable(

@@ -18,7 +18,7 @@ import { backup } from './backup';
 import { restore } from './restore';
 import * as store from './store';
 
-/** The site that a command runs on. A command returns the lines to print, or throws a readable error. */
+/** A command returns the lines to print, or throws a readable error. */
 interface Site {
   connection: pg.ClientConfig;
   config: Config;
@@ -141,7 +141,7 @@ async function withDb(site: Site, work: (db: Db) => Promise<string[]>): Promise<
   }
 }
 
-/** Gives a trader a plan or ends it; open browsers of the organization update at once. */
+/** Or ends it; open browsers of the organization update at once. */
 async function givePlan(site: Site, { organization = '', plan = '', until }: Options): Promise<string[]> {
   const { pool, independentPool } = await connect(
     site.connection,
@@ -192,7 +192,7 @@ async function createSuperAdmin(db: Db, { config }: Site, options: Options): Pro
   ];
 }
 
-/** Returns figures; throws an error that lists all inconsistencies. */
+/** Throws an error that lists all inconsistencies. */
 async function check(db: Db, { config, files }: Site): Promise<string[]> {
   const figures = await store.figures(db);
   const problems: string[] = [];

@@ -4,7 +4,7 @@ import { openDatabase } from '#server/db/open';
 import { openFiles } from '#server/files/open';
 import { COMMANDS } from './commands';
 
-/** `npm run operator -- <command>`: administration on the server's machine, with the server's settings. */
+/** Runs on the server's machine, with the server's settings. */
 async function main(): Promise<void> {
   const [name = '', ...rest] = process.argv.slice(2);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

@@ -13,8 +13,8 @@ import type { FileStore } from '#server/files/file-store';
 import { FORMAT, type Manifest } from './backup';
 
 /**
- * Restores a backup to an empty site. Verifies everything against the manifest before writing. Writes files first, then
- * all rows in one transaction, then runs migrations that are newer than the backup.
+ * To an empty site. Verifies everything against the manifest before writing. Writes files, then all rows in one
+ * transaction, then runs migrations that are newer than the backup.
  */
 export async function restore(
   connection: pg.ClientConfig,
@@ -46,7 +46,7 @@ export async function restore(
   return manifest;
 }
 
-/** The secret that the restored site will have. Throws `WrongSecret` if it is not that of the backup. */
+/** Of the restored site. Throws `WrongSecret` if the backup has another one. */
 function secretFor({ sessionSecret, secretDigest }: Manifest, config: Config): Uint8Array {
   const secret =
     sessionSecret && config.isSecretStored ? new TextEncoder().encode(sessionSecret) : config.sessionSecret;
@@ -63,11 +63,11 @@ async function readManifest(folder: string): Promise<Manifest> {
   return { ...manifest, migrations: [...backupMigrations(manifest.migrations)] };
 }
 
-/** Bytes of a table that are decompressed at a time. */
+/** Decompressed bytes at a time. */
 const UNPACKED_AT_ONCE = 2 ** 20;
 const NEWLINE = 10;
 
-/** Yields the rows of a table in batches; throws if they differ from the manifest. */
+/** In batches; throws if the rows differ from the manifest. */
 async function* tableRows(folder: string, table: Manifest['tables'][number]): AsyncGenerator<Buffer> {
   const what = `the table ${table.name}`;
   const path = join(folder, 'tables', `${table.name}.ndjson.gz`);

@@ -8,9 +8,7 @@ interface HashedKey {
   expiresAt: Date;
 }
 
-/**
- * Creates an organization with its owner, who completes the sign-up with the key; null if the e-mail address is taken.
- */
+/** The owner completes the sign-up with the key; null if the e-mail address is taken. */
 export async function createOrganization(
   db: Db,
   organization: { name: string; type: OrganizationType },
@@ -31,7 +29,7 @@ export async function createOrganization(
   return row?.id ?? null;
 }
 
-/** Deactivates a person and ends their sessions, links and calendar address; null if the address is unknown. */
+/** Ends sessions, links and calendar address; null if the address is unknown. */
 export const deactivate = (db: Db, email: string, now: Date) =>
   db.maybe<{ userId: number }>(sql`
     with person as (
@@ -45,7 +43,7 @@ export const deactivate = (db: Db, email: string, now: Date) =>
     feeds as (delete from calendar_feeds f using person where f.user_id = person.id)
     select id as "userId" from person`);
 
-/** Invalidates password and sessions; the person sets a new password with the key. */
+/** Ends sessions too; the person sets a new password with the key. */
 export const invalidatePassword = async (
   db: Db,
   email: string,

@@ -3,12 +3,12 @@ import { isIP, type LookupFunction } from 'node:net';
 import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import ipaddr from 'ipaddr.js';
 
-/** The IPv6 range that is assigned for global unicast. */
+/** Assigned for global unicast. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Whether an address belongs to the public internet. The special ranges of ipaddr.js include the IPv6 notations that
- * carry an IPv4 address (mapped, NAT64, 6to4, Teredo), so none of them can reach a private IPv4 address.
+ * The special ranges of ipaddr.js include the IPv6 notations that carry an IPv4 address (mapped, NAT64, 6to4, Teredo),
+ * so none of them can reach a private IPv4 address.
  */
 export function isPublicAddress(text: string): boolean {
   // ipaddr.js also parses short and octal notations, which no resolver returns.
@@ -20,7 +20,7 @@ export function isPublicAddress(text: string): boolean {
 
 const NOT_PUBLIC = localized('The address must be one of the public internet.');
 
-/** The target of a webhook is not allowed. The message is shown to users. */
+/** The message is shown to users. */
 export class ForbiddenTarget extends Error {
   constructor(readonly text: LocalizedText) {
     super(text.text);
@@ -28,9 +28,8 @@ export class ForbiddenTarget extends Error {
 }
 
 /**
- * Validates the URL of a webhook and returns it in normalized form. With `public` targets it must be https, without
- * credentials, and must not name a local host or a private address. A host name is resolved and checked at each
- * delivery.
+ * Returns the normalized URL. With `public` targets it must be https, without credentials, and must not name a local
+ * host or a private address. A host name is resolved and checked at each delivery.
  */
 export function checkedUrl(text: string, targets: 'public' | 'any'): string {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -49,8 +48,8 @@ export function checkedUrl(text: string, targets: 'public' | 'any'): string {
 }
 
 /**
- * Resolves a host name for one connection and refuses it when any of its addresses is not public. The connection uses
- * the addresses that were checked, so DNS rebinding cannot replace them.
+ * For one connection; refuses if any address is not public. The connection uses the checked addresses, so DNS rebinding
+ * cannot replace them.
  */
 export const publicLookup: LookupFunction = (host, options, callback) => {
   lookup(host, { ...options, all: true }, (error, found) => {

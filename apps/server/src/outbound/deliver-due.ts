@@ -1,9 +1,9 @@
 import type { WorkContext } from '#server/http/context';
 
-/** Limits of concurrent deliveries, in all and per receiver, so that a slow receiver does not delay the others. */
+/** In all and per receiver, so that a slow receiver does not delay the others. */
 const MAX_CONCURRENT = 50;
 const MAX_CONCURRENT_PER_RECEIVER = 5;
-/** No delivery starts after this time; the next run continues. An attempt takes at most five seconds. */
+/** Milliseconds after which no delivery starts; the next run continues. An attempt takes at most five seconds. */
 const ROUND_MS = 8_000;
 
 export interface ClaimLimits {
@@ -13,15 +13,13 @@ export interface ClaimLimits {
   busy: readonly string[];
 }
 
-/** A table of deliveries. */
 interface Queue<Due extends { id: string }> {
   claim(limits: ClaimLimits): Promise<Due[]>;
   receiverOf(due: Due): string;
-  /** Makes one attempt and records it. */
   attempt(due: Due): Promise<void>;
 }
 
-/** Sends due deliveries concurrently. Holds no transaction while it waits for receivers. */
+/** Concurrently. Holds no transaction while it waits for receivers. */
 export async function deliverDue<Due extends { id: string }>(
   ctx: Pick<WorkContext, 'log'>,
   { claim, receiverOf, attempt }: Queue<Due>,

@@ -3,7 +3,7 @@ type PushOutcome = (typeof PUSH_OUTCOMES)[number];
 
 const counts = new Map<PushOutcome, number>(PUSH_OUTCOMES.map((outcome) => [outcome, 0]));
 
-/** Counts an attempt of this process to hand a notification to a push service, for its metrics. */
+/** For the metrics of this process. */
 export function countPush(outcome: PushOutcome): void {
   counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
 }

@@ -4,7 +4,7 @@ import { ForbiddenTarget, publicLookup } from './addresses';
 
 const LIMIT_MS = 5_000;
 const REFUSED = 'The address could not be reached.';
-/** Messages for delivery errors: specific enough to fix them, without details of the network behind the address. */
+/** Specific enough to fix the error, without details of the network behind the address. */
 const WORDS: Record<string, string> = {
   ENOTFOUND: 'The name of the address is not known.',
   EAI_AGAIN: 'The name of the address is not known.',
@@ -19,15 +19,15 @@ export interface Outcome {
 }
 
 interface Delivery {
-  /** Returns the address, or throws a `ForbiddenTarget`. */
+  /** Throws a `ForbiddenTarget`. */
   url: () => string;
   headers: Record<string, string | number>;
   body: string | Buffer;
 }
 
 /**
- * Posts a body within five seconds; follows no redirects and ignores the response body. `public`: refuses the connection
- * when the host name leads to an address that is not public.
+ * Within five seconds; follows no redirects and ignores the response body. `public`: refuses the connection when the
+ * host name leads to an address that is not public.
  */
 export function send({ url, headers, body }: Delivery, targets: 'public' | 'any'): Promise<Outcome> {
   return new Promise((resolve) => {
@@ -70,5 +70,5 @@ export function send({ url, headers, body }: Delivery, targets: 'public' | 'any'
 }
 
 const NOT_FOUND_OR_GONE: readonly (number | null)[] = [404, 410];
-/** Whether the receiver says that the address does not exist any more. */
+/** The address does not exist any more. */
 export const isGone = ({ status }: Outcome): boolean => NOT_FOUND_OR_GONE.includes(status);

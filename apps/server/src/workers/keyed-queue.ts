@@ -2,13 +2,12 @@ import { Refusal } from '#server/http/refusal';
 
 interface Queue {
   running: number;
-  /** Each starts a waiting task. */
   waiting: (() => void)[];
 }
 
 /**
- * Runs one task per key at a time, or `maxRunning`. Up to `maxWaiting` further ones wait their turn, at most `maxWaitMs`;
- * the rest are refused with 429.
+ * One running task per key, or `maxRunning`. Up to `maxWaiting` further tasks wait, at most `maxWaitMs`; the rest are
+ * refused with 429.
  */
 export class KeyedQueue<Key> {
   readonly #queues = new Map<Key, Queue>();

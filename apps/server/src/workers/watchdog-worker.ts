@@ -6,7 +6,7 @@ import type { WatchdogData } from './watchdog';
 
 const STOP_LIMIT_MS = 15_000;
 
-/** Counts beats instead of time: a machine or process that is suspended does not stand still. */
+/** Counts beats instead of time, because a suspended machine or process is not blocked. */
 function watch({ beats, beatMs, maxMissed, ...rest }: WatchdogData): void {
   let [last, missed] = [0, 0];
   setInterval(() => {
@@ -21,7 +21,7 @@ function report(
   { logLevel, ends, stopDatabase }: Pick<WatchdogData, 'logLevel' | 'ends' | 'stopDatabase'>,
   seconds: number,
 ): void {
-  // Writes to stderr itself: the thread's own stderr passes through the thread that stands still.
+  // Writes to stderr itself, because the thread's own stderr passes through the blocked thread.
   const logger = makeLogger(logLevel, destination(2));
   if (!ends) return logger.error(`nothing was answered for ${seconds} s: the event loop stands still`);
   logger.fatal(`nothing was answered for ${seconds} s: the process ends, to be started again`);
@@ -29,7 +29,7 @@ function report(
     const [program, words, identity] = stopDatabase;
     spawnSync(program, words, { ...identity, timeout: STOP_LIMIT_MS });
   }
-  // Only the thread that stands still could end the process in order.
+  // Only the blocked thread could end the process in order.
   process.kill(process.pid, 'SIGKILL');
 }
 

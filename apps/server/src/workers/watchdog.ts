@@ -3,24 +3,24 @@ import { startThread } from './start-thread';
 
 export interface Watch {
   logLevel: string;
-  /** Whether the process ends, because something starts it again; else the standstill is only logged. */
+  /** Ends the process, because something starts it again; else only logs. */
   ends: boolean;
-  /** Stops the embedded database before the process ends: a program, its arguments, and its user. */
+  /** Program, arguments and user of a command that runs before the process ends. */
   stopDatabase: readonly [string, string[], { uid?: number; gid?: number }] | null;
-  /** How often the event loop shows that it runs, in milliseconds. */
+  /** Milliseconds between signs of life of the event loop. */
   beatMs: number;
-  /** How many missing beats are a standstill. */
+  /** Missing beats after which the loop counts as blocked. */
   maxMissed: number;
 }
-/** The data of the thread. `beats` has one number, which the event loop increments. */
+/** `beats` has one number, which the event loop increments. */
 export type WatchdogData = Watch & { beats: Int32Array };
 
-/** For the server: half a minute. */
+/** Half a minute. */
 export const BEATS = { beatMs: 1000, maxMissed: 30 };
 
 /**
- * Watches the event loop of this thread from another one, because a loop that stands still notices neither signals nor
- * requests. The thread posts a message when it has started.
+ * Another thread watches, because a blocked loop notices neither signals nor requests. It posts a message when it has
+ * started.
  */
 export function startWatchdog(watch: Watch, onError: (error: Error) => void): Worker {
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));

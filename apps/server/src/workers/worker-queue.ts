@@ -8,39 +8,39 @@ import { type Lane, SERVER_LANE } from './lane';
 import { startThread } from './start-thread';
 
 export interface WorkerLimits {
-  /** How much processor time one job may take, in milliseconds. */
+  /** Milliseconds of processor time of one job. */
   timeoutMs: number;
-  /** How much heap its thread may use, in megabytes. */
+  /** Megabytes of heap. */
   memoryMb: number;
-  /** How long an idle thread is kept for the next job, in milliseconds. */
+  /** Milliseconds for which an idle thread is kept. */
   idleMs: number;
 }
 
-/** Sends a message to the worker thread and resolves with the message that it answers. */
+/** Resolves with the reply of the worker thread. */
 export type Exchange<Sent, Received> = (message: Sent) => Promise<Received>;
 
-/** How many jobs of a lane wait for the running one. */
+/** Per lane. */
 const MAX_WAITING = 2;
-/** Of the lane of the server, in which mails arrive. */
+/** For the lane of the server, in which mails arrive. */
 const MAX_WAITING_OF_SERVER = 7;
-/** How many lanes wait for the thread, of people and of guests. */
+/** For people, and for guests. */
 const MAX_LANES = 100;
 const START_TIMEOUT_MS = 30_000;
-/** How long a job may wait for other things than the processor. */
+/** Milliseconds for other things than the processor. */
 const WAIT_MS = 60_000;
 
 /**
- * One worker thread that does jobs one after the other, for work that would block the event loop for too long. Lanes take
- * turns, those of people before those of guests; further jobs of a lane are refused with 429. The thread starts with the
- * first job and ends when it was idle for a while. A job that exceeds its time or memory ends the thread and is refused
- * with 413 and the given message.
+ * One worker thread for work that would block the event loop for too long, one job at a time. Lanes take turns, lanes
+ * of people before those of guests; further jobs of a lane are refused with 429. The thread starts with the first job
+ * and ends when idle. A job that exceeds its time or memory ends the thread and is refused with 413 and the given
+ * message.
  */
 export class WorkerQueue<Sent, Received> {
   #thread: Thread | null = null;
   readonly #lanes = new KeyedQueue<string>(MAX_WAITING);
   readonly #server = new KeyedQueue<string>(MAX_WAITING_OF_SERVER);
   #isBusy = false;
-  /** Each starts the job of a lane that waits for the thread. */
+  /** Each starts the job of a waiting lane. */
   readonly #people: (() => void)[] = [];
   readonly #guests: (() => void)[] = [];
   #idleTimer: NodeJS.Timeout | undefined;
@@ -131,13 +131,13 @@ export class WorkerQueue<Sent, Received> {
 interface Thread {
   worker: Worker;
   /**
-   * Resolves when the thread has loaded its code, with the name of its processor times: loading does not count against a
+   * Resolves with the name of the thread's processor times when its code is loaded: loading does not count against a
    * job's time.
    */
   ready: Promise<string | null>;
 }
 
-/** Ends a job that took its processor time: on a busy machine, an honest job takes many times as long. */
+/** Processor time, because on a busy machine an honest job takes many times as long. */
 async function endAfter(
   limitMs: number,
   stat: string | null,
@@ -156,7 +156,7 @@ async function endAfter(
   end();
 }
 
-/** The processor time of a thread in milliseconds. Where it cannot be measured, a quarter of the time that passes. */
+/** In milliseconds. A quarter of the elapsed time where it cannot be measured. */
 function processorMs(stat: string | null): number {
   if (stat === null) return performance.now() / 4;
   // The file goes with the thread.

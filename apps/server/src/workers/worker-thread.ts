@@ -5,16 +5,13 @@ import { parentPort } from 'node:worker_threads';
 /** On Linux, the folder of the thread that opens it. */
 const THREAD = '/proc/thread-self';
 
-/** A worker thread's side of a `WorkerQueue` job. */
 export interface Conversation<Received, Sent> {
-  /** `moved` buffers are handed over instead of copied. */
+  /** `moved` buffers are transferred, not copied. */
   send(message: Sent, moved?: ArrayBuffer[]): void;
   next<Message = Received>(): Promise<Message>;
 }
 
-/**
- * Runs the thread: calls `work` for each job, with the first message of it. Does nothing outside of a worker thread.
- */
+/** Calls `work` with the first message of each job. Does nothing outside of a worker thread. */
 export async function serveJobs<Received, Sent>(
   work: (job: Received, conversation: Conversation<Received, Sent>) => Promise<void>,
 ): Promise<void> {
