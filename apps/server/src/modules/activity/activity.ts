@@ -16,7 +16,6 @@ import * as store from './store';
 /** A text for each user type that may know of an event; user types without one get no notification. */
 export type Texts = Partial<Record<UserType, LocalizedText>>;
 
-/** An event on an order: the source of its activity entry, notifications, webhooks and live updates. */
 export interface Recorded {
   kind: string;
   /** The person shown as author; by default the actor. */
@@ -41,7 +40,7 @@ export interface Recorded {
     userIds: readonly number[];
     title: LocalizedText;
     texts?: Texts;
-    /** Instead of `texts`: the message of each person, with the summary as far as the person may read it. */
+    /** Instead of `texts`; includes the summary only if the person may read it. */
     messageFor?: (person: Recipient) => PersonalMessage | null;
     action: PageUrl;
     /** Target page of a notification that combines this event with others that have different actions. */
@@ -74,7 +73,6 @@ const rowOf = (ctx: Context, event: Recorded): store.NewActivity => ({
   },
   actorId: event.by ?? ctx.actor.id,
 });
-/** The API key, the link or the file with which the actor acts. */
 const actingFacts = ({ actor: { apiKey, reportLink, importsFile } }: Context) => ({
   ...(apiKey ? { apiKey: apiKey.name } : {}),
   ...(reportLink ? { via: 'link', copiedBy: reportLink.copiedBy } : {}),
@@ -119,7 +117,6 @@ export async function record(ctx: Context, event: Recorded): Promise<void> {
     stageIds: stagesIn([event]),
   });
 }
-/** The stages that events mention to everybody and to a user type. */
 export const stagesIn = (events: readonly Pick<Recorded, 'facts'>[], reader?: UserType): string[] => [
   ...new Set(
     events.flatMap(({ facts }) => [
@@ -129,16 +126,16 @@ export const stagesIn = (events: readonly Pick<Recorded, 'facts'>[], reader?: Us
   ),
 ];
 
-/** What a person of a user type is notified of all events of a change together, instead of their own texts. */
+/** Replaces the texts of all events of a change, per user type. */
 export type AcrossOrders = (
   events: readonly Recorded[],
   userType: UserType,
 ) => { title: LocalizedText; message: LocalizedText; action: PageUrl };
 
 /**
- * Records events of one or many orders in a constant number of statements. Each gets its own activity entry. A person
- * gets one notification for all `plan.` events of an order together, or with `across` for those of all orders, and one
- * per other event with a `bundleKey`.
+ * Each event gets its own activity entry. A person gets one notification for all `plan.` events of an order together,
+ * or with `across` for those of all orders, and one per other event with a `bundleKey`. The number of statements is
+ * constant.
  */
 export async function recordAll(
   ctx: Context,
@@ -174,7 +171,7 @@ interface Person extends Recipient {
   orderIds: Set<string>;
 }
 
-/** The notifications that events of one order, or with `across` of all orders, give a person. */
+/** With `across`, the events may be of several orders. */
 export function notificationsFor(person: Person, events: readonly Recorded[], across?: AcrossOrders) {
   const reached = events.filter(({ notify }) => notify?.userIds.includes(person.id));
   const notifications = reached.flatMap((event) => {
@@ -226,7 +223,7 @@ export async function orderActivity(ctx: Context, orderId: string, page: { page:
     .map((row) => presentEntry(ctx, row));
 }
 
-/** An entry without what has become hidden from the actor's side since; null if nothing is left. */
+/** Without what is hidden from the actor's side by now; null if nothing is left. */
 function visibleNow<Row extends Pick<ActivityRow, 'changes' | 'commitMessage' | 'description' | 'isEdit'>>(
   ctx: Context,
   row: Row,
@@ -241,7 +238,6 @@ function visibleNow<Row extends Pick<ActivityRow, 'changes' | 'commitMessage' | 
   if (visible.length === changes.length && (visible.length === 0 || !isRewritten))
     return { ...row, commitMessage };
   const describe = row.isEdit ? changesInFull : changesSummary;
-  // Skip an entry whose changes have all become hidden from the side since, including the summary.
   return visible.length === 0 ? null : { ...row, commitMessage, description: describe(visible, nameOf) };
 }
 

@@ -29,7 +29,6 @@ export interface ActivityRow {
   copiedBy: string | null;
   madeAt: string | null;
   changes: Change[] | null;
-  /** The entry is of a save, and is described by its changes in full. */
   isEdit: boolean;
 }
 
@@ -69,8 +68,8 @@ export async function insert(ctx: Context, activities: readonly NewActivity[]): 
 }
 
 /**
- * The changes that an entry names, or those of the save behind it; some may have been hidden from the partner since. For
- * traders, from whom nothing is hidden, only those that name people, and `inFull` those that an entry lists.
+ * The changes of an entry, or of the save behind it; some may be hidden from the partner by now. For traders, who see
+ * everything, only changes that name people, and with `inFull` those that an entry lists.
  */
 const changesAsRecorded = ({ actor }: Context, inFull: boolean): Sql => {
   const changesOfSave = (isWanted: Sql): Sql => sql`(
@@ -117,7 +116,7 @@ const keyName = ({ actor }: Context): Sql =>
     : sql`case when a.facts ? 'apiKey' and g.id = ${actor.organizationId}
         then ' (' || (a.facts ->> 'apiKey') || ')' else '' end`;
 
-/** Entries with a text for the viewer's user type; null when the order is out of reach. */
+/** Only texts for the viewer's user type; null when the order is out of reach. */
 export async function listForOrder(
   ctx: Context,
   orderId: string,
@@ -145,8 +144,8 @@ export async function listForOrder(
 }
 
 /**
- * What other people did since an instant on active and completed orders, newest first. `offset 0` keeps the inner query
- * apart, so that what a partner may see is checked from the newest entry on, up to the limit, instead of for all entries.
+ * On active and completed orders, newest first. `offset 0` keeps the inner query separate, so that reach is checked
+ * from the newest entry on, up to the limit, instead of for all entries.
  */
 export function listByOthers(ctx: Context, since: Date, limit: number): Promise<RecentRow[]> {
   const { actor, db } = ctx;
@@ -171,7 +170,7 @@ export function listByOthers(ctx: Context, since: Date, limit: number): Promise<
   );
 }
 
-/** Those of these people who are active, with their user types and those of the orders that they can open. */
+/** Active people with their user types and the orders that they can open. */
 export const filterByAccess = (ctx: Context, orderIds: readonly string[], userIds: readonly number[]) =>
   ctx.db.many<{ id: number; userType: UserType; orderId: string }>(sql`
     select u.id, ${userTypeOf()} as "userType", o.id as "orderId"

@@ -7,12 +7,12 @@ import type { Context, WorkContext } from '#server/http/context';
 import { detailText } from './present';
 import * as store from './store';
 
-/** A security event. Actor and organization default to those of the signed-in person, also in a preview. */
+/** Actor and organization default to the signed-in person's, also in a preview. */
 export interface AuditEvent {
   event: AuditEventName;
   organizationId?: number;
   actorId?: number | null;
-  /** The person or order that the event concerns. A name only if no row stores it. */
+  /** A name only if no row stores it. */
   subjectId?: number;
   orderId?: string;
   subject?: string;
@@ -20,9 +20,9 @@ export interface AuditEvent {
 }
 
 /**
- * Writes an event to the security log, with the caller's address, and to the organization's audit log in the
- * transaction of `ctx`. Call it through `ctx.independentTransaction` for events that must persist although the request
- * is refused. Log lines identify people by id only.
+ * Writes to the security log, with the caller's address, and to the organization's audit log in the transaction of
+ * `ctx`. Call it through `ctx.independentTransaction` for events that must persist although the request is refused. Log
+ * lines identify people by id only.
  */
 export async function audit(
   ctx: WorkContext & { actor?: Context['actor']; address?: string },

@@ -29,7 +29,6 @@ export interface AuditRow {
   detail: string | null;
   address: string | null;
 }
-/** A page of the organization's events, newest first, and the total count. */
 export async function list(
   ctx: Context,
   events: readonly AuditEventName[],

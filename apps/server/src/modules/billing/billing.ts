@@ -33,10 +33,7 @@ const YEAR_MS = 365 * DAY_MS;
 const GIGABYTE = 1e9;
 const OFF = localized('Subscriptions are switched off on this server: nothing is limited.');
 
-/**
- * Refuses an action that would exceed a limit of the trader's plan. Buyers and factories have no limits. `amount` is
- * what the action adds: a count, or bytes for storage.
- */
+/** Only traders have limits. `amount` is what the action adds: a count, or bytes for storage. */
 export async function requireRoom(ctx: Context, name: LimitName, amount = 1): Promise<void> {
   if (ctx.config.billing === 'off' || ctx.actor.userType !== UserType.Trader) return;
   const limit = limitsOf((await store.activePlan(ctx))?.plan ?? null)[name];
@@ -61,7 +58,7 @@ export async function requireStorage(ctx: Context, bytes: number): Promise<void>
   if (!hasRoom(used, quota, bytes / GIGABYTE)) throw new Refusal('STORAGE_FULL');
 }
 
-/** Whether the organization may use API keys and webhooks: by its plan, or always with BILLING=off. */
+/** By the plan, or always with BILLING=off. */
 export const hasApiAccess = async (ctx: Context): Promise<boolean> =>
   ctx.config.billing === 'off' || includesApi((await store.activePlan(ctx))?.plan ?? null);
 
@@ -70,7 +67,7 @@ async function usageOf(ctx: VisitorContext & Pick<Context, 'actor'>): Promise<Us
   return { ...counts, storage: bytes / GIGABYTE };
 }
 
-/** The public list of plans, with usage for people of a trader; empty with BILLING=off. */
+/** With usage for people of a trader; empty with BILLING=off. */
 export async function listPlans(ctx: VisitorContext & { actor?: Actor }) {
   if (ctx.config.billing === 'off') return [];
   const { actor } = ctx;
@@ -83,7 +80,7 @@ export const beginTrial = async (ctx: VisitorContext, organizationId: number): P
   ctx.config.billing === 'on' &&
   (await store.startTrial(ctx, organizationId, new Date(ctx.now.getTime() + TRIAL_DAYS * DAY_MS)));
 
-/** Starts the trial, once per organization and never while a plan is active. */
+/** Once per organization, and never while a plan is active. */
 export async function activateTrial(ctx: Context) {
   if (ctx.config.billing === 'off') throw new Refusal('FORBIDDEN', OFF);
   if (!(await beginTrial(ctx, ctx.actor.organizationId))) {
@@ -102,7 +99,7 @@ export async function activateTrial(ctx: Context) {
   };
 }
 
-/** The subscription with the usage of its limits; the free allowance without an active plan. */
+/** Usage is of the limits; the free allowance applies without an active plan. */
 export async function mySubscription(ctx: Context) {
   const common = {
     organizationName: ctx.actor.organizationName,
@@ -133,7 +130,6 @@ export async function mySubscription(ctx: Context) {
   };
 }
 
-/** Cancels the plan at the end of its period, or reverts the cancellation. */
 export async function setCancellation(ctx: Context, cancel: boolean) {
   if (ctx.config.billing === 'off') throw new Refusal('FORBIDDEN', OFF);
   const subscription = await store.setCancellation(ctx, cancel);
@@ -155,8 +151,8 @@ export async function setCancellation(ctx: Context, cancel: boolean) {
 }
 
 /**
- * Operator command: gives a trader a plan until the end of a day (UTC), or ends it at once with the plan 'none'.
- * Notifies the Admins. Throws an error with a readable message for unknown names.
+ * Operator command: until the end of a day (UTC), or at once with the plan 'none'. Notifies the Admins. Throws an error
+ * with a readable message for unknown names.
  */
 export async function setPlan(
   ctx: WorkContext,
@@ -200,7 +196,7 @@ export async function setPlan(
 
 const PRICING = pathTo('/pricing');
 
-/** Ends all subscriptions past their period and notifies people of ended trials; returns how many ended. */
+/** Notifies people of ended trials; returns how many subscriptions ended. */
 export async function expire(ctx: WorkContext): Promise<number> {
   const expired = await store.markExpired(ctx);
   await notifyAdmins(ctx, expired.filter(isTrial), {
@@ -213,7 +209,7 @@ export async function expire(ctx: WorkContext): Promise<number> {
   return expired.length;
 }
 
-/** Notifies people once when their trial ends within two days; returns the number of trials. */
+/** Two days before the end, once; returns the number of trials. */
 export async function warnOfTrialEnd(ctx: WorkContext): Promise<number> {
   const ending = await store.markTrialsWarned(ctx, new Date(ctx.now.getTime() + WARN_DAYS * DAY_MS));
   await notifyAdmins(ctx, ending, {

@@ -32,14 +32,10 @@ export const activePlan = (ctx: Context) =>
 /** First key of the advisory lock on an organization's limits. */
 const ALLOWANCE_LOCK = 7_260_002;
 
-/**
- * Serializes transactions that count against the organization's limits, so that two of them cannot exceed a limit
- * together.
- */
+/** Serializes transactions that count against the limits, so that two of them cannot exceed a limit together. */
 export const lockAllowance = (ctx: Context) =>
   ctx.db.run(sql`select pg_advisory_xact_lock(${ALLOWANCE_LOCK}, ${ctx.actor.organizationId})`);
 
-/** The organization's usage of all limits; files in bytes. */
 export const usage = (ctx: VisitorContext & Pick<Context, 'actor'>) =>
   ctx.db.one<{ activeOrders: number; users: number; templates: number; bytes: number }>(sql`
     select (select coalesce(sum(orders), 0)::integer from order_counts
@@ -57,9 +53,7 @@ export const usage = (ctx: VisitorContext & Pick<Context, 'actor'>) =>
         where organization_id = ${ctx.actor.organizationId} and not is_standard) as templates,
       (select coalesce(sum(size), 0)::bigint from files where organization_id = ${ctx.actor.organizationId}) as bytes`);
 
-/**
- * Starts the trial unless one was used or a plan is active. The row lock lets one of several concurrent calls through.
- */
+/** Unless one was used or a plan is active. The row lock lets one of several concurrent calls through. */
 export async function startTrial(ctx: WorkContext, organizationId: number, until: Date): Promise<boolean> {
   const started = await ctx.db.run(sql`
     insert into subscriptions (organization_id, plan, status, period_start, period_end, used_trial)

@@ -29,7 +29,7 @@ export type StoredSide = [
   total: number,
   percent: number | null,
 ];
-/** A stage as the query writes it; a side that is not shown is null. */
+/** A side that is not shown is null. */
 export type StoredCell = [
   key: string,
   stageId: string,
@@ -70,7 +70,6 @@ export interface StoredBoard {
   orders: StoredOrder[];
 }
 
-/** Columns of orders `o` for a viewer; the counterpart of a partner is its trader. */
 const UPDATED: Record<UserType, string> = {
   [UserType.Buyer]: 'o.buyer_updated_at',
   [UserType.Trader]: 'o.updated_at',
@@ -86,11 +85,10 @@ const PEOPLE: Record<UserType, string> = {
   [UserType.Trader]: 'st.traders',
   [UserType.Manufacturer]: 'st.manufacturers',
 };
-/** The column of the forecast that a viewer is shown. */
+/** Forecast column for a viewer. */
 export const forecastOf = (userType: UserType) =>
   userType === UserType.Trader ? 'forecast' : 'forecast_own';
 
-/** Conditions on orders `o` with their facts `f`. */
 function orderConditions(ctx: Context, filter: BoardFilter): Sql {
   const { actor } = ctx;
   return join(
@@ -109,7 +107,7 @@ function orderConditions(ctx: Context, filter: BoardFilter): Sql {
 export const isRead = ({ actor }: Context, { sides }: BoardFilter): Sql =>
   sql`ss.side = any(${sides}::text[]) and ${raw(actor.userType === UserType.Trader ? 'ss.tracked' : 'ss.visible')}`;
 
-/** Whether a stage `st` is of the chosen types and keys. Stages of the catalogue have the type of the catalogue. */
+/** Stages of the catalog have the type of the catalog. */
 export function isShown({ stageTypes, stageKeys }: BoardFilter): Sql {
   const parts: Sql[] = [];
   if (stageTypes) {
@@ -123,7 +121,7 @@ export function isShown({ stageTypes, stageKeys }: BoardFilter): Sql {
 
 const isEnd = raw(`st.key = '${END_KEY}'`);
 
-/** For each listed order: its state, its cells that are behind and the commitment of ex-factory. */
+/** State, cells that are behind and the commitment of ex-factory, per order. */
 const SUMMARIES = sql`
   select l.id as order_id, ${orderStateOf(sql`ss.is_behind`)} as state,
     (count(*) filter (where ss.is_shown and ss.is_behind))::integer as behind_cells,
@@ -175,7 +173,7 @@ const merchandiserJson = (userType: UserType): Sql =>
       : '',
   );
 
-/** The stages of an order `p` as `StoredCell`, with the sides that are read. */
+/** Of an order `p`, as `StoredCell`, with the sides that are read. */
 function cellsJson(ctx: Context, filter: BoardFilter): Sql {
   const { userType, id } = ctx.actor;
   const seen = userType === UserType.Trader ? 'tracked' : 'visible';
@@ -196,7 +194,7 @@ function cellsJson(ctx: Context, filter: BoardFilter): Sql {
       and (${raw(filter.sides.map((side) => `${side}.${seen}`).join(' or '))}) and (${isShown(filter)} or ${isEnd}))`;
 }
 
-/** One page of the board with its counts over all pages, in one statement. */
+/** Counts are over all pages. */
 export async function readBoard(ctx: Context, filter: BoardFilter): Promise<StoredBoard> {
   const { userType } = ctx.actor;
   const viewer = viewerOf(ctx.actor, filter.today, filter.sides);

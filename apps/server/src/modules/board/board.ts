@@ -25,7 +25,6 @@ export type { BoardQuery };
 export type Board = ResultOf<typeof board>;
 export interface ExportedBoard {
   board: Board;
-  /** `DateRow`s as a JSON text. */
   dates: string;
 }
 
@@ -33,7 +32,6 @@ const TOO_MANY_TO_PRINT = localized('The board prints at most {limit} orders. Na
   limit: BOARD_PAGE,
 });
 
-/** One page of orders with their stages, as the actor's side sees them. */
 export const readOrders = (ctx: Context, query: BoardQuery): Promise<Board> =>
   boardOf(ctx, readBoardFilter(ctx, query));
 
@@ -55,22 +53,21 @@ async function boardOf(ctx: Context, filter: BoardFilter): Promise<Board> {
   };
 }
 
-/** The orders of a query for a PDF; refuses more than one page. */
+/** Refuses more than one page. */
 export async function printedOrders(ctx: Context, query: BoardQuery): Promise<Board> {
   const printed = await boardOf(ctx, { ...readBoardFilter(ctx, query), page: 1 });
   if (printed.total > BOARD_PAGE) throw new Refusal('VALIDATION_FAILED', TOO_MANY_TO_PRINT);
   return printed;
 }
 
-/** The orders of a query for a workbook, with the dates of their stages as a JSON text of `DateRow`s. */
 export const exportedOrders = (ctx: Context, query: BoardQuery): Promise<ExportedBoard> =>
   exported(ctx, { ...readBoardFilter(ctx, query, BOARD_WORKBOOK_MAX), page: 1 });
 
-/** The active orders of one trader with their dates, as the actor, a stand-in of a partner, sees them. */
+/** Active orders, as the actor, a stand-in of a partner, sees them. */
 export const partnerOrders = (ctx: Context, reported: PartnerOrders): Promise<ExportedBoard> =>
   exported(ctx, filterOfPartner(ctx, reported));
 
-/** The rows of the same orders that their partner may edit and import. */
+/** The rows that the partner may edit and import. */
 export const partnerRows = (
   ctx: Context,
   reported: PartnerOrders,
@@ -83,7 +80,7 @@ async function exported(ctx: Context, filter: BoardFilter): Promise<ExportedBoar
   return { board: listed, dates: await readDates(ctx, filter, orderIds) };
 }
 
-/** The orders of a query for a workbook that can be imported again, with the rows of their stages. */
+/** With the rows of the stages, so that the workbook can be imported again. */
 export async function editableOrders(
   ctx: Context,
   query: BoardQuery,
@@ -94,7 +91,7 @@ export async function editableOrders(
   return { board: exported, rows: await readEditableDates(ctx, filter, orderIds) };
 }
 
-/** Changes cells of many orders, all or nothing, and answers the rows of the orders. */
+/** All or nothing; returns the rows of the orders. */
 export async function changeRows(
   ctx: Context,
   body: BodyOf<typeof contract>,

@@ -16,8 +16,8 @@ export interface Changer {
 }
 
 /**
- * Who changed the deadline and the status of each shown side last. Partners read the statuses
- * only: the dates of their cells are forecasts, and no people of other partners. `orderIds` are orders within reach.
+ * Per shown side. Partners read the statuses only: the dates of their cells are forecasts, and no people of other
+ * partners. `orderIds` are within reach.
  */
 export function readChangers(
   ctx: Context,

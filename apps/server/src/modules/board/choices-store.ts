@@ -18,7 +18,7 @@ export interface StoredChoices {
   stages: { key: string; name: string; type: StageType; orders: number }[];
 }
 
-/** What the orders of the board can be filtered by: of active and completed orders, and stages of active ones. */
+/** Choices are of active and completed orders, stages of active ones. */
 export function readChoices(ctx: Context): Promise<StoredChoices> {
   const { actor } = ctx;
   const { userType } = actor;

@@ -8,7 +8,7 @@ import type { Context } from '#server/http/context';
 import { forecastOf, isRead, isShown } from './board-store';
 import type { BoardFilter } from './filter';
 
-/** A side of a stage of the board, with the last reason that the viewer may read. */
+/** With the last reason that the viewer may read. */
 export type DateRow = [
   orderId: string,
   stageName: string,
@@ -28,7 +28,6 @@ export type EditablePart = [id: string, name: string, required: number, unit: Un
 /** Like `DateRow`, with what an import of the sheet needs. Stages without figures have no parts. */
 export type EditableRow = [...DateRow, stageId: string, expected: Day | null, parts: EditablePart[] | null];
 
-/** The values of a `DateRow`. */
 const dateValues = (ctx: Context): Sql => sql`
   st.order_id, st.name, ss.side, ss.baseline, ss.commitment, ss.${raw(forecastOf(ctx.actor.userType))}, ss.actual,
   ss.status, ss.done, ss.total, (
@@ -45,8 +44,8 @@ const datedSides = (ctx: Context, filter: BoardFilter, orderIds: readonly string
 const SEQUENCE = raw('order by o.nth, st.position, st.id, ss.side');
 
 /**
- * The dates of all shown stages of these orders as a JSON text of `DateRow`s, in the sequence of the orders and their
- * plans. A text, because only the worker that makes the workbook parses it. `orderIds` are orders within reach.
+ * A JSON text of `DateRow`s in the sequence of the orders and their plans, because only the worker that makes the
+ * workbook parses it. `orderIds` are within reach.
  */
 export async function readDates(
   ctx: Context,
@@ -59,7 +58,7 @@ export async function readDates(
   return dates;
 }
 
-/** The same with the ids, expected days and figures that a person can change. */
+/** With the ids, expected days and figures that a person can change. */
 export async function readEditableDates(
   ctx: Context,
   filter: BoardFilter,

@@ -23,24 +23,19 @@ import { refuseField } from '#server/http/refusal';
 
 export type BoardQuery = QueryOf<typeof board>;
 
-/** What the board lists; null is every value. */
+/** Null is every value. */
 export interface BoardFilter extends OrderFilter {
-  /** Only orders that list the actor. */
   mine: boolean;
-  /** Orders of these statuses. */
   statuses: readonly OrderStatus[];
-  /** The sides that are read. */
   sides: readonly Side[];
   stageTypes: readonly StageType[] | null;
   stageKeys: readonly string[] | null;
   states: readonly string[] | null;
-  /** Only orders with a stage behind. */
   behind: boolean;
   exFrom: Day | null;
   exTo: Day | null;
   search: string;
   orderIds: readonly string[] | null;
-  /** With the people who changed the cells of `orderIds` last. */
   hasChangers: boolean;
   group: BoardGroup | null;
   sort: BoardSort;
@@ -49,7 +44,7 @@ export interface BoardFilter extends OrderFilter {
   today: Day;
 }
 
-/** The filter of a query. Filters that do not exist for the actor's type have no effect. */
+/** Filters that do not exist for the actor's type have no effect. */
 export function readBoardFilter(ctx: Context, query: BoardQuery, pageSize = BOARD_PAGE): BoardFilter {
   const { userType } = ctx.actor;
   const isTrader = userType === UserType.Trader;
@@ -85,7 +80,7 @@ export function readBoardFilter(ctx: Context, query: BoardQuery, pageSize = BOAR
   };
 }
 
-/** All stages of these orders, of any status. */
+/** Of any status. */
 export const filterOfOrders = (
   ctx: Context,
   orderIds: readonly string[],
@@ -111,7 +106,7 @@ export const filterOfOrders = (
   today: callerDay(dayIn('UTC', ctx.now), today),
 });
 
-/** What a partner is told of: the orders of one trader, which the trader chose. */
+/** The trader chose the orders. */
 export interface PartnerOrders {
   traderId: number;
   brand: string | null;
@@ -120,7 +115,7 @@ export interface PartnerOrders {
   merchandiserId: number | null;
   today: Day;
 }
-/** The active orders of one trader, as the actor, a stand-in of a partner, sees them. */
+/** As the actor, a stand-in of a partner, sees them. */
 export const filterOfPartner = (
   ctx: Context,
   { traderId, brand, season, merchandiserId, today }: PartnerOrders,

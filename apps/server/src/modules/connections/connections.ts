@@ -43,7 +43,6 @@ export async function listCards(ctx: Context, type: OrganizationType) {
   }));
 }
 
-/** The page, and its section, on which the recipient of a notification finds the other organization. */
 const pageOf = (reader: OrganizationType, other: { id: number; type: OrganizationType }): PageUrl => {
   const list =
     reader !== OrganizationType.Trader
@@ -61,7 +60,6 @@ interface News {
   title: LocalizedText;
   message: LocalizedText;
 }
-/** Notifies the other organization of a change of the connection. */
 const notifyPartner = (
   ctx: Context,
   reader: { id: number; type: OrganizationType },
@@ -84,8 +82,7 @@ const requestOf = (ctx: Context): News => ({
 });
 
 /**
- * Sends a request to an existing organization, or creates a new one with its contact person; the request is pending
- * (product.md section 4).
+ * To an existing organization, or to a new one with its contact person; the request is pending (product.md section 4).
  */
 export async function send(ctx: Context, body: BodyOf<typeof contract.sendConnectionInvitation>) {
   if (body.isNew) return sendToNew(ctx, body.orgDetails);
@@ -176,8 +173,8 @@ export async function accept(ctx: Context, organizationId: number) {
 }
 
 /**
- * Withdraws, declines or disconnects. Both sides can still read existing orders. An organization that was created by
- * the withdrawn request, and that nobody has signed up for, is removed too.
+ * Withdraws, declines or disconnects. Both sides can still read existing orders. Also removes an organization that was
+ * created by the withdrawn request and that nobody has signed up for.
  */
 export async function remove(ctx: Context, organizationId: number) {
   const connection =
@@ -204,10 +201,7 @@ export async function remove(ctx: Context, organizationId: number) {
   };
 }
 
-/**
- * Removes an organization that a request created and nobody signed up for; its name is kept if orders mention it. False
- * if a person has signed up.
- */
+/** False if a person has signed up. Its name is kept if orders mention it. */
 async function removeUnclaimed(ctx: Context, organizationId: number): Promise<boolean> {
   if (!(await removeUnclaimedPeople(ctx, organizationId, takeOffPlans))) return false;
   if (await isUnused(ctx, organizationId)) await unshareFilesWith(ctx, organizationId);

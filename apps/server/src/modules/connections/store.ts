@@ -15,9 +15,7 @@ export interface CardRow {
   phone: string | null;
   email: string | null;
   address: string | null;
-  /** Includes the private address; used for town and country only. */
   fullAddress: string | null;
-  /** Whether the viewer may see phone, e-mail and address. */
   mayContact: boolean;
   logo: string | null;
   organizationType: OrganizationType;
@@ -27,9 +25,7 @@ export interface CardRow {
   connectionType: ConnectionType;
 }
 
-/**
- * For active connections, and for organizations created by the viewer's own request, so that they can spot their typos.
- */
+/** For active connections, and for organizations created by the viewer's own request, to spot typos. */
 const mayContact = (own: number) => sql`(c.status = 'active' or (c.requested_by = ${own}
   and not exists (select from users u where u.organization_id = g.id and u.email_verified)
   and exists (select from users u
@@ -57,7 +53,6 @@ export const cards = (ctx: Context, type: OrganizationType) => {
     where (c.trader_org_id = ${own} or c.other_org_id = ${own}) and g.type = ${type} order by g.name`);
 };
 
-/** The organizations that asked the actor's to connect, the first request first. */
 export const requestsReceived = (ctx: Context) => {
   const own = ctx.actor.organizationId;
   return ctx.db.many<{ organizationId: number; organizationType: OrganizationType; name: string }>(sql`
@@ -105,6 +100,5 @@ export const organizationType = (ctx: Context, id: number) =>
   ctx.db.maybe<{ type: OrganizationType; name: string }>(
     sql`select type, name from organizations where id = ${id}`,
   );
-/** Whether any trader is connected with the organization or has sent it a request. */
 export const hasTraderConnection = (ctx: Context, otherId: number): Promise<boolean> =>
   ctx.db.exists(sql`select from connections where other_org_id = ${otherId} limit 1`);

@@ -19,10 +19,10 @@ interface FileCopy {
 }
 
 /**
- * Copies files of one side for the other, under other names and for the actor's organization, and returns the addresses
- * of the copies. They lose their author, company, last editor, manager, persons of comments, place and camera. Files that
- * cannot lose them (signed or encrypted ones, other types) are named with 409, unless `mayNameAuthor`; those that do not
- * exist are refused at `path`.
+ * Copies files of one side for the other, under other names and for the actor's organization; returns the addresses.
+ * Copies have no author, company, last editor, manager, persons of comments, place and camera. Files that cannot lose
+ * them (signed or encrypted ones, other types) are named with 409, unless `mayNameAuthor`; missing files are refused at
+ * `path`.
  */
 export async function copyFiles(
   ctx: Context,

@@ -4,13 +4,13 @@ import { join, raw, sql } from '#server/db/sql';
 interface FileColumn {
   table: string;
   column: string;
-  /** The column of `file_references` for the record, and the column of this table with the record's id. */
+  /** Column of `file_references` for the record, and column of this table with the record's id. */
   reference: 'order_id' | 'message_id' | 'user_id' | 'organization_id' | 'order_file_id' | 'sample_round_id';
   id: string;
 }
 
 /**
- * Every column that can contain a file address. A test compares this list with the database: a new text column must be
+ * Every column that can contain a file address. A test compares the list with the database: a new text column must be
  * added here, with a call of `referFiles`, or be listed in the test as one without addresses.
  */
 export const FILE_COLUMNS: readonly FileColumn[] = [

@@ -41,13 +41,12 @@ async function typeOf(contents: Buffer): Promise<string> {
   return SVG_START.test(withoutComments.join('')) ? SVG : ANY;
 }
 
-/** Stores an upload of the request; see `keepFile`. */
 export async function upload(ctx: Context, request: FastifyRequest) {
   await countUpload(ctx);
   return readUpload(ctx, request, UPLOAD, async (file) => ({ url: await keepFile(ctx, file) }));
 }
 
-/** Stores a file that did not come with a request, under the same limits as `upload`. Returns its address. */
+/** For a file that did not come with a request; same limits as `upload`. Returns the address. */
 export async function keepUpload(ctx: Context, file: Upload): Promise<string> {
   await countUpload(ctx);
   if (file.contents.length > UPLOAD.maxBytes) throw new Refusal('TOO_LARGE', UPLOAD.tooLarge);
@@ -68,10 +67,7 @@ async function countUpload(ctx: Context): Promise<void> {
     );
 }
 
-/**
- * Stores a file of the actor and returns its address. Its content decides its type; its generated name grants access to
- * it (product.md section 9).
- */
+/** Returns the address. The content decides the type; the generated name grants access (product.md section 9). */
 export async function keepFile(
   ctx: Context,
   { name: sentName, contents }: Upload,
@@ -86,7 +82,6 @@ export async function keepFile(
   return `/files/${name}`;
 }
 
-/** Deletes the picture of an anonymized person, unless it is used elsewhere or belongs to others. */
 export async function discardPicture(ctx: Context, userId: number, url: string): Promise<void> {
   const name = url.split('/').at(-1) ?? '';
   await references.remove(ctx, { userId });

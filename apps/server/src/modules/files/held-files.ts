@@ -7,9 +7,9 @@ const HELD_MS = 3_600_000;
 const MAX_HELD_BYTES = 60 * 1024 * 1024;
 
 /**
- * Stores photos of a refused form for an hour, for its correction, and returns their addresses. `inUse` are addresses that the
- * form still names: other photos that were held for it are removed, so that a form sent again counts once. Of one link at
- * most 60 MB are held; further photos are left out. Runs in a transaction.
+ * Stores photos of a refused form for an hour, for its correction, and returns their addresses. `inUse` are addresses
+ * that the form still names: other photos that were held for it are removed, so that a form sent again counts once. At
+ * most 60 MB per link; further photos are left out. Runs in a transaction.
  */
 export async function holdFiles<File extends { size: number }>(
   ctx: Context,

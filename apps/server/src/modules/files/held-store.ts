@@ -1,7 +1,6 @@
 import { sql } from '#server/db/sql';
 import type { WorkContext } from '#server/http/context';
 
-/** The report link and the form for whose correction a file is held. */
 export interface Held {
   linkId: string;
   formId: string;

@@ -18,7 +18,7 @@ export const filesJobs: Job[] = [
   },
 ];
 
-/** Removes uploads without references after seven days; deletes their contents after the commit. */
+/** After seven days; deletes contents after the commit. */
 async function removeUnused(ctx: WorkContext): Promise<void> {
   const before = new Date(ctx.now.getTime() - UNUSED_DAYS * DAY_MS);
   for (;;) {

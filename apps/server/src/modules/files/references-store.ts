@@ -34,7 +34,6 @@ const isOf = (record: Referrer): Sql => {
   return sql`organization_id = ${record.organizationId}`;
 };
 
-/** Those of these files to which one of the records already refers. */
 export async function alreadyNamed(
   ctx: Ctx,
   records: readonly Referrer[],
@@ -88,7 +87,6 @@ export async function isReferred(ctx: Ctx, name: string): Promise<boolean> {
   return row.used;
 }
 
-/** Files without references that were uploaded before an instant, oldest first, locked. */
 export const unused = (ctx: Ctx, before: Date, limit: number) =>
   ctx.db.many<{ name: string }>(sql`
     select name
@@ -97,8 +95,8 @@ export const unused = (ctx: Ctx, before: Date, limit: number) =>
     order by created_at limit ${limit} for update skip locked`);
 
 /**
- * Deletes those of the files that have no references and returns their names. Checks the references again, because one
- * can be added between the search for unused files and their lock.
+ * Returns the names of deleted files. Checks for references again, because one can be added between the search for
+ * unused files and their lock.
  */
 export async function removeAll(ctx: Ctx, names: readonly string[]): Promise<string[]> {
   const removed = await ctx.db.many<{ name: string }>(sql`

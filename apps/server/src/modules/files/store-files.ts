@@ -2,10 +2,7 @@ import type { Context } from '#server/http/context';
 import type { Held } from './held-store';
 import * as store from './store';
 
-/**
- * Stores contents and their rows. Without a row, contents could never be opened or deleted: they are removed when anything
- * fails, and when the transaction is rolled back.
- */
+/** Contents without a row could never be opened or deleted: they are removed when anything fails, and on rollback. */
 export async function storeFiles(
   ctx: Context,
   files: readonly { name: string; mime: string; contents: Buffer }[],

@@ -1,3 +1,2 @@
-/** Picture types that the browser may display. */
 export const INLINE = ['image/jpeg', 'image/png', 'image/gif', 'image/bmp', 'image/webp'];
 export const SVG = 'image/svg+xml';

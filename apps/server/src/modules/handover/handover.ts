@@ -39,7 +39,7 @@ export async function holdings(ctx: Context, id: number) {
   };
 }
 
-/** Gives a person's work to colleagues. What nobody takes over stays with the person. */
+/** Work that nobody takes over stays with the person. */
 export async function giveOverWork(ctx: Context, id: number, giveTo: GiveTo) {
   const person = await colleague(ctx, id);
   ctx.permit(mayGiveOver, person);
@@ -48,8 +48,8 @@ export async function giveOverWork(ctx: Context, id: number, giveTo: GiveTo) {
 }
 
 /**
- * Gives a person's work to colleagues and ends what nobody takes over: open stages lose the person, orders get another
- * merchandiser, and copied links end. The editors of these orders are notified.
+ * Work that nobody takes over ends: open stages lose the person, orders get another merchandiser, and copied links end.
+ * The editors of these orders are notified.
  */
 export async function leaveWork(ctx: Context, id: number, giveTo: GiveTo | undefined): Promise<void> {
   const person = await colleague(ctx, id);

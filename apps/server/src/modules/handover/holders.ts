@@ -9,7 +9,6 @@ import * as reporting from '#server/modules/reporting/reporting';
 import * as samples from '#server/modules/samples/samples';
 import * as views from '#server/modules/views/views';
 
-/** One kind of what people hold, as its module knows it. */
 interface Holder {
   count: (ctx: Context, userId: number) => Promise<number>;
   give: (ctx: Context, userId: number, toId: number) => Promise<unknown>;

@@ -17,12 +17,10 @@ const select = (ctx: Context) => sql`
 export const find = (ctx: Context, id: number) =>
   ctx.db.maybe<Colleague>(sql`${select(ctx)} and u.id = ${id}`);
 
-/** Active colleagues of a person. */
 export const others = (ctx: Context, id: number) =>
   ctx.db.many<Colleague>(sql`
     ${select(ctx)} and u.id <> ${id} and u.status = ${code(AccountStatus.Active)} order by u.name, u.id`);
 
-/** Which of these people are active. */
 export const activeAmong = async (ctx: Context, ids: readonly number[]): Promise<number[]> => {
   const rows = await ctx.db.many<{ id: number }>(sql`
     select u.id from users u where u.id = any(${ids}::integer[]) and u.status = ${code(AccountStatus.Active)}

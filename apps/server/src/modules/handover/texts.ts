@@ -1,7 +1,7 @@
 import type { Holding } from '@selvedge/domain/identity/holdings';
 import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 
-/** What a person holds. Only the server says these texts, so the files of languages do not carry them. */
+/** Only the server needs these texts, so the web's language files do not contain them. */
 export const HOLDING_TEXTS: Record<Holding, (count: number) => LocalizedText> = {
   orders: (count) =>
     localized('{count, plural, one {# live order as merchandiser} other {# live orders as merchandiser}}', {

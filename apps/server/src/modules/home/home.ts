@@ -27,7 +27,7 @@ const MONTHS_SHOWN = 6;
 /** Of a trader's two sides, figures are of what was promised to buyers. Partners have their own side. */
 const SIDE = 'client';
 
-/** What needs the actor, what is late and what changed, in a fixed number of statements. */
+/** In a fixed number of statements. */
 export async function readToday(
   ctx: Context,
   { since, ...query }: QueryOf<typeof today>,

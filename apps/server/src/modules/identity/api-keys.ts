@@ -22,10 +22,7 @@ function countCall(key: string, now: number): void {
 /** Creates an API key of 256 random bits. Secret scanners recognize the prefix. */
 export const newApiKey = (): string => `svk_${newKey()}`;
 
-/**
- * The person that a key acts for, with their current permissions. Refuses a revoked key, and one whose creator can no
- * longer sign in.
- */
+/** With the person's current permissions. Refuses a revoked key, and one whose creator can no longer sign in. */
 export async function actorOfKey(db: Db, key: string, now: Date): Promise<Actor> {
   const found = await keys.findKey(db, hashOf(key), now);
   const actor = found ? await findActor(db, found.createdBy, now) : null;

@@ -6,8 +6,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Failed sign-ins per account, from any address. Adds delays but never locks the account; known devices are exempt. An
- * attacker with 20 addresses gets 20 attempts at once and about 100 more per day.
+ * From any address. Adds delays but never locks the account; known devices are exempt. An attacker with 20 addresses
+ * gets 20 attempts at once and about 100 more per day.
  */
 const byAccount = new Backoff('sign-in of account', {
   free: 20,
@@ -19,8 +19,8 @@ const byAccountAndNetwork = new RateLimiter('sign-in of account at address', 10,
 const byDevice = new RateLimiter('sign-in on known device', 10, 15 * MINUTE_MS);
 const byAddress = new RateLimiter('sign-in by address', 200, 15 * MINUTE_MS);
 /**
- * Failed accounts per network address at which their owners never signed in. This stops password spraying without
- * counting mistakes of people who share an office address.
+ * Per network address at which the owners never signed in. This stops password spraying without counting mistakes of
+ * people who share an office address.
  */
 const strangeAccounts = new RateLimiter('accounts tried at address', 20, 15 * MINUTE_MS);
 const isTried = new ExpiringFlag('account tried at address', 15 * MINUTE_MS);

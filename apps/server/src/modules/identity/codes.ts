@@ -23,10 +23,7 @@ const codesByAddress = new RateLimiter('codes by address', 100, 15 * MINUTE_MS);
 const newCodes = new RateLimiter('new codes of account', 12, 60 * MINUTE_MS);
 const NO_CODE = 0;
 
-/**
- * Identifies a code by purpose and e-mail address rather than by person, so that known and unknown addresses take the
- * same steps.
- */
+/** By purpose and e-mail address rather than by person, so that known and unknown addresses take the same steps. */
 interface Subject {
   purpose: CodePurpose;
   account: string;
@@ -45,8 +42,8 @@ export interface ActiveCode {
 }
 
 /**
- * Returns the active code of a subject or creates one. Reusing it means that repeated requests never invalidate a code
- * in the owner's mailbox. Refuses with 429 after too many new codes.
+ * Reuses an active code, so that repeated requests never invalidate a code in the owner's mailbox. Refuses with 429
+ * after too many new codes.
  */
 export async function activeCode(
   ctx: Pick<WorkContext, 'db' | 'now' | 'config'>,
@@ -65,7 +62,7 @@ export async function activeCode(
   };
 }
 
-/** Replaces the code; refuses with 429 within a minute of the last mail. */
+/** Refuses with 429 within a minute of the last mail. */
 export async function newCode(
   ctx: Pick<WorkContext, 'db' | 'now' | 'config'>,
   subject: Subject,

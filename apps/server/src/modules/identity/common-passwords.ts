@@ -40,7 +40,6 @@ function withoutAffixes(text: string): string[] {
 }
 
 let loadedWords: Promise<Set<string>> | null = null;
-/** Loads some 49,000 words on first use; half of all sign-ins do not need them. */
 const commonWords = (): Promise<Set<string>> => {
   loadedWords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set([...dictionary['passwords-common'], ...OWN_WORDS]),
@@ -49,8 +48,8 @@ const commonWords = (): Promise<Set<string>> => {
 };
 
 /**
- * Whether a password is a common one: ignores case, letters replaced by digits and signs, and a few digits and signs
- * around the word. Hardly any common password meets the rules as listed, but its variants do.
+ * Ignores case, letters replaced by digits and signs, and a few digits and signs around the word. Hardly any common
+ * password meets the rules as listed, but its variants do.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const words = await commonWords();

@@ -19,8 +19,8 @@ interface Claims {
 const macFor = (secret: Uint8Array, payload: string): Buffer => macOf(keyFor(secret, 'devices'), payload);
 
 /**
- * Creates a token that identifies a browser at its next sign-in. It gives no access; attempts with it are counted
- * separately, so that attackers cannot lock out the owner.
+ * Identifies a browser at its next sign-in. It gives no access; attempts with it are counted separately, so that
+ * attackers cannot lock out the owner.
  */
 export function deviceToken(
   secret: Uint8Array,

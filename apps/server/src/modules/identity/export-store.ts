@@ -16,7 +16,7 @@ export interface Everything extends Omit<Pick<Export, Work>, 'activities' | 'not
   })[];
 }
 
-/** What the actor did and got; excludes what others wrote or did. */
+/** Excludes what others wrote or did. */
 export const exportOf = (ctx: Context) => {
   const { id, userType } = ctx.actor;
   return ctx.db.one<Everything>(sql`
@@ -39,7 +39,7 @@ export const exportOf = (ctx: Context) => {
         from files f where f.uploader_id = ${id}) as files`);
 };
 
-/** What else is stored about the actor: reports, links, devices, mails, files of other programs, settings and the audit log. */
+/** Reports, links, devices, mails, files of other programs, settings and the audit log. */
 export const tracesOf = (ctx: Context) => {
   const { id } = ctx.actor;
   return ctx.db.one<Traces>(sql`

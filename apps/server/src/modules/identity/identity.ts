@@ -50,7 +50,6 @@ export async function getUser(ctx: Context, id: number) {
   return presentUser(person, ctx.actor);
 }
 
-/** The people of `ids[]` that the actor may know. Invalid ids are ignored. */
 export async function listUsers(ctx: Context, query: Record<string, unknown>) {
   const sent = query['ids[]'] ?? query.ids ?? [];
   const ids = (Array.isArray(sent) ? sent : [sent]).map(Number);

@@ -13,7 +13,6 @@ import * as store from './store';
 
 const DAY_MS = 86_400_000;
 export const NO_INVITATION = localized('There is no such invitation.');
-/** Prevents spam from free accounts. The first accepted invitation raises the limit. */
 const ofOrganization = new RateLimiter('invitation mails of organization', 50, DAY_MS);
 const mailsBeforeFirstAcceptance = new RateLimiter('invitation mails before one was accepted', 10, DAY_MS);
 const fromNetwork = new RateLimiter('invitation mails by network', 100, DAY_MS);
@@ -29,13 +28,13 @@ export async function countInvitationMail(ctx: Context, recipient: string): Prom
   await toRecipient.consume(ctx.db, recipient, ctx.now);
 }
 
-/** Counts a mail that an invited person asked for, and answers the seconds until the next one; 0 if it may be sent. */
+/** Counts a mail that an invited person asked for; returns the seconds until the next one, 0 if it may be sent. */
 export const secondsToNextMail = (ctx: Pick<Context, 'db' | 'now'>, recipient: string): Promise<number> =>
   toRecipient.secondsToWait(ctx.db, recipient, ctx.now);
 
 /**
- * The organization's name as sender of mails to strangers; null until an active connection or accepted invitation
- * confirms it, because anyone can sign up under the name of a bank.
+ * Sender of mails to strangers; null until an active connection or accepted invitation confirms the name, because
+ * anyone can sign up under the name of a bank.
  */
 export const confirmedSender = async (ctx: Context): Promise<string | null> =>
   (await limits.isConfirmed(ctx)) ? ctx.actor.organizationName : null;
@@ -85,8 +84,8 @@ export async function notifyAdmins(
 }
 
 /**
- * Decides again at completion whether the person needs approval: since the invitation, somebody may have joined the
- * organization, or the domain may have been removed from its list. An earlier approval stays valid.
+ * At completion: since the invitation, somebody may have joined the organization, or the domain may have been removed
+ * from its list. An earlier approval stays valid.
  */
 export async function updateApproval(ctx: VisitorContext, id: number): Promise<void> {
   const facts = await store.lockForCompletion(ctx, id);
@@ -114,9 +113,6 @@ export async function approveInvitation(ctx: Context, id: number) {
   return { message: localized('{person} approved.', { person: person.name }) };
 }
 
-/**
- * Withdraws an own invitation or declines a partner's: invalidates the link and frees the seat and the e-mail address.
- */
 export async function withdrawInvitation(ctx: Context, id: number, leaving: Leaving) {
   const person = (await store.lockInvited(ctx, id)) ?? notFound(NO_INVITATION);
   ctx.permit(mayWithdraw, person);

@@ -25,10 +25,7 @@ import * as store from './store';
 
 const resends = new RateLimiter('invitation mails', 1, 60_000);
 
-/**
- * Invites a person to the own organization; a Trader Admin may also invite to an actively connected one (product.md
- * section 5).
- */
+/** To the own organization; a Trader Admin also to an actively connected one (product.md section 5). */
 export async function invite(ctx: Context, body: BodyOf<typeof people.invite>) {
   const target =
     (await store.organizationFacts(ctx, body.organizationId ?? ctx.actor.organizationId)) ??
@@ -97,8 +94,7 @@ export async function invite(ctx: Context, body: BodyOf<typeof people.invite>) {
 }
 
 /**
- * Mails a new link (`/complete/{key}`) and invalidates earlier ones. `approver` is the organization that must approve
- * the person.
+ * Mails a new link (`/complete/{key}`) and invalidates earlier ones. `approver` is the organization that must approve.
  */
 export async function sendInvitation(
   ctx: Context,
@@ -165,10 +161,7 @@ export async function resendInvitation(ctx: Context, body: BodyOf<typeof people.
   return { message: localized('Invitation sent successfully.') };
 }
 
-/**
- * Mails an invited person a link to complete the sign-up; earlier ones stay valid. Answers the seconds to wait instead if
- * too many invitations were mailed to the address.
- */
+/** Earlier links stay valid. Returns the seconds to wait instead if too many invitations were mailed to the address. */
 export async function mailSignUpLink(ctx: Context): Promise<number> {
   const invited = (await store.findInvitation(ctx, ctx.actor.id)) ?? notFound(NO_INVITATION);
   const seconds = await secondsToNextMail(ctx, invited.email);

@@ -47,10 +47,7 @@ export async function requestEmailChange(ctx: Context, typed: string) {
   return { message: localized('A code was sent to {email}.', { email }) };
 }
 
-/**
- * Changes the address after its code was entered, and notifies the old one. Codes and links sent to the old address
- * become invalid.
- */
+/** After its code was entered; notifies the old address, whose codes and links become invalid. */
 export async function changeEmail(ctx: Context, { email: typed, otp }: BodyOf<typeof contract.changeEmail>) {
   const email = normalizeEmail(typed);
   await useCode(ctx, await checkCode(ctx, codeFor(ctx, email), otp));

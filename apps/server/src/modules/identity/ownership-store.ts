@@ -15,7 +15,6 @@ export interface TransferRow {
   fromConfirmedAt: string | null;
   toConfirmedAt: string | null;
   expiresAt: string;
-  /** Whether both are still eligible: the SuperAdmin and an active Admin. */
   isGood: boolean;
 }
 const select = (ctx: Context) => sql`

@@ -26,8 +26,8 @@ const requests = new RateLimiter('reset requests', 3, 15 * MINUTE_MS);
 const NO_KEY = localized('SecureAuthKey is missing. Please restart the process.');
 
 /**
- * The subject of a reset code. A known device has its own code, which a stranger's failed attempts cannot invalidate;
- * other browsers share the code of the e-mail address.
+ * A known device has its own code, which a stranger's failed attempts cannot invalidate; other browsers share the code
+ * of the e-mail address.
  */
 async function resetOf(ctx: VisitorContext, typed: string, tokens: readonly string[] | undefined) {
   const email = normalizeEmail(typed);
@@ -37,10 +37,7 @@ async function resetOf(ctx: VisitorContext, typed: string, tokens: readonly stri
   const account = device ? `${email} ${device}` : email;
   return { email, person, signUp, device, code: { purpose: 'reset', account } as const };
 }
-/**
- * Whether a person may set a password by mail: active people, and those who signed up without verifying. Invited people
- * use their invitation.
- */
+/** Active people, and those who signed up without verifying. Invited people use their invitation. */
 const isOwner = (person: store.PersonRow | null): person is store.PersonRow =>
   person?.status === AccountStatus.Active ||
   (person?.status === AccountStatus.InProgress && person.passwordHash !== null && !person.awaitingApproval);
@@ -88,8 +85,8 @@ export async function hashForReset(ctx: VisitorContext, body: Reset): Promise<st
 }
 
 /**
- * Sets a password by a mailed code, which also verifies the address. The account may have been compromised, so all
- * sessions, API keys and the calendar feed end, and devices show no notifications.
+ * By a mailed code, which also verifies the address. The account may have been compromised, so all sessions, API keys
+ * and the calendar feed end, and devices show no notifications.
  */
 export async function resetPassword(ctx: VisitorContext, body: Reset, hash: string) {
   const key = await keys.findKey(ctx, 'reset-key', hashOf(body.secureAuthKey));
@@ -117,7 +114,6 @@ async function mailPasswordChange(ctx: VisitorContext, id: number, by: 'reset' |
   return person;
 }
 
-/** Refuses a wrong current password. Runs outside of the transaction, because hashing is slow. */
 export async function confirmPassword(ctx: Context, password: string): Promise<void> {
   const who = String(ctx.actor.id);
   hashing.requireRoom();
@@ -137,7 +133,6 @@ export async function hashForChange(ctx: Context, body: Change): Promise<string>
   return hashPassword(body.newPassword);
 }
 
-/** Ends all other sessions and returns new tokens for this session and its device. */
 export async function changePassword(ctx: Context, hash: string) {
   await store.setPassword(ctx, ctx.actor.id, hash);
   await mailPasswordChange(ctx, ctx.actor.id, 'change');

@@ -56,8 +56,8 @@ async function colleague(ctx: Context, id: number) {
 }
 
 /**
- * Deactivates or reactivates a colleague; deactivation ends all of their sessions (product.md section 3) and their
- * calendar address, and gives their work to colleagues or leaves it unassigned.
+ * Deactivation ends all sessions (product.md section 3) and the calendar address, and gives the work to colleagues or
+ * leaves it unassigned.
  */
 export async function setUserStatus(
   ctx: Context,

@@ -21,9 +21,9 @@ import type { InvitedRow, PersonRow } from './store';
 type UserWire = z.output<typeof User>;
 
 /**
- * A person for a viewer. Colleagues are shown in full. For people of connected organizations, traders also see address,
- * role and status, because they assign people; other viewers see name, picture, type and organization. After a
- * disconnection everyone sees only those.
+ * Colleagues are shown in full. For people of connected organizations, traders also see address, role and status,
+ * because they assign people; other viewers see name, picture, type and organization. After a disconnection everyone
+ * sees only those.
  */
 export function presentUser(row: PersonRow, viewer: Actor): UserWire {
   const userType = USER_TYPE_OF_ORGANIZATION[row.organizationType];

@@ -4,9 +4,7 @@ import { userTypeOf } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import type { WorkContext } from '#server/http/context';
 
-/**
- * A person who is due for a morning summary, with their time zone, the current day in it and the day of the last summary.
- */
+/** With the time zone, its current day and the day of the last summary. */
 export interface ReminderRecipient {
   userId: number;
   userType: UserType;

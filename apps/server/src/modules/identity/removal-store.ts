@@ -6,8 +6,8 @@ import type { Context } from '#server/http/context';
 import type { Contact } from './store';
 
 /**
- * Locks an organization's people until the transaction ends. Links are locked first, in the same order as in the
- * completion of a sign-up, to avoid deadlocks.
+ * Until the transaction ends. Links are locked first, in the same order as in the completion of a sign-up, to avoid
+ * deadlocks.
  */
 export async function lockUnclaimed(ctx: Context, organizationId: number) {
   await ctx.db.run(sql`

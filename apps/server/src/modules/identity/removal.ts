@@ -10,17 +10,16 @@ import { removeCalendarFeed } from './calendar-feeds-store';
 import * as store from './removal-store';
 import * as signUps from './sign-ups-store';
 
-/** Removes a person from all plans. An argument, because an import would be circular: planning calls identity. */
+/** An argument, because an import would be circular: planning calls identity. */
 export type TakeOffPlans = (ctx: Context, userId: number) => Promise<void>;
 
-/** Chooses another merchandiser for a person's orders. An argument, because orders call identity through planning. */
+/** An argument, because orders call identity through planning. */
 type ReplaceMerchandiser = (ctx: Context, userId: number) => Promise<void>;
 export type GiveTo = BodyOf<typeof giveOverWork>['giveTo'];
-/** Gives a person's work to colleagues and ends the rest. An argument, because the modules of the work call identity. */
+/** An argument, because the modules of the work call identity. */
 type LeaveWork = (ctx: Context, userId: number, giveTo: GiveTo | undefined) => Promise<void>;
-/** Removes what is stored of a person's replies by mail. An argument, because replies call identity. */
+/** An argument, because replies call identity. */
 type RemoveReplies = (ctx: Context, userId: number) => Promise<void>;
-/** What other modules do when a person leaves. */
 export interface Leaving {
   takeOffPlans: TakeOffPlans;
   replaceMerchandiser: ReplaceMerchandiser;
@@ -41,8 +40,8 @@ export async function anonymize(ctx: Context, person: { id: number; email: strin
 }
 
 /**
- * Deletes a person who never signed in, and removes them from all stages. If orders or messages reference the person,
- * the row stays as a deactivated 'Former user'.
+ * Deletes the person if nothing references them; else the row stays as a deactivated 'Former user'. Removes them from
+ * all stages.
  */
 export async function removeInvited(
   ctx: Context,
@@ -57,10 +56,7 @@ export async function removeInvited(
   await removeUnsentMailsTo(ctx, person.email);
 }
 
-/**
- * Removes the people of an organization that a request created and nobody signed up for, which frees their addresses.
- * False if a person has signed up.
- */
+/** Frees the addresses. False if a person has signed up. */
 export async function removeUnclaimedPeople(
   ctx: Context,
   organizationId: number,

@@ -8,8 +8,7 @@ export const macOf = (key: Uint8Array, text: string | Buffer): Buffer =>
   createHmac('sha256', key).update(text).digest();
 
 /**
- * A hash takes about 20 ms of a core and 19 MB. Never wait for one inside a transaction, which holds a database
- * connection.
+ * About 20 ms of a core and 19 MB each. Never wait for a hash inside a transaction, which holds a database connection.
  */
 export const hashing = new WorkQueue(4, 64);
 

@@ -18,10 +18,7 @@ export interface SessionKey {
   id: number;
   at: Date;
 }
-/**
- * The people of valid sessions, in the order of the argument. Runs on every request, so it reads no more than
- * necessary.
- */
+/** In the order of the argument. Runs on every request, so it reads no more than necessary. */
 export async function findActors(db: Db, sessions: readonly SessionKey[]): Promise<(Actor | null)[]> {
   const rows = await db.many<ActorRow & { place: number }>(sql`
     select s.place::integer as place, ${actorColumns}

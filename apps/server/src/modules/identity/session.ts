@@ -10,9 +10,7 @@ import * as store from './session-store';
 
 export const SESSION_HOURS = 12;
 
-/**
- * A session token with the claims id, rolename, usertype and exp. The app displays the claims; they authorize nothing.
- */
+/** Claims: id, rolename, usertype and exp. The app displays the claims; they authorize nothing. */
 export const issueToken = (secret: Uint8Array, actor: Actor, now: Date): Promise<string> =>
   new SignJWT({ id: actor.id, rolename: actor.role, usertype: actor.userType, at: now.getTime() })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -27,10 +25,7 @@ interface Claims {
 }
 const REMEMBERED = 5000;
 
-/**
- * Finds the person of an `Authorization` header. Signatures are verified once and cached; expiry and the person's type,
- * role and status are read on every request.
- */
+/** Signatures are verified once and cached; expiry and the person's type, role and status are read on every request. */
 export const authenticator = (secret: Uint8Array) => {
   const verified = new LRUCache<string, Claims>({ max: REMEMBERED });
   const actors = actorLoader();
@@ -60,9 +55,7 @@ export async function areSessionsValid(
   );
 }
 
-/**
- * Batches the session lookups of one tick into one query. Nothing is cached across ticks, so results are never stale.
- */
+/** One query per tick. Nothing is cached across ticks, so results are never stale. */
 const actorLoader = () =>
   new DataLoader<store.SessionKey & { db: Db }, Actor | null>(
     (sessions) => store.findActors((sessions[0] as { db: Db }).db, sessions),

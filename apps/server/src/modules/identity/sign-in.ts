@@ -34,10 +34,7 @@ export interface SignIn {
 /** Prevents repeated notices for browsers that do not keep the device token. */
 const announced = new ExpiringFlag('new device announced', 86_400_000);
 
-/**
- * Checks e-mail address and password. Both failures have the same response and duration. Runs outside of the
- * transaction, because hashing is slow.
- */
+/** Both failures have the same response and duration. Runs outside of the transaction, because hashing is slow. */
 export async function checkSignIn(ctx: VisitorContext, body: Login): Promise<SignIn> {
   hashing.requireRoom();
   const account = normalizeEmail(body.email);

@@ -36,9 +36,9 @@ const INVALID_LINK = localized(
 );
 
 /**
- * The two keys of a sign-up. With `key`, which the signing-up browser gets, the mailed code is enough to verify. `link`
- * is mailed and also requires the password: otherwise a person who enters the code of another person's sign-up would
- * verify that person's password.
+ * With `key`, which the signing-up browser gets, the mailed code is enough to verify. `link` is mailed and also
+ * requires the password: otherwise a person who enters the code of another person's sign-up would verify that person's
+ * password.
  */
 function keysOf(ctx: Pick<VisitorContext, 'config'>, id: string) {
   const secret = keyFor(ctx.config.sessionSecret, 'sign-ups');
@@ -67,8 +67,8 @@ export async function hashForSignUp(ctx: VisitorContext, body: SignUpForm): Prom
 }
 
 /**
- * Stores a sign-up until its address is verified. A taken address gets the same response, and its owner is notified.
- * Pending sign-ups reserve nothing, so an address may have several.
+ * Until the address is verified. A taken address gets the same response, and its owner is notified. Pending sign-ups
+ * reserve nothing, so an address may have several.
  */
 export async function signup(ctx: VisitorContext, body: SignUpForm, passwordHash: string) {
   const chosen = body.organizationName?.trim();
@@ -121,8 +121,8 @@ const mailCode = (
   );
 
 /**
- * Resumes a sign-up after a sign-in and returns its key. An active code is kept, and mailed again if the last mail is
- * more than a minute old. Reaching the mail limit does not refuse the sign-in.
+ * After a sign-in; returns the key. An active code is kept, and mailed again if the last mail is more than a minute
+ * old. Reaching the mail limit does not refuse the sign-in.
  */
 export async function resumeSignUp(ctx: VisitorContext, { id, email, name }: SignUpRow): Promise<string> {
   const keys = keysOf(ctx, id);

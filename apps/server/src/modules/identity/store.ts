@@ -76,8 +76,8 @@ const isConnected = (actor: Actor) =>
   sql`(u.organization_id = ${actor.organizationId} or ${hasConnection(actor, true)} or ${invitedElsewhere(actor)})`;
 
 /**
- * People whom an actor may know: colleagues, people of active partners, people whom the own organization invited, and
- * the other party of a shared order (but never buyer and factory). Nobody sees people who await approval.
+ * Colleagues, people of active partners, people whom the own organization invited, and the other party of a shared
+ * order (but never buyer and factory). Nobody sees people who await approval.
  */
 const personReach = (actor: Actor) => {
   const own = actor.organizationId;
@@ -101,8 +101,8 @@ export const findReachableByEmail = (ctx: Context, email: string) =>
     ${selectReachable(ctx.actor)}
     where lower(u.email) = lower(${email}) and ${personReach(ctx.actor)} and ${isConnected(ctx.actor)}`);
 /**
- * People whom the actor may write to; a shared order alone is not enough. Only colleagues are searched by e-mail
- * address, because a search could reveal other addresses letter by letter.
+ * A shared order alone is not enough. Only colleagues are searched by e-mail address, because a search could reveal
+ * other addresses letter by letter.
  */
 export const searchReachable = (ctx: Context, search: string) =>
   ctx.db.many<PersonRow>(sql`
@@ -173,7 +173,6 @@ export async function lockInvited(ctx: Context, id: number): Promise<InvitedRow 
   return ctx.db.maybe<InvitedRow>(sql`${listed(ctx)} and u.id = ${id} for update of u`);
 }
 
-/** Approves a person; if their sign-up is complete, they can sign in now. */
 export async function approve(ctx: Context, id: number): Promise<void> {
   await ctx.db.run(sql`
     update users set awaiting_approval = false, approved_at = ${ctx.now}, status = case when email_verified
@@ -274,10 +273,7 @@ export interface CompletionFacts {
   inviterName: string;
   inviterOrganizationName: string;
 }
-/**
- * The facts that decide whether an invited person needs approval, read at completion; null without an inviter. Locks
- * the organization, so that concurrent completions are serialized.
- */
+/** Read at completion; null without an inviter. Locks the organization, so that completions are serialized. */
 export async function lockForCompletion(ctx: VisitorContext, id: number): Promise<CompletionFacts | null> {
   await ctx.db.run(sql`
     select from organizations g join users u on u.organization_id = g.id where u.id = ${id} for no key update of g`);
@@ -324,7 +320,6 @@ export async function setRole(ctx: Context, id: number, role: Role): Promise<voi
   await ctx.db.run(sql`update users set role = ${role}, updated_at = ${ctx.now} where id = ${id}`);
 }
 
-/** The status of the connection with another organization. */
 export async function connectionStatus(
   ctx: Context,
   organizationId: number,

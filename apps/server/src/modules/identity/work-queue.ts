@@ -3,8 +3,8 @@ import { Refusal } from '#server/http/refusal';
 const RETRY_SECONDS = 2;
 
 /**
- * Limits concurrency; further work waits in order, and is refused with 429 when the queue is full. p-limit is not used
- * because its queue is unbounded.
+ * Further work waits in order, and is refused with 429 when the queue is full. p-limit is not used because its queue is
+ * unbounded.
  */
 export class WorkQueue {
   private running = 0;
@@ -15,7 +15,7 @@ export class WorkQueue {
     private readonly mostWaiting: number,
   ) {}
 
-  /** Refuses early what `run` would refuse, before anything is counted or read. */
+  /** Refuses before anything is counted or read. */
   requireRoom(): void {
     if (this.waiting.length >= this.mostWaiting)
       throw new Refusal('TOO_MANY', undefined, { retryAfterSeconds: RETRY_SECONDS });

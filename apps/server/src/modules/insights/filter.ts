@@ -20,7 +20,7 @@ export interface InsightFilter extends OrderFilter {
   period: Period;
 }
 
-/** The filter of a query. Filters that do not exist for the actor's type have no effect. */
+/** Filters that do not exist for the actor's type have no effect. */
 export function readInsightFilter(ctx: Context, figure: Figure, query: InsightQuery): InsightFilter {
   const { userType } = ctx.actor;
   const isTrader = userType === UserType.Trader;

@@ -7,7 +7,6 @@ import type { InsightFilter } from './filter';
 
 type Answer = ResultOf<typeof insight>;
 
-/** Figures of live orders, which have no period. */
 const LIVE: readonly Figure[] = ['order-states', 'late-stages', 'late-partners', 'workload'];
 
 export function presentFigure(

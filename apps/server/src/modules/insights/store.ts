@@ -119,10 +119,7 @@ export const leaving = (ctx: Context, filter: InsightFilter, by: LeavingBy, last
       order by 1, ss.commitment, st.id`),
   );
 
-/**
- * Decisions by their day in UTC, as the rounds were recorded. They are counted by stage before they are joined with the
- * stages, because a stage has many parts.
- */
+/** By day in UTC, as the rounds were recorded. Counted by stage before the join, because a stage has many parts. */
 export const decisions = (ctx: Context, filter: InsightFilter) =>
   ctx.db.many<StageDecisions>(
     planEachTime(sql`

@@ -13,8 +13,8 @@ export interface DueDelivery {
   createdAt: string;
 }
 /**
- * Claims due deliveries, a few per webhook, by moving their next attempt one minute ahead: other servers skip them, and
- * after a crash they are sent late instead of never.
+ * A few per webhook, by moving their next attempt one minute ahead: other servers skip them, and after a crash they are
+ * sent late instead of never.
  */
 export const claimDue = (ctx: WorkContext, { max, maxPerReceiver, busy }: ClaimLimits) =>
   ctx.db.many<DueDelivery>(sql`

@@ -26,8 +26,8 @@ interface RecordedEvent {
 }
 
 /**
- * Adds deliveries for the webhooks that may know of events, in the transaction of the change. The events have the same
- * webhook event. A webhook gets one delivery for all plan changes of an order together and one per status change.
+ * In the transaction of the change; all events have the same webhook event. A webhook gets one delivery for all plan
+ * changes of an order together and one per status change.
  */
 export async function announceEach(ctx: Context, events: readonly RecordedEvent[]): Promise<void> {
   const [first] = events;

@@ -16,7 +16,6 @@ const signatureOf = (secret: string, body: string, now: Date): string => {
   return `t=${second},v1=${createHmac('sha256', secret).update(`${second}.${body}`).digest('hex')}`;
 };
 
-/** Sends one delivery. */
 export const post = (notice: Notice, targets: 'public' | 'any', now: Date): Promise<Outcome> =>
   send(
     {

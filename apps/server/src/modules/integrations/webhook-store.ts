@@ -64,7 +64,6 @@ export interface Listener {
   /** Only for traders, because it counts changes of both sides. */
   planVersion: number | null;
 }
-/** The version of an order for each user type. */
 const VERSIONS: Record<UserType, Sql> = {
   [UserType.Buyer]: sql`o.buyer_version`,
   [UserType.Trader]: sql`o.version`,
@@ -72,8 +71,8 @@ const VERSIONS: Record<UserType, Sql> = {
 };
 
 /**
- * Webhooks to notify of an event on each of these orders: those of these organizations that listen to the event,
- * whose billing plan has webhooks, and whose people can see the order.
+ * Per order: webhooks of these organizations that listen to the event, whose billing plan has webhooks, and whose
+ * people can see the order.
  */
 export const listeners = (
   ctx: Context,
@@ -124,7 +123,6 @@ export const log = (ctx: Context, webhookId: string) =>
       next_attempt_at as "nextTryAt", last_status as "lastStatus", last_error as "lastError"
     from webhook_deliveries where webhook_id = ${webhookId} order by created_at desc, id desc limit 50`);
 
-/** Schedules an undelivered notice at once and restarts its retry period. */
 export const retry = (ctx: Context, id: string) =>
   ctx.db.run(sql`
     update webhook_deliveries d set failed_at = null, next_attempt_at = ${ctx.now}, created_at = ${ctx.now}

@@ -52,7 +52,6 @@ export async function remove(ctx: Context, id: string) {
   return { message: localized('Webhook removed') };
 }
 
-/** Sends an empty test notice, to check the address and the signature. */
 export async function test(ctx: Context, webhookId: string) {
   await requireAccess(ctx);
   if (!(await store.find(ctx, webhookId))) notFound(NO_WEBHOOK);

@@ -3,8 +3,7 @@ import type { CountedThread } from '@selvedge/domain/messaging/counts';
 import type { TagTarget } from '@selvedge/domain/messaging/tags';
 
 /**
- * The page with the comments on a part of an order, optionally at a comment, or with the pin of a comment. The part is 'style.combo.stage'; a whole
- * stage has neither style nor combo.
+ * The part is 'style.combo.stage'; a whole stage has neither style nor combo. Optionally opens a comment or its pin.
  */
 export function commentLink(
   { orderId, styleId, comboId, stageId }: TagTarget & { orderId: string },

@@ -3,7 +3,6 @@ import { notFound } from '#server/http/refusal';
 import { NO_USER, visiblePeople } from '#server/modules/identity/identity';
 import * as store from './read-store';
 
-/** Requires a person whom the actor may know, or with whom they exchanged messages earlier. */
 export async function requirePartner(ctx: Context, userId: number): Promise<void> {
   if (userId === ctx.actor.id) notFound(NO_USER);
   const [recipient] = await visiblePeople(ctx, [userId]);

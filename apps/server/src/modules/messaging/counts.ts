@@ -12,7 +12,6 @@ import { requireTarget } from './target';
 
 const WHOLE_ORDER = { styleId: null, comboId: null, stageId: null };
 
-/** Numbers of comments by part of the order and thread. */
 export async function countComments(ctx: Context, orderId: string): Promise<CommentCount[]> {
   await requireTarget(ctx, { orderId, ...WHOLE_ORDER });
   const byKey = new Map<string, CommentCount>();
@@ -32,7 +31,6 @@ export async function conversationOrders(ctx: Context, receiverId: number) {
   return store.conversationOrders(ctx, receiverId);
 }
 
-/** The messages with one person, of all orders or of one. */
 export async function conversation(ctx: Context, query: QueryOf<typeof messagesByReceiver>) {
   const { receiverId, orderId } = query;
   await requirePartner(ctx, receiverId);

@@ -3,7 +3,6 @@ import { orderReach, sampleRoundReach, typesOfRevision, typesOfSampleRound } fro
 import { raw, type Sql, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
-/** A file that an order has, by the address of the file. */
 export interface FileOfOrder {
   orderId: string;
   file: string;

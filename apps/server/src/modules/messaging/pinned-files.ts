@@ -4,7 +4,6 @@ import type { Context } from '#server/http/context';
 import type { FileOfOrder, FilePlace } from './pinned-files-store';
 import * as store from './pinned-files-store';
 
-/** A file of an order that the actor may see now, in its newest place, with the user types that may see it. */
 export interface PinnedFile {
   place: FilePlace;
   visibleTo: UserType[];
@@ -12,8 +11,8 @@ export interface PinnedFile {
 const keyOf = ({ orderId, file }: FileOfOrder): string => `${orderId} ${file}`;
 
 /**
- * Those of the files that the actor may see in their orders: as the value of a field that could be seen then and can be
- * seen now (decision 022), or as a picture of a sample round. `visibleTo` names those of `types` that may see it.
+ * As the value of a field that could be seen then and can be seen now (decision 022), or as a picture of a sample
+ * round. `visibleTo` names those of `types` that may see the file.
  */
 export async function visibleFiles(
   ctx: Context,

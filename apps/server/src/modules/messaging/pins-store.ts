@@ -10,10 +10,7 @@ import { inThread, type MessageRow, select } from './read-store';
 export const lockOrder = (ctx: Context, orderId: string) =>
   ctx.db.run(sql`select from orders where id = ${orderId} for no key update`);
 
-/**
- * The highest number of a file's pins in each thread. Numbers start again with another partner, who does not see the
- * pins of the former one.
- */
+/** Per thread. Numbers start again with another partner, who does not see the pins of the former one. */
 export async function highestNumbers(
   ctx: Context,
   { orderId, file }: { orderId: string; file: string },
@@ -41,7 +38,6 @@ export const insertPin = (ctx: Context, messageId: string, { file, page, x, y, n
 export const insertAnswer = (ctx: Context, messageId: string, pinId: string) =>
   ctx.db.run(sql`update messages set pin_id = ${pinId} where id = ${messageId}`);
 
-/** The first comment of a pin. */
 export interface PinRow extends PinPoint {
   id: string;
   orderId: string;

@@ -34,7 +34,7 @@ export type PinOfComment = { of: PinRow } | { place: PinnedFile['place']; point:
 const threadsOfPin = ({ authorType, audience }: PinRow): Thread[] =>
   threadsOf({ creatorUserType: authorType, targetAudienceUserType: audience });
 
-/** The pin that a comment answers, if it answers one. Its answer is about the same part of the order. */
+/** A reply is about the same part of the order as its pin. */
 export async function answeredPin(ctx: Context, pin: PinInput): Promise<PinRow | null> {
   return pin && 'of' in pin ? ((await store.findPin(ctx, pin.of)) ?? notFound(NO_PIN)) : null;
 }
@@ -82,7 +82,6 @@ async function requireFile(ctx: Context, orderId: string, file: string): Promise
   return files.get({ orderId, file }) ?? notFound(NO_FILE);
 }
 
-/** The pins on a file that the actor reads, each with its comments. */
 export async function list(ctx: Context, query: QueryOf<typeof contract.listPins>) {
   const { orderId, thread } = query;
   if (thread && !threadsFor(ctx.actor.userType).includes(thread)) notFound(NO_THREAD);
@@ -120,7 +119,6 @@ async function fileOfPin(ctx: Context, orderId: string, id: string | undefined):
   return pin?.orderId === orderId ? pin.file : notFound(NO_PIN);
 }
 
-/** Resolves a pin, or opens it again, for all who read it. */
 export async function resolve(ctx: Context, messageId: string, resolved: boolean) {
   const pin = (await store.findPin(ctx, messageId)) ?? notFound(NO_PIN);
   ctx.permit(mayResolvePin, pin);

@@ -9,7 +9,6 @@ import type { MessagePinRow, MessageRow } from './read-store';
 
 export const presentPlace = ({ place }: PinnedFile) => ({ name: place.name, round: place.round });
 
-/** The files of these messages' pins, as far as the actor may see them now. */
 export const filesOfPins = (
   ctx: Context,
   rows: readonly { orderId: string | null; pin: MessagePinRow | null }[],

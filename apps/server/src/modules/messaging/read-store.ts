@@ -49,10 +49,7 @@ export interface Paging {
   pageSize: number;
 }
 
-/**
- * Restricts received messages (alias `r`) to those within reach. Stages are never hidden from a trader, so the check is
- * skipped.
- */
+/** Messages have the alias `r`. Stages are never hidden from a trader, so the check is skipped. */
 const reaching = (ctx: Context): Sql =>
   ctx.actor.userType === UserType.Trader
     ? sql``
@@ -124,7 +121,6 @@ export async function hasExchanged(ctx: Context, otherId: number): Promise<boole
   return row.passed;
 }
 
-/** Comments (alias `m`) in a thread, or in any thread that the actor's side may see. */
 export function inThread(ctx: Context, thread: Thread | undefined): Sql {
   if (!thread || ctx.actor.userType !== UserType.Trader) return commentReach(ctx.actor);
   const trader = code(UserType.Trader);
@@ -195,7 +191,6 @@ function lastLeft(ctx: Context, partner: Sql): Sql {
     order by id desc limit 1)`;
 }
 
-/** All conversations with their newest message, latest first. */
 export const partners = (ctx: Context) => {
   const me = ctx.actor.id;
   const newest = sql`from messages m where m.id = p.newest_message_id and ${messageStageReach(ctx.actor)}`;
@@ -239,7 +234,6 @@ export interface ComboStageRow {
   stageType: string;
   position: number;
 }
-/** The stages of each combo in the order's plan, as far as the actor's side may see them. */
 export const stagesByCombo = (ctx: Context, orderId: string) =>
   ctx.db.many<ComboStageRow>(sql`
     select distinct s.combo_id as "comboId", st.id as "stageId", st.name as "stageName", st.type as "stageType",

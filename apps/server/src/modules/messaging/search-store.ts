@@ -14,14 +14,13 @@ export interface FoundRow extends TagTarget {
   creatorUserType: UserType;
   targetAudienceUserType: UserType[];
   pin: MessagePinRow | null;
-  /** The name of the order if the message is a comment that the actor may open. */
   orderName: string | null;
   partner: { userId: number; name: string; profilePicture: string | null } | null;
 }
 
 /**
- * Messages that contain every word, newest first: those that the actor wrote or received, and comments of their side on
- * orders within reach.
+ * Every word, newest first: messages that the actor wrote or received, and comments of their side on orders within
+ * reach.
  */
 export function search(ctx: Context, words: readonly string[], paging: Paging): Promise<FoundRow[]> {
   const me = ctx.actor.id;

@@ -190,7 +190,6 @@ export function commentedText({
 
 interface CommentFacts {
   target: ResolvedTarget;
-  /** The pin that the comment starts or answers. */
   pinId: string | null;
   threads: readonly Thread[];
   /** All recipients; those who are `mentioned` get a notification of their own. */

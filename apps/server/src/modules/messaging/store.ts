@@ -60,7 +60,6 @@ interface CandidateRow {
   listed: boolean;
 }
 
-/** People who are associated with the order and can open it. */
 export const peopleOfOrder = (ctx: Context, orderId: string) =>
   ctx.db.many<CandidateRow>(sql`
     select u.id as "userId", ${userTypeOf()} as "userType", u.status = ${code(AccountStatus.Active)} as active,

@@ -41,7 +41,6 @@ interface TargetQuery {
   stageId?: string | undefined;
   thread?: Thread | undefined;
 }
-/** The requested part of an order. The other side's thread is a 404. */
 export function requireTargetInThread(
   ctx: Context,
   orderId: string,

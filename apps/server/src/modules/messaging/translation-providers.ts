@@ -1,7 +1,7 @@
 import type { ReaderLanguage } from '@selvedge/domain/languages';
 import type { Config } from '#server/config';
 
-/** Translates a plain text. Throws if the service does not answer in time or refuses. */
+/** Throws if the service does not respond in time or refuses. */
 type Translator = (text: string, languages: { from: ReaderLanguage; to: ReaderLanguage }) => Promise<string>;
 
 const LIMIT_MS = 3_000;

@@ -4,8 +4,8 @@ import { type Sql, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
 /**
- * Whether the actor may have a message (alias `m`) of another language translated: the trader's organization of a
- * comment decides, and the reader's own of a direct message.
+ * Of another language (alias `m`): the trader's organization decides for a comment, the reader's own for a direct
+ * message.
  */
 export const translatable = ({ actor, language, config }: Context): Sql =>
   config.translation === undefined

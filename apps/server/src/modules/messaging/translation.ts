@@ -21,8 +21,8 @@ interface Translated {
 }
 
 /**
- * Translates a message to the language of the request, outside of the transaction, because the service may be slow. A
- * message out of reach is 404, like one of an organization that has translation off.
+ * To the language of the request, outside of the transaction, because the service may be slow. A message out of reach
+ * is 404, like one of an organization that has translation off.
  */
 export async function translateMessage(ctx: Context, id: string): Promise<Translated> {
   const service = translationService(ctx.config) ?? notFound(NO_MESSAGE);

@@ -27,8 +27,8 @@ export interface UnmailedMessage extends MailedMessage {
 }
 
 /**
- * Unread messages to active people who want mails about them, and who may still read them: those of before `until` and
- * urgent ones, not from before `since`, oldest first.
+ * For active people who want mails and may still read the messages: before `until` or urgent, not before `since`,
+ * oldest first.
  */
 export const listUnmailed = (
   { db }: Work,
@@ -70,7 +70,6 @@ export const mailedContents = ({ db }: Pick<Work, 'db'>, messageIds: readonly st
     from messages m join users a on a.id = m.author_id join organizations g on g.id = a.organization_id
     where m.id = any(${messageIds}::uuid[])`);
 
-/** Marks messages as mailed to their recipients. */
 export const markMailed = (
   { db, now }: Work,
   mailed: readonly Pick<UnmailedMessage, 'messageId' | 'readerId'>[],

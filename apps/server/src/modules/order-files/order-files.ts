@@ -85,7 +85,6 @@ export async function remove(ctx: Context, orderId: string, fileId: string) {
   return { message: localized('File removed') };
 }
 
-/** Restricts files that were shared with an organization to the uploader's team. */
 export const unshareFilesWith = (ctx: Context, organizationId: number) =>
   store.unshareWith(ctx, organizationId);
 

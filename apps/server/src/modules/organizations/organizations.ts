@@ -42,7 +42,6 @@ export async function getOrganization(ctx: Context, id: number) {
 }
 export const myOrganization = (ctx: Context) => getOrganization(ctx, ctx.actor.organizationId);
 
-/** Switches whether partners accept changes before they count. Open proposals stay open. */
 export async function setChangeFlow(ctx: Context, on: boolean) {
   await store.setChangeFlow(ctx, on);
   ctx.live({ kind: 'organizations', organizationIds: [ctx.actor.organizationId] });
@@ -125,7 +124,6 @@ export async function byType(ctx: Context, type: string, name: string) {
 }
 
 export type Partner = OrganizationRef & { status: 'active' | 'pending' };
-/** The connected organization that an order names by id or name; null if it is not a partner. */
 export const findPartner = (
   ctx: Context,
   ref: OrganizationRef | string,

@@ -8,8 +8,7 @@ export interface Renamed {
 }
 /**
  * Organizations with orders that still have the old name, locked until this transaction ends. The lock is compatible
- * with key-share locks: otherwise a save that locked an order and references an organization would deadlock with this
- * job.
+ * with key-share locks: otherwise it would deadlock with a save that locked an order and references an organization.
  */
 export const listRenamed = (ctx: WorkContext) =>
   ctx.db.many<Renamed>(sql`

@@ -84,8 +84,8 @@ export interface FoundRow {
   pending: boolean;
 }
 /**
- * Searches organizations with a verified person, and those that the actor's organization sent a request to. Address and
- * e-mail are included for active connections only.
+ * Organizations with a verified person, and those that got a request of the actor's organization. Address and e-mail
+ * are included for active connections only.
  */
 export const search = (ctx: Context, name: string, type: OrganizationType | null) =>
   ctx.db.many<FoundRow>(sql`
@@ -142,9 +142,8 @@ export async function insertOrganization(
 }
 
 /**
- * Increments the order counter of the actor's organization and returns the new number. Runs in its own transaction, so
- * that concurrent orders do not wait for each other; a refused order leaves a gap. This commit need not wait for the
- * disk, because the order's own commit does.
+ * In its own transaction, so that concurrent orders do not wait for each other; a refused order leaves a gap. The
+ * commit need not wait for the disk, because the order's own commit does.
  */
 export async function nextOrderNumber(ctx: Context): Promise<number> {
   const { counter } = await ctx.independentTransaction((db) =>
@@ -166,8 +165,8 @@ export const isUnused = (ctx: Context, id: number): Promise<boolean> =>
   ctx.db.exists(sql`select from organizations where id = ${id} and ${unused(id)}`);
 
 /**
- * Deletes an unused organization; otherwise clears everything except its name. Templates keep the name, and share links
- * for the organization are deleted. Its shared files must be unshared before.
+ * Clears everything except the name if the organization is used. Templates keep the name, and share links for the
+ * organization are deleted. Its shared files must be unshared before.
  */
 export async function removeOrClear(ctx: Context, id: number): Promise<void> {
   const deleted = await ctx.db.run(sql`delete from organizations where id = ${id} and ${unused(id)}`);

@@ -13,7 +13,6 @@ import { CURVE, checkedEndpoint, targetsOf } from './endpoint';
 import { authorizationFor, findKeys, type PushKeys } from './keys';
 import { presentPush } from './present';
 
-/** Seconds for which a push service keeps a notification for a device that is off. */
 const TTL_SECONDS = 12 * 3600;
 
 /** Sends due notifications to the push services. Logs and metrics contain no endpoints. */

@@ -25,7 +25,7 @@ export const countOthers = (ctx: Context, endpoint: string) =>
     select count(*)::integer as count from push_subscriptions
     where user_id = ${ctx.actor.id} and endpoint <> ${endpoint}`);
 
-/** Removes the device of another person, with the notifications that wait for it. */
+/** Removes waiting notifications too. */
 export const takeOver = (ctx: Context, endpoint: string) =>
   ctx.db.run(sql`delete from push_subscriptions where endpoint = ${endpoint} and user_id <> ${ctx.actor.id}`);
 
@@ -37,7 +37,6 @@ export interface NewDevice {
   device: string;
   kinds: readonly PushKind[];
 }
-/** Stores the actor's device, or replaces what is stored of its endpoint; returns its id. */
 export const save = (ctx: Context, one: NewDevice) =>
   ctx.db.one<{ id: string }>(sql`
     insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, device, kinds, created_at)
@@ -49,8 +48,8 @@ export const save = (ctx: Context, one: NewDevice) =>
 
 type Keys = Pick<NewDevice, 'endpoint' | 'p256dh' | 'auth'>;
 /**
- * Replaces a subscription by the next one. If the next one is stored already, as after an earlier call, the old one is
- * removed. Null if neither is known with its secret.
+ * Removes the old subscription if the next one is stored already, as after an earlier call. Null if neither is known
+ * with its secret.
  */
 export async function move(db: Db, old: Omit<Keys, 'p256dh'>, next: Keys): Promise<{ id: string } | null> {
   const isOld = sql`endpoint = ${old.endpoint} and auth = ${old.auth}`;
@@ -70,7 +69,6 @@ export async function move(db: Db, old: Omit<Keys, 'p256dh'>, next: Keys): Promi
 export const remove = (ctx: Context, id: string) =>
   ctx.db.run(sql`delete from push_subscriptions where id = ${id} and user_id = ${ctx.actor.id}`);
 
-/** Ends a subscription that its push service does not know any more. */
 export const removeEnded = (db: Db, id: string) =>
   db.run(sql`delete from push_subscriptions where id = ${id}`);
 

@@ -11,7 +11,6 @@ const UNKNOWN = localized("This browser's push service is not known.");
 
 type Targets = Config['pushTargets'];
 
-/** Returns an endpoint in normalized form; throws a `ForbiddenTarget` if it is not one of a known push service. */
 export function checkedEndpoint(text: string, targets: Targets): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || url.href.length > MAX_LENGTH) throw new ForbiddenTarget(UNKNOWN);

@@ -44,8 +44,8 @@ export async function save(ctx: Context, body: BodyOf<typeof contract.savePushDe
 }
 
 /**
- * Replaces the subscription of a browser by the one that the browser has now, for its person and with what waits for it.
- * The caller has no session: only the browser and the server know the secret of a subscription.
+ * For the same person, with what waits for it. The caller has no session: only the browser and the server know the
+ * secret of a subscription.
  */
 export async function move(ctx: VisitorContext, { next, ...old }: BodyOf<typeof contract.movePushDevice>) {
   const endpoint = endpointOf(ctx, next, 'next.');

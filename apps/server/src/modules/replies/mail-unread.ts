@@ -41,8 +41,8 @@ interface Unread {
 }
 
 /**
- * Mails unread messages to their recipients: one mail a person and conversation, each message once. The number of
- * statements does not depend on the number of mails.
+ * One mail a person and conversation, each message once. The number of statements does not depend on the number of
+ * mails.
  */
 export async function mailUnread(ctx: WorkContext): Promise<void> {
   const since = new Date(ctx.now.getTime() - UNMAILED_DAYS * DAY_MS);

@@ -43,7 +43,6 @@ export interface Proven {
   sender: string;
   address: FoundAddress;
 }
-/** What became of a mail, and of the earlier mail that a duplicate repeats. */
 export interface InboundResult {
   outcome: InboundOutcome;
   earlier?: InboundOutcome;
@@ -53,11 +52,10 @@ export interface Content {
   text: string;
   files: MailFile[];
   refusal: InboundRefusal | null;
-  /** What the sender is told that was not posted with the rest. */
   leftOut: readonly LocalizedText[];
 }
 
-/** Posts in one transaction; a refusal undoes it and is answered in another one. */
+/** A refusal undoes the transaction and is mailed in another one. */
 export async function postOrAnswer(proven: Proven, content: Content): Promise<InboundResult> {
   if (content.refusal) return answer(proven, content.refusal);
   const { deps, now } = proven;
@@ -100,7 +98,7 @@ export async function postOrAnswer(proven: Proven, content: Content): Promise<In
   }
 }
 
-/** What a person who writes in the app is told, or that the conversation is closed. */
+/** As for a person who writes in the app, or that the conversation is closed. */
 function refusalOf({ code, text }: Refusal): InboundRefusal {
   if (code === 'NOT_FOUND' || code === 'FORBIDDEN') return { outcome: 'closed', answer: REPLY_TEXTS.closed };
   return { outcome: 'refused', answer: text };

@@ -35,8 +35,8 @@ const DAY_MS = 86_400_000;
 const replies = new RateLimiter('replies by mail', REPLIES_AN_HOUR, HOUR_MS);
 
 /**
- * Posts a reply as a message of its person, or answers why it was not posted; see `refuseEnvelope` and `refuseContent`. A
- * mail that throws was not handled and can be handed over again.
+ * Mails the reason if a reply is not posted; see `refuseEnvelope` and `refuseContent`. A mail that throws was not
+ * handled and can be handed over again.
  */
 export async function receive(
   deps: InboundDependencies,
@@ -61,7 +61,7 @@ export async function receive(
   });
   if (refusal && !refusal.answer)
     return { outcome: refusal.outcome, ...(earlier ? { earlier: earlier.outcome } : {}) };
-  // The rows above held, so that these are there.
+  // The rows above guarantee these values.
   if (!address || !sender || messageId === null) return { outcome: 'other' };
   if (await isTooOften(deps, sender, now)) return { outcome: 'tooMany' };
   const proven = { deps, now, mail, messageId, sender, address };
@@ -92,7 +92,7 @@ const isOurs = (sender: string | null, config: Config, mailIn: MailInConfig): bo
 const conversationOfAddress = ({ orderId, styleId, comboId, stageId, thread, partnerId }: FoundAddress) =>
   ({ orderId, styleId, comboId, stageId, thread, partnerId }) as Conversation;
 
-/** Whether the person may write, and a reply is still read by whom the mail named. Messaging decides about the rest. */
+/** The person may write, and the reader that the mail named still reads replies. Messaging decides about the rest. */
 const isOpen = (address: FoundAddress, now: Date): boolean =>
   address.isActive &&
   address.isWritable &&

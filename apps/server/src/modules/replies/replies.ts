@@ -23,6 +23,5 @@ export const replyTaker =
       throw error;
     });
     countInbound(outcome);
-    // A mail that was handled, but not moved before a crash, belongs where it would be without it.
     return folderOf(earlier ?? outcome);
   };

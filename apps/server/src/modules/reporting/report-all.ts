@@ -22,9 +22,9 @@ interface Outcome {
 }
 
 /**
- * Applies reports in one transaction, all or nothing, and returns their outcomes in the same sequence. Reports on one side
- * of a stage are applied one after the other, all others together: conditions count what is reported together. Only
- * samples, expected days and comments take statements for each report.
+ * In one transaction, all or nothing; outcomes have the same sequence. Reports on one side of a stage are applied one
+ * after the other, all others together: conditions count what is reported together. Only samples, expected days and
+ * comments take statements for each report.
  */
 export async function reportAll(ctx: Context, reports: readonly SentReport[]): Promise<Outcome[]> {
   const outcomes = new Map<Report, Outcome>();
@@ -44,8 +44,8 @@ interface OpenedReport {
 }
 
 /**
- * The reports that do not depend on others that are left: the first of each side of a stage, or of each stage that is
- * passed on, because a report on its factory side also changes its client side.
+ * The first report of each side of a stage, or of each stage that is passed on, because a report on its factory side
+ * also changes its client side.
  */
 async function openNext(ctx: Context, left: readonly SentReport[]) {
   const stages = await planning.openStages(
@@ -97,7 +97,7 @@ interface IdentifiedReport extends OpenedReport, NewReport {
 function identify(ctx: Context, { body, path, open }: OpenedReport): IdentifiedReport {
   const { id, side, createdAt } = body;
   planning.permitSide(ctx, open, side, `${path}side`);
-  // The sender may send a report later that had no answer: it then says when it was made, but is the same report.
+  // A report without a response may be sent later: it then says when it was made, but is the same report.
   const hash = createHash('sha256')
     .update(JSON.stringify({ ...body, createdAt: undefined }))
     .digest('hex');

@@ -44,10 +44,7 @@ async function acceptPhotos(ctx: Context, urls: readonly string[], path: string)
   if (!urls.every(isPhoto)) accept([{ path: `${path}photos`, message: REPORT_MESSAGES.photos }]);
 }
 
-/**
- * Writes the samples, the expected day and the comment of a report, after its statuses and figures. Returns the id of the
- * comment.
- */
+/** After the statuses and figures of a report. Returns the id of the comment. */
 export async function writeContents(ctx: Context, open: OpenStage, body: Report): Promise<string | null> {
   const { side, comment = '', photos = [], sample, expected, reason, releaseReason } = body;
   if (sample) await reportSample(ctx, open, { sample, side, comment, photos, releaseReason });
@@ -91,7 +88,6 @@ async function reportSample(
 
 const NO_ROUND_CONTENT = { samples: [], measurement: null, dueOn: null, fromRoundId: null, take: [] };
 
-/** Sends the report's comment and photos as one comment on the stage, in the thread of the reported side. */
 async function addComment(
   ctx: Context,
   { order, stage }: OpenStage,

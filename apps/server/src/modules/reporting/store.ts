@@ -3,7 +3,7 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
-/** The stored part of a report: the states before and after, needed to repeat the response and to undo the report. */
+/** States before and after, needed to repeat the response and to undo the report. */
 export interface ReportRecord {
   /** SHA-256 of the request body, to recognize another report with the same id. */
   hash: string;
@@ -35,10 +35,7 @@ export interface NewReport extends Pick<StoredReport, 'orderId' | 'stageId' | 's
 
 const column = <T, V>(rows: readonly T[], pick: (row: T) => V): V[] => rows.map(pick);
 
-/**
- * Inserts reports with the sender's ids, and returns the ids that did not exist. Waits for concurrent reports with the
- * same ids.
- */
+/** Returns the ids that did not exist. Waits for concurrent reports with the same ids. */
 export async function claim(ctx: Context, reports: readonly NewReport[]): Promise<Set<string>> {
   const factsOf = ({ hash }: NewReport) =>
     JSON.stringify({ hash, changes: [], unchanged: [], summary: null } satisfies ReportRecord);

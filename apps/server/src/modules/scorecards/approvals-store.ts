@@ -6,7 +6,7 @@ import { wasPartner } from '#server/db/reach';
 import { raw, type Sql, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
-/** What a record is made of: one side of orders `o`, by the partner of a side, in a period. */
+/** One side of orders `o`, by the partner of a side, in a period. */
 export interface Scope {
   side: Side;
   partnerSide: Side;
@@ -14,7 +14,7 @@ export interface Scope {
   where?: Sql;
 }
 
-/** The first decisions about parts, and how long the answers of a side took. */
+/** First decisions about parts, and the response times of a side. */
 export interface Approvals {
   firstPass: { parts: number; approved: number };
   waited: Waited[];
@@ -27,8 +27,8 @@ export const isWithin = (column: string, period: Period): Sql =>
     and ${raw(column)} < (${lastDayOf(period)}::date + 1)::timestamp at time zone 'UTC'`;
 
 /**
- * The orders `o` of a scope with their partner, as `counted`, and those that named another partner at some time, as
- * `reassigned`: what happened before belongs to the other partner's record.
+ * `counted`: the orders `o` with their partner; `reassigned`: orders that named another partner at some time, to whose
+ * record earlier events belong.
  */
 export const countedPartners = (ctx: Context, { partnerSide, where = sql`true` }: Scope): Sql => sql`
   counted as materialized (
@@ -43,7 +43,7 @@ export const isOfPartner = ({ partnerSide }: Scope): Sql =>
   sql`(c.order_id not in (select order_id from reassigned)
     or ${wasPartner(partnerSide, sql`o.partner_id`, sql`c.order_id`, sql`c.at`)})`;
 
-/** The answers of a side: a buyer decides, a factory submits again after a rejection. */
+/** A buyer decides, a factory submits again after a rejection. */
 const IS_ANSWER: Record<Side, string> = {
   client: 'c.round is not null',
   factory: "c.round is null and c.to_status = 'SUBMITTED'",

@@ -10,10 +10,8 @@ interface Named {
   id: number;
   name: string;
 }
-/** Whose record with which trader a scorecard shows. */
 export interface Subject {
   organization: Named & { organizationType: OrganizationType };
-  /** The side of the organization. */
   side: Side;
   /** Null for a partner without orders. */
   trader: Named | null;
@@ -24,7 +22,6 @@ const typeOf = (side: Side): OrganizationType =>
   side === 'client' ? OrganizationType.Client : OrganizationType.Factory;
 const sideOf = (type: OrganizationType): Side => (type === OrganizationType.Client ? 'client' : 'factory');
 
-/** Orders `o` of a trader that name a partner. */
 export const isOrderOf = ({ organization, side, trader }: Subject): Sql =>
   sql`(${partnerOf(side)} = ${organization.id} and o.trader_org_id = ${trader?.id ?? null})`;
 
@@ -33,12 +30,10 @@ const isPartnerOfActor = (ctx: Context, side: Side): Sql => sql`(g.type = ${code
   ${connectedPartner(ctx.actor)}
   or exists (select from orders o where ${countedOrders(ctx)} and ${partnerOf(side)} = g.id)))`;
 
-/** The buyers or factories of the actor's trader. */
 export const listPartners = (ctx: Context, side: Side) =>
   ctx.db.many<Named>(sql`
     select g.id, g.name from organizations g where ${isPartnerOfActor(ctx, side)} order by lower(g.name), g.id`);
 
-/** A partner of the actor's trader. */
 export async function findPartnerSubject(ctx: Context, organizationId: number): Promise<Subject | null> {
   const { actor } = ctx;
   const organization = await ctx.db.maybe<Subject['organization']>(sql`

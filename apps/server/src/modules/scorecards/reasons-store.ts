@@ -26,8 +26,8 @@ type Row = [
 ];
 
 /**
- * The changes of a period of the ex-factory dates of one side, with the reasons that the actor may read. Completions of
- * sides that were reopened since are left out.
+ * Changes of ex-factory dates on one side, with the reasons that the actor may read. Completions of sides that were
+ * reopened since are left out.
  */
 export async function readReasons(ctx: Context, scope: Scope): Promise<StatedSlip[]> {
   const { side, period } = scope;

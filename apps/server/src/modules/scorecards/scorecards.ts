@@ -37,7 +37,6 @@ const figuresOf = (orders: readonly DueOrder[], approvals: Approvals, today: str
   response: responseFigure(approvals.waited),
 });
 
-/** The record of each partner on one side of a trader's orders. */
 export async function listScorecards(
   ctx: Context,
   query: QueryOf<typeof contract.scorecards>,

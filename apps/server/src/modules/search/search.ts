@@ -5,10 +5,7 @@ import { searchPartners } from '#server/modules/organizations/organizations';
 import { findStages } from '#server/modules/planning/planning';
 import { searchTemplates } from '#server/modules/templates/templates';
 
-/**
- * Searches by name everything that the actor may know, each kind by the rules of its module. Orders have their own
- * list.
- */
+/** Each kind by the rules of its module. Orders have their own list. */
 export async function search(ctx: Context, text: string) {
   const query = text.trim();
   if ([...query].length < SEARCH_MIN) return { people: [], organizations: [], stages: [], templates: [] };

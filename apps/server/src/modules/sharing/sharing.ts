@@ -14,7 +14,7 @@ import * as store from './store';
 export type { SealedLink } from './store';
 export { links, openLinks, revokeByCreator, revokeOfPartner, revokeOfSide } from './store';
 
-/** An invalid token gets the same answer as a missing order. */
+/** An invalid token gets the same response as a missing order. */
 const NO_LINK = localized('Order not found.');
 const TOKEN = /^[\w-]{43}$/;
 /** Failed tokens per network address. A valid link is never blocked. */
@@ -44,8 +44,8 @@ export function presentSideLinks(ctx: Context, links: readonly SealedLink[] | nu
 }
 
 /**
- * Ensures that an order, locked by the caller, has a link with a side's view; reuses an open one. Returns whether the
- * link is new. `partyId` is the side's organization if the trader creates the link for it.
+ * The caller has locked the order. Reuses an open link; returns whether the link is new. `partyId` is the side's
+ * organization if the trader creates the link for it.
  */
 export async function ensureLink(
   ctx: Context,
@@ -73,8 +73,8 @@ export async function revokeLink(ctx: Context, orderId: string, token: string): 
 }
 
 /**
- * The perspective of the holder of a link. An unknown token, one of another order, or one of a draft is answered like a
- * missing order; an expired or revoked one gets its own message.
+ * An unknown token, one of another order, or one of a draft is answered like a missing order; an expired or revoked one
+ * gets its own message.
  */
 export async function admitGuest(
   ctx: VisitorContext,

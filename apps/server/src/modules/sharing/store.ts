@@ -12,15 +12,12 @@ export interface SealedLink {
 }
 
 /**
- * Whether a link (`s`) still belongs to the organization in its role on the order (`o`): that of its creator (`u`), or
- * the side's organization if the trader created it for a side.
+ * Of the creator (`u`), or of the side's organization if the trader created the link (`s`) for a side, in that role on
+ * the order (`o`).
  */
 const ofParty = sql`coalesce(s.party_org_id, u.organization_id) = ${partyOf(sql`s.user_type`)}
   and (s.party_org_id is null or u.organization_id = o.trader_org_id)`;
-/**
- * Whether the creator's account is closed, or their organization's connection with the trader has ended. A link for a
- * partner with a pending connection works.
- */
+/** A closed account, or an ended connection with the trader. A link for a partner with a pending connection works. */
 const isOver = sql`(u.status <> ${code(AccountStatus.Active)}
   or (s.user_type <> ${code(UserType.Trader)} and not exists (
   select from connections c
@@ -29,10 +26,7 @@ const isOver = sql`(u.status <> ${code(AccountStatus.Active)}
 const isOpen = (ctx: Context): Sql =>
   sql`(s.revoked_at is null and s.expires_at > ${ctx.now} and ${ofParty} and not ${isOver})`;
 
-/**
- * A column with the open links of order `o`, newest first: those of the viewer's organization and, for a trader, the
- * existence of others.
- */
+/** Of order `o`, newest first: links of the viewer's organization and, for a trader, the existence of others. */
 export function openLinks(ctx: Context): Sql {
   const { userType, organizationId } = ctx.actor;
   const isOwn = sql`u.organization_id = ${organizationId}`;
@@ -43,7 +37,7 @@ export function openLinks(ctx: Context): Sql {
   where s.order_id = o.id and (${isOwn} or ${userType === UserType.Trader}) and ${isOpen(ctx)})`;
 }
 
-/** The same for one order, which must be within reach. */
+/** Like `openLinks`, for one order within reach. */
 export async function links(ctx: Context, orderId: string): Promise<SealedLink[]> {
   const row = await ctx.db.maybe<{ links: SealedLink[] | null }>(
     sql`select ${openLinks(ctx)} as links from orders o where o.id = ${orderId}`,

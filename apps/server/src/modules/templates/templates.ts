@@ -18,8 +18,8 @@ const NO_TEMPLATE = localized('Template not found.');
 type Input = BodyOf<typeof contract.createTemplate>;
 
 /**
- * Adds the trader to the visible-to list, keeps material types at Material level only, and links, working days and
- * conditions that are left out as they are stored. Refuses wrong ones.
+ * Adds the trader to the visible-to list, keeps material types at Material level only, and keeps stored links, working
+ * days and conditions that are left out. Refuses wrong ones.
  */
 function itemsOf(input: Input, stored: readonly TemplateItem[] = []): string {
   const storedItems = new Map(stored.map((item) => [item.id, item]));

@@ -12,10 +12,7 @@ import type { AskedVersion } from './store';
 import * as store from './store';
 import { announceVersions, filesUrl } from './version-activity';
 
-/**
- * Acknowledges the newest versions of files for the actor's organization, all or none. A version that the organization
- * acknowledged before stays as it is.
- */
+/** All or none, for the actor's organization. An earlier acknowledgement of a version stays as it is. */
 export async function acknowledgeVersions(ctx: Context, versionIds: readonly string[]) {
   const ids = [...new Set(versionIds)];
   const versions = await store.byIds(ctx, ids);

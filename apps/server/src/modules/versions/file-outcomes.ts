@@ -9,7 +9,6 @@ import { asksPartners, slotPlace } from '@selvedge/domain/versions/slots';
 import type { Asked, NewestVersion, NewVersion } from './record-store';
 import type { VersionNews } from './version-activity';
 
-/** What an upload says about the new version of one field. */
 export interface FileNote {
   fieldId: string;
   note: string;

@@ -62,7 +62,6 @@ export interface Asked {
 const ids = (rows: readonly Asked[]) => rows.map((one) => one.versionId);
 const organizations = (rows: readonly Asked[]) => rows.map((one) => one.organizationId);
 
-/** Notes organizations that see a version from now on. */
 export async function addViewers(ctx: Context, rows: readonly Asked[]): Promise<void> {
   if (rows.length === 0) return;
   await ctx.db.run(sql`

@@ -6,8 +6,8 @@ import * as store from './record-store';
 import { announceVersions, recordVersions, type SavedOrder, withdrawNews } from './version-activity';
 
 /**
- * Stores what a save of a live order changed about its files: new versions, the organizations that are asked to
- * acknowledge them, and those that are no longer asked because they no longer see the field.
+ * New versions, the organizations that are asked to acknowledge them, and those that are no longer asked because they
+ * no longer see the field.
  */
 export async function recordFileVersions(
   ctx: Context,

@@ -5,7 +5,6 @@ import { authorReach, fileAckReach, fileVersionReach, orderReach } from '#server
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
-/** The facts that decide what the actor may do with the files of an order. */
 export interface OrderRow {
   orderStatus: OrderStatus;
   traderOrganizationId: number;
@@ -32,8 +31,8 @@ export interface VersionRow {
   createdAt: string;
 }
 /**
- * The versions of an order's files that the actor's organization could see, the newest first. An author whom the actor may
- * not know appears as the trader.
+ * Versions that the actor's organization could see, newest first. An author whom the actor may not know appears as the
+ * trader.
  */
 export const list = (ctx: Context, orderId: string) =>
   ctx.db.many<VersionRow>(sql`
@@ -51,7 +50,6 @@ export interface AckRow {
   askedAt: string;
   acknowledgedAt: string | null;
 }
-/** The acknowledgements of an order's files that the actor may know, in no order. */
 export const acknowledgements = (ctx: Context, orderId: string) =>
   ctx.db.many<AckRow>(sql`
     select a.version_id as "versionId", a.organization_id as "organizationId",
@@ -67,8 +65,7 @@ export interface AskedRow {
   type: OrganizationType;
 }
 /**
- * The organizations that an order's files asked, as far as the actor may know, the buyer first. They are read apart from the
- * acknowledgements, of which an order has thousands.
+ * As far as the actor may know, the buyer first. Read apart from the acknowledgements, of which an order has thousands.
  */
 export const askedOrganizations = (ctx: Context, orderId: string) =>
   ctx.db.many<AskedRow>(sql`

@@ -12,7 +12,6 @@ import type { Context } from '#server/http/context';
 import { type Recorded, record, type Texts } from '#server/modules/activity/activity';
 import { withdrawNotifications } from '#server/modules/notifications/notifications';
 
-/** A saved order as its file versions need it. */
 export interface SavedOrder {
   orderId: string;
   name: string;
@@ -21,7 +20,7 @@ export interface SavedOrder {
   associatedUsers: readonly number[];
 }
 
-/** What people are told about a file: a new version, or one that some organizations see from now on. */
+/** A new version, or a version that some organizations see from now on. */
 export interface VersionNews {
   change: SlotChange;
   number: number;
@@ -34,7 +33,6 @@ const KIND = 'file.versioned';
 export const filesUrl = (orderId: string) =>
   pathTo('/order/$orderId', { orderId }, { tab: 'CREATE_ORDER_FILES' });
 
-/** Records one activity for all files of a save and tells the people of the organizations that are asked. */
 export async function recordVersions(
   ctx: Context,
   order: SavedOrder,
@@ -43,7 +41,6 @@ export async function recordVersions(
   if (news.length > 0) await record(ctx, versionsEvent(order, news));
 }
 
-/** The activity of the files of a save. */
 export function versionsEvent(order: SavedOrder, news: readonly VersionNews[]): Recorded {
   const sides = (Object.keys(PARTNER_TYPES) as Side[]).flatMap((side) => {
     const organization = order.partners[side];
@@ -80,7 +77,6 @@ export function versionsEvent(order: SavedOrder, news: readonly VersionNews[]): 
   };
 }
 
-/** Tells open browsers that versions of an order's files or their acknowledgements changed. */
 export const announceVersions = (ctx: Context, orderId: string, organizationIds: readonly number[]): void =>
   ctx.live({ kind: 'fileVersions', orderId, organizationIds: [...new Set(organizationIds)] });
 

@@ -36,26 +36,23 @@ import { hasNews, listedStages, mailedSummary, readMorningMail } from './morning
 const MORNING_HOUR = 7;
 const MY_WORK = pathTo('/my-work');
 
-/** What a person is told in the morning, without what waits for the person. */
+/** Without what waits for the person. */
 export interface Morning {
   person: ReminderRecipient;
   due: readonly DueRow[];
   escalated: readonly Escalated[];
 }
 
-/** What the mails of a morning link to. */
 export interface MailLinks {
   /** The person's report links, by `placeKey`. */
   reportUrls: ReadonlyMap<string, string>;
-  /** The page that ends the mail. */
   stopUrl: string;
-  /** The page on which an invited person completes the sign-up. */
   signUpUrl: string | null;
 }
 
 /**
- * Sends each person one summary a day, in the morning of their time zone, and what was escalated to them: in the app and
- * by mail, each if enabled. The mail also names what waits for the person and which deadlines moved yesterday. Without
+ * One summary a day and person, in the morning of their time zone, with what was escalated to them: in the app and by
+ * mail, each if enabled. The mail also names what waits for the person and which deadlines moved yesterday. Without
  * news it is sent while stages are late: each working day to people who never sign in, else on Mondays.
  */
 export async function greetMornings(ctx: WorkContext): Promise<void> {

@@ -36,7 +36,6 @@ export const listedStages = ({ orders, late }: ReturnType<typeof mailedSummary>)
   ...orders.flatMap(({ dueToday, dueSoon }) => [...dueToday, ...dueSoon]),
 ];
 
-/** The mail of a person's morning: what is due, what waits for the person, and which deadlines moved yesterday. */
 export async function readMorningMail(
   ctx: Context,
   morning: Morning,

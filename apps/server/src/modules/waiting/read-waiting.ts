@@ -8,7 +8,7 @@ import { filesUrl, waitingVersions } from '#server/modules/versions/versions';
 
 /** What waits for the actor on a day, as lines that are not translated yet. */
 export async function readWaiting(ctx: Context, today: Day) {
-  // One after the other: the morning job reads in a transaction, which has one connection.
+  // One after the other, because the morning job reads in a transaction, which has one connection.
   const files = await waitingVersions(ctx);
   const changes = await waitingChanges(ctx);
   const answers = await waitingAnswers(ctx);

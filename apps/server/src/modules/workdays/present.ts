@@ -3,7 +3,6 @@ import type { Context } from '#server/http/context';
 import { presentAbilities } from '#server/http/present-abilities';
 import type { CalendarRow } from './store';
 
-/** A calendar for its organization, or for a trader who may keep one for it. */
 export const presentCalendar = (
   ctx: Context,
   { organizationId, keptBy, country, weekend, days }: CalendarRow,

@@ -44,8 +44,8 @@ interface CalendarOfOrders extends WorkCalendar {
   uses: { orderId: string; side: Side }[];
 }
 /**
- * The calendars that apply to orders, each once with the sides that use it: the partner's own if it has ever been
- * connected, otherwise the one that the order's trader keeps for it.
+ * Each once with the sides that use it: the partner's own if it has ever been connected, otherwise the one that the
+ * order's trader keeps for it.
  */
 export const calendarsOfOrders = (db: Db, orderIds: readonly string[], sides: readonly Side[]) =>
   db.many<CalendarOfOrders>(sql`

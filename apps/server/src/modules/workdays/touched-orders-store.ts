@@ -6,8 +6,8 @@ import type { Context } from '#server/http/context';
 import type { CalendarKey } from './store';
 
 /**
- * Marks the active orders to which a calendar applies, so that their forecasts are calculated again. Locks the orders
- * in the order of their ids, so that it does not deadlock with another statement that changes several orders.
+ * Their forecasts are calculated again. Locks active orders in the order of their ids, so that it does not deadlock
+ * with another statement that changes several orders.
  */
 export async function forgetForecasts(ctx: Context, { organizationId, keptBy }: CalendarKey): Promise<void> {
   const uses =

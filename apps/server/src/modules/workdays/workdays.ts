@@ -12,12 +12,11 @@ import { forgetForecasts } from './touched-orders-store';
 
 export { save as keepCalendar } from './store';
 
-/** The calendar of each side of an order: the buyer's and the factory's. Null: every day works. */
 export type OrderCalendars = Record<Side, WorkCalendar | null>;
 
 /**
- * The calendars that apply to orders, by order id. Orders with the same calendar share one object, so that a caller
- * can prepare it for counting once. Only those of `sides` are read.
+ * By order id. Orders with the same calendar share one object, so that a caller can prepare it for counting once. Only
+ * calendars of `sides` are read.
  */
 export async function calendarsOfOrders(
   { db }: Pick<WorkContext, 'db'>,

@@ -8,7 +8,6 @@ import { escape } from '#server/mail/layout';
 import type { LinkForm } from './form';
 import type { LinkPage, PagePart } from './read-page';
 
-/** Writes texts in the language of the reader, escaped. */
 export type Write = (text: LocalizedText) => string;
 
 export interface ShownForm {
@@ -106,7 +105,6 @@ export const commentAndPhotos = (write: Write, shown: ShownForm): string =>
     `<label class="field"><b>${write(localized('Take or choose photos'))}</b><input type="file" name="photo" accept="image/jpeg,image/png,image/webp" multiple${focusAt(shown, 'photo')}>${problemAt(write, shown, 'photo')}</label>`,
   ].join('');
 
-/** What is wrong with a field of the form. */
 function problemAt(write: Write, { refusal }: ShownForm, name: string): string {
   const problem = refusal?.details.errors?.find(({ path }) => path === name);
   return problem ? `<b class="problem" role="alert">${write(problem.message)}</b>` : '';

@@ -8,7 +8,7 @@ import type { Context } from '#server/http/context';
 import { accept, Refusal } from '#server/http/refusal';
 import { type SentFile, withForm } from '#server/http/upload';
 
-/** What a person typed and chose on the page of a link, as it was sent. */
+/** As sent. */
 export interface LinkForm {
   /** Chosen by the page, so that a form that is sent twice reports once. */
   id: string;
@@ -21,7 +21,6 @@ export interface LinkForm {
   /** When the stage will be complete. */
   expected: string;
   reason: ReasonCode | null;
-  /** When the next sample round is due. */
   nextDueOn: string;
   comment: string;
   /** Number of the page of parts that it was filled in on, from 1. */

@@ -18,7 +18,6 @@ import { digestOf, newToken, seal, stopToken, unseal } from './tokens';
 const NO_STAGE = localized('Stage not found.');
 const NO_LINK = localized('Link not found.');
 const DAY_MS = 86_400_000;
-/** Links that are read or made in one statement. */
 const BATCH = 1000;
 
 type Links = Pick<WorkContext, 'db' | 'now' | 'config'>;
@@ -75,8 +74,8 @@ export const placeKey = ({
 }: Pick<LinkPlace, 'stageId' | 'side' | 'personId'>): string => `${stageId} ${side} ${personId}`;
 
 /**
- * The addresses of links for reminders by mail, by `placeKey`. Links that work for a week more are used again. The
- * caller names only people who can report on the side.
+ * By `placeKey`. Links that work for a week more are used again. The caller names only people who can report on the
+ * side.
  */
 export async function mailedLinks(ctx: Links, places: readonly LinkPlace[]): Promise<Map<string, string>> {
   const urls = new Map<string, string>();

@@ -14,7 +14,6 @@ const writer = (language: Language): Write => {
   return (text) => escape(translate(language, text));
 };
 
-/** A whole page with one heading or one form. */
 const documentOf = (
   language: Language,
   title: LocalizedText,
@@ -30,14 +29,11 @@ const documentOf = (
   return `<!doctype html><html lang="${language}"><head>${head}</head><body><main>${body}${languages}</main><script>${SCRIPT}</script></body></html>`;
 };
 
-/** A page that says one sentence. */
 export const messagePage = (language: Language, text: LocalizedText): string =>
   documentOf(language, localized('Report'), `<h1>${writer(language)(text)}</h1>`);
 
-/** Where a page is, and in which language its reader sees it. */
 export interface Place {
   language: Language;
-  /** The path of the link, `/r/{token}`. */
   path: string;
   /** The language that the reader chose on the page, which its forms and links carry on. */
   chosen: ReaderLanguage | null;
@@ -88,7 +84,6 @@ export function reportPage(frame: Frame, page: LinkPage, shown: ShownForm): stri
   return documentOf(language, stageTitle(page), body.join(''), languages);
 }
 
-/** The page after a report, with the status that was stored. */
 export function donePage(frame: Frame, page: LinkPage, { receivedAt, statuses }: DoneReport): string {
   const { language, link } = frame;
   const write = writer(language);
@@ -140,7 +135,6 @@ export function stopPage(place: Place): string {
   return documentOf(place.language, title, body.join(''), languagesOf(place));
 }
 
-/** Shown as the name of the page in the reader's language. */
 const stageTitle = ({ stageName }: LinkPage): LocalizedText =>
   localized('{stage}', { stage: { stage: stageName } });
 

@@ -22,7 +22,7 @@ export interface PagePart extends LinkPart {
   /** Whether a choice of the page can change it. */
   isOpen: boolean;
 }
-/** What the page of a link shows: one stage as a guest of the side sees it, with the order's name and numbers. */
+/** One stage as a guest of the side sees it, with the order's name and numbers. */
 export interface LinkPage {
   orderName: string;
   orderNumber: string;
@@ -32,7 +32,6 @@ export interface LinkPage {
   category: StageCategory;
   due: string | null;
   status: StageStatus;
-  /** The day of the person. */
   today: string;
   parts: PagePart[];
   choices: readonly LinkAction[];
@@ -47,7 +46,6 @@ const roundsOf = (open: readonly PagePart[]): 'none' | 'some' | 'all' => {
 const COMPLETE: readonly StageStatus[] = ['APPROVED', 'COMPLETED'];
 const PO_NUMBERS = { client: FIELD.buyerPoNumber, factory: FIELD.factoryPoNumber };
 
-/** Reads the page of a link that works, as its person (`ctx`). Open parts come first. */
 export async function readPage(ctx: Context, link: FoundLink): Promise<LinkPage> {
   const { side, stageId, orderId } = link;
   const userType = PARTNER_TYPES[side];

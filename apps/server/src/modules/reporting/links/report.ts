@@ -14,7 +14,7 @@ import type { FoundLink } from './store';
 
 type Sent = BodyIn<typeof contract.report>;
 
-/** Reports what a form says, as the person of the link. `photos` are the addresses of stored photos. */
+/** As the person of the link. `photos` are the addresses of stored photos. */
 export async function reportByLink(
   ctx: Context,
   link: FoundLink,

@@ -60,7 +60,6 @@ interface Admitted extends Place {
   link: FoundLink;
   ctx: Context;
 }
-/** A link that ends the morning mail of a person. */
 interface AdmittedStop {
   handled: Handled;
   person: number;
@@ -69,7 +68,7 @@ interface AdmittedStop {
 
 /** The pages of report links, and of the link that ends the morning mail. They are outside of the app, in plain HTML. */
 export function serveReportLinks(app: FastifyInstance, deps: Omit<Dependencies, 'offload'>): void {
-  /** A route that looks its link up before it reads a body. A page is the answer to a link that does not work. */
+  /** Looks the link up before it reads a body. A link that does not work gets a page as response. */
   const serve = <Found extends { handled: Handled }>(
     method: 'GET' | 'POST',
     url: string,
@@ -210,7 +209,6 @@ const inReport = (
     deps.onQuery,
   );
 
-/** The page with what was typed and why it was refused. Photos that were refused are left out, others are held. */
 async function refused(
   admitted: Admitted,
   {
@@ -244,7 +242,9 @@ async function withdraw({ handled, link, ctx }: Admitted): Promise<PageAnswer> {
 
 const MAILED = localized('The link to complete your sign-up is on its way to your mail address.');
 
-/** The link goes to the person's own address: whoever else reads the report link must not take over the account. */
+/**
+ * The link goes to the person's own address, because other readers of the report link must not take over the account.
+ */
 async function mailSignUp({ handled, link, ctx }: Admitted): Promise<PageAnswer> {
   const say = (text: LocalizedText) => messagePage(ctx.language, text);
   if (!link.isInvited) return { html: say(LINK_TEXTS.over), refusal: 'NOT_FOUND' };

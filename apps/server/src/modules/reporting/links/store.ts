@@ -19,8 +19,8 @@ const isAdmitted: Sql = sql`(p.status = ${code(AccountStatus.Active)}
   or (p.status = ${code(AccountStatus.InProgress)} and p.invited_by is not null and not p.awaiting_approval))`;
 
 /**
- * Whether a person (`p`) can report on a side (`ss`) of a stage (`st`) of an order (`o`): named there, of the partner
- * that sees the side, on a side with a status of its own, of an active order.
+ * Named on the stage, of the partner that sees the side, which has a status of its own, of an active order. Aliases:
+ * `p` person, `ss` side, `st` stage, `o` order.
  */
 const isHolder: Sql = sql`(${isAdmitted} and st.deleted_at is null and ss.tracked
   and o.status = ${code(Status.Active)} and p.organization_id = ${partnerOfStageSide}
@@ -69,7 +69,6 @@ export const languageOf = async (db: Db, personId: number): Promise<ReaderLangua
     )
   )?.language ?? null;
 
-/** A person on a side of a stage, for whom links are made. */
 export interface LinkPlace {
   orderId: string;
   stageId: string;
@@ -121,7 +120,6 @@ export interface StagePlace {
   /** The deadline of each side. */
   due: Record<Side, Day | null>;
 }
-/** A stage within reach. */
 export const stagePlace = (ctx: Context, stageId: string) =>
   ctx.db.maybe<StagePlace>(sql`
     select o.id as "orderId", o.name as "orderName", st.name as "stageName", o.status as "orderStatus",
@@ -139,7 +137,6 @@ export const holder = (ctx: Context, stageId: string, side: Side, personId: numb
     join users p on p.id = ${personId}
     where st.id = ${stageId} and p.organization_id in (o.trader_org_id, o.buyer_org_id, o.factory_org_id)`);
 
-/** Which of these people can report on a side of stages. */
 export const holdersAmong = (
   { db }: Pick<Context, 'db'>,
   stageIds: readonly string[],
@@ -175,7 +172,6 @@ export const list = (ctx: Context, stageId: string, organizationId: number | nul
       and (${organizationId}::integer is null or p.organization_id = ${organizationId}::integer)
     order by l.side, p.name, l.person_id, l.created_at desc`);
 
-/** A link and what decides who may withdraw it. */
 export const place = (ctx: Context, id: string) =>
   ctx.db.maybe<{ stageId: string; personId: number; organizationId: number }>(sql`
     select l.stage_id as "stageId", l.person_id as "personId", p.organization_id as "organizationId"
@@ -228,10 +224,8 @@ export const pageFacts = (ctx: Pick<Context, 'db'>, stageId: string, side: Side)
 
 export interface DoneReport {
   receivedAt: string;
-  /** The statuses that it gave parts. */
   statuses: StageStatus[];
 }
-/** A report that was made with a link. */
 export const reportOf = (ctx: Pick<Context, 'db'>, linkId: string, id: string) =>
   ctx.db.maybe<DoneReport>(sql`
     select received_at as "receivedAt", array(
