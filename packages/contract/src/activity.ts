@@ -13,7 +13,6 @@ export const Activity = z
     tags: z.array(z.string()),
     actionUrl: z.nullable(z.string()),
     commitMessage: z.nullable(z.string()),
-    /** The origin of a report on a stage; null for other activities. */
     via: z.nullable(z.enum(REPORT_ORIGINS)),
     /** The editor who copied the link of a report by link; null for a link that came by mail. */
     copiedBy: z.nullable(z.string()),

@@ -11,7 +11,6 @@ export const AuditEntry = z
     kind: z.enum(AUDIT_KINDS),
     /** Null when nobody was signed in. */
     actorName: z.nullable(z.string()),
-    /** The person, order or key that the event concerns. */
     subject: z.nullable(z.string()),
     detail: z.nullable(z.string()),
     address: z.nullable(z.string()),

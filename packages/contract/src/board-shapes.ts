@@ -7,8 +7,8 @@ import { issueMessage } from './issue-message';
 import { day, orderStatus, organizationId, queryInt, stageStatus, text, userId, uuid } from './scalars';
 
 /*
- * Queries and responses of the board. They have their own file so that the browser does not load them: the build removes
- * the queries and responses of endpoints, but not schemas with checks and names in the file of an endpoint.
+ * A file of its own so that the browser does not load the shapes: the build removes the queries and responses of
+ * endpoints, but not schemas with checks and names in the file of an endpoint.
  */
 const flag = z.optional(z.literal('1'));
 
@@ -18,7 +18,6 @@ export const BoardFilter = z
     scope: z._default(z.enum(BOARD_SCOPES), 'mine'),
     /** For traders only; partners see their own side. */
     side: z._default(z.enum(BOARD_SIDES), 'both'),
-    /** With completed orders. */
     closed: flag,
     /** Lists of ids, separated by commas. The two are for traders only. */
     buyerIds: z.optional(text(1200)),
@@ -75,8 +74,8 @@ const CellSide = z.tuple([
 /** The key of the other side is absent, for readers as for stages that are not shown to it. */
 const CellSides = z.object({ client: z.optional(CellSide), factory: z.optional(CellSide) });
 /**
- * Key of the stage, its id and category, how many more stages of the order have the same key, whether the caller is
- * named on it, its sides. A key without a column belongs to the column `*`, "Other stages".
+ * Stage key, id, category, number of further stages of the order with this key, whether the caller is named on it,
+ * sides. A key without a column belongs to the column `*`, "Other stages".
  */
 const Cell = z.tuple([z.string(), uuid, z.enum(STAGE_CATEGORIES), z.int(), z.boolean(), CellSides]);
 export const Column = z.object({
@@ -87,7 +86,6 @@ export const Column = z.object({
   type: z.nullable(z.enum(STAGE_TYPES)),
   /** Listed orders with such a stage, on all pages. */
   orders: z.int(),
-  /** Of these, those with one that is behind. */
   late: z.int(),
 });
 export const Party = z.object({ id: organizationId, name: z.string() });

@@ -18,7 +18,6 @@ export const board = endpoint({
   result: z.object({
     today: day,
     total: z.int(),
-    /** Orders that ship late. */
     late: z.int(),
     columns: z.array(Column),
     /** In the order of the rows; empty without `group`. An empty name means that the orders have none. */
@@ -81,7 +80,7 @@ export const changeCells = endpoint({
   access: 'session',
   policy: 'mayUpdateSide',
   summary: 'Change dates, statuses and quantities of many orders at once, all or nothing',
-  /** How the rows of the answer are shown. */
+  /** For the rows of the response. */
   query: z.object({ side: z._default(z.enum(BOARD_SIDES), 'both'), today: z.optional(day) }),
   body: z.object({
     commitMessage: z._default(z.string(), ''),
@@ -102,7 +101,6 @@ export const changeCells = endpoint({
   bodyLimit: MEGABYTE,
   result: z.object({
     commitId: uuid,
-    /** Cells that had another value before. */
     changed: z.int(),
     /** The rows of the changed orders, with all stages. */
     orders: z.array(BoardOrder),

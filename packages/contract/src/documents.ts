@@ -18,8 +18,8 @@ const nullable = z.nullable(z.number());
 const values = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /**
- * Maps a normalized header (lower case, no punctuation) to one of our columns, a field ('Style: Story Name'), a size,
- * or null for none.
+ * From normalized headers (lower case, no punctuation) to one of our columns, a field ('Style: Story Name'), a size, or
+ * null.
  */
 const columnMapping = z
   .record(z.string().check(z.maxLength(200)), z.nullable(z.string().check(z.maxLength(200))))

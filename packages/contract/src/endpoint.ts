@@ -4,16 +4,16 @@ import type * as z from 'zod/mini';
 export type Policy = ActorPolicy | RecordPolicy;
 
 /**
- * The decision about a signed-in caller: policies of the domain, by name (`domain/policies.ts`). The adapter evaluates
- * those about the actor; the use case evaluates those about a record with `ctx.permit`, and a successful answer without
- * that is a server error. `reach`: everyone who can reach the record, or the own account, may do it.
+ * Policies of the domain, by name (`domain/policies.ts`). The adapter evaluates policies about the actor; the use case
+ * evaluates policies about a record with `ctx.permit`, and a successful response without that is a server error.
+ * `reach`: everyone who can reach the record, or the own account, may do it.
  */
 type Decision = 'reach' | Policy | readonly [ActorPolicy, Policy];
 
 /**
- * Who is recognized. `public`: no session needed; `session`: any signed-in person; `guest`: a share link in the path;
- * `local`: a browser on the server's own machine. A write by a signed-in person does not compile without a policy; a read
- * without one is limited by reach alone.
+ * `public`: no session needed; `session`: any signed-in person; `guest`: a share link in the path; `local`: a browser
+ * on the server's own machine. A write by a signed-in person does not compile without a policy; a read without one is
+ * limited by reach alone.
  */
 type Access =
   | { method: 'GET'; access: 'session'; policy?: Decision }
@@ -26,7 +26,6 @@ type Access =
 
 type Schema = z.ZodMiniType;
 
-/** An API call. Paths are relative to `/api` and are also served below `/apis/api`. */
 export type Endpoint = Access & Call;
 
 interface Call {
@@ -44,14 +43,12 @@ interface Call {
   bodyLimit?: number;
   /** A public endpoint whose response contains more for a signed-in caller. */
   recognizes?: true;
-  /**
-   * A GET of one order (`orderId`) that a trader may call `as` a partner or as a guest. `partners`: guests do not have it.
-   */
+  /** A GET of one order (`orderId`) that a trader may call `as` a partner or (not with `partners`) as a guest. */
   preview?: true | 'partners';
   /** `stream` and `upload` bypass the JSON adapter; a `file` has its own media type. */
   kind?: 'json' | 'stream' | 'upload' | 'file';
   media?: string;
-  /** Of a `file` in one of several types: all of them; the answer says which one it is. */
+  /** All types of a `file`; the response says which one it is. */
   medias?: readonly string[];
 }
 
@@ -59,33 +56,27 @@ const KILOBYTE = 1024;
 export const MEGABYTE = KILOBYTE * KILOBYTE;
 /** Limit for reports on the parts of a stage: ids, figures and the seen state of 4,000 parts have about 850 KB. */
 export const PARTS_BODY = KILOBYTE * KILOBYTE;
-/**
- * Limit for saves of whole orders and plans: the largest order (200 styles x 20 combos x 10 materials) has about 15 MB.
- */
+/** For saves of whole orders and plans: the largest order (200 styles x 20 combos x 10 materials) has about 15 MB. */
 export const LARGE_BODY = 20 * MEGABYTE;
 /** Limit for callers without a session. */
 export const PUBLIC_BODY = 16 * KILOBYTE;
 const SESSION_BODY = 64 * KILOBYTE;
 
-/**
- * The maximum size of a body in bytes: 16 KB without a session, 64 KB with one, unless the endpoint overrides it.
- */
+/** In bytes: 16 KB without a session, 64 KB with one, unless the endpoint overrides it. */
 export const bodyLimitOf = ({ access, bodyLimit }: Endpoint): number =>
   bodyLimit ?? (access === 'session' ? SESSION_BODY : PUBLIC_BODY);
 
-/** The media types of a `file`. */
 export const mediasOf = ({ media, medias = [] }: Pick<Endpoint, 'media' | 'medias'>): readonly string[] =>
   media === undefined ? medias : [media];
 
 const KEYED_METHODS: readonly string[] = ['POST', 'PUT', 'PATCH'];
 /**
- * Whether a signed-in caller's `Idempotency-Key` is honored. Uploads ignore it, because their content is not part of
- * the comparison that detects a key used with another request.
+ * Of a signed-in caller. Uploads ignore it, because their content is not part of the comparison that detects a key used
+ * with another request.
  */
 export const takesIdempotencyKey = ({ method, access, secretAnswer, idempotent, kind }: Endpoint): boolean =>
   KEYED_METHODS.includes(method) && access === 'session' && !secretAnswer && !idempotent && kind !== 'upload';
 
-/** The names of an endpoint's policies. */
 export function policiesOf({ policy }: Endpoint): readonly Policy[] {
   if (policy === undefined || policy === 'reach') return [];
   return typeof policy === 'string' ? [policy] : policy;

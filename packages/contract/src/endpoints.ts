@@ -117,8 +117,8 @@ export const ENDPOINTS: readonly { module: string; name: string; endpoint: Endpo
 );
 
 /**
- * Endpoints that an API key may call: orders, plans and reads of organizations. Accounts, people, messages,
- * notifications, subscriptions and keys need a signed-in person.
+ * Orders, plans and reads of organizations. Accounts, people, messages, notifications, subscriptions and keys need a
+ * signed-in person.
  */
 const ALLOWED_FOR_API_KEYS = new Set<keyof typeof modules>([
   'orders',

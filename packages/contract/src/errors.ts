@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { ImportPreview } from './import-shapes';
 
 /**
- * The only table of error codes, with HTTP status and default message. Every failure answers `{ message, code,
- * requestId }`; a validation failure adds `errors`.
+ * The only table of error codes. Every failure responds `{ message, code, requestId }`; a validation failure adds
+ * `errors`.
  */
 export const ERRORS = {
   BAD_REQUEST: { status: 400, message: localized('The request could not be understood.') },
@@ -68,7 +68,7 @@ const fieldError = z.object({
 });
 export type FieldError = z.output<typeof fieldError>;
 
-/** The body of every answer with a status of 400 or more. */
+/** The body of every response with a status of 400 or more. */
 export const errorBody = z.object({
   message: z.string(),
   code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),

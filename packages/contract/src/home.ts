@@ -4,7 +4,6 @@ import { endpoint } from './endpoint';
 import { day, instant, organizationId, organizationType, text, uuid } from './scalars';
 import { side } from './schedule-shapes';
 
-/** How far back "Since yesterday" on Home goes. */
 const SINCE = ['yesterday', 'week'] as const;
 
 export const today = endpoint({

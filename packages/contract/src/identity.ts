@@ -31,10 +31,7 @@ const oneTimeCode = z
     z.maxLength(12),
   );
 const key = z.string().check(z.minLength(1), z.maxLength(200));
-/**
- * Device tokens from earlier responses of `login`. They do not sign anyone in, but exempt their owner from the sign-in
- * lock.
- */
+/** From earlier responses of `login`. They sign nobody in, but exempt their owner from the sign-in lock. */
 const devices = z.optional(z.array(z.string().check(z.maxLength(400))).check(z.maxLength(5)));
 
 export const SignIn = z.object({

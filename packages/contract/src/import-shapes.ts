@@ -10,9 +10,7 @@ const place = {
   /** What a person should know before deciding for it. */
   note: z.nullable(z.string()),
 };
-/**
- * A change is made unless it is in `leave`. One that clears a value or has a note is made only if it is in `take`.
- */
+/** A change is made unless it is in `leave`. If it clears a value or has a note, it is made only if in `take`. */
 const Change = z.object({
   ...place,
   /** The stored value; null for what is new or empty. */
@@ -35,7 +33,7 @@ export const ImportPreview = z.object({
   importId: uuid,
   changes: z.array(Change),
   conflicts: z.array(Conflict),
-  /** Faults by cell ('C5') or number of the row. What they belong to is left out. */
+  /** By cell ('C5') or number of the row. What the faults belong to is left out. */
   errors: z.array(z.object({ cell: z.string(), message: z.string() })),
   /** What the orders have and the file does not mention. */
   stays: z.array(z.object({ order: z.string(), what: z.string(), value: z.string() })),

@@ -55,7 +55,6 @@ export const readImport = endpoint({
   kind: 'upload',
   bodyLimit: 5 * MEGABYTE,
   result: z.object({
-    /** The first 20 rows below the header. */
     rows: z.array(z.array(z.string())),
     columns: z.array(z.object({ letters: z.string(), header: z.string(), key: z.string(), target })),
     /** The number of the row with the headings, from 1; null if no row looks like headings. */
@@ -124,7 +123,6 @@ export const confirmImport = endpoint({
     updated: z.int(),
     /** Changed cells of an edited export. */
     cells: z.optional(z.int()),
-    /** The orders that were created or changed. */
     orders: z.array(z.object({ orderId: uuid, name: z.string() })),
   }),
   idempotent: true,

@@ -5,8 +5,8 @@ import { text } from './scalars';
 import { side } from './schedule-shapes';
 
 /*
- * Queries and responses of Insights. They have their own file so that the browser does not load them: the build removes
- * the queries and responses of endpoints, but not schemas with checks and names in the file of an endpoint.
+ * A file of its own so that the browser does not load the shapes: the build removes the queries and responses of
+ * endpoints, but not schemas with checks and names in the file of an endpoint.
  */
 export const InsightFilter = z.object({
   /** For traders only; partners have their own side. */
@@ -44,7 +44,6 @@ export const FigureTable = z
     rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
     /** How many orders, stages or decisions the figure is computed from. */
     sample: z.int(),
-    /** The figure in a sentence. */
     summary: z.string(),
     note: z.optional(z.string()),
   })

@@ -7,7 +7,6 @@ import {
 import * as z from 'zod/mini';
 import { issueMessage, textOfIssue } from './issue-message';
 
-/** The parts of a schema issue that the messages below use. */
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
 const EXPECTED: Record<string, LocalizedText> = {

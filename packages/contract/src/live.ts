@@ -1,6 +1,6 @@
 /**
- * The kinds of live events and their payloads. Events carry ids, never rows: the browser refetches stale data under its
- * own permissions. An event without `orderId` concerns several orders.
+ * Events carry ids, never rows: the browser refetches stale data under its own permissions. An event without `orderId`
+ * concerns several orders.
  */
 interface LivePayloads {
   orders: { orderId?: string };

@@ -21,7 +21,6 @@ export const mentionable = endpoint({
       name: z.string(),
       organizationName: z.string(),
       picture: z.nullable(z.string()),
-      /** Whether the order lists the person. */
       listed: z.boolean(),
     }),
   ),

@@ -21,7 +21,6 @@ const orderOrNone = z.union([z.literal('none'), uuid]);
 export const tag = z.object({ tagName: z.enum(TAG_NAMES), tagValue: uuid });
 /** What a pin lies on: a field with a file, or a round of a sample stage. */
 export const PinnedOn = z.object({ name: z.string(), round: z.nullable(z.int()) });
-/** The pin's number in each thread that the caller may open. */
 export const pinNumbers = z.object({
   buyer: z.optional(z.int()),
   manufacturer: z.optional(z.int()),
@@ -68,7 +67,7 @@ const MessageInput = z
     isUrgent: z._default(z.boolean(), false),
     attachments: z._default(z.array(text(500)).check(z.maxLength(10)), []),
     mentions: z._default(z.array(userId).check(z.maxLength(MAX_MENTIONS)), []),
-    /** A comment at a point of a page (0..1 from its left and upper edge), or an answer to the first comment of a pin. */
+    /** A comment at a point of a page (0..1 from its left and upper edge), or a reply to the first comment of a pin. */
     pin: z.optional(
       z.union([
         z.object({ file: text(500), page: z.number(), x: z.number(), y: z.number() }),

@@ -126,7 +126,7 @@ export const withdrawChange = endpoint({
   params: byChange,
   result: message,
 });
-/** The answer of `uploadVersion`. */
+/** The response of `uploadVersion`. */
 const Uploaded = z.object({
   /** The order's version after the save; null if the file became a request or a proposal. */
   version: z.nullable(version),

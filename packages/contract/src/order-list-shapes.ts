@@ -89,18 +89,17 @@ export const OrderFilter = z.object({
   stageName: z.optional(text(200)),
   stageType: z.optional(text(60)),
   /**
-   * `overdue`, `today`, `week` or `month`: orders with a deadline in that period on `dueSide`, or on any of the
-   * caller's sides.
+   * `overdue`, `today`, `week` or `month`: orders with such a deadline on `dueSide`, or on any of the caller's sides.
    */
   due: z.optional(text(10)),
   dueSide: z.optional(text(10)),
-  /** The same filter per side, for traders only. With both, either side may match. */
+  /** Per side, for traders only. With both, either side may match. */
   dueClient: z.optional(text(10)),
   dueFactory: z.optional(text(10)),
   search: z.optional(text(200)),
   /** `late`: live orders that ship late. */
   state: z.optional(text(10)),
-  /** The same as `state`, in earlier addresses. */
+  /** `state` in earlier addresses. */
   forecast: z.optional(text(10)),
   ship: z.optional(text(3)),
   /** `yes`: only orders that list the caller as a user. */

@@ -22,8 +22,8 @@ import { side } from './schedule-shapes';
 import type { ShapeOf } from './shape-of';
 
 /**
- * The body of a save. Ids of styles, combos and materials may be omitted on creation. Lists are complete: a part that
- * is not listed is removed.
+ * Ids of styles, combos and materials may be omitted on creation. Lists are complete: a part that is not listed is
+ * removed.
  */
 export const OrderInput = z.object({
   orderId: z.optional(z.union([uuid, z.literal('')])),
@@ -75,7 +75,6 @@ const Standing = z
     promised: z.nullable(day),
     /** The expected day or, of a shipped order, the actual one. */
     ships: z.nullable(day),
-    /** Calendar days after the promised day. */
     daysLate: z.int(),
     /** Stages with an open deadline that has passed. */
     behind: z.int(),

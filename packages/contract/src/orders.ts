@@ -67,7 +67,7 @@ export const homePage = endpoint({
     counts,
     /** Orders with a matching stage in each due bucket, regardless of the `due` filter. */
     due: dueCounts,
-    /** The same per side, for traders. An order may count on both sides. */
+    /** Per side, for traders. An order may count on both sides. */
     dueBySide: z.optional(z.object({ client: dueCounts, factory: dueCounts })),
   }),
 });

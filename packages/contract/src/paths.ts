@@ -96,8 +96,8 @@ const ORDER = [
 
 /**
  * Every path of the app (specification, document 3, section 2.1), in the router's notation: `$name` is one segment, a
- * `$` at the end is the rest of the path. Server, mails, notifications, router and page titles share this table. The
- * web imports only its types, so that it does not add to the first page.
+ * `$` at the end is the rest of the path. Shared by server, mails, notifications, router and page titles. The web
+ * imports only its types, so that it does not add to the first page.
  */
 export const PATHS = {
   '/': {

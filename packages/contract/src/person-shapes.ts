@@ -25,7 +25,6 @@ export const phone = z.nullish(
   ),
 );
 
-/** Reauthentication before an action that outlives the session. */
 export const currentPassword = z
   .string({ error: issueMessage(localized('Current password is required')) })
   .check(

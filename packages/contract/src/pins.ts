@@ -14,7 +14,7 @@ const Pin = z
     y: z.number(),
     /** Null while it is open. `by` is null for a person whom the caller may not know. */
     resolved: z.nullable(z.object({ by: z.nullable(z.string()), at: instant })),
-    /** The first comment and its answers, oldest first. */
+    /** The first comment and its replies, oldest first. */
     comments: z.array(Message),
     can: z.object({ resolve: z.boolean() }),
   })

@@ -1,18 +1,15 @@
 import { localized } from '@selvedge/domain/localized-text';
 
 /**
- * Characters that no text may contain: control characters except tab and newline, and unpaired surrogates. A carriage
- * return is allowed before a newline only.
+ * Control characters except tab and newline, and unpaired surrogates. A carriage return is allowed before a newline
+ * only.
  */
 const FORBIDDEN = /(?![\t\n]|\r\n)\p{Cc}|\p{Cs}/u;
 export const FORBIDDEN_TEXT = localized('Text must not contain control characters or incomplete characters.');
 
 export const isPlainText = (text: string): boolean => !FORBIDDEN.test(text);
 
-/**
- * Returns the path ('customFields.3.value') of the first forbidden text or property name in a JSON value; null if there
- * is none.
- */
+/** The path ('customFields.3.value') of the first forbidden text or property name in a JSON value; null without one. */
 export function findForbiddenText(value: unknown): string[] | null {
   if (typeof value === 'string') return isPlainText(value) ? null : [];
   if (typeof value !== 'object' || value === null) return null;

@@ -7,7 +7,6 @@ import { instant, pathId, queryInt, userId, uuid, version } from './scalars';
 const byOrder = z.object({ orderId: uuid });
 const byVersion = z.object({ orderId: uuid, version: pathId });
 
-/** What changed, in the caller's language: 'Cutting (factory): Deadline', '12 Mar 2026', '21 Mar 2026'. */
 const PlanChange = z.object({ label: z.string(), from: z.string(), to: z.string() });
 const PlanRevision = z.object({
   version,
@@ -20,8 +19,8 @@ const PlanRevision = z.object({
   changes: z.array(PlanChange),
   isCurrent: z.boolean(),
   /**
-   * For editors, while it can be undone: how many stages and reported parts the commit took from the plan, and whether
-   * it took all, so that the stages that came since give way to them.
+   * For editors, while the commit can be undone: the stages and reported parts that it took from the plan, and whether
+   * it took the whole plan, so that stages that came since give way to them.
    */
   undo: z.nullable(z.object({ stages: z.int(), parts: z.int(), whole: z.boolean(), until: instant })),
 });

@@ -61,11 +61,9 @@ export const StageInput = z
     removed: z.optional(z.boolean()),
     /** A name of a new stage, by which links of the same request refer to it. */
     ref: z.optional(text(100)),
-    /** As stored if missing. */
     schedule: z.optional(StageSchedule),
     /** As stored if missing. The first stage of a name counts. */
     conditions: z.optional(StageConditions),
-    /** Why deadlines of this stage move later. */
     reason: z.optional(DateReason),
     stageName: z._default(text(120), ''),
     stageType: z._default(z.enum(STAGE_TYPES), 'Sample Approval'),
@@ -163,7 +161,6 @@ export const Stage = z
     totalItems: z.int(),
     completedClientTrader: z.optional(z.int()),
     completedTraderManufacturer: z.optional(z.int()),
-    /** What must be done before the stage may start; missing if nothing. */
     conditions: z.optional(z.array(z.object({ stageId: uuid, stageName: z.string(), atLeast: z.int() }))),
     /** Parts that an editor lets start on a side before that; the reason is for traders. */
     releases: z.optional(

@@ -102,7 +102,6 @@ export const shiftDeadlines = endpoint({
     ),
     sides: sides.check(z.minLength(1), z.maxLength(2)),
     preview: z._default(z.boolean(), false),
-    /** Why agreed deadlines move later; stored with each of them. */
     reason: z.optional(DateReason),
     commitMessage: z._default(z.string(), ''),
   }),

@@ -20,7 +20,6 @@ const summary = z.string().check(
   }),
 );
 
-/** Sample rounds that a report sends, or whose answer it gives. Comment and photos of the report are theirs. */
 const ReportedSample = z.union([
   z.object({
     subStageIds: z.array(uuid).check(z.minLength(1), z.maxLength(SAMPLES_MAX)),
@@ -36,10 +35,9 @@ const ReportedSample = z.union([
 ]);
 
 /**
- * A report on one side of a stage: a status for some or all parts, a figure per part, a comment with photos. The client
- * chooses `id`: sending the same report again returns the first outcome. `seen` makes each part conditional. A status
- * without `subStageIds` applies to the parts in `seen`, or to all parts. `confirm` accepts figures over the order's
- * tolerance. `expected` is the day on which the side will be complete, null to take it back.
+ * The client chooses `id`: sending the same report again returns the first outcome. `seen` makes each part conditional.
+ * A status without `subStageIds` applies to the parts in `seen`, or to all parts. `confirm` accepts figures over the
+ * order's tolerance. `expected` is the day on which the side will be complete, null to take it back.
  */
 const Report = z
   .object({

@@ -47,7 +47,6 @@ const samples = z
       error: issueMessage(localized('At most {max} sizes can be added.', { max: String(SIZES_MAX) })),
     }),
   );
-/** Why an editor sends samples of a stage that waits for others. */
 const releaseReason = z.optional(text(REASON_MAX));
 const Party = z.object({ organizationId, name: z.string() });
 const ParcelRef = z.object({
@@ -117,7 +116,6 @@ export const SampleRound = z
   .register(z.globalRegistry, { id: 'SampleRound' });
 
 const page = queryInt(1, 1, 100_000);
-/** The filters of the work lists and of bags and parcels. */
 const filters = {
   partnerId: z.optional(pathId),
   orderId: z.optional(uuid),
@@ -141,7 +139,6 @@ export const listSamples = endpoint({
     total: z.int(),
     /** Rounds of each list with the same filters; answered ones up to 1,000. */
     counts: z.record(z.enum(SAMPLE_LISTS), z.int()),
-    /** The choices of the filters. */
     partners: z.array(Party),
     orders: z.array(z.object({ orderId: uuid, orderName: z.string() })),
     stages: z.array(z.string()),
@@ -212,7 +209,6 @@ export const changeRound = endpoint({
   params: z.object({ id: uuid }),
   body: z.object({
     ...RoundContent,
-    /** Of a sent round. */
     sentOn: z.optional(day),
     /** Puts a round that is not sent into the open bag, or takes it out. */
     bag: z.optional(z.boolean()),

@@ -52,7 +52,6 @@ const ScheduleStage = z.object({
   workDays: z.optional(z.nullable(z.int())),
   bufferDays: z.optional(z.nullable(z.int())),
   noticeDays: z.optional(z.nullable(z.int())),
-  /** Working days of the work that the forecasts count with. */
   work: z.optional(z.int()),
   /** Working days to spare; null if the end does not depend on the stage. */
   spare: z.nullable(z.int()),

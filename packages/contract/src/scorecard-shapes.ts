@@ -3,9 +3,7 @@ import * as z from 'zod/mini';
 import { month } from './period';
 import { organizationId } from './scalars';
 
-/*
- * They have their own file so that the browser does not load them, like the shapes of the board.
- */
+/* A file of its own so that the browser does not load the shapes, like the shapes of the board. */
 export const Named = z.object({ id: organizationId, name: z.string() });
 const sample = z.int();
 /** Whole percent; null for too few orders or parts, whose number is `sample`. */

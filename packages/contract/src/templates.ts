@@ -32,7 +32,6 @@ export const TemplateItem = z
     level: z.enum([StageLevel.Combo, StageLevel.Material]),
     visibleTo: z.array(userType),
     materialType: z.optional(z.nullable(z.enum(MATERIAL_TYPES))),
-    /** As stored if missing. */
     schedule: z.optional(TemplateSchedule),
     /** What must be done before the stage may start: items by name; as stored if missing. */
     conditions: z.optional(StageConditions),

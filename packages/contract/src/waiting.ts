@@ -31,7 +31,6 @@ export const waiting = endpoint({
     answers: listOf(Item),
     /** Planned rounds that the caller may send, due within a week. */
     rounds: listOf(Item),
-    /** Unread messages that mention the caller. */
     mentions: listOf(Item),
   }),
 });
