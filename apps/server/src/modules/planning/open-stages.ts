@@ -1,9 +1,8 @@
-import { TOLERANCE_FIELD } from '@selvedge/domain/planning/report';
 import { stageVisibleTo } from '@selvedge/domain/planning/view';
 import type { Context } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
 import { NO_STAGE } from './refusals';
-import type { OpenStage } from './report-activity';
+import type { ReportableStage } from './report-rules';
 import * as reports from './report-store';
 import * as store from './store';
 
@@ -11,20 +10,23 @@ import * as store from './store';
  * Locks the orders of stages within reach, in the sequence of their ids, and returns a stage for each id of a stage or of
  * a part.
  */
-export async function openStages(ctx: Context, stageOrSubStageIds: readonly string[]): Promise<OpenStage[]> {
+export async function openStages(
+  ctx: Context,
+  stageOrSubStageIds: readonly string[],
+): Promise<ReportableStage[]> {
   const locked = await store.lockOrdersOfStages(ctx, stageOrSubStageIds);
   const orders = new Map(locked.map((order) => [order.orderId, order]));
   const found = await reports.findReported(ctx, stageOrSubStageIds);
-  const facts = await reports.reportFacts(ctx, [...orders.keys()], TOLERANCE_FIELD);
+  const facts = await reports.reportFacts(ctx, [...orders.keys()]);
   return stageOrSubStageIds.map((id) => {
     const reported = found.get(id) ?? notFound(NO_STAGE);
     const { orderId } = reported.stage;
     const order = orders.get(orderId) ?? notFound(NO_STAGE);
     if (!stageVisibleTo(reported.stage, ctx.actor.userType)) notFound(NO_STAGE);
-    return { ...reported, order, now: ctx.now, facts: facts.get(orderId) ?? notFound(NO_STAGE) };
+    return { ...reported, order, facts: facts.get(orderId) ?? notFound(NO_STAGE) };
   });
 }
-export async function openStage(ctx: Context, stageOrSubStageId: string): Promise<OpenStage> {
+export async function openStage(ctx: Context, stageOrSubStageId: string): Promise<ReportableStage> {
   const [open = notFound(NO_STAGE)] = await openStages(ctx, [stageOrSubStageId]);
   return open;
 }

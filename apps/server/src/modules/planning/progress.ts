@@ -4,7 +4,7 @@ import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import { checkCommitMessage } from '@selvedge/domain/orders/rules';
 import { mayUpdateSide } from '@selvedge/domain/planning/policy';
 import { clampInhouse } from '@selvedge/domain/planning/progress';
-import { type PartState, settleReport } from '@selvedge/domain/planning/report';
+import type { PartState } from '@selvedge/domain/planning/report';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { stageVisibleTo } from '@selvedge/domain/planning/view';
 import { reportFromWire } from '@selvedge/domain/planning/wire';
@@ -16,10 +16,9 @@ import { applyReports } from './apply-report';
 import { openStage } from './open-stages';
 import { oneStage } from './planning';
 import { NO_STAGE } from './refusals';
-import { NO_PARTS, permitSide, permitStatuses } from './report';
 import { originOf } from './report-activity';
+import { NO_PARTS, permitSide, permitStatuses, settleParts } from './report-rules';
 import { findReported, type ReportedPart } from './report-store';
-import type { PartChange } from './report-text';
 import { reportableParts } from './rounds/followed-parts';
 import { acceptCompletion } from './schedule/sent-reason';
 import { findOrder } from './store';
@@ -45,9 +44,13 @@ export async function updateStage(ctx: Context, stageId: string, body: Update): 
     own.length > 0 || subStageIds !== undefined,
   );
   const sent = sentOf(body, side, parts);
-  const changes = parts
-    .map((part) => changeOf(part, side, open.stage.category, sent))
-    .filter((one) => isChange(one, side));
+  const path = 'metadata.currentStatus';
+  const { changes, problems } = settleParts(
+    open,
+    side,
+    parts.map((part) => ({ part, sent, path })),
+  );
+  accept(problems.slice(0, 1));
   permitStatuses(ctx, open, side, changes);
   // An unchanged quantity must not record an activity or notify people.
   if (changes.length > 0)
@@ -84,19 +87,6 @@ function chosenOf(
   const chosen = parts.filter((part) => ids.includes(part.id));
   return chosen.length === new Set(ids).size ? chosen : notFound(NO_STAGE);
 }
-
-function changeOf(
-  part: ReportedPart,
-  side: Side,
-  category: Parameters<typeof settleReport>[1],
-  sent: Partial<PartState>,
-): PartChange {
-  const settled = settleReport({ ...part[side], required: part.required }, category, sent);
-  if ('state' in settled) return { part, to: settled.state };
-  return refuse('metadata.currentStatus', settled.message);
-}
-const isChange = ({ part, to }: PartChange, side: Side): boolean =>
-  part[side].status !== to.status || part[side].inhouse !== to.inhouse;
 
 const refuse = (path: string, message: LocalizedText): never => {
   throw new Refusal('VALIDATION_FAILED', message, { errors: [{ path, message }] });

@@ -11,7 +11,7 @@ import type { Context } from '#server/http/context';
 import { type Recorded, recordAll } from '#server/modules/activity/activity';
 import type { GivenReason } from './gates/gates';
 import { announcePlans } from './plan-activity';
-import type { ReportBundle, ReportedStage, ReportFacts } from './report-store';
+import type { ReportBundle, ReportedStage } from './report-store';
 import * as reports from './report-store';
 import { bundleText, changeText, type PartChange, type ReportKind } from './report-text';
 import { sideEvent, textOn, told } from './side-events';
@@ -19,8 +19,6 @@ import type { PlannedOrder } from './store';
 
 export interface OpenStage extends ReportedStage {
   order: PlannedOrder;
-  facts: ReportFacts;
-  now: Date;
 }
 
 /** A report on one side of a stage, of several that are written together. */

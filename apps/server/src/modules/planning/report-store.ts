@@ -1,5 +1,6 @@
 import { type Day, dayIn } from '@selvedge/domain/calendar';
 import { firstExpected } from '@selvedge/domain/planning/dates/date-rules';
+import { TOLERANCE_FIELD } from '@selvedge/domain/planning/report';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { AccountStatus, type StageStatus, type Unit } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
@@ -107,6 +108,7 @@ export async function findReported(
   );
 }
 
+/** What reports on the stages of an order are judged by. */
 export interface ReportFacts {
   traderName: string;
   /** Value of the order's tolerance field; null without such a field. */
@@ -115,13 +117,12 @@ export interface ReportFacts {
 export async function reportFacts(
   ctx: Context,
   orderIds: readonly string[],
-  toleranceField: string,
 ): Promise<Map<string, ReportFacts>> {
   const rows = await ctx.db.many<ReportFacts & { orderId: string }>(sql`
     select o.id as "orderId", g.name as "traderName",
       (select f ->> 'value'
         from json_array_elements(o.fields) f
-        where starts_with(f ->> 'name', ${toleranceField})
+        where starts_with(f ->> 'name', ${TOLERANCE_FIELD})
         limit 1) as tolerance
     from orders o join organizations g on g.id = o.trader_org_id where o.id = any(${orderIds}::uuid[])`);
   return new Map(rows.map(({ orderId, ...facts }) => [orderId, facts]));

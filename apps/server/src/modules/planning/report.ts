@@ -2,7 +2,6 @@ import type { Problem } from '@selvedge/domain/actor';
 import type { Day } from '@selvedge/domain/calendar';
 import { localized } from '@selvedge/domain/localized-text';
 import { numberText } from '@selvedge/domain/number-text';
-import { mayReportStatus, mayUpdateSide } from '@selvedge/domain/planning/policy';
 import {
   checkFigure,
   type PartState,
@@ -10,10 +9,8 @@ import {
   REPORT_MESSAGES,
   type ReportedChange,
   type ReportOrigin,
-  settleReport,
   toleranceOf,
 } from '@selvedge/domain/planning/report';
-import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { SentDateReason, Side } from '@selvedge/domain/planning/stage';
 import { STAGE_STATUS_LABELS, type StageStatus } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
@@ -21,12 +18,20 @@ import { accept, notFound, Refusal } from '#server/http/refusal';
 import { applyReports, applyTakeBack, changeFacts, type PassedOn, takeBackPassedOn } from './apply-report';
 import { NO_STAGE } from './refusals';
 import type { OpenStage, StageReport } from './report-activity';
+import {
+  isAsSent,
+  NO_PARTS,
+  permitSide,
+  permitStatuses,
+  type ReportableStage,
+  type SentPart,
+  settleParts,
+} from './report-rules';
 import type { ReportedPart } from './report-store';
 import { type PartChange, partName } from './report-text';
 import { refuseFollowed, reportableParts } from './rounds/followed-parts';
 import { removeDateChanges } from './schedule/date-change-store';
 import { acceptCompletion } from './schedule/sent-reason';
-import * as store from './store';
 
 export interface SentReport {
   side: Side;
@@ -64,7 +69,7 @@ export interface Reported {
  */
 export async function reportSides(
   ctx: Context,
-  sent: readonly { open: OpenStage; sent: SentReport }[],
+  sent: readonly { open: ReportableStage; sent: SentReport }[],
 ): Promise<Reported[]> {
   const decided = sent.map((one) => decideReport(ctx, one.open, one.sent));
   const changing = decided.flatMap(({ report }) => (report.changes.length > 0 ? [report] : []));
@@ -81,7 +86,7 @@ export async function reportSides(
 /** What a report changes, and the parts that already are as sent. */
 function decideReport(
   ctx: Context,
-  open: OpenStage,
+  open: ReportableStage,
   sent: SentReport,
 ): { report: StageReport; unchanged: string[] } {
   const { side, path = '' } = sent;
@@ -118,18 +123,11 @@ function decideReport(
   };
 }
 
-interface PartReport {
-  part: ReportedPart;
-  sent: Partial<PartState>;
-  /** Index of the figure in the request, for the paths in `errors`; negative without a figure. */
-  index: number;
-}
-
 /** Parts that the report names or gives figures for; a status without names applies to `seen` or all parts. */
 function partReports(
   { parts }: OpenStage,
-  { status, subStageIds, seen, figures = [] }: SentReport,
-): PartReport[] {
+  { path = '', status, subStageIds, seen, figures = [] }: SentReport,
+): SentPart[] {
   const all = () => seen?.map((one) => one.subStageId) ?? parts.map((part) => part.id);
   const named = subStageIds ?? (status === undefined ? [] : all());
   const partIds = new Set(parts.map((part) => part.id));
@@ -137,24 +135,16 @@ function partReports(
   if (parts.length === 0) throw new Refusal('VALIDATION_FAILED', NO_PARTS);
   const names = new Set(named);
   const places = new Map(figures.map((one, index) => [one.subStageId, index]));
-  return parts.flatMap((part): PartReport[] => {
+  return parts.flatMap((part): SentPart[] => {
     const index = places.get(part.id) ?? -1;
     const inhouse = figures[index]?.inhouse;
-    const isNamed = names.has(part.id) && status !== undefined;
-    if (!isNamed && inhouse === undefined) return [];
-    return [
-      {
-        part,
-        index,
-        sent: { ...(isNamed ? { status } : {}), ...(inhouse === undefined ? {} : { inhouse }) },
-      },
-    ];
+    const ofStatus = names.has(part.id) && status !== undefined ? { status } : {};
+    const ofFigure = inhouse === undefined ? {} : { inhouse };
+    const sent = { ...ofStatus, ...ofFigure };
+    const place = index < 0 ? 'status' : `figures.${index}.inhouse`;
+    return Object.keys(sent).length === 0 ? [] : [{ part, sent, path: `${path}${place}` }];
   });
 }
-export const NO_PARTS = localized('This stage has no styles to update yet.');
-
-const isAsSent = (now: PartState, sent: Partial<PartState>): boolean =>
-  (sent.status ?? now.status) === now.status && (sent.inhouse ?? now.inhouse) === now.inhouse;
 
 /** Throws 409 for the first part that changed since the sender read it. */
 function refuseUnknownParts(
@@ -181,7 +171,7 @@ function refuseUnknownParts(
             person: now.updatedByName,
             moment: {
               moment: now.updatedAt,
-              now: open.now.toISOString(),
+              now: ctx.now.toISOString(),
               timeZone: ctx.actor.timeZone,
             },
           })
@@ -196,45 +186,26 @@ const partLabel = (part: ReportedPart): string =>
 
 /** The new state of the parts. Refuses figures over the limit; asks for confirmation of those over the tolerance. */
 function settle(
-  open: OpenStage,
-  { side, path: prefix = '', confirm }: SentReport,
-  sentParts: readonly PartReport[],
+  open: ReportableStage,
+  { side, confirm }: SentReport,
+  sentParts: readonly SentPart[],
 ): PartChange[] {
   const tolerance = toleranceOf(open.facts.tolerance);
-  const problems: Problem[] = [];
-  const confirmations: Problem[] = [];
-  const changes = sentParts.flatMap(({ part, sent, index }): PartChange[] => {
-    const path = `${prefix}${index < 0 ? 'status' : `figures.${index}.inhouse`}`;
-    if (sent.inhouse !== undefined) {
-      const rule = { required: part.required, inhouse: part[side].inhouse, unit: part.unit, tolerance };
-      const verdict = checkFigure(sent.inhouse, rule);
-      if (verdict.kind !== 'ok')
-        (verdict.kind === 'ask' ? confirmations : problems).push({ path, message: verdict.message });
-    }
-    const settled = settleReport({ ...part[side], required: part.required }, open.stage.category, sent);
-    if ('state' in settled) return [{ part, to: settled.state }];
-    problems.push({ path, message: settled.message });
-    return [];
+  const verdicts = sentParts.flatMap(({ part, sent, path }) => {
+    if (sent.inhouse === undefined) return [];
+    const rule = { required: part.required, inhouse: part[side].inhouse, unit: part.unit, tolerance };
+    return [{ path, verdict: checkFigure(sent.inhouse, rule) }];
   });
-  accept(problems);
+  const ofKind = (kind: 'ask' | 'refused') =>
+    verdicts.flatMap(({ path, verdict }): Problem[] =>
+      verdict.kind === kind ? [{ path, message: verdict.message }] : [],
+    );
+  const { changes, problems } = settleParts(open, side, sentParts);
+  accept([...ofKind('refused'), ...problems]);
+  const confirmations = ofKind('ask');
   const [ask] = confirmations;
   if (ask && confirm !== true) throw new Refusal('OVER_TOLERANCE', ask.message, { errors: confirmations });
   return changes;
-}
-
-/** Throws 403 for statuses that the actor may not report: the maker of a sample submits it, the judge decides. */
-export function permitStatuses(
-  ctx: Context,
-  open: OpenStage,
-  side: Side,
-  changes: readonly PartChange[],
-): void {
-  const { order, stage, facts } = open;
-  const { associatedUsers, category } = stage;
-  for (const { part, to } of changes) {
-    const change = { category, now: part[side].status, next: to.status, traderName: facts.traderName };
-    if (change.now !== change.next) ctx.permit(mayReportStatus, order, associatedUsers, side, change);
-  }
 }
 
 const whatText = ({ status }: SentReport, changes: readonly PartChange[]): string => {
@@ -244,21 +215,6 @@ const whatText = ({ status }: SentReport, changes: readonly PartChange[]): strin
     ? `${partName(first.part)} ${numberText(first.to.inhouse)}`
     : 'in-house';
 };
-
-export const NOT_SHARED = {
-  client: localized('This stage is not shared with the buyer. Its status is that of the factory side.'),
-  factory: localized('This stage is not shared with the factory. Its status is that of the client side.'),
-};
-/** Refuses people who may not report on a side, and a side without its own status. */
-export function permitSide(
-  ctx: Context,
-  { order, stage }: Pick<OpenStage, 'order'> & { stage: store.StageRow },
-  side: Side,
-  path = 'side',
-): void {
-  ctx.permit(mayUpdateSide, order, stage.associatedUsers, side);
-  if (!sideIsTracked(stage, side)) accept([{ path, message: NOT_SHARED[side] }]);
-}
 
 /** Undoes a report on the parts that were not changed since, and what it passed on to the client side. */
 export async function takeBackSide(

@@ -1,16 +1,15 @@
-import { settleReport } from '@selvedge/domain/planning/report';
 import { STAGE_NAMES } from '@selvedge/domain/planning/side-names';
 import { otherSide, SIDES } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
-import { accept } from '#server/http/refusal';
+import { accept, notFound } from '#server/http/refusal';
 import * as cells from './cells/cells-store';
 import { listSubStages, type PlacedSubStage } from './places-store';
-import { permitSide, permitStatuses } from './report';
-import type { BatchReport, OpenStage } from './report-activity';
+import { NO_ORDER } from './refusals';
+import type { BatchReport } from './report-activity';
+import { permitSide, permitStatuses, type ReportableStage, settleParts } from './report-rules';
 import { partsOfStages, reportFacts } from './report-store';
-import type { PartChange } from './report-text';
 import { reportableParts } from './rounds/followed-parts';
 import type { PlannedOrder, StageRow, StageWrite } from './store';
 
@@ -61,42 +60,39 @@ async function openStages(
   ctx: Context,
   order: PlannedOrder,
   stageIds: readonly string[],
-): Promise<Map<string, OpenStage>> {
+): Promise<Map<string, ReportableStage>> {
   const stages = await cells.stagesOfOrders(ctx, [order.orderId]);
   const parts = await partsOfStages(ctx, stageIds);
-  const found = (await reportFacts(ctx, [order.orderId], '')).get(order.orderId);
-  const facts = { traderName: '', ...found, tolerance: null };
+  const facts = (await reportFacts(ctx, [order.orderId])).get(order.orderId) ?? notFound(NO_ORDER);
   return new Map(
-    stages.map((stage) => [
-      stage.stageId,
-      { stage, parts: parts.get(stage.stageId) ?? [], order, facts, now: ctx.now },
-    ]),
+    stages.map((stage) => [stage.stageId, { stage, parts: parts.get(stage.stageId) ?? [], order, facts }]),
   );
 }
 
-function reportOf(ctx: Context, open: OpenStage, { index, side, from, to }: ChangedStatus): StatusReport {
+function reportOf(
+  ctx: Context,
+  open: ReportableStage,
+  { index, side, from, to }: ChangedStatus,
+): StatusReport {
   const path = `${index}.${STAGE_NAMES[side].status}`;
   permitSide(ctx, open, side, path);
-  const changes = open.parts.flatMap((part): PartChange[] => {
-    const now = part[side];
-    const settled = settleReport({ ...now, required: part.required }, open.stage.category, { status: to });
-    if ('message' in settled) {
-      accept([{ path, message: settled.message }]);
-      return [];
-    }
-    const { state } = settled;
-    return state.status === now.status && state.inhouse === now.inhouse ? [] : [{ part, to: state }];
-  });
+  const sent = { status: to };
+  const { changes: all, problems } = settleParts(
+    open,
+    side,
+    open.parts.map((part) => ({ part, sent, path })),
+  );
+  accept(problems.slice(0, 1));
   const free = new Set(
     reportableParts(
-      changes.map(({ part }) => part),
+      all.map(({ part }) => part),
       side,
       false,
     ),
   );
-  const reported = changes.filter(({ part }) => free.has(part));
-  permitStatuses(ctx, open, side, reported);
-  return { open, side, changes: reported, from, to };
+  const changes = all.filter(({ part }) => free.has(part));
+  permitStatuses(ctx, open, side, changes);
+  return { open, side, changes, from, to };
 }
 
 /** The parts whose quantity a report sets to 0, without the report of the other side. */

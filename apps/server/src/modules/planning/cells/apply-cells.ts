@@ -54,7 +54,7 @@ export async function applyCells(
           : [],
       ),
     );
-    const reports = reportsOf(ctx, stored, decided);
+    const reports = reportsOf(stored, decided);
     const passers = await writeReports(ctx, reports, { path: 'commitMessage', text: summary });
     for (const { cell } of decided) if (cell.change.side === 'client') passers.delete(cell.stage.stageId);
     const reported = [...new Set(reports.map(({ open }) => open.stage.stageId))];
@@ -105,11 +105,7 @@ async function moveDeadlines(
 }
 
 /** The reports, one for each side of a stage. */
-function reportsOf(
-  ctx: Context,
-  { orders, parts, traderNames }: StoredCells,
-  decided: readonly DecidedCell[],
-) {
+function reportsOf({ orders, parts }: StoredCells, decided: readonly DecidedCell[]) {
   const reports = new Map<string, BatchReport & { changes: PartChange[] }>();
   for (const { cell, action } of decided) {
     if (action.kind !== 'status' && action.kind !== 'quantity') continue;
@@ -117,14 +113,7 @@ function reportsOf(
     const order = orders.get(stage.orderId);
     if (!order) continue;
     const key = `${stage.stageId} ${change.side}`;
-    const traderName = traderNames.get(order.traderOrganizationId) ?? '';
-    const open: OpenStage = {
-      stage,
-      parts: [...(parts.get(stage.stageId) ?? [])],
-      order,
-      facts: { traderName, tolerance: null },
-      now: ctx.now,
-    };
+    const open: OpenStage = { stage, parts: [...(parts.get(stage.stageId) ?? [])], order };
     const path = `changes.${cell.index}`;
     const report = reports.get(key) ?? { open, path, side: change.side, changes: [] };
     report.changes.push(...action.changes);

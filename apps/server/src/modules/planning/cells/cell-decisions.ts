@@ -8,7 +8,7 @@ import { checkExpected, checkMoves } from '@selvedge/domain/planning/dates/date-
 import { QUANTITY_MESSAGES } from '@selvedge/domain/planning/part-edits';
 import { mayReportStatus, mayUpdateSide } from '@selvedge/domain/planning/policy';
 import { clampInhouse, parentStatus } from '@selvedge/domain/planning/progress';
-import { type PartState, REPORT_MESSAGES, settleReport } from '@selvedge/domain/planning/report';
+import { type PartState, REPORT_MESSAGES } from '@selvedge/domain/planning/report';
 import { isSideOpen, sideIsTracked } from '@selvedge/domain/planning/sides';
 import { stageVisibleTo } from '@selvedge/domain/planning/view';
 import { SAMPLE_MESSAGES } from '@selvedge/domain/samples/rules';
@@ -16,8 +16,8 @@ import { Unit, UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { notFound } from '#server/http/refusal';
 import { NO_ORDER, NO_STAGE } from '../refusals';
-import { NO_PARTS, NOT_SHARED } from '../report';
-import type { ReportedPart } from '../report-store';
+import { NO_PARTS, NOT_SHARED, settleParts, statusChanges } from '../report-rules';
+import type { ReportedPart, ReportFacts } from '../report-store';
 import type { PartChange, ReportKind } from '../report-text';
 import type { PlannedOrder } from '../store';
 import type { CellStage } from './cells-store';
@@ -31,7 +31,7 @@ export interface StoredCells {
   /** The parts of the stages whose statuses or quantities change. */
   parts: ReadonlyMap<string, readonly ReportedPart[]>;
   movers: ReadonlyMap<string, string>;
-  traderNames: ReadonlyMap<number, string>;
+  facts: ReadonlyMap<string, ReportFacts>;
   todayUtc: Day;
   /** The first day that the actor can expect. */
   firstExpected: Day;
@@ -177,30 +177,31 @@ function decideReport(ctx: Context, stored: StoredCells, cell: Cell): Decision {
     const value = typeof now === 'number' ? now : { status: now };
     return conflicting(cell, value, latestReporter(parts.map((part) => part[side])));
   }
-  return settleParts(ctx, stored, cell, changing, sent);
+  return decideParts(ctx, stored, cell, changing, sent);
 }
 
-function settleParts(
+/** What a report makes of the parts, if the actor may report it. */
+function decideParts(
   ctx: Context,
-  { traderNames }: StoredCells,
+  { facts: all }: StoredCells,
   cell: Cell,
   parts: readonly ReportedPart[],
   sent: Partial<PartState>,
 ): Decision {
   const { order, stage, change } = cell;
   const { side } = change;
-  const traderName = traderNames.get(order.traderOrganizationId) ?? '';
-  const changes: PartChange[] = [];
-  for (const part of parts) {
-    const settled = settleReport({ ...part[side], required: part.required }, stage.category, sent);
-    if ('message' in settled)
-      return refusing(cell, sent.status === undefined ? 'set.inhouse' : 'set.status', settled.message);
-    const [now, next] = [part[side].status, settled.state.status];
-    const facts = { category: stage.category, now, next, traderName };
-    const may =
-      now === next ? null : ctx.evaluate(mayReportStatus, order, stage.associatedUsers, side, facts);
-    if (may && !may.allowed) return forbidding(cell, may.reason);
-    changes.push({ part, to: settled.state });
+  const name = sent.status === undefined ? 'set.inhouse' : 'set.status';
+  const { changes, problems } = settleParts(
+    { stage },
+    side,
+    parts.map((part) => ({ part, sent, path: name })),
+  );
+  const [problem] = problems;
+  if (problem) return refusing(cell, name, problem.message);
+  const facts = all.get(order.orderId) ?? notFound(NO_ORDER);
+  for (const status of statusChanges({ stage, facts }, side, changes)) {
+    const may = ctx.evaluate(mayReportStatus, order, stage.associatedUsers, side, status);
+    if (!may.allowed) return forbidding(cell, may.reason);
   }
   return acting({ kind: sent.status === undefined ? 'quantity' : 'status', changes });
 }

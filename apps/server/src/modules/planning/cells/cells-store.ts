@@ -22,30 +22,6 @@ export const stagesOfOrders = (ctx: Context, orderIds: readonly string[]) =>
       'factory', json_build_object('expected', factory.expected, 'forecastOwn', factory.forecast_own)) as days`)}
     where st.order_id = any(${orderIds}::uuid[]) and st.deleted_at is null order by st.order_id, st.position, st.id`);
 
-export async function traderNames(
-  ctx: Context,
-  organizationIds: readonly number[],
-): Promise<Map<number, string>> {
-  const rows = await ctx.db.many<{ id: number; name: string }>(
-    sql`select id, name from organizations where id = any(${organizationIds}::integer[])`,
-  );
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-/** The values of the tolerance field, for the orders that have the field. */
-export async function tolerancesOf(
-  ctx: Context,
-  orderIds: readonly string[],
-  field: string,
-): Promise<Map<string, string | null>> {
-  const rows = await ctx.db.many<{ orderId: string; tolerance: string | null }>(sql`
-    select o.id as "orderId", (
-      select f ->> 'value' from json_array_elements(o.fields) f
-      where starts_with(f ->> 'name', ${field}) limit 1) as tolerance
-    from orders o where o.id = any(${orderIds}::uuid[])`);
-  return new Map(rows.map(({ orderId, tolerance }) => [orderId, tolerance]));
-}
-
 export interface ExpectedDay {
   stageId: string;
   side: Side;

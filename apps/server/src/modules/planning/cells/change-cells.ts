@@ -8,7 +8,7 @@ import type { Reason } from '@selvedge/domain/planning/dates/reasons';
 import type { Context } from '#server/http/context';
 import { accept, notFound, Refusal, refuseField } from '#server/http/refusal';
 import { NO_ORDER } from '../refusals';
-import { actorFirstExpected, partsOfStages } from '../report-store';
+import { actorFirstExpected, partsOfStages, reportFacts } from '../report-store';
 import { acceptReason } from '../schedule/sent-reason';
 import * as store from '../store';
 import { applyCells } from './apply-cells';
@@ -100,9 +100,7 @@ export async function readCells(ctx: Context, changes: readonly CellChange[]): P
       ctx,
       ofKind(true).filter((id) => inReach.has(id)),
     ),
-    traderNames: await cells.traderNames(ctx, [
-      ...new Set(orders.map(({ traderOrganizationId }) => traderOrganizationId)),
-    ]),
+    facts: await reportFacts(ctx, orderIds),
     todayUtc: dayIn('UTC', ctx.now),
     firstExpected: actorFirstExpected(ctx),
   };

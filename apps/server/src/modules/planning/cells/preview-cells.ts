@@ -1,7 +1,7 @@
 import type { Day } from '@selvedge/domain/calendar';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { parentStatus } from '@selvedge/domain/planning/progress';
-import { checkFigure, TOLERANCE_FIELD, toleranceOf } from '@selvedge/domain/planning/report';
+import { checkFigure, toleranceOf } from '@selvedge/domain/planning/report';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { stageVisibleTo } from '@selvedge/domain/planning/view';
 import { type StageStatus, UserType } from '@selvedge/domain/vocabulary';
@@ -73,7 +73,6 @@ export interface CellCheck {
 export async function checkCells(ctx: Context, changes: readonly CellChange[]): Promise<CellCheck[]> {
   if (changes.length === 0) return [];
   const stored = await readCells(ctx, changes);
-  const tolerances = await cells.tolerancesOf(ctx, [...stored.orders.keys()], TOLERANCE_FIELD);
   return cellsOf(ctx, changes, stored).map((cell): CellCheck => {
     const { forbidden, invalid, conflicts } = decideCell(ctx, stored, cell);
     const [problem] = [...forbidden, ...invalid, ...conflicts];
@@ -82,7 +81,7 @@ export async function checkCells(ctx: Context, changes: readonly CellChange[]): 
     if (problem || set.inhouse === undefined || !part)
       return { problem: problem?.message ?? null, note: null };
     const { required, unit } = part;
-    const tolerance = toleranceOf(tolerances.get(orderId) ?? null);
+    const tolerance = toleranceOf(stored.facts.get(orderId)?.tolerance ?? null);
     const verdict = checkFigure(set.inhouse, { required, unit, inhouse: part[side].inhouse, tolerance });
     return {
       problem: verdict.kind === 'refused' ? verdict.message : null,

@@ -13,7 +13,7 @@ import { openStage } from '../open-stages';
 import { announcePlan } from '../plan-activity';
 import { oneStage } from '../read-plan';
 import { NO_STAGE } from '../refusals';
-import { permitSide } from '../report';
+import { permitSide } from '../report-rules';
 import { releaseParts } from './gates';
 import { readGatePlan } from './judge';
 

@@ -26,14 +26,13 @@ export async function openParts(
     ctx,
     stages.map(({ stageId }) => stageId),
   );
-  const facts = { traderName: '', tolerance: null };
   const named = new Set(subStageIds);
   return new Map(
     stages.flatMap((stage) => {
       const order = orderById.get(stage.orderId);
       if (!order) return [];
       const ofStage = parts.get(stage.stageId) ?? [];
-      const open: OpenStage = { stage, parts: ofStage, order, facts, now: ctx.now };
+      const open: OpenStage = { stage, parts: ofStage, order };
       return ofStage.flatMap((part): [string, OpenPart][] =>
         named.has(part.id) ? [[part.id, { open, part }]] : [],
       );

@@ -13,7 +13,7 @@ import { recordAll } from '#server/modules/activity/activity';
 import { changePlans } from '../change-plans';
 import { announcePlan, type OrderFacts } from '../plan-activity';
 import { NO_STAGE } from '../refusals';
-import { permitSide } from '../report';
+import { permitSide } from '../report-rules';
 import { actorFirstExpected } from '../report-store';
 import type { StageRow } from '../store';
 import * as store from '../store';
