@@ -248,6 +248,15 @@ export const answerSamples = endpoint({
     files: z._default(files, []),
     /** When the next round is due; needed for a rejection. */
     nextDueOn: z._default(z.nullable(day), null),
+    /**
+     * The results that the answer replaces. A round that has another one by then is refused, unless it is the same answer;
+     * one without an entry counts as not answered, or on hold.
+     */
+    seen: z.optional(
+      z
+        .array(z.object({ roundId: uuid, result: z.nullable(z.enum(SAMPLE_RESULTS)) }))
+        .check(z.maxLength(PARTS_MAX)),
+    ),
   }),
   result: z.array(SampleRound),
 });

@@ -25,7 +25,10 @@ import {
 
 type Answer = BodyOf<typeof contract.answerSamples>;
 
-/** Answers rounds or corrects their answers, while no later round is sent (approvals.md A 2.6). */
+/**
+ * Answers rounds or corrects their answers, while no later round is sent (approvals.md A 2.6). An answer that the caller
+ * did not see is not replaced by another one.
+ */
 export async function answerSamples(ctx: Context, body: Answer) {
   const ids = [...new Set(body.roundIds)];
   const places = await placesOfRounds(ctx, ids);
@@ -33,7 +36,10 @@ export async function answerSamples(ctx: Context, body: Answer) {
   const { opened, rounds } = await openRounds(ctx, places);
   for (const { open, round } of rounds)
     ctx.permit(mayAnswerSamples, open.order, open.stage.associatedUsers, round.side);
-  for (const one of rounds) refuseLaterSent(opened, one);
+  for (const one of rounds) {
+    refuseLaterSent(opened, one);
+    refuseUnseen(one, body);
+  }
   const answer = { ...body, comment: body.comment.trim() };
   const [first] = rounds.flatMap((one) => [checkAnswer(answer, one.round, todayOf(ctx))].filter(isFaulty));
   accept(first ?? []);
@@ -59,6 +65,16 @@ function refuseLaterSent(opened: OpenRounds, found: OpenRound): void {
     .findLast((one) => one.round > round.round && one.sentOn !== null);
   if (later) throw new Refusal('CONFLICT', SAMPLE_MESSAGES.laterSent(later.round, partName(found)));
 }
+
+function refuseUnseen(found: OpenRound, { result, seen = [] }: Answer): void {
+  const { round } = found;
+  const expected = seen.find(({ roundId }) => roundId === round.id);
+  const isAsSeen = expected ? round.result === expected.result : !isDecided(round);
+  if (!isAsSeen && round.result !== result)
+    throw new Refusal('CONFLICT', SAMPLE_MESSAGES.answered(round.round, partName(found)));
+}
+
+const isDecided = ({ result }: StoredRound): boolean => result !== null && result !== 'onHold';
 
 /** A rejection plans the next round; another answer withdraws the one that an earlier rejection planned. */
 async function planNext(
@@ -114,7 +130,7 @@ async function followAnswers(
 ): Promise<void> {
   const rounds = all.filter(({ round }) => round.side === side);
   if (rounds.length === 0) return;
-  const isCorrected = ({ round }: OpenRound) => round.result !== null && round.result !== 'onHold';
+  const isCorrected = ({ round }: OpenRound) => isDecided(round);
   const corrected = rounds.filter(isCorrected);
   const withRounds = (of: readonly OpenRound[], change: Partial<StoredRound>): ChangedPart[] =>
     of.map(({ round: { id, subStageId, receivedOn } }) => ({

@@ -74,10 +74,11 @@ describe('the status of a part follows its rounds', () => {
     const { orderId, white } = await sampled();
     const first = await sent('factory', 'factory', white);
     await answer('trader', [first], 'rejected');
-    expect((await answer('trader', [first], 'approvedWithComments')).status).toBe(200);
+    const seen = (result: string) => ({ seen: [{ roundId: first, result }] });
+    expect((await answer('trader', [first], 'approvedWithComments', seen('rejected'))).status).toBe(200);
     expect(await stored(white, 'factory')).toEqual(['APPROVED', SENT_ON, '2026-06-12']);
     expect((await rounds('trader', orderId, white)).factory.rounds).toHaveLength(1);
-    await answer('trader', [first], 'rejected');
+    await answer('trader', [first], 'rejected', seen('approvedWithComments'));
     const second = await sent('factory', 'factory', white, {}, '2026-06-13');
     const late = await answer('trader', [first], 'approved');
     expect([late.status, late.body.message]).toEqual([409, 'Round 2 of Tee > White was sent already.']);
@@ -87,6 +88,25 @@ describe('the status of a part follows its rounds', () => {
     );
     expect(decisions.rows).toEqual([{ round: 1, to_status: 'REJECTED' }]);
     await answer('trader', [second], 'approved', { on: '2026-06-14' });
+  });
+
+  it('is that of the first of opposite answers; the second must have seen it', async () => {
+    const { orderId, white } = await sampled();
+    const first = await sent('factory', 'factory', white);
+    const open = { seen: [{ roundId: first, result: null }] };
+    const replies = await Promise.all([
+      answer('trader', [first], 'approved', open),
+      answer('trader', [first], 'rejected', open),
+    ]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = replies.find(({ status }) => status === 409);
+    expect(refused?.body.message).toBe('Round 1 of Tee > White was answered already.');
+    const [round] = (await rounds('trader', orderId, white)).factory.rounds.slice(-1);
+    const other = round.result === 'approved' ? 'rejected' : 'approved';
+    expect((await answer('trader', [first], other)).status).toBe(409);
+    expect((await answer('trader', [first], round.result, open)).status).toBe(200);
+    const seen = { seen: [{ roundId: first, result: round.result }] };
+    expect((await answer('trader', [first], other, seen)).status).toBe(200);
   });
 
   it('cannot be set otherwise from the first sent round on; updates of a whole stage leave the part out', async () => {

@@ -38,7 +38,15 @@ test('an approval takes two taps', async () => {
   await save();
   await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
   expect(sent).toEqual([
-    { roundIds: [testRound().id], result: 'approved', on: today, comment: '', files: [], nextDueOn: null },
+    {
+      roundIds: [testRound().id],
+      result: 'approved',
+      on: today,
+      comment: '',
+      files: [],
+      nextDueOn: null,
+      seen: [{ roundId: testRound().id, result: null }],
+    },
   ]);
 });
 

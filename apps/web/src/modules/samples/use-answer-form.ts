@@ -37,6 +37,8 @@ export function useAnswerForm(rounds: readonly SampleRound[], onDone: () => void
       (old && dueOfNext(client.getQueryData(sampleQueries.ofOrder(old.orderId).queryKey), old)) ??
       addDays(today, NEXT_ROUND_DAYS),
   }));
+  // What the dialog opened with, also after somebody else's answer has arrived.
+  const [seen] = useState(() => rounds.map(({ id, result }) => ({ roundId: id, result })));
   const [initialFiles] = useState(old?.resultFiles ?? []);
   const [files, setFiles] = useState<Uploads>({ urls: initialFiles, busy: false });
   const [errors, setErrors] = useState<AnswerErrors>({});
@@ -54,6 +56,7 @@ export function useAnswerForm(rounds: readonly SampleRound[], onDone: () => void
         comment: comment.trim(),
         files: [...files.urls],
         nextDueOn: result === 'rejected' ? nextDueOn : null,
+        seen,
       },
       {
         onSuccess: (answered) => {
