@@ -14,7 +14,6 @@ import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import styles from './order-timeline.module.css';
 import { type Activity, activityQueries } from './queries';
 
-/** The activity of an order that the viewer's side, or a partner in a preview, may see; newest first, by day. */
 export function OrderTimeline({ orderId, as }: { orderId: string; as?: PartnerViewer }) {
   const { t } = useLingui();
   const activity = useInfiniteQuery(activityQueries.ofOrder(orderId, as));

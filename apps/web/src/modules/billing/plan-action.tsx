@@ -16,10 +16,7 @@ interface PlanActionProps {
   onTrial: () => void;
 }
 
-/**
- * The button of a plan. Only the trial can be started here; 'Choose Plan' has no action, because other plans are sold
- * in person.
- */
+/** Only the trial can be started here; 'Choose Plan' has no action, because other plans are sold in person. */
 export function PlanAction({ plan, current, usedTrial, pending, ask, onTrial }: PlanActionProps) {
   const { t } = useLingui();
   const { name } = plan;

@@ -17,7 +17,6 @@ import { useOwnSubscription, useTrial } from './use-trial';
 
 const TrialDialog = lazyOnIdle(() => import('./trial-dialog').then((module) => module.TrialDialog));
 
-/** The plans with their own loading and error states, so that the page around them does not wait. */
 export function PlansSection() {
   const plans = useQuery(billingQueries.plans);
   if (plans.isPending) return <PlansSkeleton />;

@@ -70,7 +70,6 @@ export function PlansTable({ plans, period, action }: PlansProps) {
   );
 }
 
-/** The plans as cards, for phones; features are in a collapsed section. */
 export function PlanCards({ plans, period, action }: PlansProps) {
   return (
     <div className={styles.cards}>

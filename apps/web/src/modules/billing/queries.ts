@@ -19,7 +19,6 @@ export const billingQueries = {
     staleTime: HOUR_MS,
     retry: false,
   }),
-  /** The trader's own subscription. */
   mine: queryOptions({
     queryKey: queryKeys.billing.mine,
     queryFn: ({ signal }) => api(mySubscription, { signal }),

@@ -11,9 +11,7 @@ interface TrialDialogProps {
   onClose: () => void;
 }
 
-/** The result of starting the trial. A dialog, because a toast would disappear. */
 export function TrialDialog({ outcome, failure, onClose }: TrialDialogProps) {
-  // Keep the text during the closing transition.
   const [shown, setShown] = useState(outcome);
   if (outcome && outcome !== shown) setShown(outcome);
   const words = {

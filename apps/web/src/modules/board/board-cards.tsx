@@ -16,7 +16,6 @@ interface Props {
   onOpen: (order: BoardOrder) => void;
 }
 
-/** The board on a phone: a card for each order. */
 export function BoardCards({ rows, counterpartOf, ...shared }: Props) {
   const { t } = useLingui();
   return (

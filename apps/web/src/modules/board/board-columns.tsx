@@ -32,7 +32,6 @@ interface Options {
   onFilter: (key: string, late: number) => void;
 }
 
-/** Order and ex-factory, the chosen facts, and the stages with their numbers of orders behind. */
 export function useBoardColumns({ columns, userType, hasBothSides, facts, onFilter }: Options): WideColumn[] {
   const { t } = useLingui();
   const titles = useFactTitles(userType);

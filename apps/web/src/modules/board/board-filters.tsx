@@ -107,7 +107,7 @@ export function BoardFilters({ search, userType, onChange }: Props) {
 /** The room of a placeholder beside the calendar's button; those of other languages are longer. */
 const dayWidth = (placeholder: string): string => `max(156px, calc(${placeholder.length} * 0.5rem + 52px))`;
 
-/** An address of before may also name the orders that were forecast late: they ship late. */
+/** An earlier address may name the orders that were forecast late: they ship late. */
 const chosenStates = (text: string | undefined): string[] => [
   ...new Set(listOf(text).map((state) => (state === 'forecastLate' ? 'late' : state))),
 ];

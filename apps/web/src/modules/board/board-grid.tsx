@@ -20,7 +20,6 @@ import { useBoardHeadings } from './use-board-headings';
 import type { Expansion } from './use-expansion';
 
 interface Props {
-  /** The orders and what they expand to. */
   expansion: Expansion;
   columns: readonly BoardColumn[];
   lanes: readonly Side[];
@@ -38,7 +37,6 @@ interface Props {
   onOrder: (order: BoardOrder) => void;
 }
 
-/** The orders as rows and their stages as columns. */
 export function BoardGrid({ expansion, columns, lanes, today, userType, pending, onFold, ...on }: Props) {
   const { rows, expand } = expansion;
   const { t } = useLingui();

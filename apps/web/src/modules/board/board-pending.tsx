@@ -12,7 +12,6 @@ import type { BoardOrder } from './queries';
 
 interface Props {
   rows: readonly BoardRow[];
-  /** The styles and combos of expanded orders. */
   loaded: ReadonlyMap<string, LoadedParts>;
   pending: Pending;
   userType: UserType;

@@ -22,7 +22,6 @@ interface Props {
 }
 const TYPING_MS = 300;
 
-/** What the board shows. All of it is in the address. On a phone, the filters are in a drawer. */
 export function BoardToolbar(props: Props) {
   const { search, userType, isPhone, onChange } = props;
   const { t } = useLingui();

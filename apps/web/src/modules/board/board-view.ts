@@ -19,7 +19,6 @@ export interface OrderRow {
   /** Whether its styles are listed below it; absent if it has no plan. */
   isOpen?: boolean;
 }
-/** A style or combo of the order above it. */
 export interface PartRow {
   kind: 'part';
   parent: OrderRow;
@@ -46,7 +45,7 @@ export const factsOf = ([, commitment, forecast, actual, done, total]: BoardSide
 });
 export const stateOf = (side: BoardSide, today: Day): CellState => cellState(factsOf(side), today);
 
-/** The sides of an answer: two lines an order for a trader who sees both. */
+/** A trader who sees both sides has two lines an order. */
 export const lanesOf = (sides: string): readonly Side[] => {
   if (sides === 'both') return ['client', 'factory'];
   return [sides === 'factory' ? 'factory' : 'client'];

@@ -34,7 +34,6 @@ const defaultFacts = (userType: UserType): readonly FactColumn[] =>
 /** In the address for no column at all. */
 const NONE = 'none';
 
-/** The columns of the address, without those that the user type may not see. */
 export function factsShown(text: string | undefined, userType: UserType): readonly FactColumn[] {
   if (text === undefined) return defaultFacts(userType);
   const chosen = listOf(text);

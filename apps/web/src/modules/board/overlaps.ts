@@ -15,8 +15,8 @@ function isOverlapping(one: PendingCell, other: PendingCell): boolean {
 }
 
 /**
- * The edits that can be committed together with the pending changes: a commit has one status for each part. A change of more
- * parts replaces those of some of them; a change of some parts of another one is left out, unless it says the same.
+ * A commit has one status for each part: a change of more parts replaces changes of some of them; a change of some
+ * parts of another one is left out, unless it says the same.
  */
 export function withoutOverlaps(
   pending: PendingCells,

@@ -7,7 +7,6 @@ interface Props {
   onExpand: (row: BoardRow, open: boolean) => void;
 }
 
-/** The name of an order, style or combo, with a button where something is below it. */
 export function RowName({ row, onExpand }: Props) {
   const { isOpen } = row;
   const [name, number] =

@@ -26,7 +26,6 @@ export function filterOf(search: SearchTexts, hasSides: boolean): BoardFilter {
   } as BoardFilter;
 }
 
-/** The loaded pages of the board that the address selects. */
 export function useBoard(search: SearchTexts, userType: UserType) {
   const ownSide = userType === UserType.Trader ? null : userType === UserType.Buyer ? 'client' : 'factory';
   const filter = filterOf(search, ownSide === null);

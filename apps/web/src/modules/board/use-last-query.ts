@@ -4,8 +4,7 @@ import { parseSearch, type SearchTexts, stringifySearch } from '#web/lib/search'
 const keyOf = (userId: number): string => `selvedge-board-${userId}`;
 
 /**
- * Stores the board's query of a person in this browser, and restores it when the page is opened without one. Returns true
- * until the restored query is in the address.
+ * In this browser, for a page that is opened without a query. Returns true until the restored query is in the address.
  */
 export function useLastQuery(
   userId: number,

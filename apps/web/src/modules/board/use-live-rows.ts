@@ -11,8 +11,8 @@ const GLOW_MS = 1500;
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Loads the rows of changed orders again, without the rest of the board; of orders with pending cells also who changed them.
- * Returns the orders that have just changed, and the number of orders that now match but are not listed.
+ * Without the rest of the board; of orders with pending cells also who changed them. Returns the orders that have just
+ * changed, and the number of orders that now match but are not listed.
  */
 export function useLiveRows(filter: BoardFilter, isPending: (orderId: string) => boolean) {
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { ChangeEffects } from './change-effects';
 import { CommentField } from './comment-field';
 import { useAnswer } from './use-answer';
 
-/** Confirms an acceptance, which cannot be taken back, with the values that it applies. */
+/** An acceptance cannot be taken back, so the dialog shows the values that it applies. */
 export function AcceptDialog({ order, change, onClose }: ChangeDialogProps) {
   const { t } = useLingui();
   const { number } = change;

@@ -5,7 +5,6 @@ import type { OrderChange } from './queries';
 
 type Asked = OrderChange['asked'][number];
 
-/** What each asked organization answered, as far as the reader may know. */
 export function ChangeAnswers({ change: { asked, kind, state } }: { change: OrderChange }) {
   const { t } = useLingui();
   if (asked.length === 0) return null;

@@ -21,7 +21,6 @@ interface Props {
   onAction: (action: ChangeAction) => void;
 }
 
-/** A numbered change: its values before and after, who answered what, and what the reader can do. */
 export function ChangeCard({ orderId, change, isLinked, onAction }: Props) {
   const { t } = useLingui();
   const card = useRef<HTMLLIElement>(null);

@@ -25,7 +25,7 @@ export function ChangeCards({ order, changes }: Props) {
   });
   const [open, setOpen] = useState<{ action: ChangeAction; changeId: string } | null>(null);
   const shown = isElsewhere && other ? [other, ...changes] : changes;
-  // By id, because another person's answer replaces the change while its dialog is open.
+  // By id, because another person may replace the change while its dialog is open.
   const change = shown.find(({ changeId }) => changeId === open?.changeId);
   return (
     <>

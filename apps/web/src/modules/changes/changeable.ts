@@ -11,10 +11,9 @@ import { valueText } from '#web/lib/product-text';
 import type { Order } from '#web/modules/orders/queries';
 import type { ProposedItem } from './queries';
 
-/** A value of the order that a partner can ask to change: a field or the composition of a material. */
 export interface Changeable {
   path: string;
-  /** The style, combo and material; empty for a field of the order. */
+  /** Empty for a field of the order. */
   place: string;
   value: CustomField | CompositionPart[];
 }
@@ -56,7 +55,6 @@ export const sentValue = (value: Changeable['value']): ProposedItem['to'] =>
   isComposition(value) ? value : value.value;
 export const shownValue = (value: Changeable['value']): string =>
   isComposition(value) ? compositionText(value) || 'N/A' : valueText(value);
-/** The value with the one that a change proposes. */
 export const proposedValue = (value: Changeable['value'], proposed: unknown): Changeable['value'] =>
   isComposition(value)
     ? (proposed as CompositionPart[])

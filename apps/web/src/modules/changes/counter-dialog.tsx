@@ -9,7 +9,7 @@ import { useAnswer } from './use-answer';
 import { type ProposedRow, useProposal } from './use-proposal';
 import { ValueRow } from './value-row';
 
-/** Proposes other values than a change does. Starts with the proposed ones. */
+/** Starts with the values that the change proposes. */
 export function CounterDialog({ order, change, onClose }: ChangeDialogProps) {
   const { t } = useLingui();
   const { number } = change;

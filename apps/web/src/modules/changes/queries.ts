@@ -25,7 +25,6 @@ export const changeQueries = {
       queryFn: ({ signal }) => api(orderChanges, { params: { orderId }, query: { page }, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** A change with what it would do to the plan. */
   detail: (orderId: string, changeId: string) =>
     queryOptions({
       queryKey: [...queryKeys.changes.all, orderId, 'detail', changeId],
@@ -38,7 +37,7 @@ function useChangeMutation<Input, Result>(orderId: string, mutationFn: (input: I
   const client = useQueryClient();
   return useMutation({
     mutationFn,
-    // Also after an error: another person may have answered, or a lost response may belong to a completed request.
+    // Also after an error: another person may have acted, or a lost response may belong to a completed request.
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: [...queryKeys.changes.all, orderId] }),

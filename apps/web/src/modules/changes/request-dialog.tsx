@@ -12,7 +12,6 @@ import { ValueRow } from './value-row';
 
 const REASON_MAX = 500;
 
-/** A partner asks the trader for other values of the order. */
 export function RequestDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useLingui();
   const proposal = useProposal([]);

@@ -2,7 +2,6 @@ import type { CustomField } from '@selvedge/domain/orders/order';
 import { testField } from '@selvedge/domain/orders/test-field';
 import { FieldValueType, Unit, USER_TYPES } from '@selvedge/domain/vocabulary';
 
-/** A field that all parties see. */
 export const sharedField = (
   id: string,
   name: string,
@@ -12,14 +11,12 @@ export const sharedField = (
 
 const organization = (id: string, name: string, value: { id: number; name: string }) =>
   sharedField(id, name, value, { valueType: FieldValueType.Organization });
-/** The trader and the factory of an order. */
 export const TRADER_AND_FACTORY = [
   organization('trader', 'Trader Organization', { id: 2, name: 'Meridian' }),
   organization('factory', 'Manufacturer Organization', { id: 3, name: 'Shapla Textiles' }),
 ];
 export const BUYER = organization('buyer', 'Buyer Organization', { id: 1, name: 'Nordhaus' });
 
-/** A style of 400 pieces. */
 export const TEE = {
   styleId: 'tee',
   customFields: [

@@ -7,7 +7,6 @@ import { type ChangeAnswerBody, type OrderChange, useAnswerChange } from './quer
 
 export const COMMENT_MAX = 2000;
 
-/** Sends an answer with its comment. */
 export function useAnswer(orderId: string, { changeId, number }: OrderChange, onClose: () => void) {
   const { t } = useLingui();
   const answering = useAnswerChange(orderId);
@@ -36,7 +35,6 @@ export function useAnswer(orderId: string, { changeId, number }: OrderChange, on
         },
       },
     );
-  /** A requested file whose persons cannot be removed is accepted only after a question. */
   const askAbout = async (message: string, accept: () => void) => {
     if (await confirm({ title: t`Accept change ${number}?`, message, confirmLabel: t`Accept` })) accept();
   };

@@ -12,7 +12,6 @@ export interface ProposedRow {
   typed?: TypedPart | undefined;
 }
 
-/** The proposed values of a request or a counterproposal. */
 export function useProposal(start: readonly ProposedRow[]) {
   const { t } = useLingui();
   const [rows, setRows] = useState(start);

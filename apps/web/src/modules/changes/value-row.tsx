@@ -16,7 +16,6 @@ interface Props {
   onRemove?: (() => void) | undefined;
 }
 
-/** The editor of a proposed value, with the present one below it. */
 export function ValueRow({ row, error, onChange, onRemove }: Props) {
   const { t } = useLingui();
   const { target, value, typed = NOTHING_TYPED } = row;

@@ -45,7 +45,6 @@ export const usePlanWorkbook = () =>
 export const useStylesTemplate = () => useDownload(() => download(stylesTemplate, {}));
 
 export const useReadStyles = () => useMutation({ mutationFn: (file: File) => sendFile(readStyles, file) });
-/** Stores the mapping for the next import. Shows no error, because a failure only loses the user's column choices. */
 export const useSaveMapping = () =>
   useMutation({ mutationFn: (mapping: BodyIn<typeof keepMapping>) => api(keepMapping, { body: mapping }) });
 export const useReadPlan = () =>

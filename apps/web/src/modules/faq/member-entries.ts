@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FaqEntry } from './categories';
 
-/** Entries for signed-in people: people, orders and connections. */
 export function useMemberEntries(): FaqEntry[] {
   const { t } = useLingui();
   return [

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FaqEntry } from './categories';
 
-/** Entries for visitors: getting started, prices, security and support. */
 export function usePublicEntries(): FaqEntry[] {
   const { t } = useLingui();
   return [

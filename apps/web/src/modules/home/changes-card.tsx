@@ -11,7 +11,6 @@ import { Quiet, TodayCard } from './today-card';
 
 type Changed = Today['changes']['orders'][number];
 
-/** What other people did, by order. */
 export function ChangesCard() {
   const { t } = useLingui();
   const [search, patch] = useSearchTexts();

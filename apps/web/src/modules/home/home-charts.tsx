@@ -6,7 +6,6 @@ import { homeQueries } from './queries';
 import { shortDay, shortMonth } from './short-dates';
 import { Quiet, TodayCard } from './today-card';
 
-/** What leaves the factory in the next weeks, and how much of it left on time before. */
 export function HomeCharts() {
   const { t } = useLingui();
   const today = useQuery(homeQueries.today('yesterday'));

@@ -13,7 +13,6 @@ import { Quiet, TodayCard } from './today-card';
 
 const ALL_LATE = { to: '/board', search: { state: 'late', scope: 'team' } } as const;
 
-/** The organization's orders that ship late, the worst first. */
 export function LateCard({ today }: { today: UseQueryResult<Today> }) {
   return (
     <TodayCard

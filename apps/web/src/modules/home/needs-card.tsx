@@ -31,7 +31,6 @@ const LOOKS: Record<Line['kind'], { tone: Tone; Icon: Icon }> = {
   unread: { tone: 'blue', Icon: IconMessages },
 };
 
-/** What waits for the viewer, the most urgent first. */
 export function NeedsCard({ today }: { today: UseQueryResult<Today> }) {
   const { t } = useLingui();
   return (

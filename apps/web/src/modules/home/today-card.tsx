@@ -11,10 +11,8 @@ import type { Today } from './queries';
 interface TodayCardProps {
   title: string;
   today: Pick<UseQueryResult<Today>, 'data' | 'isError' | 'refetch'>;
-  /** The number of all lines, of which the card shows the first. */
   total?: (today: Today) => number;
   seeAll?: { to: '/my-work' } | { to: '/board'; search: { state: string; scope: string } };
-  /** Beside the title. */
   actions?: ReactNode;
   children: (today: Today) => ReactNode;
 }

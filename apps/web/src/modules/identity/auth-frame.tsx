@@ -10,7 +10,6 @@ interface AuthFrameProps {
   children: ReactNode;
 }
 
-/** The layout of the account pages: a decorated panel on the left, the form on the right. */
 export function AuthFrame({ title, description, children }: AuthFrameProps) {
   useEffect(() => {
     document.title = `${title} - Selvedge`;

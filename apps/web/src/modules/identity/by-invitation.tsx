@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { productText } from '#web/lib/product-text';
 import { signUpContact } from '#web/lib/sign-up';
 
-/** Why there is no form: what the server answers to a sign-up without an invitation. */
+/** The server's refusal of a sign-up without an invitation, in place of the form. */
 export function ByInvitation() {
   // The prerendered landing page does not know the contact; it is shown after hydration.
   const contact = useSyncExternalStore(

@@ -16,7 +16,6 @@ interface Props {
   action: ReactNode;
   autoFocus?: boolean;
   onBack: () => void;
-  /** Called with the trimmed, non-empty code. */
   onSubmit: (otp: string) => void;
 }
 

@@ -18,12 +18,10 @@ import {
 
 interface GiveOverDialogProps {
   user: InvitedUser;
-  /** Whether the person is deactivated, too. */
   deactivates: boolean;
   onClose: () => void;
 }
 
-/** Lists what a person holds, and asks who takes over each kind of it. */
 export function GiveOverDialog({ user, deactivates, onClose }: GiveOverDialogProps) {
   const { t } = useLingui();
   const { id, name } = user;
@@ -114,7 +112,6 @@ function Receiver({ label, people, value, onChange }: ReceiverProps) {
   );
 }
 
-/** The people who may take over something. */
 const everybody = (holdings: readonly Holding[]): Holding['receivers'] => [
   ...new Map(holdings.flatMap(({ receivers }) => receivers.map((one) => [one.id, one]))).values(),
 ];

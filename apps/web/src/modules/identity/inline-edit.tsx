@@ -13,14 +13,10 @@ interface InlineEditProps {
   onSave: (value: string) => void;
   clean?: (text: string) => string;
   error?: string | null;
-  /** Whether an empty value can be saved. */
   clearable?: boolean;
 }
 
-/**
- * A value with an edit button. Enter saves, Escape cancels; an empty value is saved only if `clearable` (document 1,
- * section 5).
- */
+/** Enter saves, Escape cancels; an empty value is saved only if `clearable` (document 1, section 5). */
 export function InlineEdit({
   label,
   value,

@@ -7,13 +7,10 @@ import { EmptyState } from '#web/ui/states';
 
 interface VoidLinkProps {
   title: string;
-  /** Why the link is invalid, and what to do. */
   reason: ReactNode;
-  /** An alternative to signing in. */
   action?: ReactNode;
 }
 
-/** Shown instead of a form for an invalid link. */
 export const InvalidLink = ({ title, reason, action }: VoidLinkProps) => (
   <EmptyState
     drawing={<NotFoundDrawing />}

@@ -7,14 +7,11 @@ interface Props {
   confirmationLabel: string;
   required?: boolean;
   autoFocus?: boolean;
-  /** The current input, for the checklist. */
   typed: string;
-  /** Input props of the form library. */
   password: PasswordInputProps;
   confirmation: PasswordInputProps;
 }
 
-/** A new password with checklist, and its repetition. */
 export function NewPasswordFields({
   label,
   confirmationLabel,

@@ -12,7 +12,6 @@ interface OwnershipNoticeProps {
   onDone: () => void;
 }
 
-/** A pending transfer of the ownership: both people, and what the viewer has to do. */
 export function OwnershipNotice({ mailedKey, onDone }: OwnershipNoticeProps) {
   const { t } = useLingui();
   const transfer = useQuery(userQueries.ownership);

@@ -48,7 +48,6 @@ export const sessionQuery = queryOptions({
   staleTime: 5 * 60 * 1000,
   meta: { offline: true },
 });
-/** The signed-in person and their abilities, for components inside the shell. */
 export const useSession = () => useQuery(sessionQuery);
 
 /** Ends the session on the server. An error means that the session has already ended. */

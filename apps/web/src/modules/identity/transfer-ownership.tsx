@@ -10,7 +10,6 @@ interface TransferOwnershipProps {
   onClose: () => void;
 }
 
-/** Asks for the password, then offers the ownership to an Admin. */
 export function TransferOwnership({ user, opened, onClose }: TransferOwnershipProps) {
   const { t } = useLingui();
   const transfer = useTransferOwnership();

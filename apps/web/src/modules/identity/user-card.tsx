@@ -49,7 +49,6 @@ const SENT_MS = 60_000;
 
 interface UserCardProps {
   entry: InvitedEntry;
-  /** Highlights a person who was just invited. */
   fresh: boolean;
 }
 

@@ -11,7 +11,6 @@ export function cellText({ kind }: Pick<FigureColumn, 'kind'>, value: Cell): str
   return formatNumber(value, kind === 'money' ? 2 : 0);
 }
 
-/** The rows of a figure with a header row, for a file: numbers without separators, months as 'YYYY-MM'. */
 export const fileRows = ({ columns, rows }: FigureAnswer): (string | number | null)[][] => [
   columns.map(({ label }) => label),
   ...rows.map((row) => columns.map(({ key }) => row[key] ?? null)),

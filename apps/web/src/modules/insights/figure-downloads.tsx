@@ -15,7 +15,6 @@ interface Props {
   answer: FigureAnswer;
   title: string;
   filters: string;
-  /** The currency that is shown. */
   currency: string | null;
   frame: RefObject<HTMLDivElement | null>;
   /** A picture is made of the chart on the screen. */

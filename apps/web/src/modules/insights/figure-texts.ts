@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Figure } from '@selvedge/domain/insights/figures';
 
-/** The title of each card and how its figure counts. */
 export function useFigureTexts(): Record<Figure, { title: string; counts: string }> {
   const { t } = useLingui();
   return {

@@ -19,7 +19,6 @@ interface Props {
   onChange: (patch: SearchTexts) => void;
 }
 
-/** What the figures are about. All of it is in the address. */
 export function InsightToolbar({ search, userType, onChange }: Props) {
   const { t } = useLingui();
   const { data } = useQuery(boardQueries.choices);

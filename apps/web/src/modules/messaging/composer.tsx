@@ -17,17 +17,11 @@ interface ComposerProps {
   draftKey: string;
   empty: string;
   placeholder?: string;
-  /** Who can be mentioned. */
   source: MentionSource;
-  /** What the message is about. */
   about?: ReactNode;
-  /** Called when the first character is typed. */
   onStart?: () => void;
   inputRef?: RefObject<HTMLTextAreaElement | null>;
-  /**
-   * Takes the message. A promise keeps the message in its box until it resolves: to null if the message was sent, else to
-   * the reason, which is shown with it.
-   */
+  /** A promise keeps the message in its box until it resolves: to null if sent, else to the reason, which is shown. */
   onSend: (message: Written) => Promise<string | null> | void;
 }
 export type Written = Pick<MessageInput, 'content' | 'attachments' | 'isUrgent' | 'mentions'>;

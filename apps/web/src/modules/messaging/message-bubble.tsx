@@ -28,7 +28,7 @@ export function MessageBubble({
   inOrder: boolean;
   /** True for the message that the address names. */
   isTarget: boolean;
-  /** Starts an answer about the same part; missing where answers need no part. */
+  /** Starts a reply about the same part; missing where replies need no part. */
   onReply?: (() => void) | undefined;
 }) {
   const { t } = useLingui();

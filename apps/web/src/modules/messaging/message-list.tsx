@@ -115,10 +115,7 @@ export function MessageList({
 
 /** The list counts as scrolled to its end within this distance, in pixels. */
 const NEAR_END = 120;
-/**
- * Scrolls to the end for an own new message, and for messages of others while the list is at its end. Otherwise the
- * messages in view keep their position.
- */
+/** To the end for an own new message, and for messages of others at the end. Otherwise the view keeps its position. */
 function useScrollPosition(
   boxRef: RefObject<HTMLDivElement | null>,
   newest: string | undefined,

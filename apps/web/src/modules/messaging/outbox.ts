@@ -29,8 +29,8 @@ const put = (box: string, id: string, part: Partial<Pending>) =>
 const without = (id: string) => (now: readonly Pending[]) => now.filter((one) => one.id !== id);
 
 /**
- * Sends messages in the background. A message stays in `box` until the server's list has it. A retry uses the same
- * key, so that a message whose response was lost is not sent twice.
+ * In the background. A message stays in `box` until the server's list has it. A retry uses the same key, so that a
+ * message whose response was lost is not sent twice.
  */
 export function useOutbox(box: string, onSettled: (failure: string | null) => void, failed: string) {
   const pending = useSyncExternalStore(subscribe, () => boxes.get(box) ?? NONE);

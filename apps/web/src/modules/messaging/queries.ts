@@ -36,7 +36,6 @@ export type MessageTag = Message['tags'][number];
 export type Found = ResultOf<typeof searchMessages>[number];
 export type Recipient = ResultOf<typeof myRecipients>[number];
 
-/** The target of a comment. Each id narrows it further. */
 export interface CommentTarget {
   orderId: string;
   styleId?: string;

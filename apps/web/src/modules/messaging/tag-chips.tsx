@@ -14,8 +14,8 @@ export const orderOf = (tags: readonly MessageTag[]): string =>
   tags.find((tag) => tag.tagName === 'order')?.tagValue ?? '';
 
 /**
- * The names of what tags are about, from the order down; null while they load. `isKnown`: all parts still are in the
- * order as the viewer sees it. `inOrder`: without the order's name.
+ * From the order down; null while they load. `isKnown`: the order still has all parts as the viewer sees it. `inOrder`:
+ * without the order's name.
  */
 export function useTagNames(tags: readonly MessageTag[], inOrder = false) {
   const { t } = useLingui();
@@ -39,7 +39,6 @@ export function useTagNames(tags: readonly MessageTag[], inOrder = false) {
   return { names: isLoading ? null : names, isKnown, target: { orderId, styleId, comboId, stageId } };
 }
 
-/** The targets of a message as links. On the order's page, the order itself is not named. */
 export function TagChips({ tags, inOrder }: { tags: readonly MessageTag[]; inOrder: boolean }) {
   const isLinked = use(LinkedTags);
   const { names, target } = useTagNames(tags, inOrder);

@@ -7,8 +7,8 @@ const tagsOf = (message: Message | undefined): readonly MessageTag[] =>
   message?.partnerSees ? message.tags : NOTHING;
 
 /**
- * What the next message of a conversation is about: the same as the newest message, unless the writer answers another
- * one or removes it. It stays the same from the first character until the message is sent.
+ * The place of the newest message, unless the writer replies to another one or removes it. It stays the same from the
+ * first character until the message is sent.
  */
 export function useAbout(newest: Message | undefined) {
   const [chosen, setChosen] = useState<readonly MessageTag[] | null>(null);

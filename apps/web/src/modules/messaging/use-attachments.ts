@@ -13,7 +13,6 @@ interface Attachment {
   name: string;
   percent: number;
   abort: AbortController;
-  /** Null until it is uploaded. */
   url: string | null;
 }
 

@@ -6,7 +6,6 @@ import { queryKeys } from '#web/lib/query-keys';
 
 export type Notification = ResultOf<typeof listNotifications>[number];
 
-/** The server's maximum page size. */
 const PAGE = 100;
 
 /** The newest page, for short lists and the unread count. */
@@ -14,7 +13,6 @@ export const notificationsQuery = queryOptions({
   queryKey: queryKeys.notifications.list,
   queryFn: ({ signal }) => api(listNotifications, { query: { pageSize: PAGE }, signal }),
 });
-/** All notifications, page by page. */
 export const notificationPages = infiniteQueryOptions({
   queryKey: queryKeys.notifications.pages,
   queryFn: ({ pageParam, signal }) =>

@@ -13,7 +13,6 @@ import { useFirstSteps } from './use-first-steps';
 
 const KEY = 'selvedge-first-steps-hidden';
 
-/** First steps of a new organization; hidden when all are done or an Admin dismissed them. */
 export function FirstSteps({ session }: { session: Session }) {
   const { t } = useLingui();
   const steps = useFirstSteps(session);

@@ -153,7 +153,6 @@ export function DownloadAll({ files }: { files: readonly Found[] }) {
   );
 }
 
-/** Downloads the files one by one. The browser may ask once for permission. */
 function downloadAll(files: readonly Found[]): void {
   for (const file of files) {
     const anchor = document.createElement('a');

@@ -12,7 +12,6 @@ export interface OrderTab {
   value: string;
   label: string;
   help: string;
-  /** When printing, collapsible parts are expanded. */
   panel: (printing: boolean) => ReactNode;
 }
 

@@ -17,7 +17,6 @@ interface Teams<P> {
   retry: () => void;
 }
 
-/** The people of an order by side, as far as the viewer may see them. */
 export function useTeams(order: Order): Teams<User> {
   const byType = useGrouping();
   const users = useQuery({ ...usersById(order.associatedUsers), enabled: order.associatedUsers.length > 0 });

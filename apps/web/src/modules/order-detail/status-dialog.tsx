@@ -13,7 +13,6 @@ import { toast } from '#web/ui/toast';
 
 interface StatusValues {
   orderStatus: OrderStatus;
-  /** The summary that the user wrote. While it is null, a proposed summary follows the status. */
   written: string | null;
 }
 

@@ -42,7 +42,6 @@ export function BulkDialog<V extends BulkValues>(props: Props<V>) {
     const refused: Record<string, string> = {};
     let messageError: string | undefined;
     let done = 0;
-    // Sequential, because each order is a separate save and the progress is shown.
     for (const [index, order] of left.entries()) {
       setSaved(index);
       try {

@@ -135,7 +135,6 @@ export function BulkShift({ orders, leftOut, reasonForm, onClose, onDone }: Bulk
   );
 }
 
-/** Orders that the viewer may no longer plan since the list was loaded. */
 function Refused({
   orders,
 }: {

@@ -19,10 +19,7 @@ export function useDraftActions(failures: { load: string; remove: string }) {
   const deletion = useDeleteDraft();
   return {
     removing: deletion.isPending,
-    /**
-     * Loads the draft before navigation, so that a failure is shown here. Without edit permission, opens it
-     * read-only.
-     */
+    /** Loads before navigation, so that a failure is shown here. Without edit permission, opens read-only. */
     load: async (orderId: string) => {
       if (!isOrderId(orderId)) return toast.error(t`Order ID not found`);
       await client

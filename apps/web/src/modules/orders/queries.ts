@@ -59,7 +59,6 @@ export const orderQueries = {
       queryFn: ({ signal }) => api(homePage, { query: filter, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** Orders with a status and their order-level fields, for the drafts page. Newest change first, paginated. */
   summaries: (status: string) =>
     infiniteQueryOptions({
       queryKey: [...queryKeys.orders.summaries, status],
@@ -110,7 +109,7 @@ export const orderQueries = {
     }),
 };
 
-/** Caches the answer of a save. The answer of a repeated save may be older than the cached order, which then stays. */
+/** The response of a repeated save may be older than the cached order, which then stays. */
 const cacheOrder = (client: QueryClient, order: Order) =>
   client.setQueryData(orderQueries.detail(order.orderId).queryKey, (cached) =>
     cached && cached.version > order.version ? cached : order,
@@ -163,7 +162,6 @@ export function useRestoreRevision(orderId: string) {
   });
 }
 
-/** Creates the sample order, or returns the existing one. */
 export function useCreateSample() {
   const client = useQueryClient();
   return useMutation({

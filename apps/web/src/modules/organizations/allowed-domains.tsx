@@ -10,7 +10,6 @@ import { toast } from '#web/ui/toast';
 import styles from './organization.module.css';
 import { type Organization, useAddDomain, useRemoveDomain } from './queries';
 
-/** Mail domains of people who may be invited; an empty list allows all. */
 export function AllowedDomains({ organization }: { organization: Organization }) {
   const { t } = useLingui();
   const [text, setText] = useState('');

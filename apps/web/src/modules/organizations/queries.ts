@@ -40,7 +40,6 @@ export const organizationQueries = {
       queryFn: ({ signal }) => api(organizationUsers, { params: { organizationName }, signal }),
       enabled: organizationName !== '',
     }),
-  /** Searches organizations by name, ignoring case. */
   search: (name: string) =>
     queryOptions({
       queryKey: [...queryKeys.organizations.search, name],

@@ -11,7 +11,6 @@ import { signInText } from './outbox-texts';
 import { keepTheirs, reportAnyway, sendMine } from './send';
 import { deleteReport, isOpen, type WaitingReport } from './store';
 
-/** The reports on this device, oldest first, with what became of them. */
 export function OutboxList({ reports }: { reports: readonly WaitingReport[] }) {
   const { t } = useLingui();
   const open = reports.filter(isOpen).length;

@@ -4,8 +4,8 @@ import { retryDelay, sendOutbox } from './send';
 import { subscribeOutbox, tidyOutbox } from './store';
 
 /**
- * Sends the waiting reports of the person: at once when the network returns, the page comes to the front or a report is
- * added, and again after a growing delay while the server does not answer.
+ * At once when the network returns, the page comes to the front or a report is added, and again after a growing delay
+ * while the server does not respond.
  */
 export function OutboxSender({ userId }: { userId: number }) {
   const client = useQueryClient();

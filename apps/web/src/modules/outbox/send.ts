@@ -20,8 +20,8 @@ const LOCK = 'selvedge-outbox';
 export type Round = 'done' | 'retry';
 
 /**
- * Sends the person's reports one after the other, oldest first. One that cannot be sent holds back the later reports of
- * its stage only. Only one tab sends at a time; the id of a report makes sure that it is carried out once.
+ * One after the other, oldest first. A report that cannot be sent holds back only later reports of its stage. Only one
+ * tab sends at a time; the id of a report makes sure that it is carried out once.
  */
 export async function sendOutbox(client: QueryClient, userId: number): Promise<Round> {
   if (!(await readOutbox(userId)).some(({ state }) => state === 'waiting')) return 'done';
@@ -130,8 +130,8 @@ export const sendMine = ({ id, body, conflict }: WaitingReport): Promise<void> =
   });
 
 /**
- * Sends a report over the tolerance once more, with the confirmation. It keeps its id: the server has stored nothing under
- * the id of a report that it refused, and if an answer is lost now, the report is still carried out once.
+ * With the confirmation and the same id: the server has stored nothing under the id of a report that it refused, and if
+ * the response is lost now, the report is still carried out once.
  */
 export const reportAnyway = ({ id, body }: WaitingReport): Promise<void> =>
   changeReport(id, {

@@ -7,8 +7,8 @@ import { notSentText } from './outbox-texts';
 import { deleteReportsOf, isOpen, readOutbox } from './store';
 
 /**
- * Asks what becomes of reports that are not sent yet. `leave`: the person may sign out, and their reports, answers,
- * pictures and notifications are deleted from this device. `send`: the reports are to be sent first.
+ * Asks if reports are not sent yet. `leave`: the person may sign out, and their reports, responses, pictures and
+ * notifications are deleted from this device. `send`: the reports are to be sent first.
  */
 export async function prepareSignOut(): Promise<'leave' | 'send' | 'stay'> {
   const waiting = await countOwn();

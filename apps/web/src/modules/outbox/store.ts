@@ -23,7 +23,7 @@ export interface Conflict {
   seen: NonNullable<ReportBody['seen']>;
 }
 
-/** A report that is kept on this device until the server has answered it. */
+/** Kept on this device until the server has responded. */
 export interface WaitingReport {
   shape: 1;
   id: string;
@@ -40,7 +40,6 @@ export interface WaitingReport {
   /** It was refused because a quantity is over the order's tolerance, and can be sent again with a confirmation. */
   isOverTolerance?: boolean;
   conflict: Conflict | null;
-  /** When the server answered. */
   answeredAt: string | null;
 }
 
@@ -49,7 +48,7 @@ const BYTES_MAX = 200_000_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Reports of somebody else who signed in here before. */
 const OTHERS_MS = 14 * DAY_MS;
-/** Answered reports are shown for a day. */
+/** Sent reports are shown for a day. */
 const ANSWERED_MS = DAY_MS;
 
 const store = createStore('selvedge-outbox', 'reports');
@@ -73,13 +72,11 @@ export function subscribeOutbox(listener: () => void): () => void {
 
 export const isOpen = ({ state }: WaitingReport): boolean => state !== 'sent' && state !== 'unchanged';
 
-/** Without IndexedDB there are none. Records that cannot be read are left out. */
 async function allReports(): Promise<WaitingReport[]> {
   const all: unknown[] = await values(store).catch(() => []);
   return all.filter(isReport);
 }
 
-/** The reports of a person, oldest first. */
 export const readOutbox = async (userId: number): Promise<WaitingReport[]> =>
   (await allReports())
     .filter((one) => one.userId === userId)

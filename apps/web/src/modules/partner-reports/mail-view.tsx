@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from 'react';
 import styles from './reports.module.css';
 
 /**
- * A mail of ours in a shadow root, whose styles are separate from those of the page. The page's content policy forbids
- * style attributes, so they are set as properties. Links are shown but do not work.
+ * In a shadow root, so that the styles are separate from the page's. The page's content policy forbids style
+ * attributes, so they are set as properties. Links are shown but do not work.
  */
 export function MailView({ html }: { html: string }) {
   const { t } = useLingui();

@@ -25,7 +25,6 @@ export const partnerReportQueries = {
       queryKey: [...queryKeys.partnerReports.list, partnerId],
       queryFn: ({ signal }) => api(partnerReports, { query: { partnerId }, signal }),
     }),
-  /** The mail as HTML, or a file. Saving the report makes another one. */
   preview: (reportId: string, query: PreviewQuery) =>
     queryOptions({
       queryKey: [...queryKeys.partnerReports.preview, reportId, query],

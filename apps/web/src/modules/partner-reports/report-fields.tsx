@@ -18,7 +18,6 @@ interface ReportFieldsProps {
   draft: ReportInput;
   errors: Record<string, string | undefined>;
   disabled: boolean;
-  /** People of the stored report, whose names are shown even if they left. */
   known: readonly { id: number; name: string }[];
   onChange: (change: Partial<ReportInput>) => void;
 }

@@ -58,8 +58,8 @@ async function loadTasks(query: QueryIn<typeof myWork>, signal: AbortSignal): Pr
 
 export const planningQueries = {
   /**
-   * An order's plan for the viewer's side, with the version for the next save; with a token, that of a share link; for
-   * a trader also as `as` sees it.
+   * For the viewer's side, with the version for the next save; with a token, of a share link; for a trader also `as`
+   * another viewer.
    */
   plan: (orderId: string, guestToken = '', as?: PreviewViewer) =>
     queryOptions({
@@ -86,7 +86,6 @@ export const planningQueries = {
       queryFn: async ({ signal }) =>
         (await api(groupedPlan, { params: { orderId }, query: { as }, signal })).map(summaryFromWire),
     }),
-  /** Previews how many open deadlines of several orders a shift would move. */
   shift: (body: Shift) =>
     queryOptions({
       queryKey: [...queryKeys.planning.shift, body],
@@ -262,8 +261,8 @@ function withReport(plan: Plan, sent: StageReport): Plan {
 }
 
 /**
- * Saves stages. The server refuses with 409 when another user changed the plan. The same save has the same key, so a
- * retry after a lost response gets the response of the first attempt instead of a conflict with it.
+ * The server refuses with 409 when another user changed the plan. The same save has the same key, so a retry after a
+ * lost response gets the response of the first attempt instead of a conflict with it.
  */
 export function useSavePlan(orderId: string) {
   const refresh = useRefreshPlan();

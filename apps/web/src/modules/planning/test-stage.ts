@@ -17,7 +17,6 @@ const TIMING = {
 };
 const INHOUSE = { client: 0, factory: 120 };
 
-/** A test sub-stage: 500 pieces of one combo, in progress at the factory. */
 export function testSubStage({ sides, ...change }: SubStageChange = {}): SubStage {
   return {
     stageId: '00000000-0000-4000-8000-000000000003',

@@ -30,7 +30,6 @@ export const CATEGORY_TEXTS: Record<StageCategory, MessageDescriptor> = {
   Submission: msg`Submission`,
 };
 
-/** The names of the two sides where the place is narrow. */
 export const SIDE_TEXTS: Record<Side, MessageDescriptor> = { client: msg`Client`, factory: msg`Factory` };
 
 export const LEVEL_TEXTS: Record<StageLevel, MessageDescriptor> = {

@@ -7,7 +7,6 @@ import styles from './presence-line.module.css';
 import { type Place, presenceOf } from './queries';
 import { useEditing } from './use-editing';
 
-/** Other people who are editing this order or its plan. */
 export function PresenceLine({ orderId }: { orderId: string }) {
   const { t } = useLingui();
   const { data = [] } = useQuery({ ...presenceOf(orderId), enabled: orderId !== '' });
@@ -40,7 +39,7 @@ export function PresenceLine({ orderId }: { orderId: string }) {
   );
 }
 
-/** The same line, which also reports that this person is editing. */
+/** Also reports that this person is editing. */
 export function EditingPresence({ orderId, place }: { orderId: string; place: Place }) {
   useEditing(orderId, place);
   return <PresenceLine orderId={orderId} />;

@@ -3,7 +3,6 @@ export type BrowserState =
   | { state: 'unsupported' | 'blocked' | 'off' }
   | { state: 'subscribed'; digest: string };
 
-/** What the server needs to know of a subscription. */
 export interface Subscribed {
   endpoint: string;
   p256dh: string;

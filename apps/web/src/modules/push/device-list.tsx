@@ -9,7 +9,6 @@ import styles from './device-list.module.css';
 import { useKindNames } from './kind-names';
 import { type Device, useRemoveDevice } from './queries';
 
-/** The browsers that show the person's notifications; `own` is this one. */
 export function DeviceList({ devices, own }: { devices: readonly Device[]; own: Device | undefined }) {
   const id = useId();
   if (devices.length === 0) return null;

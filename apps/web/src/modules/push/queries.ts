@@ -32,7 +32,6 @@ function useChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>)
 }
 
 type Saved = Pick<BodyIn<typeof savePushDevice>, 'device' | 'kinds'>;
-/** Subscribes this browser and stores it as a device of the person. */
 export const useStartPush = () =>
   useChange(async ({ publicKey, device }: { publicKey: string; device: string }) => {
     const keys = await subscribe(publicKey);
@@ -41,7 +40,6 @@ export const useStartPush = () =>
     return saved;
   });
 
-/** Changes what this browser shows. */
 export const useSavePush = () =>
   useChange(async ({ device, kinds }: Saved & { kinds: PushKind[] }) => {
     const subscription = await findSubscription();
@@ -59,8 +57,8 @@ export const useRemoveDevice = () =>
   });
 
 /**
- * Ends the notifications of this browser, at sign-out: to be awaited while the session is stored. Never fails: without
- * a connection the browser ends its subscription, and the server learns that from the push service.
+ * At sign-out; await it while the session is stored. Never fails: without a connection the browser ends its
+ * subscription, and the server learns that from the push service.
  */
 export async function endPush(): Promise<void> {
   try {

@@ -10,7 +10,6 @@ export interface SizeRow {
   pieces: number | '';
 }
 
-/** What the sender says about a round, as it is entered. */
 export interface Contents {
   sizes: readonly SizeRow[];
   photos: Uploads;

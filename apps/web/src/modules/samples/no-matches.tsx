@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { EmptyState } from '#web/ui/states';
 
-/** An empty list whose filters can be cleared. */
 export function NoMatches({ onClear }: { onClear: () => void }) {
   const { t } = useLingui();
   return (

@@ -5,7 +5,6 @@ import styles from './samples.module.css';
 import type { SendErrors } from './send-errors';
 
 export interface ParcelValues {
-  /** A courier, or empty. */
   courier: string;
   awb: string;
 }

@@ -10,7 +10,6 @@ import { useReceiveSamples } from './queries';
 import { samplesText } from './texts';
 
 interface Props {
-  /** Some rounds, or all of a parcel. */
   what: { roundIds: string[] } | { parcelId: string };
   children: ReactNode;
   onClose: () => void;

@@ -1,6 +1,5 @@
 import type { SampleRound } from './queries';
 
-/** What can be done with a round. */
 export type RoundAction =
   | 'send'
   | 'receive'

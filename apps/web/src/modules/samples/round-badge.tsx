@@ -25,7 +25,6 @@ const RESULT_ICONS = {
   onHold: IconPlayerPause,
 } as const;
 
-/** The state of a round, or its answer. */
 export function RoundBadge({ round: { state, result } }: { round: Pick<SampleRound, 'state' | 'result'> }) {
   const { t } = useLingui();
   if (state === 'answered' && result) {

@@ -6,7 +6,6 @@ import { RoundsSend } from './rounds-send';
 import { StageSend } from './stage-send';
 import type { OpenDialog } from './use-round-actions';
 
-/** The dialog of an action on rounds. */
 export function RoundDialog({ opened, onClose }: { opened: OpenDialog; onClose: () => void }) {
   if (opened.action === 'new') return <StageSend {...opened.part} isSendOn={false} onClose={onClose} />;
   const { action, rounds } = opened;

@@ -4,7 +4,6 @@ import { stageText } from '#web/lib/product-text';
 import type { SampleRound } from './queries';
 import styles from './samples.module.css';
 
-/** Which rounds a dialog is about. */
 export function RoundNames({ rounds }: { rounds: readonly SampleRound[] }) {
   const { t } = useLingui();
   const name = ({ stageName: entered, round, place }: SampleRound) => {

@@ -12,7 +12,6 @@ interface Props {
   onChange: (rows: readonly SizeRow[]) => void;
 }
 
-/** Sizes, or lab dip options, each with its pieces. */
 export function SizesField({ rows, error, onChange }: Props) {
   const { t } = useLingui();
   const change = (key: string, facts: Partial<SizeRow>) =>

@@ -21,7 +21,6 @@ interface StageSendProps {
   onClose: () => void;
 }
 
-/** The send dialog for the parts of a stage. */
 export function StageSend({ orderId, stageId, subStageId, side, isSendOn, onClose }: StageSendProps) {
   const { t } = useLingui();
   const rounds = useQuery(sampleQueries.ofOrder(orderId));

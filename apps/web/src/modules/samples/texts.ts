@@ -23,11 +23,9 @@ export const STATE_TONES: Record<Exclude<SampleRound['state'], 'answered'>, Tone
   received: 'yellow',
 };
 
-/** '4 Mar 2026, Rafiqul Islam' */
 export const dayAndPerson = (day: string, person: string | null): string =>
   person ? `${formatDay(day)}, ${person}` : formatDay(day);
 
-/** 'M 2, L 1' */
 export const sizesText = (samples: SampleRound['samples']): string =>
   samples.map(({ size, pieces }) => `${size} ${formatNumber(pieces)}`).join(', ');
 

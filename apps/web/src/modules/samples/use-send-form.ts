@@ -26,7 +26,6 @@ export interface SendPart {
   subStageId: string;
   /** 'Tee > Navy' */
   name: string;
-  /** The planned round that is sent. Null for a new one. */
   round: SampleRound | null;
   /** The received factory round that is sent on to the buyer. */
   from: SampleRound | null;

@@ -31,7 +31,6 @@ export function useShareOrder() {
   });
 }
 
-/** Revokes the public links of the order's buyer (3001) or factory (3003). */
 export function useEndSideLinks(orderId: string) {
   const client = useQueryClient();
   return useMutation({

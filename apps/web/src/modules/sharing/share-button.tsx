@@ -23,8 +23,8 @@ const linkOf = (orderId: string, token: string) =>
   `${window.location.origin}/order/guest/${orderId}/${token}`;
 
 /**
- * Shares the order by a link with the view of the own side, or of the side that a trader chooses. Copies the link and
- * shows its contents and expiry.
+ * With the view of the own side, or of the side that a trader chooses. Copies the link and shows its contents and
+ * expiry.
  */
 export function ShareButton({ order }: { order: Order }) {
   const { t } = useLingui();

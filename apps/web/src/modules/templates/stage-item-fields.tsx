@@ -18,7 +18,6 @@ import { LearnedHint } from '#web/ui/learned-hint';
 import { NumberInput } from '#web/ui/number-input';
 import { type ItemForm, type LeadColumn, MAX_LEAD_DAYS, namedItem } from './template-form';
 
-/** The fields of a template stage. Every change clears all errors until the next attempt. */
 export function StageItemFields({ form }: { form: UseFormReturnType<ItemForm> }) {
   const { t } = useLingui();
   const item = form.values;

@@ -11,7 +11,6 @@ import { zod4Resolver } from 'mantine-form-zod-resolver';
 
 /** A stage item during input. Lead times may be empty. */
 export interface ItemForm extends Omit<TemplateItem, 'leadTimeForClient' | 'leadTimeForManufacturer'> {
-  /** The React key; never sent. */
   key: string;
   leadTimeForClient: number | '';
   leadTimeForManufacturer: number | '';
@@ -28,9 +27,7 @@ export const newItem = (): ItemForm => ({
   visibleTo: [UserType.Trader, UserType.Manufacturer, UserType.Buyer],
   materialType: null,
 });
-/**
- * Sets the name. A name from the catalog also sets type, category, level, material type and lead times, an own one the type.
- */
+/** A name from the catalog also sets type, category, level, material type and lead times, an own one the type. */
 export function namedItem(item: ItemForm, stageName: string, own: readonly OwnStage[]): ItemForm {
   const plan = planOfStageName(stageName);
   const ownType = plan ? null : typeOfStageName(stageName, own);

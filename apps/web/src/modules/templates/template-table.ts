@@ -41,10 +41,7 @@ export interface ItemRow {
   faults: string[];
 }
 
-/**
- * Reads template stages from spreadsheet rows, with the cells that could not be read. `shown` are the titles in the
- * reader's language.
- */
+/** Also returns the cells that could not be read. `shown` are the titles in the reader's language. */
 export function readItems(
   cells: readonly (readonly string[])[],
   shown: Readonly<Partial<Record<Column, string>>> = {},

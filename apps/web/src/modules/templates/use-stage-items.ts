@@ -6,7 +6,6 @@ import { withItem } from './item-conditions';
 import { withoutItem } from './item-links';
 import { type ItemForm, type LeadColumn, MAX_LEAD_DAYS } from './template-form';
 
-/** The changes to a template's stages. Each change clears the error of the last refused input. */
 export function useStageItems(items: readonly ItemForm[], onChange: (items: ItemForm[]) => void) {
   const { t } = useLingui();
   const [fault, setFault] = useState('');

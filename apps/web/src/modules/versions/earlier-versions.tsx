@@ -8,7 +8,6 @@ import { Acknowledgements } from './acknowledgements';
 import type { FileVersion } from './queries';
 import styles from './versions.module.css';
 
-/** The versions of a file before the present one, the newest first. */
 export function EarlierVersions({
   versions,
   viewer,

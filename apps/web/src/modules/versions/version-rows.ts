@@ -1,7 +1,6 @@
 import { fieldLabel } from '#web/lib/product-text';
 import type { FileSlot, FileVersion } from './queries';
 
-/** A file of an order's field. */
 export interface FieldFile {
   id: string;
   /** 'Crew Tee › Navy › Print / Artwork'. */
@@ -18,10 +17,7 @@ export interface VersionRow {
   slot: FileSlot | null;
 }
 
-/**
- * The files of an order with their versions, followed by files that were removed and images that have changed. Other images
- * are on the tabs of their parts.
- */
+/** Followed by files that were removed and images that have changed. Other images are on the tabs of their parts. */
 export function versionRows(files: readonly FieldFile[], slots: readonly FileSlot[]): VersionRow[] {
   const slotOf = new Map(slots.map((slot) => [slot.fieldId, slot]));
   const ids = new Set(files.map(({ id }) => id));

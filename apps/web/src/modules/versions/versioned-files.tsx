@@ -80,7 +80,6 @@ export function VersionedFiles({ order, viewer, files, preview }: Props) {
   );
 }
 
-/** Editors save new files; partners request them where the trader has switched requests on. */
 function useMayUpload({ orderId, orderStatus, can }: Order): boolean {
   const isEditor = can?.edit === true;
   const changes = useQuery({

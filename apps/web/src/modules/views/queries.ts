@@ -14,7 +14,7 @@ export const viewsOf = (page: ViewPage) =>
     queryFn: ({ signal }) => api(pageViews, { query: { page }, signal }),
   });
 
-/** Every change is answered with the page's views. */
+/** Every change returns the page's views. */
 function useViewChange<Input>(page: ViewPage, mutationFn: (input: Input) => Promise<View[]>) {
   const client = useQueryClient();
   return useMutation({

@@ -7,7 +7,6 @@ import { useCreateView, useRemoveView, useUpdateView, type View } from './querie
 
 const UNDO_MS = 8000;
 
-/** Changes of a view that take effect at once and can be taken back. */
 export function useChangeWithUndo(page: ViewPage) {
   const { t } = useLingui();
   const create = useCreateView(page);

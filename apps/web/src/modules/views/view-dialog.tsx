@@ -10,13 +10,11 @@ interface ViewChoice {
   shared: boolean;
 }
 
-/** Names a new view, or renames one. */
 export function ViewDialog({
   view,
   onSave,
   onClose,
 }: {
-  /** Null for a new view. */
   view: ViewChoice | null;
   onSave: (choice: ViewChoice) => Promise<unknown>;
   onClose: () => void;

@@ -18,6 +18,5 @@ export const waitingQueries = {
   },
 };
 
-/** How many things wait for the viewer. */
 export const waitingTotal = (waiting: Waiting): number =>
   Object.values(waiting).reduce((sum, { total }) => sum + total, 0);

@@ -32,7 +32,6 @@ export const draftOf = ({ country, weekend, days }: WorkCalendar): CalendarDraft
   days: days.map((entry) => ({ ...entry, key: newKey() })),
 });
 
-/** The calendar of a draft; a missing day is an empty text. */
 export const calendarOf = ({ country, weekend, days }: CalendarDraft) => ({
   country,
   weekend: [...weekend],

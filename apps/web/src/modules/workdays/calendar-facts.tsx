@@ -9,7 +9,6 @@ import styles from './workdays.module.css';
 
 const NONE = '–';
 
-/** The working days for people who cannot change them. */
 export function CalendarFacts({ calendar }: { calendar: Calendar }) {
   const { t, i18n } = useLingui();
   const { country, weekend, days, keptBy, reasons } = calendar;

@@ -17,7 +17,6 @@ const thisYear = (): string => {
   return String(Math.min(Math.max(year, FIRST_HOLIDAY_YEAR), LAST_HOLIDAY_YEAR));
 };
 
-/** The holidays of a list in one year. */
 export function HolidayYear({ country }: { country: HolidayCountry | null }) {
   const { t } = useLingui();
   const [year, setYear] = useState(thisYear);

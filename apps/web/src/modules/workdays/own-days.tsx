@@ -15,7 +15,6 @@ interface OwnDaysProps {
   onChange: (change: (days: readonly OwnDaysDraft[]) => readonly OwnDaysDraft[]) => void;
 }
 
-/** The days that an organization closes or works in addition to its holiday list. */
 export function OwnDays({ days, errors, onChange }: OwnDaysProps) {
   const { t } = useLingui();
   const [newKey, setNewKey] = useState<string | null>(null);

@@ -19,7 +19,6 @@ export const LIST_TEXTS: Record<HolidayCountry, { name: MessageDescriptor; sente
   EU: { name: msg`European Union`, sentence: msg`Holidays common in the European Union.` },
 };
 
-/** The week and the holiday list in one or two sentences. */
 export function useCalendarSummary() {
   const { t, i18n } = useLingui();
   return ({ country, weekend }: Pick<WorkCalendar, 'country' | 'weekend'>): string => {

@@ -7,7 +7,6 @@ import { calendarQueries } from './queries';
 import { useCalendarSummary } from './texts';
 import styles from './workdays.module.css';
 
-/** When the own organization works. */
 export function WorkingDaysCard({ organizationId }: { organizationId: number }) {
   const { t } = useLingui();
   const summary = useCalendarSummary();

@@ -21,7 +21,6 @@ interface PartCell {
   /** Only sides with a status of their own. */
   sides: Partial<Record<Side, PartSide>>;
 }
-/** A style or combo of an order. */
 export interface OrderPart {
   kind: 'style' | 'combo';
   key: string;
@@ -36,7 +35,6 @@ export interface OrderParts {
   exFactoryId: string | undefined;
 }
 
-/** The styles and combos of a plan with their statuses in each stage. */
 export function orderPartsOf(stages: readonly VisibleStage[]): OrderParts {
   return {
     parts: matrixOf(stages).rows.flatMap((row) => (row.kind === 'material' ? [] : [partOf(row, row.kind)])),

@@ -5,7 +5,6 @@ import { productText } from '#web/lib/product-text';
 import type { Scorecard } from './queries';
 import styles from './scorecards.module.css';
 
-/** The days by which ex-factory dates slipped, by the reasons that the reader may know. */
 export function DelayReasons({ reasons }: { reasons: Scorecard['reasons'] }) {
   const { t } = useLingui();
   const most = Math.max(...reasons.map(({ days }) => days));

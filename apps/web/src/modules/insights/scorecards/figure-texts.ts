@@ -18,7 +18,6 @@ const oneDecimal = (value: number, signDisplay: 'auto' | 'exceptZero') =>
     signDisplay,
   }).format(value);
 
-/** A figure as a tile or a cell shows it. */
 export interface FigureText {
   label: string;
   /** '-' for a sample that is too small. */

@@ -14,7 +14,6 @@ export interface ChosenPeriod {
   to: string | undefined;
 }
 
-/** The records of a trader's factories and buyers. */
 export function PartnerTables({ period }: { period: ChosenPeriod }) {
   const { t } = useLingui();
   return (

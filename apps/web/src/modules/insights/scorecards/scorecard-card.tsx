@@ -11,7 +11,6 @@ import { useScorecardCsv } from './scorecard-csv';
 import { ScorecardTiles } from './scorecard-tiles';
 import styles from './scorecards.module.css';
 
-/** A partner's record: four figures, on time by month, and the reasons for delays. */
 export function ScorecardCard({ card, title }: { card: Scorecard; title: string }) {
   const { t } = useLingui();
   const saveCsv = useScorecardCsv();

@@ -5,7 +5,6 @@ import { productText } from '#web/lib/product-text';
 import { saveFile } from '#web/lib/save-file';
 import type { Scorecard } from './queries';
 
-/** Saves the figures, months and reasons of a card as one table. */
 export function useScorecardCsv(): (card: Scorecard) => void {
   const { t } = useLingui();
   return (card) => {

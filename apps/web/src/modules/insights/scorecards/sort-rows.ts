@@ -10,7 +10,6 @@ export interface Sorting {
 const figureOf = (row: ScorecardRow, column: FigureName): number | null =>
   column === 'onTime' || column === 'firstPass' ? row[column].percent : row[column].days;
 
-/** Rows without a figure stay last in both directions; equal ones are sorted by their names. */
 export function sortRows(rows: readonly ScorecardRow[], { column, descending }: Sorting): ScorecardRow[] {
   const direction = descending ? -1 : 1;
   const byName = (one: ScorecardRow, other: ScorecardRow) =>

@@ -8,10 +8,8 @@ import styles from './viewer.module.css';
 interface MarkedPageProps {
   pins: readonly Pin[];
   thread: Thread;
-  /** The id of the chosen pin. */
   chosen: string | undefined;
   onChoose: (id: string) => void;
-  /** A point without its comment yet. */
   fresh: { x: number; y: number } | null;
   placing: ReturnType<typeof usePlacePin>;
   children: ReactNode;

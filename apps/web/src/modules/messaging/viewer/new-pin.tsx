@@ -21,7 +21,6 @@ interface NewPinProps {
   onDiscard: () => void;
 }
 
-/** The first comment of a pin that was placed. */
 export function NewPin({ of, at, thread, user, onDone, onDiscard }: NewPinProps) {
   const { t } = useLingui();
   const { mutateAsync } = useSendMessage();

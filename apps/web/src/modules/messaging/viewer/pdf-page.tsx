@@ -9,12 +9,12 @@ import { PdfPassword } from './pdf-password';
 pdfjs.GlobalWorkerOptions.workerSrc = workerAddress;
 const DATA = `/assets/pdfjs-${pdfjs.version}`;
 /**
- * The content policy allows neither `eval` nor WebAssembly. The page fetches fonts and character maps, because the policy
- * of the worker's script allows no requests.
+ * The content policy allows neither `eval` nor WebAssembly. The page fetches fonts and character maps, because the
+ * policy of the worker's script allows no requests.
  */
 const OPTIONS = {
   isEvalSupported: false,
-  // Errors only: a damaged file is said on the page.
+  // Errors only: the page itself reports a damaged file.
   verbosity: 0,
   useWasm: false,
   useWorkerFetch: false,
@@ -33,7 +33,6 @@ interface PdfPageProps {
   onLocked: () => void;
 }
 
-/** One page of a PDF as a picture. */
 export function PdfPage({ url, page, width, onPages, onFailed, onLocked }: PdfPageProps) {
   const { t } = useLingui();
   const [asking, setAsking] = useState<{ isWrong: boolean; give: (password: string) => void } | null>(null);

@@ -5,13 +5,11 @@ import { PasswordField } from '#web/ui/password-field';
 import styles from './viewer.module.css';
 
 interface PdfPasswordProps {
-  /** Whether the password that was given is not the file's. */
   isWrong: boolean;
   onGiven: (password: string) => void;
   onCancel: () => void;
 }
 
-/** Asks for the password of a PDF, in the place of its page. */
 export function PdfPassword({ isWrong, onGiven, onCancel }: PdfPasswordProps) {
   const { t } = useLingui();
   const [password, setPassword] = useState('');

@@ -28,7 +28,6 @@ export const movedToWorkingDays = (
       .reduce((moved, { side, to }) => withDeadline(moved, side, to, days), stage),
   );
 
-/** New stages whose deadlines were moved to working days. */
 export interface Landed {
   exact: readonly DraftStage[];
   working: readonly DraftStage[];

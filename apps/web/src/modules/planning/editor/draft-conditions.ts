@@ -4,10 +4,7 @@ import type { DraftStage } from './plan-draft';
 
 type Conditioned = Pick<DraftStage, 'key' | 'stageId' | 'stageName' | 'conditions'>;
 
-/**
- * What must be done before a stage of a draft may start: as a person chose, else as stored, and of a new stage the usual
- * as far as the plan has it.
- */
+/** As a person chose, else as stored; a new stage has the usual conditions about stages of the plan. */
 export function conditionsOf(stage: Conditioned, plan: readonly Conditioned[]): SentCondition[] {
   if (stage.conditions || stage.stageId !== '') return stage.conditions ?? [];
   return usualConditions(stage.stageName, namesOfOthers(stage, plan));
@@ -16,7 +13,6 @@ export function conditionsOf(stage: Conditioned, plan: readonly Conditioned[]): 
 export const namesOfOthers = ({ key }: Pick<Conditioned, 'key'>, plan: readonly Conditioned[]): string[] =>
   plan.filter((one) => one.key !== key).map(({ stageName }) => stageName);
 
-/** The stages as the rules of conditions expect them. */
 export const conditionedStages = (plan: readonly Conditioned[]) =>
   plan.map((stage) => ({
     stageId: stage.key,

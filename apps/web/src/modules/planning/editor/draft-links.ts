@@ -4,7 +4,7 @@ import type { TemplateSchedule } from '@selvedge/domain/planning/template';
 import type { ScheduleStage } from '#web/modules/planning/schedule/queries';
 import type { DraftStage } from './plan-draft';
 
-/** How the time of a draft stage is counted, and the stages for which it waits. Links name stages by their `key`. */
+/** Links name stages by their `key`. */
 export type StageTiming = TemplateSchedule;
 
 export const timingOf = ({ unit, workDays, bufferDays, noticeDays, after }: StageTiming): StageTiming => ({
@@ -36,7 +36,7 @@ type Linked = Pick<DraftStage, 'key' | 'stageName' | 'after'>;
 export const linkedStages = (stages: readonly Linked[]) =>
   stages.map(({ key, stageName, after }) => ({ stageId: key, stageName, after }));
 
-/** The stages without some of them; what waited for a removed stage waits for what that one waited for. */
+/** Stages that waited for a removed one wait for its predecessors. */
 export function withoutKeys(stages: readonly DraftStage[], keys: readonly string[]): DraftStage[] {
   const joined = new Map(
     withoutStages(linkedStages(stages), keys).map(({ stageId, after }) => [stageId, after]),

@@ -6,9 +6,9 @@ const hasSameDefinition = (one: StagePlan, other: StagePlan): boolean =>
   DEFINITION.every((key) => one[key] === other[key]);
 
 /**
- * Merges my edits into a newer plan, field by field: my changes win, all other values come from the server.
- * Stages that the server no longer has are removed. A stage that I added and that the server now has too is
- * treated as the same stage, because an earlier save may have succeeded without a response.
+ * Field by field: my changes win, all other values come from the server. Stages that the server no longer has are
+ * removed. A stage that I added and that the server now has too is the same stage, because an earlier save may have
+ * succeeded without a response.
  */
 export function mergePlans(
   base: readonly DraftStage[],

@@ -11,9 +11,7 @@ interface MovedDeadline {
   isShared: boolean;
 }
 
-/**
- * The agreed deadlines of open sides that a draft moves later. Without a schedule, no deadline is known to be agreed.
- */
+/** Only open sides. Without a schedule, no deadline is known to be agreed. */
 export function movedLater(
   before: readonly DraftStage[],
   stages: readonly DraftStage[],

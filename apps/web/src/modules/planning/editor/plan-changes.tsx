@@ -16,7 +16,6 @@ export interface PlanSave {
 
 const LISTS: ReadonlySet<StagePart['key']> = new Set(['associatedUsers', 'after', 'conditions']);
 
-/** What a save of the plan changes, one line for each change. */
 export function useChangeLines({ changes, fields, before, saved }: PlanSave): string[] {
   const { t, i18n } = useLingui();
   const old = (field: CustomField) =>

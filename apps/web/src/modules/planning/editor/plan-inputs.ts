@@ -6,8 +6,8 @@ import { timingOf } from './draft-links';
 import type { DraftStage } from './plan-draft';
 
 /**
- * The stages of a draft as a save sends them. Schedules and conditions are sent only where they differ from those in
- * `before`, and links name new stages by a `ref`, because those have no id yet.
+ * Schedules and conditions are sent only where they differ from `before`, and links name new stages by a `ref`, because
+ * those have no id yet.
  */
 export function inputsOf(
   stages: readonly DraftStage[],

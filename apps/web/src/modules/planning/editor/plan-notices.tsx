@@ -18,7 +18,6 @@ export function StaleNotice({ onTakeOver }: { onTakeOver: () => void }) {
   );
 }
 
-/** Shown after a template replaced stages of the draft. The server keeps them until the plan is saved. */
 export function ReplacedNotice({ count, onUndo }: { count: number; onUndo: () => void }) {
   return (
     <Alert color="blue" role="status">

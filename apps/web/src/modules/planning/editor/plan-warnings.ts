@@ -11,7 +11,6 @@ import type { PlanDays } from './stage-form';
 export interface StageWarnings {
   /** The open deadlines on closed days. */
   closed: readonly ClosedDeadline[];
-  /** A text for each stage that is due later although this one waits for it. */
   early: readonly string[];
 }
 

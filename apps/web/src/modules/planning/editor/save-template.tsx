@@ -21,7 +21,6 @@ interface SaveTemplateProps {
   onClose: () => void;
 }
 
-/** Saves the stages of a plan as a template. Takes the place of the list in its dialog. */
 export function SaveTemplate({ stages, clientName, onClose }: SaveTemplateProps) {
   const { t } = useLingui();
   const [tried, setTried] = useState(false);

@@ -36,7 +36,6 @@ export interface StageDialogProps {
   isScheduleLoading?: boolean;
   /** Working days of the stage that the forecasts count with. */
   plannedWork?: number | undefined;
-  /** The organization of each side. */
   names: SideNames;
   people: readonly User[] | undefined;
   onSave: (stage: DraftStage) => void;

@@ -44,10 +44,7 @@ export const anchorOf = ({ poDate, today, start, calendars }: PlanDays): Anchor 
 /** Stages without a unit count in calendar days; stages of a draft have a key. */
 export type TimedPlan = StagePlan & { unit?: LeadUnit; key?: string };
 
-/**
- * Sets the name. A name from the catalog also sets type, category, level, material type and both lead times, an own one the
- * type.
- */
+/** A name from the catalog also sets type, category, level, material type and both lead times, an own one the type. */
 export function named<T extends TimedPlan>(
   stage: T,
   stageName: string,
@@ -90,8 +87,8 @@ export const deadlineRange = (days: PlanDays): { min: Day; max: Day } => ({
 });
 
 /**
- * Sets a chosen deadline, not before the earliest one, and the lead time. An invalid date is ignored. The client lead
- * time from which the start of a plan follows stays, because the deadline does not move the plan.
+ * Not before the earliest deadline; also sets the lead time. An invalid date is ignored. The client lead time that
+ * determines the start of a plan stays, because the deadline does not move the plan.
  */
 export function withDeadline<T extends TimedPlan>(stage: T, side: Side, typed: string, days: PlanDays): T {
   if (!isDay(typed)) return stage;

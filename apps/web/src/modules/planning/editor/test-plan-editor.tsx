@@ -88,8 +88,8 @@ export function serve(refusals: Record<string, { status: number; body: object }>
 }
 
 /**
- * Renders the plan editor of an order with the stage, and waits until its fields are loaded. `later` is a schedule that
- * a press of the button "Answer" loads; null if loading it fails.
+ * Waits until the fields are loaded. `later` is a schedule that a press of the button "Answer" loads; null if loading
+ * it fails.
  */
 export async function openEditor(shown: Order = order, schedule?: Schedule, later?: Schedule | null) {
   const client = new QueryClient({

@@ -15,7 +15,6 @@ import { anchorOf, type PlanDays } from './stage-form';
 import { usePlanStart } from './use-plan-start';
 import { useSideDays } from './use-side-days';
 
-/** The last state from the server. Unsaved changes are computed against this state. */
 interface Base {
   stages: DraftStage[];
   version: number;
@@ -96,10 +95,7 @@ export function usePlanDraft(order: Order, plan: Plan, today: Day, schedule?: Sc
     () => ({ poDate, today, start: storedStart, calendars, ...back }),
     [poDate, today, storedStart, calendars, back],
   );
-  /**
-   * Changes the stages; conditions follow other names, and the deadlines of a plan back from the ship date follow when
-   * its start moves.
-   */
+  /** Conditions follow renamed stages, and the deadlines of a plan back from the ship date follow its start. */
   const setStages = useMemo<typeof setDraft>(
     () => (change) =>
       setDraft((before) => {

@@ -5,10 +5,7 @@ import type { PlanDays } from './stage-form';
 
 type Rules = typeof import('./plan-start');
 
-/**
- * The rules of a plan back from the ship date, whose start follows from its stages. Null for other plans and until the
- * rules are loaded.
- */
+/** For a plan back from the ship date, whose start follows from its stages; null for others and until loaded. */
 export function usePlanStart(
   orderFields: readonly CustomField[],
   schedule: Schedule | undefined,
@@ -17,7 +14,6 @@ export function usePlanStart(
   const [rules, setRules] = useState<Rules | null>(null);
   const isBack = schedule?.planFrom === 'ship';
   useEffect(() => {
-    // Without the rules, deadlines count from the start computed last.
     if (isBack)
       import('./plan-start').then(
         (loaded) => setRules(loaded),

@@ -23,8 +23,8 @@ interface SubmitEffects {
 }
 
 /**
- * Asks for confirmation, saves the draft and shows the result. After a partial failure the draft continues
- * from the half that was saved. When the user has navigated away in the meantime, only a toast is shown.
+ * Asks, saves the draft and shows the result. After a partial failure the draft continues from the half that was saved.
+ * When the user has navigated away in the meantime, only a toast is shown.
  */
 export function usePlanSubmit(order: Order, draft: PlanDraft, { onDone, onStagesSaved }: SubmitEffects) {
   const { t } = useLingui();
@@ -64,7 +64,6 @@ export function usePlanSubmit(order: Order, draft: PlanDraft, { onDone, onStages
 }
 
 interface SaveAnswer {
-  /** Empty when the server should write it. */
   summary: string;
   moveReason: MoveReason | null;
 }

@@ -2,7 +2,6 @@ import type { CustomField } from '@selvedge/domain/orders/order';
 import { useVersionedSave } from '#web/lib/use-idempotency-key';
 import { type Order, useUpdateOrder } from '#web/modules/orders/queries';
 
-/** Saves the planning fields against the newest version of the order. */
 export function useSaveFields(order: Order) {
   const save = useVersionedSave(useUpdateOrder().mutateAsync);
   return (fields: readonly CustomField[], summary: string): Promise<Order> =>

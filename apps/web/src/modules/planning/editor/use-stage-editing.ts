@@ -3,9 +3,7 @@ import type { DraftStage } from './plan-draft';
 
 const NEW = 'new';
 
-/**
- * The stage in the stage dialog. Input of a dialog that was closed without a decision is kept for its next opening.
- */
+/** Input of a dialog that was closed without a decision is kept for its next opening. */
 export function useStageEditing(onSave: (stage: DraftStage, isNew: boolean) => void) {
   const [opened, setOpened] = useState<{ stage: DraftStage; isNew: boolean } | null>(null);
   const [unfinished, setUnfinished] = useState<ReadonlyMap<string, DraftStage>>(new Map());

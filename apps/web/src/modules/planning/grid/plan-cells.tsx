@@ -53,7 +53,6 @@ interface CellWarnings {
   names: SideNames;
 }
 
-/** Returns the cells of a stage. */
 export function usePlanCells(
   columns: readonly GridColumn[],
   count: number,

@@ -28,7 +28,6 @@ import { aliases, useFaultText, useTitles } from './plan-texts';
 interface PlanGridProps extends StageActions {
   stages: readonly DraftStage[];
   days: PlanDays;
-  /** By the keys of the stages. */
   warnings: ReadonlyMap<string, StageWarnings>;
   names: SideNames;
   newStage: () => DraftStage;

@@ -47,7 +47,6 @@ const OTHER_TITLES: Partial<Record<PlanColumn, string[]>> = {
   deadlineClient: ['client deadline'],
   deadlineFactory: ['manufacturer deadline', 'factory deadline'],
 };
-/** The lower-case titles that identify a column in the header row of a pasted table. */
 export const aliases = (column: PlanColumn, titles: Record<PlanColumn, string>): string[] => [
   titles[column].toLowerCase(),
   ...(OTHER_TITLES[column] ?? []),

@@ -22,7 +22,6 @@ interface PlanHistoryProps {
   mayEdit: boolean;
 }
 
-/** The commits of an order's plan that changed what the viewer sees of it, newest first. */
 export function PlanHistory({ orderId, mayEdit }: PlanHistoryProps) {
   const { t } = useLingui();
   const [page, setPage] = useRevisionPage();

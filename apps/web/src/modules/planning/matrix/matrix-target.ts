@@ -6,7 +6,6 @@ import type { BlockPlace } from '#web/ui/grid/wide/blocks';
 import type { WideCell } from '#web/ui/grid/wide/wide-columns';
 import type { ShownRow } from './matrix-rows';
 
-/** One side of a stage in a cell of the matrix, with the changes that are not saved yet. */
 export interface MatrixTarget {
   stage: Stage;
   side: Side;
@@ -22,7 +21,6 @@ export interface MatrixWrite {
 /** What a person may change in the matrix. Absent for guests. All functions are stable while their results are. */
 export interface MatrixEditing {
   toneOf: (target: MatrixTarget) => WideCell['tone'];
-  /** Whether the person may change something. */
   isEditable: (target: MatrixTarget) => boolean;
   /** Whether the statuses of all parts follow their sample rounds. */
   followsRounds: (target: MatrixTarget) => boolean;

@@ -8,7 +8,6 @@ import type { CellValue, PendingCell, PendingCells } from '#web/ui/grid/pending/
 
 export type StageDates = ReadonlyMap<string, ScheduleStage['sides']>;
 
-/** The plan as stored, for comparisons. */
 export interface StoredPlan {
   stages: ReadonlyMap<string, Stage>;
   parts: ReadonlyMap<string, SubStage>;
@@ -88,10 +87,7 @@ function reported({ category }: Stage, part: SubStage, side: Side, set: CellValu
   return 'state' in settled ? withPartState(part, side, settled.state) : part;
 }
 
-/**
- * The dates with the forecasts of a partner that are not saved yet. The forecasts of moved deadlines are unknown until they
- * are saved.
- */
+/** Includes a partner's unsaved forecasts. Forecasts of moved deadlines are unknown until they are saved. */
 export function datesWithPending(dates: StageDates, cells: PendingCells, isTrader: boolean): StageDates {
   if (cells.size === 0) return dates;
   const next = new Map(dates);

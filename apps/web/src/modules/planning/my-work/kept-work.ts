@@ -6,7 +6,7 @@ import type { Work, WorkTask } from '#web/modules/planning/queries';
 
 type WorkQuery = QueryIn<typeof myWork>;
 const TASKS_MAX = 200;
-/** As on the page, so that the server answers nothing larger for it. */
+/** As on the page, so that the server returns no more data for it. */
 const PAGE_SIZE = 20;
 /** Of the tasks together, about 7 MB. A stage can have thousands of parts. */
 const PARTS_MAX = 10_000;
@@ -18,7 +18,6 @@ export async function loadWork(load: (page: number, pageSize: number) => Promise
   const tasks = new Map(first.tasks.map((task) => [idOf(task), task]));
   const taskCount = Math.min(first.total, TASKS_MAX);
   for (let page = 2; (page - 1) * PAGE_SIZE < taskCount && partsOf(tasks) < PARTS_MAX; page += 1)
-    // A task may be on two pages if the list changes between them.
     for (const task of (await load(page, PAGE_SIZE)).tasks) tasks.set(idOf(task), task);
   return { ...first, tasks: [...tasks.values()] };
 }
@@ -28,8 +27,8 @@ const partsOf = (tasks: ReadonlyMap<string, WorkTask>): number =>
   [...tasks.values()].reduce((sum, { stage }) => sum + stage.subStages.length, 0);
 
 /**
- * The answer to a query of My work from the kept tasks of the person, on the day of the query; undefined if they are not
- * those of the query, or its page is beyond them.
+ * Finds a query of My work in the kept tasks, on the day of the query; undefined if they do not match the query, or its
+ * page is beyond them.
  */
 export function workIn(stored: Work, query: WorkQuery): Work | undefined {
   const { scope, today, due, lane } = query;

@@ -39,7 +39,6 @@ export function MyWorkList({ today }: { today: string }) {
   const lane = WORK_LANES.find((one) => one === search.lane) ?? 'mine';
   const page = Math.max(1, Number(search.page ?? 1) || 1);
   const columns = useMedia(COLUMNS_FROM);
-  // With columns, each lane has its own query, and this query only loads the counts.
   const shown = columns ? { page: 1, pageSize: 1 } : { lane, page, pageSize: PAGE_SIZE };
   const work = useQuery(planningQueries.myWork({ scope, due, today, ...shown }));
   useKeptWork(today, work.isSuccess);

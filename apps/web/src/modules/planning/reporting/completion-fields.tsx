@@ -14,7 +14,6 @@ interface CompletionFieldsProps {
   /** For traders: the sides that may be told why. */
   sides: readonly Side[];
   error: string | undefined;
-  /** The server's errors by path. */
   errors: Record<string, string>;
   onDoneOn: (day: string) => void;
   onReason: (reason: DateReason | null) => void;

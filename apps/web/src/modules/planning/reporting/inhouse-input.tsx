@@ -3,7 +3,6 @@ import { NumberInput, type NumberInputProps } from '#web/ui/number-input';
 
 interface InhouseInputProps extends Omit<NumberInputProps, 'onChange' | 'value'> {
   value: number;
-  /** Called with what is typed. */
   onCount: (typed: string | number) => void;
 }
 

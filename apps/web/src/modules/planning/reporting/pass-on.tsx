@@ -75,7 +75,6 @@ export function PassOn({ stage }: { stage: Stage }) {
   );
 }
 
-/** Passes the whole stage on. Hidden when the client already has the factory's state. */
 export function PassOnStage({ stage, ...button }: { stage: Stage } & ButtonProps) {
   const { t } = useLingui();
   const { send, question, pending } = useSendOn(stage);
@@ -96,7 +95,6 @@ export function PassOnStage({ stage, ...button }: { stage: Stage } & ButtonProps
   );
 }
 
-/** Passes one part on. Hidden when the client already has the factory's state. */
 export function PassOnPart({ stage, sub }: { stage: Stage; sub: SubStage }) {
   const { t } = useLingui();
   const { send, question, pending } = useSendOn(stage);

@@ -9,7 +9,7 @@ import { IconCamera } from '#web/ui/icons';
 import { UploadList, type Uploads } from '#web/ui/upload-list';
 import type { Upload } from '#web/ui/use-field-upload';
 
-/** Uploads a photo; without an answer it stays on this device until its report is sent. */
+/** Without a response, the photo stays on this device until its report is sent. */
 const uploadOrHold: Upload = async (file, options) => {
   if (isOffline()) return holdPhoto(file);
   try {

@@ -19,7 +19,6 @@ interface StagePartsTableProps {
   figures: Record<string, number>;
   /** Error messages by part id. */
   wrong: Record<string, ReactNode>;
-  /** Whether the first quantity field gets the focus when the dialog opens. */
   focused: boolean;
   onSelect: (ids: string[]) => void;
   onFigure: (id: string, value: number) => void;

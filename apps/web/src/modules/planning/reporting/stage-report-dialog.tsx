@@ -24,14 +24,11 @@ export interface StageReportProps {
   /** The stage was removed from the plan while the dialog was open. */
   isRemoved?: boolean;
   sides: readonly Side[];
-  /** A preselected status for all open parts. */
   status?: StageStatus;
   onClose: () => void;
 }
 
-/**
- * One report on several parts: a status for the selected parts and quantities. It is saved completely or not at all.
- */
+/** Saved completely or not at all. */
 export function StageReportDialog({ stage, isRemoved = false, sides, onClose, ...start }: StageReportProps) {
   const { t } = useLingui();
   const { send, latest, failure, saving, error, question, unanswered, later, clearConfirmation } =

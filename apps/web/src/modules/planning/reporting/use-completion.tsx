@@ -18,8 +18,8 @@ const CompletionFields = lazyOnIdle(() =>
 type SentReport = Pick<StageReport, 'side' | 'status' | 'subStageIds' | 'figures'>;
 
 /**
- * The day on which reported parts were done, today by default. If the report completes its side of the stage after the
- * deadline, it may also say why. Before the deadlines are agreed nothing is late, so nothing is asked.
+ * Today by default. If the report completes its side of the stage after the deadline, it may also say why. Before the
+ * deadlines are agreed nothing is late, so nothing is asked.
  */
 export function useCompletion(stage: Stage, report: SentReport) {
   const { side } = report;

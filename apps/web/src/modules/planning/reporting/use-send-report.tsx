@@ -27,10 +27,10 @@ import { toast } from '#web/ui/toast';
 const UNDO_MS = 10_000;
 
 /**
- * Sends the reports of a dialog. A success toast offers Undo, and a quantity over the order's tolerance asks
- * for confirmation once. A report is refused when another user changed a part since the dialog showed it;
- * sending again replaces that change. A failure is shown in the dialog, or in a toast when the user has
- * navigated away. Without an answer, the report can be kept on this device, to be sent later.
+ * A success toast offers Undo, and a quantity over the order's tolerance asks for confirmation once. A report is
+ * refused when another user changed a part since the dialog showed it; sending again replaces that change. A failure is
+ * shown in the dialog, or in a toast when the user has navigated away. Without a response, the report can be kept on
+ * this device, to be sent later.
  */
 export function useSendReport(stage: Stage, onClose: () => void) {
   const { t } = useLingui();
@@ -43,7 +43,7 @@ export function useSendReport(stage: Stage, onClose: () => void) {
   const [failure, setFailure] = useState('');
   const [overTolerance, setOverTolerance] = useState('');
   const [confirmed, setConfirmed] = useState(false);
-  /** The last report, while it has no answer. */
+  /** The last report, while it has no response. */
   const [open, setOpen] = useState<StageReport | null>(null);
   const [isUploading, setIsUploading] = useState(false);
   const offline = useOffline();
@@ -132,7 +132,7 @@ export function useSendReport(stage: Stage, onClose: () => void) {
     /** The question about a quantity over the tolerance. The report cannot be sent until it is confirmed. */
     question,
     unanswered: overTolerance !== '' && !confirmed,
-    /** Keeping the report: the label of the button without a network, and a second button without an answer. */
+    /** For keeping the report: the label of the button without a network, and a second button without a response. */
     later: {
       action: offline ? t`Save, send later` : null,
       button:
@@ -180,10 +180,7 @@ const uploaded = (photos: readonly string[] = []): Promise<string[]> =>
     }),
   );
 
-/**
- * The question about a quantity over the usual tolerance. That of the order is not known without the server, which asks
- * again if it is smaller.
- */
+/** By the usual tolerance, because the order's is not known without the server, which asks again if it is smaller. */
 function overUsual(stage: Stage, { side, figures = [] }: StageReport): string {
   for (const { subStageId, inhouse } of figures) {
     const sub = stage.subStages.find((one) => one.stageId === subStageId);

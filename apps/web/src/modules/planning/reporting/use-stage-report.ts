@@ -15,7 +15,6 @@ import { roleOn } from './report-role';
 interface Start {
   stage: Stage;
   sides: readonly Side[];
-  /** A preselected status for all open parts. */
   status: StageStatus | undefined;
   /** Whether the status of a part follows its sample rounds. Such parts are left out. */
   follows: (subStageId: string, side: Side) => boolean;
@@ -25,7 +24,6 @@ interface StageReportValues {
   side: Side;
   selectedIds: string[];
   status: StageStatus | null;
-  /** Entered quantities by part id. */
   figures: Record<string, number>;
   comment: string;
   /** The summary that the user wrote. While it is null, a proposed summary follows the input. */
@@ -111,8 +109,8 @@ function editableParts(stage: Stage, side: Side): SubStage[] {
 }
 
 /**
- * Whether a part is preselected. Without a start status: any open part, unless the viewer only decides. Otherwise:
- * parts that a completing status applies to.
+ * Without a start status: any open part, unless the viewer only decides. Otherwise: parts that a completing status
+ * applies to.
  */
 function isPreselected(stage: Stage, sub: SubStage, side: Side, status: StageStatus | undefined): boolean {
   const role = roleOn(stage, side);

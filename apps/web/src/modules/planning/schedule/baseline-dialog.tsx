@@ -26,7 +26,6 @@ interface BaselineDialogProps {
   onClose: () => void;
 }
 
-/** Freezes the deadlines of a plan as agreed. */
 export function BaselineDialog({ orderId, onClose }: BaselineDialogProps) {
   const { t } = useLingui();
   const plan = useQuery(planningQueries.plan(orderId));

@@ -29,7 +29,6 @@ export function ChainList({
   );
 }
 
-/** A step of the response as the rules of its text expect it. */
 const chainLinkOf = ({ kind, n = 0, otherId = '', ...step }: ChainStep): ChainLink => ({
   ...step,
   cause: { kind, n, otherId } as ChainLink['cause'],

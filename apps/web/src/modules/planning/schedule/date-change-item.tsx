@@ -16,7 +16,6 @@ interface DateChangeItemProps {
   orderId: string;
   change: DateChange;
   userType: UserType;
-  /** Whether the stage is named, in a list of several stages. */
   isStageNamed?: boolean;
 }
 

@@ -19,8 +19,8 @@ interface ShownEnd {
 }
 
 /**
- * The sentence about the end of a plan: of a late side, else of one that is compared with a date of the order. Null
- * if there is neither, and for an end that is reached.
+ * Of a late side, else of one that is compared with a date of the order. Null without either, and for an end that is
+ * reached.
  */
 export function shownEnd(
   schedule: ScheduleEnd,

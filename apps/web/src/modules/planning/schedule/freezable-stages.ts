@@ -16,7 +16,6 @@ const ofSides = ({ client, factory }: { client?: Dates | undefined; factory?: Da
   ...(factory ? { factory: frozenDates(factory) } : {}),
 });
 
-/** The stages of a schedule as the rules of baselines need them. */
 export const freezableStages = ({ stages }: Schedule): FreezableStage[] =>
   stages.map(({ stageId, sides, parts }) => ({
     stageId,

@@ -25,7 +25,6 @@ interface MoveDeadlineProps {
   onClose: () => void;
 }
 
-/** Moves the deadline of a stage's side, or gives one of its parts a deadline of its own. */
 export function MoveDeadlineDialog({ edit, onClose }: MoveDeadlineProps) {
   const { t } = useLingui();
   const { stage, side, part } = edit;

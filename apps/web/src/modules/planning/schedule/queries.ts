@@ -42,7 +42,6 @@ export const loadedChanges = (pages: readonly { changes: readonly DateChange[] }
   ...new Map(pages.flatMap(({ changes }) => changes.map((one) => [one.id, one] as const))).values(),
 ];
 
-/** Moves deadlines. The server refuses with 409 when another user changed the plan. */
 export function useReschedule(orderId: string) {
   const refresh = useRefreshPlan();
   const sendOnce = useSendOnce();
@@ -83,7 +82,6 @@ export function useStateReason(orderId: string) {
   });
 }
 
-/** Stops or resumes the viewer's own reminders of an order. */
 export function useMuteOrder(orderId: string) {
   const client = useQueryClient();
   return useMutation({

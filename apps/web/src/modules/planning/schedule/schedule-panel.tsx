@@ -16,7 +16,6 @@ import { ScheduleRow } from './schedule-row';
 
 type NameOf = (stageId: string) => string;
 
-/** What decides the end of a plan: the chain of a late end, the critical path, and the links. */
 export function SchedulePanel({ orderId }: { orderId: string }) {
   const { t } = useLingui();
   const schedule = useQuery(scheduleQueries.order(orderId));

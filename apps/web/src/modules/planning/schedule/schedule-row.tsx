@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './schedule.module.css';
 
-/** A line of a schedule with a short note at its end. */
 export function ScheduleRow({ note, children }: { note: string; children: ReactNode }) {
   return (
     <div className={styles.row}>

@@ -3,7 +3,6 @@ import type { PlanDays } from '#web/modules/planning/editor/stage-form';
 import { Timeline } from './timeline';
 import { timelineOfDraft } from './timeline-stages';
 
-/** The timeline of a plan while it is edited. */
 export const DraftTimeline = ({ stages, days }: { stages: readonly DraftStage[]; days: PlanDays }) => (
   <Timeline stages={timelineOfDraft(stages)} poDate={days.poDate} today={days.today} />
 );

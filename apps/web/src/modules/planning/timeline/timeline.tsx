@@ -20,8 +20,8 @@ interface TimelineProps {
 }
 
 /**
- * A plan as a timeline: one bar for each stage and side, from the purchase order date to the deadline,
- * filled by progress. It is a table, so that a screen reader reads each bar as a sentence.
+ * One bar for each stage and side, from the purchase order date to the deadline, filled by progress. It is a table, so
+ * that a screen reader reads each bar as a sentence.
  */
 export function Timeline({ stages, poDate, today }: TimelineProps) {
   const { t } = useLingui();

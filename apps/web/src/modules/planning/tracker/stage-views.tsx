@@ -30,7 +30,6 @@ interface StageViewsProps {
   userType: UserType;
   onReport: (report: Report) => void;
   onSeveral: (stage: Stage) => void;
-  /** Shown when the filters leave no stage. */
   empty: ReactNode;
 }
 

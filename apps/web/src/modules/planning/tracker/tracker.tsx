@@ -60,7 +60,7 @@ export function Tracker(props: TrackerProps) {
   const hasSchedule = props.guestToken === undefined && !props.as;
   const [search, patch] = useSearchTexts();
   const [layout, setLayout] = useLayout(search, patch);
-  // The matrix is loaded while the server answers.
+  // The matrix is loaded while the server responds.
   useEffect(() => {
     if (layout === 'matrix') PlanMatrix.preload();
   }, [layout]);

@@ -4,8 +4,8 @@ import { useMedia } from '#web/lib/use-media';
 import { LAYOUTS, type TrackerLayout } from './tracker-filters';
 
 /**
- * How the plan is shown, from the address: by default as a matrix on wide screens, else as cards. A link to a stage
- * opens its card. A window that gets another width keeps its view, which may have changes that are not saved.
+ * From the address: by default as a matrix on wide screens, else as cards. A link to a stage opens its card. A window
+ * that gets another width keeps its view, which may have changes that are not saved.
  */
 export function useLayout(
   search: SearchTexts,

@@ -23,15 +23,11 @@ interface MoveDeadlinesProps {
   version: number;
   plan: SchedulePlan;
   then: Reckoned;
-  /** The proposed summary. */
   proposal: string;
   onMoved: () => void;
 }
 
-/**
- * Moves each late open deadline of the chosen sides to its forecast. Without an element around it, so that the footer
- * sticks while the whole drawer scrolls.
- */
+/** To their forecasts. Without an element around it, so that the footer sticks while the whole drawer scrolls. */
 export function MoveDeadlines({ orderId, version, plan, then, proposal, onMoved }: MoveDeadlinesProps) {
   const { t } = useLingui();
   const reschedule = useReschedule(orderId);

@@ -9,7 +9,6 @@ import {
 import { SIDES } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 
-/** A scenario while it is entered. */
 export type ScenarioDraft = { key: string } & (
   | { kind: 'late'; stageId: string | null; side: Side; day: Day | null }
   | { kind: 'rejected'; stageId: string | null }

@@ -7,10 +7,7 @@ import type { Schedule } from '#web/modules/planning/schedule/queries';
 import { orderWithDates } from '#web/modules/planning/test-order';
 import { testStage } from '#web/modules/planning/test-stage';
 
-/*
- * The plan of `test-plan.ts` as a trader's browser gets it: a T-shirt order with the purchase order date 4 January 2027
- * and the contract ship date 2 April 2027.
- */
+/* A trader's view of `test-plan.ts`: ordered on 4 January 2027, shipped on 2 April 2027. */
 
 const NAMES = [
   'Lab Dip',
