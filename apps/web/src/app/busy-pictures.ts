@@ -4,8 +4,8 @@ const TOO_MANY = 429;
 const final = new WeakSet<Event>();
 
 /**
- * Requests a scaled picture again when the server is too busy to make it. Components learn of the failure when the last
- * attempt failed, or when the picture cannot be had for another reason.
+ * When the server is too busy to make a scaled picture. Components learn of the failure after the last attempt, or when
+ * the picture cannot be had for another reason.
  */
 export function retryBusyPictures(): void {
   window.addEventListener(

@@ -14,8 +14,8 @@ const watcher = new MutationObserver(() => {
 });
 
 /**
- * Returns the focus to the opener when a dialog closes. Mantine does this only for dialogs that stay mounted; most
- * of ours are unmounted, and the focus would move to the top of the page.
+ * Mantine returns the focus only for dialogs that stay mounted; most of ours are unmounted, and the focus would move to
+ * the top of the page.
  */
 export function restoreFocus(): void {
   document.addEventListener('focusin', ({ target }) => {

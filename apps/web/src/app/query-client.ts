@@ -17,8 +17,8 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * Answers queries with `meta.offline` from the server, and without an answer of the server from this browser. The
- * module that does this is loaded while the server answers.
+ * Queries with `meta.offline` fall back to this browser if the server does not respond. The module for that loads while
+ * the server responds.
  */
 async function withKeptAnswer<Data, Key extends readonly unknown[]>(
   queryFn: QueryFunction<Data, Key>,

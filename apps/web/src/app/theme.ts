@@ -32,10 +32,7 @@ const dark: MantineColorsTuple = [
   '#0A0F18',
 ];
 
-/**
- * Styles Mantine's components with the product's tokens. No component is imported here, because every page loads
- * this file, including the sign-in page.
- */
+/** No component is imported here, because every page loads this file, including the sign-in page. */
 export const theme = createTheme({
   colors: { indigo, dark },
   primaryColor: 'indigo',

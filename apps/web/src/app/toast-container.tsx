@@ -7,9 +7,9 @@ const MESSAGE = '.mantine-Notification-root';
 const PRESSED = 'a, button, input, label, select, textarea, summary, [role="button"], [role="option"]';
 
 /**
- * The toasts at the bottom of the screen. Clicks pass through a toast to a control beneath it. Where there is no
- * control, moving the mouse over a toast keeps it open, and so does the focus (WCAG 2.2.1). A mouse that rests where
- * a toast appears does not keep it open. Tapping a toast closes it.
+ * Clicks pass through a toast to a control beneath it. Where there is no control, moving the mouse over a toast keeps
+ * it open, and so does the focus (WCAG 2.2.1). A mouse that rests where a toast appears does not keep it open. Tapping
+ * a toast closes it.
  */
 export function ToastContainer() {
   const hasToasts = useNotifications().notifications.length > 0;

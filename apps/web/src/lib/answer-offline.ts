@@ -3,12 +3,12 @@ import { ApiError } from './api';
 import { reportReached, reportUnreachable } from './connection';
 import { keepAnswer, readAnswer } from './kept-answers';
 
-/** A page that waits this long for the server shows the stored answer meanwhile. */
+/** Milliseconds after which a page shows the stored response while it waits for the server. */
 const SLOW_MS = 3_000;
 
 /**
- * The server's answer to a query, which is stored; if the server does not answer, the stored one. The server comes first,
- * unlike in the persister of TanStack, which would show old answers before every new one.
+ * The server's response, which is stored; without a response, the stored one. The server comes first, unlike in the
+ * persister of TanStack, which would show old data before every new one.
  */
 export async function answerOffline<Data>(answer: Promise<Data>, query: Query): Promise<Data> {
   const slow = setTimeout(() => void showKept(query), SLOW_MS);
@@ -22,7 +22,7 @@ export async function answerOffline<Data>(answer: Promise<Data>, query: Query): 
     const stored = await newestAnswer(query);
     if (!stored) throw error;
     reportUnreachable();
-    // The query takes the time of this answer for that of its data.
+    // The query takes the time of this response for that of its data.
     setTimeout(() => query.setState({ dataUpdatedAt: stored.updatedAt }));
     return stored.data as Data;
   } finally {
@@ -30,7 +30,7 @@ export async function answerOffline<Data>(answer: Promise<Data>, query: Query): 
   }
 }
 
-/** The stored answer, or that of this page if it is newer. */
+/** The stored response, or the page's if that is newer. */
 async function newestAnswer(query: Query): Promise<{ data: unknown; updatedAt: number } | null> {
   const { data, dataUpdatedAt } = query.state;
   const stored = await readAnswer(query);

@@ -21,8 +21,8 @@ export class ApiError extends Error {
   }
 
   /**
-   * True when an earlier attempt under the same Idempotency-Key may have been carried out: the server did not look at
-   * the key, or refuses the key because a request under it was carried out.
+   * An earlier attempt under the same Idempotency-Key may have been carried out: the server did not look at the key, or
+   * refuses the key because a request under it was carried out.
    */
   get leavesEarlierAttemptOpen(): boolean {
     return this.isUnanswered || this.status === 401 || this.status === 429 || this.code === 'KEY_REUSED';
@@ -114,8 +114,8 @@ export function addressOf(
 }
 
 /**
- * Converts an error response to `ApiError`. A 401 also ends the session on this page, unless the request used an
- * older token because the user signed out or in again since.
+ * A 401 also ends the session on this page, unless the request used an older token because the user signed out or in
+ * again since.
  */
 export async function refusal(response: Response, token: string | null): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;

@@ -1,7 +1,6 @@
 interface ChartImage {
   svg: SVGSVGElement;
   title: string;
-  /** What the chart is filtered by. */
   filters: string;
   /** Legends of charts are not part of their SVG. `color` is the name of a property such as '--sv-red-solid'. */
   legend: readonly { label: string; color: string }[];

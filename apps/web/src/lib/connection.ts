@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
-/** The browser has a network, but the server did not answer. */
+/** The browser has a network, but the server did not respond. */
 let isUnreachable = false;
 
 const hasNoNetwork = () => typeof navigator !== 'undefined' && navigator.onLine === false;
@@ -15,12 +15,10 @@ function setUnreachable(next: boolean): void {
   notify();
 }
 
-/** Whether the app works without the server: the browser has no network, or the server did not answer. */
+/** The browser has no network, or the server did not respond. */
 export const isOffline = (): boolean => isUnreachable || hasNoNetwork();
 
-/** A request had no answer. */
 export const reportUnreachable = (): void => setUnreachable(true);
-/** The server answered. */
 export const reportReached = (): void => setUnreachable(false);
 
 function subscribeConnection(listener: Listener): () => void {

@@ -1,6 +1,5 @@
 import { ApiError } from './api';
 
-/** The message for an error: the server's message, or `fallback`. A network error always uses `fallback`. */
 export const failureText = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.code !== 'NETWORK' && error.message !== '' ? error.message : fallback;
 

@@ -2,6 +2,5 @@ import { i18n } from '@lingui/core';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { type Language, translationOf } from '@selvedge/i18n/catalogs';
 
-/** A text of the domain without values. Loads less code than `productText`, which can format values. */
 export const fixedText = ({ text }: Omit<LocalizedText, 'values'>): string =>
   translationOf(i18n.locale as Language, text) ?? text;

@@ -35,7 +35,6 @@ export function formatBytes(bytes: number): string {
   }).format(value as number);
 }
 
-/** A calendar day or an instant as the reader's language writes it. Instants are in the reader's time zone. */
 export const formatDate = (text: string, options: Intl.DateTimeFormatOptions): string =>
   dateIn(shownLanguage(), new Date(text), {
     ...options,

@@ -9,7 +9,6 @@ export function holdPhoto(file: File): string {
 
 export const heldPhoto = (url: string): File | undefined => files.get(url);
 
-/** Forgets photos whose dialog closed. */
 export function releasePhotos(urls: readonly string[]): void {
   for (const url of urls) if (files.delete(url)) URL.revokeObjectURL(url);
 }

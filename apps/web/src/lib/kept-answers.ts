@@ -3,31 +3,29 @@ import { clear, createStore, delMany, entries, get, set } from 'idb-keyval';
 import { PICTURES_CACHE, PUSH_CACHE } from '#web/worker/messages';
 import { keptUserId } from './session';
 
-/** An answer of the server as the browser keeps it. */
+/** A response of the server in this browser. */
 interface KeptAnswer {
   shape: 1;
   userId: number;
   data: unknown;
-  /** In milliseconds. */
   updatedAt: number;
   orderId: string | null;
-  /** Whether it can also be found in a larger one. */
+  /** The data are also part of a larger response. */
   isPart?: boolean;
 }
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Whether the answer is kept, to be read without a network. */
       offline?: boolean;
-      /** The key of the kept answer, where that of the query changes from day to day. */
+      /** For a query key that changes from day to day. */
       keptAs?: QueryKey;
       /**
-       * A larger kept answer that this one can be found in; undefined if it cannot. The answer itself is kept too, but
+       * A larger stored response that contains the data; undefined if none does. The response itself is kept too, but
        * only while it is one of the last of its kind.
        */
       keptIn?: { keptAs: QueryKey; find: (larger: unknown) => Promise<unknown> };
-      /** The order that the answer belongs to. The last opened orders are kept. */
+      /** The last opened orders are kept. */
       orderId?: string;
     };
   }
@@ -72,8 +70,8 @@ export async function keepAnswer(query: Query, data: unknown): Promise<void> {
 type Stored = Pick<KeptAnswer, 'data' | 'updatedAt'>;
 
 /**
- * The kept answer of a query for the person of this browser, its own or one in a larger answer, whichever is newer; null
- * without one, or when it cannot be read.
+ * For the person of this browser, the response itself or part of a larger one, whichever is newer; null without one, or
+ * when it cannot be read.
  */
 export async function readAnswer(query: Pick<Query, 'meta' | 'queryHash'>): Promise<Stored | null> {
   const userId = keptUserId();
@@ -109,7 +107,7 @@ const isAnswer = (value: unknown): value is KeptAnswer => {
 };
 const isOld = ({ updatedAt }: KeptAnswer) => updatedAt < Date.now() - KEPT_DAYS * DAY_MS;
 
-/** Deletes answers of other people, old answers, and those of orders that were not opened lately. */
+/** Of other people, old ones, and of orders that were not opened lately. */
 async function tidy(userId: number): Promise<void> {
   if (tidied.userId === userId && Date.now() - tidied.at < TIDY_MS) return;
   tidied = { at: Date.now(), userId };
@@ -147,7 +145,7 @@ async function deleteOldest(userId: number): Promise<void> {
   );
 }
 
-/** The kept orders of the person, and the bytes of all answers and pictures. */
+/** Bytes are of all responses and pictures. */
 export async function keptAmount(): Promise<{ orders: number; bytes: number }> {
   const userId = keptUserId();
   try {
@@ -183,7 +181,6 @@ const deletePictures = async (): Promise<void> => {
   if ('caches' in window) await caches.delete(PICTURES_CACHE);
 };
 
-/** Deletes all kept answers and pictures. */
 export async function deleteKept(): Promise<void> {
   tidied = { at: 0, userId: 0 };
   await Promise.allSettled([clear(store), deletePictures()]);

@@ -52,7 +52,6 @@ function compiledByNumber(line: string, number: number): [string, Messages[strin
   return [[String(number), line.startsWith('[') ? (JSON.parse(line) as Messages[string]) : [line]]];
 }
 
-/** Loads how names of stages and fields are shown. */
 export const loadCatalogNames = async (): Promise<void> => {
   const [{ CATALOG_NAMES }, { loadNames }] = await Promise.all([
     import('@selvedge/i18n/names'),
@@ -65,8 +64,8 @@ export const loadCatalogNames = async (): Promise<void> => {
 export const rememberLanguage = (language: Language): void => localStorage.setItem(KEY, language);
 
 /**
- * Shows the app in another language from now on. The page loads again, so that texts which the server translated and
- * texts that are on the screen change together; the browser asks first if something is not saved.
+ * Reloads the page, so that texts which the server translated and texts that are on the screen change together; the
+ * browser asks first if something is not saved.
  */
 export function switchLanguage(language: Language): void {
   rememberLanguage(language);

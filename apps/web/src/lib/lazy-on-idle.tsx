@@ -8,8 +8,8 @@ const whenIdle = (work: () => void) =>
 export type LazyPart<Props> = ComponentType<Props> & { preload: () => void };
 
 /**
- * A component that is loaded when it is first shown. Without a network, a part that is not on the device refuses itself,
- * calls its `onClose`, and is loaded again the next time. `preload` loads it now.
+ * Loads a component when it is first shown. Without a network, a part that is not on the device refuses itself, calls
+ * its `onClose`, and is loaded again the next time. `preload` loads it now.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let loaded: { default: ComponentType<Props> } | undefined;
@@ -47,8 +47,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 }
 
 /**
- * A part that is loaded when the browser is idle, so that the first view does not wait for it. Loading it in advance lets
- * a dialog open after the connection was lost.
+ * Loads when the browser is idle, so that the first view does not wait. Loading in advance lets a dialog open after the
+ * connection was lost.
  */
 export function lazyOnIdle<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   const part = lazyPart(load);

@@ -3,9 +3,8 @@ import { EventSource } from 'eventsource';
 import { readToken } from './session';
 
 /**
- * Listens to the server's events with the session's token and returns a function that stops. Reconnects
- * automatically. The server allows ten streams per user: the oldest tab gets a `replaced` event and listens again
- * when it becomes visible.
+ * Uses the session's token; returns a function that stops. Reconnects automatically. The server allows ten streams per
+ * user: the oldest tab gets a `replaced` event and listens again when it becomes visible.
  */
 export function listenLive(onEvent: (event: LiveEvent) => void): () => void {
   let source: EventSource | null = null;

@@ -4,8 +4,8 @@ import { createStore, get, promisifyRequest } from 'idb-keyval';
 const withStore = createStore('selvedge', 'create-order');
 
 /**
- * Commits immediately, unlike the library's `set` and `del`, because a closing page cannot commit later. Resolves to false when
- * the write failed, also when opening the database throws.
+ * Commits immediately, unlike the library's `set` and `del`, because a closing page cannot commit later. Resolves to
+ * false when the write failed, also when opening the database throws.
  */
 async function write(request: (store: IDBObjectStore) => IDBRequest): Promise<boolean> {
   try {
@@ -21,9 +21,9 @@ async function write(request: (store: IDBObjectStore) => IDBRequest): Promise<bo
 }
 
 /**
- * Drafts in IndexedDB, since an order with hundreds of styles exceeds local storage. Keys contain the user's id. `shape`
- * is the version of a draft's structure: drafts of another version are ignored. Without IndexedDB (a private window, a
- * full disk) the store behaves like an empty one.
+ * In IndexedDB, because an order with hundreds of styles exceeds local storage. Keys contain the user's id. `shape` is
+ * the version of a draft's structure: other versions are ignored. Without IndexedDB (a private window, a full disk) the
+ * store behaves like an empty one.
  */
 export const localDraftStore = {
   read: async <T extends { shape: 1 }>(key: string | number): Promise<T | null> => {

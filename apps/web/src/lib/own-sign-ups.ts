@@ -1,6 +1,6 @@
 /**
- * A sign-up of this browser that waits for its code. Its page asks only for the code. For other links, the page also
- * asks for the password, so that a user cannot verify a sign-up that another person made with their address.
+ * Waits for its code. Its page asks only for the code. For other links, the page also asks for the password, so that a
+ * user cannot verify a sign-up that another person made with their address.
  */
 export interface OwnSignUp {
   key: string;
@@ -24,6 +24,5 @@ export function storeOwnSignUp(own: OwnSignUp): void {
   localStorage.setItem(STORAGE_KEY, JSON.stringify([own, ...others].slice(0, MAX_STORED)));
 }
 
-/** The sign-up of this browser for a link, if there is one. */
 export const findOwnSignUp = (guid: string, signUp: string | undefined): OwnSignUp | undefined =>
   readOwnSignUps().find((one) => one.key === guid || (signUp !== undefined && one.signUp === signUp));

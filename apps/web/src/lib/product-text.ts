@@ -4,7 +4,6 @@ import { type Unit, unitWord } from '@selvedge/domain/vocabulary';
 import { nameIn, translateWords } from '@selvedge/i18n/translate-words';
 import { shownLanguage } from './language';
 
-/** A text of the domain in the app's language. */
 export const productText = (text: LocalizedText): string => translateWords(shownLanguage(), text);
 
 export const problemTexts = (problems: readonly { message: LocalizedText }[]): string[] => [

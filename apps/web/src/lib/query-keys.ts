@@ -10,8 +10,8 @@ const keysOf = <M extends string, N extends string = never>(module: M, ...names:
   ]) as unknown as Keys<M, N>;
 
 /**
- * The prefixes of all query keys by module; queries append their parameters. TanStack Query matches keys by prefix,
- * so `queryKeys.orders.all` matches all queries of orders.
+ * By module; queries append their parameters. TanStack Query matches by prefix, so `queryKeys.orders.all` matches all
+ * queries of orders.
  */
 export const queryKeys = {
   activity: keysOf('activity'),

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 /** Why dates change, as a person states it. */
 export type DelayReason = BodyIn<typeof stateReason>;
 
-/** The fields of a delay reason, which a page passes to modules other than planning. */
 export type ReasonForm = (props: {
   value: DelayReason | null;
   onChange: (reason: DelayReason | null) => void;

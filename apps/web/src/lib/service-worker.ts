@@ -8,10 +8,6 @@ const IDLE_PARTS_MS = 10_000;
 
 const send = (worker: ServiceWorker | null, message: WorkerMessage) => worker?.postMessage(message);
 
-/**
- * Starts the service worker, without which the app needs a network. `onNewVersion` gets a function that shows the new
- * version. Returns a function that stops watching.
- */
 export function startServiceWorker(onNewVersion: (show: () => void) => void): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
   const stop = new AbortController();
@@ -27,7 +23,8 @@ export function startServiceWorker(onNewVersion: (show: () => void) => void): ()
   };
   const start = async () => {
     const registration = await navigator.serviceWorker.register(WORKER);
-    // A browser that is set to refuse workers may resolve to nothing.
+    // Returns a function that stops watching. `onNewVersion` gets a function that shows the new version. Without the
+    // worker, the app needs a network.
     if (!registration || signal.aborted) return;
     offer(registration);
     registration.addEventListener(

@@ -61,8 +61,8 @@ export function readDevices(): string[] {
 }
 
 /**
- * Kept after sign-out, unless its user signed out everywhere: a device token grants no access, but lets its user sign in
- * while others guess the password.
+ * Kept after sign-out, unless the user signed out everywhere: a device token grants no access, but lets its user sign
+ * in while others guess the password.
  */
 export function storeDevice(device: string): void {
   const others = readDevices().filter((one) => userOf(one) !== userOf(device));
@@ -76,8 +76,8 @@ export function forgetDevice(): void {
 }
 
 /**
- * Ends the session and calls the listeners with the reason. `null` means that the user signed out, which also
- * deletes unsent texts in session storage; after other reasons the texts are kept.
+ * Calls the listeners with the reason. `null` means that the user signed out, which also deletes unsent texts in
+ * session storage; after other reasons the texts are kept.
  */
 export function clearSession(reason: string | null): void {
   localStorage.removeItem(KEY);

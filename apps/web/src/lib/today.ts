@@ -4,5 +4,4 @@ import { type Day, dayIn } from '@selvedge/domain/calendar';
 export const dayHere = (instant: Date): Day =>
   dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, instant);
 
-/** The current calendar day in the reader's time zone. */
 export const todayHere = (): Day => dayHere(new Date());

@@ -48,9 +48,8 @@ export async function unsavedOrders(): Promise<{
 }
 
 /**
- * Empties the wizard for another order and stashes a draft with unsaved changes. Resolves to the id for
- * `restoreStashedDraft`, to `nothing` without such a draft, and to `noRoom` when the browser cannot store it. The
- * draft then stays in the wizard.
+ * Empties the wizard for another order. Resolves to the id for `restoreStashedDraft`, to `nothing` without unsaved
+ * changes, and to `noRoom` when the browser cannot store the draft, which then stays in the wizard.
  */
 export async function stashDraft(userId: number): Promise<{ id: string } | 'nothing' | 'noRoom'> {
   const draft = await localDraftStore.read<OrderDraft>(userId);

@@ -3,8 +3,8 @@ import { ApiError } from './api';
 import { isStaleVersion } from './failure';
 
 /**
- * Returns the Idempotency-Key for a body. The same body gets the same key, so that a retry after a lost response is
- * not a second save. The body must contain the version that it changes.
+ * The same body gets the same key, so that a retry after a lost response is not a second save. The body must contain
+ * the version that it changes.
  */
 export function useIdempotencyKey(): (body: unknown) => string {
   const last = useRef({ text: '', key: '' });
@@ -16,8 +16,8 @@ export function useIdempotencyKey(): (body: unknown) => string {
 }
 
 /**
- * Sends a request that must not be carried out twice. A retry of the same body repeats the key until the server
- * answers. The same body then has a new key, because the user may want it a second time.
+ * A retry of the same body repeats the key until the server responds. Then the same body has a new key, because the
+ * user may want it a second time.
  */
 export function useSendOnce(): <T>(
   body: unknown,
@@ -43,8 +43,8 @@ export function useSendOnce(): <T>(
 }
 
 /**
- * Saves input in a body with the newest version. A save without a response may have made that version, so the same input
- * is sent again with the body and the key of the first attempt.
+ * A save without a response may have made the newest version, so the same input is sent again with the body and the key
+ * of the first attempt.
  */
 export function useVersionedSave<Body extends object, Result>(
   save: (body: Body & { idempotencyKey: string }) => Promise<Result>,

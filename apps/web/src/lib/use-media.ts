@@ -1,9 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/**
- * Says whether the media query matches. It is read in the first render, because a control that is replaced after that
- * render loses the press that is under way.
- */
+/** Read in the first render, because a control that is replaced after that render loses the press that is under way. */
 export const useMedia = (query: string): boolean =>
   useMediaQuery(query, undefined, { getInitialValueInEffect: false });
 

@@ -5,7 +5,6 @@ import { shownLanguage } from './language';
 
 const SHORT = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 
-/** 'Fri 12 Mar 2027' from a calendar day. */
 export const formatWeekday = (day: string): string =>
   formatDate(day, { ...SHORT, year: 'numeric' }).replace(',', '');
 
@@ -18,11 +17,9 @@ export const formatDays = (firstDay: string, lastDay: string): string =>
     ),
   );
 
-/** 'Monday' for the ISO weekday 1, 'Sunday' for 7. */
 export const weekdayName = (weekday: number): string =>
   // 1 January 2024 was a Monday.
   formatDate(`2024-01-${String(weekday).padStart(2, '0')}`, { weekday: 'long' });
 
-/** 'Friday and Saturday' from ISO weekdays. */
 export const weekdayNames = (weekdays: readonly number[]): string =>
   new Intl.ListFormat(dayTag(shownLanguage()), { type: 'conjunction' }).format(weekdays.map(weekdayName));

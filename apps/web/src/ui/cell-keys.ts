@@ -11,7 +11,7 @@ interface CellPlace<Column extends string> {
   'aria-label': string;
 }
 
-/** The same, or only the name of an input that the navigation by keys leaves out. */
+/** The name alone is for an input that the navigation by keys leaves out. */
 export type CellFacts = CellPlace<string> | { 'aria-label': string };
 
 export function cellOf<Column extends string>(

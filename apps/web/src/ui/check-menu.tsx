@@ -16,7 +16,6 @@ interface Props {
   size?: 'sm' | 'md';
 }
 
-/** A button that opens a list of choices, of which several can be checked. */
 export function CheckMenu({ label, choices, chosen, onChange, isCounted = true, size = 'sm' }: Props) {
   const count = isCounted ? chosen.length : 0;
   if (choices.length === 0 && count === 0) return null;

@@ -22,7 +22,6 @@ export function useClosedDayText() {
   };
 }
 
-/** Says that a deadline falls on a day on which its organization does not work, and offers a working day. */
 export function ClosedDay({ closed, name, onMove }: ClosedDayProps) {
   const { t } = useLingui();
   const closedDayText = useClosedDayText();

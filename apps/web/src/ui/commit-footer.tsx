@@ -8,7 +8,6 @@ import { FailureAlert } from './failure-alert';
 interface Props {
   message: string;
   onMessage: (message: string) => void;
-  /** The error under the message. */
   error?: ReactNode;
   /** The error of the last attempt; empty without an error. */
   failure: string;
@@ -18,7 +17,6 @@ interface Props {
   saving: boolean;
   onCancel: () => void;
   action: string;
-  /** Another way to save, next to the button. */
   alternative?: ReactNode;
   /** Set in a large dialog: its buttons are always visible, and on a phone it fills the screen. */
   isLarge?: boolean;

@@ -7,7 +7,6 @@ import styles from './commit-message.module.css';
 interface CommitMessageProps {
   /** 'Summary' if missing. */
   label?: string;
-  /** Shown before the count of characters. */
   note?: string;
   value: string;
   onChange: (value: string) => void;

@@ -11,7 +11,6 @@ import styles from './schedule-fields.module.css';
 interface ConditionFieldsProps {
   stageName: string;
   conditions: readonly SentCondition[];
-  /** The names of the plan's other stages. */
   others: readonly string[];
   /** By 'conditions', 'conditions.0.stageName' and 'conditions.0.atLeast'. */
   errors: Record<string, ReactNode>;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './counted-heading.module.css';
 
-/** The heading of a card with a list, and how many entries the list has; without a number when that is 0. */
 export function CountedHeading({ id, count, children }: { id: string; count: number; children: ReactNode }) {
   return (
     <>

@@ -24,7 +24,6 @@ export interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange
   today?: Day;
 }
 
-/** A calendar day, typed as '20 nov', '20/11' or '+14' or chosen from a calendar, and shown as '20 Nov 2026'. */
 export function DateField({
   day,
   onDay,

@@ -17,7 +17,6 @@ export interface DayCalendarProps {
   onPick: (day: Day) => void;
 }
 
-/** A month calendar. It opens with the focus on the selected day, or on today. */
 export function DayCalendar({ day, today, min, max, onPick }: DayCalendarProps) {
   const { t } = useLingui();
   const language = shownLanguage();

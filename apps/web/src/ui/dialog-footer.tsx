@@ -2,7 +2,6 @@ import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './dialog-footer.module.css';
 
-/** The class for a large dialog without a footer: on a phone it fills the screen. */
 export const FILLS_PHONE = styles.fills;
 
 /** The buttons of a large dialog, which are always visible. On a phone, such a dialog fills the screen. */

@@ -72,8 +72,8 @@ function scrollerOf(item: HTMLElement): HTMLElement | null {
 }
 
 /**
- * Scrolls the list's own box near an edge of its visible part. The window scrolls only when the box cannot scroll
- * further and the pointer is near the edge of the window. Returns whether anything scrolled.
+ * Near an edge of the visible part of the list's own box. The window scrolls only when the box cannot scroll further
+ * and the pointer is near the edge of the window. Returns whether anything scrolled.
  */
 function scrollTowards(box: HTMLElement | null, y: number): boolean {
   const { top, bottom } = box?.getBoundingClientRect() ?? { top: 0, bottom: window.innerHeight };

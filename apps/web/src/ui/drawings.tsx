@@ -70,7 +70,6 @@ export const QuietBell = () => (
   </Drawing>
 );
 
-/** A pattern piece: templates and plans. */
 export const PatternPiece = () => (
   <Drawing>
     <path d="M30 80c0-30 8-50 34-60 6 10 16 12 24 0 20 6 36 20 42 34l-22 12-8-8v22z" />

@@ -10,10 +10,7 @@ interface State {
   typed: readonly string[];
 }
 
-/**
- * Contains a rendering error of a dialog or panel. Shows the texts of its fields for copying, because the failed
- * form loses its state when React removes it.
- */
+/** Shows the texts of the fields for copying, because the failed form loses its state when React removes it. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false, typed: [] };
   readonly box = createRef<HTMLDivElement>();

@@ -7,7 +7,6 @@ interface Props {
   of?: unknown;
 }
 
-/** Why something failed, scrolled into view. */
 export function FailureAlert({ text, of = text }: Props) {
   return (
     <ScrollIntoView of={of}>

@@ -20,7 +20,6 @@ interface Props {
   /** For Organization fields: the partners to choose from. `locked` is true for the own organization. */
   organizations?: readonly OrganizationRef[];
   locked?: boolean;
-  /** Whether only the amount of a price can be changed. */
   isCurrencyFixed?: boolean;
   upload: Upload;
 }

@@ -12,8 +12,8 @@ function undecidedList(target: Element): boolean {
 }
 
 /**
- * Keeps Enter from submitting a form while an input method composes text or a list of options is open.
- * An open list without a highlighted option is closed instead.
+ * While an input method composes text, or a list of options is open, Enter does not submit the form. An open list
+ * without a highlighted option is closed instead.
  */
 export function guardEnter(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || !(event.target instanceof Element)) return;

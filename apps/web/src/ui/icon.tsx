@@ -1,7 +1,6 @@
 import type { ReactElement, SVGProps } from 'react';
 
 interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'stroke'> {
-  /** Width and height in pixels. */
   size?: number;
   /** Width of the lines, in units of a drawing of 24 x 24. */
   stroke?: number;

@@ -9,7 +9,6 @@ interface LanguageSelectProps {
   description?: string;
 }
 
-/** A choice of languages, with a note on those that no native speaker has checked. */
 export function LanguageSelect({ value, onChange, description }: LanguageSelectProps) {
   const { t } = useLingui();
   const isUnchecked = value !== null && !isReviewed(value);

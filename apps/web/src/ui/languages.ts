@@ -1,7 +1,6 @@
 import { LANGUAGE_NAMES, READER_LANGUAGES, type ReaderLanguage } from '@selvedge/domain/languages';
 import status from '@selvedge/i18n/locales/status.json';
 
-/** The languages that a person can choose, each in its own name. */
 export const LANGUAGE_OPTIONS = READER_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 
 /** Whether a native speaker has checked the texts of a language. */

@@ -17,8 +17,7 @@ interface Place {
 }
 
 /**
- * Asks before the user leaves unsaved changes. After a save, `continueLeaving` continues the navigation that waits for an
- * answer and returns whether there was one.
+ * After a save, `continueLeaving` continues the navigation that waits for an answer and returns whether there was one.
  */
 export function useLeaveQuestion(
   dirty: boolean,

@@ -6,7 +6,6 @@ interface MoreButtonProps extends ButtonProps {
   children: ReactNode;
 }
 
-/** Loads the next page of a growing list. Hidden when there is none. */
 export function MoreButton({ list, children, ...rest }: MoreButtonProps) {
   if (!list.hasNextPage) return null;
   return (

@@ -5,8 +5,8 @@ import { shownLanguage } from '#web/lib/language';
 export type { NumberInputProps };
 
 /**
- * Mantine's input of a number with the decimal separator of the reader's language; with `isGrouped` also the separator
- * of thousands. In other decimals, a point from the number pad is taken as well.
+ * With the decimal separator of the reader's language; with `isGrouped` also the separator of thousands. Otherwise a
+ * point from the number pad is accepted as decimal separator.
  */
 export function NumberInput({
   isGrouped = false,

@@ -11,7 +11,6 @@ interface Props {
   onRefused: () => void;
 }
 
-/** Refuses a part that is not on the device, so that the page around it stays. Other errors are those of the page. */
 export class PartBoundary extends Component<Props, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 

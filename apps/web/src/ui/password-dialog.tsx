@@ -16,7 +16,6 @@ interface PasswordDialogProps {
   onConfirm: (password: string) => void;
 }
 
-/** Asks for the user's password before an action whose effect outlives the session. */
 export function PasswordDialog({ opened, onClose, title, ...form }: PasswordDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={title} size={440} keepMounted={false}>

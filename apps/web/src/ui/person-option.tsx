@@ -10,7 +10,6 @@ interface Person extends Omit<StackPerson, 'id'> {
   organization: { name: string };
 }
 
-/** A person in a list of options: picture, name, and details that distinguish people with the same name. */
 export function PersonOption({ person }: { person: Person }) {
   const { t } = useLingui();
   const facts = [

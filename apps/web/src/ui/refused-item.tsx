@@ -9,8 +9,8 @@ interface RefusedItemProps {
 }
 
 /**
- * A menu item that cannot be chosen. Focusable although disabled, so that screen readers announce the reason, which is
- * the item's description and not a part of its name.
+ * Focusable although disabled, so that screen readers announce the reason, which is the item's description and not a
+ * part of its name.
  */
 export function RefusedItem({ icon, label, reason }: RefusedItemProps) {
   const id = useId();

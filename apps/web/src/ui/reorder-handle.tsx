@@ -16,8 +16,7 @@ interface Props {
 export const reorderItem = (list: string) => ({ 'data-reorder': list });
 
 /**
- * Moves an item of a list when it is dragged by mouse, pen or finger, or with the arrow keys. The item is the nearest
- * ancestor with the props of `reorderItem`.
+ * By mouse, pen or finger, or with the arrow keys. The item is the nearest ancestor with the props of `reorderItem`.
  */
 export function ReorderHandle({ name, index, count, onMove }: Props) {
   const { t } = useLingui();

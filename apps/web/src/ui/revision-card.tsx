@@ -15,7 +15,6 @@ interface RevisionCardProps {
   revision: { version: number; authorName: string; createdAt: string; changes: readonly RevisionChange[] };
   title: string;
   isCurrent: boolean;
-  /** Buttons before Restore. */
   actions?: ReactNode;
   /** Without it, the version cannot be restored. */
   onRestore?: (() => void) | undefined;

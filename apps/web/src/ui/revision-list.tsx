@@ -15,11 +15,9 @@ interface RevisionListProps {
   page: number;
   isLastPage: boolean;
   onPage: (page: number) => void;
-  /** The cards of the versions. */
   children: ReactNode;
 }
 
-/** One page of a history, newest first. */
 export function RevisionList({ page, isLastPage, onPage, children }: RevisionListProps) {
   return (
     <>

@@ -39,7 +39,7 @@ const LOOKS: Record<OrderState, { tone: Tone; Icon: Icon }> = {
   shipped: { tone: 'green', Icon: IconCircleCheckFilled },
 };
 
-/** The state of a live order; nothing where the answer has none. */
+/** Nothing without a state. */
 export function StandingChip({ standing }: { standing: OrderStanding | null | undefined }) {
   if (!standing) return null;
   const { tone, Icon } = LOOKS[standing.state];

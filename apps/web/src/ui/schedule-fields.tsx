@@ -17,7 +17,6 @@ interface ScheduleFieldsProps {
   schedule: TemplateSchedule;
   /** The other stages, for which this one can wait. */
   others: readonly LinkableStage[];
-  /** Working days that the forecasts count with; missing until the plan is saved. */
   plannedWork?: number | undefined;
   /** Shown below the working days. */
   workHint?: ReactNode;

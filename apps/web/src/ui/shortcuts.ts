@@ -1,7 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
 import { createContext, use } from 'react';
 
-/** Whether the user enabled single-key shortcuts in the profile. */
 export const ShortcutsOn = createContext(true);
 
 const KEYS_OF_ITS_OWN = 'textarea, select, [contenteditable=true], input:not([type=radio], [type=checkbox])';

@@ -14,7 +14,6 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
-/** A panel next to the page on a desktop, and a bottom sheet on a phone. */
 export function SidePanel({ title, label, onClose, children }: SidePanelProps) {
   const { t } = useLingui();
   const isDesktop = useMedia('(min-width: 62em)');

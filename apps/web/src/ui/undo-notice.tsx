@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Alert, Button, Group } from '@mantine/core';
 
-/** Says what a single action changed in a form, and takes it back. */
 export function UndoNotice({ text, onUndo }: { text: string; onUndo: () => void }) {
   return (
     <Alert color="blue" role="status">

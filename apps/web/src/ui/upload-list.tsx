@@ -10,7 +10,6 @@ import type { Upload } from './use-field-upload';
 
 export interface Uploads {
   urls: readonly string[];
-  /** True while a file is being uploaded. */
   busy: boolean;
 }
 
@@ -27,12 +26,10 @@ interface UploadListProps {
   label: string;
   button: string;
   icon: ReactNode;
-  /** The accepted files, as the browser's file dialog filters them. */
   accept?: string;
   max: number;
   /** Shown when a file is refused, or when there are too many. */
   rule: string;
-  /** Files that are uploaded already. */
   initial?: readonly string[];
   error?: string | undefined;
   /** Makes a file smaller before its upload. Null refuses the file. */

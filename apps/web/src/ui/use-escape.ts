@@ -1,9 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
 
-/**
- * Closes an open popover on Escape even when the focus is outside it, because a popover only listens to its own
- * keys. Keys pressed in a dialog are ignored.
- */
+/** Even when the focus is outside the popover, which only listens to its own keys. Ignores keys pressed in a dialog. */
 export function useEscape(opened: boolean, close: () => void): void {
   useWindowEvent('keydown', (event) => {
     if (!opened || event.key !== 'Escape' || event.isComposing) return;

@@ -11,7 +11,6 @@ interface Facts {
   today: Day;
 }
 
-/** A text that is not a day and stays in the field while the form still has `day`. */
 interface Left {
   text: string;
   day: string | null;
@@ -21,7 +20,6 @@ interface Left {
 export function useTypedDay({ day, onDay, onUnreadable, clearable, today }: Facts) {
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState<Left | null>(null);
-  /** The day before typing began. */
   const before = useRef(day);
   const stale = left !== null && left.day === day ? left.text : null;
   const shown = day ? (isDay(day) ? formatDay(day) : day) : '';

@@ -3,7 +3,6 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { stageKey } from '@selvedge/domain/planning/stage-key';
 import { createContext, useContext, useState } from 'react';
 
-/** An organization with what its completed stages took. */
 export interface UsualLeads {
   name: string;
   leads: readonly LearnedLead[];
@@ -18,10 +17,7 @@ interface UsualOfSide {
   daysOf: (stageName: string, kind: 'lead' | 'work') => UsualDays | null;
 }
 
-/**
- * What the organization of a side usually needs. Later changes of the context are left out while a component is
- * mounted, so that an open dialog does not move.
- */
+/** Ignores later changes of the context while a component is mounted, so that an open dialog does not move. */
 export function useUsualLeads(side: Side): UsualOfSide {
   const context = useContext(UsualLeadsContext);
   const [usual] = useState(context);

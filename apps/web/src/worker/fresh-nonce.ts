@@ -2,10 +2,7 @@ const NONCE = /'nonce-([^']+)'/;
 /** Headers about the bytes that the network sent, which differ from the decoded text. */
 const OF_THE_TRANSFER = ['content-encoding', 'content-length', 'transfer-encoding'];
 
-/**
- * A stored page of the app with a new nonce in its content policy and its text. The nonce of the stored page is known to
- * everything that could read the page before, so that it must not allow styles a second time.
- */
+/** Everything that could read the page before knows the stored nonce, so it must not allow styles a second time. */
 export async function withFreshNonce(stored: Response): Promise<Response> {
   const headers = new Headers(stored.headers);
   for (const name of OF_THE_TRANSFER) headers.delete(name);

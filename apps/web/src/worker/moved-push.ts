@@ -27,7 +27,6 @@ export async function rememberPush(known: KnownPush): Promise<void> {
     // Without storage, a renewed subscription has to be switched on again.
   }
 }
-/** Never fails. */
 export async function forgetPush(): Promise<void> {
   try {
     await caches.delete(PUSH_CACHE);
@@ -41,8 +40,8 @@ async function knownPush(): Promise<KnownPush | null> {
 }
 
 /**
- * Subscribes again after the push service ended or renewed the subscription of this browser, and tells the server. It needs
- * no session. Without an answer of the server the stored subscription stays, and the next start of the app tries again.
+ * After the push service ended or renewed the subscription; tells the server, without a session. Without a response the
+ * stored subscription stays, and the next start of the app tries again.
  */
 export async function moveSubscription(
   { pushManager }: PushRegistration,
@@ -76,8 +75,8 @@ export async function moveSubscription(
 const NOT_FOUND = 404;
 
 /**
- * At the start of the app: makes up for a change that the worker was not told of, or could not report. Stores what is known
- * of a subscription that an earlier version of the app made.
+ * At the start of the app: handles a change that the worker missed or could not report. Stores what is known of a
+ * subscription that an earlier version of the app made.
  */
 export async function settlePush(registration: PushRegistration): Promise<void> {
   if (globalThis.Notification?.permission !== 'granted') return;

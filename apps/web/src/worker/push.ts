@@ -43,7 +43,6 @@ export interface PushScope {
 const ICON = '/icons/192.png';
 const HOME = '/';
 
-/** Shows what the server pushes, and opens its page when the person clicks it. */
 export function listenForPush(worker: PushScope): void {
   worker.addEventListener('push', (event) => event.waitUntil(show(worker, event)));
   worker.addEventListener('notificationclick', (event) => {
@@ -74,8 +73,8 @@ function read(data: PushedEvent['data']): Push | null {
 }
 
 /**
- * Focuses the window that shows the page, or opens it in a new one: another page may have unsaved changes, so that no
- * window is sent to a new page.
+ * Focuses the window that shows the page, or opens a new one: another page may have unsaved changes, so that no window
+ * is sent to a new page.
  */
 async function open({ clients, location }: PushScope, path: unknown): Promise<void> {
   const address = addressOf(path, location.origin);

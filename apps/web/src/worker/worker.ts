@@ -54,7 +54,7 @@ worker.addEventListener('fetch', (event) => {
   else if (isScaledPicture(url)) event.respondWith(pictures.handle({ event, request }));
 });
 
-/** A page from the network; without an answer in three seconds the kept page of the app, which draws any path. */
+/** Without a response from the network in three seconds, returns the kept page of the app, which draws any path. */
 async function page(request: Request): Promise<Response> {
   const stored = await precache.matchPrecache(APP_PAGE);
   if (!stored) return fetch(request);

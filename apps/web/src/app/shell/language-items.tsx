@@ -6,7 +6,6 @@ import { IconCheck } from '#web/ui/icons';
 import { isReviewed, LANGUAGE_OPTIONS } from '#web/ui/languages';
 import styles from './avatar-menu.module.css';
 
-/** The languages of the app in the menu of the account, each in its own name. */
 export function LanguageItems({ userId }: { userId: number | undefined }) {
   const changeLanguage = useChangeLanguage();
   const shown = shownLanguage();

@@ -39,8 +39,8 @@ const traderItems: NavItem[] = [
 ];
 
 /**
- * The side navigation by user type (document 1, section 2.1), without entries that the user may not use. While the
- * type is unknown, only the entries that all types share.
+ * By user type (document 1, section 2.1), without entries that the user may not use. While the type is unknown, only
+ * the entries that all types share.
  */
 export function navItems(userType: number | undefined, mayCreate = true): NavItem[] {
   const common = [home, work, samples, board, orders, insights];

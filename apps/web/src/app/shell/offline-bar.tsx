@@ -18,11 +18,10 @@ const FRAME = [
 ];
 
 export interface OfflineBarProps {
-  /** Whether the page asked for answers and has none. */
+  /** The page requested data and has none. */
   onEmpty: (isEmpty: boolean) => void;
 }
 
-/** Without a network, since when the page shows what it shows, or when it opens. */
 export function OfflineBar({ onEmpty }: OfflineBarProps) {
   const isOffline = useOffline();
   const { loadedAt, isEmpty } = useShown();
@@ -59,7 +58,7 @@ function LoadedSince({ loadedAt }: { loadedAt: number }) {
   );
 }
 
-/** When the oldest answer on the page was loaded, and whether the page asked for answers and has none. */
+/** `loadedAt`: when the oldest data on the page were loaded. `isEmpty`: the page requested data and has none. */
 function useShown(): { loadedAt: number | null; isEmpty: boolean } {
   const cache = useQueryClient().getQueryCache();
   const text = useSyncExternalStore(

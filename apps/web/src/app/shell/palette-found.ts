@@ -31,7 +31,6 @@ export interface PaletteGroup {
   items: PaletteItem[];
 }
 
-/** The search results for the typed text, by kind. */
 export function useFoundGroups(text: string, debouncedText: string, session: Session | undefined) {
   const { t } = useLingui();
   const navigate = useNavigate();

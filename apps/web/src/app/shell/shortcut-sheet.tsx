@@ -8,7 +8,6 @@ import { Modal } from '#web/ui/modal';
 import styles from './shortcut-sheet.module.css';
 
 interface Shortcut {
-  /** Keys that are pressed together, or a range of alternative keys. */
   keys: readonly string[];
   does: string;
 }

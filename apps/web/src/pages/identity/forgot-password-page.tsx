@@ -9,8 +9,8 @@ import { toast } from '#web/ui/toast';
 type Step = 'email' | 'otp' | 'password';
 
 /**
- * Three steps: e-mail address, one-time code, new password (document 1, section 2.9). A link made by the operator has
- * its key behind the # and starts with the last step.
+ * E-mail address, one-time code, new password (document 1, section 2.9). A link made by the operator has its key behind
+ * the # and starts with the last step.
  */
 export function ForgotPasswordPage() {
   const { t } = useLingui();

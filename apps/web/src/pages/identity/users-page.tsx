@@ -24,7 +24,6 @@ const STATUSES: Record<string, number | undefined> = {
 const hasStatus = (status: number | undefined) => (entry: InvitedEntry) =>
   status === undefined || entry.user.accountStatus === status;
 
-/** Highlights a new invitation for three seconds. */
 const FRESH_MS = 3000;
 function useFresh(invited: string | undefined): number | null {
   const [fresh, setFresh] = useState(Number(invited ?? 0) || null);

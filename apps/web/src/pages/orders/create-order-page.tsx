@@ -15,7 +15,6 @@ import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
 import { useOpenedDraft } from './use-opened-draft';
 
-/** `/create-order`: the wizard for a new order, a local draft, a copy, a stored draft or a live order. */
 export function CreateOrderPage() {
   const { t } = useLingui();
   const defaults = useQuery(orderQueries.defaultFields('Order'));

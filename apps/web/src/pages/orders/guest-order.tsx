@@ -30,7 +30,6 @@ interface GuestOrderProps {
   onSheet: () => void;
 }
 
-/** A read-only order as the holder of a share link sees it. */
 export function GuestOrder({ order, until, isLoadingSheet, onSheet, ...viewer }: GuestOrderProps) {
   const { t } = useLingui();
   const planning = (isPrinting: boolean) => (

@@ -6,8 +6,8 @@ import { openWizard } from '#web/lib/wizard-start';
 import { toast } from '#web/ui/toast';
 
 /**
- * Empties the wizard for another order. A draft with unsaved changes is set aside, and the toast offers to restore
- * it. Resolves to false when the browser cannot store it; the draft then stays in the wizard.
+ * Sets a draft with unsaved changes aside, and the toast offers to restore it. Resolves to false when the browser
+ * cannot store it; the draft then stays in the wizard.
  */
 export async function makeRoom(userId: number): Promise<boolean> {
   const stashed = await stashDraft(userId);

@@ -7,7 +7,6 @@ const FileViewer = lazyOnIdle(() =>
   import('#web/modules/messaging/viewer/file-viewer').then((module) => module.FileViewer),
 );
 
-/** The viewer of the file or pin that the address names, if it names one. */
 export function OpenedFile({ orderId, user }: { orderId: string; user: User }) {
   const [{ file, pin }] = useSearchTexts();
   if (!file && !pin) return null;

@@ -88,7 +88,6 @@ export function OrderDetailPage() {
   return <OwnOrder orderId={orderId} />;
 }
 
-/** The order as the signed-in person sees it. */
 function OwnOrder({ orderId }: { orderId: string }) {
   const { t } = useLingui();
   const hasValidId = isOrderId(orderId);

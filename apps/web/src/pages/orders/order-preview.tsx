@@ -73,7 +73,6 @@ function Preview({ orderId, as, onLeave }: PreviewProps) {
   );
 }
 
-/** What the trader's own share link shows. */
 function LinkPreview({ order }: { order: Order }) {
   const sheet = useOrderSheet();
   return (

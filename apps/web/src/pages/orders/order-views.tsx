@@ -9,7 +9,6 @@ interface Props {
   onOpen: (search: SearchTexts) => void;
 }
 
-/** The views of the order list: built-in ones, which match in every layout, and saved ones. */
 export function OrderViews({ search, onOpen }: Props) {
   const { t } = useLingui();
   const builtIn = [
@@ -29,7 +28,7 @@ export function OrderViews({ search, onOpen }: Props) {
   );
 }
 
-/** Whether two queries have the same parameters, in any order. */
+/** In any order. */
 function sameQuery(one: string, other: string): boolean {
   const left: Record<string, string | undefined> = parseSearch(one);
   const right: Record<string, string | undefined> = parseSearch(other);

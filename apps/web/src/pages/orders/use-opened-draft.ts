@@ -11,7 +11,6 @@ import { type Opening, openDraft } from './open-draft';
 /** Taken from the session storage once per visit: another run of the effect must find the same start. */
 let pendingStart: WizardStart | null | undefined;
 
-/** The draft that the wizard was opened for, once the default fields of an order are known. */
 export function useOpenedDraft(defaultFields: CustomField[] | undefined) {
   const { data: session } = useSession();
   const client = useQueryClient();

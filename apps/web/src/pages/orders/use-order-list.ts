@@ -22,7 +22,6 @@ export function useOrderList() {
   const page = Math.max(1, Number(search.page ?? 1) || 1);
   const { status, stageName, stageType, due, dueSide, dueClient, dueFactory, state, ship, mine } = search;
   const filter = {
-    // Active is the default and not in the address; All Orders is.
     status: status === 'all' ? undefined : (status ?? String(OrderStatus.Active)),
     organizationId: organizationId === undefined ? search.organizationId : undefined,
     buyerId: search.buyerId,

@@ -7,7 +7,6 @@ const RoundsPanel = lazyOnIdle(() =>
   import('#web/modules/samples/rounds-panel').then((module) => module.RoundsPanel),
 );
 
-/** The rounds of the part that the address names, if it names one. */
 export function useRoundsPanel(orderId: string): ReactNode {
   const [search, patch] = useSearchTexts();
   const place = placeOfRounds(search.rounds);

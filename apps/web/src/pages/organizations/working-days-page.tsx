@@ -9,7 +9,6 @@ import { NotFoundDrawing } from '#web/ui/not-found-drawing';
 import { Page } from '#web/ui/page';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 
-/** When the own organization works. */
 export function WorkingDaysPage() {
   const { t } = useLingui();
   const { data: mine, isError, refetch } = useQuery(organizationQueries.mine);

@@ -9,7 +9,6 @@ import { Page } from '#web/ui/page';
 
 const OutboxLine = lazyOnIdle(() => import('#web/modules/outbox/outbox-line').then((m) => m.OutboxLine));
 
-/** The viewer's next reports on all orders. Designed for phones. */
 export function MyWorkPage() {
   const { t } = useLingui();
   const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());

@@ -5,8 +5,8 @@ import { useOrderCrumbs } from '#web/modules/orders/order-crumbs';
 import type { Crumb } from '#web/ui/page-chrome';
 
 /**
- * Breadcrumbs of an order: the list of organizations, the organization from whose orders the user came, and its
- * order list. Without an origin, the crumb is the viewer's own order list.
+ * The list of organizations, the organization from whose orders the user came, and its order list. Without an origin,
+ * the crumb is the viewer's own order list.
  */
 export function useOrganizationCrumbs(state: unknown, viewer: UserType | undefined): Crumb[] {
   const { t } = useLingui();

@@ -7,7 +7,6 @@ import { StageStatusBadge } from '#web/ui/status-badge';
 import { SidePanelTint } from '#web/ui/tint-panel';
 import styles from './audiences.module.css';
 
-/** The three user types; each card links to its sign-up. */
 export function Audiences() {
   const { t } = useLingui();
   return (

@@ -14,7 +14,6 @@ interface PublicAccountProps {
 
 const isSignedIn = () => readToken() !== null;
 
-/** Login and Get Started for visitors; Dashboard and Logout for signed-in people. */
 export function PublicAccount({ className, onFollow }: PublicAccountProps) {
   const { t } = useLingui();
   const navigate = useNavigate();

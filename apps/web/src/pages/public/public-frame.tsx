@@ -10,7 +10,6 @@ import { PublicLinks } from './public-links';
 
 const PublicMenu = lazy(() => import('./public-menu').then((m) => ({ default: m.PublicMenu })));
 
-/** The layout of public pages: header, content, footer. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   // Undefined until first opened, so that the drawer's code is loaded on demand.

@@ -12,7 +12,6 @@ const ANCHOR = {
   activeProps: { 'aria-current': undefined },
 } as const;
 
-/** Links of the public header and of its drawer on phones. */
 export function PublicLinks({ className, onFollow }: PublicLinksProps) {
   return (
     <>

@@ -8,7 +8,6 @@ import { type GridCell, valueOf } from './grid-columns';
 interface Props {
   kind: CellKind;
   cell: GridCell;
-  /** Rows above and below the cells have no places. */
   facts: CellFacts;
   align?: 'end';
   onWrite: (text: string) => void;
@@ -58,8 +57,8 @@ export function CellControl({ kind, cell, facts, align, onWrite }: Props) {
 }
 
 /**
- * A text box. A text that its kind accepts is written during typing; others are written when the box is left, so that the
- * owner of the grid can report them, and the previous value comes back.
+ * Writes text during typing if its kind accepts it. Other text is written when the box is left, so that the owner of
+ * the grid can report it, and the previous value comes back.
  */
 function TextControl({ kind, cell, facts, align, onWrite }: Props) {
   const [typed, setTyped] = useState<string | null>(null);

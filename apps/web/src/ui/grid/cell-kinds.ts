@@ -6,15 +6,12 @@ import { readDays } from '@selvedge/domain/typed-days';
 import { formatDay } from '#web/lib/format';
 import { productText } from '#web/lib/product-text';
 
-/** The value of a typed or pasted text, or the code of the reason for which the text is refused. */
 type Parsed<Fault extends string = string> = { value: string } | { fault: Fault };
 
 /** How the values of a column are read, shown, copied and edited. Values are texts: days as YYYY-MM-DD, codes of choices. */
 export interface CellKind<Fault extends string = string> {
   parse: (text: string) => Parsed<Fault>;
-  /** The displayed text. */
   format: (value: string) => string;
-  /** The text for the clipboard. */
   copy: (value: string) => string;
   editor: CellEditorType;
   /** The text that is written when a cell is left empty. Without it, the previous value comes back. */

@@ -11,11 +11,9 @@ interface Props {
   label: string;
   /** The first column names the rows and stays visible. */
   columns: readonly GridColumn[];
-  /** The keys of the rows. */
   rows: readonly string[];
   cellOf: (row: number, column: number) => GridCell;
   onWrite: (cell: CellWrite) => void;
-  /** Called with pasted cells if there are several. `at` is the cell that has the focus. */
   onPaste: (at: { row: number; column: number }, cells: Cells) => void;
   above?: readonly GridBand[];
   below?: readonly GridBand[];
@@ -26,8 +24,8 @@ interface Props {
 }
 
 /**
- * The grid as a form: each cell that can be edited is a form control, and Tab visits all of them. All rows are rendered,
- * so that Tab, the browser's search and dragging reach them.
+ * Each editable cell is a form control, and Tab visits all of them. All rows are rendered, so that Tab, the browser's
+ * search and dragging reach them.
  */
 export function FormGrid({ label, columns, rows, cellOf, onWrite, onPaste, ...props }: Props) {
   const { above = [], below = [], order, newRow } = props;

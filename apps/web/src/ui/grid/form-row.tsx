@@ -10,7 +10,6 @@ export interface RowOrder {
   onMove: (from: number, to: number) => void;
 }
 interface RowProps extends Omit<GridBand, 'key'> {
-  /** The position in the table, counted from 1 with the header row. */
   index: number;
   columns: readonly GridColumn[];
   /** Absent for a row above or below the cells. */

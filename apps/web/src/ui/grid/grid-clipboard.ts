@@ -39,8 +39,8 @@ export function readClipboard(text: string): Cells {
 }
 
 /**
- * The writes for pasted cells: to the right of and below the first selected cell; a single cell fills the whole
- * selection. Cells beyond the last column are dropped, and so are cells beyond the last row unless the grid grows.
+ * To the right of and below the first selected cell; a single cell fills the whole selection. Cells beyond the last
+ * column are dropped, and so are cells beyond the last row unless the grid grows.
  */
 export function pasteWrites(cells: Cells, range: Range, size: GridSize, grows: boolean): CellWrite[] {
   const [only = ''] = cells[0] ?? [];

@@ -27,7 +27,6 @@ export interface GridCell {
   note?: string;
   /** Content after the text or control, for example an icon. */
   after?: ReactNode;
-  /** The tooltip. */
   hint?: string;
   readOnly?: boolean;
   /** The style of the cell. `label` describes the same for screen readers. */

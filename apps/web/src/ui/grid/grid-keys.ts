@@ -11,7 +11,6 @@ export interface Key {
   shiftKey: boolean;
 }
 export interface KeyContext {
-  /** The number of rows for PageUp and PageDown. */
   page: number;
   /** After an edit that ended with Tab, Tab moves to the next cell and does not leave the grid. */
   inSeries: boolean;

@@ -29,10 +29,7 @@ interface PasteFacts<Row, Column, Fault> {
   unnamed: Fault;
 }
 
-/**
- * Writes pasted cells into rows, starting at one cell, and lists the refused ones. Empty cells change nothing. Rows beyond
- * the last one are added.
- */
+/** Starts at one cell, and lists the refused cells. Empty cells change nothing. Rows beyond the last one are added. */
 export function pasteRows<Row, Column extends string, Fault extends string>(
   before: readonly Row[],
   at: { row: number; column: Column },

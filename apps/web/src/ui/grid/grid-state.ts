@@ -7,7 +7,6 @@ export interface GridSize {
   rows: number;
   columns: number;
 }
-/** A block of cells; both corners are included. */
 export interface Range {
   top: number;
   left: number;

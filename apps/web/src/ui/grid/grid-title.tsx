@@ -1,7 +1,6 @@
 import styles from './grid.module.css';
 import type { GridColumn } from './grid-columns';
 
-/** The title of a column with its tools and its second line. */
 export const GridTitle = ({ column }: { column: GridColumn }) => (
   <>
     <span className={styles.heading}>

@@ -31,10 +31,7 @@ interface Props {
   rows: number;
   /** Must be a stable function while its results are the same. */
   cellOf: (place: Place) => GridCell;
-  /**
-   * Called with the values of all cells of one change, and with the texts that the kinds of the columns refused. Rows may
-   * be new ones if the grid grows.
-   */
+  /** All cells of one change, and the refused texts. Rows may be new ones if the grid grows. */
   onWrite: (cells: readonly CellWrite[], refused: readonly RefusedWrite[]) => void;
   onUndo?: () => void;
   onRedo?: () => void;
@@ -46,8 +43,8 @@ interface Props {
 const HEAD_HEIGHT = 52;
 
 /**
- * A table with the editing of a spreadsheet: keyboard navigation, and copy, paste and clear for blocks of cells.
- * Only visible rows and columns are rendered.
+ * Editing of a spreadsheet: keyboard navigation, and copy, paste and clear for blocks of cells. Only visible rows and
+ * columns are rendered.
  */
 export function Grid({ label, columns, rows, cellOf, onWrite, grows = false, ...props }: Props) {
   const { t } = useLingui();
@@ -64,7 +61,6 @@ export function Grid({ label, columns, rows, cellOf, onWrite, grows = false, ...
   const ref = useMergedRef(box, view.measured);
   const go = (action: GridAction, focus = true) => {
     takesFocus.current = focus;
-    // An edit of the last row may add a row below it, which Enter must be able to reach.
     const reach = grows && action.type === 'take' ? { ...size, rows: rows + 1 } : size;
     setRaw((now) => step(fit(now, size), action, reach));
   };

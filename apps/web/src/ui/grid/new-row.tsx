@@ -4,7 +4,6 @@ import type { GridColumn } from './grid-columns';
 
 export interface NewRowProps {
   row: number;
-  /** The position in the table, counted from 1 with the header row. */
   index: number;
   columns: readonly GridColumn[];
   label: string;

@@ -14,7 +14,6 @@ interface Props<Column, Fault> {
 
 const FAULTS_SHOWN = 5;
 
-/** The result of a paste: the counts of rows, and the refused cells with their reasons. */
 export function PasteNotice<Column extends string, Fault>(props: Props<Column, Fault>) {
   const { titleOf, reasonOf, onUndo, onClose } = props;
   const { t } = useLingui();

@@ -12,7 +12,6 @@ function placeOf(target: EventTarget): Place | null {
   return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : null;
 }
 
-/** Mouse: dragging selects and a double click edits. Touch: a tap selects and a second tap on the cell edits. */
 export function useGridPointer({ active, go, begin }: PointerOptions) {
   const isDragging = useRef(false);
   const isMouse = useRef(true);

@@ -115,7 +115,6 @@ export function useGridWindow<Column extends GridColumn>(options: WindowOptions<
   };
   return {
     measured,
-    /** The height of the box. */
     insideHeight,
     rendered,
     rows: vertical.getVirtualItems(),

@@ -5,10 +5,7 @@ interface Grid {
   box: RefObject<HTMLElement | null>;
   height: number;
 }
-/**
- * Scrolls a cell into view when the position changes. With `grid`, also when a grid that has the focus gets another
- * height, as by a bar below it.
- */
+/** When the position changes. With `grid`, also when a focused grid gets another height, as by a bar below it. */
 export function useShown(show: (place: Place) => void, { row, column }: Place, grid?: Grid) {
   const latest = useRef(show);
   useLayoutEffect(() => {

@@ -11,7 +11,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** What was not taken over from typed or pasted texts, or from a selection. A long list scrolls. */
 export function EditNotices({ notices, onClose }: Props) {
   const { t } = useLingui();
   if (notices.length === 0) return null;

@@ -8,7 +8,6 @@ const UpdateCells = lazy(() => import('./update-cells').then((module) => ({ defa
 export interface Question<Cell extends UpdatableCell = UpdatableCell> {
   kind: 'status' | 'update';
   cells: readonly Cell[];
-  /** Where the menu opens: below the active cell. */
   at: { left: number; bottom: number };
   /** The cell that gets the focus back. */
   from: Element | null;
@@ -29,7 +28,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** The status menu and the dialog for the selected cells. */
 export function EditQuestions({ question, onAnswer, onClose }: Props) {
   if (!question) return null;
   const { kind, cells, at, from } = question;

@@ -14,7 +14,7 @@ interface Props {
   pending: Pending;
   /** The organizations that will read the changes. */
   readers: readonly string[];
-  /** The fields of a delay reason, if a change needs one. */
+  /** Set if a change needs a reason. */
   reason?: ReactNode;
   /** The reason is incomplete. */
   isBlocked?: boolean;

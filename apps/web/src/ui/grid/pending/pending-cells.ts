@@ -13,7 +13,6 @@ export interface PendingCell {
   stage: string;
   /** For lists: 'PP Sample, Crew Tee'. */
   name: string;
-  /** The replaced value and the new one as texts. */
   from: string;
   to: string;
   /** The stored value, if it is no longer the one that the change replaces, and who changed it if the list says so. */
@@ -40,8 +39,8 @@ const isSameKind = (one: CellValue, other: CellValue): boolean =>
   Object.keys(one).join() === Object.keys(other).join();
 
 /**
- * Adds edits. A cell that is edited again keeps the value that it replaces, unless that is of another kind; one that has
- * its old value is dropped.
+ * A cell that is edited again keeps the value that it replaces, unless that is of another kind; an edit back to the old
+ * value drops the change.
  */
 export function withEdits(cells: PendingCells, edits: readonly PendingCell[]): PendingCells {
   const next = new Map(cells);
@@ -67,10 +66,7 @@ export function without(cells: PendingCells, keys: readonly string[]): PendingCe
   return next;
 }
 
-/**
- * Compares the changes with the stored values. `nowOf` returns null for cells that are not loaded. Changes that others made
- * as well are dropped.
- */
+/** `nowOf` returns null for cells that are not loaded. Changes that others made as well are dropped. */
 export function compared(
   cells: PendingCells,
   nowOf: (cell: PendingCell) => PendingCell['now'] | null,

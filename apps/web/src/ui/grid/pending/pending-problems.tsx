@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import styles from './pending-bar.module.css';
 import type { Pending } from './use-pending-cells';
 
-/** Changes that others made first, with a choice for each, and changes that the server refused. */
 export function PendingProblems({ pending }: { pending: Pending }) {
   const { t } = useLingui();
   const problems = [...pending.cells.values()].filter(({ now, refusal }) => now ?? refusal);

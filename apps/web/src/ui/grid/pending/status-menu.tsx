@@ -8,13 +8,11 @@ const CLOSING_EVENTS = ['mousedown', 'touchstart'];
 
 interface Props {
   cells: readonly StatusCell[];
-  /** Where the menu opens: below the active cell. */
   at: { left: number; bottom: number };
   onChoose: (status: RangeStatus) => void;
   onClose: () => void;
 }
 
-/** The statuses for the selected cells. */
 export function StatusMenu({ cells, at, onChoose, onClose }: Props) {
   const { t } = useLingui();
   return (

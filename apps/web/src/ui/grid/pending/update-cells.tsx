@@ -98,7 +98,6 @@ function dateUpdate(kind: DateUpdate['kind'], day: Day | null, days: number | st
   return { kind: 'keep' };
 }
 
-/** The old and the new value of each cell that changes. */
 function Preview({ cells, edits }: { cells: readonly UpdatableCell[]; edits: readonly CellEdit[] }) {
   const { t } = useLingui();
   if (edits.length === 0) return null;

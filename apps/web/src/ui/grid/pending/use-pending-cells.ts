@@ -23,7 +23,6 @@ interface Options {
   send: (commit: CellCommit) => Promise<unknown>;
   /** Called when others changed some of the cells, to load them. */
   onConflict?: () => void;
-  /** Whether a navigation leaves the page, as for `useLeaveQuestion`. */
   isLeaving?: (from: { pathname: string; search: unknown }, to: typeof from) => boolean;
 }
 

@@ -2,8 +2,8 @@ import { groupBy } from '@selvedge/domain/group-by';
 import { type GridAction, type GridState, type Range, step } from '../grid-state';
 
 /**
- * A row of a wide grid. It has one or more lines, which are the rows of the keyboard navigation: for example one line
- * for each side of an order. A heading has one line with a single cell.
+ * One or more lines, which are the rows of the keyboard navigation: for example one line for each side of an order. A
+ * heading has one line with a single cell.
  */
 export interface Block {
   key: string;
@@ -38,15 +38,14 @@ export function linesOf(blocks: readonly Block[]): Lines {
   return { count: lanes.length, first, lanes };
 }
 
-/** The blocks of a grid with their lines. */
 export interface BlockLines {
   blocks: readonly Block[];
   lines: Lines;
 }
 
 /**
- * The state after blocks were added, removed or moved: the selection stays in its blocks. A removed block gives it to the
- * nearest block above that is still there.
+ * After blocks were added, removed or moved, the selection stays in its blocks. A removed block gives it to the nearest
+ * block above that still exists.
  */
 export function followBlocks(state: GridState, before: BlockLines, after: BlockLines): GridState {
   const places = new Map(after.blocks.map(({ key }, block) => [key, block]));
@@ -72,10 +71,7 @@ export function followBlocks(state: GridState, before: BlockLines, after: BlockL
 /** The first line of the block of a line. */
 const blockStart = (lines: Lines, line: number): number => lines.first[lines.lanes[line]?.block ?? 0] ?? 0;
 
-/**
- * One step of the state. A cell that spans the lines of its block is reached at the first line: moving down from it
- * leaves the block.
- */
+/** A cell that spans the lines of its block is reached at the first line: moving down from it leaves the block. */
 export function wideStep(
   state: GridState,
   action: GridAction,
@@ -117,8 +113,8 @@ export function blockPlaces(range: Range, lines: Lines, blocks: readonly Block[]
 const SEPARATOR = ' / ';
 
 /**
- * The texts of a range for the clipboard, a row for each block. Several selected lines of a block are joined:
- * 'client / factory'; equal and empty ones are not repeated.
+ * One row for each block. Several selected lines of a block are joined: 'client / factory'; equal and empty ones are
+ * not repeated.
  */
 export function copyTexts(
   range: Range,
@@ -136,7 +132,6 @@ export function copyTexts(
   });
 }
 
-/** A text for a cell. */
 export interface BlockWrite extends BlockPlace {
   text: string;
   /** The row of the pasted table, counted from 1; absent for other texts. */
@@ -149,8 +144,8 @@ export interface PastedTexts {
 }
 
 /**
- * The cells that pasted texts go to, from one cell on. Rows with 'client / factory' go to one block each; other rows go to one
- * line each. Empty texts are dropped; a single text fills the range.
+ * From one cell on. Rows with 'client / factory' go to one block each; other rows go to one line each. Empty texts are
+ * dropped; a single text fills the range.
  */
 export function pasteTexts(
   cells: readonly (readonly string[])[],

@@ -20,7 +20,6 @@ export interface CellsOf {
 interface Props extends CellsOf {
   facts: Block;
   block: number;
-  /** The number of the first line of the block. */
   line: number;
   top: number;
   /** Set for the block that stays below the headers of this height. */

@@ -12,7 +12,6 @@ interface Props extends Omit<Facts, 'label' | 'rowName'> {
   selected: boolean;
   left: number;
   width: number;
-  /** In pixels; absent for the height of the line. */
   height: number | undefined;
   lines: number;
   pinned: boolean;

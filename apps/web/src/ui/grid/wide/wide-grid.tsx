@@ -43,7 +43,6 @@ interface Props extends CellsOf {
   /** The first column names the rows. It and the pinned columns after it stay visible. */
   columns: readonly WideColumn[];
   blocks: readonly Block[];
-  /** The usual height of a line. */
   lineHeight: number;
   copyText: (place: BlockPlace) => string;
   onExpand: (block: number, open: boolean) => void;
@@ -53,7 +52,6 @@ interface Props extends CellsOf {
   start?: BlockPlace | undefined;
   /** Absent in a grid that only shows. */
   edit?: WideEdit;
-  /** The height of the column headers. */
   columnHeight?: number;
   /** The first block stays visible below the headers. */
   freezesFirst?: boolean;
@@ -61,10 +59,7 @@ interface Props extends CellsOf {
 const GROUP_HEIGHT = 28;
 const COLUMN_HEIGHT = 48;
 
-/**
- * A grid of many rows and columns, with two header rows, headings that fold, and rows of several lines. Only visible rows and
- * columns are rendered.
- */
+/** Two header rows, headings that fold, and rows of several lines. Only visible rows and columns are rendered. */
 export function WideGrid({ label, columns, blocks, lineHeight, cellOf, headingOf, ...on }: Props) {
   const { t } = useLingui();
   const { columnHeight = COLUMN_HEIGHT, freezesFirst = false } = on;

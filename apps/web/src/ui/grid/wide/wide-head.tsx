@@ -12,7 +12,6 @@ interface Props {
   pinnedWidth: number;
 }
 
-/** Two header rows: titles of groups of columns, and the columns. */
 export function WideHead({ groups, rendered, groupHeight, columnHeight, pinnedWidth }: Props) {
   const isVisible = (group: HeadGroup) =>
     group.pinned || rendered.some(({ start }) => start >= group.start && start < group.start + group.width);

@@ -1,6 +1,5 @@
 import { commandOf, type GridCommand, type Key, type KeyContext } from '../grid-keys';
 
-/** What the owner of a wide grid does with the selected cells. */
 export type WideAction = 'status' | 'update' | 'card' | 'summary' | 'copyWithTitles';
 export type WideCommand =
   | GridCommand

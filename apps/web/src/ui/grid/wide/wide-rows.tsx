@@ -5,7 +5,6 @@ import { type CellsOf, WideBlock } from './wide-block';
 import type { WideColumn } from './wide-columns';
 
 interface Props extends CellsOf {
-  /** The visible blocks. */
   rows: readonly { index: number; start: number }[];
   blocks: readonly Block[];
   lines: Lines;
@@ -21,7 +20,6 @@ interface Props extends CellsOf {
   onCancel: () => void;
 }
 
-/** The visible rows; each gets only the part of the selection that is in it. */
 export function WideRows({
   rows,
   blocks,
