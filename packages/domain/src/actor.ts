@@ -49,7 +49,6 @@ interface ActingLink {
   copiedBy: string | null;
 }
 
-/** The reason is shown to people. */
 export type Verdict = { allowed: true } | { allowed: false; reason: LocalizedText };
 
 /** A validation error; `path` is dotted, as in `styleInfo.0.combos.2.customFields`. */
@@ -65,7 +64,6 @@ export const canOf = <K extends string>(verdicts: Readonly<Record<K, Verdict>>) 
     Object.entries<Verdict>(verdicts).map(([ability, { allowed }]) => [ability, allowed]),
   ) as Record<K, boolean>;
 
-/** The `reasons` of a response: why verdicts refuse. */
 export const reasonsOf = <K extends string>(verdicts: Readonly<Record<K, Verdict>>) =>
   Object.fromEntries(
     Object.entries<Verdict>(verdicts).flatMap(([ability, verdict]) =>

@@ -32,10 +32,8 @@ const LAST_TIME = Date.parse(LAST_DAY);
 /** Negative if `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((timeOf(to) - timeOf(from)) / DAY_MS);
 
-/** Creating a formatter is expensive, and there are few time zones. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** `timeZone` is an IANA time zone, such as 'Asia/Dhaka'. */
 export function dayIn(timeZone: string, instant: Date): Day {
   let format = dayFormats.get(timeZone);
   if (!format) {

@@ -1,7 +1,6 @@
 import { CHOICE_TERMS } from './catalogue/choice-terms';
 import { plainTyped } from './plain-typed';
 
-/** English first, then each other language. */
 const namesOf = (english: string): string[] =>
   [english, ...(Object.hasOwn(CHOICE_TERMS, english) ? (CHOICE_TERMS[english] ?? []) : [])].map(plainTyped);
 

@@ -14,6 +14,5 @@ export function deepEqual(one: unknown, other: unknown): boolean {
   );
 }
 
-/** Whether two lists have the same members in any order. */
 export const sameMembers = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((member) => other.includes(member));

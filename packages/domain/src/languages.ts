@@ -2,7 +2,6 @@
 export const READER_LANGUAGES = ['en', 'zh', 'bn', 'vi', 'tr'] as const;
 export type ReaderLanguage = (typeof READER_LANGUAGES)[number];
 
-/** In the language itself. */
 export const LANGUAGE_NAMES: Record<ReaderLanguage, string> = {
   en: 'English',
   zh: '简体中文',

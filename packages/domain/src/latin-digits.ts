@@ -1,5 +1,4 @@
 const BENGALI_ZERO = '০'.charCodeAt(0);
 
-/** Replaces Bengali digits. */
 export const latinDigits = (text: string): string =>
   text.replaceAll(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BENGALI_ZERO));

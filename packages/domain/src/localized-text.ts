@@ -49,7 +49,6 @@ export const localized = <const T extends string>(
   ...[values]: ValuesOf<T>
 ): LocalizedText => (values ? { text, values } : { text });
 
-/** A person's words are shown unchanged. */
 export const verbatim = (words: string): LocalizedText => localized('{words}', { words });
 
 const PAIRS = {
@@ -71,16 +70,13 @@ export function joinTexts(parts: readonly LocalizedValue[], separator: keyof typ
 const isLocalizedText = (value: LocalizedValue): value is LocalizedText =>
   typeof value === 'object' && 'text' in value;
 
-/** Number of items that a text names. */
 export const NAMED = 3;
-/** 'A, B, C and 2 more' */
 export function namesText(names: readonly LocalizedValue[]): LocalizedText {
   const shown = joinTexts(names.slice(0, NAMED), ', ');
   const more = names.length - NAMED;
   return more > 0 ? localized('{names} and {more} more', { names: shown, more: String(more) }) : shown;
 }
 
-/** 'A; B; C; and 2 more' */
 export function firstTexts(texts: readonly LocalizedText[]): LocalizedText {
   const shown = joinTexts(texts.slice(0, NAMED), '; ');
   const more = texts.length - NAMED;

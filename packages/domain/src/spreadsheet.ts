@@ -79,7 +79,6 @@ export function linesOf<C extends string>(
   });
 }
 
-/** The first of equal ones. */
 export const bestTable = (tables: readonly string[][][], fit: (cells: string[][]) => number): string[][] =>
   tables.reduce((best, cells) => (fit(cells) > fit(best) ? cells : best), tables[0] ?? []);
 
@@ -106,7 +105,6 @@ export const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
 
 /** Start characters that a spreadsheet may interpret as a formula, also when a CSV file is opened again. */
 const RUNS = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
-/** Prefixes the text with an apostrophe if needed. */
 export const escapeFormula = (text: string): string => (RUNS.test(text) ? `'${text}` : text);
 export const unescapeFormula = (text: string): string =>
   text.startsWith("'") && RUNS.test(text.slice(1)) ? text.slice(1) : text;

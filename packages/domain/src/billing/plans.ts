@@ -35,7 +35,6 @@ export interface Plan {
 
 export const TRIAL = 'Trial';
 export const TRIAL_DAYS = 7;
-/** The plan with the 'Most Popular' label. */
 export const MOST_POPULAR = 'Premium';
 const UNLIMITED: Limits = { activeOrders: null, users: null, templates: null, storage: null };
 

@@ -2,7 +2,6 @@ import type { Day } from '../calendar';
 import { type LocalizedText, type LocalizedValue, localized } from '../localized-text';
 import { CELL_LABELS, type CellSide, cellState, daysLate, showsYear } from '../planning/cell-state';
 
-/** What a cell shows of a side: '12 Dec → 15 Dec', '21 Nov → 30 Nov, 1 d', '13 Nov +3'. */
 export function cellDays(side: CellSide, today: Day): LocalizedText {
   const { commitment, forecast, actual } = side;
   const day = (it: Day): LocalizedValue => (showsYear(it, today) ? { day: it } : { shortDay: it });

@@ -1,7 +1,6 @@
 import type { Day } from '../calendar';
 import { joinTexts, type LocalizedText, localized } from '../localized-text';
 
-/** 'Fit Sample: 12 Mar 2027 → 15 Mar 2027' */
 export const movedDateText = (stageName: string, from: Day | null, to: Day): LocalizedText => {
   const stage = { stage: stageName };
   return from === null
@@ -21,14 +20,12 @@ export function cellsChangedText(changes: readonly [LocalizedText, ...LocalizedT
     : localized('{count} changes: {texts}', values);
 }
 
-/** '14 changes in 6 orders' */
 export const changesInOrdersText = (changes: number, orders: number): LocalizedText =>
   localized('{changes, plural, one {# change} other {# changes}} in {orders} orders', {
     changes,
     orders: String(orders),
   });
 
-/** 'PP Sample of Crew Tee is now 14 Mar 2027 (Tom Okafor).' */
 export const cellIsNowText = (
   stageName: string,
   orderName: string,

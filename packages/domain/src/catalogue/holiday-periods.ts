@@ -8,7 +8,6 @@ export interface HolidayPeriod {
   firstDay: Day;
   lastDay: Day;
   name: string;
-  /** The feast depends on the sighting of the moon. */
   mayMove: boolean;
 }
 

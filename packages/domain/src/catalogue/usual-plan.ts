@@ -5,7 +5,6 @@ interface UsualPlan {
 }
 const usual = (work: number, ...after: string[]): UsualPlan => ({ work, after });
 
-/** By `stageKey` of the catalogue's name. */
 const USUAL_PLANS: Readonly<Record<string, UsualPlan>> = {
   'lab-dip': usual(7),
   'strike-off': usual(7),

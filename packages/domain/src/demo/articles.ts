@@ -22,13 +22,11 @@ import { DOWN_PUFFER, OXFORD_SHIRT, STRAIGHT_JEAN } from './woven-orders';
 
 type Color = readonly [name: string, colorCode: string];
 export interface Article {
-  /** Its template, terms and remaining materials are the article's. */
   model: NamedOrder;
   garment: Garment;
   buyer: HouseOrganizationKey;
   factory: HouseOrganizationKey;
   brand: string;
-  /** How the names of its orders and styles start. */
   prefix: string;
   department: string;
   item: string;
@@ -199,7 +197,6 @@ export const ARTICLES: readonly Article[] = [
   },
 ];
 
-/** Two colors per order. */
 export const COLORS: readonly (readonly [Color, Color])[] = [
   [
     ['Navy', '19-4027 TCX'],

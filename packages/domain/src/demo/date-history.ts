@@ -22,7 +22,6 @@ export interface DemoDateChange {
   byType: UserType;
   at: string;
   reason: Reason | null;
-  /** What the person wrote about the save. */
   message?: string;
 }
 

@@ -18,7 +18,6 @@ import { NO_REPORT, type PartReport, reportersOf, reportPart, type StatusStep } 
 interface DemoStageSide extends StagePlanSide {
   tracked: boolean;
   baseline: Day | null;
-  /** By the factory. */
   expected: { day: Day; by: number; at: string } | null;
 }
 export interface DemoPart extends Omit<SubStage, 'stageId' | 'sides'> {
@@ -55,7 +54,6 @@ export interface PlanMaker {
   createdAt: string;
   styles: readonly Style[];
   newId: () => string;
-  /** Whether the next decided sample is rejected first. */
   rejectsNext: () => boolean;
 }
 

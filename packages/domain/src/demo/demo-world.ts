@@ -21,7 +21,6 @@ export interface DemoWorld {
   named: DemoOrder[];
   house: HouseOrder[];
   messages: DemoMessage[];
-  /** Makes further ids of the same world. */
   makeId: MakeId;
 }
 

@@ -6,7 +6,6 @@ import { PARTNER_TYPES } from '../planning/view';
 import { type StageStatus, UserType } from '../vocabulary';
 import type { DemoStage } from './demo-plan';
 
-/** One status step for several parts of a side. */
 export interface StageEvent {
   at: string;
   actorId: number;

@@ -7,7 +7,6 @@ export interface Garment {
   weight: number;
   yarnCount: string;
   structure: string;
-  /** From the smallest. */
   sizes: readonly [string, string, string, string];
   /** The materials that differ from those of the article's model; `{color}` in a name is replaced. */
   materials: Partial<Record<MaterialType, { name: string; composition: Record<string, number> }>>;

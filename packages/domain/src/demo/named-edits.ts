@@ -14,7 +14,6 @@ interface Moment {
   daysAgo: number;
   minutes: number;
 }
-/** A new version of a file, or another value of a field. */
 export type NamedEdit = Moment & { acknowledged: readonly (Moment & { by: PersonKey })[] } & (
     | (NamedFile & { note: string })
     | { field: string; to: FieldValue; message: string }
@@ -26,7 +25,6 @@ const ARTWORK: NamedSlot = { field: 'Print / Artwork', combo: 'Navy' };
 export const TEE_FIELDS: Readonly<Record<string, FieldValue>> = {
   'Packing Method': 'Flat pack - solid colour assorted size',
 };
-/** The files with which the order became active. */
 export const TEE_FILES: readonly NamedFile[] = [
   { slot: TECH_PACK, file: 'NB-7101 Tech Pack v1.pdf' },
   { slot: ARTWORK, file: 'Chest Print v1.svg' },

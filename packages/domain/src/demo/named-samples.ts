@@ -3,7 +3,6 @@ import type { Courier } from '../samples/couriers';
 import type { SampleResult } from '../samples/rounds';
 import type { SampleSize } from '../samples/rules';
 
-/** Days count back from today. */
 export interface NamedAnswer {
   combos: readonly string[];
   daysAgo: number;

@@ -19,16 +19,13 @@ export interface NamedState {
   /** Stages due up to this day are done. */
   doneUntil: number;
   isDraft?: boolean;
-  /** The message with which the order was completed. */
   closedWith?: string;
   /** Days to the contract ship date from which the plan counts back; else as in the template. */
   shipDays?: number;
   /** By the key of the stage. */
   workDays?: Record<string, number>;
   expected?: LateStage;
-  /** Stages whose deadlines with the buyer the trader moved. */
   moved?: readonly (LateStage & { message: string })[];
-  /** The removal can be undone. */
   removed?: string;
   /** `inTime` is the key of a stage that was in time. */
   finished?: LateStage & { inTime: string };
@@ -36,9 +33,7 @@ export interface NamedState {
   hasConditions?: true;
   /** The first part, for the factory, `days` before the stage's deadline. */
   released?: { key: string; days: number; unmet: { key: string; percent: number }; reason: string };
-  /** In the order of sending. */
   samples?: readonly NamedDispatch[];
-  /** By name. */
   fields?: Readonly<Record<string, FieldValue>>;
   files?: readonly NamedFile[];
   /** Saves since then, oldest first. */

@@ -20,7 +20,6 @@ import {
 } from './people';
 import type { DemoComment } from './talk';
 
-/** A message that is not a comment; it may be about an order. */
 export interface DemoMessage {
   at: string;
   authorId: number;
@@ -33,16 +32,13 @@ export interface DemoMessage {
   about: OrderRecord | null;
 }
 
-/** What a person wrote. `on` is a part of an order's name. */
 export interface Words {
   from: PersonKey;
   text: string;
   to?: PersonKey[];
-  /** People whom the text names after '@'. */
   mentions?: readonly PersonKey[];
   audience?: UserType[];
   on?: string;
-  /** Key of a stage of the order; the comment is about its first combo. */
   stage?: string;
   /** `file` is its uploader's name for it; the only pin on the file in the thread. */
   pin?: PinPoint & { file: string };

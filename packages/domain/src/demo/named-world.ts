@@ -21,7 +21,6 @@ import type { MakeId } from './seeded-ids';
 
 const DAYS_TO_AGREE = 1;
 
-/** Numbered from 1. */
 export const namedOrders = (today: Day, makeId: MakeId): DemoOrder[] =>
   NAMED_STATES.map((state, index) => namedOrder(state, { today, counter: index + 1, makeId }));
 

@@ -23,7 +23,6 @@ export const organization = (key: HouseOrganizationKey): OrganizationRef => ({
 
 type DemoCombo = NamedOrder['styles'][number]['combos'][number];
 
-/** The first material of each type. */
 function materialsOf({ model, garment }: Article, color: string, pieces: number): DemoCombo['materials'] {
   const combo = model.styles[0]?.combos[0];
   if (!combo) return [];
@@ -72,7 +71,6 @@ const REPEATED_LEVELS: readonly FieldLevel[] = ['Combo', 'Material'];
 
 export interface Numbered {
   orderId: string;
-  /** Counts from 1 within the house. */
   counter: number;
   number: string;
   createdAt: string;

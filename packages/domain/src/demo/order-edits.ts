@@ -11,16 +11,13 @@ import { actorOf, type DemoActor } from './people';
 type Content = Pick<OrderDocument, 'customFields' | 'styleInfo'>;
 
 export interface DemoFile {
-  /** The name with which it is stored. */
   name: string;
   label: string;
   address: string;
   uploadedBy: number;
   uploadedAt: string;
-  /** Its field has the file. */
   part: { styleId: string; comboId: string | null };
 }
-/** All sides see each save. */
 export interface DemoEdit {
   at: string;
   by: number;
@@ -35,7 +32,6 @@ interface EditMaker {
   makeId: (at: string) => string;
 }
 
-/** The field of a slot with its place. */
 export function findSlot(
   { styleInfo: [style] }: Pick<Content, 'styleInfo'>,
   { field: name, combo: wanted }: NamedSlot,
@@ -52,7 +48,6 @@ function withSlot<C extends Content>(document: C, slot: NamedSlot, address: stri
   return { ...document, ...withField(document, place, { ...field, value: address }) };
 }
 
-/** `addressOf` gives the address of each file. */
 export const withFiles = <C extends Content>(
   document: C,
   files: readonly NamedFile[],
@@ -80,7 +75,6 @@ export function demoFiles(
   });
 }
 
-/** Each edit has the next version. */
 export function orderEdits(
   created: OrderRecord,
   edits: readonly NamedEdit[],

@@ -4,12 +4,10 @@ import { stageKey } from '../planning/stage-key';
 import type { StageCategory } from '../vocabulary';
 import type { BookedOrder } from './booked-orders';
 
-/** Until yesterday. */
 export type Outcome =
   | { kind: 'open' }
   | { kind: 'done'; on: Day }
   | { kind: 'submitted'; on: Day }
-  /** Rejected once, and submitted again. */
   | { kind: 'resubmitted'; rejectedOn: Day; on: Day }
   | { kind: 'partial'; on: Day; share: number };
 

@@ -72,7 +72,6 @@ interface DemoPerson<Organization> {
   email: string;
   at: Organization;
   role: Role;
-  /** Others read English until they choose. */
   language?: ReaderLanguage;
 }
 export const PEOPLE = {
@@ -198,7 +197,6 @@ export const HOUSE_CONNECTIONS: readonly (readonly [HouseOrganizationKey, HouseO
 
 const organizationKeys = Object.keys(HOUSE_ORGANIZATIONS) as HouseOrganizationKey[];
 const personKeys = Object.keys(HOUSE_PEOPLE) as HousePersonKey[];
-/** Only people with an account. */
 const membersOf = (key: HouseOrganizationKey): HousePersonKey[] =>
   personKeys.filter((person) => HOUSE_PEOPLE[person].at === key && inviterOf(person) === null);
 

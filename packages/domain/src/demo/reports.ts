@@ -24,7 +24,6 @@ export const NO_REPORT: PartReport = {
   updatedBy: null,
 };
 
-/** A change of the status of a part. */
 export interface StatusStep {
   at: string;
   actorId: number;

@@ -31,7 +31,6 @@ export interface DemoRound extends RoundFacts {
   side: Side;
   fromOrg: number;
   toOrg: number;
-  /** The factory's round that was sent on to the buyer. */
   fromRoundId: string | null;
   dueOn: Day | null;
   sentBy: number | null;
@@ -41,7 +40,6 @@ export interface DemoRound extends RoundFacts {
   comment: string;
   createdAt: string;
 }
-/** One call's changes of rounds of a stage and side. */
 export interface DemoRoundEvent {
   event: 'sent' | 'received' | 'answered';
   at: string;
@@ -54,7 +52,6 @@ export interface DemoRoundEvent {
 export interface DemoSamples {
   parcels: DemoParcel[];
   rounds: DemoRound[];
-  /** Oldest first. */
   events: DemoRoundEvent[];
 }
 
@@ -70,7 +67,6 @@ export interface RoundsMaker {
 const NOON = 480;
 const BAG_DAYS = 1;
 
-/** The trader receives and answers all rounds. */
 export function sampleRounds(maker: RoundsMaker, dispatches: readonly NamedDispatch[]): DemoSamples {
   const store = new Map<string, DemoRound>();
   const parcels: DemoParcel[] = [];

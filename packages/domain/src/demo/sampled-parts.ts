@@ -5,7 +5,6 @@ import type { DemoPart, DemoStage } from './demo-plan';
 import { type PartReport, reportAfter, type StatusStep } from './reports';
 import type { DemoRound, DemoSamples } from './sample-rounds';
 
-/** Sets statuses and days from the rounds. */
 export const withRounds = (stages: readonly DemoStage[], { events }: DemoSamples): DemoStage[] =>
   stages.map((stage) => ({
     ...stage,

@@ -15,9 +15,7 @@ export interface DemoComment {
   text: string;
   mentions?: readonly Mention[];
   stageId: string | null;
-  /** Missing for the whole order or stage. */
   part?: { styleId: string; comboId: string | null };
-  /** Starts a pin there. */
   pin?: PinPoint & { file: string; numbers: PinNumbers };
 }
 

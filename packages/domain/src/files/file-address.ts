@@ -3,6 +3,5 @@ export const FILE_ADDRESS = /^\/files\/[0-9a-f]{32}_[^/\\?#]+$/;
 
 const ADDRESS_IN_TEXT = /\/files\/([0-9a-f]{32})_/g;
 
-/** The random parts of file names. */
 export const fileIdsIn = (text: string): string[] =>
   text.includes('/files/') ? [...text.matchAll(ADDRESS_IN_TEXT)].map((match) => match[1] ?? '') : [];

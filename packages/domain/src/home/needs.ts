@@ -23,7 +23,6 @@ export const WAITING_PARTS: Record<UserType, Waiting> = {
   [UserType.Manufacturer]: { need: 'sendAgain', side: 'factory', statuses: ['REJECTED'] },
 };
 
-/** The side names the viewer, who sees it. */
 export interface NeedSide extends SideState {
   side: Side;
   lane: WorkLane;

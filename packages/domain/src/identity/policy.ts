@@ -57,7 +57,6 @@ export function maySetStatus(actor: Actor, person: Person): Verdict {
   if (person.role === Role.SuperAdmin) return refused(localized('A SuperAdmin cannot be deactivated.'));
   return ALLOWED;
 }
-/** Also when the colleague stays. */
 export function mayGiveOver(actor: Actor, person: Person): Verdict {
   if (!isAdmin(actor)) return refused(READ_ONLY);
   return person.status === AccountStatus.InProgress
@@ -70,7 +69,6 @@ export function maySetRole(actor: Actor, person: Person): Verdict {
     return refused(localized('The role of a SuperAdmin cannot be changed.'));
   return ALLOWED;
 }
-/** To an active Admin only. */
 export function mayTransferOwnership(actor: Actor, person: Person): Verdict {
   if (actor.role !== Role.SuperAdmin)
     return refused(localized('Only a SuperAdmin can hand over the ownership.'));
@@ -105,7 +103,6 @@ export function mayWithdraw(actor: Actor, person: InvitedPerson): Verdict {
     );
   return ALLOWED;
 }
-/** Admins of the organization that the person joins. */
 export function mayApprove(actor: Actor, person: InvitedPerson): Verdict {
   if (!isAdmin(actor)) return refused(READ_ONLY);
   if (person.organizationId !== actor.organizationId || !person.awaitingApproval)
@@ -116,9 +113,7 @@ export function mayApprove(actor: Actor, person: InvitedPerson): Verdict {
 interface InvitationFacts {
   own: boolean;
   domainListed: boolean;
-  /** By a connection request. */
   createdByInviter: boolean;
-  /** With a verified e-mail address. */
   verifiedPeople: number;
   /** The contact for whom the organization was created. */
   isFounder: boolean;

@@ -7,9 +7,7 @@ import { leading, type Named } from './leading';
 
 export interface StageDecisions extends Named {
   type: StageType;
-  /** Decisions of all rounds. */
   decided: number;
-  /** Decisions of the first round. */
   decidedFirst: number;
   /** In the first, the second and all later rounds. */
   round1: number;

@@ -29,7 +29,6 @@ const AUDIENCE_LABELS: Record<UserType, readonly { value: UserType; label: strin
 };
 export const audienceOptions = (userType: UserType) => AUDIENCE_LABELS[userType];
 
-/** Chosen people, or an audience. */
 export interface Addressees {
   audience?: readonly UserType[];
   people?: readonly { connected: boolean }[];

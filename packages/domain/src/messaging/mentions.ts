@@ -11,7 +11,6 @@ export interface Mention {
   name: string;
 }
 
-/** User types that read all of the threads. */
 export const readersOf = (threads: readonly Thread[]): UserType[] => [
   UserType.Trader,
   ...threads.flatMap((thread) => sideOfThread(thread) ?? []),

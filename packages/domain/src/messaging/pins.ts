@@ -24,7 +24,6 @@ const PDF = 'application/pdf';
 /** A picture has one page, a file of another type none. */
 export const pagesOf = (mime: string): number => (mime === PDF ? MAX_PAGES : PICTURE.test(mime) ? 1 : 0);
 
-/** Refuses points outside of the file's pages. */
 export function checkPoint({ page, x, y }: PinPoint, mime: string): Problem[] {
   const isInside = (value: number) => value >= 0 && value <= 1;
   const isPage = Number.isInteger(page) && page >= 1 && page <= pagesOf(mime);
@@ -47,7 +46,6 @@ export const numbersFor = (numbers: PinNumbers, viewer: UserType): PinNumbers =>
 export const staysInThread = (answer: readonly Thread[], pin: readonly Thread[]): boolean =>
   answer.every((thread) => pin.includes(thread));
 
-/** Its author, and traders of the order's trader organization. */
 export const mayResolvePin = (
   actor: Pick<Actor, 'id' | 'userType' | 'organizationId'>,
   pin: { authorId: number; traderOrganizationId: number },

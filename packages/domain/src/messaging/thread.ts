@@ -24,7 +24,6 @@ const THREADS_OF_TYPE: Record<UserType, readonly Thread[]> = {
   [UserType.Trader]: THREADS,
   [UserType.Manufacturer]: ['manufacturer'],
 };
-/** The threads that a user type may open. */
 export const threadsFor = (viewer: UserType): readonly Thread[] => THREADS_OF_TYPE[viewer];
 
 const ADDRESSED: Record<Thread, UserType> = {

@@ -20,9 +20,7 @@ export interface ReportOrder {
 export interface ReportContent {
   kind: PartnerReportKind;
   today: Day;
-  /** The organization. */
   trader: string;
-  /** The person. */
   sender: string;
   words: string;
   sections: Section[];

@@ -58,7 +58,6 @@ export const mayChangePartnerReport = (
     ? ALLOWED
     : refused(localized('Only its sender or an Admin can change a report.'));
 
-/** Why a report does not go out any more. */
 export const PAUSE_REASONS = ['connection', 'receivers', 'sender'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 

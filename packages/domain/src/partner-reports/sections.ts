@@ -7,7 +7,6 @@ import type { StageCategory, StageStatus } from '../vocabulary';
 import type { PartnerReportKind } from './partner-reports';
 import { mondayOf } from './slots';
 
-/** On the partner's side. */
 export interface ReportStage {
   orderId: string;
   stageId: string;
@@ -20,7 +19,6 @@ export interface ReportStage {
   actual: Day | null;
   done: number;
   total: number;
-  /** The partner acts next, not the trader. */
   isOwn: boolean;
   /** Of Quantity stages whose parts have one unit. */
   quantity: StageFigures | null;
@@ -120,6 +118,5 @@ function doneText(actual: Day | null, days: number): LocalizedText {
   return days > 0 ? localized('{first}, {next}', { first: done, next: lateText(days) }) : done;
 }
 
-/** The quantity, else the status. */
 export const standingText = ({ quantity, status }: ReportStage): LocalizedText =>
   quantity ? figuresText(quantity) : localized('{status}', { status: { status } });

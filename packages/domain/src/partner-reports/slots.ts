@@ -13,7 +13,6 @@ export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 export const DAYS_IN_WEEK = 7;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** A slot that was missed is still sent for this long. */
 const MISSED_MS = DAY_MS;
 
 /** 1 is Monday, 7 Sunday. */

@@ -11,7 +11,6 @@ export type LeadUnit = (typeof LEAD_UNITS)[number];
 export const MAX_LEAD_DAYS = 3650;
 
 export interface Anchor {
-  /** The day from which lead times count. */
   start: Day;
   floor: Day;
   clientDays: WorkingDays;

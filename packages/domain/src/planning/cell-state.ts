@@ -74,6 +74,5 @@ export function daysLate(side: CellSide, today: Day): number {
 export const showsYear = (day: Day, today: Day): boolean =>
   Math.abs(daysBetween(today, day)) > DAYS_WITHOUT_YEAR;
 
-/** For cells that several stages share. */
 export const worstCell = (states: readonly CellState[]): CellState | null =>
   CELL_STATES.find((state) => states.includes(state)) ?? null;

@@ -17,7 +17,6 @@ export interface ClosedDeadline {
   side: Side;
   deadline: Day;
   closure: Closure;
-  /** The working day to which it can move. */
   to: Day;
 }
 

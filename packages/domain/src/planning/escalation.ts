@@ -7,13 +7,10 @@ import type { Side } from './stage';
 
 /** Working days overdue before a side is escalated; null: never. */
 export interface ReminderRules {
-  /** To the editors of the order. */
   editorsAfter: number | null;
-  /** To the Admins and SuperAdmins of the trader. */
   adminsAfter: number | null;
 }
 export const NO_ESCALATION: ReminderRules = { editorsAfter: null, adminsAfter: null };
-/** What a screen offers when escalation is turned on. */
 export const OFFERED_ESCALATION: ReminderRules = { editorsAfter: 3, adminsAfter: 7 };
 export const ESCALATION_DAYS_MAX = 60;
 
@@ -73,7 +70,6 @@ export function escalationsDue(
     .map(([userId, level]) => ({ userId, level, days: overdue }));
 }
 
-/** 'Cutting is 5 working days overdue with the factory. On it: Rafiqul Islam, Priya Raman.' */
 function escalationText(
   stageName: string,
   side: Side,

@@ -4,7 +4,6 @@ import { StageLevel, Unit } from '../vocabulary';
 import { eachSide } from './sides';
 import type { Side, StagePlan, SubStage } from './stage';
 
-/** The ids identify a sub-stage when the order changes. */
 type Place = Pick<
   SubStage,
   'styleId' | 'comboId' | 'materialId' | 'styleName' | 'comboName' | 'materialName'

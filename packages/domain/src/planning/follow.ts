@@ -12,7 +12,6 @@ type Placed = Pick<
 type Planned<P> = Pick<StagePlan, 'stageName' | 'level' | 'materialType'> &
   Parameters<typeof trackedSides>[0] & { subStages: readonly P[] };
 
-/** A part with reported work that is no longer in the order's styles. */
 export interface LostProgress {
   stageName: string;
   place: string;
@@ -63,7 +62,6 @@ export function followStyles<P extends Placed>(
   return follow;
 }
 
-/** Whether a lower requirement makes the reported quantity of a part exceed it. */
 export function becomesOver(sub: Part, side: Side, required: Quantity): boolean {
   const now = sideOf(sub, side);
   return required.value < now.required && now.inhouse > required.value;

@@ -8,7 +8,6 @@ import type { Side, StagePeople, VisibleStage, VisibleSubStage } from './stage';
 import { inhouseMean, mainTotal, totalsByUnit, type UnitTotal } from './unit-totals';
 
 export interface SummarySide {
-  /** For traders only: whether the side's partner sees the stage. */
   visible?: boolean;
   deadline: Day | null;
   due: number | null;

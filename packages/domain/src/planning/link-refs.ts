@@ -1,6 +1,5 @@
 import type { LinkedStage, StageLink } from './links';
 
-/** A link as it is sent: to a saved stage, or by `ref` to a new one of the same request. */
 export interface SentLink {
   stageId?: string | undefined;
   ref?: string | undefined;

@@ -70,7 +70,6 @@ export function checkLinks(stages: readonly NamedLinkedStage[]): Problem[] {
   return [{ path: `${index}.schedule.after`, message: MESSAGES.circle(text) }];
 }
 
-/** Covers the numbers of days and the stage's links in the plan. */
 export function checkStageSchedule(
   stage: NamedLinkedStage & ScheduleDays,
   plan: readonly NamedLinkedStage[],

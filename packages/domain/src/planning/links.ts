@@ -1,4 +1,3 @@
-/** A stage starts `lag` calendar days after the stage `stageId` is finished. */
 export interface StageLink {
   stageId: string;
   /** 0 to 365 calendar days. */
@@ -97,7 +96,6 @@ export function circleOf(stages: readonly WaitingStage[]): string[] | null {
   return null;
 }
 
-/** Starts at the circle's first stage in the plan. */
 function fromFirst(circle: readonly string[], planOrder: readonly string[]): string[] {
   const first = planOrder.find((id) => circle.includes(id)) ?? '';
   const start = circle.indexOf(first);

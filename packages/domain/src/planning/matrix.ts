@@ -6,7 +6,6 @@ import type { Side, VisibleStage, VisibleSubStage } from './stage';
 import { inhousePercentOf } from './unit-totals';
 
 export interface MatrixCellSide {
-  /** The displayed status of the part; of several parts, the worst. */
   status: StageStatus;
   done: number;
   /** In-house of Quantity stages; null if nothing is required, and for other stages. */
@@ -38,7 +37,6 @@ export interface Matrix {
   rows: MatrixRow[];
 }
 
-/** The statuses of a cell with several parts, the worst first. */
 const WORST_FIRST: readonly StageStatus[] = [
   'REJECTED',
   'NOT_STARTED',
@@ -49,7 +47,6 @@ const WORST_FIRST: readonly StageStatus[] = [
   'APPROVED',
 ];
 
-/** Stages are columns in plan order. */
 export function matrixOf(stages: readonly VisibleStage[]): Matrix {
   const columns = stages.map(({ stageId, stageName, stageType, category }) => ({
     stageId,

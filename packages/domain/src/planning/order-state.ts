@@ -19,7 +19,6 @@ export const ORDER_STATE_LABELS: Record<OrderState, LocalizedText> = {
 };
 
 export interface StandingFacts {
-  /** The stored ends of the viewer's sides. */
   ends: Partial<Record<Side, StoredEnd>>;
   stages: readonly (CardStage & { stageName: string })[];
   /** The actual shipment; null while it is in the future. */
@@ -34,9 +33,7 @@ export interface OrderStanding {
   /** The expected day or, of a shipped order, the actual one. */
   ships: Day | null;
   daysLate: number;
-  /** Stages with an open deadline that has passed. */
   behind: number;
-  /** The stage that is behind by most days. */
   worst: { stageName: string; days: number } | null;
 }
 
@@ -136,7 +133,6 @@ export function behindText({ behind, worst }: Pick<OrderStanding, 'behind' | 'wo
   );
 }
 
-/** 'Promised 25 Nov 2026, will ship 2 Dec 2026' for an order that ships late. */
 export const promiseText = ({ state, promised, ships }: OrderStanding): LocalizedText | null =>
   state === 'late' && promised && ships
     ? localized('Promised {promised}, will ship {ships}', {

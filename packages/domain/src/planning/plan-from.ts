@@ -9,13 +9,11 @@ import type { Side } from './stage';
 import { stageKey } from './stage-key';
 
 export const PLAN_FROM = ['po', 'ship'] as const;
-/** Whether lead times count from the purchase order date or back from the contract ship date. */
 export type PlanFrom = (typeof PLAN_FROM)[number];
 
 export interface PlanBasis {
   planFrom: PlanFrom;
   poDate: Day | null;
-  /** The contract ship date of the buyer. */
   shipDate: Day | null;
   today: Day;
   clientDays: WorkingDays;
@@ -105,11 +103,9 @@ export interface PlanFromPreview {
   moves: Redated[];
   /** Calendar days by which the plan exceeds the time after the purchase order date; 0 if it fits. */
   missingDays: number;
-  /** Number of open deadlines that would be in the past. */
   past: number;
 }
 
-/** Completed sides keep their deadlines. */
 const datedBy = (anchor: Anchor, stages: readonly TimedStage[]): Redated[] =>
   stages.flatMap((stage) =>
     trackedSides(stage).flatMap((side): Redated[] => {

@@ -2,7 +2,6 @@ import type { StageCategory, StageStatus } from '../vocabulary';
 import { isSideOpen, sideIsShared } from './sides';
 import type { Side, SubStageSide, VisibleStage } from './stage';
 
-/** Only with the sides that the viewer sees. */
 export interface Part {
   sides: Partial<Record<Side, Partial<Pick<SubStageSide, 'status' | 'inhouse' | 'required'>>>>;
 }
@@ -81,7 +80,6 @@ export const stageProgress = (stage: StageLike, side: Side): Progress =>
 export const styleProgress = (stage: StageLike, side: Side, styleId: string): Progress =>
   progressWhere(stage, side, (part) => part.styleId === styleId);
 
-/** Computed from the sub-stages. */
 export function isStageOpen(stage: StageLike & Part, side: Side): boolean {
   const { total, completed: done } = stageProgress(stage, side);
   return isSideOpen({ total, done, status: sideOf(stage, side).status });

@@ -46,13 +46,11 @@ interface SummaryOrder<S extends SummaryStage> {
   dueSoon: S[];
 }
 export interface DailySummary<S extends SummaryStage> {
-  /** Most due today first. */
   orders: SummaryOrder<S>[];
   dueToday: number;
   newlyLate: number;
   dueSoon: number;
   lateBefore: number;
-  /** Oldest first. */
   late: S[];
 }
 const LISTS = { today: 'dueToday', newlyLate: 'newlyLate', soon: 'dueSoon' } as const;
@@ -120,7 +118,6 @@ const REMINDERS = {
   },
 };
 
-/** "Cutting, Sewing, Washing and 2 more are overdue with the factory." */
 export function reminderText(
   when: keyof typeof REMINDERS,
   stageNames: readonly string[],
@@ -131,7 +128,6 @@ export function reminderText(
   return REMINDERS[when][reader === UserType.Trader ? side : 'own']({ names, count: stageNames.length });
 }
 
-/** 'Cutting is due on 12 Mar 2027.' */
 const noticeText = (stageNames: readonly string[], deadline: Day): LocalizedText =>
   localized('{names} {count, plural, one {is due} other {are due}} on {day}.', {
     names: stagesText(stageNames),
@@ -139,7 +135,6 @@ const noticeText = (stageNames: readonly string[], deadline: Day): LocalizedText
     day: { day: deadline },
   });
 
-/** At most three names, and the number of others. */
 function stagesText(stageNames: readonly string[]): LocalizedText {
   const stages = stageNames.map((stage) => ({ stage }));
   const [last] = stages.length > 1 && stages.length <= NAMED ? stages.slice(-1) : [];

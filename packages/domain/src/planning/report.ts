@@ -11,7 +11,6 @@ export const COMMENT_MAX = 2000;
 export const PHOTOS_MAX = 5;
 export const PHOTO_BYTES_MAX = 10 * 1024 * 1024;
 export const PHOTO_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
-/** Time in which the sender can take back a report. */
 export const TAKE_BACK_MINUTES = 10;
 /** Reports on one side of a stage within this time share a notification. */
 export const BUNDLE_MINUTES = 10;

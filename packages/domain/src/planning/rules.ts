@@ -40,7 +40,6 @@ export const cleanStage = <
 
 type Parts = readonly Part[];
 
-/** Number of parts with a status or an in-house quantity on either side. */
 export const startedParts = (stage: { subStages?: Parts }): number =>
   (stage.subStages ?? []).filter((sub) => SIDES.some((side) => hasProgress(sub, side))).length;
 

@@ -16,7 +16,6 @@ interface OpenWork {
   status: StageStatus;
   quantity: StageFigures | null;
 }
-/** An open stage with figures is started. */
 export const workStatus = ({ status, quantity }: OpenWork): StageStatus =>
   displayStatus(status, false, (quantity?.inhouse ?? 0) > 0);
 

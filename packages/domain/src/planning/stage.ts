@@ -41,7 +41,6 @@ export interface SubStage {
 }
 
 export interface StagePlanSide {
-  /** Whether the side's partner sees the stage. */
   visible: boolean;
   /** Whole days from the purchase order date, 0 or more. */
   lead: number;
@@ -93,7 +92,7 @@ export interface SentStage extends Omit<StagePlan, 'sides' | 'materialType'> {
   schedule?: SentSchedule | undefined;
   /** As stored if missing. */
   conditions?: readonly SentCondition[] | undefined;
-  /** Required if a deadline moves later, or the stage was completed late. */
+  /** For deadlines that move later, and for a late completion. */
   reason?: SentDateReason | undefined;
   materialType?: MaterialType | null;
   sides: Record<Side, SentStageSide>;
@@ -105,7 +104,6 @@ export interface Stage extends StagePlan {
   orderId: string;
   isParent: true;
   position: number;
-  /** Factory reports are passed on to the client automatically. */
   passesOn: boolean;
   sides: Record<Side, StageSide>;
   totalItems: number;
@@ -127,7 +125,6 @@ export interface Release {
   subStageIds: string[];
   by: string;
   at: string;
-  /** For traders only. */
   reason?: string;
 }
 

@@ -21,7 +21,6 @@ export interface SummaryFigures {
   totals?: readonly UnitTotal[];
   /** Mean of the in-house share over the parts, 0 to 100. */
   inhousePercent?: number;
-  /** Excess over the requirements of the parts. */
   over?: number | undefined;
 }
 

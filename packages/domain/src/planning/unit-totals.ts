@@ -12,7 +12,6 @@ export interface UnitTotal {
 
 const unitOf = (part: Part, side: Side): Unit => part.sides[side]?.required?.unit ?? Unit.Piece;
 
-/** In the order of first use. */
 export function totalsByUnit(parts: readonly Part[], side: Side): UnitTotal[] {
   const totals = new Map<Unit, UnitTotal>();
   for (const part of parts) {

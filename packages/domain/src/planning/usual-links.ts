@@ -33,7 +33,6 @@ export function withUsualLinks<S extends LinkedStage & { stageName: string }>(
 }
 
 export type LinkedItem = TemplateItem & { id: string; schedule: TemplateSchedule };
-/** New ids, the usual links and the usual conditions. */
 export function linkedTemplate(items: readonly TemplateItem[], newId: () => string): LinkedItem[] {
   const linked = withUsualLinks(items.map((item) => ({ ...item, stageId: newId(), after: [] })));
   const names = items.map(({ stageName }) => stageName);

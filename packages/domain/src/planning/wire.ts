@@ -102,7 +102,6 @@ export const stagesOfText = (text: string): VisibleStage[] =>
 
 export const planFromWire = (wire: SentStageWire): SentStage => gatherStage(wire) as unknown as SentStage;
 
-/** The status and in-house quantity per side from the body of a report. */
 export const reportFromWire = (wire: object): Part => gatherSubStage(wire);
 
 /** The errors are shown as the server translated them. */

@@ -2,7 +2,6 @@ export const PUSH_KINDS = ['messages', 'morning', 'stages'] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
 export const MAX_PUSH_DEVICES = 10;
-/** Per notification. */
 export const PUSH_TRIES = 3;
 export const MAX_PUSH_BYTES = 2048;
 

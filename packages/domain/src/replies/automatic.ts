@@ -1,7 +1,6 @@
 import type { MailHeader } from './headers';
 
 const BULK = ['bulk', 'junk', 'list', 'auto_reply', 'auto-reply'];
-/** How the subjects of absence notes and the like begin. */
 const SUBJECT =
   /^\s*(?:automatic reply|auto(?:matic)?[ -]?(?:reply|response)|out of (?:the )?office|自动回复|自動回覆|自动答复|otomatik (?:yanıt|cevap)|ofis dışında|trả lời tự động|স্বয়ংক্রিয় উত্তর|automatische antwort|abwesenheit|réponse automatique|respuesta automática|risposta automatica|resposta automática)/iu;
 

@@ -23,7 +23,6 @@ export const REPLY_TEXTS = {
   unreadable: localized('The text of your reply could not be read. Please write it in Selvedge.'),
 };
 
-/** Label of the metric. */
 export const INBOUND_OUTCOMES = [
   'posted',
   'other',
@@ -49,11 +48,8 @@ export interface InboundRefusal {
 
 /** Known before the text of the mail is read. */
 export interface EnvelopeFacts {
-  /** To a reply address of ours. */
   isAddressed: boolean;
-  /** Written by a program, or by ourselves. */
   isAutomatic: boolean;
-  /** The Message-ID was not seen before. */
   isNew: boolean;
   /** Our mail server proved the domain of the one sender. */
   isProven: boolean;
@@ -66,7 +62,6 @@ export interface ContentFacts {
   files: number;
   bytes: number;
   isUnreadable: boolean;
-  /** Of the text. */
   characters: number;
 }
 
@@ -105,7 +100,6 @@ export const refuseEnvelope = (facts: EnvelopeFacts): InboundRefusal | null =>
 /** By contents; null if the mail may be posted. */
 export const refuseContent = (facts: ContentFacts): InboundRefusal | null => firstBroken(CONTENT_ROWS, facts);
 
-/** Folders of the mailbox. */
 export type InboundFolder = 'Done' | 'Refused' | 'Other';
 export function folderOf(outcome: InboundOutcome): InboundFolder {
   if (outcome === 'posted') return 'Done';

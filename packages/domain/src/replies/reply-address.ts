@@ -7,7 +7,6 @@ const MAX_TOKENS = 20;
 /** In this order: where the mail server delivered, then what the sender wrote. */
 const RECIPIENT_HEADERS = ['delivered-to', 'x-original-to', 'to', 'cc'];
 
-/** Days after its last mail for which a reply address works. */
 export const REPLY_DAYS = 180;
 /** Days for which an expired address is stored, so that late replies get a response. */
 export const REPLY_KEPT_DAYS = 90;

@@ -1,9 +1,7 @@
 import { localized } from '../localized-text';
 import { ownAddressPattern } from './reply-address';
 
-/** The top line of a mail that can be answered. */
 export const REPLY_LINE = localized('-=- Write your reply above this line -=-');
-/** The top line in any language. */
 const TOP_LINE = /-=-.{1,200}-=-/;
 
 /** In bytes of UTF-8. What is below is quoted mail. */
@@ -41,13 +39,10 @@ const MAX_ATTRIBUTION = 400;
 const ATTRIBUTION_LINES = 3;
 
 interface Own {
-  /** Senders of our mails, and reply addresses. */
   addresses: readonly string[];
-  /** The name of the sender of our mails. */
   name: string;
 }
 
-/** In the order of the mail. */
 export interface ReplyText {
   text: string;
   /** The quote and what is below it, from the first line that was left out. */

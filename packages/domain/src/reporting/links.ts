@@ -8,14 +8,11 @@ import type { StageCategory, StageStatus } from '../vocabulary';
 
 /** A link reports on one side of a stage for one person without signing in (docs/report-links.md). */
 export const LINK_ORIGINS = ['mailed', 'copied'] as const;
-/** Mailed with reminders, or copied by an editor into a chat. */
 export type LinkOrigin = (typeof LINK_ORIGINS)[number];
 
-/** Days that a new link works. */
 const LINK_DAYS: Record<LinkOrigin, number> = { mailed: 30, copied: 7 };
 /** Days that a link must still work to be reused by a mail. */
 export const REUSED_DAYS = 7;
-/** Days from a link's end until it is deleted. */
 export const LINK_KEPT_DAYS = 90;
 
 const DAY_MS = 86_400_000;
@@ -53,7 +50,6 @@ export function linkState(
   return isReportable ? 'works' : 'over';
 }
 
-/** A status, or an answer to a sample round. */
 const LINK_ACTIONS = [
   'IN_PROGRESS',
   'SUBMITTED',
@@ -85,7 +81,6 @@ export function linkChoices(
 
 /** The page of the link has the other choices. */
 const CHOICES_IN_MAIL = 2;
-/** Links of a line in a mail. */
 export const mailedChoices = (category: StageCategory, side: Side, now: StageStatus): readonly LinkAction[] =>
   linkChoices(category, side, 'none')
     .filter((action) => isNext(action, now))
@@ -121,7 +116,6 @@ export interface LinkPart {
   openRoundId: string | null;
 }
 
-/** See `POST /Planning/report`. */
 export interface LinkReport {
   status?: StageStatus;
   subStageIds?: string[];

@@ -4,7 +4,6 @@ import type { SampleResult } from './rounds';
 interface FirstPassCounts {
   /** Parts whose first round was approved, with or without comments. */
   passed: number;
-  /** Parts whose first round was approved or rejected. */
   decided: number;
 }
 export interface FirstPass extends FirstPassCounts {

@@ -20,10 +20,8 @@ export type RoundState = (typeof ROUND_STATES)[number];
 export const SAMPLE_LISTS = ['toSend', 'onTheWay', 'toAnswer', 'answered'] as const;
 export type SampleList = (typeof SAMPLE_LISTS)[number];
 
-/** A submission and its answer. */
 export interface RoundFacts {
   round: number;
-  /** In an open bag or in a parcel. */
   parcelId: string | null;
   sentOn: Day | null;
   receivedOn: Day | null;

@@ -97,7 +97,6 @@ export interface SampleAnswer {
   result: SampleResult;
   on: Day;
   comment: string;
-  /** Only of a rejection. */
   nextDueOn: Day | null;
 }
 

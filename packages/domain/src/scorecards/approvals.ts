@@ -19,7 +19,6 @@ export const firstPassFigure = ({
   sample: parts,
 });
 
-/** Number of answers that took `days`. */
 export interface Waited {
   days: number;
   answers: number;
@@ -39,7 +38,6 @@ export function responseFigure(waited: readonly Waited[]): ResponseFigure {
   return { days: meanDays(sum, sample), median: middle / 2, sample };
 }
 
-/** `sorted` by days. */
 function nth(sorted: readonly Waited[], index: number): number {
   let before = 0;
   for (const { days, answers } of sorted) {

@@ -16,7 +16,6 @@ interface View {
   shared: boolean;
 }
 
-/** The actor reaches own views and shared views of the own organization. */
 export const mayChangeView = (actor: Pick<Actor, 'id' | 'role'>, view: View): Verdict =>
   view.ownerId === actor.id || (view.shared && isAdmin(actor))
     ? ALLOWED

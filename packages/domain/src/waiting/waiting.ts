@@ -16,7 +16,6 @@ export interface WaitingFile {
   relation: string;
   number: number;
 }
-/** 'Tech Pack of Crew Tee, version 2'. */
 export const fileLine = ({ fieldName, relation, number }: WaitingFile): LocalizedText => {
   const values = { file: { field: fieldName }, number: String(number) };
   return relation === ''
@@ -25,7 +24,6 @@ export const fileLine = ({ fieldName, relation, number }: WaitingFile): Localize
 };
 
 export interface WaitingChange {
-  /** As the reader's side counts. */
   number: LocalizedText;
   label: string;
   from: string;
@@ -43,9 +41,7 @@ export const changeLine = ({ number, label, from, to, more }: WaitingChange): Lo
 export interface WaitingRound {
   stageName: string;
   round: number;
-  /** 'Crew Tee > Navy'. */
   place: string;
-  /** Of a planned round. */
   dueOn: Day | null;
 }
 /** 'Fit Sample, round 2 for Crew Tee > Navy'; of a planned round also ', due 4 Mar 2027'. */
@@ -60,13 +56,11 @@ export interface WaitingMention {
   author: string;
   excerpt: string;
 }
-/** 'Priya Raman: @Rafiqul Islam please confirm the marker'. */
 export const mentionLine = ({ author, excerpt }: WaitingMention): LocalizedText =>
   localized('{person}: {words}', { person: author, words: excerpt });
 
 export interface MorningCounts {
   overdue: number;
-  /** Due today or tomorrow. */
   due: number;
   waiting: number;
 }

@@ -70,7 +70,6 @@ export function freezeOf(stages: readonly FreezableStage[], current: number | nu
   return unfrozen.length === 0 ? null : { number: current ?? 1, days: unfrozen.map(baselineDay) };
 }
 
-/** All stages or some, and the chosen sides. */
 export interface FreezeRequest {
   stageIds?: readonly string[];
   sides: readonly Side[];

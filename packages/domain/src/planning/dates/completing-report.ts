@@ -3,7 +3,6 @@ import { isSubStageComplete, type Part, sideOf } from '../progress';
 import { settleReport } from '../report';
 import type { Side } from '../stage';
 
-/** A status for some parts of a stage side, and figures. */
 interface SentReport {
   status?: StageStatus | undefined;
   subStageIds?: readonly string[] | undefined;

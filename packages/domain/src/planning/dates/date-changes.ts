@@ -2,15 +2,12 @@ import { type Day, daysBetween } from '../../calendar';
 import type { Side } from '../stage';
 
 export const DATE_CHANGE_KINDS = ['moved', 'expected', 'finished'] as const;
-/** A deadline moved, an expected day after the deadline, or a completion after it. */
 export type DateChangeKind = (typeof DATE_CHANGE_KINDS)[number];
 
-/** Dates of a stage side or a part. */
 export interface SideDates {
   /** The day as agreed; null until the baseline is frozen. */
   baseline: Day | null;
   commitment: Day | null;
-  /** When a person expects it to be done. */
   expected: Day | null;
   /** The day of completion; null for an open side. */
   actual: Day | null;

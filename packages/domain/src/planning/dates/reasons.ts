@@ -5,7 +5,6 @@ import type { Side } from '../stage';
 import { PARTNER_TYPES } from '../view';
 
 export const PARTIES = ['buyer', 'trader', 'factory', 'mill', 'forwarder', 'other'] as const;
-/** Who is responsible for a change of a date. */
 export type Party = (typeof PARTIES)[number];
 export const PARTY_LABELS: Record<Party, LocalizedText> = {
   buyer: localized('Buyer'),
@@ -101,7 +100,6 @@ export const PURCHASE_ORDER_MOVED: Reason = {
 export interface Statement extends Reason {
   byType: UserType;
 }
-/** A statement as a viewer reads it. */
 export type VisibleStatement = Pick<Statement, 'byType' | 'code' | 'party'> &
   Partial<Pick<Statement, 'note' | 'sharedWith'>>;
 

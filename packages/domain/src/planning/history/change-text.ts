@@ -70,7 +70,6 @@ export function changeLine(
   }
 }
 
-/** The stage of a change, with the side for a trader: 'Cutting (factory)'. */
 export function placeOf(
   { stageName, side }: { stageName: string; side: Side | null },
   reader: UserType,

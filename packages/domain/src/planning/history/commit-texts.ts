@@ -32,7 +32,6 @@ const COUNTED_FROM = {
   ship: localized('Plan saved: deadlines count back from the Contract Ship Date (Buyer)'),
 };
 
-/** 'Cutting: Deadline 12 Mar 2026 → 21 Mar 2026', 'Sewing: Removed' */
 function lineText(change: CommitChange, reader: UserType, nameOf: NameOf): LocalizedText {
   if (change.what === 'basis') return COUNTED_FROM[change.planFrom];
   if (change.what === 'partDeadlines')
@@ -61,7 +60,6 @@ interface Notice {
   ends: boolean;
 }
 
-/** Moved deadlines first, removed stages last. */
 export function noticeText(
   changes: readonly StageChange[],
   { kind, poDate }: Commit,
@@ -124,14 +122,12 @@ function commonDays(moves: readonly Move[]): number | null {
   return days.size === 1 && all !== null ? Math.abs(all) : null;
 }
 
-/** 'Purchase Order Date 1 Jun 2026 → 3 Jun 2026: your 4 deadlines move by 2 days.' */
 const poDateText = ({ from, to }: { from: Day; to: Day }, count: number, days: number): LocalizedText =>
   localized(
     'Purchase Order Date {from} → {to}: your {count, plural, one {# deadline moves} other {# deadlines move}} by {days}.',
     { from: { day: from }, to: { day: to }, count: String(count), days: daysText(days) },
   );
 
-/** 'Cutting: 12 Mar 2026 → 21 Mar 2026 (9 days later)' */
 export function moveText(change: Move, reader: UserType): LocalizedText {
   const { from, to } = change;
   const stage = placeOf(change, reader);

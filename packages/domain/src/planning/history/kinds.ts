@@ -1,4 +1,3 @@
-/** What made a revision of a plan. */
 export const REVISION_KINDS = ['saved', 'stageDeleted', 'cleared', 'restored', 'poDate', 'followed'] as const;
 export type RevisionKind = (typeof REVISION_KINDS)[number];
 

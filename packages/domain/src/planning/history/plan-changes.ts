@@ -35,7 +35,6 @@ export type PlanChange = ChangedValue & {
   stageName: string;
   /** Null for both sides, and for changes that concern only traders. */
   side: Side | null;
-  /** The partner of the side, both partners, or traders only. */
   audience: UserType[];
 };
 

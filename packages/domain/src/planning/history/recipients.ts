@@ -10,13 +10,11 @@ import type { RevisionKind } from './kinds';
 /** `people` were on the stage before, or are now. */
 export interface CommitStage {
   people: StagePeople;
-  /** Tracked and not complete. */
   openSides: readonly Side[];
 }
 interface Person {
   id: number;
   userType: UserType;
-  /** Whether the order lists the person. */
   isListed: boolean;
 }
 

@@ -4,7 +4,6 @@ import type { OpenCondition } from './readiness';
 export const REASON_REQUIRED = localized('Please give a reason.');
 export const REASON_MAX = 500;
 
-/** 'PP Sample is not complete', 'Bulk Fabric In-house is at 62 % of 95 %'. */
 export const openConditionText = ({ stageName, atLeast, percent }: OpenCondition): LocalizedText =>
   percent === null
     ? localized('{stage} is not complete', { stage: { stage: stageName } })
@@ -25,7 +24,6 @@ export const cannotStartText = (
     list: joinTexts(open.map(openConditionText), '; '),
   });
 
-/** 'PP Sample 100 %, Bulk Fabric In-house 95 %', as the history of a plan lists conditions. */
 export const conditionsText = (
   conditions: readonly { stageName: string; atLeast: number }[],
 ): LocalizedText =>

@@ -116,7 +116,6 @@ function unmetCombos(
   return combos;
 }
 
-/** Days before its deadline from which a stage is reported as not ready. */
 const WARN_DAYS = 14;
 
 /** Stages that were or are due within 14 days and have parts that cannot start, with the number of open conditions. */

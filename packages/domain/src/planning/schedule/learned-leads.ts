@@ -12,7 +12,6 @@ const LEARNED_ORDERS_MIN = 5;
 
 export interface LeadSample {
   orderId: string;
-  /** From `stageKey`. */
   key: string;
   /** Calendar days from the purchase order date to the completion; null without a purchase order date. */
   lead: number | null;
@@ -35,7 +34,6 @@ export interface LearnedLead {
   work: UsualDays | null;
 }
 
-/** The first day whose completions are learned from. */
 export const learnedSince = (asOf: Day): Day => addDays(asOf, -LEARNED_DAYS);
 
 /** Stages that the partner sees and that were completed in the last `LEARNED_DAYS` days before `asOf`. */
@@ -103,7 +101,6 @@ export function usualDays(values: readonly number[]): UsualDays | null {
   };
 }
 
-/** 'Dhaka Knit Ltd. usually needs 47 days (14 orders); 80 % are done by day 52.' */
 export const usualDaysText = (name: string, { orders, median, p80 }: UsualDays): LocalizedText =>
   localized('{name} usually needs {days} ({orders}); 80 % are done by day {p80}.', {
     name,

@@ -16,7 +16,6 @@ interface StageForecast {
 }
 
 export interface Schedule {
-  /** By stage id; only stages that the viewer sees. */
   stages: ReadonlyMap<string, StageForecast>;
   endStageId: string | null;
   ends: EndForecasts;

@@ -8,26 +8,19 @@ import type { Side } from '../stage';
 export type ScheduleView = 'trader' | Side;
 
 export interface ScheduleSide {
-  /** Whether the side's partner sees the stage. */
   visible: boolean;
-  /** As agreed. */
   baseline: Day | null;
-  /** The deadline: today's promise. */
   commitment: Day | null;
-  /** By a person. */
   expected: Day | null;
   /** The day of completion; null for an open side. */
   actual: Day | null;
   isComplete: boolean;
-  /** A status or a quantity was reported. */
   isStarted: boolean;
-  /** At least one part is rejected. */
   isRejected: boolean;
   required: number;
   inhouse: number;
 }
 
-/** A side that is not shared, has no dates, and of which nothing was reported. */
 export const EMPTY_SIDE: ScheduleSide = {
   visible: false,
   baseline: null,

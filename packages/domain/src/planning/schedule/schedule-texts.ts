@@ -44,7 +44,6 @@ const COMPARISONS = {
   Record<'after' | 'before' | 'on', (of: Compared) => LocalizedText>
 >;
 
-/** 'Forecast ex-factory 5 Apr 2027, 3 days after the contract ship date 2 Apr 2027.' */
 export function endText(
   name: EndName,
   { forecast, due, late }: Omit<EndForecast, 'reached'>,

@@ -15,7 +15,6 @@ export interface StoredForecasts {
   stages: ReadonlyMap<string, Record<Side, StoredForecast>>;
   endStageId: string | null;
   ends: Record<Side, StoredEnd>;
-  /** The end as each partner sees it. */
   ownEnds: Record<Side, StoredEnd>;
 }
 

@@ -59,7 +59,6 @@ export const QUIET_STAGES: readonly ScheduleStage[] = [
   stage('8', 'Quantity', 'ex-factory', ['7'], side('2027-04-01'), side('2027-04-02')),
 ];
 
-/** `changes` by stage id. */
 export const changed = (
   stages: readonly ScheduleStage[],
   changes: Record<string, { factory?: Partial<ScheduleSide>; client?: Partial<ScheduleSide> }>,

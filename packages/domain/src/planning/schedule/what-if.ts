@@ -36,7 +36,6 @@ function withScenario(plan: SchedulePlan, scenario: Scenario, asOf: Day): Schedu
   }
 }
 
-/** An Approval stage that is not approved yet. */
 export function isRejectable(stage: ScheduleStage): boolean {
   const [viewed] = viewedStages([stage], 'trader');
   return stage.category === 'Approval' && viewed?.sides[releaseSide(viewed)]?.isComplete === false;
@@ -75,7 +74,6 @@ export interface WhatIfRow {
   side: Side;
   deadline: Day;
   now: Day;
-  /** With the scenarios. */
   changed: Day;
   /** Calendar days by which the forecast changes. */
   change: number;
