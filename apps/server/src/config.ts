@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import * as z from 'zod/mini';
 
-/** Validated at start; README documents the settings. */
 export interface Config {
   host: string;
   port: number;

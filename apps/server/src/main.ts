@@ -31,7 +31,6 @@ import { BEATS, startWatchdog } from '#server/workers/watchdog';
 const STOP_LIMIT_MS = 9_000;
 const HOUR_MS = 3_600_000;
 
-/** Stops what was already started. */
 let undo: () => Promise<unknown> = async () => undefined;
 
 /** `appBuilt` resolves when the app's files exist; the database and the demo data are prepared meanwhile. */

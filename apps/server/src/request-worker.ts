@@ -37,7 +37,6 @@ void serveJobs<RequestJob, RequestOutcome>(async (job, { send }) => {
   }
 });
 
-/** Like the adapter: input, transaction, idempotency, response. */
 function run(job: RequestJob, events: LiveNotice[], lines: LogLine[]): Promise<Answer> {
   const { bound, input } = read(job);
   const { context, keyed } = job;
@@ -75,7 +74,6 @@ function read({ name, input, body }: RequestJob): { bound: Bound; input: object 
 }
 
 const pools = new Map<string, pg.Pool>();
-/** For the request and for its independent transactions. */
 function poolOf(settings: pg.PoolConfig): pg.Pool {
   const key = JSON.stringify(settings);
   const existing = pools.get(key);

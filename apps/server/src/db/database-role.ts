@@ -30,7 +30,6 @@ begin
   end loop;
 end $$`;
 
-/** Of the embedded PostgreSQL; changes the owner of tables of earlier versions. */
 export async function prepareDatabase(server: { host: string; port: number }): Promise<void> {
   const superuser = { ...server, user: SUPERUSER };
   await using(superuser, 'postgres', async (client) => {

@@ -9,7 +9,6 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoInstant);
 
-/** A pool for reads, the client of a transaction for changes. */
 export interface Db {
   many<Row extends object>(query: Sql): Promise<Row[]>;
   maybe<Row extends object>(query: Sql): Promise<Row | null>;
@@ -110,7 +109,6 @@ const AWAY = new Set([
   '58030',
 ]);
 
-/** Handled like an unreachable database. */
 export class DatabaseRefuses extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause));

@@ -8,7 +8,6 @@ import { join, raw, type Sql, sql } from './sql';
 /** Largest stored gap between two deadlines: no due bucket reaches further than 30 days from today. */
 const MAX_GAP = 30;
 
-/** Changed after they were counted. */
 export const changedOrders: Sql = sql`select order_id from deadline_changes`;
 
 type CountScope = 'orders' | 'due' | 'mine' | 'team';
@@ -53,7 +52,6 @@ export const contributions = (orders: Sql, deadlines: Sql, amount: Sql): Sql =>
     ' union all ',
   );
 
-/** People who are listed on orders that they can see, with their side. */
 const listedReaders = (orders: Sql): Sql => sql`
   select o.order_id, o.status, u.id as user_id,
     case u.organization_id when o.trader_org_id then 'trader' when o.buyer_org_id then 'client' else 'factory' end

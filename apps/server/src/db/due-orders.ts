@@ -15,16 +15,13 @@ import { isComplete } from './stage-sides';
 export const seenSide = ({ actor }: Context): Sql =>
   raw(actor.userType === UserType.Trader ? 'ss.tracked' : 'ss.visible');
 
-/** Active and completed orders `o` within reach. */
 export const countedOrders = ({ actor }: Context): Sql =>
   sql`(${orderReach(actor)} and o.status in (${code(OrderStatus.Active, OrderStatus.Closed)}))`;
 
-/** `o` is the order. */
 export const partnerOf = (side: Side): Sql => raw(side === 'client' ? 'o.buyer_org_id' : 'o.factory_org_id');
 
 export interface DueOrder extends OrderEnd {
   orderId: string;
-  /** Buyer for the client side, factory for the factory side. */
   partnerId: number | null;
 }
 type DueRow = [

@@ -23,7 +23,6 @@ export function databaseMigrations(names: readonly string[]): readonly string[] 
   );
 }
 
-/** Like `databaseMigrations`. */
 export function backupMigrations(names: readonly string[]): readonly string[] {
   if (!areEarlier(names)) return names;
   if (areComplete(names)) return [FOUNDATION];

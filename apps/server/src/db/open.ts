@@ -25,7 +25,6 @@ export async function openDatabase(config: Config, log: (message: string) => voi
   }
 }
 
-/** From lines 4 and 5 of `postmaster.pid`. */
 function runningConnection(dataDir: string): pg.ClientConfig | null {
   const path = join(dataDir, 'postgres', 'postmaster.pid');
   if (!existsSync(path)) return null;

@@ -27,7 +27,6 @@ export const within = (
   type: 'integer' | 'text' | 'uuid',
 ): Sql[] => (values === null ? [] : [sql`${raw(column)} = any(${values}::${raw(type)}[])`]);
 
-/** Orders `o` within reach, with their facts `f`. */
 export const filteredOrders = (actor: Actor, filter: OrderFilter): Sql[] => [
   orderReach(actor),
   ...within('o.buyer_org_id', filter.buyerIds, 'integer'),

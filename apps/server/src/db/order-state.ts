@@ -52,7 +52,6 @@ export const lateSides = ({ userType, sides }: Viewer): Sql =>
       .join(' union all '),
   );
 
-/** Of an order `o`, for `orderStateOf`. */
 export function stateColumns(viewer: Viewer): Sql {
   const { userType, sides } = viewer;
   const listOf = (condition: (end: string) => string) =>
@@ -68,7 +67,6 @@ export function stateColumns(viewer: Viewer): Sql {
 /** For `group by`: equal for all rows of one order. */
 export const STATE_COLUMNS = raw('is_over, ships_late, open_sides, expected_sides');
 
-/** `alias` is a row of `stage_sides`. */
 export const isBehind = (alias: string, today: string): Sql =>
   sql`(${sideOpen(alias)} and ${raw(alias)}.commitment < ${today}::date)`;
 

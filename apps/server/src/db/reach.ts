@@ -59,7 +59,6 @@ export const publishedPartner = (side: Side): Sql =>
 export const partnerOfStageSide: Sql = sql`case when ss.visible then
   case ss.side when 'client' then ${publishedPartner('client')} else ${publishedPartner('factory')} end end`;
 
-/** Only partners that can see the order. */
 export const admittedPartners: Sql = sql`array_remove(array[
   case when o.buyer_admitted then o.buyer_org_id end, case when o.factory_admitted then o.factory_org_id end], null)`;
 
@@ -285,7 +284,6 @@ export const commentReach = ({ userType, organizationId }: Actor): Sql =>
     ? sql`true`
     : sql`(${isCommentOf(userType)} and ${organizationId} = any(m.organizations))`;
 
-/** From or for the users of one type. */
 export const isCommentOf = (userType: UserType): Sql =>
   sql`(m.author_type = ${userType} or ${userType} = any(m.audience))`;
 
@@ -298,7 +296,6 @@ export const userTypeOf = (organization: Sql = sql`g`): Sql =>
   sql`(case ${organization}.type when ${code(OrganizationType.Client)} then ${code(UserType.Buyer)}
     when ${code(OrganizationType.Trader)} then ${code(UserType.Trader)} else ${code(UserType.Manufacturer)} end)`;
 
-/** Of an order. */
 export const partyOf = (userType: Sql): Sql =>
   byUserType(userType, {
     [UserType.Buyer]: sql`o.buyer_org_id`,

@@ -2,7 +2,6 @@ import { timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
 import { keyFor, unseal } from '#server/seal';
 
-/** The database belongs to a site with another SESSION_SECRET. */
 export class WrongSecret extends Error {
   constructor() {
     super(

@@ -1,17 +1,14 @@
 import type { Side } from '@selvedge/domain/planning/stage';
 import { raw, type Sql, sql } from './sql';
 
-/** SQL form of the domain's `sideIsShared`. */
 export const sideShared = (side: Side, stage: Sql = sql`st`): Sql =>
   sql`exists (
     select from stage_sides shared
     where shared.stage_id = ${stage}.id and shared.side = ${raw(`'${side}'`)} and shared.visible)`;
 
-/** The alias is by default the name of the side. */
 export const joinSide = (side: Side, alias: string = side): Sql =>
   raw(`join stage_sides ${alias} on ${alias}.stage_id = st.id and ${alias}.side = '${side}'`);
 
-/** `alias` is a joined side. */
 export const isShared = (alias: string): Sql => raw(`${alias}.visible`);
 
 export const partAlias = (side: Side): string => `part_${side}`;

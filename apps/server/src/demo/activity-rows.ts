@@ -10,7 +10,6 @@ import type { Row } from './order-rows';
 
 const forAll = (text: LocalizedText) => Object.fromEntries(USER_TYPES.map((type) => [type, text]));
 
-/** Creation, reports, baseline and end. */
 export function activityRows(order: DemoOrder, since: string, makeId: MakeId): Row[] {
   const { record, events, closed, baselineAt, merchandiserId } = order;
   const { orderId } = record;

@@ -29,12 +29,10 @@ const ACTIVITY_DAYS = 25;
 export interface DemoRows {
   now: Date;
   size: DemoSize;
-  /** JSON columns are texts. */
   orderRows: readonly Row[];
   /** By table, one JSON row a line. */
   tables: ReadonlyMap<string, Buffer>;
   orders: LoadedPlan[];
-  /** For the file storage. */
   files: StoredFile[];
 }
 

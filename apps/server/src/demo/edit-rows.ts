@@ -8,7 +8,6 @@ import type { Rows } from './order-rows';
 import { recordedRows, type Save } from './recorded-rows';
 import { versionRows } from './version-rows';
 
-/** File versions and notices, activity and notifications. */
 export function editRows(order: DemoOrder, makeId: MakeId): Rows {
   if (order.edits.length === 0) return {};
   const versions = versionRows(order, makeId);

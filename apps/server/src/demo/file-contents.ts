@@ -8,7 +8,6 @@ interface Contents {
 const pdf = (contents: Buffer): Contents => ({ mime: 'application/pdf', contents });
 const svg = (text: string): Contents => ({ mime: 'image/svg+xml', contents: Buffer.from(text) });
 
-/** By the uploader's name. */
 const CONTENTS: Readonly<Record<string, () => Contents>> = {
   'NB-7101 Tech Pack v1.pdf': () => pdf(techPack({ version: 1, bodyLength: 71 })),
   'NB-7101 Tech Pack v2.pdf': () => pdf(techPack({ version: 2, bodyLength: 72 })),

@@ -9,7 +9,6 @@ import { acknowledgementEvent, askedAbout, noticeEvent } from '#server/modules/c
 import type { Row } from './order-rows';
 import type { RecordedRows, Save } from './recorded-rows';
 
-/** With the replies of partners, and the recorded events. */
 export function noticeRows({ record, edits }: DemoOrder, makeId: MakeId): RecordedRows {
   const { orderId, customFields, associatedUsers, editorUsers, traderOrganization } = record;
   const row = {

@@ -121,7 +121,6 @@ export function orderRows(order: DemoOrder): Rows {
   };
 }
 
-/** All sides see each save. */
 const versionsOf = (version: number) => ({ version, buyer_version: version, factory_version: version });
 const styleIds = (styles: readonly Style[]): string[] => styles.map(({ styleId }) => styleId);
 

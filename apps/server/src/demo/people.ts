@@ -36,7 +36,6 @@ export interface SeededPeople {
   people: Record<PersonKey, SeededPerson>;
 }
 
-/** The named world. */
 export const seedPeople = (db: Db): Promise<SeededPeople> => seed(db, ORGANIZATIONS, PEOPLE, CONNECTIONS);
 
 /** Includes partners and merchandisers of the whole demo. */

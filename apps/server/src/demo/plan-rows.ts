@@ -7,7 +7,6 @@ import type { Row, Rows } from './order-rows';
 
 const BASELINE_NOTE = 'Agreed with both sides';
 
-/** Totals and forecasts are derived after the load. */
 export function planRows(order: DemoOrder, makeId: MakeId): Rows {
   const { stages, record, merchandiserId, baselineAt } = order;
   const { orderId } = record;

@@ -17,7 +17,6 @@ export interface RecordedRows {
   saves: Save[];
 }
 
-/** As the calls record them. */
 export const recordedRows = (order: DemoOrder, saves: readonly Save[], makeId: MakeId): Rows => ({
   activities: saves.map(({ at, by, event }) => activityRow(event, { at, by, id: makeId(at) })),
   notifications: saves.flatMap((save) => notificationRows(order, save, makeId)),

@@ -5,7 +5,6 @@ import { parcelText, roundEvent } from '#server/modules/samples/samples';
 import type { Row, Rows } from './order-rows';
 import { eventFacts, recordedRows } from './recorded-rows';
 
-/** With the activity and notifications that the calls record. */
 export function sampleRows(order: DemoOrder, makeId: MakeId): Rows {
   const { record, samples } = order;
   const saves = samples.events.map((event) => ({

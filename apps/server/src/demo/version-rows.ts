@@ -12,7 +12,6 @@ import {
 import type { Row } from './order-rows';
 import { eventFacts, type RecordedRows, type Save } from './recorded-rows';
 
-/** With acknowledgements, and the events that the saves record. */
 export function versionRows(order: DemoOrder, makeId: MakeId): RecordedRows {
   const { orderId, orderName, ...facts } = eventFacts(order);
   const partners = { client: facts.buyerOrganizationId, factory: facts.manufacturerOrganizationId };

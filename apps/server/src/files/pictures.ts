@@ -26,7 +26,6 @@ const PRINT_WIDTH = 360;
 
 const pageCopy = (name: string, width: number) => `${name}.${width}.webp`;
 const printCopy = (name: string) => `${name}.${PRINT_WIDTH}.jpg`;
-/** Deleted with the file. */
 export const copiesOf = (name: string): string[] => [
   ...WIDTHS.map((width) => pageCopy(name, width)),
   printCopy(name),

@@ -37,7 +37,6 @@ export interface Dependencies {
   clock: () => Date;
   /** From the `Authorization` header; throws 401 for invalid sessions. */
   authenticate: (db: Db, header: string | undefined, now: Date) => Promise<Actor>;
-  /** For `/readyz`. */
   isStorageAway?: () => boolean;
   offload: Offload;
   /** Called per statement, for tests that count statements. */

@@ -14,7 +14,6 @@ export type Untranslated<R> = R extends { message: AnswerText }
 const isText = (value: unknown): value is LocalizedText =>
   typeof value === 'object' && value !== null && 'text' in value;
 
-/** In the language of the request. */
 export function withMessage(result: unknown, language: Language): unknown {
   if (typeof result !== 'object' || result === null || !('message' in result) || !isText(result.message))
     return result;

@@ -40,14 +40,11 @@ export const appPolicy = (nonce: string, scripts: string[]): string =>
 /** The service worker fetches what it keeps. */
 export const WORKER_POLICY = written({ 'script-src': "'self'", 'connect-src': "'self'" });
 
-/** For a single style element and no script. */
 export const plainPagePolicy = (style: string): string => written({ 'style-src': byHash(style) });
 
-/** For a single style element and a single script, which fetches from this server. */
 export const statusPagePolicy = (style: string, script: string): string =>
   written({ 'style-src': byHash(style), 'script-src': byHash(script), 'connect-src': "'self'" });
 
-/** For a single style element, a single script, pictures of this server and a form. */
 export const formPagePolicy = (style: string, script: string): string =>
   written({
     'style-src': byHash(style),

@@ -27,7 +27,6 @@ export interface VisitorContext extends WorkContext {
   /** The caller and the configured site are both on this machine. */
   isLocal: boolean;
   requestId: string;
-  /** From `Accept-Language`. */
   language: Language;
   /**
    * Committed even if the request is refused (to count a wrong code). Call it before the request's own writes:

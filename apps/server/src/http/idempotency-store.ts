@@ -50,7 +50,6 @@ export async function purgeIdempotencyKeys(db: Db, now: Date): Promise<void> {
   while (deleted === PURGE_BATCH);
 }
 
-/** With the stored responses. */
 export async function removeAnswersOf(db: Db, userId: number): Promise<void> {
   await db.run(sql`delete from idempotency where user_id = ${userId}`);
 }

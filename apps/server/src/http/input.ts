@@ -5,7 +5,6 @@ import { refuseForbidden } from './json-body';
 import { matchKeys } from './match-keys';
 import { Refusal } from './refusal';
 
-/** Not validated. */
 export interface RawInput {
   params: unknown;
   query: unknown;

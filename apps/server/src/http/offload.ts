@@ -29,7 +29,6 @@ export type RequestOutcome =
   | { refused: Pick<Refusal, 'code' | 'text' | 'details'> }
   | { failed: { message: string; code: string | undefined; stack: string | undefined } };
 
-/** For the log of the request, at level `info`. */
 export type LogLine = readonly [fields: object, text: string];
 
 interface Offloaded {

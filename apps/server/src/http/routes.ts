@@ -17,7 +17,6 @@ export class Answer {
     readonly result: unknown,
     readonly headers: Record<string, string>,
     readonly contents: Buffer | null = null,
-    /** UTF-8, from a worker thread. */
     readonly json: Buffer | null = null,
     private readonly redacted: (() => string) | null = null,
   ) {}
@@ -28,7 +27,6 @@ export class Answer {
   withoutSecrets(): string {
     return this.redacted?.() ?? this.toText();
   }
-  /** Named by a user. */
   static file(name: string, contents: Buffer): Answer {
     const safeName = fileNameOf(name);
     const plain = safeName.replaceAll(/[^\w .()-]+/g, '-');
@@ -36,7 +34,6 @@ export class Answer {
     const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
     return new Answer(null, undefined, { 'content-disposition': disposition }, contents);
   }
-  /** For an endpoint with files of several kinds. */
   static typedFile(name: string, contents: Buffer, mime: string): Answer {
     const { headers } = Answer.file(name, contents);
     return new Answer(null, undefined, { ...headers, 'content-type': mime }, contents);

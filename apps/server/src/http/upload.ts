@@ -29,7 +29,6 @@ export interface Upload {
   contents: Buffer;
 }
 interface UploadedForm extends Upload {
-  /** Texts by name. */
   form: ReadonlyMap<string, string>;
 }
 

@@ -5,7 +5,6 @@ import { type LiveNotice, publish } from './live-store';
 /** For a flood, or a restart of the database. */
 const RETRY_DELAYS_MS = [1_000, 5_000, 30_000, 120_000];
 
-/** Side effects outside of the database, which run after the commit. */
 export class Effects {
   private readonly events: LiveNotice[] = [];
   private readonly effects: (() => Promise<void>)[] = [];

@@ -8,7 +8,6 @@ const RETRY_MS = 1_000;
 /** Bytes; a client that leaves more unread is disconnected. */
 const MAX_UNREAD_BYTES = 1_000_000;
 
-/** Streams per person (tabs and devices) in this process. */
 const MAX_STREAMS = 10;
 
 /** Sessions are given by person and issue time. */
@@ -19,7 +18,6 @@ interface Listener {
   reply: FastifyReply;
 }
 
-/** Event streams of this process, fed by PostgreSQL notifications. */
 export class Live {
   private readonly listeners = new Set<Listener>();
   private client: pg.Client | null = null;

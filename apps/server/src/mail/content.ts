@@ -10,9 +10,7 @@ interface Section<Text> {
   title: Text;
   items: {
     text: Text;
-    /** In a column before the text. */
     note?: Text;
-    /** Below the text. */
     detail?: Text;
     address: string;
     links?: Link<Text>[];
@@ -21,7 +19,6 @@ interface Section<Text> {
 
 /** Keeps the lines of the message. */
 interface QuotedMessage<Text> {
-  /** Author and time. */
   head: Text;
   words: string;
   files: string[];
@@ -32,7 +29,6 @@ export interface MailTexts {
   subject: LocalizedText;
   /** Shown next to the subject in a list of mails. */
   preheader: LocalizedText;
-  /** The mail is sent in its name. */
   sender?: string | null;
   /** Above everything else; people write their replies above it. */
   replyLine?: LocalizedText;
@@ -44,7 +40,6 @@ export interface MailTexts {
   sections?: Section<LocalizedText>[];
   /** Between the sections and the link. */
   notes?: LocalizedText[];
-  /** Why the recipient gets the mail. */
   reason: LocalizedText;
 }
 

@@ -25,7 +25,6 @@ export interface MailServer {
   /** If undefined, mails are written to `log`. */
   url?: string;
   log?: (mail: { recipient: string; subject: string; text: string }) => void;
-  /** 'Name <address>' or just an address. */
   from: string;
   limits?: typeof LIMITS;
   /** Tells the operator that mails wait, and that they are sent again. */
@@ -33,7 +32,6 @@ export interface MailServer {
 }
 export type Outcome = 'sent' | 'postponed' | 'failed' | 'away' | 'nothing';
 
-/** From the mails table, one at a time. */
 export class Delivery {
   private readonly transport: Transporter;
   /** Null while mails are sent. */
@@ -127,7 +125,6 @@ export class Delivery {
   }
 }
 
-/** For MAIL=log. */
 const logTransport = (log: MailServer['log']): Transport => ({
   name: 'log',
   version: '1',
@@ -138,17 +135,14 @@ const logTransport = (log: MailServer['log']): Transport => ({
   },
 });
 
-/** The mail server's own words, if any. */
 const reasonOf = ({ response, message }: SmtpError): string => (response ?? message).replaceAll(/\s+/g, ' ');
 
 const isAway = (error: SmtpError): boolean => AWAY.has(error.code ?? '') || error.responseCode === 421;
 
-/** Or the recipient is invalid. */
 const isPermanentFailure = ({ code, command, responseCode }: SmtpError): boolean =>
   code === 'EENVELOPE' &&
   ((command === 'RCPT TO' && NO_SUCH_RECIPIENT.has(responseCode ?? 0)) || command === 'API');
 
-/** Of 'Name <address>' or an address alone. */
 export function fromParts(from: string): { name: string; address: string } {
   const [, name = '', address = from] = /^([^<]*)<([^<>\s]+)>$/.exec(from.trim()) ?? [];
   return { name: name.replaceAll('"', '').trim(), address: address.trim() };

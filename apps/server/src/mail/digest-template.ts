@@ -23,7 +23,6 @@ export interface DigestMail {
     dueToday: DigestLine[];
     dueSoon: DigestLine[];
   }[];
-  /** Oldest first. */
   late: LateLine[];
   dueToday: number;
   newlyLate: number;
@@ -53,7 +52,6 @@ export interface DigestLine {
   work: LocalizedText;
   /** Null for traders. */
   reportUrl: string | null;
-  /** Links of the line. */
   choices: readonly LinkAction[];
 }
 interface LateLine extends DigestLine {
@@ -72,7 +70,6 @@ interface EscalatedLine {
 
 /** For due stages of the reader, and the same number for escalated ones. */
 const MAX_ITEMS = 40;
-/** The app has the rest. */
 const MAX_LINES = 15;
 
 type Section = NonNullable<MailTexts['sections']>[number];

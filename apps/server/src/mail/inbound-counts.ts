@@ -2,7 +2,6 @@ import { INBOUND_OUTCOMES, type InboundOutcome } from '@selvedge/domain/replies/
 
 const counts = new Map<InboundOutcome, number>(INBOUND_OUTCOMES.map((outcome) => [outcome, 0]));
 
-/** For the metrics of this process. */
 export function countInbound(outcome: InboundOutcome): void {
   counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
 }

@@ -144,7 +144,6 @@ ${closing ? `<p ${style('closing')}>${linesHtml(closing)}</p>` : ''}
 </body></html>`;
 }
 
-/** Keeps lines. */
 const linesHtml = (text: string): string => escape(text).replaceAll('\n', '<br>');
 
 const linkHtml = ({ label, address }: NonNullable<MailContent['link']>): string =>

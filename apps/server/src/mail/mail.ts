@@ -83,7 +83,6 @@ function rowOf(
   };
 }
 
-/** HTML, for a preview. */
 export const renderedMail = (
   { config }: Pick<MailContext, 'config'>,
   mail: Mail,

@@ -83,7 +83,6 @@ const moreText = (count: number): LocalizedText =>
     count,
   });
 
-/** Up to `MAIL_LINES` lines: stages, then the orders of a status report. */
 function sectionsOf(mail: PartnerReportMail, publicUrl: string): { sections: Section[]; left: number } {
   const { content } = mail;
   const names = new Map(content.orders.map((order) => [order.orderId, order]));
@@ -136,6 +135,5 @@ const orderItem = (
   address: signUpUrl ?? publicUrl + pageOf.order(order.orderId),
 });
 
-/** With the number by which the partner knows the order. */
 const orderName = ({ name, poNumber }: ReportOrder): string =>
   plainName(poNumber ? `${name} (PO ${poNumber})` : name);

@@ -17,7 +17,6 @@ export interface ReadMail {
   html: string;
   files: MailFile[];
 }
-/** Our addresses, and the sender's name of our mails. */
 export interface OwnNames {
   addresses: string[];
   name: string;

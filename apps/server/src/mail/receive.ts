@@ -12,7 +12,6 @@ const MAILS_A_POLL = 500;
 /** Bytes. Of a larger mail only the headers are read, to tell its sender that it is too large. */
 export const MAX_MAIL_BYTES = 30 * 1024 * 1024;
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
-/** Contains all of our folders. */
 const FOLDER = 'Selvedge';
 
 export interface InboundMail {

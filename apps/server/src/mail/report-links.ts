@@ -4,7 +4,6 @@ import type { MailTexts } from './content';
 
 type Item = NonNullable<MailTexts['sections']>[number]['items'][number];
 
-/** The first choices of a report, and the page with all of them. */
 export const reportLinks = (
   reportUrl: string,
   choices: readonly LinkAction[],

@@ -15,7 +15,6 @@ interface MailRow {
   language: string;
   /** Null: the sender's address. */
   replyTo: string | null;
-  /** By name. */
   headers: Readonly<Record<string, string>>;
 }
 /** The contents are stored once for all mails. */

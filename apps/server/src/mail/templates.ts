@@ -64,7 +64,6 @@ interface LinkReportMail {
   what: LocalizedText;
   at: Date;
   timeZone: string;
-  /** The person withdraws the link there. */
   path: string;
 }
 

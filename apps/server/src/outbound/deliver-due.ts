@@ -9,7 +9,6 @@ const ROUND_MS = 8_000;
 export interface ClaimLimits {
   max: number;
   maxPerReceiver: number;
-  /** Receivers with a delivery in progress. */
   busy: readonly string[];
 }
 

@@ -3,7 +3,6 @@ type PushOutcome = (typeof PUSH_OUTCOMES)[number];
 
 const counts = new Map<PushOutcome, number>(PUSH_OUTCOMES.map((outcome) => [outcome, 0]));
 
-/** For the metrics of this process. */
 export function countPush(outcome: PushOutcome): void {
   counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
 }

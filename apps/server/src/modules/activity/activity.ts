@@ -26,7 +26,6 @@ export interface Recorded {
   tags?: string[];
   commitMessage?: string | null;
   actionUrl?: PageUrl | null;
-  /** Data for filters and webhooks, such as the stage and the new value. */
   facts?: {
     stageId?: string;
     /** For an entry about several stages or parts: those that the text for each partner mentions. */
@@ -167,7 +166,6 @@ export async function recordAll(
 }
 
 interface Person extends Recipient {
-  /** The orders that the person can open. */
   orderIds: Set<string>;
 }
 

@@ -29,7 +29,6 @@ export const activePlan = (ctx: Context) =>
     select s.plan from subscriptions s where s.organization_id = ${ctx.actor.organizationId}
       and s.status = ${code(SubscriptionStatus.Active)} and s.period_end > ${ctx.now}`);
 
-/** First key of the advisory lock on an organization's limits. */
 const ALLOWANCE_LOCK = 7_260_002;
 
 /** Serializes transactions that count against the limits, so that two of them cannot exceed a limit together. */

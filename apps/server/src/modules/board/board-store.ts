@@ -85,7 +85,6 @@ const PEOPLE: Record<UserType, string> = {
   [UserType.Trader]: 'st.traders',
   [UserType.Manufacturer]: 'st.manufacturers',
 };
-/** Forecast column for a viewer. */
 export const forecastOf = (userType: UserType) =>
   userType === UserType.Trader ? 'forecast' : 'forecast_own';
 
@@ -173,7 +172,6 @@ const merchandiserJson = (userType: UserType): Sql =>
       : '',
   );
 
-/** Of an order `p`, as `StoredCell`, with the sides that are read. */
 function cellsJson(ctx: Context, filter: BoardFilter): Sql {
   const { userType, id } = ctx.actor;
   const seen = userType === UserType.Trader ? 'tracked' : 'visible';

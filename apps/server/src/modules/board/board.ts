@@ -67,7 +67,6 @@ export const exportedOrders = (ctx: Context, query: BoardQuery): Promise<Exporte
 export const partnerOrders = (ctx: Context, reported: PartnerOrders): Promise<ExportedBoard> =>
   exported(ctx, filterOfPartner(ctx, reported));
 
-/** The rows that the partner may edit and import. */
 export const partnerRows = (
   ctx: Context,
   reported: PartnerOrders,

@@ -80,7 +80,6 @@ export function readBoardFilter(ctx: Context, query: BoardQuery, pageSize = BOAR
   };
 }
 
-/** Of any status. */
 export const filterOfOrders = (
   ctx: Context,
   orderIds: readonly string[],

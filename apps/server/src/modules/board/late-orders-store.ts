@@ -12,13 +12,10 @@ export interface LateOrder {
   orderName: string;
   partner: string | null;
   days: number;
-  /** The expected ship day. */
   forecast: Day;
-  /** The later side, for traders only. */
   side?: Side;
 }
 
-/** The live orders that ship late, the worst first. */
 export function readLateOrders(
   { actor, db }: Context,
   today: Day,

@@ -11,7 +11,6 @@ import type { Changer } from './changers-store';
 export type BoardOrder = ResultOf<typeof board>['orders'][number];
 type Cell = BoardOrder['cells'][number];
 
-/** A row of the board; `isGrouped` adds its group. */
 export function presentOrder(actor: Actor, stored: StoredOrder, isGrouped = false): BoardOrder {
   const { orderId, number, brand, season, item, pieces, buyer, trader, factory, status, state } = stored;
   const { merchandiser } = stored;

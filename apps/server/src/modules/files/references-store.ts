@@ -57,7 +57,6 @@ export async function refer(ctx: Ctx, record: Referrer, names: readonly string[]
     from unnest(${names}::text[]) name on conflict do nothing`);
 }
 
-/** The kinds of records of which one request can write several. */
 export type ManyReferrers = 'orderFileId' | 'sampleRoundId';
 const COLUMNS: Record<ManyReferrers, Sql> = {
   orderFileId: sql`order_file_id`,

@@ -45,7 +45,6 @@ export const countAttempt = (ctx: VisitorContext, { account, device }: Attempt):
     await isTried.set(db, pair, ctx.now);
   });
 
-/** Undoes the count after a correct password. */
 export const refundAttempt = (ctx: VisitorContext, { account, device }: Attempt): Promise<void> =>
   ctx.independentTransaction(async (db) => {
     if (device) return byDevice.clear(db, device);

@@ -1,7 +1,6 @@
 import { COMMON_PASSWORD_MESSAGE } from '@selvedge/domain/identity/rules';
 import { refuseField } from '#server/http/refusal';
 
-/** Attackers of this product would try its own words first. */
 const OWN_WORDS = ['selvedge', 'selvedgedemo'];
 /** Strips at most this many digits and signs around a word; more of them make a password stronger. */
 const MAX_AFFIX_LENGTH = 5;

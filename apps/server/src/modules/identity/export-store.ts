@@ -16,7 +16,6 @@ export interface Everything extends Omit<Pick<Export, Work>, 'activities' | 'not
   })[];
 }
 
-/** Excludes what others wrote or did. */
 export const exportOf = (ctx: Context) => {
   const { id, userType } = ctx.actor;
   return ctx.db.one<Everything>(sql`

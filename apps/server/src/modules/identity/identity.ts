@@ -86,7 +86,6 @@ export async function searchPeople(ctx: Context, text: string, limit: number) {
   }));
 }
 
-/** The people that the actor may know, with the facts that other modules' policies need. */
 export async function visiblePeople(ctx: Context, ids: readonly number[]) {
   return (await store.listReachable(ctx, ids)).map((row) => ({
     id: row.id,

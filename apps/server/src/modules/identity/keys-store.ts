@@ -19,7 +19,6 @@ interface NewKey {
   keyHash: Buffer;
   expiresAt: Date;
 }
-/** Invalidates the earlier keys for a purpose and stores the hash of a new one. */
 export async function replaceKey(ctx: Pick<VisitorContext, 'db' | 'now'>, key: NewKey): Promise<void> {
   const { purpose, userId, signUpId = null } = key;
   await ctx.db.run(sql`

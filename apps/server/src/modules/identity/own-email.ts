@@ -16,7 +16,6 @@ const requests = new RateLimiter('changes of address', 5, 60 * MINUTE_MS);
 const codeFor = (ctx: Context, email: string) =>
   ({ purpose: 'email', account: `${ctx.actor.id} ${email}` }) as const;
 
-/** Refuses an address that this person must not use, regardless of who has it. */
 async function requireAllowed(ctx: Context, email: string): Promise<void> {
   if (email === normalizeEmail(ctx.actor.email))
     refuseField('email', localized('This is your address already.'));

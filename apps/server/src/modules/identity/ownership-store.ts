@@ -44,7 +44,6 @@ export async function replace(
 export const remove = (ctx: Context) =>
   ctx.db.run(sql`delete from ownership_transfers where organization_id = ${ctx.actor.organizationId}`);
 
-/** Stores the actor's confirmation; the caller has checked the key. */
 export async function confirm(ctx: Context): Promise<void> {
   await ctx.db.run(sql`
     update ownership_transfers set

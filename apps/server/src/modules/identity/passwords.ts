@@ -76,7 +76,6 @@ export async function validateResetOtp(ctx: VisitorContext, body: BodyOf<typeof 
 
 type Reset = BodyOf<typeof contract.resetPassword>;
 
-/** Validates the key and hashes the new password, outside of the transaction. */
 export async function hashForReset(ctx: VisitorContext, body: Reset): Promise<string> {
   await refuseCommonPassword(body.newPassword, 'newPassword');
   if (!(await keys.findKey(ctx, 'reset-key', hashOf(body.secureAuthKey))))

@@ -50,6 +50,5 @@ export const markReminded = (ctx: Work, zones: readonly { zone: string; day: str
       u.status = ${code(AccountStatus.InProgress)} as "isInvited",
       u.last_sign_in_at is null as "neverSignedIn", t.zone, t.day, t.since`);
 
-/** Switches the morning mail of a person off. */
 export const endMorningMail = (ctx: Work, userId: number) =>
   ctx.db.run(sql`update users set wants_digest = false where id = ${userId}`);

@@ -70,7 +70,6 @@ export async function endSession(ctx: Context, from: Date, until: Date): Promise
     on conflict do nothing`);
 }
 
-/** Ends all sessions and device tokens that the actor has so far. */
 export async function endAllSessions({ db, actor, now }: Context): Promise<void> {
   await db.run(
     sql`update users set sessions_valid_from = ${now}, updated_at = ${now} where id = ${actor.id}`,

@@ -15,7 +15,6 @@ export class WorkQueue {
     private readonly mostWaiting: number,
   ) {}
 
-  /** Refuses before anything is counted or read. */
   requireRoom(): void {
     if (this.waiting.length >= this.mostWaiting)
       throw new Refusal('TOO_MANY', undefined, { retryAfterSeconds: RETRY_SECONDS });

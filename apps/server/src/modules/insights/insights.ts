@@ -14,7 +14,6 @@ import { type InsightFilter, type InsightQuery, readInsightFilter } from './filt
 import { presentFigure } from './present';
 import * as store from './store';
 
-/** A figure over the orders within reach, from the rows of one side. */
 export async function readFigure(
   ctx: Context,
   name: string,

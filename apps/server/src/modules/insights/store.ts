@@ -24,7 +24,6 @@ const STATUSES: Record<Statuses, Sql> = {
   'live and completed': code(OrderStatus.Active, OrderStatus.Closed),
 };
 
-/** The orders `l` of the filter with the facts of the actor's type. */
 function listed(ctx: Context, filter: InsightFilter, statuses: Statuses): Sql {
   const { actor } = ctx;
   const conditions = [...filteredOrders(actor, filter), sql`o.status in (${STATUSES[statuses]})`];

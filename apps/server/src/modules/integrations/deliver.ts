@@ -10,7 +10,6 @@ import { SEAL } from './webhooks';
 const HOUR_MS = 3_600_000;
 const LOST_SECRET = 'The secret that signs notices is lost: remove this address and add it anew.';
 
-/** Sends due deliveries and records each attempt. */
 export const deliverWebhooks = (ctx: WorkContext): Promise<void> =>
   deliverDue(ctx, {
     claim: (limits) => store.claimDue(ctx, limits),

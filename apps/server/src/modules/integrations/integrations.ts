@@ -15,12 +15,10 @@ export async function overview(ctx: Context) {
   };
 }
 
-/** The part of a recorded event that webhooks need. */
 interface RecordedEvent {
   kind: string;
   orderId: string;
   organizationIds: readonly number[];
-  /** User types that may know of the event. */
   userTypes: readonly UserType[];
   facts: { stageId?: string; subStageIds?: string[]; side?: 'client' | 'factory'; to?: unknown };
 }

@@ -33,7 +33,6 @@ export async function counts(ctx: Context): Promise<{ keys: number; webhooks: nu
       (select count(*)::integer from webhooks where organization_id = ${own}) as webhooks`);
 }
 
-/** Active people of the organization who can create and revoke its keys. */
 export const admins = (ctx: Context) =>
   ctx.db.many<{ name: string; email: string }>(
     sql`select name, email from users where organization_id = ${ctx.actor.organizationId}

@@ -12,7 +12,6 @@ import { requireAccess } from './keys';
 import * as counting from './store';
 import * as store from './webhook-store';
 
-/** Context of the key that encrypts webhook secrets. */
 export const SEAL = 'webhook secret';
 const NO_WEBHOOK = localized('Webhook not found.');
 

@@ -17,7 +17,6 @@ export interface AttachmentRow extends TagTarget {
   stageName: string | null;
 }
 
-/** The attachments of comments on an order that the actor may read, newest first. */
 export const attachments = (ctx: Context, orderId: string, paging: Paging) =>
   ctx.db.many<AttachmentRow>(sql`
     select m.id as "messageId", a.url, f.mime, f.size::integer as size, m.created_at as "createdAt",

@@ -53,7 +53,6 @@ export const conversationOrders = (ctx: Context, otherId: number) =>
       and ${messageStageReach(ctx.actor)}
     group by o.id, o.name order by max(m.id::text) desc`);
 
-/** Those of the orders and stages that both the actor and a person can see. */
 export const sharedTargets = (
   ctx: Context,
   otherId: number,

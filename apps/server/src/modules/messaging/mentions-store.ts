@@ -9,7 +9,6 @@ import { inThread, type MessageRow } from './read-store';
 const SUGGESTED = 10;
 const LISTED = 20;
 
-/** Active people of some user types who can open the order. */
 const peopleOf = (ctx: Context, orderId: string, types: readonly UserType[]): Sql => sql`
   from orders o
   join users u on u.organization_id in (o.trader_org_id, o.buyer_org_id, o.factory_org_id)
@@ -68,7 +67,6 @@ export interface UnreadMentionRow
   orderName: string | null;
   total: number;
 }
-/** The oldest unread messages that mention the actor, with the number of all of them. */
 export const unreadMentions = (ctx: Context) =>
   ctx.db.many<UnreadMentionRow>(sql`
     select m.id, m.content, m.created_at as "createdAt", m.author_id as "createdByUserId", a.name as "creatorName",

@@ -21,7 +21,6 @@ import { bundleOfMentions } from './bundles';
 import * as store from './mentions-store';
 import { type ResolvedTarget, requireTargetInThread } from './target';
 
-/** Suggests people to mention in a comment, as far as the actor can see the thread. */
 export async function suggestMentions(ctx: Context, query: QueryOf<typeof mentionable>) {
   const { orderId, stageId, thread, search } = query;
   const target = await requireTargetInThread(ctx, orderId, { stageId, thread });

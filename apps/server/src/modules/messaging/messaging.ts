@@ -86,7 +86,6 @@ export async function markRead(ctx: Context, body: BodyOf<typeof contract.markRe
 
 export const orders = (ctx: Context) => store.ordersForTags(ctx);
 
-/** The styles, combos and stages that the actor can tag. */
 export async function breakdowns(ctx: Context, orderId: string) {
   const styles = await namesOf(ctx, orderId);
   const stages = await store.stagesByCombo(ctx, orderId);

@@ -9,7 +9,6 @@ export interface FileOfOrder {
 }
 /** Where an order within reach has a file: in a field, now or in an earlier revision, or in a sample round. */
 export interface FilePlace extends FileOfOrder {
-  /** The name of the field or stage. */
   name: string;
   fieldId: string | null;
   roundId: string | null;
@@ -22,7 +21,6 @@ export interface FilePlace extends FileOfOrder {
 }
 
 const FILE_TYPES = [FieldValueType.File, FieldValueType.Image].join(', ');
-/** The fields of a JSON part that contain the wanted file (`w`). */
 const fieldsWith = (part: Sql, path: string): Sql =>
   sql`jsonb_path_query(${part}, ${raw(`'${path} ? (@.value == $file)'`)}, jsonb_build_object('file', w.file)) f`;
 
@@ -40,7 +38,6 @@ const isInRevision: Sql = sql`r.version >= v.version
   and v.style_id = any((select l.style_ids from order_revisions l where l.order_id = r.order_id
     and l.version <= r.version and l.style_ids is not null order by l.version desc limit 1)::text[])`;
 
-/** The places of files in orders within reach, the newest first. */
 export function placesOf(ctx: Context, files: readonly FileOfOrder[]): Promise<FilePlace[]> {
   return ctx.db.many<FilePlace>(sql`
     with w as (

@@ -28,7 +28,6 @@ const NO_PIN = localized('Pin not found.');
 const NO_FILE = localized('File not found.');
 
 type PinInput = BodyOf<typeof sendMessage>['pin'];
-/** The pin that a new comment starts or answers. */
 export type PinOfComment = { of: PinRow } | { place: PinnedFile['place']; point: NewPin };
 
 const threadsOfPin = ({ authorType, audience }: PinRow): Thread[] =>

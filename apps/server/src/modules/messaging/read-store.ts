@@ -37,7 +37,6 @@ export interface MessageRow extends TagTarget {
   pin: MessagePinRow | null;
   canTranslate: boolean;
 }
-/** The pin that a comment starts or answers. */
 export interface MessagePinRow {
   id: string;
   file: string;
@@ -90,7 +89,6 @@ export const olderThanCursor = (paging: Paging): Sql =>
 export const findMessage = (ctx: Context, id: string) =>
   ctx.db.one<MessageRow>(sql`${select(ctx)} where m.id = ${id}`);
 
-/** Ids of the messages that two people got from each other. */
 export const between = (me: number, other: number): Sql => sql`
   select r.message_id from message_recipients r where r.author_id = ${me} and r.user_id = ${other}
   union all select r.message_id from message_recipients r where r.author_id = ${other} and r.user_id = ${me}`;
@@ -211,7 +209,6 @@ export const partners = (ctx: Context) => {
     where p.user_id = ${me} order by n.id desc, p.partner_id`);
 };
 
-/** The last change of the order's view on the viewer's side. */
 const changedAt = ({ actor }: Context): Sql =>
   actor.userType === UserType.Trader
     ? sql`o.updated_at`

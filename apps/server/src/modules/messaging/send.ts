@@ -86,7 +86,6 @@ export async function send(ctx: Context, input: BodyOf<typeof sendMessage>, via:
   return sent as MessageOfList;
 }
 
-/** Attachments, and files that the text links to. */
 const filesOf = ({ attachments, content }: BodyOf<typeof sendMessage>) => [
   ...attachments.map((value, index) => ({
     path: `attachments.${index}`,
@@ -134,7 +133,6 @@ async function audienceReceivers(ctx: Context, audience: readonly UserType[], ta
   return receivers;
 }
 
-/** Refuses a message about a stage to a side that cannot see the stage. */
 function acceptStage({ stage }: ResolvedTarget, types: readonly UserType[]): void {
   if (!stage) return;
   const hidden =
@@ -175,7 +173,6 @@ async function notifyReceivers(
   ctx.live({ kind: 'messaging', userIds: [ctx.actor.id, ...receivers] });
 }
 
-/** What the activity of a comment tells. */
 export function commentedText({
   stage,
   comboId,
@@ -196,7 +193,6 @@ interface CommentFacts {
   reached: readonly number[];
   mentioned: readonly number[];
 }
-/** Records a comment as activity of the order, for the sides of its threads only. */
 async function recordComment(
   ctx: Context,
   message: NewMessage,

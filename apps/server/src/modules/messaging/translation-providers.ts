@@ -6,7 +6,6 @@ type Translator = (text: string, languages: { from: ReaderLanguage; to: ReaderLa
 
 const LIMIT_MS = 3_000;
 
-/** The API of LibreTranslate, `POST /translate`. */
 const libreTranslate =
   (url: string, key: string | undefined): Translator =>
   async (text, { from, to }) => {

@@ -21,7 +21,6 @@ interface TranslatableMessage {
   /** In the language of the request, from an earlier request. */
   translation: string | null;
 }
-/** A message within reach that the actor may have translated. */
 export const findTranslatable = (ctx: Context, id: string) =>
   ctx.db.maybe<TranslatableMessage>(sql`
     select m.id, m.content, m.language, (

@@ -7,7 +7,6 @@ import type { WorkContext } from '#server/http/context';
 
 type Work = Pick<WorkContext, 'db' | 'now'>;
 
-/** An unread message to one recipient, with the order if the recipient can open it. */
 export interface UnmailedMessage extends MailedMessage {
   messageId: string;
   readerId: number;

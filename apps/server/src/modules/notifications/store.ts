@@ -28,7 +28,6 @@ export interface NotificationRow {
   action: string;
 }
 
-/** A new or changed notification. */
 export interface StoredNotification {
   id: string;
   kind: string;

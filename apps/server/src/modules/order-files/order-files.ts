@@ -88,7 +88,6 @@ export async function remove(ctx: Context, orderId: string, fileId: string) {
 export const unshareFilesWith = (ctx: Context, organizationId: number) =>
   store.unshareWith(ctx, organizationId);
 
-/** The organization with which a file for one side is shared. */
 function partyOf(order: store.OrderParties, audience: FileAudience): number | null {
   if (audience !== 'buyer' && audience !== 'factory') return null;
   const partyId = audience === 'buyer' ? order.buyerId : order.factoryId;

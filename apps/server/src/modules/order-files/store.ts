@@ -58,7 +58,6 @@ export async function count(ctx: Context, orderId: string): Promise<number> {
   );
   return row.count;
 }
-/** Which of these addresses the order already has. */
 export async function present(ctx: Context, orderId: string, urls: readonly string[]): Promise<string[]> {
   const rows = await ctx.db.many<{ file: string }>(sql`
     select file from order_files where order_id = ${orderId} and removed_at is null and file = any(${urls}::text[])`);

@@ -11,7 +11,6 @@ import * as store from './store';
 const LEASE_MS = 90_000;
 const NO_ORDER = localized('Order not found.');
 
-/** Other people who are editing the order, limited to those whom the actor may know. */
 export async function list(ctx: Context, orderId: string) {
   if (!(await store.find(ctx, orderId))) return notFound(NO_ORDER);
   return store.listOthers(ctx, orderId);

@@ -8,7 +8,6 @@ import type { Context } from '#server/http/context';
 export interface OrderFacts extends OrderPolicyFacts {
   orderId: string;
   associatedUsers: number[];
-  /** Organizations of the other sides that can currently see the order. */
   partnerIds: number[];
 }
 type Place = 'order' | 'plan';

@@ -69,7 +69,6 @@ export const claimDue = (ctx: WorkContext, { max, maxPerReceiver, busy }: ClaimL
     returning d.id, s.id as "subscriptionId", n.id as "notificationId", d.attempts, s.endpoint, s.p256dh, s.auth,
       u.language, n.kind, n.title, n.message, n.action, ${isStillNews} as "isStillNews"`);
 
-/** Removes a delivery that was made or given up. */
 export const remove = (ctx: WorkContext, id: string) =>
   ctx.db.run(sql`delete from push_deliveries where id = ${id}`);
 
@@ -78,6 +77,5 @@ export const postpone = (ctx: WorkContext, id: string, until: Date) =>
     sql`update push_deliveries set attempts = attempts + 1, next_attempt_at = ${until} where id = ${id}`,
   );
 
-/** Deletes deliveries that became too old to be news. */
 export const removeOld = (ctx: WorkContext, before: Date) =>
   ctx.db.run(sql`delete from push_deliveries where created_at < ${before}`);

@@ -4,7 +4,6 @@ import { isPushService } from '@selvedge/domain/push/rules';
 import { type Config, isLoopback } from '#server/config';
 import { checkedUrl, ForbiddenTarget } from '#server/outbound/addresses';
 
-/** The curve of the keys of Web Push, by its name in OpenSSL. */
 export const CURVE = 'prime256v1';
 const MAX_LENGTH = 1000;
 const UNKNOWN = localized("This browser's push service is not known.");

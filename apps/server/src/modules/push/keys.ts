@@ -7,7 +7,6 @@ import * as devices from './devices-store';
 import * as store from './keys-store';
 
 const NAME = 'push';
-/** Context of the key that encrypts the site's keys. */
 const SEAL = 'site key';
 const ALGORITHM = 'ES256';
 /** Push services accept at most 24 hours (RFC 8292). */
@@ -20,7 +19,6 @@ export interface PushKeys {
   privateKey: CryptoKey | Uint8Array;
 }
 
-/** Makes the keys at the first start. */
 export async function preparePush(pool: pg.Pool, { sessionSecret }: Config): Promise<void> {
   if (await store.find(dbOf(pool), NAME)) return;
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });

@@ -55,7 +55,6 @@ export async function move(ctx: VisitorContext, { next, ...old }: BodyOf<typeof 
   return notFound(NOT_FOUND);
 }
 
-/** The checked endpoint of a subscription whose key can be used. */
 function endpointOf(
   { config }: Pick<Context, 'config'>,
   { endpoint, p256dh }: { endpoint: string; p256dh: string },

@@ -28,11 +28,9 @@ import { digestOf, newToken, seal, unseal } from './tokens';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Of one run; later messages are in the next one. */
 const MAX_MESSAGES = 20_000;
 const MAX_MAILS = 2_000;
 
-/** Unread messages of a person in one conversation, oldest first. */
 interface Unread {
   key: string;
   personId: number;
@@ -148,13 +146,11 @@ async function mailsOf(
   });
 }
 
-/** The page with the oldest message of a mail. */
 const pathOf = (conversation: Conversation, { messageId, authorId }: UnmailedMessage) =>
   conversation.thread !== null && conversation.orderId !== null
     ? commentLink({ ...conversation, orderId: conversation.orderId }, conversation.thread, { at: messageId })
     : messageLink(authorId, messageId);
 
-/** The name of who reads a reply. */
 function answeredTo({ thread }: Conversation, message: UnmailedMessage): string {
   if (thread === null) return message.authorName;
   const { traderId, traderName, buyerId, buyerName, factoryName } = message;

@@ -10,7 +10,6 @@ import type { WorkContext } from '#server/http/context';
 
 type Work = Pick<WorkContext, 'db' | 'now'>;
 
-/** A conversation of a person; `key` identifies it. */
 export interface ConversationKey {
   personId: number;
   key: string;
@@ -19,7 +18,6 @@ export interface StoredAddress extends ConversationKey {
   sealed: Buffer;
   mailedAt: string;
 }
-/** The addresses of these conversations, as far as there are any. */
 export const addressesOf = ({ db }: Pick<Work, 'db'>, conversations: readonly ConversationKey[]) =>
   db.many<StoredAddress>(sql`
     select a.person_id as "personId", a.conversation as key, a.token_sealed as sealed, a.mailed_at as "mailedAt"
@@ -88,7 +86,6 @@ export const findAddresses = (db: Db, digests: readonly Buffer[]) =>
     where a.token_hash = any(${digests}::bytea[])
     order by a.person_id, a.conversation`);
 
-/** Deletes addresses whose last mail is from before an instant. */
 export const removeEndedAddresses = ({ db }: Pick<Work, 'db'>, before: Date) =>
   db.run(sql`delete from reply_addresses where mailed_at < ${before}`);
 

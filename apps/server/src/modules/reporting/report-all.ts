@@ -10,7 +10,6 @@ import * as store from './store';
 
 interface SentReport {
   body: Report;
-  /** The place of the report in what was sent, such as '3.', for the paths of refusals. */
   path?: string;
 }
 interface Outcome {

@@ -53,7 +53,6 @@ export async function writeContents(ctx: Context, open: OpenStage, body: Report)
   return hasComment(body) && !sample ? addComment(ctx, open, side, comment, photos) : null;
 }
 
-/** Sends or answers the sample rounds of a report; they keep its comment and photos. */
 async function reportSample(
   ctx: Context,
   { stage, parts }: OpenStage,

@@ -12,7 +12,6 @@ export interface ReportRecord {
   summary: string | null;
   /** What the report passed on to the client side, and in whose name. */
   passedOn?: { by: number; changes: ReportRecord['changes'] } | null;
-  /** Ids of the late completions that the report recorded. */
   dateChanges?: string[];
   takenBack?: boolean;
 }

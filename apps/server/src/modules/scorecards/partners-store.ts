@@ -25,7 +25,6 @@ const sideOf = (type: OrganizationType): Side => (type === OrganizationType.Clie
 export const isOrderOf = ({ organization, side, trader }: Subject): Sql =>
   sql`(${partnerOf(side)} = ${organization.id} and o.trader_org_id = ${trader?.id ?? null})`;
 
-/** Organizations `g` that are connected to the actor's trader, or that its orders name. */
 const isPartnerOfActor = (ctx: Context, side: Side): Sql => sql`(g.type = ${code(typeOf(side))} and (
   ${connectedPartner(ctx.actor)}
   or exists (select from orders o where ${countedOrders(ctx)} and ${partnerOf(side)} = g.id)))`;

@@ -91,7 +91,6 @@ export const revokeByCreator = (ctx: Pick<Context, 'db' | 'now'>, userId: number
     set revoked_at = ${ctx.now}
     where created_by = ${userId} and revoked_at is null and expires_at > ${ctx.now}`);
 
-/** Revokes links to a trader's orders that were created by or for a partner. */
 export const revokeOfPartner = (
   ctx: Pick<Context, 'db' | 'now'>,
   connection: { traderId: number; otherId: number },

@@ -61,7 +61,6 @@ export async function insert(ctx: Context, template: NewTemplate & { isDefault: 
     values (${template.id}, ${ctx.actor.organizationId}, ${template.name}, ${template.clientName}, ${template.clientId},
       ${template.isDefault}, ${template.items}, ${ctx.actor.id}, ${ctx.now}, ${ctx.now})`);
 }
-/** Adds the standard templates; they have no author. */
 export async function insertStandard(
   ctx: WorkContext,
   organizationId: number,

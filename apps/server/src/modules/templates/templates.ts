@@ -68,7 +68,6 @@ function checkSchedules(items: readonly (TemplateItem & { id: string })[]): Prob
   }));
 }
 
-/** Adds the standard templates to a new trader, who may change and delete them. */
 export const addStandardTemplates = (ctx: WorkContext, organizationId: number): Promise<void> =>
   store.insertStandard(
     ctx,

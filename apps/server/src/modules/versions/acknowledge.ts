@@ -52,7 +52,6 @@ async function recordAcknowledged(ctx: Context, versions: readonly AskedVersion[
 
 type NamedVersion = Pick<Named<AskedVersion>, 'fieldId' | 'fieldName' | 'number'>;
 
-/** The activity of versions of an order's files that a person acknowledged. */
 export function acknowledgedEvent(
   actor: Pick<Actor, 'userType' | 'organizationId' | 'name'>,
   order: Pick<AskedVersion, 'orderId' | 'orderName' | 'traderOrganizationId' | 'associatedUsers'>,

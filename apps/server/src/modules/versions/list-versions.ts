@@ -87,7 +87,6 @@ interface Ack extends AckRow {
   asked: AskedRow;
 }
 
-/** The acknowledgements of each version, in the order of the organizations. */
 function acksByVersion(rows: readonly AckRow[], organizations: readonly AskedRow[]): Map<string, Ack[]> {
   const byOrganization = groupBy(rows, (one) => one.organizationId);
   const acks = organizations.flatMap((asked) =>

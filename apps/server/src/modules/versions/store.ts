@@ -105,7 +105,6 @@ export interface AskedVersion {
   orderName: string;
   traderOrganizationId: number;
   associatedUsers: number[];
-  /** The organizations that the version asked. */
   asked: number[];
 }
 /** Versions within reach by their ids. A partner must also have seen the newest version of the file. */
@@ -146,7 +145,6 @@ interface WaitingRow {
   number: number;
   since: string;
 }
-/** The versions that have waited longest, on orders that the actor can open. */
 export const waiting = (ctx: Context, limit: number) =>
   ctx.db.many<WaitingRow>(sql`
     select w.*, coalesce(f.name, '') as "orderName"

@@ -25,7 +25,6 @@ export interface VersionNews {
   change: SlotChange;
   number: number;
   note: string;
-  /** The organizations that are asked to acknowledge the version. */
   asked: readonly number[];
 }
 
@@ -111,7 +110,6 @@ export const withdrawNews = (
     hidden.map(({ organizationId, fieldId }) => ({ organizationId, words: fieldId })),
   );
 
-/** 'Tech Pack of Style Crew Tee: version 2. “Neck 1 cm wider”'. */
 function newsText({ change, number, note }: VersionNews): LocalizedText {
   const values = { file: fileName(change.slot), number: String(number) };
   const text =

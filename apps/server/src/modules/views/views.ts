@@ -59,7 +59,6 @@ interface PrivateView {
   query: string;
 }
 
-/** The actor's private views of a page, in the order in which they were saved. */
 export async function listPrivate(ctx: Context, page: ViewPage): Promise<PrivateView[]> {
   const views = await store.list(ctx, page);
   return views.filter((view) => !view.shared).map(({ name, query }) => ({ name, query }));

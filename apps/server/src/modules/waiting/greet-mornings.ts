@@ -32,7 +32,6 @@ import {
 import { type LinkPlace, mailedLinks, stopMailUrl } from '#server/modules/reporting/reporting';
 import { hasNews, listedStages, mailedSummary, readMorningMail } from './morning-mail';
 
-/** Hour of a person's local time from which the daily summary is sent. */
 const MORNING_HOUR = 7;
 const MY_WORK = pathTo('/my-work');
 
@@ -44,7 +43,6 @@ export interface Morning {
 }
 
 export interface MailLinks {
-  /** The person's report links, by `placeKey`. */
   reportUrls: ReadonlyMap<string, string>;
   stopUrl: string;
   signUpUrl: string | null;
@@ -94,7 +92,6 @@ export async function greetMornings(ctx: WorkContext): Promise<void> {
   }
 }
 
-/** The sides of stages on which a buyer or factory person is reminded to report. */
 const placesOf = (morning: Morning): LinkPlace[] => {
   const { userId, userType } = morning.person;
   if (userType === UserType.Trader) return [];

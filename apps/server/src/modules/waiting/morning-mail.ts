@@ -30,7 +30,6 @@ export function mailedSummary({ person: { day, since }, due }: Morning) {
   };
 }
 
-/** The stages that have a line in the mail. */
 export const listedStages = ({ orders, late }: ReturnType<typeof mailedSummary>): DueRow[] => [
   ...late,
   ...orders.flatMap(({ dueToday, dueSoon }) => [...dueToday, ...dueSoon]),

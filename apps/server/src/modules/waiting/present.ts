@@ -5,7 +5,6 @@ import { translate } from '@selvedge/i18n/translate';
 import type { Context } from '#server/http/context';
 import type { readWaiting } from './read-waiting';
 
-/** What waits for the actor, in the language of the request. */
 export function presentWaiting(
   { language }: Pick<Context, 'language'>,
   found: Awaited<ReturnType<typeof readWaiting>>,

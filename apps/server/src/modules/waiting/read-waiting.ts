@@ -6,7 +6,6 @@ import { listUnreadMentions } from '#server/modules/messaging/messaging';
 import { waitingAnswers, waitingRounds } from '#server/modules/samples/samples';
 import { filesUrl, waitingVersions } from '#server/modules/versions/versions';
 
-/** What waits for the actor on a day, as lines that are not translated yet. */
 export async function readWaiting(ctx: Context, today: Day) {
   // One after the other, because the morning job reads in a transaction, which has one connection.
   const files = await waitingVersions(ctx);

@@ -12,7 +12,6 @@ export interface CalendarKey {
   keptBy: number;
 }
 
-/** The columns of a `WorkCalendar` of `work_calendars c`. */
 const calendarColumns: Sql = sql`c.country, c.weekend, coalesce((
     select json_agg(json_build_object('firstDay', d.first_day, 'lastDay', d.last_day, 'name', d.name, 'works', d.works)
       order by d.first_day, d.id)

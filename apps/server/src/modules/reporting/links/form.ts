@@ -13,12 +13,9 @@ export interface LinkForm {
   /** Chosen by the page, so that a form that is sent twice reports once. */
   id: string;
   action: LinkAction | null;
-  /** Ids of the ticked parts. */
   parts: string[];
-  /** Typed quantities by the id of the part. */
   figures: Map<string, string>;
   confirm: boolean;
-  /** When the stage will be complete. */
   expected: string;
   reason: ReasonCode | null;
   nextDueOn: string;

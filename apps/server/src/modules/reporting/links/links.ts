@@ -110,6 +110,5 @@ async function insertLinks(
   return tokens;
 }
 
-/** The page that ends the morning mail of a person. */
 export const stopMailUrl = ({ config }: Pick<Links, 'config'>, personId: number): string =>
   `${config.publicUrl}/r/stop/${stopToken(config.sessionSecret, personId)}`;

@@ -48,7 +48,6 @@ function addressOf({ path, chosen }: Place, below = '', query: Record<string, st
   return escape(`${path}${below}${search === '' ? '' : `?${search}`}`);
 }
 
-/** The other languages of a page, each in its own name. */
 function languagesOf(place: Place, query: Record<string, string> = {}): string {
   const links = READER_LANGUAGES.filter((one) => one !== place.language).map((one) => {
     const address = addressOf({ ...place, chosen: one }, '', query);
@@ -57,7 +56,6 @@ function languagesOf(place: Place, query: Record<string, string> = {}): string {
   return `<nav class="note" aria-label="${writer(place.language)(localized('Language'))}">${links.join(' ')}</nav>`;
 }
 
-/** The page on which the person of a link reports. */
 export function reportPage(frame: Frame, page: LinkPage, shown: ShownForm): string {
   const { language, link } = frame;
   const write = writer(language);
@@ -124,7 +122,6 @@ export function withdrawPage(frame: Frame, stageName: string): string {
   );
 }
 
-/** The question whether the morning mail of a person is to end. */
 export function stopPage(place: Place): string {
   const write = writer(place.language);
   const title = localized('End the morning mail?');
@@ -152,7 +149,6 @@ function head(write: Write, link: FoundLink, page: LinkPage): string {
   ].join('');
 }
 
-/** 'Due 24 Nov 2026, in 2 days' */
 function dueText(due: Day, today: Day): LocalizedText {
   const days = daysBetween(today, due);
   const facts = { day: { day: due }, days: String(Math.abs(days)) };

@@ -23,7 +23,6 @@ export const sendReceipt = (
     path: `${path}?withdraw=1`,
   });
 
-/** Notifies the editors of an order that a person did not make a report by link. */
 export async function notifyEditors(ctx: Context, link: FoundLink): Promise<void> {
   const stage = await store.stagePlace(ctx, link.stageId);
   if (!stage) return;

@@ -37,7 +37,6 @@ function withFormPaths({ code, text, details }: Refusal, { figures = [] }: Sent)
   });
   return new Refusal(code, text, { ...details, errors });
 }
-/** Fields of the form by parts of the body. */
 const FIELDS: Record<string, string> = {
   'sample.nextDueOn': 'nextDueOn',
   sample: 'action',

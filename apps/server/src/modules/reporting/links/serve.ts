@@ -50,7 +50,6 @@ interface Handled {
   ctx: VisitorContext;
   effects: Effects;
   now: Date;
-  /** The language that the reader chose on the page. */
   chosen: ReaderLanguage | null;
 }
 
@@ -113,7 +112,6 @@ function handledOf(deps: Handled['deps'], request: FastifyRequest): Handled {
   return { deps, request, params: request.params as Handled['params'], query, ctx, effects, now, chosen };
 }
 
-/** The link of a request, or the page that says why it does not work. */
 async function admit(handled: Handled): Promise<Admitted | PageAnswer> {
   const { params, ctx, chosen } = handled;
   const { token } = params;

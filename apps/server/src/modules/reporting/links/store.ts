@@ -61,7 +61,6 @@ export const find = (db: Db, digest: Buffer) =>
     left join stage_sides ss on ss.stage_id = st.id and ss.side = l.side
     where l.token_hash = ${digest}`);
 
-/** The language of a person who opens the link that ends the morning mail. */
 export const languageOf = async (db: Db, personId: number): Promise<ReaderLanguage | null> =>
   (
     await db.maybe<{ language: ReaderLanguage | null }>(
@@ -117,7 +116,6 @@ export interface StagePlace {
   orderStatus: OrderStatus;
   traderOrganizationId: number;
   editorUsers: number[];
-  /** The deadline of each side. */
   due: Record<Side, Day | null>;
 }
 export const stagePlace = (ctx: Context, stageId: string) =>
@@ -183,7 +181,6 @@ export const revoke = ({ db, now }: Pick<Context, 'db' | 'now'>, id: string) =>
 const copiedBy = (ctx: Pick<Context, 'now'>, userId: number): Sql => sql`
   l.created_by = ${userId} and l.origin = 'copied' and l.revoked_at is null and l.expires_at > ${ctx.now}`;
 
-/** Copied links of a person that still work. */
 export const countCopied = async (ctx: Context, userId: number): Promise<number> =>
   (
     await ctx.db.one<{ count: number }>(
@@ -197,7 +194,6 @@ export const giveCopied = (ctx: Context, userId: number, toId: number) =>
 export const endCopied = (ctx: Context, userId: number) =>
   ctx.db.run(sql`update report_links l set revoked_at = ${ctx.now} where ${copiedBy(ctx, userId)}`);
 
-/** Deletes links that ended before an instant. */
 export const removeEnded = ({ db }: { db: Db }, before: Date) =>
   db.run(sql`delete from report_links where least(expires_at, revoked_at) < ${before}`);
 
