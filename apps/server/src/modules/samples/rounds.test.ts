@@ -98,9 +98,10 @@ describe('the status of a part follows its rounds', () => {
       answer('trader', [first], 'approved', open),
       answer('trader', [first], 'rejected', open),
     ]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const refused = replies.find(({ status }) => status === 409);
-    expect(refused?.body.message).toBe('Round 1 of Tee > White was answered already.');
+    const refused = replies.filter(({ status }) => status !== 200);
+    expect(refused.map(({ status, body }) => [status, body.message])).toEqual([
+      [409, 'Round 1 of Tee > White was answered already.'],
+    ]);
     const [round] = (await rounds('trader', orderId, white)).factory.rounds.slice(-1);
     const other = round.result === 'approved' ? 'rejected' : 'approved';
     expect((await answer('trader', [first], other)).status).toBe(409);
