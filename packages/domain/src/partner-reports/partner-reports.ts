@@ -38,6 +38,7 @@ export const PARTNER_REPORT_TEXTS = {
   tooManyCopies: localized('At most {max} copies.', { max: String(MAX_COPIES) }),
   tooManyWords: localized('The words on top can have at most {max} characters.', { max: MAX_WORDS }),
   tooManyReports: localized('At most {max} reports can be saved.', { max: String(MAX_REPORTS) }),
+  justSent: localized('This report was sent a moment ago. Please wait a minute.'),
   noZone: localized('There is no such time zone.'),
   notConnected: localized('You are not connected with this organization any more.'),
   notOf: (name: string, organization: string) =>

@@ -206,6 +206,17 @@ describe('sending now', () => {
     expect((await send(reportId, 'me')).status).toBe(429);
   });
 
+  it('to all happens once a minute, also if asked six times at once', async () => {
+    const { reportId } = await made();
+    const replies = await Promise.all(Array.from({ length: 6 }, () => send(reportId, 'all')));
+    const refused = replies.filter(({ status }) => status !== 200);
+    expect(refused.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 429));
+    expect(refused[0]?.body.message).toBe('This report was sent a moment ago. Please wait a minute.');
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([app.world.people.buyer.email]);
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+    expect((await send(reportId, 'all')).status).toBe(200);
+  });
+
   it('escapes words of people, and starts no formula', async () => {
     const evil = '<img src=x onerror=alert(1)>';
     await makeOrder(app, { 'Order Name': `=HYPERLINK("http://evil.example") ${evil}` });

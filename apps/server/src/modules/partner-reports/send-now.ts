@@ -20,6 +20,8 @@ import * as store from './store';
 
 const HOUR_MS = 3_600_000;
 const sends = new RateLimiter('partner-report', SENDS_AN_HOUR, HOUR_MS);
+/** A button pressed again must not mail a partner twice. */
+const sendsToAll = new RateLimiter('partner-report to all', 1, 60_000);
 
 /** Reads the report and makes its files, before the transaction that sends it. */
 export async function prepareSend(
@@ -39,7 +41,16 @@ export async function prepareSend(
       : { receivers: [], copies: await store.readers(ctx, [ctx.actor.id]) };
   if (to === 'all' && readers.receivers.length === 0)
     throw new Refusal('VALIDATION_FAILED', PARTNER_REPORT_TEXTS.noReceiver);
+  if (to === 'all') await refuseRepeated(ctx, id);
   return build(await readReport(ctx, report), readers);
+}
+
+async function refuseRepeated(ctx: Context, id: string): Promise<void> {
+  const retryAfterSeconds = await ctx.independentTransaction((db) =>
+    sendsToAll.secondsToWait(db, id, ctx.now),
+  );
+  if (retryAfterSeconds > 0)
+    throw new Refusal('TOO_MANY', PARTNER_REPORT_TEXTS.justSent, { retryAfterSeconds });
 }
 
 /** Mails what `prepareSend` made: to the caller as a copy, or to everybody, which leaves the next slot as it is. */
