@@ -66,7 +66,6 @@ export const mySubscription = endpoint({
     can: z.object({ manage: z.boolean() }),
     organizationName: z.string(),
     usedTrial: z.boolean(),
-    /** The free allowance and its usage when no plan is active. */
     allowance: z.nullable(z.array(feature)),
     billing: z.enum(['on', 'off']),
   }),

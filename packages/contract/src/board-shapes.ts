@@ -84,7 +84,6 @@ export const Column = z.object({
   name: z.string(),
   /** Null for `*`. */
   type: z.nullable(z.enum(STAGE_TYPES)),
-  /** Listed orders with such a stage, on all pages. */
   orders: z.int(),
   late: z.int(),
 });

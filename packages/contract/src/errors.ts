@@ -68,7 +68,6 @@ const fieldError = z.object({
 });
 export type FieldError = z.output<typeof fieldError>;
 
-/** The body of every response with a status of 400 or more. */
 export const errorBody = z.object({
   message: z.string(),
   code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),

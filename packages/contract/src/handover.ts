@@ -27,7 +27,6 @@ export const holdings = endpoint({
     holdings: z.array(
       z.object({
         kind: z.enum(HOLDINGS),
-        /** Such as '14 live orders as merchandiser'. */
         text: z.string(),
         receivers: z.array(z.object({ id: userId, name: z.string() })),
       }),

@@ -49,7 +49,6 @@ export const today = endpoint({
           /** The partner of the side that is the latest; for partners, the trader. */
           partner: z.nullable(z.string()),
           days: z.int(),
-          /** The expected ship day. */
           forecast: day,
           /** For traders: the side on which it ships later. */
           side: z.optional(side),

@@ -3,7 +3,6 @@ import { uuid } from './scalars';
 
 const place = {
   id: z.string(),
-  /** The name of the order, or its name to be. */
   order: z.string(),
   orderId: z.nullable(uuid),
   what: z.string(),

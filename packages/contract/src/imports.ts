@@ -33,7 +33,6 @@ const DateQuestion = z.object({
   readings: z.array(z.object({ order: dateOrder, day })),
 });
 
-/** The number of the row with the headings, from 1. */
 const headerRow = z.int().check(z.minimum(1), z.maximum(5000));
 /** The part `choices` of the form of `readImport`, before the file. */
 export const ReadChoices = z.object({ columns: z._default(columns, {}), headerRow: z.optional(headerRow) });
@@ -59,13 +58,10 @@ export const readImport = endpoint({
     columns: z.array(z.object({ letters: z.string(), header: z.string(), key: z.string(), target })),
     /** The number of the row with the headings, from 1; null if no row looks like headings. */
     headerRow: z.nullable(z.int()),
-    /** What a column can be taken for. */
     targets: z.array(z.string()),
     /** Set if the dates of the sheet have several meanings. */
     dates: z.nullable(DateQuestion),
-    /** The saved mapping with these headers. */
     mapping: z.nullable(Mapping),
-    /** Why nothing can be read from these columns. */
     problem: z.nullable(z.string()),
   }),
 });
@@ -110,7 +106,6 @@ export const confirmImport = endpoint({
   summary: 'Make the changes of an import, all or none. Repeating it has no further effect.',
   params: z.object({ importId: uuid }),
   body: z.object({
-    /** Ids of changes that are left out. */
     leave: z._default(z.array(text(20)).check(z.maxLength(20_000)), []),
     /** Ids of conflicts whose value in the file is used, and of changes that are made only if they are chosen. */
     take: z._default(z.array(text(20)).check(z.maxLength(20_000)), []),

@@ -7,7 +7,6 @@ const WITH_VALUES = '\u0000';
 export const issueMessage = (text: LocalizedText): string =>
   text.values ? WITH_VALUES + JSON.stringify(text) : text.text;
 
-/** The text of a message that `issueMessage` made. */
 export const textOfIssue = (message: string): LocalizedText =>
   message.startsWith(WITH_VALUES)
     ? (JSON.parse(message.slice(WITH_VALUES.length)) as LocalizedText)

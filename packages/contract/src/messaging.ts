@@ -46,7 +46,6 @@ export const Message = z
     isUrgent: z.boolean(),
     via: z.enum(MESSAGE_ORIGINS),
     attachments: z.array(z.string()),
-    /** The names as the content has them, each after '@'. */
     mentions: z.array(z.object({ userId, name: z.string() })),
     /** The pin that the comment starts or answers; null without one, or if the caller may not see its file any more. */
     pin: z.nullable(messagePin),

@@ -126,7 +126,6 @@ export const withdrawChange = endpoint({
   params: byChange,
   result: message,
 });
-/** The response of `uploadVersion`. */
 const Uploaded = z.object({
   /** The order's version after the save; null if the file became a request or a proposal. */
   version: z.nullable(version),

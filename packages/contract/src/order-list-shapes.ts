@@ -4,7 +4,6 @@ import { headline } from './order-shapes';
 import { day, instant, orderStatus, queryInt, text, userId, userType, uuid } from './scalars';
 import type { ShapeOf } from './shape-of';
 
-/** Fields that the server adds to the domain's order card. */
 interface CardParts {
   plan: unknown;
   standing: unknown;

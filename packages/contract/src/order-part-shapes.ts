@@ -75,7 +75,6 @@ const FieldInput = z.discriminatedUnion('removed', [PresentField, RemovedField])
 export const fieldInputs = z.array(FieldInput).check(z.maxLength(300));
 
 const Composition = z.object({ name: text(120), percentage: z.number() });
-/** The value of a field, or the composition of a material. */
 export const changedValue = z.union([fieldValue, z.array(Composition).check(z.maxLength(50))]);
 const Material = z.object({
   materialId: uuid,

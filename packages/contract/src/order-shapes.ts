@@ -32,7 +32,6 @@ export const OrderInput = z.object({
   orderStatus: z.optional(orderStatus),
   associatedUsers: z.optional(z.array(userId).check(z.maxLength(500))),
   editorUsers: z.optional(z.array(userId).check(z.maxLength(500))),
-  /** One of the editors. */
   merchandiserId: z.optional(userId),
   currentEditingStep: z.optional(z.int().check(z.minimum(0), z.maximum(4))),
   planning: z.optional(z.array(StageInput).check(z.maxLength(200))),
@@ -66,17 +65,13 @@ const PlanFacts = z.object({
   exFactory: z.nullable(day),
 });
 
-/** Whether a live order ships late, and what is behind, as the viewer sees it. */
 const Standing = z
   .object({
     state: z.enum(ORDER_STATES),
-    /** For traders: the side whose days these are. */
     side: z.nullable(side),
     promised: z.nullable(day),
-    /** The expected day or, of a shipped order, the actual one. */
     ships: z.nullable(day),
     daysLate: z.int(),
-    /** Stages with an open deadline that has passed. */
     behind: z.int(),
     worst: z.nullable(z.object({ stageName: z.string(), days: z.int() })),
   } satisfies ShapeOf<OrderStanding>)

@@ -85,7 +85,6 @@ export const OrganizationInput = z.object({
   phone,
   email: z.nullish(z.union([z.literal(''), email])),
   logo: z.nullish(text(500)),
-  /** Whether people may have messages translated. */
   translates: z.optional(z.boolean()),
 });
 export const updateOrganization = endpoint({

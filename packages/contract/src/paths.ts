@@ -1,4 +1,3 @@
-/** A page that the app draws. */
 interface Page {
   /** The title until it is replaced by the name of an order, organization or person. */
   title: string;
@@ -6,10 +5,8 @@ interface Page {
   description?: string;
   /** Requires a signed-in person; others are redirected to the sign-in page. */
   session: boolean;
-  /** Names of the query parameters that the page reads. */
   search?: readonly string[];
 }
-/** A path of the specification that redirects to another page. */
 interface Move {
   movedTo: string;
 }
@@ -207,7 +204,6 @@ type ParamName<P extends string> = P extends `${string}/$${infer Name}/${infer R
 /** Values of a path's `$` segments; `_splat` is the rest of the path. */
 type PathParams<P extends AppPath> = Record<ParamName<P>, string | number>;
 
-/** Names of the query parameters of a path, or of any path. */
 export type SearchName<P extends AppPath = AppPath> = P extends AppPath
   ? Paths[P] extends { search: readonly (infer Name extends string)[] }
     ? Name
@@ -258,7 +254,6 @@ export const isAppPath = (path: string): boolean => patterns.some((pattern) => p
 /** The page of a shared order: public, but never indexed. */
 export const isGuestPath = (path: string): boolean => /^\/order\/guest\//i.test(path);
 
-/** The browser title of a page that is not named after its content. */
 export const documentTitle = (path: PagePath): string =>
   path === '/' ? PATHS[path].title : `${PATHS[path].title} - Selvedge`;
 

@@ -85,7 +85,6 @@ export const anonymizeUser = endpoint({
   result: message,
 });
 
-/** Exports all data stored about the caller, and no data about other people. */
 export const exportMe = endpoint({
   method: 'GET',
   path: '/Users/me/export',
@@ -145,7 +144,6 @@ export const exportMe = endpoint({
     receivedMails: z.array(z.object({ at: instant, outcome: z.string() })),
     imports: z.array(z.object({ kind: z.string(), state: z.string(), at: instant })),
     exports: z.array(z.object({ kind: z.string(), at: instant })),
-    /** Weekly reports that the person sends (`isSender`) or receives. */
     partnerReports: z.array(
       z.object({
         kind: z.string(),

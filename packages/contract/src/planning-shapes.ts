@@ -59,7 +59,6 @@ export const StageInput = z
     orderId: z.optional(z.union([uuid, z.literal('')])),
     /** Removes the stage `stageId` in the same save; all other properties except `orderId` are ignored. */
     removed: z.optional(z.boolean()),
-    /** A name of a new stage, by which links of the same request refer to it. */
     ref: z.optional(text(100)),
     schedule: z.optional(StageSchedule),
     /** As stored if missing. The first stage of a name counts. */
@@ -197,7 +196,6 @@ const SummaryCombo = z.object({
   combosStatusClientTrader: z.optional(stageStatus),
   combosStartedClient: z.optional(z.boolean()),
   combosCompletedClient: z.optional(z.boolean()),
-  /** The quantity reported in-house beyond the required one. */
   combosOverClient: z.optional(z.number()),
   combosDeadlineManufacturer: z.optional(z.nullable(z.string())),
   combosStatusTraderManufacturer: z.optional(stageStatus),

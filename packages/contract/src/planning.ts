@@ -149,7 +149,6 @@ const StageUpdate = z.object({
     doneOn: z.optional(day),
     /** Why it was late. */
     reason: z.optional(DateReason),
-    /** Why an editor lets parts start whose conditions are not met. */
     releaseReason: z.optional(releaseReason),
   }),
 });
@@ -260,7 +259,6 @@ export const clearPlan = endpoint({
   params: byOrder,
   result: message,
 });
-/** Stages that a commit took from the plan. */
 const RemovedStages = z.object({
   /** Of the plan after the commit. */
   version,
@@ -269,7 +267,6 @@ const RemovedStages = z.object({
   /** End of the time in which the commit can be undone. */
   until: instant,
   stageNames: z.array(z.string()),
-  /** How many of their parts have a reported status or quantity. */
   reportedParts: z.int(),
   /** Whether the commit took the whole plan, so that the stages that came since give way to an undo. */
   whole: z.boolean(),

@@ -34,7 +34,6 @@ export const listPushDevices = endpoint({
   summary: 'The key with which browsers subscribe to notifications, and the caller’s devices',
   result: z.object({ publicKey: z.string(), devices: z.array(PushDevice) }),
 });
-/** What a browser's subscription consists of, for the server. */
 const subscribed = {
   endpoint: text(1000),
   /** A point of P-256, uncompressed. */

@@ -16,7 +16,6 @@ export const makeReportLink = endpoint({
   secretAnswer: true,
   result: z.object({
     url: z.string(),
-    /** The message for the person, with the link. */
     text: z.string(),
     expiresAt: instant,
   }),

@@ -59,7 +59,6 @@ const Report = z
     expected: z.optional(z.nullable(day)),
     /** Why it was late, or why it will be if the report gives an expected day. */
     reason: z.optional(DateReason),
-    /** Why an editor lets parts start whose conditions are not met. */
     releaseReason: z.optional(text(REASON_MAX)),
     seen: z.optional(parts(z.object({ subStageId: uuid, status: stageStatus, inhouse: figure }))),
     /** When the report was made, if it was kept without a network and is sent later. */

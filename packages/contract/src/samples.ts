@@ -54,11 +54,9 @@ const ParcelRef = z.object({
   courier: z.nullable(courier),
   /** Empty without a number yet. */
   awb: z.string(),
-  /** The courier's page about the parcel. */
   trackingUrl: z.nullable(z.string()),
 });
 
-/** What the sender says about a round. */
 const RoundContent = {
   samples: z._default(samples, []),
   files: z._default(files, []),
@@ -89,7 +87,6 @@ export const SampleRound = z
     parcel: z.nullable(ParcelRef),
     dueOn: z.nullable(day),
     sentOn: z.nullable(day),
-    /** 'Rafiqul Islam', or 'Priya Raman for Shapla Textiles'. */
     sentBy: z.nullable(z.string()),
     samples: z.array(z.object({ size: z.string(), pieces: z.int() })),
     files: z.array(fileAddress),
@@ -109,7 +106,6 @@ export const SampleRound = z
       withdraw: z.boolean(),
       receive: z.boolean(),
       answer: z.boolean(),
-      /** Make a round for the buyer of it. */
       sendOn: z.boolean(),
     }),
   })
@@ -149,7 +145,6 @@ const SideRounds = z.object({
   /** Newest first. */
   rounds: z.array(SampleRound),
   can: z.object({
-    /** Whether the caller may send the part's next round now. */
     send: z.boolean(),
   }),
 });
@@ -184,7 +179,6 @@ export const makeRounds = endpoint({
           ...RoundContent,
           /** The received factory round that the trader sends on; its sizes are copied if none are sent. */
           fromRoundId: z._default(z.nullable(uuid), null),
-          /** Files of that round to copy. */
           take: z._default(files, []),
         }),
       )
@@ -210,7 +204,6 @@ export const changeRound = endpoint({
   body: z.object({
     ...RoundContent,
     sentOn: z.optional(day),
-    /** Puts a round that is not sent into the open bag, or takes it out. */
     bag: z.optional(z.boolean()),
   }),
   result: SampleRound,
@@ -333,7 +326,6 @@ export const firstPass = endpoint({
   result: z.object({
     rows: z.array(
       z.object({
-        /** The organization that sent the samples. */
         organizationId,
         organizationName: z.string(),
         side,

@@ -36,7 +36,6 @@ const ChainStep = z.object({
 const ScheduleSide = z.object({
   /** The deadline as agreed; null until it is frozen. */
   baseline: z.nullable(day),
-  /** The deadline. */
   commitment: z.nullable(day),
   expected: z.nullable(day),
   forecast: z.nullable(day),
@@ -58,7 +57,6 @@ const ScheduleStage = z.object({
   critical: z.boolean(),
   after: z.array(StageLink),
   sides: ofSides(ScheduleSide),
-  /** Parts with dates of their own. */
   parts: z.array(z.object({ subStageId: uuid, sides: ofSides(PartSide) })),
 });
 

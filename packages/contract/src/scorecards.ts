@@ -37,7 +37,6 @@ export const scorecard = endpoint({
     organization: z.object({ ...Named.shape, organizationType }),
     /** Null for a partner without orders. */
     trader: z.nullable(Named),
-    /** For partners: the traders with whom they have orders, by name. */
     traders: z.optional(z.array(Named)),
     side,
     from: month,

@@ -8,7 +8,6 @@ const Item = z.object({
   orderName: z.nullable(z.string()),
   /** In the language of the request: 'Fit Sample, round 2 for Crew Tee > Navy'. */
   text: z.string(),
-  /** The page of the app on which it is dealt with. */
   path: z.string(),
 });
 const listOf = <I extends z.ZodMiniType>(item: I) => z.object({ total: z.int(), items: z.array(item) });

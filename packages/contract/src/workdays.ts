@@ -23,7 +23,6 @@ const calendarShape = {
   weekend: z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.maxLength(7)),
   days: z.array(OwnDays),
 };
-/** A holiday list or none, the weekend and own days. */
 export const WorkCalendar = z.object(calendarShape).register(z.globalRegistry, { id: 'WorkCalendar' });
 
 const StoredCalendar = z.object({
