@@ -6,7 +6,6 @@ import { queryKeys } from '#web/lib/query-keys';
 
 const { orders, changes, planning, activity, messaging, home, waiting } = queryKeys;
 
-/** The query keys that each kind of event makes stale. */
 const STALE_KEYS: { [Kind in LiveKind]: (event: LiveEvent<Kind>) => QueryKey[] } = {
   orders: ({ orderId }) =>
     orderId

@@ -1,7 +1,6 @@
 type Listener = (orderId: string) => void;
 const listeners = new Set<Listener>();
 
-/** Orders that changed on the server, for lists that load single rows again. */
 export const changedOrders = {
   publish: (orderId: string): void => {
     for (const listener of listeners) listener(orderId);

@@ -4,7 +4,6 @@ export type Density = 'comfortable' | 'compact';
 /** Also read by public/color-scheme.js before the first paint. */
 const KEY = 'selvedge-density';
 
-/** The density of rows, stored in this browser like the color scheme. */
 export function useDensity(): [Density, (density: Density) => void] {
   const [density, setDensity] = useState<Density>(
     localStorage.getItem(KEY) === 'compact' ? 'compact' : 'comfortable',

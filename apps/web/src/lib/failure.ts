@@ -9,7 +9,6 @@ export const fieldErrors = (error: unknown): Record<string, string> =>
     ? Object.fromEntries(error.errors.map(({ path, message }) => [path, message]))
     : {};
 
-/** Someone else saved a newer version. */
 export const isStaleVersion = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'STALE_VERSION';
 

@@ -1,6 +1,5 @@
 import type { Problem } from '@selvedge/domain/actor';
 import { productText } from './product-text';
 
-/** Problems of a domain rule as form errors, with one message per field. */
 export const errorsOf = (problems: readonly Problem[]): Record<string, string> =>
   Object.fromEntries(problems.map(({ path, message }) => [path, productText(message)]));

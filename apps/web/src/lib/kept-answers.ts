@@ -3,7 +3,6 @@ import { clear, createStore, delMany, entries, get, set } from 'idb-keyval';
 import { PICTURES_CACHE, PUSH_CACHE } from '#web/worker/messages';
 import { keptUserId } from './session';
 
-/** A response of the server in this browser. */
 interface KeptAnswer {
   shape: 1;
   userId: number;

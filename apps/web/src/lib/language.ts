@@ -4,7 +4,6 @@ import { countTag } from '@selvedge/i18n/locale-tags';
 import { messageKey } from '@selvedge/i18n/message-key';
 import { negotiateLanguage } from '@selvedge/i18n/negotiate-language';
 
-/** What `transforms/language-files.ts` makes of a catalog. */
 type LanguageFile = typeof import('../locales/zh/messages.po');
 
 const FILES: Partial<Record<Language, () => Promise<LanguageFile>>> = {

@@ -11,7 +11,6 @@ declare module '@tanstack/react-router' {
 export interface OrderOrigin {
   organizationId: number;
   organizationName: string;
-  /** The user type of the organization's members. */
   organizationType: UserType;
 }
 

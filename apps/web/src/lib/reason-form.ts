@@ -3,7 +3,6 @@ import type { BodyIn } from '@selvedge/contract/endpoint';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { ReactNode } from 'react';
 
-/** Why dates change, as a person states it. */
 export type DelayReason = BodyIn<typeof stateReason>;
 
 export type ReasonForm = (props: {

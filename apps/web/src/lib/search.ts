@@ -2,7 +2,6 @@ import type { SearchName } from '@selvedge/contract/paths';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** The query parameters as text, with the names from the path table. */
 export type SearchTexts = { [Name in SearchName]?: string };
 /** New values for some parameters. An empty or undefined value removes the parameter. */
 export type SearchPatch = { [Name in SearchName]?: string | number };

@@ -35,7 +35,6 @@ export async function download<E extends Endpoint>(endpoint: E, input: FileInput
   saveFile(decoded(name), await response.blob());
 }
 
-/** A file with the session token, to be shown. */
 export const readFile = async <E extends Endpoint>(endpoint: E, input: FileInput<E>): Promise<Blob> =>
   (await ask(endpoint, input as FileInput<Endpoint>)).blob();
 

@@ -33,7 +33,6 @@ const readStash = async (userId: number) =>
 const writeStash = (userId: number, orders: StashedDrafts['orders']) =>
   localDraftStore.write<StashedDrafts>(stashKey(userId), { shape: 1, orders });
 
-/** The user's unsaved order in the wizard, and the stashed orders. */
 export async function unsavedOrders(): Promise<{
   current: UnsavedOrder | null;
   stashed: (UnsavedOrder & { id: string })[];

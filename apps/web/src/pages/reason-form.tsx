@@ -6,7 +6,6 @@ const ReasonFields = lazyOnIdle(() =>
   import('#web/modules/planning/schedule/reason-fields').then((module) => module.ReasonFields),
 );
 
-/** The fields of a delay reason for modules that do not know planning. */
 export const reasonForm: ReasonForm = (props) => (
   <Suspense fallback={null}>
     <ReasonFields {...props} />

@@ -10,7 +10,6 @@ export interface StackPerson {
   profilePicture: string | null;
 }
 
-/** A person's picture, or up to two letters of the name. */
 export function PersonAvatar({ person, size = 28 }: { person: Omit<StackPerson, 'id'>; size?: number }) {
   return (
     <Avatar
@@ -25,7 +24,6 @@ export function PersonAvatar({ person, size = 28 }: { person: Omit<StackPerson, 
   );
 }
 
-/** Up to `max` pictures, then '+N' with the other names. */
 export function AvatarStack({ people, max = 3 }: { people: readonly StackPerson[]; max?: number }) {
   const { t } = useLingui();
   const shown = people.slice(0, max);

@@ -16,7 +16,6 @@ import { productText } from '#web/lib/product-text';
 
 /** Cached, because a grid formats hundreds of days. */
 const texts = new Map<string, string>();
-/** '12 Mar', with the year if it is far away. */
 function cellDay(day: Day, today: Day): string {
   const hasYear = showsYear(day, today);
   const key = `${i18n.locale} ${day} ${hasYear}`;

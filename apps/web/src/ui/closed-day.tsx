@@ -6,7 +6,6 @@ import styles from './closed-day.module.css';
 
 interface ClosedDayProps {
   closed: Pick<ClosedDeadline, 'deadline' | 'closure' | 'to'>;
-  /** The organization that does not work on this day. */
   name: string;
   /** Moves the deadline. Without it, the text has no button. */
   onMove?: ((day: string) => void) | undefined;

@@ -18,7 +18,6 @@ export interface Comments {
 /** Opens the comments. The page provides it; without it (for guests) there is no comment button. */
 export const CommentOpener = createContext<Comments | null>(null);
 
-/** The name of a button that opens comments, with their number. */
 export function useCommentsLabel(about: string, count: ReturnType<Comments['countAt']>): string {
   const { t } = useLingui();
   const { total = 0, unread = 0 } = count ?? {};

@@ -9,7 +9,6 @@ export interface Question {
   message: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** The label of an additional option between the other two. */
   otherLabel?: string;
   /** For a destructive action: the button is red and Cancel has the focus. */
   danger?: boolean;
@@ -23,7 +22,6 @@ interface Props {
   onAnswer: (answer: Answer) => void;
 }
 
-/** A question with its answers. Closing the dialog means no. */
 export function ConfirmDialog({ question, opened, onAnswer }: Props) {
   return (
     <Modal

@@ -21,7 +21,6 @@ function Drawing({ children, width = 160 }: { children: ReactNode; width?: numbe
 const thread = { stroke: 'var(--sv-thread)', strokeWidth: 2, strokeDasharray: '6 4' };
 const dashed = { strokeDasharray: '4 3' };
 
-/** Folded cloth: no orders yet. */
 export const FoldedCloth = () => (
   <Drawing>
     <path d="M20 86h120" />
@@ -31,7 +30,6 @@ export const FoldedCloth = () => (
   </Drawing>
 );
 
-/** An empty bobbin: nothing to show. */
 export const Bobbin = () => (
   <Drawing>
     <path d="M52 18h56M52 82h56M60 18v64M100 18v64M56 12h48v6H56zM56 82h48v6H56z" />
@@ -40,7 +38,6 @@ export const Bobbin = () => (
   </Drawing>
 );
 
-/** Two pieces of cloth before sewing: connections. */
 export const TwoCloths = () => (
   <Drawing>
     <path d="M18 24h54v52H18zM88 24h54v52H88z" />
@@ -50,7 +47,6 @@ export const TwoCloths = () => (
   </Drawing>
 );
 
-/** A swing tag: people and labels. */
 export const SwingTag = () => (
   <Drawing>
     <path d="M60 34 80 18l20 16v52H60z" />
@@ -61,7 +57,6 @@ export const SwingTag = () => (
   </Drawing>
 );
 
-/** A silent bell: no new notifications. */
 export const QuietBell = () => (
   <Drawing width={120}>
     <path d="M56 74h48c-6-6-6-12-6-22 0-12-8-20-18-20s-18 8-18 20c0 10 0 16-6 22ZM74 82c2 4 10 4 12 0M80 26v6" />

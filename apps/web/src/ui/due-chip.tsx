@@ -24,7 +24,6 @@ export function DueChip({ days, rule }: { days: number; rule: DueRule }) {
   return <StatusBadge tone={COLORS[rule](days)} label={text(days)} icon={<Icon size={14} stroke={1.75} />} />;
 }
 
-/** For example '3 days late', 'Today', '1 day' or '21 days'. */
 export function useDueText(): (days: number) => string {
   const { t } = useLingui();
   return (days) => {

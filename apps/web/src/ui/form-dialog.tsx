@@ -21,7 +21,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form in a dialog. It fills a phone, and its buttons are always visible. */
 export function FormDialog(props: Props) {
   const {
     title,

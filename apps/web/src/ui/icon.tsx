@@ -9,7 +9,6 @@ export type Icon = (props: IconProps) => ReactElement;
 
 const drawn = (paths: readonly string[]) => paths.map((path) => <path key={path} d={path} />);
 
-/** Makes an icon of lines in the text color. */
 export const outline =
   (...paths: string[]): Icon =>
   ({ size = 24, stroke = 2, ...rest }) => (
@@ -28,7 +27,6 @@ export const outline =
     </svg>
   );
 
-/** Makes an icon of shapes in the text color. */
 export const filled =
   (...paths: string[]): Icon =>
   ({ size = 24, stroke: _, ...rest }) => (

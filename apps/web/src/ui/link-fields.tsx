@@ -16,7 +16,6 @@ interface LinkFieldsProps {
   onChange: (after: StageLink[]) => void;
 }
 
-/** The stages after which a stage starts, each with the days between. */
 export function LinkFields({ after, others, error, onChange }: LinkFieldsProps) {
   const { t } = useLingui();
   const names = new Map(others.map(({ id, name }) => [id, name]));

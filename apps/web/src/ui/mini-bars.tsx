@@ -1,7 +1,6 @@
 import { formatNumber } from '#web/lib/format';
 import styles from './mini-charts.module.css';
 
-/** Amounts as horizontal bars, each with its label and figure as text. */
 export function MiniBars({ bars }: { bars: readonly { key: string; label: string; value: number }[] }) {
   const largest = Math.max(1, ...bars.map(({ value }) => value));
   return (

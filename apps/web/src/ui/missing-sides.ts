@@ -1,6 +1,5 @@
 import type { Audience } from '@selvedge/domain/orders/audience';
 
-/** The audiences for which the order has no organization yet. */
 export const missingSides = (order: {
   buyerOrganizationId?: number | null | undefined;
   manufacturerOrganizationId?: number | null | undefined;

@@ -7,7 +7,6 @@ export class NotOnDevice extends Error {}
 
 interface Props {
   children: ReactNode;
-  /** Closes the dialog that could not be shown. */
   onRefused: () => void;
 }
 

@@ -19,7 +19,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** View Style, View Combo and View Material: all fields, read-only. */
 export function PartView({ title, part, value, isBusy = false, onEdit, onClose }: Props) {
   const { t } = useLingui();
   return (

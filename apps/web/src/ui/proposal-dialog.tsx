@@ -12,12 +12,10 @@ interface Change {
   from: string;
   to: string;
 }
-/** A save that partners must accept before it counts. */
 export interface Proposal {
   items: Change[];
   /** What the save changes at once, because nobody needs to accept it. */
   saved: Change[];
-  /** The names of the organizations that are asked. */
   asked: string[];
   effects: Effect[];
 }

@@ -18,11 +18,9 @@ interface RevisionCardProps {
   actions?: ReactNode;
   /** Without it, the version cannot be restored. */
   onRestore?: (() => void) | undefined;
-  /** A line below the changes. */
   children?: ReactNode;
 }
 
-/** A saved version in a history: who saved it, when, and what changed. */
 export function RevisionCard({
   revision,
   title,

@@ -15,10 +15,8 @@ type ScheduleErrors = Partial<Record<DaysKind | 'after', ReactNode>>;
 
 interface ScheduleFieldsProps {
   schedule: TemplateSchedule;
-  /** The other stages, for which this one can wait. */
   others: readonly LinkableStage[];
   plannedWork?: number | undefined;
-  /** Shown below the working days. */
   workHint?: ReactNode;
   errors: ScheduleErrors;
   onChange: (change: Partial<TemplateSchedule>) => void;

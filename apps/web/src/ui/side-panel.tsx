@@ -8,7 +8,6 @@ import styles from './side-panel.module.css';
 
 interface SidePanelProps {
   title: string;
-  /** The name of the panel as a landmark. */
   label: string;
   onClose: () => void;
   children: ReactNode;

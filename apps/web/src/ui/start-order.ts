@@ -10,7 +10,6 @@ export const startNewOrder = (): Promise<boolean> => start({ kind: 'new' });
 export const openInWizard = (kind: 'draft' | 'edit' | 'copy', orderId: string): Promise<boolean> =>
   start({ kind, orderId });
 
-/** Resolves to true when the browser is navigating to the wizard. */
 async function start(requested: WizardStart): Promise<boolean> {
   const { current } = await unsavedOrders();
   if (!current) {

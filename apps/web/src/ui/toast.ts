@@ -14,7 +14,6 @@ interface ToastRecord {
   at: Date;
 }
 
-/** The number of recent toasts that are stored, for users who missed one. */
 const RECENT_MAX = 20;
 let recent: readonly ToastRecord[] = [];
 const listeners = new Set<() => void>();

@@ -87,7 +87,6 @@ function Mixed({ currencies }: { currencies: readonly string[] }) {
   return <span className={styles.note}>{t`Not added up: prices are in ${codes(currencies)}.`}</span>;
 }
 
-/** For example 'EUR, USD'. A price may have no currency. */
 function useCurrencyCodes() {
   const { t } = useLingui();
   return (currencies: readonly string[]) => currencies.map((code) => code || t`no currency`).join(', ');

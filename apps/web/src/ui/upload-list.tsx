@@ -18,7 +18,6 @@ interface Item {
   name: string;
   percent: number;
   abort: AbortController;
-  /** Empty until the file is uploaded. */
   url: string;
 }
 

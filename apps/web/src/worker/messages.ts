@@ -1,4 +1,3 @@
-/** What pages ask of the service worker. */
 export type WorkerMessage =
   /** Keep these files of the app, which were loaded before the worker controlled the page. */
   | { type: 'keep'; urls: string[] }

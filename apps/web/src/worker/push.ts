@@ -1,6 +1,5 @@
 import { moveSubscription, type PushChange, type PushRegistration } from './moved-push';
 
-/** What the server sends (`presentPush`). */
 interface Push {
   title: string;
   body: string;

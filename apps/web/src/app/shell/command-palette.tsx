@@ -14,7 +14,6 @@ const SCROLLED_BY_KEYS: object = { viewportProps: { tabIndex: 0 } };
 
 interface Props {
   calls: number;
-  /** Called when the palette could not be loaded. */
   onClose?: () => void;
 }
 

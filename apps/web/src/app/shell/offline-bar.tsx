@@ -9,7 +9,6 @@ import { EmptyState } from '#web/ui/states';
 import styles from './shell.module.css';
 
 const TICK_MS = 30_000;
-/** Queries of the frame around the pages. */
 const FRAME = [
   queryKeys.session.all,
   queryKeys.notifications.all,

@@ -7,7 +7,6 @@ import { confirm } from '#web/ui/confirm';
 import { toast } from '#web/ui/toast';
 import { type Subscription, useSetCancellation } from './queries';
 
-/** At the end of its period, or reverts the cancellation. */
 export function Cancellation({ subscription }: { subscription: Subscription }) {
   const { t } = useLingui();
   const { data: session } = useSession();

@@ -7,7 +7,6 @@ import type { Plan } from './queries';
 
 interface PlanActionProps {
   plan: Plan;
-  /** The name of the active plan. */
   current: string | null;
   usedTrial: boolean;
   pending: boolean;

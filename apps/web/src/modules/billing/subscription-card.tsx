@@ -21,7 +21,6 @@ const TONES: Record<number, Tone> = {
   [SubscriptionStatus.Cancelled]: 'red',
 };
 
-/** The plan and its usage, for Admins of a trader. */
 export function SubscriptionCard() {
   const { t } = useLingui();
   const mine = useQuery(billingQueries.mine);

@@ -25,7 +25,6 @@ export function BoardCards({ rows, counterpartOf, ...shared }: Props) {
           return (
             <BoardCard key={row.order.orderId} {...shared} row={row} counterpart={counterpartOf(row.order)} />
           );
-        // Cards do not expand.
         if (row.kind !== 'group') return null;
         const { key, name, orders } = row.group;
         return (

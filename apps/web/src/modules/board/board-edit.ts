@@ -14,9 +14,7 @@ export interface BoardTarget {
   side: Side;
   /** The parts of a style or combo, which have a status but no dates of their own; absent for the whole side. */
   subStageIds?: string[];
-  /** The style or combo. */
   partName?: string;
-  /** As stored. */
   found: BoardSide;
   /** With the pending changes. */
   shown: BoardSide;
@@ -72,7 +70,6 @@ export function targetAt(
   };
 }
 
-/** The stored side of an order, or of its parts in a style or combo. */
 function foundAt(
   row: OrderRow | PartRow,
   [, stageId, , , , sides]: BoardCell,

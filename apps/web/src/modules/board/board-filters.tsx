@@ -27,7 +27,6 @@ type ListName =
   | 'stageType'
   | 'state';
 
-/** Which orders the board lists. Each filter is a parameter of the address. */
 export function BoardFilters({ search, userType, onChange }: Props) {
   const { t } = useLingui();
   const { data } = useQuery(boardQueries.choices);

@@ -27,11 +27,9 @@ interface Props {
   userType: UserType;
   pending: Pending;
   facts: readonly FactColumn[];
-  /** Orders that others have just changed. */
   changed: ReadonlySet<string>;
   onFilter: (key: string, late: number) => void;
   onFold: (group: string, open: boolean) => void;
-  /** The cell of the address: order, stage and side. */
   cell: string | undefined;
   onCell: (cell: string) => void;
   onOrder: (order: BoardOrder) => void;

@@ -33,7 +33,6 @@ interface Props {
   mayCreate: boolean;
   onChange: (patch: SearchTexts) => void;
   reasonForm: ReasonForm;
-  /** Opens all stages of an order. */
   onOrder: (order: BoardOrder) => void;
 }
 const LOADING_ROWS = 12;

@@ -4,7 +4,6 @@ import { useCallback } from 'react';
 import { type CellTexts, useSideTexts } from '#web/ui/cell-texts';
 import { type BoardSide, factsOf } from './board-view';
 
-/** The texts of one side of a cell of the board. */
 export function useCellTexts(today: Day): (side: BoardSide, which: Side) => CellTexts {
   const textsOf = useSideTexts(today);
   return useCallback((side, which) => textsOf(factsOf(side), which), [textsOf]);

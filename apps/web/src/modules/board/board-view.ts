@@ -27,7 +27,6 @@ export interface PartRow {
   /** Whether the combos of a style are listed; absent if it has none. */
   isOpen?: boolean;
 }
-/** Why nothing is listed below an expanded order. */
 export interface NoteRow {
   kind: 'note';
   parent: OrderRow;
@@ -103,7 +102,6 @@ export function blocksOf(rows: readonly BoardRow[], lanes: number, density: Dens
   });
 }
 
-/** The cell of a stage, by its key. */
 export function cellAt(row: BoardRow | undefined, key: string): BoardCell | undefined {
   if (row?.kind !== 'order') return undefined;
   return row.cells.get(key) ?? row.others.find(([own]) => own === key);

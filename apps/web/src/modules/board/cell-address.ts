@@ -2,7 +2,6 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import type { BlockPlace } from '#web/ui/grid/wide/blocks';
 import type { BoardRow } from './board-view';
 
-/** A cell of the board in the address: 'order.key.side'. */
 interface CellAddress {
   orderId: string;
   key: string;
@@ -17,7 +16,6 @@ export function cellOf(text: string | undefined): CellAddress | null {
   return { orderId, key, side: side === 'factory' ? 'factory' : 'client' };
 }
 
-/** Where the cell of the address is in the grid. */
 export function cellPlace(
   text: string | undefined,
   rows: readonly BoardRow[],

@@ -19,7 +19,6 @@ const FACT_COLUMNS = [
   'merchandiser',
   'progress',
 ] as const;
-/** A column with a fact of the order. */
 export type FactColumn = (typeof FACT_COLUMNS)[number];
 
 const TRADER_ONLY: readonly FactColumn[] = ['buyer', 'factory', 'merchandiser'];

@@ -1,6 +1,5 @@
 import type { PendingCell, PendingCells } from '#web/ui/grid/pending/pending-cells';
 
-/** Whether a change is about all parts of another one. */
 function covers({ change: one }: PendingCell, { change: other }: PendingCell): boolean {
   if (one.subStageIds === undefined) return true;
   return other.subStageIds?.every((id) => one.subStageIds?.includes(id)) ?? false;

@@ -6,13 +6,11 @@ import { valueText } from '#web/ui/grid/pending/value-texts';
 import { type BoardTarget, storedValue } from './board-edit';
 
 interface Options {
-  /** The names of the stages by their keys. */
   names: ReadonlyMap<string, string>;
   lanes: readonly Side[];
   userType: UserType;
 }
 
-/** The names of cells in lists, and the changes of their values. */
 export function useBoardChanges({ names, lanes, userType }: Options) {
   const { t } = useLingui();
   const sides: Record<Side, string> = { client: t`client side`, factory: t`factory side` };

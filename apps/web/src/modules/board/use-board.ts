@@ -12,7 +12,6 @@ export const filterCount = (search: SearchTexts): number =>
   BOARD_FILTERS.filter((name) => search[name]).length;
 export const hasFilters = (search: SearchTexts): boolean => filterCount(search) > 0;
 
-/** The filter of the address, for the lists and the files of the board. */
 export function filterOf(search: SearchTexts, hasSides: boolean): BoardFilter {
   const { scope, side, closed, group, sort } = search;
   return {

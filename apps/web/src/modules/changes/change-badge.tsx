@@ -19,7 +19,6 @@ interface Look {
   Icon: typeof IconBell;
 }
 
-/** The state of a change as its reader may know it. */
 export function ChangeBadge({ change }: { change: Pick<OrderChange, 'kind' | 'state'> }) {
   const { label, tone, Icon } = useLook(change);
   return <StatusBadge tone={tone} label={label} icon={<Icon size={14} stroke={1.75} />} />;

@@ -16,7 +16,6 @@ import type { OrderChange } from './queries';
 interface Props {
   orderId: string;
   change: OrderChange;
-  /** Whether the address names this change. */
   isLinked: boolean;
   onAction: (action: ChangeAction) => void;
 }

@@ -50,7 +50,6 @@ export function labelOf({ place, value }: Pick<Changeable, 'place' | 'value'>, c
   return place === '' ? name : `${place}: ${name}`;
 }
 
-/** The value as calls carry it. */
 export const sentValue = (value: Changeable['value']): ProposedItem['to'] =>
   isComposition(value) ? value : value.value;
 export const shownValue = (value: Changeable['value']): string =>

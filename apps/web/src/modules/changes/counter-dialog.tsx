@@ -9,7 +9,6 @@ import { useAnswer } from './use-answer';
 import { type ProposedRow, useProposal } from './use-proposal';
 import { ValueRow } from './value-row';
 
-/** Starts with the values that the change proposes. */
 export function CounterDialog({ order, change, onClose }: ChangeDialogProps) {
   const { t } = useLingui();
   const { number } = change;

@@ -12,7 +12,6 @@ export const CATEGORIES = [
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** Categories for signed-in people only. */
 const MEMBERS_ONLY: readonly Category[] = ['users', 'orders', 'organizations'];
 export const isOpenTo = (category: Category, signedIn: boolean): boolean =>
   signedIn || !MEMBERS_ONLY.includes(category);

@@ -106,7 +106,6 @@ function NeedLink({ line }: { line: Line }) {
   );
 }
 
-/** For example 'Late: Fit Sample, Crew Tee, 3 days'. */
 function useStageText(): (line: StageLine) => string {
   const { t } = useLingui();
   return ({ kind, stageName, orderName, days }) => {

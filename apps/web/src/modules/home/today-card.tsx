@@ -17,7 +17,6 @@ interface TodayCardProps {
   children: (today: Today) => ReactNode;
 }
 
-/** A card of Home, which loads and fails on its own. */
 export function TodayCard({ title, today, total, seeAll, actions, children }: TodayCardProps) {
   const { t } = useLingui();
   const id = useId();

@@ -15,7 +15,6 @@ const Instant = ({ at }: { at: string }) => (
   </time>
 );
 
-/** Account facts, which an Admin changes, not the person. */
 export function AccountCard({ user }: { user: User }) {
   const { t, i18n } = useLingui();
   return (

@@ -23,7 +23,6 @@ export function ChangePasswordDialog({ opened, onClose }: { opened: boolean; onC
 interface Passwords {
   current: string;
   next: string;
-  /** The repetition of the new password. */
   again: string;
 }
 

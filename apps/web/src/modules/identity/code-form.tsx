@@ -11,7 +11,6 @@ interface Props {
   code: string;
   onCode: (code: string) => void;
   description: string;
-  /** The mutation that checks the code. */
   check: { error: Error | null; isPending: boolean };
   action: ReactNode;
   autoFocus?: boolean;

@@ -14,7 +14,6 @@ import { TermsNote } from './terms-note';
 
 const checkSchema = zod4Resolver(CompleteInvitation);
 
-/** Completes an invitation; `name` is the invited name. */
 export function CompleteForm({ guid, name }: { guid: string; name: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -45,7 +45,6 @@ export function OpenInvitation({ user, can }: InvitedEntry) {
   );
 }
 
-/** Withdraws an invitation after a confirmation, or declines a partner's. */
 export function useWithdraw(user: InvitedUser, refusing: boolean) {
   const { t } = useLingui();
   const withdraw = useWithdrawInvitation();

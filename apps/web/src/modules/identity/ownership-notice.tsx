@@ -6,7 +6,6 @@ import { toast } from '#web/ui/toast';
 import { useCancelOwnership, useConfirmOwnership, userQueries } from './queries';
 
 interface OwnershipNoticeProps {
-  /** The key, if the page was opened by a mailed link. */
   mailedKey: string | undefined;
   /** Called when the link was used or is invalid. */
   onDone: () => void;

@@ -6,7 +6,6 @@ type PhoneFieldProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   onChange?: (value: string) => void;
 };
 
-/** Strips everything except digits while typing. */
 export const PhoneField = ({ onChange, ...props }: PhoneFieldProps) => (
   <TextInput
     type="tel"

@@ -7,7 +7,6 @@ import { PicturePicker } from '#web/ui/picture-picker';
 import { toast } from '#web/ui/toast';
 import { type User, useUpdateUser } from './queries';
 
-/** Replaces the own picture, then deletes the old file. */
 export function ProfilePicture({ user }: { user: User }) {
   const { t } = useLingui();
   const upload = useUpload();

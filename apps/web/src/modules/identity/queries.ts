@@ -170,14 +170,12 @@ export const useSetUserRole = () =>
   );
 export const useApproveInvitation = () =>
   usePeopleChange((id: number) => api(approveInvitation, { params: { id } }));
-/** Withdraws an open invitation, or declines a partner's. */
 export const useWithdrawInvitation = () =>
   usePeopleChange((id: number) => api(withdrawInvitation, { params: { id } }));
 export const useTransferOwnership = () =>
   usePeopleChange(({ id, currentPassword }: { id: number; currentPassword: string }) =>
     api(transferOwnership, { params: { id }, body: { currentPassword } }),
   );
-/** Changes the roles of two people, including the caller. */
 export function useConfirmOwnership() {
   const client = useQueryClient();
   return useMutation({

@@ -1,7 +1,6 @@
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Session } from './queries';
 
-/** The session of a trader's SuperAdmin; tests override single properties. */
 export const sessionOf = (user: Partial<Session['user']> = {}): Session => ({
   user: {
     id: 1,

@@ -191,7 +191,6 @@ function useResend(user: InvitedUser) {
   return { sent: sent || resend.isPending, send };
 }
 
-/** Actions on a person, each with a confirmation. */
 function useUserChanges(user: InvitedUser) {
   const { t } = useLingui();
   const setStatus = useSetUserStatus();

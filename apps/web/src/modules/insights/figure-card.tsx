@@ -23,7 +23,6 @@ const FigureChart = lazy(() => import('./figure-chart').then((module) => ({ defa
 interface Props {
   figure: Figure;
   search: SearchTexts;
-  /** What the page is filtered by, for pictures. */
   filters: string;
   /** Loads the card although it is out of sight, to print it. */
   isPrinted: boolean;

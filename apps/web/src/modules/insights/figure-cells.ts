@@ -3,7 +3,6 @@ import type { FigureAnswer, FigureColumn, FigureRow } from './queries';
 
 type Cell = FigureRow[string] | undefined;
 
-/** A cell as tables and charts show it. */
 export function cellText({ kind }: Pick<FigureColumn, 'kind'>, value: Cell): string {
   if (value === null || value === undefined) return '-';
   if (typeof value === 'string') return kind === 'month' ? formatMonth(`${value}-01`) : value;

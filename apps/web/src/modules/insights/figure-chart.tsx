@@ -96,7 +96,6 @@ function open(payload: unknown, series: Series | undefined, onOpen: Props['onOpe
   onOpen((payload as Point).row, series?.key);
 }
 
-/** Orders due as bars, and the shares that left on time as lines. */
 function OnTimeChart({ answer, onOpen }: Pick<Props, 'answer' | 'onOpen'>) {
   const lines = onTimeSeries(answer);
   return (

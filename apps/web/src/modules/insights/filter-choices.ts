@@ -21,7 +21,6 @@ export const choicesOf = (data: BoardChoices | undefined): FilterChoices[] => [
   { name: 'merchandiserId', choices: parties(data?.merchandisers) },
 ];
 
-/** The names of the chosen partners, brands, seasons and merchandisers. */
 export const chosenNames = (data: BoardChoices | undefined, search: SearchTexts): string =>
   choicesOf(data)
     .flatMap(({ name, choices }) => {

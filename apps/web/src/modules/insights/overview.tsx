@@ -22,7 +22,6 @@ interface Props {
   onChange: (patch: SearchTexts) => void;
 }
 
-/** The figures of the orders within reach, two cards a row. */
 export function Overview({ search, userType, onChange }: Props) {
   const { t } = useLingui();
   const { data: choices } = useQuery(boardQueries.choices);

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Pill } from '@mantine/core';
 import styles from './messages.module.css';
 
-/** What a new message is about, which can be removed. */
 export function AboutChip({ place, onRemove }: { place: string; onRemove: () => void }) {
   const { t } = useLingui();
   return (

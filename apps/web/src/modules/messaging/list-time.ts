@@ -1,7 +1,6 @@
 import { addDays, dayIn } from '@selvedge/domain/calendar';
 import { formatDay, formatShortDay, formatTime } from '#web/lib/format';
 
-/** A short time for lists: '10:42', 'Yesterday', '12 Nov' or '12 Nov 2025'. */
 export function listTime(instant: string, now: Date, yesterday: string): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const day = dayIn(timeZone, new Date(instant));

@@ -16,7 +16,6 @@ interface Props extends Omit<TextareaProps, 'value' | 'onChange' | 'onKeyDown' |
   inputRef?: RefObject<HTMLTextAreaElement | null> | undefined;
 }
 
-/** A text in which '@' and letters suggest people to mention. */
 export function MentionTextarea({ text, mentions, source, onText, onKeyDown, inputRef, ...rest }: Props) {
   const { t } = useLingui();
   const ownRef = useRef<HTMLTextAreaElement>(null);

@@ -18,7 +18,6 @@ interface MessageListProps {
   empty: string;
   failed: string;
   ownId: number;
-  /** True on an order's page, where messages do not repeat the order's name. */
   inOrder?: boolean;
   at?: string | undefined;
   /** In a conversation: starts an answer to a message. */

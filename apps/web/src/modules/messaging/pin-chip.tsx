@@ -19,7 +19,6 @@ export function usePinName(): (pin: MessagePin, thread?: Thread) => string {
   };
 }
 
-/** Opens the viewer at the pin of a message. */
 export function PinChip({ pin, orderId }: { pin: MessagePin; orderId: string }) {
   const name = usePinName()(pin);
   const thread = THREADS.find((one) => pin.numbers[one] !== undefined);

@@ -23,7 +23,6 @@ export function RecipientList({
 }: {
   recipients: readonly Recipient[];
   openId?: number;
-  /** Times in the list are relative to this instant. */
   now?: Date;
 }) {
   const { t } = useLingui();

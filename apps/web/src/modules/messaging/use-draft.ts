@@ -15,7 +15,6 @@ export function useDraft(key: string): [string, (text: string) => void] {
   ];
 }
 
-/** The people whom the text of the same draft mentions. */
 export function useMentionsDraft(key: string): [readonly Mention[], (mentions: readonly Mention[]) => void] {
   const [stored, setStored] = useDraft(`${key}:mentions`);
   return [

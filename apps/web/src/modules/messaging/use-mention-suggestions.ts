@@ -4,7 +4,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type MentionablePerson, type MessageTag, messagingQueries } from './queries';
 
 export type Suggestion = Pick<MentionablePerson, 'userId' | 'name' | 'organizationName' | 'picture'>;
-/** Who can be mentioned: the readers of a thread, or some people. */
 export type MentionSource =
   | { orderId: string; stageId?: string | undefined; thread?: Thread | undefined }
   | { people: readonly Suggestion[] };

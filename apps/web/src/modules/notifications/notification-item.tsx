@@ -6,7 +6,6 @@ import { type Notification, useReadNotifications } from './queries';
 
 interface NotificationItemProps {
   notification: Notification;
-  /** Called when the notification is opened, for example to close a popover. */
   onView?: () => void;
 }
 

@@ -59,7 +59,6 @@ export function FirstSteps({ session }: { session: Session }) {
   );
 }
 
-/** Offers a sample order while the organization has no order. */
 function SampleOrder() {
   const { t } = useLingui();
   const navigate = useNavigate();

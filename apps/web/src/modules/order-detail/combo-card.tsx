@@ -27,7 +27,6 @@ interface Props {
   styleId: string;
   combo: Combo;
   index: number;
-  /** Shows all materials, for print. */
   unfolded: boolean;
 }
 

@@ -7,7 +7,6 @@ import { confirm } from '#web/ui/confirm';
 import { IconTrash } from '#web/ui/icons';
 import { toast } from '#web/ui/toast';
 
-/** Deletes the sample order. Other live orders cannot be deleted. */
 export function DeleteSampleItem({ orderId }: { orderId: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();

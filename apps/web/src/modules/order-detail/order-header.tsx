@@ -21,7 +21,6 @@ interface OrderHeaderProps {
   order: Order;
   /** The sides that this user type sees are shown with their people. Absent until the session is loaded. */
   viewer?: UserType | undefined;
-  /** Shown after the chips of the schedule. */
   chips?: ReactNode;
   actions?: ReactNode;
 }

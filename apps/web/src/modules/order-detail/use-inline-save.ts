@@ -21,7 +21,6 @@ import { confirmAffectedReports } from '#web/ui/affected-reports';
 import { type ProposedSave, proposedSave } from '#web/ui/proposed-save';
 import { toast } from '#web/ui/toast';
 
-/** Another user saved the order after the field was opened. */
 export interface FieldConflict {
   changedBy: string;
   changedAt: string;

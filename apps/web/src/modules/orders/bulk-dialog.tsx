@@ -18,7 +18,6 @@ interface Props<V extends BulkValues> extends BulkDialogProps {
   form: UseFormReturnType<V>;
   title: string;
   action: string;
-  /** The proposed summary. */
   proposal: string;
   failed: string;
   /** Saves one order with the summary. Resolves to null when nothing had to be saved. */

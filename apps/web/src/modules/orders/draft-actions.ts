@@ -8,7 +8,6 @@ import { openInWizard } from '#web/ui/lazy-start-order';
 import { toast } from '#web/ui/toast';
 import { orderQueries, useDeleteDraft } from './queries';
 
-/** The server's message, shown below the message of the page. */
 const reasonOf = (error: unknown) => failureText(error, '');
 
 /** Loads and deletes drafts. Error messages come from the page (document 2, section 8). */

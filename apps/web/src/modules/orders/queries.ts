@@ -67,7 +67,6 @@ export const orderQueries = {
       initialPageParam: 1,
       getNextPageParam: (last, pages) => (last.length === SUMMARIES_A_PAGE ? pages.length + 1 : undefined),
     }),
-  /** An order as the viewer's side sees it; for a trader also as `as` sees it. */
   detail: (orderId: string, as?: PreviewViewer) =>
     queryOptions({
       queryKey: [...queryKeys.orders.detail, orderId, ...(as ? [as] : [])],

@@ -21,7 +21,6 @@ export function sideDueFirst(stage: CardStage): Side {
 
 interface StageBarsProps {
   stages: OrderListItem['planningStages'];
-  /** How many stages of the plan are not among them. */
   more: number;
 }
 

@@ -20,7 +20,6 @@ import { type Organization, useUpdateOrganization } from './queries';
 
 const NONE = '–';
 
-/** The organization's facts; Admins can edit and save them. */
 export function OrganizationForm({ organization }: { organization: Organization }) {
   const { t } = useLingui();
   const [editing, setEditing] = useState(false);

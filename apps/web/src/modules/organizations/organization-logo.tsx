@@ -16,7 +16,6 @@ export const Logo = ({ organization }: { organization: Pick<Organization, 'name'
   </Avatar>
 );
 
-/** Replaces the logo of the own organization, then deletes the old file. */
 export function LogoPicker({ organization }: { organization: Organization }) {
   const { t } = useLingui();
   const upload = useUpload();

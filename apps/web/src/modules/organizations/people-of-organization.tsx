@@ -9,7 +9,6 @@ import { FailedState, LoadingState } from '#web/ui/states';
 import styles from './organization.module.css';
 import { organizationQueries } from './queries';
 
-/** People of an organization, for colleagues and connected organizations. */
 export function PeopleOfOrganization({ organizationId }: { organizationId: number }) {
   const { t } = useLingui();
   const list = useQuery(organizationQueries.people(organizationId));

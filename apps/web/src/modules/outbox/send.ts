@@ -94,7 +94,6 @@ async function sendOne(client: QueryClient, report: WaitingReport): Promise<Outc
 const isOutdated = (error: ApiError): boolean =>
   error.code === 'CONFLICT' && error.errors.some(({ path }) => path.startsWith('seen'));
 
-/** What the plan has now where the report saw something else. */
 async function conflictOf(
   client: QueryClient,
   { orderId, stageName, body }: WaitingReport,

@@ -7,7 +7,6 @@ export type ReportBody = BodyIn<typeof report>;
 /** A photo that waits with its report; it has an address once it is uploaded. */
 type WaitingPhoto = { file: File; url?: string } | { url: string };
 
-/** Who changed a part meanwhile, and to what. */
 export interface Conflict {
   /** The server's sentence, if the plan no longer has the part. */
   text: string;
@@ -35,7 +34,6 @@ export interface WaitingReport {
   photos: WaitingPhoto[];
   createdAt: string;
   state: 'waiting' | 'conflict' | 'refused' | 'sent' | 'unchanged';
-  /** Why the server refused the report. */
   problem: string;
   /** It was refused because a quantity is over the order's tolerance, and can be sent again with a confirmation. */
   isOverTolerance?: boolean;

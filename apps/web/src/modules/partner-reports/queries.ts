@@ -33,7 +33,6 @@ export const partnerReportQueries = {
     }),
 };
 
-/** Creates a report, or changes the one with the id. */
 export function useSaveReport() {
   const client = useQueryClient();
   return useMutation({

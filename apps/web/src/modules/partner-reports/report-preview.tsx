@@ -13,7 +13,6 @@ import styles from './reports.module.css';
 
 type Format = 'mail' | 'pdf' | 'excel';
 
-/** What a saved report would say now. */
 export function ReportPreview({ report, isChanged }: { report: PartnerReport | null; isChanged: boolean }) {
   const { t } = useLingui();
   const [format, setFormat] = useState<Format>('mail');

@@ -14,7 +14,6 @@ export interface ReportsProps {
   onOpen: (open: string | undefined) => void;
 }
 
-/** The weekly reports that a trader sends to a partner, in a drawer. */
 export function ReportsButton({ partner, open, onOpen }: ReportsProps) {
   const { t } = useLingui();
   return (

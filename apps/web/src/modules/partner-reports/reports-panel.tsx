@@ -7,7 +7,6 @@ import { ReportEditor } from './report-editor';
 import { ReportList } from './report-list';
 import type { ReportsProps } from './reports-button';
 
-/** The list of a partner's reports, or the editor of one. */
 export function ReportsPanel({ partner, open, onOpen }: ReportsProps) {
   const { t } = useLingui();
   const { data, isPending, isError, refetch } = useQuery(partnerReportQueries.list(partner.id));

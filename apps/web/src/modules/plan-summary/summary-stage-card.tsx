@@ -27,7 +27,6 @@ interface SummaryStageCardProps {
   stage: SummaryStage;
   /** The side whose figures are shown: client for Buyers and Traders, factory for Manufacturers. */
   side: Side;
-  /** True for Traders, who can compare both sides. */
   compares: boolean;
   today: Day;
   users: ReadonlyMap<number, User>;

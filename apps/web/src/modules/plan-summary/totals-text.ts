@@ -2,7 +2,6 @@ import type { UnitTotal } from '@selvedge/domain/planning/unit-totals';
 import { formatNumber } from '#web/lib/format';
 import { unitText } from '#web/lib/product-text';
 
-/** '120 / 250 Kg, 500 / 3,000 Metre' */
 export const totalsText = (totals: readonly UnitTotal[]): string =>
   totals
     .filter(({ required, inhouse }) => required > 0 || inhouse > 0)

@@ -133,7 +133,6 @@ export const planningQueries = {
     }),
 };
 
-/** Loads everything again that a change of an order’s plan changes. */
 export const useRefreshPlan = () => {
   const client = useQueryClient();
   return (orderId: string) =>
@@ -237,7 +236,6 @@ export function useSetPassOn(orderId: string) {
   });
 }
 
-/** The optimistic plan: applies the report as the server will. */
 function withReport(plan: Plan, sent: StageReport): Plan {
   const reported = new Set(partsOf(sent));
   const withStatus = new Set(sent.subStageIds);

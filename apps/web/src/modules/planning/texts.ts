@@ -37,7 +37,6 @@ export const LEVEL_TEXTS: Record<StageLevel, MessageDescriptor> = {
   [StageLevel.Material]: msg`Material`,
 };
 
-/** Names of stage fields in the list of changes. */
 export const STAGE_PART_TEXTS: Record<
   Exclude<keyof StagePlan, 'sides'> | 'unit' | 'after' | 'conditions',
   MessageDescriptor
@@ -53,7 +52,6 @@ export const STAGE_PART_TEXTS: Record<
   conditions: msg`Before it may start`,
 };
 
-/** Names of side fields in the list of changes. */
 export const SIDE_PART_TEXTS: Record<Side, Record<keyof StagePlanSide, MessageDescriptor>> = {
   client: {
     visible: msg`Show this stage to client`,

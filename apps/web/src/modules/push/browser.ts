@@ -9,7 +9,6 @@ export interface Subscribed {
   auth: string;
 }
 
-/** The person did not allow notifications. */
 export class NotAllowed extends Error {}
 
 /** The registration of the app's service worker; null where there is none. */
@@ -84,7 +83,6 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const nameIn = (table: readonly [RegExp, string][], userAgent: string) =>
   table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
-/** The names of browser and system in a user agent, as far as they are known. */
 export const namesOf = (userAgent: string) => ({
   browser: nameIn(BROWSERS, userAgent),
   system: nameIn(SYSTEMS, userAgent),

@@ -10,7 +10,6 @@ import { DeviceList } from './device-list';
 import { useKindNames } from './kind-names';
 import { type Device, pushQueries, useRemoveDevice, useSavePush, useStartPush } from './queries';
 
-/** Notifications on this browser, and the person's devices that show them. */
 export function PushSettings() {
   const { t } = useLingui();
   const devices = useQuery(pushQueries.devices);
@@ -108,7 +107,6 @@ function Kinds({ own, onFailed }: { own: Device; onFailed: (error: unknown) => v
   );
 }
 
-/** A name for this browser in the list of devices. */
 function useDeviceName(): string {
   const { t } = useLingui();
   const { browser, system } = namesOf(navigator.userAgent);

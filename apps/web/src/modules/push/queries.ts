@@ -14,7 +14,6 @@ export const pushQueries = {
     queryKey: queryKeys.push.devices,
     queryFn: ({ signal }) => api(listPushDevices, { signal }),
   }),
-  /** Whether this browser can show notifications, and does. */
   browser: queryOptions({
     queryKey: queryKeys.push.browser,
     queryFn: readBrowser,

@@ -9,7 +9,6 @@ import styles from './escalation.module.css';
 import { EscalationForm } from './escalation-form';
 import { type ReminderRules, reminderQueries } from './queries';
 
-/** When overdue stages are escalated to others of the trader. */
 export function EscalationCard() {
   const { t } = useLingui();
   const { data, isPending, isError, refetch } = useQuery(reminderQueries.rules);

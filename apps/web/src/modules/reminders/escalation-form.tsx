@@ -17,7 +17,6 @@ import { useSaveReminders } from './queries';
 
 interface EscalationFormProps {
   stored: ReminderRules;
-  /** The stored rules, or those that are offered while escalation is off. */
   initial: ReminderRules;
   onDone: () => void;
 }

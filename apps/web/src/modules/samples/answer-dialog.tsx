@@ -20,7 +20,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** One answer to rounds, or the correction of an answer. */
 export function AnswerDialog({ rounds, onClose }: Props) {
   const { t } = useLingui();
   const form = useAnswerForm(rounds, onClose);

@@ -19,7 +19,6 @@ interface Props {
   onChange: (change: (contents: Contents) => Contents) => void;
 }
 
-/** Sizes, photos, measurement file and note of a round. */
 export function ContentsFields({ contents, errors, hasSizes = true, onChange }: Props) {
   const { t } = useLingui();
   const [initial] = useState(contents);

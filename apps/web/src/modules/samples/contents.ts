@@ -50,7 +50,6 @@ export const sizesProblem = ({ sizes }: Contents): string | undefined =>
 
 export const isUploading = ({ photos, measurement }: Contents): boolean => photos.busy || measurement.busy;
 
-/** The contents of a round as they are stored. */
 export const storedContents = (round: SampleRound | null) => ({
   samples: round?.samples ?? [],
   files: round?.files ?? [],

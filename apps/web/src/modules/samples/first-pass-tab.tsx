@@ -11,14 +11,11 @@ import { type FirstPassRates, sampleQueries } from './queries';
 import styles from './samples-page.module.css';
 
 interface Props {
-  /** Months, as the address has them. */
   from: string | undefined;
   to: string | undefined;
-  /** The choice of the period. */
   period: ReactNode;
 }
 
-/** How many first rounds were approved, by organization and stage. */
 export function FirstPassTab({ from, to, period }: Props) {
   const { t } = useLingui();
   const months = periodFrom({ ...(from ? { from } : {}), ...(to ? { to } : {}) }, todayHere());

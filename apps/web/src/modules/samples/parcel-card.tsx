@@ -15,7 +15,6 @@ interface BagCardProps {
   onRemove: (round: SampleRound) => void;
 }
 
-/** An open bag. */
 export function BagCard({ bag, onSend, onRemove }: BagCardProps) {
   const { t } = useLingui();
   const title = t`Bag for ${bag.to.name}: ${samplesText(bag.samples)}, ${piecesText(bag.pieces)}`;

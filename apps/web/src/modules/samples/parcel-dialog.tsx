@@ -15,7 +15,6 @@ import { type SampleParcel, useChangeParcel } from './queries';
 import { ReleaseReason } from './release-reason';
 import { type SendErrors, sendErrors } from './send-errors';
 
-/** Sends a bag, or changes the courier and number of a parcel that was sent. */
 export function ParcelDialog({ parcel, onClose }: { parcel: SampleParcel; onClose: () => void }) {
   const { t } = useLingui();
   const change = useChangeParcel();

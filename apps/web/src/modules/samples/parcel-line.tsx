@@ -5,7 +5,6 @@ import type { SampleRound } from './queries';
 import styles from './samples.module.css';
 import { parcelText } from './texts';
 
-/** The courier and number of a parcel, with the courier's page about it. */
 export function ParcelLine({ parcel }: { parcel: NonNullable<SampleRound['parcel']> }) {
   return (
     <>

@@ -13,7 +13,6 @@ interface Props {
   onRemove?: (round: SampleRound) => void;
 }
 
-/** What is in a bag or parcel. */
 export function ParcelRounds({ rounds, onRemove }: Props) {
   const { t } = useLingui();
   return (

@@ -20,7 +20,6 @@ interface Props {
   onClear: () => void;
 }
 
-/** The open bags, and the parcels that were sent. */
 export function ParcelsTab({ filters, page, onPage, onClear }: Props) {
   const { t } = useLingui();
   const list = useQuery(sampleQueries.parcels({ ...filters, page }));

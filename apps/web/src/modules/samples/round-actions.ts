@@ -20,7 +20,6 @@ export function nextAction({ state, result, can }: SampleRound): RoundAction | n
   return can.sendOn ? 'sendOn' : null;
 }
 
-/** The other actions, in the order of the menu. */
 export function otherActions(round: SampleRound): RoundAction[] {
   const { state, result, can } = round;
   const isSent = state !== 'planned' && state !== 'packed';

@@ -16,7 +16,6 @@ interface Props {
   onAction: (action: RoundAction) => void;
 }
 
-/** All of a round, with its next step. */
 export function RoundCard({ round, onAction }: Props) {
   const { t } = useLingui();
   const name = t`Round ${round.round}`;

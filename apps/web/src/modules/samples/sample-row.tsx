@@ -20,7 +20,6 @@ interface Props {
   onAction: (action: RoundAction) => void;
 }
 
-/** A round in a work list: a line on a desktop, a card on a phone. */
 export function SampleRow({ round, ticked, onTick, onAction }: Props) {
   const { t } = useLingui();
   const names = useActionNames();
@@ -85,7 +84,6 @@ export function SampleRow({ round, ticked, onTick, onAction }: Props) {
   );
 }
 
-/** The day of the state of a round. */
 function useWhen({ dueOn, sentOn, receivedOn, resultOn }: SampleRound): string {
   const { t } = useLingui();
   if (resultOn) return formatDay(resultOn);

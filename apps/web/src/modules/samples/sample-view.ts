@@ -9,7 +9,6 @@ export const tabOf = (search: SearchTexts): SampleTab =>
 export const isWorkList = (tab: SampleTab): tab is SampleList => SAMPLE_LISTS.some((list) => list === tab);
 export const pageOf = (search: SearchTexts): number => Math.max(1, Number(search.page ?? 1) || 1);
 
-/** The filters of the address. */
 export const filtersOf = ({ partnerId, orderId, stage }: SearchTexts) => ({
   ...(Number(partnerId) > 0 ? { partnerId: Number(partnerId) } : {}),
   ...(orderId ? { orderId } : {}),

@@ -5,7 +5,6 @@ import type { RoundAction } from './round-actions';
 import styles from './samples-page.module.css';
 import { useActionNames } from './texts';
 
-/** Actions on several rounds, in the order of the bar. */
 export const BULK_ACTIONS = ['bag', 'send', 'receive', 'answer'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 

@@ -19,7 +19,6 @@ const FirstPassTab = lazyOnIdle(() => import('./first-pass-tab').then((module) =
 
 interface Props {
   search: SearchTexts;
-  /** The choice of a period for the first-pass rate. */
   period: ReactNode;
   onChange: (patch: SearchPatch) => void;
 }

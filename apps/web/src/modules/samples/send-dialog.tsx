@@ -15,7 +15,6 @@ export interface SendDialogProps {
   /** What is sent: 'PP Sample, NB-SS27 Crew Tee'. */
   about: string;
   side: Side;
-  /** The organization that receives the samples. */
   receiver: string;
   parts: readonly SendPart[];
   ticked: readonly string[];

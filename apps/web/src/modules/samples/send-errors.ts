@@ -1,4 +1,3 @@
-/** The inputs of the dialogs that can show an error. */
 const INPUTS = [
   'samples',
   'files',
@@ -14,7 +13,6 @@ const INPUTS = [
 type Input = (typeof INPUTS)[number] | 'parts';
 export type SendErrors = Partial<Record<Input, string>>;
 
-/** Names of the server for the same inputs. */
 const OTHER_NAMES: Record<string, Input> = { take: 'files', sendOn: 'on' };
 
 /** The server's errors by input: 'parts.0.samples.1.size' belongs to the sizes, 'send.parcel.awb' to the number. */

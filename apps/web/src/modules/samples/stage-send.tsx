@@ -13,7 +13,6 @@ import type { SendPart } from './use-send-form';
 interface StageSendProps {
   orderId: string;
   stageId: string;
-  /** The part that is ticked at first. */
   subStageId: string;
   side: Side;
   /** Whether the factory's received rounds are sent on to the buyer. */
@@ -66,7 +65,6 @@ export function StageSend({ orderId, stageId, subStageId, side, isSendOn, onClos
 
 const numberOf = (part: SendPart | undefined): number => part?.round?.round ?? (part?.before?.round ?? 0) + 1;
 
-/** The parts of a stage whose next rounds the viewer may send now. */
 function partsToSend(
   stage: Stage | undefined,
   rounds: readonly PartRounds[],

@@ -78,7 +78,6 @@ export function useAnswerForm(rounds: readonly SampleRound[], onDone: () => void
     submit,
     saving: answer.isPending,
     blocked: files.busy,
-    /** The refusal if no input shows it. */
     failure:
       answer.isError && Object.keys(errors).length === 0
         ? failureText(answer.error, t`Failed to save the answer`)

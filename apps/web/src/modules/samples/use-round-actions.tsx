@@ -14,7 +14,6 @@ import { samplesText } from './texts';
 
 const RoundDialog = lazyOnIdle(() => import('./round-dialog').then((module) => module.RoundDialog));
 
-/** A part whose next round is sent, which was not planned. */
 export interface NewRound {
   orderId: string;
   stageId: string;
@@ -25,7 +24,6 @@ export type OpenDialog =
   | { action: Exclude<RoundAction, 'bag' | 'unbag' | 'withdraw'>; rounds: readonly SampleRound[] }
   | { action: 'new'; part: NewRound };
 
-/** Runs actions on rounds, and renders the dialogs that they open. */
 export function useRoundActions() {
   const { t } = useLingui();
   const [opened, setOpened] = useState<OpenDialog | null>(null);

@@ -24,7 +24,6 @@ import { samplesText } from './texts';
 
 export interface SendPart {
   subStageId: string;
-  /** 'Tee > Navy' */
   name: string;
   round: SampleRound | null;
   /** The received factory round that is sent on to the buyer. */
@@ -45,7 +44,6 @@ interface Options {
 
 interface SendValues extends ParcelValues {
   ticked: readonly string[];
-  /** Files of the factory's rounds that are copied. */
   take: readonly string[];
   on: string;
   how: How;
@@ -128,7 +126,6 @@ export function useSendForm({ side, parts, ticked, keepsContents, onDone }: Opti
     submit,
     saving: send.isPending,
     blocked: chosen.length === 0 || (!keepsContents && isUploading(contents)),
-    /** The refusal if no input shows it. */
     failure:
       send.isError && !mayNameAuthor(send.error) && Object.keys(errors).length === 0
         ? failureText(send.error, t`Failed to send the samples`)
@@ -136,7 +133,6 @@ export function useSendForm({ side, parts, ticked, keepsContents, onDone }: Opti
   };
 }
 
-/** The photos and the measurement file of a round. */
 export const filesOf = (round: SampleRound | null): string[] =>
   round ? [...round.files, ...(round.measurement ? [round.measurement] : [])] : [];
 

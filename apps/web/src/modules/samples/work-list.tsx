@@ -23,7 +23,6 @@ interface Props {
 }
 const isTickable = (round: SampleRound) => BULK_ACTIONS.some((action) => canDo(action, round));
 
-/** The rounds of a tab, with what can be done with one and with several. */
 export function WorkList({ list, rounds, isFiltered, onClear }: Props) {
   const actions = useRoundActions();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());

@@ -7,7 +7,6 @@ import { queryKeys } from '#web/lib/query-keys';
 import { orderQueries } from '#web/modules/orders/queries';
 
 export const sharingQueries = {
-  /** An order as the holder of a share link sees it, with the side of the link. */
   guestOrder: (orderId: string, token: string) =>
     queryOptions({
       queryKey: [...queryKeys.orders.guest, orderId, token],
@@ -19,7 +18,6 @@ export const sharingQueries = {
     }),
 };
 
-/** Creates a share link of the own side, or returns the open one. */
 export function useShareOrder() {
   const client = useQueryClient();
   return useMutation({

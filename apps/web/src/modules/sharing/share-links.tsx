@@ -27,11 +27,9 @@ interface ShareLinksProps {
   busy: boolean;
   onCopy: (link: SharedLink) => void;
   onMake: () => void;
-  /** Closes the panel before a confirmation is shown. */
   onLeave: () => void;
 }
 
-/** Open links of the own side, with contents, expiry and a revoke button. */
 export function ShareLinks({ orderId, links, busy, onCopy, onMake, onLeave }: ShareLinksProps) {
   if (links.length === 0)
     return (

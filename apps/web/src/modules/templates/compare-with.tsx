@@ -45,7 +45,6 @@ export function CompareWith({ children }: { children: ReactNode }) {
   );
 }
 
-/** The connected partners as options. */
 function usePartners(counterpart: Counterpart): { value: string; label: string }[] {
   const { data = [] } = useQuery(connectionQueries.of(counterpart));
   return data

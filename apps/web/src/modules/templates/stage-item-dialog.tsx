@@ -17,7 +17,6 @@ import { checkItem, type ItemForm } from './template-form';
 
 interface StageItemDialogProps {
   item: ItemForm;
-  /** The stages of the template. */
   items: readonly ItemForm[];
   isNew: boolean;
   onSave: (item: ItemForm) => void;

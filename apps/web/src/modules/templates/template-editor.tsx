@@ -24,7 +24,6 @@ interface TemplateEditorProps {
   id?: string;
   updatedAt?: string;
   start: TemplateForm;
-  /** The storage key of the local draft. */
   draftKey: string;
   restored: TemplateDraft | null;
   /** True when another user saved the template while it was open here. */

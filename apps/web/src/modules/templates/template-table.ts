@@ -35,7 +35,6 @@ const TITLES: Record<string, Column> = {
 const keyOf = (text: string) => text.trim().toLowerCase();
 
 export interface ItemRow {
-  /** The line in the spreadsheet, counted from 1. */
   line: number;
   item: ItemForm;
   faults: string[];

@@ -3,7 +3,6 @@ import { failureText } from '#web/lib/failure';
 import { toast } from '#web/ui/toast';
 import { useAcknowledge } from './queries';
 
-/** Acknowledges versions and says so, or why not. */
 export function useAcknowledgeFiles(orderId: string) {
   const { t } = useLingui();
   const { mutate, isPending } = useAcknowledge(orderId);

@@ -45,10 +45,8 @@ function fileOf(slot: FileSlot, relation: string): FieldFile | null {
 
 export const newestOf = (slot: FileSlot): FileVersion | undefined => slot.versions[0];
 
-/** The newest versions that wait for the viewer's organization. */
 export const waitingVersions = (slots: readonly FileSlot[]): FileVersion[] =>
   slots.flatMap((slot) => (slot.can.acknowledge ? (newestOf(slot) ?? []) : []));
 
-/** How many files have a newest version that a partner has not acknowledged. */
 export const countUnacknowledged = (slots: readonly FileSlot[]): number =>
   slots.filter((slot) => newestOf(slot)?.acks.some(({ at }) => at === null)).length;

@@ -18,7 +18,6 @@ import styles from './versions.module.css';
 interface Props {
   order: Order;
   viewer: UserType;
-  /** The files that the order's fields name now. */
   files: readonly FieldFile[];
   /** The button that shows a file; null for a file that cannot be shown. */
   preview: (file: FieldFile, facts: FileFacts) => ReactNode;

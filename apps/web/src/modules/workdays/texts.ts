@@ -5,7 +5,6 @@ import type { HolidayCountry } from '@selvedge/domain/catalogue/holiday-countrie
 import type { WorkCalendar } from '@selvedge/domain/workdays/work-calendar';
 import { weekdayNames } from '#web/lib/weekday';
 
-/** The name of a holiday list in a choice, and the sentence about it. */
 export const LIST_TEXTS: Record<HolidayCountry, { name: MessageDescriptor; sentence: MessageDescriptor }> = {
   BD: { name: msg`Bangladesh`, sentence: msg`Holidays of Bangladesh.` },
   CN: { name: msg`China`, sentence: msg`Holidays of China.` },

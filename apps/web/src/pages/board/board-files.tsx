@@ -13,7 +13,6 @@ const EditedImportDialog = lazy(() =>
   })),
 );
 
-/** The orders of the current filters as a workbook, and as a PDF for printing. */
 export function BoardFiles({ search, userType }: { search: SearchTexts; userType: UserType }) {
   const { t } = useLingui();
   const workbook = useBoardWorkbook();

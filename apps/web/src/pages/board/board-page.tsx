@@ -30,7 +30,6 @@ const linkOf = (orderId: string, key: string, side: Side): string => {
   return `${window.location.origin}/board${query}`;
 };
 
-/** Orders down, stages across: each cell has the date and the state of a side. */
 export function BoardPage() {
   const { t } = useLingui();
   const { data: session } = useSession();

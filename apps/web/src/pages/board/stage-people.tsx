@@ -4,7 +4,6 @@ import type { StagePeople as People } from '@selvedge/domain/planning/stage';
 import { useQuery } from '@tanstack/react-query';
 import { usersById } from '#web/modules/identity/queries';
 
-/** The names of the people of a stage, as far as the viewer may see them. */
 export function StagePeople({ people = {} }: { people: Partial<People> | undefined }) {
   const { t } = useLingui();
   const { traders = [], clients = [], manufacturers = [] } = people;

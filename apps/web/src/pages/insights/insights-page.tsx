@@ -11,7 +11,6 @@ import { Page } from '#web/ui/page';
 const OVERVIEW = 'overview';
 const SCORECARDS = 'scorecards';
 
-/** Figures about many orders, and the records of partners. */
 export function InsightsPage() {
   const { t } = useLingui();
   const [search, patch] = useSearchTexts();

@@ -24,7 +24,6 @@ export type Opening =
 interface Opener {
   client: QueryClient;
   user: { id: number };
-  /** Why the user may not create an order. */
   refusal: string | undefined;
   fields: CustomField[];
 }

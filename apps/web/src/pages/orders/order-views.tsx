@@ -28,7 +28,6 @@ export function OrderViews({ search, onOpen }: Props) {
   );
 }
 
-/** In any order. */
 function sameQuery(one: string, other: string): boolean {
   const left: Record<string, string | undefined> = parseSearch(one);
   const right: Record<string, string | undefined> = parseSearch(other);

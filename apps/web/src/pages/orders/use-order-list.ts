@@ -56,7 +56,6 @@ export function useOrderList() {
     patch,
     page,
     filter,
-    /** The filter for an export, with the organization as the address has it. */
     exportFilter: { ...filter, organizationId: params?.organizationId ?? search.organizationId },
     list,
   };

@@ -26,7 +26,6 @@ export type CellEditorType =
   | { type: 'digits' }
   | { type: 'choice'; choices: readonly Choice[] }
   | { type: 'check' }
-  /** The cell cannot be edited. */
   | { type: 'none' };
 
 const unchanged = (value: string): string => value;

@@ -9,7 +9,6 @@ import { NewRow, type NewRowProps } from './new-row';
 
 interface Props {
   label: string;
-  /** The first column names the rows and stays visible. */
   columns: readonly GridColumn[];
   rows: readonly string[];
   cellOf: (row: number, column: number) => GridCell;
@@ -17,9 +16,7 @@ interface Props {
   onPaste: (at: { row: number; column: number }, cells: Cells) => void;
   above?: readonly GridBand[];
   below?: readonly GridBand[];
-  /** Makes the rows movable. */
   order?: RowOrder;
-  /** The empty row at the end. */
   newRow?: Omit<NewRowProps, 'row' | 'index' | 'columns'>;
 }
 

@@ -12,7 +12,6 @@ export interface RowOrder {
 interface RowProps extends Omit<GridBand, 'key'> {
   index: number;
   columns: readonly GridColumn[];
-  /** Absent for a row above or below the cells. */
   row?: number;
   count?: number;
   order?: RowOrder;
@@ -57,7 +56,6 @@ interface CellProps {
   at: number;
   column: GridColumn;
   cell: GridCell;
-  /** The accessible name of the control, if the cell has no label. */
   name: string;
   row?: number;
   onWrite?: (text: string) => void;

@@ -8,7 +8,6 @@ import type { Step } from './grid-state';
 interface CellProps {
   row: number;
   column: number;
-  /** The accessible name: row, column and content of the cell. */
   name: string;
   text: string;
   content: GridCell['content'];

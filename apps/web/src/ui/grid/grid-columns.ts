@@ -11,9 +11,7 @@ export interface GridColumn {
   /** Keeps the column visible. Only for columns that directly follow the first one, which is always visible. */
   pinned?: true;
   kind: CellKind;
-  /** The tint of a side. */
   side?: 'client' | 'factory';
-  /** Buttons or a menu after the title. */
   tools?: ReactNode;
 }
 
@@ -23,7 +21,6 @@ export interface GridCell {
   value?: string;
   /** Content to display in place of the text, for example a menu. */
   content?: ReactNode;
-  /** A second line below the text. */
   note?: string;
   /** Content after the text or control, for example an icon. */
   after?: ReactNode;
@@ -39,7 +36,6 @@ export interface GridCell {
 export interface GridBand {
   key: string;
   cellOf: (column: number) => GridCell;
-  /** Makes the cells of editable columns editable. */
   onWrite?: (column: number, text: string) => void;
 }
 

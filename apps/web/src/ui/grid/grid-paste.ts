@@ -1,7 +1,6 @@
 import type { Cells } from './grid-clipboard';
 
 export interface PasteFault<Column, Fault> {
-  /** The row of the pasted table, counted from 1. */
   row: number;
   column: Column;
   text: string;
@@ -17,9 +16,7 @@ export interface Pasted<Row, Column, Fault> {
 type PastedLine<Column> = (column: Column) => string;
 
 interface PasteFacts<Row, Column, Fault> {
-  /** In the order of the grid. The first one names the rows. */
   columns: readonly Column[];
-  /** Maps a title in the header row of a pasted table to a column. */
   columnOf: (title: string) => Column | undefined;
   newRow: () => Row;
   /** Returns the changed row, or the fault of a text that is refused, or null for a text that is ignored. */

@@ -39,7 +39,6 @@ interface RowsProps extends Editor {
   range: Range;
   isRange: boolean;
   cellOf: (place: Place) => GridCell;
-  /** The accessible text of an empty cell. */
   empty: string;
 }
 

@@ -15,11 +15,9 @@ export interface Range {
 }
 
 export interface GridState {
-  /** The cell with the focus, which gets typed text. */
   active: Place;
   /** The corner of the selection opposite the active cell. */
   head: Place;
-  /** The initial text of the editor in the active cell. */
   editing: { text: string; isTyped: boolean } | null;
   /** The column in which a series of Tabs began. Enter returns to it. */
   origin: number | null;
@@ -35,7 +33,6 @@ export type GridAction =
   | { type: 'collapse' }
   | { type: 'edit'; text: string; isTyped: boolean }
   | { type: 'cancel' }
-  /** Ends the edit and moves on. */
   | { type: 'take'; step: Step };
 
 export const startAt = (place: Place): GridState => ({

@@ -26,7 +26,6 @@ import { useShown } from './use-shown';
 
 interface Props {
   label: string;
-  /** The first column names the rows and stays visible. */
   columns: readonly GridColumn[];
   rows: number;
   /** Must be a stable function while its results are the same. */

@@ -8,7 +8,6 @@ interface ClipboardOptions {
   range: Range;
   size: GridSize;
   grows: boolean;
-  /** The text of a cell for the clipboard. */
   copyOf: (place: Place) => string;
   onPaste: (cells: readonly CellWrite[]) => void;
   onCut: () => void;

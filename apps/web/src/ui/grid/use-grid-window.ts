@@ -16,7 +16,6 @@ interface WindowOptions<Column extends GridColumn> {
   active: Place;
   /** Gives the first column the remaining width. */
   stretches?: boolean;
-  /** The number of first rows that stay visible below the header. */
   frozenRows?: number;
 }
 /** A rendered column and its left edge in pixels. */
@@ -120,7 +119,6 @@ export function useGridWindow<Column extends GridColumn>(options: WindowOptions<
     rows: vertical.getVirtualItems(),
     height: vertical.getTotalSize(),
     width: horizontal.getTotalSize(),
-    /** The number of fully visible rows. */
     page: () => {
       const seen = (box.current?.clientHeight ?? 0) - headHeight - frozenHeight;
       return Math.max(1, Math.floor(seen / rowHeight));
@@ -132,7 +130,6 @@ export function useGridWindow<Column extends GridColumn>(options: WindowOptions<
 
 const totalOf = (sizes: readonly number[]): number => sizes.reduce((sum, size) => sum + size, 0);
 
-/** The left edge of a column for the given width of the first column. */
 const startOf = (columns: readonly GridColumn[], column: number, firstWidth: number): number =>
   column === 0 ? 0 : columns.slice(1, column).reduce((sum, { width }) => sum + width, firstWidth);
 

@@ -8,12 +8,9 @@ import { EX_FACTORY } from '../board-view';
 
 /** One side of the parts of a style or combo in a stage. */
 interface PartSide {
-  /** What a change of the status replaces. */
   stored: StageStatus;
-  /** Of several parts, the worst. */
   shown: StageStatus;
   done: number;
-  /** In-house of Quantity stages. */
   percent: number | null;
 }
 interface PartCell {
@@ -29,7 +26,6 @@ export interface OrderPart {
   cells: ReadonlyMap<string, PartCell>;
 }
 export interface OrderParts {
-  /** Each style, followed by its combos. */
   parts: OrderPart[];
   /** The ex-factory stage, which the board shows also without its column. */
   exFactoryId: string | undefined;

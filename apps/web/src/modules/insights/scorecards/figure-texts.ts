@@ -20,7 +20,6 @@ const oneDecimal = (value: number, signDisplay: 'auto' | 'exceptZero') =>
 
 export interface FigureText {
   label: string;
-  /** '-' for a sample that is too small. */
   value: string;
   detail: string | null;
   /** How many the figure is computed from, or how many it needs. */
@@ -29,7 +28,6 @@ export interface FigureText {
 export type FigureName = keyof ScorecardFigures;
 export const FIGURE_NAMES = ['onTime', 'slip', 'firstPass', 'response'] as const satisfies FigureName[];
 
-/** The four figures of a record in the reader's language. */
 export function useFigureTexts(): (figures: ScorecardFigures) => Record<FigureName, FigureText> {
   const { t } = useLingui();
   const daysText = (days: number | null, sign: 'auto' | 'exceptZero' = 'auto') =>

@@ -25,7 +25,6 @@ interface PageViewProps {
   page: number;
   onPage: (page: number) => void;
   isPlacing: boolean;
-  /** Undefined if nobody can be written to about this file. */
   onAddPin: (() => void) | undefined;
   mark: (picture: ReactNode) => ReactNode;
 }

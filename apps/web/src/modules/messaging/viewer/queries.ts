@@ -7,7 +7,6 @@ import { queryKeys } from '#web/lib/query-keys';
 
 export type PinsOfFile = ResultOf<typeof listPins>;
 export type Pin = PinsOfFile['pins'][number];
-/** A file of an order by its address, or by one of its pins. */
 export interface PinnedFile {
   orderId: string;
   file?: string | undefined;

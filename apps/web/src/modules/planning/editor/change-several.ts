@@ -6,7 +6,6 @@ import { type PlanDays, withDeadline } from './stage-form';
 
 /** One change for several stages of a plan. Fields that are left unset keep the value of each stage. */
 export interface SeveralChange {
-  /** Days later (earlier, when negative). */
   shift: Record<Side, number>;
   visible: Record<Side, boolean | null>;
   add: StagePeople;

@@ -31,10 +31,8 @@ export const movedToWorkingDays = (
 export interface Landed {
   exact: readonly DraftStage[];
   working: readonly DraftStage[];
-  /** How many deadlines moved. */
   count: number;
 }
-/** Moves the deadlines of new stages that fall on closed days. */
 export function landed(exact: readonly DraftStage[], days: PlanDays): Landed {
   const closed = closedDrafts(exact, days).filter(({ deadline, to }) => to !== deadline);
   return { exact, working: movedToWorkingDays(exact, closed, days), count: closed.length };

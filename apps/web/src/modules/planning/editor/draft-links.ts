@@ -32,7 +32,6 @@ export const withSchedule = (stage: DraftStage, newer: DraftStage | undefined): 
   stage.hasSchedule || !newer?.hasSchedule ? stage : { ...stage, ...timingOf(newer), hasSchedule: true };
 
 type Linked = Pick<DraftStage, 'key' | 'stageName' | 'after'>;
-/** The stages as the rules of links expect them. */
 export const linkedStages = (stages: readonly Linked[]) =>
   stages.map(({ key, stageName, after }) => ({ stageId: key, stageName, after }));
 
@@ -49,7 +48,6 @@ export function withoutKeys(stages: readonly DraftStage[], keys: readonly string
   return withoutConditions(remaining, removedNames);
 }
 
-/** The stages with links to the new keys of stages. */
 export const relinked = (stages: readonly DraftStage[], newKeys: ReadonlyMap<string, string>): DraftStage[] =>
   stages.map((stage) => ({
     ...stage,

@@ -7,7 +7,6 @@ import type { DraftStage } from './plan-draft';
 interface MovedDeadline {
   stageId: string;
   side: Side;
-  /** Whether the side's partner sees the stage. */
   isShared: boolean;
 }
 

@@ -7,7 +7,6 @@ interface PeopleSelectProps {
   label: string;
   hint: string;
   none: string;
-  /** Undefined while the order's people are loading. */
   people: readonly User[] | undefined;
   value: readonly number[];
   onChange: (ids: number[]) => void;

@@ -28,7 +28,6 @@ export function useChangeLines({ changes, fields, before, saved }: PlanSave): st
       ? productText(DAYS_LABELS[key])
       : i18n._(STAGE_PART_TEXTS[key]);
   };
-  /** For example "Lead time: 10 → 12". For lists, the line only names the part. */
   const partText = (part: StagePart, was: DraftStage | undefined, now: DraftStage): string => {
     const name = partName(part);
     return !was || LISTS.has(part.key) ? name : `${name}: ${text(was, part)} → ${text(now, part)}`;

@@ -78,7 +78,6 @@ type SharedPart = Exclude<keyof StagePlan, 'sides'> | keyof StageTiming | 'condi
 export type StagePart = { side: null; key: SharedPart } | { side: Side; key: keyof StagePlanSide };
 
 const shared = (key: SharedPart): StagePart => ({ side: null, key });
-/** What decides which parts a stage has. */
 export const DEFINITION = [
   'stageName',
   'stageType',
@@ -147,7 +146,6 @@ export const isEmpty = ({ added, changed, removed, reordered }: PlanChanges): bo
 
 export interface DeadlineMove {
   deadlines: number;
-  /** Days later (earlier, when negative). */
   days: number;
 }
 /** Recalculates every deadline for another purchase order date, and counts how many moved and by how many days. */

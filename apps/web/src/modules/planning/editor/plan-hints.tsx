@@ -15,7 +15,6 @@ interface PlanHintsProps {
   userId: number;
   stages: readonly DraftStage[];
   days: PlanDays;
-  /** The deadlines on closed days that can move. */
   closed: readonly ClosedDeadline[];
   onChange: (stages: DraftStage[]) => void;
 }

@@ -35,7 +35,6 @@ export function ReplacedNotice({ count, onUndo }: { count: number; onUndo: () =>
   );
 }
 
-/** Shown after a template was applied whose deadlines fell on closed days. */
 export function WorkingDaysNotice({ count, onExact }: { count: number; onExact: () => void }) {
   return (
     <Alert color="blue" role="status">

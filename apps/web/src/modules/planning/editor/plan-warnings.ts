@@ -7,9 +7,7 @@ import { closedDrafts } from './closed-drafts';
 import type { DraftStage } from './plan-draft';
 import type { PlanDays } from './stage-form';
 
-/** What the editor warns of at a stage. */
 export interface StageWarnings {
-  /** The open deadlines on closed days. */
   closed: readonly ClosedDeadline[];
   early: readonly string[];
 }
@@ -33,7 +31,6 @@ const scheduleStage = ({ key, category, workDays, bufferDays, after, sides }: Dr
   })),
 });
 
-/** The warnings of a draft by the keys of its stages. */
 export function planWarnings(
   stages: readonly DraftStage[],
   days: PlanDays,

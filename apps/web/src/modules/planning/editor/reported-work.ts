@@ -14,7 +14,6 @@ export const reportedWork = (stages: readonly DraftStage[]): string[] =>
       })}`;
     });
 
-/** How many parts of the stages have reported work, of all their parts. */
 export const reportedParts = (stages: readonly DraftStage[]): { started: number; parts: number } => ({
   started: stages.reduce((sum, { progress }) => sum + progress.started, 0),
   parts: stages.reduce((sum, { progress }) => sum + progress.parts, 0),

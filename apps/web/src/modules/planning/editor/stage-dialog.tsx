@@ -30,7 +30,6 @@ export interface StageDialogProps {
   /** The input that was kept when the dialog was closed by a click outside it. */
   restored?: DraftStage;
   days: PlanDays;
-  /** The stages of the draft. */
   plan: readonly DraftStage[];
   /** The schedule of the stage is not loaded yet, and `stage` gets it later. */
   isScheduleLoading?: boolean;

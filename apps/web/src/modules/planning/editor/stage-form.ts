@@ -30,7 +30,6 @@ export interface PlanDays {
   back?: CountedBack | undefined;
 }
 interface CountedBack {
-  /** The start of the plan with this stage. */
   startWith: (stage: TimedPlan) => Day;
   /** Whether the client lead time of this stage ends on the ship date. */
   isShipped: (stage: TimedPlan) => boolean;

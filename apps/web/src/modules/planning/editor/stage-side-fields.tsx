@@ -20,7 +20,6 @@ interface StageSideProps {
   /** What the deadline of a new stage was when its form opened: nobody chose that day. */
   proposed: Day | null;
   days: PlanDays;
-  /** The organization of the side. */
   name: string;
   onChange: (stage: DraftStage) => void;
 }

@@ -23,7 +23,6 @@ export function draftsOfTemplate(
   });
 }
 
-/** The stages of a draft as a template with ids of its own. */
 export function templateOfDrafts(stages: readonly DraftStage[]): TemplateItem[] {
   const ids = new Map(stages.map(({ key }) => [key, crypto.randomUUID()]));
   return templateOf(

@@ -19,7 +19,6 @@ interface Base {
   stages: DraftStage[];
   version: number;
   fields: CustomField[];
-  /** Undefined until it is loaded. */
   schedule: Schedule | undefined;
 }
 

@@ -29,7 +29,6 @@ export function usePlanRemoval(draft: PlanDraft, { orderId, traderUserId, people
   const { t } = useLingui();
   const client = useQueryClient();
   const [replaced, setReplaced] = useState<readonly DraftStage[] | null>(null);
-  /** The stages of the last template whose deadlines moved to working days. */
   const [moved, setMoved] = useState<Landed | null>(null);
   const deleteStage = useDeleteStage(orderId);
   const newest = () => client.fetchQuery({ ...planningQueries.plan(orderId), staleTime: 0 });

@@ -12,9 +12,7 @@ export interface SaveInput {
   /** The changed planning fields. Other fields are not sent, so changes by other users are kept. */
   fields: readonly CustomField[];
   stages: readonly DraftStage[];
-  /** The stages before the changes. */
   before: readonly DraftStage[];
-  /** Saved stages that this save removes from the plan. */
   removed: readonly DraftStage[];
   version: number;
   /** Set when the purchase order date changes, which moves the stored deadlines and increments the plan's version. */
@@ -26,7 +24,6 @@ export interface SaveInput {
 export interface SaveOutcome {
   orderFailure: unknown;
   planFailure: unknown;
-  /** The plan's version after the order was saved. */
   version: number;
   /** False when there were no changed fields, so that no request for the order was sent. */
   sentFields: boolean;

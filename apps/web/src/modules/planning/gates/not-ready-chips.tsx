@@ -10,7 +10,6 @@ import { IconTrafficLights } from '#web/ui/icons';
 import { TextLink } from '#web/ui/link';
 import { StatusBadge } from '#web/ui/status-badge';
 
-/** The stages that should start soon and cannot; each leads to its card. */
 export function NotReadyChips({ order }: { order: Order }) {
   const { t } = useLingui();
   const { orderId } = order;

@@ -17,7 +17,6 @@ interface ReadyLineProps {
   stage: Stage;
   side: Side;
   readiness: StageReadiness;
-  /** Whether the name of the side is shown. */
   named: boolean;
 }
 

@@ -18,7 +18,6 @@ interface StartReasonProps {
   onReason: (reason: string) => void;
 }
 
-/** Asks an editor why parts start although conditions are open. */
 export function StartReason({ open, isRequired, reason, error, onReason }: StartReasonProps) {
   const { t } = useLingui();
   const list = productText(joinTexts(open.map(openConditionText), '; '));

@@ -65,7 +65,6 @@ export function useStartGate(stage: Stage, report: SentReport, error: unknown) {
     isBlocked,
     /** Why the button is disabled, to be shown next to it. */
     hint: isBlocked ? (isEditor ? openConditionsText(found.open) : refusal) : '',
-    /** The label of the button that sends the report. */
     action: asks ? t`Start anyway` : t`Report`,
     /** Whether the fields show the failure of the last attempt. */
     showsFailure: !isEditor && isRefused,

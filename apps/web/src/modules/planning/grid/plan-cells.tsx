@@ -48,7 +48,6 @@ export function usePlanColumns(days: PlanDays, isNarrow: boolean): GridColumn[] 
 }
 
 interface CellWarnings {
-  /** By the keys of the stages. */
   warnings: ReadonlyMap<string, StageWarnings>;
   names: SideNames;
 }

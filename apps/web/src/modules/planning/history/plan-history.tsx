@@ -82,7 +82,6 @@ interface UndoLineProps {
   onUndo: (undo: Undo) => void;
 }
 
-/** What a commit took from the plan, and until when that can be undone. */
 function UndoLine({ version, undo, isPending, onUndo }: UndoLineProps) {
   const { t } = useLingui();
   const { stages, parts } = undo;

@@ -24,7 +24,6 @@ export const planHistoryQueries = {
         api(planRevisions, { params: { orderId }, query: { page, pageSize: REVISIONS_A_PAGE }, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** A commit, and what restoring it would change of the present plan. */
   detail: (orderId: string, version: number) =>
     queryOptions({
       queryKey: [...queryKeys.planning.all, orderId, 'revision', version],
@@ -39,7 +38,6 @@ interface RestoredRevision {
   planVersion: number;
 }
 
-/** Plans the stages as they were planned at a version, as a new commit. */
 export function useRestoreRevision(orderId: string) {
   const refresh = useRefreshPlan();
   const sendOnce = useSendOnce();
@@ -57,7 +55,6 @@ export function useRestoreRevision(orderId: string) {
   });
 }
 
-/** Brings back the stages that a commit took from the plan. */
 export function useUndoRevision(orderId: string) {
   const refresh = useRefreshPlan();
   const sendOnce = useSendOnce();

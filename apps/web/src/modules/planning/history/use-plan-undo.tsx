@@ -11,7 +11,6 @@ interface RemovingCommit {
   version: number;
   stages: number;
   parts: number;
-  /** Whether it took the whole plan. */
   whole: boolean;
 }
 

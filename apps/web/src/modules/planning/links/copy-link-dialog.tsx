@@ -21,7 +21,6 @@ interface LinkHolder {
   personId: number;
 }
 
-/** The sides on which a partner reports. */
 const reportedSides = (stage: Stage): Side[] =>
   SIDES.filter((side) => sideIsShared(stage, side) && sideIsTracked(stage, side));
 

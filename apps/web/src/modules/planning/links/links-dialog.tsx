@@ -11,7 +11,6 @@ import { FailedState, LoadingState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
 import { type ReportLink, reportLinkQueries, useWithdrawReportLink } from './queries';
 
-/** The report links of a stage that work, each with a button to withdraw it. */
 export function LinksDialog({ stage, onClose }: { stage: Stage; onClose: () => void }) {
   const { t } = useLingui();
   const links = useQuery(reportLinkQueries.ofStage(stage.stageId));

@@ -22,7 +22,6 @@ import { valueText } from '#web/ui/grid/pending/value-texts';
 import type { MatrixTarget } from './matrix-target';
 import { type StageDates, type StoredPlan, storedValue } from './stored-plan';
 
-/** A side of a stage, or of one of its parts. */
 export interface ChangePlace {
   stage: Stage;
   side: Side;
@@ -119,6 +118,5 @@ function statusValues(status: RangeStatus, stage: Stage, side: Side, parts: read
 }
 
 const STATUSES: readonly RangeStatus[] = [...STAGE_STATUSES, 'DONE'];
-/** The status that a text names in any of our languages. */
 const readStatus = (text: string): RangeStatus | undefined =>
   choiceNamed(STATUSES, text, (status) => (status === 'DONE' ? 'Done' : STAGE_STATUS_LABELS[status].text));

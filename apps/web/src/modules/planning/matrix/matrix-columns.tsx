@@ -31,7 +31,6 @@ interface Options {
   onDates: ((stageId: string) => void) | undefined;
 }
 
-/** The names of the rows, and the stages under their types. */
 export function useMatrixColumns({ stages, width, onDates }: Options): WideColumn[] {
   const { t } = useLingui();
   const extra = width === 'compact' ? (EXTRA_WIDTHS[shownLanguage()] ?? 0) : 0;

@@ -31,7 +31,6 @@ interface Props {
   pieces: Pieces;
   onReport: (report: Report) => void;
   onSeveral: (stage: Stage) => void;
-  /** Opens the dates of a stage. Guests have none. */
   onDates: ((stageId: string) => void) | undefined;
   editing?: MatrixEditing;
 }

@@ -38,7 +38,6 @@ const HEIGHTS: Record<Density, { one: number; both: number }> = {
 /** A day, and below it how many parts are done. */
 const DATES_LINE = 36;
 
-/** The dates of the stages, and the rows. */
 export function matrixBlocks(rows: readonly ShownRow[], lanes: number, density: Density): Block[] {
   const { one, both } = HEIGHTS[density];
   const height = lanes === 1 ? one : both;
@@ -55,7 +54,6 @@ export function matrixBlocks(rows: readonly ShownRow[], lanes: number, density: 
 
 /** The upper header row, the borders of the grid, and a scrollbar below the rows. */
 const AROUND = 28 + 2 + 16;
-/** The height at which all rows are visible. */
 export const matrixHeight = (blocks: readonly Block[], headHeight: number): number =>
   blocks.reduce((sum, { height }) => sum + height, headHeight + AROUND);
 

@@ -24,18 +24,14 @@ interface Props {
   stages: readonly Stage[];
   sides: readonly Side[];
   today: Day;
-  /** Guests see no dates but the deadlines. */
   isGuest: boolean;
   userType: UserType;
-  /** The styles of the order, for the pieces of the rows. */
   orderStyles: readonly Style[];
   onReport: (report: Report) => void;
   onSeveral: (stage: Stage) => void;
-  /** Shown in place of the table when the filters leave no stage. */
   empty: ReactNode;
 }
 
-/** The whole plan as a table. What it shows is in the address. */
 export function PlanMatrix({ orderId, stages, sides, isGuest, userType, orderStyles, empty, ...on }: Props) {
   const { t } = useLingui();
   const [search, patch] = useSearchTexts();

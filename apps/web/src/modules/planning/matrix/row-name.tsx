@@ -5,7 +5,6 @@ import { FoldButton } from '#web/ui/grid/wide/fold-button';
 import styles from './matrix.module.css';
 import type { ShownRow } from './matrix-rows';
 
-/** Pieces by the ids of styles and combos. */
 export type Pieces = ReadonlyMap<string, number>;
 
 interface Props extends ShownRow {
@@ -13,7 +12,6 @@ interface Props extends ShownRow {
   onToggle: (row: MatrixRow) => void;
 }
 
-/** The name of a row, with a swatch for combos, and its pieces. */
 export function RowName({ row, isOpen, pieces, onToggle }: Props) {
   const { kind, name } = row;
   const count =

@@ -29,7 +29,6 @@ import type { StageDates, StoredPlan } from './stored-plan';
 
 interface Options {
   stored: StoredPlan;
-  /** With the changes that are not saved yet. */
   dates: StageDates;
   hasBothSides: boolean;
   today: Day;

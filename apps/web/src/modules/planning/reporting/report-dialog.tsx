@@ -174,7 +174,6 @@ function PartReport({ report, isRemoved = false, onClose }: ReportDialogProps) {
   );
 }
 
-/** The stage with this state of a part. */
 const withPart = (stage: Stage, part: SubStage): Stage => ({
   ...stage,
   subStages: stage.subStages.map((sub) => (sub.stageId === part.stageId ? part : sub)),

@@ -17,7 +17,6 @@ interface StagePartsTableProps {
   parts: readonly SubStage[];
   selected: readonly string[];
   figures: Record<string, number>;
-  /** Error messages by part id. */
   wrong: Record<string, ReactNode>;
   focused: boolean;
   onSelect: (ids: string[]) => void;

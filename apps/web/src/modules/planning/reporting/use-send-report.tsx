@@ -43,7 +43,6 @@ export function useSendReport(stage: Stage, onClose: () => void) {
   const [failure, setFailure] = useState('');
   const [overTolerance, setOverTolerance] = useState('');
   const [confirmed, setConfirmed] = useState(false);
-  /** The last report, while it has no response. */
   const [open, setOpen] = useState<StageReport | null>(null);
   const [isUploading, setIsUploading] = useState(false);
   const offline = useOffline();
@@ -191,7 +190,6 @@ function overUsual(stage: Stage, { side, figures = [] }: StageReport): string {
   return '';
 }
 
-/** The state of the reported parts that the sender saw. */
 function seenOf(stage: Stage, { side, subStageIds = [], figures = [] }: StageReport): StageReport['seen'] {
   const ids = new Set([...subStageIds, ...figures.map((figure) => figure.subStageId)]);
   return stage.subStages.filter((sub) => ids.has(sub.stageId)).map((sub) => stateOf(sub, side));

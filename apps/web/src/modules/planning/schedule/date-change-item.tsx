@@ -19,7 +19,6 @@ interface DateChangeItemProps {
   isStageNamed?: boolean;
 }
 
-/** A change of a date with what each party stated about it, in a list. */
 export function DateChangeItem({ orderId, change, userType, isStageNamed = false }: DateChangeItemProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
@@ -55,7 +54,6 @@ export function DateChangeItem({ orderId, change, userType, isStageNamed = false
   );
 }
 
-/** What changed, for which side and part, and when. */
 function ChangeFacts({ change, isTrader }: { change: DateChange; isTrader: boolean }) {
   const { t, i18n } = useLingui();
   const { kind, side, subStageName, at } = change;

@@ -14,7 +14,6 @@ interface DateChangeListProps {
   userType: UserType;
 }
 
-/** How the dates of a stage changed, with what each party stated about it. */
 export function DateChangeList({ orderId, stageId, userType }: DateChangeListProps) {
   const { t } = useLingui();
   const list = useInfiniteQuery(scheduleQueries.changes(orderId, { stageId }));

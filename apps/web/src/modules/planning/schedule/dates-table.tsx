@@ -20,12 +20,10 @@ type Row = (typeof ROWS)[number];
 interface DatesTableProps {
   stage: Stage;
   dates: ScheduleStage;
-  /** Whether the viewer may move deadlines. */
   mayMove: boolean;
   onEdit: (edit: DateEdit) => void;
 }
 
-/** The dates of a stage, with a column for each side that the viewer sees. */
 export function DatesTable({ stage, dates, mayMove, onEdit }: DatesTableProps) {
   const { t, i18n } = useLingui();
   const labels: Record<Row, string> = {

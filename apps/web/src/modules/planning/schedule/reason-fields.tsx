@@ -86,7 +86,6 @@ function Note({ value, onChange, error }: PartProps & { error: string | undefine
   );
 }
 
-/** What the partners may read of a trader's reason. */
 function SharedWith({ value, onChange, sides }: PartProps & { sides: readonly Side[] }) {
   const { t } = useLingui();
   const { code, party, tell = [] } = value;

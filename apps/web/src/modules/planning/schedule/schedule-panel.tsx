@@ -107,7 +107,6 @@ function StageRow({ stage, name }: { stage: ScheduleStage; name: string }) {
   );
 }
 
-/** 'Cutting +2 days' */
 const linkText = (name: string, lag: number): string =>
   [stageText(name), ...(lag === 0 ? [] : [productText(signedDaysText(lag))])].join(' ');
 

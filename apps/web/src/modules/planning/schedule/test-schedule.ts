@@ -2,7 +2,6 @@ import type { Schedule, ScheduleStage } from './queries';
 
 const STAGE = '00000000-0000-4000-8000-000000000002';
 
-/** The schedule of a plan with the test stage and these dates of its sides. */
 export const testSchedule = (sides: ScheduleStage['sides']): Schedule => ({
   asOf: '2027-03-01',
   endStageId: STAGE,

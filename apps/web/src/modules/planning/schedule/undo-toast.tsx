@@ -5,7 +5,6 @@ import { toast } from '#web/ui/toast';
 /** Long enough to read the toast and to press Undo. */
 const UNDO_MS = 10_000;
 
-/** Says that a change was saved, and offers to undo it. */
 export const toastWithUndo = (text: string, onUndo: () => void): void =>
   toast.success(text, {
     ms: UNDO_MS,

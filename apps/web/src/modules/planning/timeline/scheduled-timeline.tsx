@@ -9,7 +9,6 @@ interface ScheduledTimelineProps {
   stages: readonly TimelineStage[];
   poDate: Day | null;
   today: Day;
-  /** Set for guests, who see no schedule. */
   isGuest?: boolean;
 }
 

@@ -105,7 +105,6 @@ export function Bar({ bar, scale, anchor, today }: BarProps) {
   );
 }
 
-/** The bar as a sentence for screen readers and as its title. */
 function useSentence(bar: TimelineBar, today: Day): string {
   const { t, i18n } = useLingui();
   const dueText = useDueText();

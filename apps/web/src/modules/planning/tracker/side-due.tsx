@@ -17,7 +17,6 @@ interface SideDueProps {
   stage: Stage;
   side: Side;
   today: string;
-  /** Whether the name of the side is shown. */
   named: boolean;
   dates: ScheduleStage['sides'][Side] | undefined;
 }

@@ -15,7 +15,6 @@ interface StageCardsProps {
   stages: readonly Stage[];
   sides: readonly Side[];
   today: string;
-  /** Guests see no dates but the deadlines. */
   isGuest: boolean;
   onReport: (report: Report) => void;
   onSeveral: (stage: Stage) => void;

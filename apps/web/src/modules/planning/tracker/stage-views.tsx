@@ -33,7 +33,6 @@ interface StageViewsProps {
   empty: ReactNode;
 }
 
-/** The stages that match the filters, as a matrix, as cards or on a timeline. */
 export function StageViews(all: StageViewsProps) {
   const { layout, isPrinting, poDate, orderStyles, userType, empty, ...props } = all;
   const { t } = useLingui();

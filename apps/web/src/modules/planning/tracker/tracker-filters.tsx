@@ -8,7 +8,6 @@ import { productText } from '#web/lib/product-text';
 import type { SearchTexts } from '#web/lib/search';
 import styles from './tracker.module.css';
 
-/** The address values after 'Reset Filters' and 'Clear Filters'. */
 export const CLEARED = { stage: '', stageType: '', clientDue: '', factoryDue: '' };
 
 interface TrackerFiltersProps {

@@ -41,7 +41,6 @@ interface TrackerProps {
   orderId: string;
   userType: UserType;
   poDate?: string | null;
-  /** The styles of the order, as the viewer sees them. */
   orderStyles: readonly Style[];
   isPrinting: boolean;
   guestToken?: string;
@@ -51,7 +50,6 @@ interface TrackerProps {
   tools?: ReactNode;
 }
 
-/** The planning tab: all stages with their combos, filtered by the address. */
 export function Tracker(props: TrackerProps) {
   const [report, setReport] = useState<Report | null>(null);
   const [several, setSeveral] = useState<Stage | null>(null);

@@ -4,7 +4,6 @@ import { type CellEdit, editsOf, type UpdatableCell } from './updatable-cell';
 
 const UpdateCells = lazy(() => import('./update-cells').then((module) => ({ default: module.UpdateCells })));
 
-/** What the selected cells are asked for. */
 export interface Question<Cell extends UpdatableCell = UpdatableCell> {
   kind: 'status' | 'update';
   cells: readonly Cell[];
@@ -12,7 +11,6 @@ export interface Question<Cell extends UpdatableCell = UpdatableCell> {
   /** The cell that gets the focus back. */
   from: Element | null;
 }
-/** A question below the focused cell. */
 export function questionAtFocus<Cell extends UpdatableCell>(
   kind: Question['kind'],
   cells: readonly Cell[],

@@ -1,5 +1,4 @@
 export interface Notice {
-  /** The row of the pasted table, counted from 1. */
   row?: number;
   text: string;
 }

@@ -12,11 +12,8 @@ import type { Pending } from './use-pending-cells';
 
 interface Props {
   pending: Pending;
-  /** The organizations that will read the changes. */
   readers: readonly string[];
-  /** Set if a change needs a reason. */
   reason?: ReactNode;
-  /** The reason is incomplete. */
   isBlocked?: boolean;
 }
 /** The changes of a grid that are not saved yet: their count, who will read them, the summary, and the commit. */

@@ -5,13 +5,10 @@ export type CellCommit = BodyIn<typeof changeCells>;
 type CellChange = CellCommit['changes'][number];
 export type CellValue = CellChange['set'];
 
-/** A changed cell that is not saved yet. */
 export interface PendingCell {
-  /** The cell and what changes in it: `keyOf`. */
   key: string;
   change: CellChange;
   stage: string;
-  /** For lists: 'PP Sample, Crew Tee'. */
   name: string;
   from: string;
   to: string;
@@ -88,7 +85,6 @@ export function compared(
   return isChanged ? next : cells;
 }
 
-/** Whether a stored value is known with its person. */
 const isKnown = (known: NonNullable<PendingCell['now']>, now: NonNullable<PendingCell['now']>): boolean =>
   isSame(known.value, now.value) && (known.by === now.by || now.by === undefined);
 
@@ -120,7 +116,6 @@ export function withRefusals(
 export const isLater = ({ change: { set, was } }: PendingCell): boolean =>
   Boolean(set.date && was.date && set.date > was.date);
 
-/** The changes that take a commit back. */
 export const reversed = (cells: readonly PendingCell[]): PendingCell[] =>
   cells.map(({ key, stage, name, change, from, to, reverse }) => ({
     key,

@@ -2,13 +2,9 @@ import { addDays, type Day } from '@selvedge/domain/calendar';
 import { cellStatusOf, type RangeStatus, type StatusCell } from '@selvedge/domain/planning/range-status';
 import type { CellValue } from './pending-cells';
 
-/** A selected cell, with what the person may change in it. */
 export interface UpdatableCell {
-  /** Identifies the cell for the owner of the grid. */
   key: string;
-  /** For lists: 'PP Sample, Crew Tee, client'. */
   name: string;
-  /** Undefined if the person may not change the date. */
   date: Day | null | undefined;
   /** Null if the person may not report a status. */
   status: StatusCell | null;

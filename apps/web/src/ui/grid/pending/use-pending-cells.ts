@@ -81,7 +81,6 @@ export function usePendingCells({ send, onConflict, isLeaving = isOtherPath }: O
       setCells(NONE);
       setFailure('');
     },
-    /** Fills the bar with the reverse of the last commit. */
     undo: () => edit(reversed(committed ?? [])),
   };
 }

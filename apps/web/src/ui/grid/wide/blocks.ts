@@ -20,10 +20,8 @@ interface Lane {
   lane: number;
 }
 
-/** The lines of all blocks, for lookups in both directions. */
 export interface Lines {
   count: number;
-  /** The first line of each block. */
   first: readonly number[];
   lanes: readonly Lane[];
 }
@@ -68,7 +66,6 @@ export function followBlocks(state: GridState, before: BlockLines, after: BlockL
   };
 }
 
-/** The first line of the block of a line. */
 const blockStart = (lines: Lines, line: number): number => lines.first[lines.lanes[line]?.block ?? 0] ?? 0;
 
 /** A cell that spans the lines of its block is reached at the first line: moving down from it leaves the block. */
@@ -94,7 +91,6 @@ export function wideStep(
   return { ...next, active: place, head: next.head === after ? place : next.head };
 }
 
-/** A selected cell of a block. */
 export interface BlockPlace extends Lane {
   column: number;
 }

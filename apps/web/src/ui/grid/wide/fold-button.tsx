@@ -4,7 +4,6 @@ import styles from './wide-grid.module.css';
 
 interface Props {
   name: string;
-  /** Undefined for a row with nothing below it. */
   isOpen: boolean | undefined;
   onToggle: () => void;
 }

@@ -8,13 +8,11 @@ import { WideCell } from './wide-cell';
 import type { WideCell as Cell, WideColumn } from './wide-columns';
 import own from './wide-grid.module.css';
 
-/** The number of header rows. */
 const HEAD_ROWS = 2;
 
 export interface CellsOf {
   /** Must be a stable function while its results are the same. */
   cellOf: (block: number, lane: number, column: number) => Cell;
-  /** The content of a heading and its accessible name. */
   headingOf: (block: number) => { content: ReactNode; label: string };
 }
 interface Props extends CellsOf {

@@ -6,7 +6,6 @@ import own from './wide-grid.module.css';
 interface Props extends Omit<Facts, 'label' | 'rowName'> {
   line: number;
   column: number;
-  /** Row, column and content. */
   name: string;
   active: boolean;
   selected: boolean;

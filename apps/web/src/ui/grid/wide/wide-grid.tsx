@@ -28,9 +28,7 @@ interface WideEdit {
   /** The text that an edit starts with. Null if the cell cannot be edited. */
   textOf: (place: BlockPlace) => string | null;
   onWrite: (write: BlockWrite) => void;
-  /** Pasted texts; empty ones for cleared cells. */
   onPaste: (pasted: PastedTexts) => void;
-  /** Called with the selected cells; headings are left out. */
   onAction: (action: WideEditAction, places: readonly BlockPlace[]) => void;
   /** Called for Enter and a double click in a cell without a text to edit; the grid's `onOpen` by default. */
   onChoose?: (place: BlockPlace) => void;
@@ -53,7 +51,6 @@ interface Props extends CellsOf {
   /** Absent in a grid that only shows. */
   edit?: WideEdit;
   columnHeight?: number;
-  /** The first block stays visible below the headers. */
   freezesFirst?: boolean;
 }
 const GROUP_HEIGHT = 28;

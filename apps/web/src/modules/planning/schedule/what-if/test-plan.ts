@@ -19,7 +19,6 @@ const NAMES = [
   'Final Inspection (AQL)',
   'Ex-Factory',
 ];
-/** The id of the stage with a number from 1 on. */
 export const testId = (number: number | string): string =>
   `00000000-0000-4000-8000-0000000001${String(number).padStart(2, '0')}`;
 
