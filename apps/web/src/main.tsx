@@ -35,6 +35,6 @@ if (root.hasChildNodes() && language === i18n.locale) {
 } else if (language === i18n.locale) createRoot(root).render(app);
 else void showLanguage(language).then(() => createRoot(root).render(app));
 // Loaded later, because nobody types and no dialog is open yet. A failure only disables what they do.
-import('./app/bengali-digits').then((m) => m.readBengaliDigits()).catch(() => undefined);
+import('./app/local-digits').then((m) => m.readLocalDigits()).catch(() => undefined);
 import('./app/busy-pictures').then((m) => m.retryBusyPictures()).catch(() => undefined);
 import('./app/focus-return').then((m) => m.restoreFocus()).catch(() => undefined);

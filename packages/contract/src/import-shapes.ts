@@ -34,6 +34,8 @@ export const ImportPreview = z.object({
   conflicts: z.array(Conflict),
   /** By cell ('C5') or number of the row. What the faults belong to is left out. */
   errors: z.array(z.object({ cell: z.string(), message: z.string() })),
+  /** What else a person should know: the sheets that were read, and columns and rows that were not. */
+  notes: z.array(z.string()),
   /** What the orders have and the file does not mention. */
   stays: z.array(z.object({ order: z.string(), what: z.string(), value: z.string() })),
 });

@@ -1,13 +1,17 @@
 import { expect, it } from 'vitest';
 import { isDomain } from './identity/rules';
+import { readDayIn } from './imports/date-order';
 import { readPurchaseOrders } from './imports/purchase-orders';
 import { townAndCountry } from './names';
 import { stageKeysNamed } from './planning/stage-key';
 import { readPlanTable } from './planning/table';
 import { cutReply } from './replies/reply-text';
+import { headerKey } from './sheets/headings';
+import { readPiecesIn } from './sheets/numbers';
+import { isTotal } from './sheets/sums';
+import { keyOf } from './spreadsheet';
 import { readComposition } from './styles/composition-text';
-import { headerKey } from './styles/import-columns';
-import { readSizes, sizesInRange } from './styles/sizes';
+import { isSizeName, readSizes, sizesInRange } from './styles/sizes';
 import { readTable } from './styles/table';
 
 // A reader that takes quadratic time needs minutes for one of these texts, and the test times out.
@@ -44,6 +48,11 @@ const own = { addresses: ['reply@example.com'], name: 'Selvedge' };
 
 const READERS: Record<string, (text: string) => unknown> = {
   'a heading': headerKey,
+  'a name': keyOf,
+  'a day': (text) => readDayIn(text, 'dmy'),
+  'a sum': isTotal,
+  'a size': isSizeName,
+  pieces: (text) => readPiecesIn(text, '.'),
   'a composition': readComposition,
   'a size breakdown': readSizes,
   'a range of sizes': sizesInRange,

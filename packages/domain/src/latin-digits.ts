@@ -1,4 +1,11 @@
-const BENGALI_ZERO = '০'.charCodeAt(0);
+/** The zeros of digits that keyboards type: full-width, Arabic-Indic, Persian, Devanagari, Bengali. */
+const ZEROS = ['０', '٠', '۰', '०', '০'].map((zero) => zero.charCodeAt(0));
+const SIGNS: Readonly<Record<string, string>> = { '，': ',', '٬': ',', '．': '.', '٫': '.' };
 
 export const latinDigits = (text: string): string =>
-  text.replaceAll(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BENGALI_ZERO));
+  text
+    .replaceAll(/[０-９٠-٩۰-۹०-९০-৯]/g, (digit) => {
+      const code = digit.charCodeAt(0);
+      return String(code - (ZEROS.find((zero) => code >= zero && code < zero + 10) ?? code));
+    })
+    .replaceAll(/[，٬．٫]/g, (sign) => SIGNS[sign] ?? sign);

@@ -1,4 +1,5 @@
 /** Parses tables of spreadsheets, independent of their columns. Cells are texts; rows count from 1. */
+import { foldCase } from './fold-case';
 import { latinDigits } from './latin-digits';
 import type { LocalizedText } from './localized-text';
 
@@ -16,19 +17,30 @@ export const tableErrorToWire = (
   translated: (text: LocalizedText) => string,
 ): TableErrorWire => ({ ...error, message: translated(error.message) });
 
-export const keyOf = (text: string): string => text.trim().toLowerCase();
+/** Signs that are not shown: format characters and selectors of variants. */
+const INVISIBLE = /[\p{Cf}\ufe00-\ufe0f]/gu;
+/**
+ * A text by which names are matched: regardless of case, kinds and numbers of blanks, invisible signs, and the ways in
+ * which Unicode writes a letter (NFKC).
+ */
+export const keyOf = (text: string): string =>
+  foldCase(text.normalize('NFKC').replaceAll(INVISIBLE, '')).replaceAll(/\s+/g, ' ').trim();
+
+/** '#N/A', '#REF!' and the other error values of Excel, also as Excel names them in other languages. */
+const ERROR_VALUE = /^#(?:N\/A|NV|YOK|[\p{L}_]{2,20}(?:\/0)?[!?])$/iu;
+export const isErrorValue = (text: string): boolean => ERROR_VALUE.test(text.trim());
 
 /** Returns 'A' for index 0 and 'AB' for index 27. */
 export const columnLetters = (index: number): string =>
   (index < 26 ? '' : columnLetters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
-/** Of a copied table or a CSV file. Quotes enclose cells that contain separators or line breaks. */
+/** Of a copied table or a CSV file. Quotes enclose cells that contain separators or line breaks: CR, LF or both. */
 export function readCells(text: string, separator: '\t' | ',' | ';' = '\t'): string[][] {
   const rows: string[][] = [[]];
   let cell = '';
   let quoted = false;
   const end = () => {
-    rows.at(-1)?.push(cell.trim());
+    rows.at(-1)?.push(withoutFormula(cell.trim()));
     cell = '';
   };
   for (let at = 0; at < text.length; at += 1) {
@@ -38,14 +50,23 @@ export function readCells(text: string, separator: '\t' | ',' | ';' = '\t'): str
       at += 1;
     } else if (sign === '"' && (quoted || cell === '')) quoted = !quoted;
     else if (!quoted && sign === separator) end();
-    else if (!quoted && sign === '\n') {
-      end();
-      rows.push([]);
+    else if (sign === '\n' || (sign === '\r' && text[at + 1] !== '\n')) {
+      if (quoted) cell += '\n';
+      else {
+        end();
+        rows.push([]);
+      }
     } else if (sign !== '\r') cell += sign;
   }
   end();
   return rows;
 }
+
+/** '="0045"' is how programs keep the zeros of a number in a CSV file. */
+const withoutFormula = (cell: string): string =>
+  cell.length > 2 && cell.startsWith('="') && cell.endsWith('"')
+    ? cell.slice(2, -1).replaceAll('""', '"')
+    : cell;
 
 export interface TableLine<C extends string> {
   /** From 1. */

@@ -1,4 +1,3 @@
-import { decimalSeparatorOf, readDecimal } from '../decimal-separator';
 import { type LocalizedText, localized, verbatim } from '../localized-text';
 import {
   checkReason,
@@ -9,6 +8,7 @@ import {
   reasonText,
 } from '../planning/dates/reasons';
 import type { Side } from '../planning/stage';
+import { columnSeparator, readPiecesIn } from '../sheets/numbers';
 import { keyOf } from '../spreadsheet';
 import { STAGE_STATUS_LABELS, STAGE_STATUSES, type StageStatus, UserType } from '../vocabulary';
 import { IMPORT_MESSAGES } from './import-texts';
@@ -81,9 +81,9 @@ const readStatus = (text: string): StageStatus | LocalizedText =>
 
 /** '4,100' counts thousands; '4.100' has two meanings. */
 function readFigure(text: string): string | LocalizedText {
-  const found = decimalSeparatorOf([text]);
-  const value = readDecimal(text, found === 'unclear' ? '.' : found);
-  if (value === null || value > 1e12) return IMPORT_MESSAGES.number(FIGURE_COLUMN, text);
+  const found = columnSeparator([text], false);
+  const value = readPiecesIn(text, found === 'unclear' ? '.' : found);
+  if (typeof value !== 'number' || value > 1e12) return IMPORT_MESSAGES.number(FIGURE_COLUMN, text);
   return found === 'unclear' && text.includes('.')
     ? IMPORT_MESSAGES.unclear(FIGURE_COLUMN, text)
     : String(value);

@@ -1,10 +1,11 @@
 import type { LocalizedText } from '../localized-text';
-import { bestTable } from '../spreadsheet';
-import { headerKey } from '../styles/import-columns';
+import { headerKey, joinHeadingRows } from '../sheets/headings';
+import { bestTable, keyOf } from '../spreadsheet';
 import type { DateOrder, DateQuestion } from './date-order';
+import { IMPORT_MESSAGES } from './import-texts';
 import type { FieldKinds } from './po-cells';
-import { findPoHeader, type PoColumn, type PoMapping } from './po-columns';
-import { type PoChoices, type PoSheet, readPurchaseOrders } from './purchase-orders';
+import { findPoHeader, PO_NUMBER, type PoColumn, type PoMapping } from './po-columns';
+import { type PoChoices, type PoSheet, readPoSheets, type SheetTable } from './purchase-orders';
 
 type Table = string[][];
 
@@ -14,8 +15,9 @@ export interface MergedRows {
   from: number;
   to: number;
 }
-/** The sheets of a file, and the merged rows of each. A CSV file has one sheet and no merged rows. */
+/** The sheets of a file, their names, and the merged rows of each. A CSV file has one sheet and no merged rows. */
 export interface Workbook {
+  names: string[];
   tables: Table[];
   merged: MergedRows[][];
 }
@@ -36,18 +38,25 @@ interface RecognizedWorkbook {
   headerRow: number | null;
   dates: DateQuestion | null;
   problem: LocalizedText | null;
+  /** The sheets that have the headings, and whether they are read. */
+  sheets: { name: string; rows: number; isRead: boolean }[];
+}
+/** The names of the sheets that are read; by default those with the same headings. */
+export interface SheetChoices extends PoChoices {
+  sheets?: readonly string[] | undefined;
 }
 
 const SHOWN_ROWS = 20;
 
 /** The first rows of a buyer's sheet, with the saved mapping that has its headers, else with a guess of its columns. */
 export function recognizeBuyerWorkbook(
-  { tables, merged }: Workbook,
+  { tables: plain, merged, names }: Workbook,
   kinds: FieldKinds,
   saved: readonly SavedMapping[],
-  chosen: PoChoices = {},
+  chosen: SheetChoices = {},
 ): RecognizedWorkbook {
   const { headerRow: chosenRow = null } = chosen;
+  const tables = joined(plain, chosenRow);
   const [recognized] = saved.flatMap((mapping, index) =>
     tables
       .filter((table) => hasHeaders(table, mapping, chosenRow))
@@ -57,26 +66,78 @@ export function recognizeBuyerWorkbook(
   const found = recognized?.cells ?? bestTable(tables, (table) => namedColumns(table, mapping));
   const cells = filledDown(found, { mapping, headerRow: chosenRow }, merged[tables.indexOf(found)]);
   const headerRow = findPoHeader(cells, mapping, chosenRow)?.row ?? null;
-  const sheet = readPurchaseOrders(cells, kinds, { mapping, headerRow });
+  const choices = { ...chosen, mapping, headerRow };
+  const { read, others } = sheetsOf({ tables, merged, names }, choices, tables.indexOf(found));
+  const sheet = readPoSheets(read, kinds, choices);
   return {
     saved: recognized?.index ?? null,
-    rows: cells.slice((headerRow ?? -1) + 1).slice(0, SHOWN_ROWS),
+    rows: cells
+      .slice((headerRow ?? -1) + 1)
+      .filter((row) => row.length > 0)
+      .slice(0, SHOWN_ROWS),
     columns: sheet.columns.map(({ letters, header, key, target }) => ({ letters, header, key, target })),
     headerRow,
     dates: recognized?.mapping.dateOrder ? null : sheet.dates,
     problem: sheet.problem,
+    sheets: names.flatMap((name) => {
+      const one = [...read, ...others].find((table) => table.name === name);
+      return one
+        ? [{ name, rows: readPoSheets([one], kinds, choices).rows, isRead: read.includes(one) }]
+        : [];
+    }),
   };
 }
 
-/** The purchase orders of the sheet that names most of the columns. */
+/** The purchase orders of the sheet that names most of the columns, and of those with the same headings. */
 export function readBuyerWorkbook(
-  { tables, merged }: Workbook,
+  { tables: plain, merged, names }: Workbook,
   kinds: FieldKinds,
-  choices: PoChoices & { mapping: PoMapping },
+  choices: SheetChoices & { mapping: PoMapping },
 ): PoSheet {
-  const { mapping } = choices;
-  const found = bestTable(tables, (table) => namedColumns(table, mapping));
-  return readPurchaseOrders(filledDown(found, choices, merged[tables.indexOf(found)]), kinds, choices);
+  const tables = joined(plain, choices.headerRow ?? null);
+  const best = bestTable(tables, (table) => namedColumns(table, choices.mapping));
+  const { read, others } = sheetsOf({ tables, merged, names }, choices, tables.indexOf(best));
+  const sheet = readPoSheets(read, kinds, choices);
+  const titles = (sheets: readonly SheetTable[]) => sheets.map(({ name }) => name);
+  const notes = [
+    ...(tables.length > 1 ? [IMPORT_MESSAGES.sheetsRead(titles(read))] : []),
+    ...(others.length > 0 ? [IMPORT_MESSAGES.sheetsLeft(titles(others))] : []),
+  ];
+  return { ...sheet, notes: [...notes, ...sheet.notes] };
+}
+
+const joined = (tables: readonly Table[], headerRow: number | null): Table[] =>
+  tables.map((table) => joinHeadingRows(table, headerRow).map((row) => [...row]));
+
+/**
+ * The sheets that are read, and the others with headings: the chosen ones; else those with the headings of the best one,
+ * unless a purchase order is in two of them, because such sheets may repeat each other.
+ */
+function sheetsOf(
+  { tables, merged, names }: Workbook,
+  choices: SheetChoices,
+  best: number,
+): { read: SheetTable[]; others: SheetTable[] } {
+  const headed = tables.flatMap((table, index) => {
+    const headerRow = index === best ? (choices.headerRow ?? null) : null;
+    const cells = filledDown(table, { ...choices, headerRow }, merged[index]);
+    const header = findPoHeader(cells, choices.mapping, headerRow);
+    if (!header || (index !== best && !header.columns.some(({ target }) => target === PO_NUMBER))) return [];
+    const keys = header.columns.map(({ key }) => key).join('\n');
+    return [{ name: tables.length > 1 ? (names[index] ?? '') : '', cells, headerRow, header, keys, index }];
+  });
+  const first = headed.find(({ index }) => index === best);
+  const same = headed.filter(({ keys }) => keys === first?.keys);
+  const numbers = same.flatMap(({ cells, header }) => {
+    const at = header.columns.find(({ target }) => target === PO_NUMBER)?.index ?? -1;
+    return [...new Set(cells.slice(header.row + 1).map((row) => keyOf(row[at] ?? '')))];
+  });
+  const isRepeated = numbers.some((number, index) => number !== '' && numbers.indexOf(number) !== index);
+  const proposed = isRepeated ? same.filter(({ index }) => index === best) : same;
+  const read = choices.sheets
+    ? headed.filter(({ name }) => choices.sheets?.includes(name))
+    : proposed.toSorted((one, other) => Number(other.index === best) - Number(one.index === best));
+  return { read, others: headed.filter((sheet) => !read.includes(sheet)) };
 }
 
 /** The named columns of a sheet; without any, a sheet with headings is better than none. */
@@ -100,7 +161,7 @@ const PIECES: readonly unknown[] = ['Quantity', 'Size column'];
 /** The table with the texts of merged rows in each of these rows. */
 function filledDown(
   cells: Table,
-  { mapping, headerRow }: PoChoices,
+  { mapping, headerRow = null }: PoChoices,
   merged: readonly MergedRows[] = [],
 ): Table {
   const columns = findPoHeader(cells, mapping, headerRow)?.columns ?? [];

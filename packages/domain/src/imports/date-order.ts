@@ -1,6 +1,5 @@
-import type { Day } from '../calendar';
-import { plainTyped } from '../plain-typed';
-import { readDay } from '../typed-day';
+import { addDays, type Day } from '../calendar';
+import { plainDay, readDay } from '../typed-day';
 
 /** Whether the day, the month or the year comes first in dates that are written with numbers only. */
 export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
@@ -12,9 +11,24 @@ export interface DateQuestion {
   readings: { order: DateOrder; day: Day }[];
 }
 
-/** A day with its parts in this order. Dates with a month in words, or a year of four digits first, have one meaning. */
+/** The day before Excel's first one, and the numbers of the days from 1980 to 2099. */
+const BEFORE_EXCEL = '1899-12-30';
+const [FIRST_NUMBER, LAST_NUMBER] = [29_221, 73_050];
+/** The day of a cell that has Excel's number of it, because nobody formatted it as a date. */
+function readDayNumber(text: string): Day | null {
+  const number = /^\d{5}(?:\.\d{1,15})?$/.test(text) ? Math.floor(Number(text)) : 0;
+  return number >= FIRST_NUMBER && number <= LAST_NUMBER ? addDays(BEFORE_EXCEL, number) : null;
+}
+
+/**
+ * A day of a sheet with its parts in this order. Dates with a month in words, or a year of four digits first, and Excel's
+ * numbers of days have one meaning.
+ */
 export function readDayIn(text: string, order: DateOrder): Day | null {
-  const [one = '', two = '', three = '', ...more] = plainTyped(text).split(/[\s./,-]+/);
+  const plain = plainDay(text);
+  const numbered = readDayNumber(plain);
+  if (numbered) return numbered;
+  const [one = '', two = '', three = '', ...more] = plain.split(/[\s./,-]+/);
   if (more.length > 0 || ![one, two, three].every((part) => /^\d+$/.test(part)) || one.length === 4)
     return readDay(text);
   if (order === 'dmy') return readDay(`${one}/${two}/${three}`);

@@ -26,6 +26,8 @@ export const IMPORT_MESSAGES = {
     localized('Row {row} has no {field}.', { row: String(line), field: fieldNamed(column) }),
   number: (column: string, text: string) =>
     localized('{column} is not a number: {text}', { column: columnText(column), text }),
+  error: (column: string, text: string) =>
+    localized('{column} has an error of Excel: {text}', { column: columnText(column), text }),
   pieces: (column: string, text: string) =>
     localized('{column} counts whole pieces: {text}', { column: columnText(column), text }),
   whole: (column: string, text: string) =>
@@ -80,6 +82,15 @@ export const IMPORT_MESSAGES = {
     }),
   dateOrder: (example: string) => localized('Say which part of {example} is the day.', { example }),
   noHeader: localized('No row of this file names a Buyer PO Number and a quantity.'),
+  likelySum: (row: string) => localized('Row {row} looks like a sum and is not read.', { row }),
+  untaken: (column: string, heading: string) =>
+    localized('Column {column} ({heading}) has whole numbers and is not read.', { column, heading }),
+  sheetsRead: (names: readonly string[]) =>
+    localized('Sheets that were read: {names}', { names: names.join(', ') }),
+  sheetsLeft: (names: readonly string[]) =>
+    localized('Sheets that were not read: {names}', { names: names.join(', ') }),
+  sizesStay: (sizes: number) => localized('The sizes add up to {sizes} and stay as they are.', { sizes }),
+  noRows: localized('This file has no rows below its headings.'),
   noPoNumber: localized('Choose the column of the Buyer PO Number.'),
   noStyle: localized('Choose the column of the Style Number or the Style Name.'),
   noId: (line: number) =>

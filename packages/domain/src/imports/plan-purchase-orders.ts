@@ -3,7 +3,7 @@ import * as FIELD from '../orders/field-names';
 import { fieldText, isEmptyValue, textValue } from '../orders/fields';
 import type { Combo, CustomField, Style } from '../orders/order';
 import { MAX_COMBOS, MAX_STYLES, TOO_MANY_COMBOS, TOO_MANY_STYLES } from '../styles/limits';
-import { sizesOf, writeSizes } from '../styles/sizes';
+import { sizesOf, sumOfSizes, writeSizes } from '../styles/sizes';
 import { OrderStatus } from '../vocabulary';
 import { IMPORT_MESSAGES } from './import-texts';
 import type { ImportError } from './po-cells';
@@ -33,6 +33,8 @@ export interface PlannedChange {
   /** The stored value; null for what is new. */
   from: LocalizedText | null;
   to: LocalizedText;
+  /** What contradicts the change, which is then made only if it is taken deliberately; null without one. */
+  note: LocalizedText | null;
 }
 /** What the order has and the file does not mention. */
 export interface Staying {
@@ -130,7 +132,15 @@ function planNew(order: ReadOrder): OrderPlan {
       pieces: piecesOfOrder(order),
     },
   );
-  const change = { path: '', order: name, orderId: null, what: localized('New draft'), from: null, to };
+  const change = {
+    path: '',
+    order: name,
+    orderId: null,
+    what: localized('New draft'),
+    from: null,
+    to,
+    note: null,
+  };
   return { order, orderId: null, version: null, changes: [change], stays: [] };
 }
 
@@ -170,12 +180,12 @@ function planUpdate(order: ReadOrder, stored: StoredOrder): OrderPlan {
     order,
     orderId,
     version,
-    changes: found.map((change) => ({ ...change, order: orderName, orderId })),
+    changes: found.map((change) => ({ note: null, ...change, order: orderName, orderId })),
     stays: staying(order, stored).map((one) => ({ ...one, order: orderName })),
   };
 }
 
-type Found = Omit<PlannedChange, 'order' | 'orderId'>;
+type Found = Omit<PlannedChange, 'order' | 'orderId' | 'note'> & { note?: LocalizedText };
 
 function styleChanges(read: ReadStyle, stored: Style | undefined): Found[] {
   const style = stored ? textValue(stored.customFields, FIELD.styleName) : read.name || read.number;
@@ -226,9 +236,11 @@ function comboChanges(read: ReadStyle, style: string, combo: ReadCombo, stored: 
   const sizes = sizesOf(stored);
   const sizesBefore = sizes ? writeSizes(sizes) : textValue(stored.customFields, FIELD.sizeBreakdown);
   const sizesAfter = writeSizes(combo.sizes);
-  if (combo.quantity !== null && combo.quantity !== before)
-    found.push({ path, what, from: piecesText(before), to: piecesText(combo.quantity) });
-  else if (sizesAfter !== '' && sizesAfter !== sizesBefore)
+  if (combo.quantity !== null && combo.quantity !== before) {
+    const sum = combo.sizes.length > 0 ? 0 : sumOfSizes(sizes ?? []);
+    const note = sum > 0 && sum !== combo.quantity ? { note: IMPORT_MESSAGES.sizesStay(sum) } : {};
+    found.push({ path, what, from: piecesText(before), to: piecesText(combo.quantity), ...note });
+  } else if (sizesAfter !== '' && sizesAfter !== sizesBefore)
     found.push({
       path,
       what,

@@ -83,18 +83,27 @@ function optionsOf(
 /** Whether a change is made only if it is taken. */
 const isOptional = ({ to, note }: Pick<CellChange, 'to' | 'note'>): boolean => to === null || note !== null;
 
-/** The ids of the cells whose values are written. */
-export function takenCells(
-  { changes, conflicts }: Pick<CellsPlan, 'changes' | 'conflicts'>,
-  { leave, take }: { leave: readonly string[]; take: readonly string[] },
-): Set<string> {
+type Decidable = Pick<CellChange, 'id' | 'to' | 'note'>;
+interface Decided {
+  leave: readonly string[];
+  take: readonly string[];
+}
+/** The ids of the changes that are made: those that are not left, and of those that must be taken the taken ones. */
+export function takenIds(changes: readonly Decidable[], { leave, take }: Decided): Set<string> {
   const [left, chosen] = [new Set(leave), new Set(take)];
   return new Set(
-    [
-      ...changes.filter(
-        (change) => (isOptional(change) ? chosen : left).has(change.id) === isOptional(change),
-      ),
-      ...conflicts.filter(({ id }) => chosen.has(id)),
-    ].map(({ id }) => id),
+    changes
+      .filter((change) => (isOptional(change) ? chosen : left).has(change.id) === isOptional(change))
+      .map(({ id }) => id),
   );
 }
+
+/** The ids of the cells whose values are written. */
+export const takenCells = (
+  { changes, conflicts }: Pick<CellsPlan, 'changes' | 'conflicts'>,
+  decided: Decided,
+): Set<string> =>
+  new Set([
+    ...takenIds(changes, decided),
+    ...conflicts.flatMap(({ id }) => (decided.take.includes(id) ? [id] : [])),
+  ]);

@@ -1,10 +1,10 @@
-import { type DecimalSeparator, decimalSeparatorOf, readDecimal } from '../decimal-separator';
+import type { DecimalSeparator } from '../decimal-separator';
 import type { LocalizedText } from '../localized-text';
 import { MAX_FIELD_TEXT } from '../orders/field-limits';
 import type { CustomField } from '../orders/order';
-import { keyOf } from '../spreadsheet';
+import { columnSeparator, readNumberIn, readPiecesIn } from '../sheets/numbers';
+import { isErrorValue, keyOf } from '../spreadsheet';
 import { type SizeCount, sumOfSizes } from '../styles/sizes';
-import { isTotal } from '../styles/table';
 import { FieldValueType } from '../vocabulary';
 import { type DateOrder, readDayIn } from './date-order';
 import { IMPORT_MAX_PIECES, IMPORT_MESSAGES } from './import-texts';
@@ -21,22 +21,34 @@ export interface ImportError {
 /** The default fields of the levels, which say the type and the choices of a column. */
 export type FieldKinds = ReadonlyMap<FieldTarget, Pick<CustomField, 'valueType' | 'choices'>>;
 
-/** A row that is neither empty nor a total. */
+/** A row that is not empty. */
 export interface Line {
   /** From 1. */
   line: number;
+  /** The first text of the row. */
+  first: string;
   text: (column: PoColumn) => string;
+  /** The reference of a cell ('C5', 'Sheet2!C5'), or the number of the row. */
+  place: (column?: PoColumn) => string;
 }
 
 export const kindOf = (kinds: FieldKinds, target: string | null) =>
   kinds.get(target as FieldTarget)?.valueType;
 
-/** The rows below the header. */
-export function linesBelow(cells: readonly (readonly string[])[], header: number): Line[] {
+/** The rows below the header; `sheet` is empty if the file has only one. */
+export function linesBelow(cells: readonly (readonly string[])[], header: number, sheet: string): Line[] {
   return cells.flatMap((row, index) => {
     const first = row.find((cell) => cell.trim() !== '')?.trim();
-    if (index <= header || first === undefined || isTotal(first)) return [];
-    return [{ line: index + 1, text: ({ index: at }) => cleanText(row[at] ?? '') }];
+    if (index <= header || first === undefined) return [];
+    const line = index + 1;
+    return [
+      {
+        line,
+        first,
+        text: ({ index: at }) => cleanText(row[at] ?? ''),
+        place: (column) => `${sheet === '' ? '' : `${sheet}!`}${column?.letters ?? ''}${line}`,
+      },
+    ];
   });
 }
 
@@ -58,7 +70,7 @@ const NUMBERS: readonly (FieldValueType | undefined)[] = [
   FieldValueType.Currency,
 ];
 
-/** The decimal separator of each number column. In whole numbers, an ambiguous separator groups thousands. */
+/** The decimal separator of each number column. */
 export function separatorsOf(
   columns: readonly PoColumn[],
   lines: readonly Line[],
@@ -70,10 +82,13 @@ export function separatorsOf(
     const isWhole =
       column.target === 'Quantity' || column.target === 'Size column' || INTEGERS.includes(kind);
     if (!isWhole && !NUMBERS.includes(kind)) continue;
-    const texts = lines.map((line) => line.text(column)).filter((text) => text !== '');
-    const found = decimalSeparatorOf(texts);
-    const grouped = texts.some((text) => text.includes(',')) ? '.' : ',';
-    separators.set(column.letters, found === 'unclear' && isWhole ? grouped : found);
+    separators.set(
+      column.letters,
+      columnSeparator(
+        lines.map((line) => line.text(column)),
+        isWhole,
+      ),
+    );
   }
   return separators;
 }
@@ -88,6 +103,7 @@ export function valueOf(
   const target = column.target ?? '';
   const kind = kindOf(reader.kinds, column.target);
   if (text === '') return null;
+  if (isErrorValue(text)) return IMPORT_MESSAGES.error(target, text);
   if (kind === FieldValueType.Date) return readDayIn(text, reader.order) ?? IMPORT_MESSAGES.day(target, text);
   if (kind === FieldValueType.Choice) {
     const choices = reader.kinds.get(target as FieldTarget)?.choices ?? [];
@@ -95,18 +111,14 @@ export function valueOf(
   }
   if (!NUMBERS.includes(kind))
     return isTooLong(text) ? IMPORT_MESSAGES.tooLong(target, MAX_FIELD_TEXT) : text;
-  const value = numberOf(reader, column, text);
+  const value = readNumberIn(text, separatorOf(reader, column));
   if (value === 'unclear') return IMPORT_MESSAGES.unclear(target, text);
   if (value === null) return IMPORT_MESSAGES.number(target, text);
   return INTEGERS.includes(kind) && !Number.isInteger(value) ? IMPORT_MESSAGES.whole(target, text) : value;
 }
 
-function numberOf({ separators }: Reader, column: PoColumn, text: string): number | null | 'unclear' {
-  const separator = separators.get(column.letters) ?? '.';
-  if (separator !== 'unclear') return readDecimal(text, separator);
-  const [one, other] = [readDecimal(text, '.'), readDecimal(text, ',')];
-  return one === other ? one : 'unclear';
-}
+const separatorOf = ({ separators }: Reader, { letters }: PoColumn): DecimalSeparator =>
+  separators.get(letters) ?? '.';
 
 export const isTooLong = (text: string): boolean => text.length > MAX_FIELD_TEXT;
 export const isFault = (value: unknown): value is LocalizedText =>
@@ -124,15 +136,17 @@ export function piecesOf(reader: Reader, line: Line): Pieces {
   const count = (column: PoColumn, wrong: (text: string) => LocalizedText): number | null => {
     const text = line.text(column);
     if (text === '') return null;
-    const value = numberOf(reader, column, text);
+    const value = readPiecesIn(text, separatorOf(reader, column));
     if (typeof value === 'number' && Number.isInteger(value) && value <= IMPORT_MAX_PIECES) return value;
     const message =
       typeof value !== 'number'
-        ? wrong(text)
+        ? isErrorValue(text)
+          ? IMPORT_MESSAGES.error('Quantity', text)
+          : wrong(text)
         : value > IMPORT_MAX_PIECES
           ? IMPORT_MESSAGES.tooManyPieces('Quantity', text)
           : IMPORT_MESSAGES.pieces('Quantity', text);
-    errors.push({ cell: `${column.letters}${line.line}`, message });
+    errors.push({ cell: line.place(column), message });
     return null;
   };
   const columnOf = (target: string) => reader.columns.find((column) => column.target === target);
@@ -153,7 +167,7 @@ export function piecesOf(reader: Reader, line: Line): Pieces {
   const sum = sumOfSizes(sizes);
   if (stated !== null && sizes.length > 0 && sum !== stated && errors.length === 0)
     errors.push({
-      cell: `${quantityColumn?.letters ?? ''}${line.line}`,
+      cell: line.place(quantityColumn),
       message: IMPORT_MESSAGES.sizesDiffer(line.line, sum, stated),
     });
   return { quantity: sizes.length > 0 ? sum : stated, sizes, errors };

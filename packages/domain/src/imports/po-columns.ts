@@ -1,7 +1,8 @@
 import { FIELD_ROWS } from '../catalogue/field-rows';
 import * as FIELD from '../orders/field-names';
+import { headerKey, MAX_TITLE_ROWS } from '../sheets/headings';
 import { columnLetters, keyOf } from '../spreadsheet';
-import { headerKey, isSizeHeader, MAX_TITLE_ROWS } from '../styles/import-columns';
+import { isSizeName } from '../styles/sizes';
 import { type FieldLevel, FieldValueType } from '../vocabulary';
 
 /**
@@ -69,7 +70,17 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   [`Style: ${FIELD.styleDescription}`]: ['description', 'style desc', 'item description'],
   [COMBO_NAME]: ['combo', 'colour', 'color', 'colour name', 'color name', 'colourway', 'colorway', 'shade'],
   [`Combo: ${FIELD.colorCode}`]: ['colour code', 'color code', 'colour no', 'color no', 'pantone'],
-  Quantity: ['qty', 'order qty', 'order quantity', 'total qty', 'total quantity', 'pcs', 'pieces', 'units'],
+  Quantity: [
+    'qty',
+    'order qty',
+    'order quantity',
+    'total qty',
+    'total quantity',
+    'total',
+    'pcs',
+    'pieces',
+    'units',
+  ],
   Size: ['sizes'],
   [`Order: ${FIELD.contractShipDate}`]: ['ship date', 'contract ship date', 'delivery date', 'ship by'],
   [`Order: ${FIELD.plannedExFactoryDate}`]: ['ex factory', 'ex-factory', 'ex factory date', 'xf date'],
@@ -134,7 +145,7 @@ function targetsOf(headers: readonly string[], mapping: PoMapping): PoTarget[] {
     return target === undefined ? once(TARGET_OF_KEY.get(headerKey(header)) ?? null) : target;
   });
   const isSize = headers.map(
-    (header, index) => first[index] === undefined && found[index] === null && isSizeHeader(header),
+    (header, index) => first[index] === undefined && found[index] === null && isSizeName(header),
   );
   return found.map((target, index) =>
     isSize[index] && (isSize[index - 1] || isSize[index + 1]) ? 'Size column' : target,

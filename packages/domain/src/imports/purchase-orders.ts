@@ -1,6 +1,9 @@
 import type { LocalizedText } from '../localized-text';
 import { MAX_FIELD_TEXT } from '../orders/field-limits';
-import { keyOf } from '../spreadsheet';
+import { joinHeadingRows } from '../sheets/headings';
+import { readNumberIn } from '../sheets/numbers';
+import { findSums } from '../sheets/sums';
+import { isErrorValue, keyOf } from '../spreadsheet';
 import { type SizeCount, writeSizes } from '../styles/sizes';
 import { FieldValueType } from '../vocabulary';
 import { type DateOrder, type DateQuestion, dateOrderOf } from './date-order';
@@ -60,8 +63,10 @@ export interface PoSheet {
   columns: PoColumn[];
   orders: ReadOrder[];
   errors: ImportError[];
-  /** Rows below the header that are neither empty nor totals. */
+  /** Rows below the header that are neither empty nor sums. */
   rows: number;
+  /** What was left out without being an error. */
+  notes: LocalizedText[];
   /** Why nothing was read, or null. */
   problem: LocalizedText | null;
   /** Asked if no `dateOrder` was chosen and the dates have several meanings. */
@@ -75,40 +80,105 @@ export interface PoChoices {
   dateOrder?: DateOrder | undefined;
 }
 
-const NOTHING: Omit<PoSheet, 'problem'> = { columns: [], orders: [], errors: [], rows: 0, dates: null };
+const NOTHING: Omit<PoSheet, 'problem'> = {
+  columns: [],
+  orders: [],
+  errors: [],
+  rows: 0,
+  notes: [],
+  dates: null,
+};
+
+/** A sheet of a file; its name is empty if the file has only one. */
+export interface SheetTable {
+  name: string;
+  cells: readonly (readonly string[])[];
+  /** The index of its header row; by default it is found. */
+  headerRow: number | null;
+}
 
 /**
- * Reads a buyer's sheet into purchase orders: rows are grouped by PO number, style (its number, else its name) and
- * combo; quantities and sizes of a group add up. A combo with an unreadable row is left out entirely, because its
- * quantity would be a part of what was ordered.
+ * Reads a sheet whose file has no others.
+ * @internal For tests.
  */
-export function readPurchaseOrders(
-  cells: readonly (readonly string[])[],
+export const readPurchaseOrders = (
+  cells: SheetTable['cells'],
   kinds: FieldKinds,
-  { mapping, headerRow, dateOrder }: PoChoices = {},
+  { headerRow = null, ...choices }: PoChoices = {},
+): PoSheet => readPoSheets([{ name: '', cells, headerRow }], kinds, choices);
+
+/**
+ * Reads sheets of a buyer into purchase orders: rows are grouped by PO number, style (its number, else its name) and
+ * combo; quantities and sizes of a group add up. A combo with an unreadable row is left out entirely, because its
+ * quantity would be a part of what was ordered. The first sheet says what the columns are.
+ */
+export function readPoSheets(
+  tables: readonly SheetTable[],
+  kinds: FieldKinds,
+  { mapping, dateOrder }: Omit<PoChoices, 'headerRow'> = {},
 ): PoSheet {
-  const header = findPoHeader(cells, mapping, headerRow);
-  if (!header) return { ...NOTHING, problem: IMPORT_MESSAGES.noHeader };
-  const { columns } = header;
-  const lines = linesBelow(cells, header.row);
-  const isMapped = (target: string) => columns.some((column) => column.target === target);
-  const problem = !isMapped(PO_NUMBER)
-    ? IMPORT_MESSAGES.noPoNumber
-    : isMapped(STYLE_NUMBER) || isMapped(STYLE_NAME)
-      ? null
-      : IMPORT_MESSAGES.noStyle;
-  const dates = columns.filter(({ target }) => kindOf(kinds, target) === FieldValueType.Date);
-  const order = dateOrderOf(lines.flatMap((line) => dates.map(line.text).filter((text) => text !== '')));
-  const question = typeof order === 'string' ? null : order;
-  const known = { columns, rows: lines.length, dates: question };
+  const sheets = tables.flatMap(({ name, cells: table, headerRow }) => {
+    const cells = joinHeadingRows(table, headerRow);
+    const header = findPoHeader(cells, mapping, headerRow);
+    return header ? [{ columns: header.columns, lines: linesBelow(cells, header.row, name) }] : [];
+  });
+  const [first] = sheets;
+  if (!first) return { ...NOTHING, problem: IMPORT_MESSAGES.noHeader };
+  const dates = sheets.flatMap(({ columns, lines }) => {
+    const dated = columns.filter(({ target }) => kindOf(kinds, target) === FieldValueType.Date);
+    return lines.flatMap((line) => dated.map(line.text).filter((text) => text !== '' && !isErrorValue(text)));
+  });
+  const order = dateOrderOf(dates);
+  const readers = sheets.map(({ columns, lines }) => {
+    const reader: Reader = {
+      columns,
+      kinds,
+      order: dateOrder ?? (typeof order === 'string' ? order : 'dmy'),
+      separators: separatorsOf(columns, lines, kinds),
+    };
+    return { reader, ...withoutSums(reader, lines) };
+  });
+  const rows = readers.reduce((sum, { lines }) => sum + lines.length, 0);
+  const known = { columns: first.columns, rows, dates: typeof order === 'string' ? null : order };
+  const problem = problemOf(first.columns) ?? (rows === 0 ? IMPORT_MESSAGES.noRows : null);
   if (problem) return { ...NOTHING, ...known, problem };
-  const reader: Reader = {
-    columns,
-    kinds,
-    order: dateOrder ?? (typeof order === 'string' ? order : 'dmy'),
-    separators: separatorsOf(columns, lines, kinds),
+  const notes = readers.flatMap(({ reader, lines, likely }) => [...likely, ...untaken(reader, lines)]);
+  return { ...known, ...group(readers), notes, problem: null };
+}
+
+function problemOf(columns: readonly PoColumn[]): LocalizedText | null {
+  const isMapped = (target: string) => columns.some((column) => column.target === target);
+  if (!isMapped(PO_NUMBER)) return IMPORT_MESSAGES.noPoNumber;
+  return isMapped(STYLE_NUMBER) || isMapped(STYLE_NAME) ? null : IMPORT_MESSAGES.noStyle;
+}
+
+/** The rows that are not sums; `likely` are those that may be taken for sums wrongly. */
+function withoutSums(reader: Reader, lines: readonly Line[]): { lines: Line[]; likely: LocalizedText[] } {
+  const named = reader.columns.filter(({ target }) => target === 'Size' || KEYS.includes(target ?? ''));
+  const sums = findSums(
+    lines.map((line) => ({
+      first: line.first,
+      names: named.map(line.text),
+      quantity: piecesOf(reader, line).quantity,
+    })),
+  );
+  return {
+    lines: lines.filter((_, index) => !sums[index]),
+    likely: lines.flatMap((line, index) =>
+      sums[index] === 'likely' ? [IMPORT_MESSAGES.likelySum(line.place())] : [],
+    ),
   };
-  return { ...known, ...group(reader, lines), problem: null };
+}
+
+/** Columns between others that are not taken though they may be sizes. */
+function untaken({ columns }: Reader, lines: readonly Line[]): LocalizedText[] {
+  const isTaken = ({ target }: PoColumn) => target !== null;
+  const between = columns.slice(columns.findIndex(isTaken), columns.findLastIndex(isTaken));
+  return between.flatMap((column) => {
+    const texts = lines.map((line) => line.text(column)).filter((text) => text !== '');
+    const isWhole = texts.length > 0 && texts.every((text) => Number.isInteger(readNumberIn(text, '.')));
+    return column.target === null && isWhole ? [IMPORT_MESSAGES.untaken(column.letters, column.header)] : [];
+  });
 }
 
 /** Parts in the sequence of the sheet, found by key. */
@@ -123,9 +193,18 @@ class Parts<T> {
 type GroupedOrder = Omit<ReadOrder, 'styles'> & { styles: Parts<GroupedStyle> };
 type GroupedStyle = Omit<ReadStyle, 'combos'> & { combos: Parts<ReadCombo & { isBroken: boolean }> };
 
-function group(reader: Reader, lines: readonly Line[]): Pick<PoSheet, 'orders' | 'errors'> {
+interface ReadLines {
+  reader: Reader;
+  lines: readonly Line[];
+}
+function group(sheets: readonly ReadLines[]): Pick<PoSheet, 'orders' | 'errors'> {
   const errors: ImportError[] = [];
   const orders = new Parts<GroupedOrder>();
+  for (const sheet of sheets) addLines(sheet, orders, errors);
+  return { orders: [...orders.byKey.values()].map((order) => ungrouped(order, errors)), errors };
+}
+
+function addLines({ reader, lines }: ReadLines, orders: Parts<GroupedOrder>, errors: ImportError[]): void {
   const columnOf = (target: string) => reader.columns.find((column) => column.target === target);
   const places = {
     po: columnOf(PO_NUMBER),
@@ -137,12 +216,18 @@ function group(reader: Reader, lines: readonly Line[]): Pick<PoSheet, 'orders' |
     const textAt = (column: PoColumn | undefined) => (column ? line.text(column) : '');
     const lacks = (column: PoColumn | undefined, target: string) =>
       void errors.push({
-        cell: column ? `${column.letters}${line.line}` : String(line.line),
+        cell: line.place(column),
         message: IMPORT_MESSAGES.missing(line.line, target),
       });
     const po = textAt(places.po);
     const [number, name, combo] = [textAt(places.number), textAt(places.name), textAt(places.combo)];
     const pieces = piecesOf(reader, line);
+    const broken = Object.values(places).find((column) => isErrorValue(textAt(column)));
+    if (broken) {
+      const message = IMPORT_MESSAGES.error(broken.target ?? '', textAt(broken));
+      errors.push({ cell: line.place(broken), message });
+      continue;
+    }
     if (po === '') {
       lacks(places.po, PO_NUMBER);
       continue;
@@ -158,7 +243,7 @@ function group(reader: Reader, lines: readonly Line[]): Pick<PoSheet, 'orders' |
     const long = Object.values(places).find((column) => textAt(column).length > IMPORT_MAX_NAME);
     if (long) {
       const message = IMPORT_MESSAGES.tooLong(long.target ?? '', IMPORT_MAX_NAME);
-      errors.push({ cell: `${long.letters}${line.line}`, message });
+      errors.push({ cell: line.place(long), message });
       continue;
     }
     const key = keyOf(po);
@@ -193,7 +278,7 @@ function group(reader: Reader, lines: readonly Line[]): Pick<PoSheet, 'orders' |
     for (const column of reader.columns) {
       const value = isOwnField(column) ? valueOf(reader, line, column) : null;
       if (value === null) continue;
-      const at = `${column.letters}${line.line}`;
+      const at = line.place(column);
       const target = column.target ?? '';
       if (isFault(value)) {
         errors.push({ cell: at, message: value });
@@ -210,7 +295,6 @@ function group(reader: Reader, lines: readonly Line[]): Pick<PoSheet, 'orders' |
         });
     }
   }
-  return { orders: [...orders.byKey.values()].map((order) => ungrouped(order, errors)), errors };
 }
 
 const KEYS: readonly string[] = [PO_NUMBER, STYLE_NUMBER, STYLE_NAME, COMBO_NAME];

@@ -1,3 +1,4 @@
+import { english } from '@selvedge/i18n/test-english';
 import { describe, expect, it } from 'vitest';
 import { type LocalizedText, localized, verbatim } from '../localized-text';
 import { type CellsPlan, planCell, takenCells } from './planned-cells';
@@ -96,6 +97,15 @@ describe('an edited sheet', () => {
     expect(read()).toEqual({ cells: [], errors: [] });
     expect(readEdited([['Selvedge ID'], ['a']], COLUMNS, EXPORTED)).toEqual({ cells: [], errors: [] });
     expect(read(['Tee', '2027-03-03', '', 'a'])).toEqual({ cells: [], errors: [] });
+  });
+
+  it('takes an error of Excel for no value', () => {
+    const { cells, errors } = read(['Tee', '#REF!', '#N/A', 'a']);
+    expect(cells).toEqual([]);
+    expect(errors.map(({ cell, message }) => `${cell}: ${english(message)}`)).toEqual([
+      'B2: Due has an error of Excel: #REF!',
+      'C2: Status has an error of Excel: #N/A',
+    ]);
   });
 
   it('names rows without an id of the export, and repeated ones', () => {

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '../localized-text';
-import { columnLetters, unescapeFormula } from '../spreadsheet';
+import { columnLetters, isErrorValue, unescapeFormula } from '../spreadsheet';
 import { IMPORT_MESSAGES } from './import-texts';
 import type { ImportError } from './po-cells';
 
@@ -126,6 +126,7 @@ function readCell(
     return;
   }
   if (isSame(text, exported) || (text === '' && !column.canClear)) return;
+  if (isErrorValue(text)) return fault(IMPORT_MESSAGES.error(column.name, text));
   const value = text === '' ? '' : text.length < MAX_CELL ? column.read(text) : tooLong(column);
   if (typeof value !== 'string') fault(value);
   else if (!isSame(value, exported))

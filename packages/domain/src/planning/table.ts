@@ -1,7 +1,8 @@
 import type { Day } from '../calendar';
 import { readingsOf } from '../imports/date-order';
 import { type LocalizedText, localized } from '../localized-text';
-import { keyOf, linesOf, readNumber, readYesNo, type TableError, type TableLine } from '../spreadsheet';
+import { columnSeparator, readNumberIn } from '../sheets/numbers';
+import { isErrorValue, keyOf, linesOf, readYesNo, type TableError, type TableLine } from '../spreadsheet';
 import { materialTypeOf } from '../styles/material-words';
 import {
   type MaterialType,
@@ -79,6 +80,8 @@ export const PLAN_MESSAGES = {
       max: String(MAX_LEAD),
       text,
     }),
+  error: (column: Column, text: string) =>
+    localized('{column} has an error of Excel: {text}', { column: { text: column }, text }),
   date: (column: Column, text: string) =>
     localized('{column} is not a date: {text}', { column: { text: column }, text }),
   long: localized('A stage name has up to {max} characters.', { max: MAX_NAME }),
@@ -109,8 +112,8 @@ function readRow({ line, cell, wrong }: TableLine<Column>): PlanRow {
     read(
       column,
       (text) => {
-        const value = readNumber(text);
-        return value !== null && Number.isInteger(value) && value <= MAX_LEAD ? value : null;
+        const value = readNumberIn(text, columnSeparator([text], true));
+        return typeof value === 'number' && Number.isInteger(value) && value <= MAX_LEAD ? value : null;
       },
       PLAN_MESSAGES.days,
     );
@@ -118,6 +121,7 @@ function readRow({ line, cell, wrong }: TableLine<Column>): PlanRow {
   const yes = (column: ChoiceColumn) => read(column, readYesNo, PLAN_MESSAGES.unknown);
   const level = oneOf('Level', Object.values(STAGE_LEVEL_LABELS));
   const stageName = cell('Stage Name');
+  if (isErrorValue(stageName)) fault('Stage Name', PLAN_MESSAGES.error('Stage Name', stageName));
   if (stageName === '') fault('Stage Name', STAGE_NAME_REQUIRED);
   if ([...stageName].length > MAX_NAME) fault('Stage Name', PLAN_MESSAGES.long);
   // Read in the sequence of the columns, because errors are listed in that sequence.

@@ -1,7 +1,9 @@
 import * as FIELD from '../orders/field-names';
+import { headerKey, MAX_TITLE_ROWS } from '../sheets/headings';
 import { columnLetters, keyOf } from '../spreadsheet';
 import { FieldValueType, type MaterialType, Unit } from '../vocabulary';
 import { materialTypeOf } from './material-words';
+import { isSizeName } from './sizes';
 
 /** Custom fields of the style that a row may set, by name. */
 export const STYLE_VALUES = [
@@ -69,6 +71,7 @@ const SYNONYMS: Partial<Record<Column, readonly string[]>> = {
     'color qty',
     'total qty',
     'total quantity',
+    'total',
     'pcs',
     'pieces',
   ],
@@ -113,24 +116,6 @@ const COLUMN_OF_KEY = new Map<string, Column>(
     [keyOf(column), ...(SYNONYMS[column] ?? [])].map((name) => [name, column] as const),
   ),
 );
-const SIZE =
-  /^(x{0,4}s|m|x{0,4}l|[2-6]xl|[2-4]xs|one size|os|\d{1,2}(\/\d{1,2})?|\d{1,2}-\d{1,2}\s?[my]|\d{1,2}\s?[my])$/i;
-export const isSizeHeader = (header: string): boolean => SIZE.test(header.trim());
-/** The header is expected within this many rows. */
-export const MAX_TITLE_ROWS = 30;
-
-/** Only the start of a longer heading is compared, in characters. */
-const MAX_HEADING = 100;
-/** Normalizes headers such as 'Style No.' and 'Qty (pcs)': removes punctuation and units. */
-export const headerKey = (text: string): string =>
-  keyOf(
-    text
-      .slice(0, MAX_HEADING)
-      .replace(/\([^)]{0,100}\)/g, ' ')
-      .replace(/[.:#*_]/g, ' ')
-      .replace(/\s+/g, ' '),
-  );
-
 export interface FileColumn {
   index: number;
   letters: string;
@@ -170,7 +155,7 @@ function targetsOf(headers: readonly string[]): Target[] {
     used.add(target);
     return target;
   });
-  const isSize = headers.map((header, index) => targets[index] === null && isSizeHeader(header));
+  const isSize = headers.map((header, index) => targets[index] === null && isSizeName(header));
   return targets.map((target, index) =>
     isSize[index] && (isSize[index - 1] || isSize[index + 1]) ? 'size' : target,
   );

@@ -1,10 +1,17 @@
-import { readDecimal } from '../decimal-separator';
-import { latinDigits } from '../latin-digits';
+import type { DecimalSeparator } from '../decimal-separator';
+import { readDayIn } from '../imports/date-order';
 import { type LocalizedText, localized } from '../localized-text';
 import type { CompositionPart, Quantity } from '../orders/order';
-import { keyOf, readYesNo, type TableError } from '../spreadsheet';
-import { readDay } from '../typed-day';
-import { FieldValueType, type MaterialType, UNIT_LABELS, UNITS, Unit } from '../vocabulary';
+import {
+  columnSeparator,
+  readNumberIn,
+  readPiecesIn,
+  readSignedIn,
+  readUnit,
+  splitUnit,
+} from '../sheets/numbers';
+import { isErrorValue, keyOf, readYesNo, type TableError } from '../spreadsheet';
+import { FieldValueType, type MaterialType, Unit } from '../vocabulary';
 import { readComposition } from './composition-text';
 import {
   COMBO_VALUES,
@@ -80,39 +87,24 @@ export const TABLE_MESSAGES = {
     localized('{column} is neither Yes nor No: {text}', { column: headingText(column), text }),
   noCombos: localized('This style has no combos yet.'),
   composition: (text: string) => localized('Composition needs a percentage for each part: {text}', { text }),
+  error: (column: string, text: string) =>
+    localized('{column} has an error of Excel: {text}', { column, text }),
   size: (size: string, text: string) =>
     localized('Size {size} is not a number of pieces: {text}', { size, text }),
 } as const;
 
 const PIECES = Unit.Piece;
-/** A number with a unit: '1,200 pcs', '80kg'. */
-const WITH_UNIT = /^([\d.,\s]*\d)\s*([^\d\s.,].*)$/;
-const splitUnit = (text: string) => WITH_UNIT.exec(latinDigits(text)) ?? [];
-export const numberPart = (text: string) => splitUnit(text)[1] ?? text;
-const SIGN = /^[-−]\s*/;
-export const unsigned = (text: string) => text.replace(SIGN, '');
-const ALL_COMBOS = /^(all|all (colou?rs|colou?rways|combos)|every colou?r)$/i;
-
-/** Spellings of units in spreadsheets. A text that contains 'kg' means Kg (document 2, section 9). */
-const UNIT_WORDS: Record<Unit, readonly string[]> = {
-  [Unit.Piece]: ['pc', 'pcs', 'pieces'],
-  [Unit.Kg]: ['kilogram', 'kilograms'],
-  [Unit.Metre]: ['m', 'mtr', 'mtrs', 'metres', 'meter', 'meters'],
-  [Unit.Yard]: ['yd', 'yds', 'yards'],
-  [Unit.Gross]: ['grs'],
-  [Unit.Dozen]: ['dz', 'doz', 'dozens'],
-  [Unit.Set]: ['sets'],
-  [Unit.Cone]: ['cones'],
+/** Without them, a row would repeat the names of the row above. */
+const PART_NAMES: readonly Target[] = ['Style', 'Combo', 'Material', 'Style Number'];
+const piecesIn = (text: string, separator: DecimalSeparator): number | null => {
+  const value = readPiecesIn(text, separator);
+  return typeof value === 'number' ? value : null;
 };
-function readUnit(text: string): Unit | undefined {
-  const word = keyOf(text).replace(/\.$/, '');
-  if (word.includes('kg')) return Unit.Kg;
-  return UNITS.find((unit) => keyOf(UNIT_LABELS[unit]) === word || UNIT_WORDS[unit].includes(word));
-}
+const ALL_COMBOS = /^(all|all (colou?rs|colou?rways|combos)|every colou?r)$/i;
 
 /** Parses one row. Empty style and combo cells repeat the row above; unreadable cells cause warnings. */
 export function readRow(
-  { line, text }: Line,
+  { line, text: textIn }: Line,
   columns: readonly FileColumn[],
   { separators, kinds }: { separators: Separators; kinds: FieldKinds },
   above: { style: string; combo: string },
@@ -120,6 +112,14 @@ export function readRow(
   const errors: TableError[] = [];
   const warnings: TableError[] = [];
   const placeOf = (column: Target) => columns.find(({ target }) => target === column);
+  const text = (column: FileColumn): string => (isErrorValue(textIn(column)) ? '' : textIn(column));
+  for (const column of columns)
+    if (column.target !== null && isErrorValue(textIn(column)))
+      (PART_NAMES.includes(column.target) ? errors : warnings).push({
+        column: column.target === 'size' ? column.header : column.target,
+        cell: `${column.letters}${line}`,
+        message: TABLE_MESSAGES.error(column.header, textIn(column)),
+      });
   const cell = (column: NumberColumn): string => {
     const place = placeOf(column);
     return place ? text(place) : '';
@@ -142,14 +142,14 @@ export function readRow(
     if (value === null) warn(column, message(found));
     return value;
   };
-  const numberIn = (found: string, column: NumberColumn) => readDecimal(found, separators[column] ?? '.');
+  const numberIn = (found: string, column: NumberColumn) => {
+    const value = readNumberIn(found, separators[column] ?? '.');
+    return typeof value === 'number' ? value : null;
+  };
   const piecesOf = (column: Column): number | null => {
     const value = read(
       column,
-      (found) => {
-        const [, number = found, word] = splitUnit(found);
-        return word !== undefined && readUnit(word) !== PIECES ? null : numberIn(number, column);
-      },
+      (found) => piecesIn(found, separators[column] ?? '.'),
       (found) => TABLE_MESSAGES.number(column, found),
     );
     if (value === null || Number.isInteger(value)) return value;
@@ -194,7 +194,7 @@ export function readRow(
     .filter(({ target }) => target === 'size')
     .flatMap((column) => {
       const found = text(column);
-      const count = found === '' ? 0 : readDecimal(found, found.includes('.') ? ',' : '.');
+      const count = found === '' ? 0 : piecesIn(found, columnSeparator([found], true));
       if (count !== null && Number.isInteger(count)) return [{ size: column.header, count }];
       warn(column, TABLE_MESSAGES.size(column.header, found));
       return [];
@@ -205,14 +205,15 @@ export function readRow(
   const ownValue = (column: FieldColumn): string | number | null => {
     const kind = kinds[column];
     if (kind === FieldValueType.Date)
-      return read(column, readDay, (found) => TABLE_MESSAGES.day(column, found));
+      return read(
+        column,
+        (found) => readDayIn(found, 'dmy'),
+        (found) => TABLE_MESSAGES.day(column, found),
+      );
     if (!isNumberKind(kind)) return cell(column) || null;
     const value = read(
       column,
-      (found) => {
-        const size = numberIn(unsigned(found), column);
-        return size !== null && SIGN.test(found) ? -size : size;
-      },
+      (found) => readSignedIn(found, separators[column] ?? '.'),
       (found) => TABLE_MESSAGES.number(column, found),
     );
     if (value === null || !isIntegerKind(kind) || Number.isInteger(value)) return value;

@@ -25,6 +25,26 @@ const LETTERS: readonly (readonly string[])[] = [
   ['6XL'],
 ];
 const letterRank = (size: string): number => LETTERS.findIndex((names) => names.includes(size.toUpperCase()));
+const LETTER = '(?:x{0,4}s|m|x{0,4}l|[2-6]xl|[2-4]xs|[1-6]x)';
+const AGE = '\\d{1,2}(?: ?- ?\\d{1,2})? ?(?:m|t|y|mths?|mos?|months?|yrs?|years?)';
+/** Sizes as headings: letters, pairs of them, children's heights and ages, waists with lengths, bras, and sole sizes. */
+const SIZE = new RegExp(
+  `^(?:${[
+    `${LETTER}(?: ?[/-] ?${LETTER})?`,
+    '\\d{1,2}(?: ?/ ?\\d{1,2})?',
+    // Heights of children.
+    '(?:[5-9]\\d|1[0-8]\\d)(?: ?[/-] ?(?:[5-9]\\d|1[0-8]\\d))?',
+    AGE,
+    'nb|newborn|(?:one|free) ?size|o/?s|osfa',
+    'w ?\\d{2}(?: ?[/x,]? ?l ?\\d{2})?|\\d{2} ?[x/] ?\\d{2}',
+    '\\d{2,3} ?[a-h]{1,2}',
+  ].join('|')})$`,
+  'i',
+);
+const MAX_SIZE_NAME = 20;
+export const isSizeName = (text: string): boolean =>
+  text.length <= MAX_SIZE_NAME && SIZE.test(text.normalize('NFKC').trim().replaceAll(/\s+/g, ' '));
+
 const isInteger = (text: string): boolean => /^\d{1,3}$/.test(text);
 
 const SIZE_NAME = /^[^,;|:=\n]+$/;

@@ -54,6 +54,31 @@ describe('rows of a spreadsheet', () => {
     expect(list[0]!.combos[0]!.materialInfo).toHaveLength(1);
   });
 
+  it('take errors of Excel for no values, and rows whose names are errors for none', () => {
+    const { rows, list } = paste(
+      'Style\tCombo\tCombo Quantity\tWeight\nTee\tWhite\t#N/A\t#DIV/0!\nTee\t#REF!\t5\t\n#REF!\tRed\t6\t',
+    );
+    expect(
+      rows.map(({ warnings, errors }) => [warnings, errors].map((all) => all.map(({ cell }) => cell))),
+    ).toEqual([
+      [['C2', 'D2'], []],
+      [[], ['B3']],
+      [[], ['A4']],
+    ]);
+    expect(english(rows[0]!.warnings[0]!.message)).toBe('Combo Quantity has an error of Excel: #N/A');
+    expect(list[0]!.combos.map((combo) => value(combo.customFields, 'Combo Name'))).toEqual(['White']);
+  });
+
+  it('leave out sums that stand in the column of colors, and read sizes of a second row of headings', () => {
+    const { rows, totals } = paste(
+      'Style\tCombo\tSize\t\tTotal\n\t\tS\tM\t\nTee\tWhite\t10\t20\t30\nTee\tToplam\t10\t20\t30',
+    );
+    expect(totals).toEqual([{ line: 4, text: 'Toplam' }]);
+    expect(rows).toMatchObject([
+      { combo: 'White', comboQuantity: 30, comboValues: { 'Size Breakdown': 'S 10 / M 20' } },
+    ]);
+  });
+
   it('use a correction instead of a cell', () => {
     const { rows } = paste('Tee\tWhite\tmany', [], { corrections: { C1: '120' } });
     expect(rows[0]).toMatchObject({ comboQuantity: 120, warnings: [] });

@@ -1,4 +1,7 @@
-import { type DecimalSeparator, decimalSeparatorOf, readDecimal } from '../decimal-separator';
+import { readDecimal } from '../decimal-separator';
+import { joinHeadingRows } from '../sheets/headings';
+import { columnSeparator, numbersIn } from '../sheets/numbers';
+import { isSum, isTotal } from '../sheets/sums';
 import {
   type Column,
   type FieldKinds,
@@ -9,15 +12,7 @@ import {
   isNumberKind,
   type Target,
 } from './import-columns';
-import {
-  type Line,
-  type NumberColumn,
-  numberPart,
-  readRow,
-  type Separators,
-  type TableRow,
-  unsigned,
-} from './read-row';
+import { type Line, type NumberColumn, readRow, type Separators, type TableRow } from './read-row';
 
 export interface TableChoices {
   /** Targets of columns by normalized header (`headerKey`). */
@@ -51,9 +46,8 @@ const INTEGER_COLUMNS: ReadonlySet<Column> = new Set([
   'PPS Sample Size',
 ]);
 const NUMBER_COLUMNS: readonly Column[] = [...INTEGER_COLUMNS, 'Material Quantity', 'Weight'];
-const TOTAL = /^(grand\s*|sub[\s-]*)?totals?\b|^sum\b/i;
-/** Whether the first text of a row marks it as a sum of the rows above. */
-export const isTotal = (text: string): boolean => TOTAL.test(text);
+/** The columns whose words can say that a row is a sum. */
+const NAMES: readonly Target[] = ['Style', 'Style Number', 'Combo'];
 
 /**
  * Parses rows of styles, combos and materials. The header may follow title lines. An empty style or combo cell repeats
@@ -61,17 +55,20 @@ export const isTotal = (text: string): boolean => TOTAL.test(text);
  * with a warning.
  */
 export function readTable(
-  cells: readonly (readonly string[])[],
+  sheet: readonly (readonly string[])[],
   { mapping, decimals = {}, corrections = {}, notTotals = [], kinds = {} }: TableChoices = {},
 ): StyleTable {
+  const cells = joinHeadingRows(sheet);
   const header = findHeader(cells, mapping);
   const totals: StyleTable['totals'] = [];
+  const names = header.columns.filter(({ target }) => NAMES.includes(target));
   const lines = cells.flatMap((row, index): Line[] => {
     const line = index + 1;
     if (index <= (header.row ?? -1) || row.every((cell) => cell.trim() === '')) return [];
     const first = row.find((cell) => cell.trim() !== '')?.trim() ?? '';
-    if (isTotal(first) && !notTotals.includes(line)) {
-      totals.push({ line, text: first });
+    const sum = isTotal(first) ? first : names.map(({ index: at }) => row[at] ?? '').find(isSum);
+    if (sum !== undefined && !notTotals.includes(line)) {
+      totals.push({ line, text: sum });
       return [];
     }
     return [
@@ -108,13 +105,11 @@ function separatorsOf(
   for (const column of [...NUMBER_COLUMNS, ...own]) {
     const place = columns.find(({ target }) => target === column);
     if (!place) continue;
-    const texts = lines.map((line) => unsigned(numberPart(line.text(place)))).filter((text) => text !== '');
-    const found: DecimalSeparator = decimalSeparatorOf(texts);
-    const example = texts.find((text) => /[.,]/.test(text)) ?? '';
+    const texts = lines.map((line) => line.text(place));
+    const found = columnSeparator(texts, isWhole(column));
     if (found !== 'unclear') separators[column] = found;
-    // In a column of whole numbers a separator groups thousands.
-    else if (isWhole(column)) separators[column] = example.includes(',') ? '.' : ',';
     else {
+      const example = numbersIn(texts).find((text) => /[.,]/.test(text)) ?? '';
       separators[column] = chosen[column] ?? '.';
       const readings = (['.', ','] as const).flatMap((decimal) => {
         const value = readDecimal(example, decimal);

@@ -1,15 +1,25 @@
 import { localized } from '@selvedge/domain/localized-text';
 import { readCells } from '@selvedge/domain/spreadsheet';
 import { MAX_COLUMNS, type Table, textLimit, WorkbookFault, type WorkbookLimits } from './parse-workbook';
+import { decodeText, isUtf16 } from './text-encoding';
 
-/** Whether a file is delimited text: by its name, and because text contains no NUL. */
+/** Whether a file is delimited text: by its name, and because text contains no NUL except in UTF-16. */
 export const isCsv = (name: string, contents: Uint8Array): boolean =>
-  /\.(csv|tsv|txt)$/i.test(name) && !contents.includes(0);
+  /\.(csv|tsv|txt)$/i.test(name) && (isUtf16(contents) || !contents.includes(0));
 
-/** The cells of a CSV file. Detects the separator, and the encoding: UTF-8 or the Western one of older spreadsheets. */
-export function tableOfText(contents: Uint8Array, { rows }: Pick<WorkbookLimits, 'rows'>): Table {
-  const text = decode(contents);
-  const lines = text.split('\n', 40);
+/** The cells of a CSV file. Detects the separator, and the encoding, for which the reader's language is a hint. */
+export function tableOfText(
+  contents: Uint8Array,
+  { rows }: Pick<WorkbookLimits, 'rows'>,
+  language = 'en',
+): Table {
+  const text = decodeText(contents, language);
+  if (text === null)
+    throw new WorkbookFault(
+      'WRONG_TYPE',
+      localized('The letters of this file cannot be read. Save the file as CSV UTF-8 or as .xlsx.'),
+    );
+  const lines = text.split(/\r\n|\r|\n/, 40);
   const count = (separator: string) => lines.reduce((sum, line) => sum + line.split(separator).length - 1, 0);
   const separators = (['\t', ';', ','] as const).map((separator) => ({ separator, found: count(separator) }));
   const { separator } = separators.reduce((best, one) => (one.found > best.found ? one : best));
@@ -22,12 +32,4 @@ export function tableOfText(contents: Uint8Array, { rows }: Pick<WorkbookLimits,
     );
   const cut = textLimit();
   return cells.map((row) => row.map(cut));
-}
-
-function decode(contents: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(contents);
-  } catch {
-    return new TextDecoder('windows-1252').decode(contents);
-  }
 }

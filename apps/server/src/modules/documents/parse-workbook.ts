@@ -62,12 +62,21 @@ const TOO_MUCH_TEXT = localized(
 export async function parseWorkbook(file: Buffer, limits: WorkbookLimits): Promise<Workbook> {
   const entries = await entriesOf(file, limits);
   for (const { contents } of entries) refuseHostile(contents, limits);
-  const sheets = await readXlsxFile(packPlain(entries)).catch(() => {
+  const sheets = await readXlsxFile(packPlain(entries.map(withErrorTexts))).catch(() => {
     throw new WorkbookFault('WRONG_TYPE', NOT_EXCEL);
   });
   const cut = textLimit();
   const tables = sheets.map(({ data }) => data.map((row) => row.map((value) => cut(textOf(value)))));
-  return { tables, merged: mergedRowsOf(entries) };
+  return { names: sheets.map(({ sheet }) => sheet), tables, merged: mergedRowsOf(entries) };
+}
+
+/** Cells that hold an error ('#N/A') as texts, because the parser reads them as empty cells. */
+function withErrorTexts({ name, contents }: Entry): Entry {
+  if (!contents.includes('"e"') && !contents.includes("'e'")) return { name, contents };
+  const xml = contents
+    .toString('utf8')
+    .replaceAll(/<(?:\w{1,20}:)?c\s[^<>]*>/g, (cell) => cell.replace(/\st=(["'])e\1/, ' t="str"'));
+  return { name, contents: Buffer.from(xml) };
 }
 
 /** Cuts the texts of a file's cells at their limit, and refuses the file when they are too much in all. */

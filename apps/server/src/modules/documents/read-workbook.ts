@@ -61,6 +61,6 @@ export async function uploadedWorkbook(
   const { name, contents, form } = await readUpload(ctx, request, limit, async (upload) => upload);
   return {
     form,
-    open: (work) => open(laneOf(ctx), { name, contents, limits }, work),
+    open: (work) => open(laneOf(ctx), { name, contents, limits, language: ctx.language }, work),
   };
 }

@@ -10,8 +10,9 @@ import { ID_COLUMN } from '@selvedge/domain/imports/round-trip';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { PARTIES, REASON_CODES, REASONS, reasonText } from '@selvedge/domain/planning/dates/reasons';
 import { PLAN_COLUMNS, SIDE_COLUMNS } from '@selvedge/domain/planning/table';
+import { headerKey, MAX_TITLE_ROWS } from '@selvedge/domain/sheets/headings';
 import { keyOf, yesNo } from '@selvedge/domain/spreadsheet';
-import { type Column, headerKey, TABLE_COLUMNS } from '@selvedge/domain/styles/import-columns';
+import { type Column, TABLE_COLUMNS } from '@selvedge/domain/styles/import-columns';
 import {
   MATERIAL_TYPES,
   STAGE_CATEGORIES,
@@ -63,8 +64,6 @@ function byTranslation<T>(texts: readonly (readonly [LocalizedText, T])[]): Read
   );
 }
 
-/** The header is expected within this many rows. */
-const MAX_TITLE_ROWS = 30;
 const LEVELS = englishByKey(['Style', 'Combo', 'Material'], keyOf);
 const FIELDS = englishByKey(CATALOG_FIELDS, keyOf);
 

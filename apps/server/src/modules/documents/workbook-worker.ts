@@ -9,6 +9,8 @@ export interface WorkbookFile {
   name: string;
   contents: Uint8Array;
   limits: WorkbookLimits;
+  /** Of the reader, a hint for the encoding of a text file. */
+  language?: string;
 }
 /** Reads the file or, without one, the file of the message before. */
 export interface WorkbookJob {
@@ -21,11 +23,11 @@ export type WorkbookReply =
   | { refused: { code: 'TOO_LARGE' | 'WRONG_TYPE'; text: LocalizedText } }
   | { failure: string };
 
-let workbook: Workbook = { tables: [], merged: [] };
+let workbook: Workbook = { names: [], tables: [], merged: [] };
 
-const open = async ({ name, contents, limits }: WorkbookFile): Promise<Workbook> =>
+const open = async ({ name, contents, limits, language }: WorkbookFile): Promise<Workbook> =>
   isCsv(name, contents)
-    ? { tables: [tableOfText(contents, limits)], merged: [] }
+    ? { names: [name], tables: [tableOfText(contents, limits, language)], merged: [] }
     : parseWorkbook(Buffer.from(contents), limits);
 
 void serveJobs<WorkbookJob, WorkbookReply>(async ({ file, reader, args }, { send }) => {

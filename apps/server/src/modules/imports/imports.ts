@@ -43,9 +43,7 @@ interface PlanOfNow {
 async function planNow(ctx: Context, known: StoredImport): Promise<PlanOfNow> {
   if (known.kind === 'buyer-po') {
     const made = await planOf(ctx, known.plan);
-    const apply: PlanOfNow['apply'] = (own, { leave, commitMessage }) =>
-      applyPlan(own, made, { leave: new Set(leave), commitMessage });
-    return { plan: made.stored, apply };
+    return { plan: made.stored, apply: (own, body) => applyPlan(own, made, body) };
   }
   const { kind } = known;
   const plan = await planEdited(ctx, kind, known.plan);

@@ -42,6 +42,7 @@ export function presentPlan(
       cell,
       message: textOf(message),
     })),
+    notes: ('notes' in plan ? (plan.notes ?? []) : []).map(textOf),
     stays: ('stays' in plan ? plan.stays : []).map(({ order, what, value }) => ({
       order,
       what: textOf(what),

@@ -8,6 +8,7 @@ import {
   newOrderFields,
   withoutChanges,
 } from '@selvedge/domain/imports/apply-purchase-orders';
+import type { SheetChoices } from '@selvedge/domain/imports/buyer-workbook';
 import {
   IMPORT_MAX_FILE,
   IMPORT_MAX_ORDERS,
@@ -20,13 +21,10 @@ import {
   planPurchaseOrders,
   type StoredOrder,
 } from '@selvedge/domain/imports/plan-purchase-orders';
+import { takenIds } from '@selvedge/domain/imports/planned-cells';
 import type { FieldKinds } from '@selvedge/domain/imports/po-cells';
 import { FIELD_TARGETS, type FieldTarget } from '@selvedge/domain/imports/po-columns';
-import type {
-  PoSheet,
-  PoChoices as PoSheetChoices,
-  ReadOrder,
-} from '@selvedge/domain/imports/purchase-orders';
+import type { PoSheet, ReadOrder } from '@selvedge/domain/imports/purchase-orders';
 import { localized } from '@selvedge/domain/localized-text';
 import * as FIELD from '@selvedge/domain/orders/field-names';
 import { textValue } from '@selvedge/domain/orders/fields';
@@ -83,13 +81,13 @@ export async function checkPurchaseOrders(ctx: Context, request: FastifyRequest)
   const choices = choicesOf(form.get('choices'));
   const buyer = await buyerOf(ctx, choices.buyerId);
   const mapping = targetsOf(choices.columns);
-  const { dateOrder } = choices;
+  const { dateOrder, sheets } = choices;
   const headerRow = indexOf(choices.headerRow);
   const sheet = await open((read) =>
-    read('purchaseOrders', kindsFor(ctx), { mapping, headerRow, dateOrder }),
+    read('purchaseOrders', kindsFor(ctx), { mapping, headerRow, dateOrder, sheets }),
   );
   refuseUnread(sheet, dateOrder !== undefined);
-  const plan = await planOf(ctx, { buyer, read: sheet.orders, readErrors: sheet.errors });
+  const plan = await planOf(ctx, { buyer, read: sheet.orders, readErrors: sheet.errors, notes: sheet.notes });
   const changed = plan.orders.filter(({ changes }) => changes.length > 0).length;
   if (changed > IMPORT_MAX_ORDERS)
     throw new Refusal('VALIDATION_FAILED', IMPORT_MESSAGES.tooManyOrders(changed));
@@ -98,11 +96,15 @@ export async function checkPurchaseOrders(ctx: Context, request: FastifyRequest)
 
 const indexOf = (row: number | undefined): number | null => (row === undefined ? null : row - 1);
 
-function readChoicesOf(sent: string | undefined): PoSheetChoices {
+function readChoicesOf(sent: string | undefined): SheetChoices {
   if (sent === undefined) return {};
   const parsed = z.safeParse(ReadChoices, jsonOf(sent));
   return parsed.success
-    ? { mapping: targetsOf(parsed.data.columns), headerRow: indexOf(parsed.data.headerRow) }
+    ? {
+        mapping: targetsOf(parsed.data.columns),
+        headerRow: indexOf(parsed.data.headerRow),
+        sheets: parsed.data.sheets,
+      }
     : refuseField('choices', localized('Choose the row of the headings.'));
 }
 
@@ -124,7 +126,7 @@ function refuseUnread({ problem, dates }: PoSheet, isDateOrderChosen: boolean): 
   if (dates && !isDateOrderChosen) refuseField('choices.dateOrder', IMPORT_MESSAGES.dateOrder(dates.example));
 }
 
-type Read = Pick<PurchaseOrdersPlan, 'buyer' | 'read' | 'readErrors'>;
+type Read = Pick<PurchaseOrdersPlan, 'buyer' | 'read' | 'readErrors' | 'notes'>;
 interface MadePlan {
   orders: OrderPlan[];
   stored: PurchaseOrdersPlan;
@@ -132,7 +134,7 @@ interface MadePlan {
 }
 
 /** Compares what was read with the stored orders of now. */
-export async function planOf(ctx: Context, { buyer, read, readErrors }: Read): Promise<MadePlan> {
+export async function planOf(ctx: Context, { buyer, read, readErrors, notes = [] }: Read): Promise<MadePlan> {
   const found = await orders.findByPoNumber(
     ctx,
     buyer.id,
@@ -152,6 +154,7 @@ export async function planOf(ctx: Context, { buyer, read, readErrors }: Read): P
       buyer,
       read,
       readErrors,
+      notes,
       errors: plan.errors,
       changes: plan.orders.flatMap(({ changes }) => changes),
       stays: plan.orders.flatMap(({ stays }) => stays),
@@ -168,16 +171,21 @@ function storedOrder(ctx: Context, row: orders.OrderRow): StoredOrder {
   };
 }
 
-/** Makes the changes that are not left out, each order by its own save. `leave` are places in the plan's changes. */
+/** Makes the changes that a person decided for, each order by its own save. Ids are places in the plan's changes. */
 export async function applyPlan(
   ctx: Context,
   { orders: planned, stored, rows }: MadePlan,
-  { leave, commitMessage }: { leave: ReadonlySet<string>; commitMessage: string },
+  decided: { leave: readonly string[]; take: readonly string[]; commitMessage: string },
 ): Promise<Outcome> {
   const outcome: Outcome = { created: 0, updated: 0, orders: [] };
+  const { commitMessage } = decided;
+  const ids = takenIds(
+    stored.changes.map((change, index) => ({ ...change, id: String(index) })),
+    decided,
+  );
   let at = 0;
   for (const plan of planned) {
-    const taken = plan.changes.filter((_, index) => !leave.has(String(at + index)));
+    const taken = plan.changes.filter((_, index) => ids.has(String(at + index)));
     const left = plan.changes.filter((change) => !taken.includes(change)).map(({ path }) => path);
     at += plan.changes.length;
     const row = plan.orderId === null ? undefined : rows.get(plan.orderId);

@@ -5,6 +5,7 @@ import type { ImportError } from '@selvedge/domain/imports/po-cells';
 import type { PoMapping } from '@selvedge/domain/imports/po-columns';
 import type { ReadOrder } from '@selvedge/domain/imports/purchase-orders';
 import type { EditedCell } from '@selvedge/domain/imports/round-trip';
+import type { LocalizedText } from '@selvedge/domain/localized-text';
 import type { OrganizationRef } from '@selvedge/domain/orders/order';
 import { v7 as uuid } from 'uuid';
 import type { Db } from '#server/db/db';
@@ -18,6 +19,8 @@ export interface PurchaseOrdersPlan {
   read: ReadOrder[];
   /** Faults of the sheet itself, which do not depend on stored orders. */
   readErrors: ImportError[];
+  /** Absent in plans that an earlier version stored. */
+  notes?: LocalizedText[];
   changes: PlannedChange[];
   errors: ImportError[];
   stays: Staying[];

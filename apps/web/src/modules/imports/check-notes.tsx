@@ -21,6 +21,18 @@ export function StayingParts({ stays }: Pick<Preview, 'stays'>) {
   );
 }
 
+/** Which sheets were read, and what was left out of them. */
+export function CheckNotes({ notes }: Pick<Preview, 'notes'>) {
+  if (notes.length === 0) return null;
+  return (
+    <List size="sm">
+      {notes.map((note) => (
+        <List.Item key={note}>{note}</List.Item>
+      ))}
+    </List>
+  );
+}
+
 export function CheckErrors({ errors }: Pick<Preview, 'errors'>) {
   const { t } = useLingui();
   if (errors.length === 0) return null;

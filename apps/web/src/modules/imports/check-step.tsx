@@ -6,7 +6,7 @@ import { failureText } from '#web/lib/failure';
 import { CommitMessageInput } from '#web/ui/commit-message';
 import { DialogFooter } from '#web/ui/dialog-footer';
 import { ChangeRow, ConflictRow } from './changed-rows';
-import { CheckErrors, StayingParts } from './check-notes';
+import { CheckErrors, CheckNotes, StayingParts } from './check-notes';
 import { newPreviewOf, type Preview } from './queries';
 
 interface Props {
@@ -26,7 +26,7 @@ const isOptional = ({ to, note }: Change): boolean => to === null || note !== nu
 /** What the file would change, each with a tick; what conflicts; what stays; and the faults of its cells. */
 export function CheckStep({ preview, hasChanged, confirming, proposedSummary, onBack, onConfirm }: Props) {
   const { t } = useLingui();
-  const { changes, conflicts, errors, stays } = preview;
+  const { changes, conflicts, errors, notes, stays } = preview;
   /** The changes and conflicts that differ from what is proposed. */
   const [switched, setSwitched] = useState<ReadonlySet<string>>(new Set());
   const [shownOf, setShownOf] = useState(preview);
@@ -93,6 +93,7 @@ export function CheckStep({ preview, hasChanged, confirming, proposedSummary, on
       ))}
       <StayingParts stays={stays} />
       <CheckErrors errors={errors} />
+      <CheckNotes notes={notes} />
       {isEmpty ? null : <CommitMessageInput value={summary} onChange={setSummary} />}
       {failure ? <Alert color="red">{failureText(failure, t`Failed to import the file`)}</Alert> : null}
       <DialogFooter>

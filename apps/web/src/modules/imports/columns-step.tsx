@@ -1,10 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, NumberInput, Radio, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  NumberInput,
+  Radio,
+  Select,
+  SimpleGrid,
+  Stack,
+  Text,
+} from '@mantine/core';
 import type { DateOrder } from '@selvedge/domain/imports/date-order';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
-import { formatDay } from '#web/lib/format';
+import { formatDay, formatNumber } from '#web/lib/format';
 import { connectionQueries } from '#web/modules/connections/queries';
 import { DialogFooter } from '#web/ui/dialog-footer';
 import type { ReadSheet } from './queries';
@@ -58,6 +69,7 @@ export function ColumnsStep({ steps, sheet, isShort }: Props) {
           role="status"
         >{t`The columns are those that you chose for ${sheet.mapping.name}.`}</Text>
       ) : null}
+      <Sheets sheets={sheet.sheets} isReading={reading.isPending} onChange={steps.readSheets} />
       {sheet.dates ? (
         <Radio.Group
           label={t`What does ${sheet.dates.example} mean?`}
@@ -111,6 +123,31 @@ export function ColumnsStep({ steps, sheet, isShort }: Props) {
         </Button>
       </DialogFooter>
     </>
+  );
+}
+
+interface SheetsProps {
+  sheets: ReadSheet['sheets'];
+  isReading: boolean;
+  onChange: (names: string[]) => void;
+}
+/** The sheets of a workbook that has several with headings. One at least stays chosen. */
+function Sheets({ sheets, isReading, onChange }: SheetsProps) {
+  const { t } = useLingui();
+  if (sheets.length < 2) return null;
+  const read = sheets.flatMap(({ name, isRead }) => (isRead ? [name] : []));
+  return (
+    <Checkbox.Group
+      label={t`Sheets that are read`}
+      value={read}
+      onChange={(names) => (names.length > 0 && !isReading ? onChange(names) : undefined)}
+    >
+      <Group gap="md" mt={4}>
+        {sheets.map(({ name, rows }) => (
+          <Checkbox key={name} value={name} label={`${name} (${formatNumber(rows)})`} />
+        ))}
+      </Group>
+    </Checkbox.Group>
   );
 }
 

@@ -25,6 +25,7 @@ const PREVIEW = {
     cell('G4', 'PP Sample, Deadline', { from: '3 Mar 2027', keep: 'Keep 5 Mar', use: 'Use 9 Mar' }),
   ],
   errors: [{ cell: 'G5', message: 'Deadline is not a date: soon' }],
+  notes: [],
   stays: [],
 };
 

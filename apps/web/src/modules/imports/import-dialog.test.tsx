@@ -16,6 +16,7 @@ const SHEET = {
     ['E', 'Ref', 'ref', null],
   ].map(([letters, header, key, target]) => ({ letters, header, key, target })),
   headerRow: 1,
+  sheets: [{ name: 'PO', rows: 1, isRead: true }],
   targets: ['Quantity', 'Order: Buyer PO Number', 'Order: Department'],
   dates: null as object | null,
   mapping: null,
@@ -38,6 +39,7 @@ const PREVIEW = {
   ],
   conflicts: [] as object[],
   errors: [{ cell: 'E12', message: 'Quantity is not a number: abc' }],
+  notes: ['Sheets that were read: PO'],
   stays: [{ order: 'Spring Tee', what: 'Crew Tee, Red', value: '2,000' }],
 };
 const BUYERS = [{ organizationId: 5, organizationName: 'Northbrook Apparel Inc.' }];
@@ -102,6 +104,7 @@ describe('the import of purchase orders', () => {
     screen.getByText('Not in the file, stays');
     screen.getByText('Spring Tee: Crew Tee, Red, 2,000');
     screen.getByText('E12: Quantity is not a number: abc');
+    screen.getByText('Sheets that were read: PO');
   });
 
   it('imports the changes that are ticked, and saves the columns for the buyer', async () => {
@@ -122,6 +125,26 @@ describe('the import of purchase orders', () => {
       columns: { 'po no': 'Order: Buyer PO Number', ref: null },
     });
     expect(byPath('/Import/mappings')).toMatchObject({ buyerId: 5, name: 'northbrook-po' });
+  });
+
+  it('of a workbook with several sheets reads those that are chosen', async () => {
+    const sheets = [
+      { name: 'June', rows: 12, isRead: true },
+      { name: 'July', rows: 1200, isRead: false },
+    ];
+    const sent = serve({ sheet: { ...SHEET, sheets } });
+    await open();
+    await press('Try an example');
+    const group = await screen.findByRole('group', { name: 'Sheets that are read' });
+    expect(within(group).getByLabelText<HTMLInputElement>('June (12)').checked).toBe(true);
+    await userEvent.click(within(group).getByLabelText('July (1,200)'));
+    const choices = (path: string) =>
+      sent.filter((one) => one.path === path).map(({ body }) => JSON.parse(body.get('choices')).sheets);
+    await waitFor(() => expect(choices('/Import/read')).toEqual([undefined, ['June', 'July']]));
+    await chooseBuyer();
+    await press('Check changes');
+    await screen.findByRole('group', { name: 'Spring Tee' });
+    expect(choices('/Import/buyer-po')).toEqual([['June', 'July']]);
   });
 
   it('asks which part of a date is the day before it checks', async () => {

@@ -19,6 +19,7 @@ export type Confirmed = ResultOf<typeof confirmImport>;
 export interface ReadChoices {
   columns?: Record<string, string | null>;
   headerRow?: number | undefined;
+  sheets?: string[] | undefined;
 }
 export interface PoChoices extends ReadChoices {
   buyerId: number;

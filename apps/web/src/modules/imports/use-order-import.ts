@@ -27,6 +27,7 @@ export function useOrderImport() {
   const checking = useCheckPurchaseOrders();
   const confirming = useConfirmImport();
   const saveMapping = useSaveSheetMapping();
+  const [sheets, setSheets] = useState<string[]>();
   const read = (chosen: File, choices: ReadChoices = {}) =>
     reading.mutate(
       { file: chosen, choices },
@@ -49,19 +50,27 @@ export function useOrderImport() {
     example,
     checking,
     confirming,
-    read: (chosen: File) => read(chosen),
+    read: (chosen: File) => {
+      setSheets(undefined);
+      read(chosen);
+    },
     /** Reads the columns of the file again by another row. */
-    readRow: (headerRow: number) => file && read(file, { headerRow }),
+    readRow: (headerRow: number) => file && read(file, { headerRow, sheets }),
+    /** Reads other sheets of the file. */
+    readSheets: (names: string[]) => {
+      setSheets(names);
+      if (file) read(file, { sheets: names });
+    },
     readExample: () => example.mutate(undefined, { onSuccess: (chosen) => read(chosen) }),
     check: (choices: PoChoices) => {
       if (!file || !sheet) return;
       const headerRow = sheet.headerRow ?? undefined;
       checking.mutate(
-        { file, choices: { ...choices, headerRow } },
+        { file, choices: { ...choices, headerRow, sheets } },
         {
           // A column that was taken for a date can have dates with several meanings.
           onError: (error) => {
-            if (asksDateOrder(error)) read(file, { columns: choices.columns, headerRow });
+            if (asksDateOrder(error)) read(file, { columns: choices.columns, headerRow, sheets });
           },
           onSuccess: (result) => {
             saveMapping.mutate({

@@ -1,5 +1,6 @@
 import type { Style } from '@selvedge/domain/orders/order';
-import { headerKey, type Target } from '@selvedge/domain/styles/import-columns';
+import { headerKey } from '@selvedge/domain/sheets/headings';
+import type { Target } from '@selvedge/domain/styles/import-columns';
 import { readTable, type StyleTable, type TableChoices } from '@selvedge/domain/styles/table';
 import { applyTable, checkCombos, type TableMakers } from '@selvedge/domain/styles/table-apply';
 import { fieldKindsOf } from '@selvedge/domain/styles/table-rows';

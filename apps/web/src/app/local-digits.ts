@@ -4,8 +4,8 @@ const IN_NUMBERS = new Set(['numeric', 'decimal', 'tel']);
 /** The setter of the browser: that of React's would hide the change from the input's component. */
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
 
-/** Turns Bengali digits that are typed or pasted into inputs of numbers into Latin ones, before components read them. */
-export function readBengaliDigits(): void {
+/** Turns digits of other scripts that are typed or pasted into inputs of numbers into Latin ones, before components read them. */
+export function readLocalDigits(): void {
   document.addEventListener(
     'input',
     ({ target }) => {

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { NumberInput } from '#web/ui/number-input';
 import { renderUi } from '#web/ui/test-render';
-import { readBengaliDigits } from './bengali-digits';
+import { readLocalDigits } from './local-digits';
 
-readBengaliDigits();
+readLocalDigits();
 
 function Quantity() {
   const [value, setValue] = useState<string | number>('');
@@ -18,9 +18,9 @@ function Quantity() {
   );
 }
 
-test('Bengali digits are read in inputs of numbers', async () => {
+test.each(['৪১০০', '４１００', '४१००', '٤١٠٠', '۴۱۰۰'])('%s is read in inputs of numbers', async (digits) => {
   renderUi(<Quantity />);
-  await userEvent.type(screen.getByLabelText('Quantity'), '৪১০০');
+  await userEvent.type(screen.getByLabelText('Quantity'), digits);
   expect(screen.getByRole('status').textContent).toBe('4100');
   expect(screen.getByLabelText<HTMLInputElement>('Quantity').value).toBe('4,100');
 });

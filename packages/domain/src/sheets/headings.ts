@@ -1,0 +1,53 @@
+import { keyOf } from '../spreadsheet';
+import { isSizeName } from '../styles/sizes';
+
+/** The headings of a sheet are expected within this many rows. */
+export const MAX_TITLE_ROWS = 30;
+
+/** Only the start of a longer heading is compared, in characters. */
+const MAX_HEADING = 100;
+/** Normalizes headings such as 'Style No.' and 'Qty (pcs)': removes punctuation and units. */
+export const headerKey = (text: string): string =>
+  keyOf(
+    text
+      .slice(0, MAX_HEADING)
+      .replace(/\([^)]{0,100}\)/g, ' ')
+      .replace(/[.:#*_]/g, ' '),
+  );
+
+type Cells = readonly (readonly string[])[];
+
+/**
+ * Joins two rows of headings: sizes below a heading that spans their columns. The row of the sizes becomes empty, so that
+ * other rows keep their numbers. Nothing is joined if `chosenRow` says that the headings are elsewhere.
+ */
+export function joinHeadingRows(cells: Cells, chosenRow: number | null = null): Cells {
+  const row = cells
+    .slice(0, MAX_TITLE_ROWS)
+    .findIndex((upper, index) => isBelow(cells[index + 1] ?? [], upper));
+  if (row < 0 || (chosenRow !== null && chosenRow !== row)) return cells;
+  const [upper = [], lower = []] = cells.slice(row, row + 2);
+  const joined = Array.from({ length: Math.max(upper.length, lower.length) }, (_, index) =>
+    (lower[index] ?? '').trim() === '' ? (upper[index] ?? '') : (lower[index] ?? ''),
+  );
+  return cells.map((line, index) => (index === row ? joined : index === row + 1 ? [] : line));
+}
+
+/** Whether a row has two sizes or more below one heading, and otherwise only headings that the row above lacks. */
+function isBelow(lower: readonly string[], upper: readonly string[]): boolean {
+  const above = (index: number) => (upper[index] ?? '').trim();
+  const isSize = lower.map((cell) => isSizeName(cell));
+  const spanned = lower.filter(
+    (_, index) => isSize[index] && isSize[index - 1] && above(index) === '',
+  ).length;
+  const others = lower.flatMap((cell, index) => (cell.trim() === '' || isSize[index] ? [] : [index]));
+  return (
+    upper.filter((cell) => cell.trim() !== '').length >= 2 &&
+    spanned >= 1 &&
+    lower.every((_, index) => !isSize[index] || above(index) === '' || !isSize[index - 1]) &&
+    others.every((index) => {
+      const cell = (lower[index] ?? '').trim();
+      return !/\p{N}/u.test(cell) && (above(index) === '' || keyOf(above(index)) === keyOf(cell));
+    })
+  );
+}
