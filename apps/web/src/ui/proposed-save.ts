@@ -1,7 +1,8 @@
 import { effects } from '@selvedge/domain/changes/effects';
 import { audienceOf, type ChangeItem } from '@selvedge/domain/changes/items';
 import { splitSave } from '@selvedge/domain/changes/split-save';
-import { diffDocument, diffPeople } from '@selvedge/domain/orders/changes';
+import { describeEdits } from '@selvedge/domain/orders/changes';
+import { diff } from '@selvedge/domain/orders/edits';
 import * as FIELD from '@selvedge/domain/orders/field-names';
 import { textValue } from '@selvedge/domain/orders/fields';
 import type { OrderDocument } from '@selvedge/domain/orders/order';
@@ -35,7 +36,7 @@ export function proposedSave(
     items,
     asked: askedOrganizations(before, items),
     applied,
-    saved: [...diffDocument(before, applied), ...diffPeople(before, applied, {})],
+    saved: describeEdits(diff(before, applied), {}),
     effects: stages
       .flatMap((stage) => effects([stage], after.styleInfo, trackedSides(stage)))
       .map(({ side, text }) => ({ side, text: productText(text) })),

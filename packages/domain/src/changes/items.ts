@@ -1,5 +1,5 @@
 import type { Combo, CompositionPart, CustomField, Quantity, Style } from '../orders/order';
-import { FieldValueType, type PartnerType } from '../vocabulary';
+import { type FieldLevel, FieldValueType, type PartnerType } from '../vocabulary';
 
 /** What a change sets in a field; the definition comes along because a save can change it with the value. */
 type FieldPart = Pick<CustomField, 'value' | 'currencyType' | 'valueType' | 'choices'>;
@@ -26,6 +26,10 @@ export interface ChangeItem {
   audience: PartnerType[];
   value: ItemValue;
 }
+
+/** 'style/{id}', 'combo/{id}' or 'material/{id}': the path of a part's items without the field. */
+export const itemPathOf = ({ level, id }: { level: FieldLevel; id: string }): string =>
+  level === 'Order' ? 'order' : `${level.toLowerCase()}/${id}`;
 
 export const isSeenBy = ({ audience }: Pick<ChangeItem, 'audience'>, type: PartnerType): boolean =>
   audience.includes(type);

@@ -1,13 +1,13 @@
 import type { Problem } from '../actor';
 import { validateFieldValue } from '../orders/fields';
 import type { CompositionPart, CustomField, FieldValue, OrderDocument } from '../orders/order';
+import { labelOf } from '../orders/part-labels';
 import { eachPart } from '../orders/parts';
 import { checkComposition } from '../styles/rules';
 import type { PartnerType } from '../vocabulary';
 import { CHANGE_MESSAGES } from './change-texts';
-import { type ChangeItem, isSeenBy } from './items';
+import { type ChangeItem, isSeenBy, itemPathOf } from './items';
 import { PARTNERS } from './material-fields';
-import { itemLabelOf, itemPathOf } from './part-places';
 import { compositionText, fieldItem } from './split-save';
 
 type Content = Pick<OrderDocument, 'customFields' | 'styleInfo'>;
@@ -48,7 +48,7 @@ export function requestedItems(
   among(document.customFields, 'order', '');
   for (const part of requested.size === 0 ? [] : eachPart(document.styleInfo)) {
     const path = itemPathOf(part);
-    among(part.fields, path, `${itemLabelOf(part)}: `);
+    among(part.fields, path, `${labelOf(part)}: `);
     const own = part.level === 'Material' ? requested.get(`${path}/composition`) : undefined;
     if (!own || part.level !== 'Material') continue;
     const to = compositionOf(own.to);
@@ -58,7 +58,7 @@ export function requestedItems(
       to && compositionText(to) !== compositionText(from)
         ? {
             path: `${path}/composition`,
-            label: `${itemLabelOf(part)}: Composition`,
+            label: `${labelOf(part)}: Composition`,
             from: compositionText(from),
             to: compositionText(to),
             audience: [...PARTNERS],

@@ -1,9 +1,9 @@
 import { fieldText, fieldVisibleTo, isEmptyValue } from '../orders/fields';
 import type { CustomField, OrderDocument } from '../orders/order';
+import { labelOf } from '../orders/part-labels';
 import { eachPart } from '../orders/parts';
-import type { ChangeItem } from './items';
+import { type ChangeItem, itemPathOf } from './items';
 import { isMaterialField, PARTNERS } from './material-fields';
-import { itemLabelOf, itemPathOf } from './part-places';
 
 type Content = Pick<OrderDocument, 'customFields' | 'styleInfo'>;
 
@@ -21,7 +21,7 @@ export function shownItems(before: Content, after: Content): ChangeItem[] {
     const path = itemPathOf(part);
     const was = old.get(path);
     if (was && was !== part.fields)
-      items.push(...shownFields({ path, label: `${itemLabelOf(part)}: ` }, was, part.fields));
+      items.push(...shownFields({ path, label: `${labelOf(part)}: ` }, was, part.fields));
   }
   return items;
 }

@@ -2,8 +2,18 @@ import { deepEqual, sameMembers } from '../deep-equal';
 import { fileLabel } from '../files/file-name';
 import { joinTexts, type LocalizedText, localized, namesText } from '../localized-text';
 import { USER_TYPES, UserType } from '../vocabulary';
-import { fieldText, fieldVisibleTo, textValue } from './fields';
-import type { CustomField, Material, OrderDocument, Style } from './order';
+import {
+  type Content,
+  diff,
+  type Edit,
+  type FactEdit,
+  type FieldEdit,
+  type PartEdit,
+  type PersonEdit,
+} from './edits';
+import { fieldText, fieldVisibleTo } from './fields';
+import type { CustomField, Material, OrderDocument } from './order';
+import { labelIn, labelInside } from './part-labels';
 import { cutSummary } from './rules';
 
 /** One change of a save, with the user types that may know of it. */
@@ -25,13 +35,57 @@ export const isAddedOrRemoved = ({ label, from, to }: Pick<Change, 'label' | 'fr
 export const changeText = (change: Pick<Change, 'label' | 'from' | 'to'>): string =>
   `${change.label}: ${isAddedOrRemoved(change) ? '' : `${change.from} → `}${change.to}`;
 
-const ALL: UserType[] = [...USER_TYPES];
 /** The differences of two documents by field, for history and activity (product.md section 5). */
-export function diffDocument(before: OrderDocument, after: OrderDocument): Change[] {
-  return [
-    ...diffFields('', before.customFields, after.customFields),
-    ...diffParts(before.styleInfo, after.styleInfo),
-  ];
+export const diffDocument = (before: Content, after: Content): Change[] =>
+  describeEdits(
+    diff(
+      { customFields: before.customFields, styleInfo: before.styleInfo },
+      { customFields: after.customFields, styleInfo: after.styleInfo },
+    ),
+    {},
+  );
+
+/**
+ * Edits as history shows them: values as text, and people with "Can edit". Each side sees changes of its own people and
+ * of the trader's. Facts that a field has too, and the sequence of parts, are no history.
+ */
+export const describeEdits = (
+  edits: readonly Edit[],
+  userTypes: Readonly<Record<number, UserType>>,
+): Change[] =>
+  edits.flatMap((edit): Change[] => {
+    if (edit.kind === 'field') return fieldChange(edit);
+    if (edit.kind === 'part') return partChange(edit);
+    if (edit.kind === 'fact') return edit.name === 'composition' ? compositionChange(edit) : [];
+    return edit.kind === 'person' ? [personChange(edit, userTypes)] : [];
+  });
+
+const ALL: UserType[] = [...USER_TYPES];
+const audienceOf = (field: CustomField): UserType[] => ALL.filter((type) => fieldVisibleTo(field, type));
+
+function fieldChange({ place, before, after, id }: FieldEdit): Change[] {
+  const [from, to] = [before, after].map((field) => (field ? fieldText(field) : 'N/A')) as [string, string];
+  const field = after ?? before;
+  if (!field || from === to) return [];
+  // User types that could not see the field before must not learn its old value.
+  const audience = audienceOf(field).filter((type) => !before || fieldVisibleTo(before, type));
+  return [{ label: labelIn(place.is, field.name), from, to, audience, field: id }];
+}
+
+function partChange({ place, level, before, after }: PartEdit): Change[] {
+  const part = before ?? after;
+  if (!part) return [];
+  const label = labelInside(place.is, level, part);
+  return before
+    ? [{ label, from: label, to: 'removed', audience: ALL }]
+    : [{ label, from: 'N/A', to: 'added', audience: ALL }];
+}
+
+const compositionText = (parts: Material['composition']): string =>
+  parts.map((part) => `${part.name} ${part.percentage} %`).join(', ') || 'N/A';
+function compositionChange({ place, before, after }: FactEdit & { name: 'composition' }): Change[] {
+  const [from, to] = [compositionText(before), compositionText(after)];
+  return from === to ? [] : [{ label: labelIn(place.is, 'Composition'), from, to, audience: ALL }];
 }
 
 /** Whether a save changed nothing. Relies on `mergeDocument` returning the same styles object when no style changed. */
@@ -43,41 +97,19 @@ export const sameDocument = (before: OrderDocument, after: OrderDocument): boole
 
 const PERSON = 'Person';
 const CAN_EDIT = 'Can edit';
-/** People added, removed, or whose "Can edit" changed. Each side sees changes of its own people and of the trader's. */
-export function diffPeople(
-  before: OrderDocument,
-  after: OrderDocument,
+function personChange(
+  { list, id: person, isAdded }: PersonEdit,
   userTypes: Readonly<Record<number, UserType>>,
-): Change[] {
-  const audience = (id: number): UserType[] =>
-    ALL.filter(
-      (type) => type === UserType.Trader || userTypes[id] === UserType.Trader || type === userTypes[id],
-    );
-  const missingFrom = (ids: readonly number[], others: readonly number[]) =>
-    others.filter((id) => !ids.includes(id));
-  const canEdit = (person: number, from: string, to: string): Change => ({
-    label: CAN_EDIT,
-    from,
-    to,
-    audience: [UserType.Trader],
-    person,
-  });
-  return [
-    ...missingFrom(before.associatedUsers, after.associatedUsers).map(
-      (person): Change => ({ label: PERSON, from: 'N/A', to: 'added', audience: audience(person), person }),
-    ),
-    ...missingFrom(after.associatedUsers, before.associatedUsers).map(
-      (person): Change => ({
-        label: PERSON,
-        from: PERSON,
-        to: 'removed',
-        audience: audience(person),
-        person,
-      }),
-    ),
-    ...missingFrom(before.editorUsers, after.editorUsers).map((person) => canEdit(person, 'No', 'Yes')),
-    ...missingFrom(after.editorUsers, before.editorUsers).map((person) => canEdit(person, 'Yes', 'No')),
-  ];
+): Change {
+  if (list === 'editorUsers') {
+    const [from, to] = isAdded ? ['No', 'Yes'] : ['Yes', 'No'];
+    return { label: CAN_EDIT, from, to, audience: [UserType.Trader], person };
+  }
+  const type = userTypes[person];
+  const audience = ALL.filter((one) => one === UserType.Trader || type === UserType.Trader || one === type);
+  return isAdded
+    ? { label: PERSON, from: 'N/A', to: 'added', audience, person }
+    : { label: PERSON, from: PERSON, to: 'removed', audience, person };
 }
 
 const MERCHANDISER = 'Merchandiser';
@@ -193,95 +225,3 @@ const PEOPLE_PARTS = [
     counted: () => localized('Merchandiser changed'),
   },
 ];
-
-function diffFields(prefix: string, before: readonly CustomField[], after: readonly CustomField[]): Change[] {
-  const old = new Map(before.map((field) => [field.id, field]));
-  const changed = after.flatMap((field): Change[] => {
-    const was = old.get(field.id);
-    old.delete(field.id);
-    const from = was ? fieldText(was) : 'N/A';
-    const to = fieldText(field);
-    // User types that could not see the field before must not learn its old value.
-    const audience = audienceOf(field).filter((type) => !was || fieldVisibleTo(was, type));
-    return from === to ? [] : [{ label: prefix + field.name, from, to, audience, field: field.id }];
-  });
-  const removed = [...old.values()]
-    .filter((field) => fieldText(field) !== 'N/A')
-    .map((field) => ({
-      label: prefix + field.name,
-      from: fieldText(field),
-      to: 'N/A',
-      audience: audienceOf(field),
-      field: field.id,
-    }));
-  return [...changed, ...removed];
-}
-const audienceOf = (field: CustomField): UserType[] => ALL.filter((type) => fieldVisibleTo(field, type));
-
-function diffParts(before: readonly Style[], after: readonly Style[]): Change[] {
-  return diffLists(
-    'Style',
-    before,
-    after,
-    (style) => style.styleId,
-    (style) => style.customFields,
-    (label, was, is) => [
-      ...diffLists(
-        `${label} > Combo`,
-        was.combos,
-        is.combos,
-        (combo) => combo.comboId,
-        (combo) => combo.customFields,
-        (inner, wasCombo, isCombo) =>
-          diffLists(
-            `${inner} > Material`,
-            wasCombo.materialInfo,
-            isCombo.materialInfo,
-            (material) => material.materialId,
-            (material) => material.customFields,
-            diffComposition,
-          ),
-      ),
-    ],
-  );
-}
-
-const compositionText = (material: Material): string =>
-  material.composition.map((part) => `${part.name} ${part.percentage} %`).join(', ') || 'N/A';
-function diffComposition(label: string, was: Material, is: Material): Change[] {
-  const [from, to] = [compositionText(was), compositionText(is)];
-  return from === to ? [] : [{ label: `${label}: Composition`, from, to, audience: ALL }];
-}
-
-function diffLists<T>(
-  kind: string,
-  before: readonly T[],
-  after: readonly T[],
-  idOf: (part: T) => string,
-  fieldsOf: (part: T) => CustomField[],
-  inside: (label: string, was: T, is: T) => Change[],
-): Change[] {
-  // By the name field that every side sees (`checkOpenName`); another field with that name may be hidden from a side.
-  const ownName = `${kind.split(' > ').at(-1)} Name`;
-  const nameOf = (part: T) => `${kind} ${textValue(fieldsOf(part), ownName)}`.trim();
-  const old = new Map(before.map((part) => [idOf(part), part]));
-  const changes = after.flatMap((part): Change[] => {
-    const was = old.get(idOf(part));
-    old.delete(idOf(part));
-    if (was === part) return [];
-    if (!was) return [{ label: nameOf(part), from: 'N/A', to: 'added', audience: ALL }];
-    return [
-      ...diffFields(`${nameOf(part)}: `, fieldsOf(was), fieldsOf(part)),
-      ...inside(nameOf(part), was, part),
-    ];
-  });
-  return [
-    ...changes,
-    ...[...old.values()].map((part) => ({
-      label: nameOf(part),
-      from: nameOf(part),
-      to: 'removed',
-      audience: ALL,
-    })),
-  ];
-}

@@ -72,6 +72,22 @@ interface MaterialPart extends Omit<ComboPart, 'level'> {
 }
 export type Part = StylePart | ComboPart | MaterialPart;
 
+/** A part with those around it; `above` is undefined for a style. */
+export function partOf(above: Part | undefined, part: Style | Combo | Material, at: number): Part {
+  const fields = part.customFields;
+  if ('styleId' in part) return { level: 'Style', id: part.styleId, fields, style: part, styleAt: at };
+  if ('comboId' in part)
+    return { ...(above as StylePart), level: 'Combo', id: part.comboId, fields, combo: part, comboAt: at };
+  return {
+    ...(above as ComboPart),
+    level: 'Material',
+    id: part.materialId,
+    fields,
+    material: part,
+    materialAt: at,
+  };
+}
+
 /**
  * Iterates over all parts: each style, then each of its combos followed by that combo's materials. Skips the styles in
  * `except`; the positions of other parts still count them.

@@ -1,11 +1,6 @@
 import type { LocalizedText } from '@selvedge/domain/localized-text';
-import {
-  type Change,
-  diffDocument,
-  diffMerchandiser,
-  diffPeople,
-  sameDocument,
-} from '@selvedge/domain/orders/changes';
+import { type Change, describeEdits, diffMerchandiser, sameDocument } from '@selvedge/domain/orders/changes';
+import { diff } from '@selvedge/domain/orders/edits';
 import { settingsSummary } from '@selvedge/domain/orders/field-settings';
 import { missingFields } from '@selvedge/domain/orders/mandatory';
 import { namedFiles } from '@selvedge/domain/orders/named-files';
@@ -87,8 +82,7 @@ export async function commit(
     return null;
   }
   const changes = [
-    ...diffDocument(stored, record),
-    ...diffPeople(stored, record, record.userTypes),
+    ...describeEdits(diff(stored, record), record.userTypes),
     ...diffMerchandiser(row.merchandiserId, write.merchandiserId),
   ];
   const versions = await storeRevision(ctx, row, change, { write, record, changes });

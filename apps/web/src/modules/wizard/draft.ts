@@ -1,6 +1,7 @@
 import type { Problem } from '@selvedge/domain/actor';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
-import { diffDocument, diffPeople, proposedSummary } from '@selvedge/domain/orders/changes';
+import { describeEdits, proposedSummary } from '@selvedge/domain/orders/changes';
+import { diff } from '@selvedge/domain/orders/edits';
 import * as FIELD from '@selvedge/domain/orders/field-names';
 import { findField, sortFields } from '@selvedge/domain/orders/fields';
 import { missingFields } from '@selvedge/domain/orders/mandatory';
@@ -127,10 +128,8 @@ export function stillMissing(draft: WizardDraft): Problem[] {
 }
 
 /** The summary that a save of the live order proposes; empty when nothing was changed. */
-export const summaryOf = (draft: WizardDraft): string => {
-  const [before, after] = [draft.base ?? mineOf(draft), mineOf(draft)];
-  return proposedSummary([...diffDocument(before, after), ...diffPeople(before, after, {})], productText);
-};
+export const summaryOf = (draft: WizardDraft): string =>
+  proposedSummary(describeEdits(diff(draft.base ?? mineOf(draft), mineOf(draft)), {}), productText);
 
 export const groupOf = (draft: WizardDraft, group: FieldGroup): CustomField[] =>
   sortFields(draft.fields.filter((field) => field.groupName === group));
