@@ -1,96 +1,75 @@
+import { apply, type Content, type Edit, type FieldEdit, type PartEdit, type Place } from '../orders/edits';
 import * as FIELD from '../orders/field-names';
 import { isQuantity } from '../orders/fields';
-import type { Combo, CustomField, Material, OrderDocument, Style } from '../orders/order';
-import { mapChanged } from '../orders/parts';
-import type { ChangeItem, ItemValue } from './items';
-
-type Content = Pick<OrderDocument, 'customFields' | 'styleInfo'>;
+import type { CustomField, Quantity } from '../orders/order';
+import { eachPart } from '../orders/parts';
+import { type ChangeItem, type ItemValue, itemPathOf } from './items';
 
 /**
  * The document with the values of a change. Items of fields and parts that left the order meanwhile have no effect;
  * values that changed meanwhile are replaced, because the partners agreed to the new value.
  */
-export function applyItems<C extends Content>(document: C, items: readonly ChangeItem[]): C {
+export const applyItems = <C extends Content>(document: C, items: readonly ChangeItem[]): C =>
+  apply(editsOf(document, items), document);
+
+function editsOf(document: Content, items: readonly ChangeItem[]): Edit[] {
   const values = new Map(items.map(({ path, value }) => [path, value]));
-  const customFields = applyToFields(values, 'order', document.customFields);
-  const retained = applyToStyles(values, document.styleInfo);
-  const coming = items.flatMap(({ value }) => (value && 'style' in value ? [value] : []));
-  const styleInfo = insert(
-    retained,
-    coming.map(({ style, at }) => ({ part: style, at })),
-    ({ styleId }) => styleId,
-  );
-  const withCombos = mapChanged(styleInfo, (style) => {
-    const own = items.flatMap(({ value }) =>
-      value && 'combo' in value && value.styleId === style.styleId
-        ? [{ part: value.combo, at: value.at }]
-        : [],
-    );
-    const combos = insert(style.combos, own, ({ comboId }) => comboId);
-    return combos === style.combos ? style : { ...style, combos };
-  });
-  return { ...document, customFields, styleInfo: withCombos };
+  const edits: Edit[] = fieldEdits(values, { level: 'Order', id: '' }, document.customFields);
+  edits.push(...items.flatMap(comingPart));
+  for (const part of eachPart(document.styleInfo)) {
+    const { level, id } = part;
+    const place = { level, id };
+    const path = itemPathOf(place);
+    const own = fieldEdits(values, place, part.fields);
+    edits.push(...own);
+    if (level === 'Style' && values.get(path) === null)
+      edits.push({ kind: 'part', level, place: ORDER, id, before: part.style, after: null });
+    if (level === 'Combo') {
+      const around = { level: 'Style', id: part.style.styleId } as const;
+      if (values.get(path) === null)
+        edits.push({ kind: 'part', level, place: around, id, before: part.combo, after: null });
+      const after = quantityOf(values.get(`${path}/quantity`), own);
+      const before = part.combo.comboBasedQuantity;
+      if (after) edits.push({ kind: 'fact', place, name: 'comboBasedQuantity', before, after });
+    }
+    const value = values.get(`${path}/composition`);
+    if (level === 'Material' && value && 'composition' in value) {
+      const { composition: before } = part.material;
+      edits.push({ kind: 'fact', place, name: 'composition', before, after: value.composition });
+    }
+  }
+  return edits;
 }
 
-/** Inserts parts at their places, the first place first; skips parts that are there already. */
-function insert<P>(parts: P[], coming: { part: P; at: number }[], idOf: (part: P) => string): P[] {
-  const ids = new Set(parts.map(idOf));
-  const fresh = coming.filter(({ part }) => !ids.has(idOf(part))).sort((one, other) => one.at - other.at);
-  if (fresh.length === 0) return parts;
-  const list = [...parts];
-  for (const { part, at } of fresh) list.splice(at, 0, part);
-  return list;
-}
-
+const ORDER: Place = { level: 'Order', id: '' };
 type Values = ReadonlyMap<string, ItemValue>;
 
-function without<P>(parts: P[], isGone: (part: P) => boolean): P[] {
-  return parts.some(isGone) ? parts.filter((part) => !isGone(part)) : parts;
-}
-
-const applyToStyles = (values: Values, styles: Style[]): Style[] =>
-  mapChanged(
-    without(styles, ({ styleId }) => values.get(`style/${styleId}`) === null),
-    (style) => {
-      const customFields = applyToFields(values, `style/${style.styleId}`, style.customFields);
-      const combos = mapChanged(
-        without(style.combos, ({ comboId }) => values.get(`combo/${comboId}`) === null),
-        (combo) => applyToCombo(values, combo),
-      );
-      return customFields === style.customFields && combos === style.combos
-        ? style
-        : { ...style, customFields, combos };
-    },
-  );
-
-function applyToCombo(values: Values, combo: Combo): Combo {
-  const path = `combo/${combo.comboId}`;
-  const customFields = applyToFields(values, path, combo.customFields);
-  const materialInfo = mapChanged(combo.materialInfo, (material) => applyToMaterial(values, material));
-  const own = values.get(`${path}/quantity`);
-  const changed = customFields.find(
-    (field, index) => field.name === FIELD.comboBasedQuantity && field !== combo.customFields[index],
-  );
-  const quantity =
-    own && 'quantity' in own ? own.quantity : changed && isQuantity(changed.value) ? changed.value : null;
-  if (customFields === combo.customFields && materialInfo === combo.materialInfo && !quantity) return combo;
-  return { ...combo, customFields, materialInfo, ...(quantity && { comboBasedQuantity: quantity }) };
-}
-
-function applyToMaterial(values: Values, material: Material): Material {
-  const path = `material/${material.materialId}`;
-  const customFields = applyToFields(values, path, material.customFields);
-  const own = values.get(`${path}/composition`);
-  const composition = own && 'composition' in own ? own.composition : material.composition;
-  return customFields === material.customFields && composition === material.composition
-    ? material
-    : { ...material, customFields, composition };
-}
-
-function applyToFields(values: Values, path: string, fields: CustomField[]): CustomField[] {
-  const retained = without(fields, ({ id }) => values.get(`${path}/${id}`) === null);
-  return mapChanged(retained, (field) => {
-    const own = values.get(`${path}/${field.id}`);
-    return own && 'field' in own ? { ...field, ...own.field } : field;
+const fieldEdits = (values: Values, place: Place, fields: readonly CustomField[]): FieldEdit[] =>
+  fields.flatMap((before): FieldEdit[] => {
+    const { id } = before;
+    const value = values.get(`${itemPathOf(place)}/${id}`);
+    if (value === null) return [{ kind: 'field', place, id, before, after: null }];
+    return value && 'field' in value
+      ? [{ kind: 'field', place, id, before, after: { ...before, ...value.field } }]
+      : [];
   });
+
+/** The quantity of a combo, which follows the value of its field. */
+function quantityOf(own: ItemValue | undefined, fields: readonly FieldEdit[]): Quantity | null {
+  if (own && 'quantity' in own) return own.quantity;
+  const value = fields.find(({ before }) => before?.name === FIELD.comboBasedQuantity)?.after?.value;
+  return isQuantity(value) ? value : null;
+}
+
+function comingPart({ value }: ChangeItem): PartEdit[] {
+  const added = { kind: 'part', before: null } as const;
+  if (value && 'style' in value) {
+    const { style: after, at: behind } = value;
+    return [{ ...added, level: 'Style', place: ORDER, id: after.styleId, after, behind }];
+  }
+  if (!value || !('combo' in value)) return [];
+  const { combo: after, at: behind, styleId } = value;
+  return [
+    { ...added, level: 'Combo', place: { level: 'Style', id: styleId }, id: after.comboId, after, behind },
+  ];
 }

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { applyItems } from '../changes/apply-items';
+import { splitSave } from '../changes/split-save';
 import { type FieldLevel, FieldValueType, Unit, UserType } from '../vocabulary';
 import { apply, diff } from './edits';
+import { comboBasedQuantity } from './field-names';
+import { fieldValue, isQuantity } from './fields';
 import type { Combo, CustomField, FieldValue, Material, OrderDocument, Style } from './order';
 import { testField } from './test-field';
 
@@ -14,26 +18,25 @@ const each = <T>(prefix: string, item: (id: string, at: number) => fc.Arbitrary<
 
 const quantity = fc.record({ value: fc.nat(3), unit: fc.constant(Unit.Piece) });
 const TEXTS = fc.constantFrom<FieldValue>(null, '', 'one', 'two');
-/** A name, a value that partners agreed to, and a price or file that a side may not see. */
+/** A name, a value that partners agreed to, and a price, of fields that a side may not see. */
 const KINDS = (level: FieldLevel) => [
-  { name: `${level} Name`, values: TEXTS, types: [FieldValueType.Text] },
+  { name: `${level} Name`, values: TEXTS, valueType: FieldValueType.Text },
   {
     name: level === 'Combo' ? 'Combo Based Quantity' : 'Order Quantity',
-    values: fc.option(quantity),
-    types: [FieldValueType.Quantity],
+    values: level === 'Combo' ? quantity : fc.option(quantity),
+    valueType: FieldValueType.Quantity,
   },
-  { name: 'Surcharge', values: TEXTS, types: [FieldValueType.Currency, FieldValueType.File] },
+  { name: 'Surcharge', values: TEXTS, valueType: FieldValueType.Currency },
 ];
 const fieldsOf = (level: FieldLevel, id: string): fc.Arbitrary<CustomField[]> =>
   each(`${id}f`, (fieldId, at) => {
-    const { name, values, types } = KINDS(level)[at] as ReturnType<typeof KINDS>[number];
+    const { name, values, valueType } = KINDS(level)[at] as ReturnType<typeof KINDS>[number];
     return fc
       .record({
         value: values as fc.Arbitrary<FieldValue>,
-        valueType: fc.constantFrom(...types),
         seenBy: fc.subarray([Buyer, Manufacturer]),
       })
-      .map(({ value, valueType, seenBy }) => ({
+      .map(({ value, seenBy }) => ({
         ...testField({ id: fieldId, name, value, accessibleToUserTypes: [Trader, ...seenBy] }),
         valueType,
         level,
@@ -49,13 +52,19 @@ const material = (materialId: string): fc.Arbitrary<Material> =>
     }),
     customFields: fieldsOf('Material', materialId),
   });
+/** The quantity follows its field. */
 const combo = (comboId: string): fc.Arbitrary<Combo> =>
-  fc.record({
-    comboId: fc.constant(comboId),
-    customFields: fieldsOf('Combo', comboId),
-    materialInfo: each(`${comboId}m`, material),
-    comboBasedQuantity: quantity,
-  });
+  fc
+    .record({
+      comboId: fc.constant(comboId),
+      customFields: fieldsOf('Combo', comboId),
+      materialInfo: each(`${comboId}m`, material),
+      comboBasedQuantity: quantity,
+    })
+    .map((one) => {
+      const value = fieldValue(one.customFields, comboBasedQuantity);
+      return isQuantity(value) ? { ...one, comboBasedQuantity: value } : one;
+    });
 const style = (styleId: string): fc.Arbitrary<Style> =>
   fc.record({
     styleId: fc.constant(styleId),
@@ -120,6 +129,16 @@ describe('edits of an order', () => {
         const edits = diff(before, after);
         const applied = apply(edits, before);
         expect(apply(edits, applied)).toEqual(applied);
+      }),
+    );
+  });
+
+  it('are divided into those that count at once and those that partners accept', () => {
+    fc.assert(
+      fc.property(document, document, (before, after) => {
+        const { applied, items } = splitSave(before, after);
+        expect(applyItems(applied, items)).toEqual(after);
+        expect(splitSave(before, applied).items).toEqual([]);
       }),
     );
   });

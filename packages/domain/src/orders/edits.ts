@@ -2,7 +2,7 @@ import { deepEqual } from '../deep-equal';
 import { groupBy } from '../group-by';
 import type { FieldLevel } from '../vocabulary';
 import type { Combo, CustomField, Material, OrderDocument, Style } from './order';
-import { mapChanged, type Part, partOf } from './parts';
+import { mapChanged, type Part, partOf, sameItems } from './parts';
 
 type AnyPart = Style | Combo | Material;
 /** Values of a combo or material that are no fields. */
@@ -11,7 +11,7 @@ type Facts = Pick<Combo, 'comboBasedQuantity'> &
 type PeopleList = 'associatedUsers' | 'editorUsers';
 
 /** The order itself, which has no id, or one of its parts. */
-interface Place {
+export interface Place {
   level: FieldLevel;
   id: string;
   /** The part in both documents, for those who describe the edit. */
@@ -19,13 +19,14 @@ interface Place {
   is?: Part | undefined;
 }
 
+type Behind = string | number | null | undefined;
 interface Change<T> {
   /** Null if the second document adds it. */
   before: T | null;
   /** Null if the second document removes it. */
   after: T | null;
-  /** The id of the previous item in its list; null for the first item, undefined to append it. */
-  behind?: string | null | undefined;
+  /** The id of the previous item in its list, or the index in it; null for the first item, undefined to append it. */
+  behind?: Behind;
 }
 export type FieldEdit = { kind: 'field'; place: Place; id: string } & Change<CustomField>;
 /** A whole part that was added or removed; `place` is around it. */
@@ -174,7 +175,6 @@ function sameStart<T>(one: readonly T[], other: readonly T[]): number {
 /**
  * The document with the edits. Items that left it meanwhile stay away, and added ones that it has already are not added
  * again. Parts and lists without edits keep their object identity.
- * @internal
  */
 export function apply<D extends Editable>(edits: readonly Edit[], document: D): D {
   const placed = edits.filter((edit): edit is PlacedEdit => edit.kind !== 'person');
@@ -241,23 +241,21 @@ function applyToList<T>(
   );
   const all = added.length === 0 ? remaining : insert(remaining, idOf, added);
   const arranged = ids ? arrange(all, idOf, ids) : all;
-  return arranged.length === list.length && sameStart(arranged, list) === list.length ? list : arranged;
+  return sameItems(arranged, list) ? list : arranged;
 }
 
 /** Inserts items behind those that they followed, and those without a predecessor in front. */
 function insert<T>(
   list: readonly T[],
   idOf: (item: T) => string,
-  added: readonly { id: string; item: T; behind?: string | null | undefined }[],
+  added: readonly { id: string; item: T; behind?: Behind }[],
 ): T[] {
-  const known = new Set<string | null | undefined>([
-    undefined,
-    ...list.map(idOf),
-    ...added.map(({ id }) => id),
-  ]);
-  const followers = groupBy(added, ({ behind }) => (known.has(behind) ? behind : null));
+  const known = new Set<Behind>([undefined, ...list.map(idOf), ...added.map(({ id }) => id)]);
+  const byIndex = added.filter(({ behind }) => typeof behind === 'number');
+  const others = added.filter(({ behind }) => typeof behind !== 'number');
+  const followers = groupBy(others, ({ behind }) => (known.has(behind) ? behind : null));
   const result: T[] = [];
-  const place = (behind: string | null | undefined) => {
+  const place = (behind: Behind) => {
     const next = [...(followers.get(behind) ?? [])];
     for (let one = next.shift(); one; one = next.shift()) {
       result.push(one.item);
@@ -270,6 +268,8 @@ function insert<T>(
     place(idOf(item));
   }
   place(undefined);
+  for (const { item, behind } of byIndex.sort((one, other) => Number(one.behind) - Number(other.behind)))
+    result.splice(Number(behind), 0, item);
   return result;
 }
 

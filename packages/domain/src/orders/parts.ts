@@ -14,6 +14,10 @@ export function mapChanged<T>(items: T[], map: (item: T, index: number) => T): T
   return changed ?? items;
 }
 
+/** Whether two lists have the same objects. */
+export const sameItems = <T>(one: readonly T[], other: readonly T[]): boolean =>
+  one === other || (one.length === other.length && one.every((item, index) => item === other[index]));
+
 /** A function per level; levels without one stay unchanged. */
 interface PartMaps {
   style?: (style: Style) => Style;
