@@ -1,7 +1,7 @@
 import { localized } from '@selvedge/domain/localized-text';
 import { COMMIT_MAX } from '@selvedge/domain/orders/rules';
 import { REASON_MAX } from '@selvedge/domain/planning/readiness/readiness-texts';
-import { COMMENT_MAX, PHOTOS_MAX, REPORT_MESSAGES } from '@selvedge/domain/planning/report';
+import { COMMENT_MAX, FIGURE_MAX, PHOTOS_MAX, REPORT_MESSAGES } from '@selvedge/domain/planning/report';
 import { SAMPLE_RESULTS } from '@selvedge/domain/samples/rounds';
 import { PARTS_MAX as SAMPLES_MAX } from '@selvedge/domain/samples/rules';
 import * as z from 'zod/mini';
@@ -11,7 +11,9 @@ import { DateReason, Stage } from './planning-shapes';
 import { roundIds, SentParcel } from './samples';
 import { day, stageStatus, text, uuid } from './scalars';
 
-const figure = z.number().check(z.nonnegative(), z.maximum(1e12));
+const figure = z
+  .number()
+  .check(z.nonnegative(), z.maximum(FIGURE_MAX, { error: issueMessage(REPORT_MESSAGES.limit(FIGURE_MAX)) }));
 const PARTS_MAX = 10_000;
 const parts = <T extends z.ZodMiniType>(part: T) => z.array(part).check(z.maxLength(PARTS_MAX));
 const summary = z.string().check(
@@ -48,7 +50,9 @@ const Report = z
     subStageIds: z.optional(parts(uuid).check(z.minLength(1))),
     figures: z.optional(parts(z.object({ subStageId: uuid, inhouse: figure }))),
     confirm: z.optional(z.boolean()),
-    comment: z.optional(text(COMMENT_MAX)),
+    comment: z.optional(
+      z.string().check(z.maxLength(COMMENT_MAX, { error: issueMessage(REPORT_MESSAGES.comment) })),
+    ),
     photos: z.optional(
       z.array(text(500)).check(z.maxLength(PHOTOS_MAX, { error: issueMessage(REPORT_MESSAGES.photos) })),
     ),

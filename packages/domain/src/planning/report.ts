@@ -8,6 +8,7 @@ export const REPORT_ORIGINS = ['app', 'link', 'offline', 'excel', 'key'] as cons
 export type ReportOrigin = (typeof REPORT_ORIGINS)[number];
 
 export const COMMENT_MAX = 2000;
+export const FIGURE_MAX = 1e12;
 export const PHOTOS_MAX = 5;
 export const PHOTO_BYTES_MAX = 10 * 1024 * 1024;
 export const PHOTO_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
@@ -19,6 +20,7 @@ export const REPORT_MESSAGES = {
   nothing: localized('There is nothing to report yet.'),
   whole: localized('Pieces are whole numbers.'),
   number: (text: string) => localized('Quantity is not a number: {text}', { text }),
+  comment: localized('A message can have up to {max} characters.', { max: String(COMMENT_MAX) }),
   reason: localized('Please say what must change.'),
   notOffered: (status: LocalizedValue) => localized('This stage cannot be set to {status}.', { status }),
   photos: localized('Up to 5 photos of 10 MB each, as JPEG, PNG or WebP.'),

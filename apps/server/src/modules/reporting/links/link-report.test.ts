@@ -169,14 +169,24 @@ describe('a report by link', () => {
 
   it.each([
     ['a control character', { comment: 'Cut\u0000today' }, 'Text must not contain control characters'],
-    ['more than 2,000 characters', { comment: 'x'.repeat(2001) }, 'comment'],
-    ['no day', { expected: '20/08/2026' }, 'expected'],
-    ['a number without end', { figure: '9'.repeat(400) }, 'figures'],
+    [
+      'more than 2,000 characters',
+      { comment: 'x'.repeat(2001) },
+      'A message can have up to 2000 characters.',
+    ],
+    ['no day', { expected: '20/08/2026' }, 'A date must be written YYYY-MM-DD'],
+    ['a number without end', { figure: '9'.repeat(400) }, 'At most 1,000,000,000,000 can be reported.'],
+    [
+      'a number that no order has',
+      { figure: `1${'0'.repeat(13)}` },
+      'At most 1,000,000,000,000 can be reported.',
+    ],
   ])('is refused like the call for a report for %s', async (_, { figure, ...sent }: any, message) => {
     const { stageId, orderId, white } = await planned();
     const path = await linkPath(stageId);
     const refused = await send(path, { ...sent, ...(figure ? { [`figure.${white}`]: figure } : {}) });
     expect([refused.status, refused.text.includes(message)]).toEqual([400, true]);
+    expect(refused.text).not.toMatch(/figures\.|must have at most|must be a number/);
     const byCall = await report('factory', { stageId, side: 'factory', ...sent });
     if (!figure) expect(byCall.status).toBe(400);
     expect((await factoryStates(orderId))[0]).toEqual(['NOT_STARTED', 0]);
@@ -224,6 +234,14 @@ describe('a report by link', () => {
     expect((await report('trader', { stageId, side: 'client', sample: client })).status).toBe(200);
     const path = await linkPath(stageId, 'client');
     expect((await open(path)).text).toContain('Approved with comments');
+    const unclear = await send(path, {
+      action: 'REJECTED',
+      part: [white],
+      comment: 'Neck is too wide',
+      nextDueOn: 'soon',
+    });
+    expect(unclear.status).toBe(400);
+    expect(unclear.text).toContain('A date must be written YYYY-MM-DD');
     const answered = await send(path, {
       action: 'APPROVED_WITH_COMMENTS',
       part: [white],

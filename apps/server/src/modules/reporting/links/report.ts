@@ -1,7 +1,7 @@
 import type { BodyIn } from '@selvedge/contract/endpoint';
 import * as contract from '@selvedge/contract/reporting';
 import { REASONS } from '@selvedge/domain/planning/dates/reasons';
-import { REPORT_MESSAGES } from '@selvedge/domain/planning/report';
+import { FIGURE_MAX, REPORT_MESSAGES } from '@selvedge/domain/planning/report';
 import { isOffered, LINK_ACTION_TEXTS, reportOfChoice, typedFigure } from '@selvedge/domain/reporting/links';
 import { separatorsOf } from '@selvedge/i18n/locale-tags';
 import type { Context } from '#server/http/context';
@@ -86,6 +86,8 @@ function figuresOf({ parts, category }: LinkPage, { figures }: LinkForm, decimal
     if (!part) return [];
     const inhouse =
       typedFigure(text, decimal) ?? refuseField(`figure.${subStageId}`, REPORT_MESSAGES.number(text));
+    // More digits than a number has are infinite.
+    if (inhouse > FIGURE_MAX) refuseField(`figure.${subStageId}`, REPORT_MESSAGES.limit(FIGURE_MAX));
     // A figure that still is as the page showed it reports nothing.
     return inhouse === part.inhouse ? [] : [{ subStageId, inhouse }];
   });
