@@ -29,7 +29,7 @@ export const BoardFilter = z
     season: z.optional(text(2000)),
     /** A list of ids, for traders only. */
     merchandiserId: z.optional(text(1200)),
-    /** Types and keys of the stages that are shown, separated by commas; without keys, those of `columnsOf`. */
+    /** Types and keys of the shown stages, separated by commas; without keys, the keys of `columnsOf`. */
     stageType: z.optional(text(200)),
     stages: z.optional(text(4000)),
     /** Order states, separated by commas; `forecastLate` of earlier addresses is `late`. */

@@ -31,7 +31,7 @@ const FileSlot = z
     /** An image asks nobody. */
     isImage: z.boolean(),
     /** Newest first. */
-  versions: z.array(FileVersion),
+    versions: z.array(FileVersion),
     can: z.object({
       /** The newest version waits for the caller's organization. */
       acknowledge: z.boolean(),

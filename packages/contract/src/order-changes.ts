@@ -77,7 +77,7 @@ export const orderChanges = endpoint({
     /** The values of all open proposals and requests, also of those on other pages; the newest last. */
     proposed: z.array(z.object({ path: z.string(), to: z.string() })),
     total: z.int(),
-    /** Open changes that wait for an answer of anybody (traders) or of the caller's organization. */
+    /** Open changes that wait for anybody (traders) or for the caller's organization. */
     waiting: z.int(),
     can: z.object({ request: z.boolean() }),
   }),

@@ -111,7 +111,7 @@ export const previewPartnerReport = endpoint({
   params,
   query: z.object({
     format: z.enum(['mail', 'pdf', 'excel']),
-    /** By default that of the request. */
+    /** By default the language of the request. */
     language: z.optional(readerLanguage),
   }),
   kind: 'file',

@@ -97,7 +97,7 @@ interface StageWithAbilities extends Omit<StageWire, 'associatedUsers' | 'subSta
   can: unknown;
 }
 
-/** Totals per unit. The single totals next to this property are those of the first unit. */
+/** Totals per unit. The single totals next to this property are the totals of the first unit. */
 const unitTotals = z.optional(
   z.array(z.object({ unit: quantity.shape.unit, required: z.number(), inhouse: z.number() })),
 );

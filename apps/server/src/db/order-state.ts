@@ -92,8 +92,8 @@ export const standingJson = (viewer: Viewer): Sql => sql`
       ', ',
     )})) end`;
 /**
- * The ship date as far as the viewer sees it, else the deadline of the stage ex-factory: the client's for a viewer of
- * both sides, else the factory's.
+ * The ship date if the viewer sees it, else the deadline of the stage ex-factory: the client's for a viewer of both
+ * sides, else the factory's.
  */
 export function planEnd(userType: UserType): Sql {
   const own = sideOfType(userType);

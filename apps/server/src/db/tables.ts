@@ -110,7 +110,7 @@ interface LoadOptions {
 
 /**
  * Fills an empty database in one transaction, without the time limit of requests. Replaces the rows of its own jobs by
- * those of the backup, and collects statistics, without which statements over new rows are planned badly.
+ * the rows of the backup, and collects statistics, without which statements over new rows are planned badly.
  */
 export async function inLoad(
   connection: pg.ClientConfig,

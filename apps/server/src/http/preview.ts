@@ -54,7 +54,7 @@ export async function viewingAs(
   return standIn(actor, order, { viewer, organization });
 }
 
-/** Of the path or the query; names match without case, like those of the contract. */
+/** Of the path or the query; names match without case, as in the contract. */
 const parametersOf = (values: unknown, name: string): string[] =>
   Object.entries(values as Record<string, string | string[]>)
     .filter(([key]) => key.toLowerCase() === name.toLowerCase())

@@ -17,8 +17,8 @@ export class Effects {
   };
 
   /**
-   * A failing effect does not undo the change; it is tried again in the background, by `later`: the statements of `db`
-   * are counted as those of the request.
+   * A failing effect does not undo the change; it is tried again in the background, by `later`: statements of `db`
+   * count as statements of the request.
    */
   async flush(db: Db, log: FastifyBaseLogger, later = db): Promise<void> {
     for (const effect of this.effects) await effect().catch(() => void tryAgain(effect, log));

@@ -68,7 +68,7 @@ export async function backup(
   return manifest;
 }
 
-/** Stored responses serve only the retries of one day, and those of large orders take megabytes each. */
+/** Stored responses serve only the retries of one day, and responses of large orders take megabytes each. */
 const NOT_BACKED_UP = new Set(['idempotency']);
 
 async function writeTable(

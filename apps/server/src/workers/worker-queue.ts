@@ -31,7 +31,7 @@ const WAIT_MS = 60_000;
 
 /**
  * One worker thread for work that would block the event loop for too long, one job at a time. Lanes take turns, lanes
- * of people before those of guests; further jobs of a lane are refused with 429. The thread starts with the first job
+ * of people before lanes of guests; further jobs of a lane are refused with 429. The thread starts with the first job
  * and ends when idle. A job that exceeds its time or memory ends the thread and is refused with 413 and the given
  * message.
  */

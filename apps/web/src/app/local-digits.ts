@@ -1,7 +1,7 @@
 import { latinDigits } from '@selvedge/domain/latin-digits';
 
 const IN_NUMBERS = new Set(['numeric', 'decimal', 'tel']);
-/** The setter of the browser: that of React's would hide the change from the input's component. */
+/** The browser's setter, because React's setter would hide the change from the input's component. */
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
 
 /** Turns digits of other scripts that are typed or pasted into inputs of numbers into Latin ones, before components read them. */

@@ -22,7 +22,7 @@ export async function answerOffline<Data>(answer: Promise<Data>, query: Query): 
     const stored = await newestAnswer(query);
     if (!stored) throw error;
     reportUnreachable();
-    // The query takes the time of this response for that of its data.
+    // Afterward, because the query takes the time of this response as the time of its data.
     setTimeout(() => query.setState({ dataUpdatedAt: stored.updatedAt }));
     return stored.data as Data;
   } finally {

@@ -16,7 +16,7 @@ const FILES: Partial<Record<Language, () => Promise<LanguageFile>>> = {
 
 const KEY = 'selvedge-language';
 
-/** The language of this device: that of the person who signed in last or chose one here, else the browser's. */
+/** Of the person who signed in last or chose a language here, else the browser's. */
 export function deviceLanguage(): Language {
   const stored = localStorage.getItem(KEY);
   return LANGUAGES.find((one) => one === stored) ?? negotiateLanguage(navigator.languages.join(','));

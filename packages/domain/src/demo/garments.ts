@@ -8,7 +8,7 @@ export interface Garment {
   yarnCount: string;
   structure: string;
   sizes: readonly [string, string, string, string];
-  /** The materials that differ from those of the article's model; `{color}` in a name is replaced. */
+  /** Only materials that differ from the article's model; `{color}` in a name is replaced. */
   materials: Partial<Record<MaterialType, { name: string; composition: Record<string, number> }>>;
 }
 

@@ -133,8 +133,7 @@ export type AcrossOrders = (
 
 /**
  * Each event gets its own activity entry. A person gets one notification for all `plan.` events of an order together,
- * or with `across` for those of all orders, and one per other event with a `bundleKey`. The number of statements is
- * constant.
+ * or with `across` for all orders, and one per other event with a `bundleKey`. The number of statements is constant.
  */
 export async function recordAll(
   ctx: Context,

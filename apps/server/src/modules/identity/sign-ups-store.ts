@@ -35,7 +35,7 @@ export async function insert(ctx: VisitorContext, signUp: SignUpRow & Keys): Pro
       select id from sign_ups where email = ${signUp.email} order by created_at desc, id desc limit ${MAX_WAITING})`);
 }
 
-/** Finds a sign-up by key, and tells whether the key is that of the mailed link. */
+/** Finds a sign-up by key, and returns whether it is the key of the mailed link. */
 export const findByKey = (ctx: VisitorContext, hash: Buffer) =>
   ctx.db.maybe<SignUpRow & { viaLink: boolean }>(sql`
     select ${columns}, link_hash = ${hash} as "viaLink" from sign_ups where key_hash = ${hash} or link_hash = ${hash}`);

@@ -12,7 +12,7 @@ const keyOf = ({ orderId, file }: FileOfOrder): string => `${orderId} ${file}`;
 
 /**
  * As the value of a field that could be seen then and can be seen now (decision 022), or as a picture of a sample
- * round. `visibleTo` names those of `types` that may see the file.
+ * round. `visibleTo` contains the `types` that may see the file.
  */
 export async function visibleFiles(
   ctx: Context,

@@ -28,7 +28,7 @@ export interface TaggedStage {
   visibleClient: boolean;
   visibleFactory: boolean;
 }
-/** Finds a stage by its own id or by that of a sub-stage. With a combo, the stage must have a part in it. */
+/** Finds a stage by its own id or the id of a sub-stage. With a combo, the stage must have a part in it. */
 export const findStage = (ctx: Context, orderId: string, stageId: string, comboId: string | null) =>
   ctx.db.maybe<TaggedStage>(sql`
     select st.id as "stageId", st.name as "stageName", client.visible as "visibleClient",

@@ -79,7 +79,7 @@ export const markMailed = (
       ${mailed.map(({ readerId }) => readerId)}::integer[]) as t (message_id, user_id)
     where r.message_id = t.message_id and r.user_id = t.user_id`);
 
-/** Marks messages from before an instant as mailed, so that those of people who get no mails are not read each time. */
+/** Marks old messages as mailed, so that messages to people who get no mails are not read each time. */
 export const skipOldMessages = ({ db, now }: Work, before: Date) =>
   db.run(sql`
     update message_recipients r set mailed_at = ${now} from messages m

@@ -50,7 +50,7 @@ export interface DuePush {
   action: string;
   isStillNews: boolean;
 }
-/** Claims due deliveries, a few per device, as those of webhooks are claimed. */
+/** A few per device, claimed like deliveries of webhooks. */
 export const claimDue = (ctx: WorkContext, { max, maxPerReceiver, busy }: ClaimLimits) =>
   ctx.db.many<DuePush>(sql`
     with ranked as (

@@ -19,7 +19,7 @@ export const list = (ctx: Context) =>
 export const lock = (ctx: Context) =>
   ctx.db.run(sql`select id from users where id = ${ctx.actor.id} for no key update`);
 
-/** The number of the actor's devices other than that of an endpoint. */
+/** Excludes the device with this endpoint. */
 export const countOthers = (ctx: Context, endpoint: string) =>
   ctx.db.one<{ count: number }>(sql`
     select count(*)::integer as count from push_subscriptions

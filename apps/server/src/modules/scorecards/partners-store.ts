@@ -43,7 +43,7 @@ export async function findPartnerSubject(ctx: Context, organizationId: number): 
   return { organization, side: sideOf(organization.organizationType), trader };
 }
 
-/** The actor's own organization with a trader whose orders name it, by default that of the most orders. */
+/** By default with the trader of the most orders. */
 export async function findOwnSubject(ctx: Context, traderId: number | null): Promise<Subject | null> {
   const { organizationId, organizationName, organizationType } = ctx.actor;
   const traders = await ctx.db.many<Named & { orders: number }>(sql`

@@ -63,7 +63,7 @@ export async function listScorecards(
 
 type Card = ResultOf<typeof contract.scorecard>;
 
-/** The record of one partner: for a trader that of its partners, for a partner its own. */
+/** A trader reads the record of its partner, a partner its own. */
 export async function readScorecard(
   ctx: Context,
   organizationId: number,

@@ -73,8 +73,8 @@ export async function revokeLink(ctx: Context, orderId: string, token: string): 
 }
 
 /**
- * An unknown token, one of another order, or one of a draft is answered like a missing order; an expired or revoked one
- * gets its own message.
+ * An unknown token, a token of another order or of a draft gets the response for a missing order; an expired or revoked
+ * one gets its own message.
  */
 export async function admitGuest(
   ctx: VisitorContext,

@@ -14,7 +14,7 @@ import * as store from './store';
 
 type Slots = ResultOf<typeof fileVersions>;
 
-/** The files of an order that have stored versions, as far as the actor sees their fields now and saw them then. */
+/** Only files whose field the actor sees now and saw then. */
 export async function listVersions(ctx: Context, orderId: string): Promise<Slots> {
   const order = (await store.findOrder(ctx, orderId)) ?? notFound(localized('Order not found.'));
   const [rows, ackRows, asked] = await Promise.all([

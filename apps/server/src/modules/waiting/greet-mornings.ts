@@ -133,7 +133,7 @@ async function sendMorningMail(
   await sendMail(ctx, email, { ...mail, signUpUrl }, { headers });
 }
 
-/** Records the reminders of this morning as sent, for plans whose people were told in another way. Sends nothing. */
+/** Marks the reminders of this morning as sent, for plans whose people got the news in another way. Sends nothing. */
 export async function skipMornings(ctx: Pick<WorkContext, 'db' | 'now'>): Promise<void> {
   const zones = (await timeZones(ctx)).map(({ zone }) => ({ zone, day: dayIn(zone, ctx.now) }));
   await escalate(ctx, await markReminded(ctx, zones));

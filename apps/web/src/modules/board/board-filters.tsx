@@ -103,7 +103,7 @@ export function BoardFilters({ search, userType, onChange }: Props) {
   );
 }
 
-/** The room of a placeholder beside the calendar's button; those of other languages are longer. */
+/** Room beside the calendar's button; placeholders of other languages are longer. */
 const dayWidth = (placeholder: string): string => `max(156px, calc(${placeholder.length} * 0.5rem + 52px))`;
 
 /** An earlier address may name the orders that were forecast late: they ship late. */

@@ -129,7 +129,7 @@ export const hasRoomFor = (waiting: readonly WaitingReport[], report: WaitingRep
 const bytesOf = ({ photos, body }: WaitingReport): number =>
   photos.reduce((sum, photo) => sum + ('file' in photo ? photo.file.size : 0), JSON.stringify(body).length);
 
-/** Deletes reports that were answered a day ago, and those of other people after 14 days. */
+/** Deletes sent reports after a day, and reports of other people after 14 days. */
 export async function tidyOutbox(userId: number, now: number): Promise<void> {
   const old = (await allReports()).filter(
     (one) =>

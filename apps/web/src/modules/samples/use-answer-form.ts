@@ -21,7 +21,7 @@ interface AnswerValues {
 const INPUTS = ['result', 'on', 'comment', 'files', 'nextDueOn'] as const;
 type AnswerErrors = Partial<Record<(typeof INPUTS)[number], string>>;
 
-/** The answer to rounds. A correction, which is of one round, starts with the answer of that round. */
+/** A correction, which is of one round, starts with the present answer. */
 export function useAnswerForm(rounds: readonly SampleRound[], onDone: () => void) {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -11,7 +11,7 @@ import type { ItemForm } from './template-form';
 export const namesOfOthers = ({ key }: Pick<ItemForm, 'key'>, items: readonly ItemForm[]): string[] =>
   items.filter((one) => one.key !== key).map(({ stageName }) => stageName);
 
-/** What must be done before an item may start: as chosen, else the usual as far as the template has it. */
+/** As chosen, else the usual conditions about items of the template. */
 export const conditionsOf = (item: ItemForm, items: readonly ItemForm[]): SentCondition[] =>
   item.conditions ?? usualConditions(item.stageName, namesOfOthers(item, items));
 

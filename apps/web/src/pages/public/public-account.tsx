@@ -18,7 +18,7 @@ export function PublicAccount({ className, onFollow }: PublicAccountProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const client = useQueryClient();
-  // The prerendered page is that of a visitor; the stored session applies after hydration.
+  // The prerendered page is for visitors; the stored session applies after hydration.
   const signedIn = useSyncExternalStore(onSessionEnd, isSignedIn, () => false);
   useEffect(() => {
     document.documentElement.removeAttribute('data-signed-in');

@@ -50,7 +50,7 @@ export async function makeLink(
   };
 }
 
-/** The links of a stage: for editors those of both sides, for a partner's Admins those of their people. */
+/** Editors get the links of both sides, a partner's Admins the links of their people. */
 export async function listLinks(ctx: Context, stageId: string) {
   const stage = (await store.stagePlace(ctx, stageId)) ?? notFound(NO_STAGE);
   const { actor } = ctx;

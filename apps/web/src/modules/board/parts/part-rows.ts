@@ -1,7 +1,7 @@
 import type { BoardRow, OrderRow } from '../board-view';
 import type { OrderPart, OrderParts } from './order-parts';
 
-/** The styles and combos of an expanded order, as far as they are loaded. */
+/** Loaded styles and combos of an expanded order. */
 export interface LoadedParts {
   data: OrderParts | undefined;
   isFailed: boolean;

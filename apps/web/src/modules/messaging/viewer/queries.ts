@@ -13,7 +13,7 @@ export interface PinnedFile {
   pin?: string | undefined;
 }
 
-// The key begins with that of comments, because pins change with them.
+// The key begins with the key of comments, because pins change with them.
 export const pinsOf = ({ orderId, file, pin }: PinnedFile, thread: Thread) =>
   queryOptions({
     queryKey: [...queryKeys.messaging.comments, 'pins', orderId, file ?? pin, thread],

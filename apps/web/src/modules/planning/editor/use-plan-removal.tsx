@@ -59,7 +59,7 @@ export function usePlanRemoval(draft: PlanDraft, { orderId, traderUserId, people
     }
   };
 
-  /** Replaces the stages of the draft with those of the template. Resolves to false when the user cancels. */
+  /** Resolves to false when the user cancels. */
   const replaceWith = async (template: Template): Promise<boolean> => {
     // A saved stage that is not in the draft was replaced earlier, and the next save removes it too.
     const onScreen = new Set(draft.stages.map((stage) => stage.key));

@@ -23,7 +23,7 @@ interface Refusal {
 
 /**
  * For a dialog that reports on parts which cannot start yet: an editor is asked for a reason as soon as the report
- * starts one, others can ask the trader. `error` is that of the last attempt.
+ * starts one, others can ask the trader. `error` is the error of the last attempt.
  */
 export function useStartGate(stage: Stage, report: SentReport, error: unknown) {
   const { t } = useLingui();

@@ -14,7 +14,7 @@ import { ifMatchOf, useRefreshPlan } from '#web/modules/planning/queries';
 export const REVISIONS_A_PAGE = 20;
 export type PlanRevision = ResultOf<typeof planRevisions>[number];
 
-/** The keys begin with those of the order's plan, so that everything that changes the plan refreshes its history. */
+/** The keys begin with the key of the order's plan, so that everything that changes the plan refreshes its history. */
 export const planHistoryQueries = {
   /** The commits of a plan that changed what the viewer sees of it, newest first. */
   list: (orderId: string, page: number) =>

@@ -12,7 +12,7 @@ import { IconBrandWhatsapp, IconDotsVertical, IconLink } from '#web/ui/icons';
 const CopyLinkDialog = lazyOnIdle(() => import('./copy-link-dialog').then((module) => module.CopyLinkDialog));
 const LinksDialog = lazyOnIdle(() => import('./links-dialog').then((module) => module.LinksDialog));
 
-/** Report links of a stage: editors make and see all of them, Admins of a partner see those of their people. */
+/** Editors make and see all report links, Admins of a partner see the links of their people. */
 export function LinkMenu({ stage }: { stage: Stage }) {
   const { t } = useLingui();
   const user = useSession().data?.user;

@@ -26,7 +26,7 @@ interface Props {
   today: Day;
   width: MatrixWidth;
   showsMaterials: boolean;
-  /** The dates of the stages by their ids, as far as they are loaded. */
+  /** Loaded dates by stage id. */
   dates: ReadonlyMap<string, ScheduleStage['sides']>;
   pieces: Pieces;
   onReport: (report: Report) => void;

@@ -11,7 +11,7 @@ interface CompletionFieldsProps {
   today: Day;
   asksWhy: boolean;
   reason: DateReason | null;
-  /** For traders: the sides that may be told why. */
+  /** For traders: the sides that may read the reason. */
   sides: readonly Side[];
   error: string | undefined;
   errors: Record<string, string>;

@@ -19,7 +19,7 @@ interface ReasonFieldsProps {
   /** Null if no reason is given. */
   value: DateReason | null;
   onChange: (reason: DateReason | null) => void;
-  /** For traders: the sides whose dates change, which may be told why. Empty for partners. */
+  /** For traders: the sides whose dates change, which may read the reason. Empty for partners. */
   sides: readonly Side[];
   /** 'Reason' if missing. */
   label?: string;

@@ -20,7 +20,7 @@ export interface TimelineBar {
   total: number;
   /** No work is left on this side. */
   done: boolean;
-  /** False when the stage is not visible to this side and the figures are those of the other side. */
+  /** False when the stage is hidden from this side and the figures are the other side's. */
   shared: boolean;
   /** The deadline as agreed, if it was another day. */
   baseline?: Day;

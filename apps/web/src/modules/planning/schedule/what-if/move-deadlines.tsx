@@ -110,6 +110,6 @@ export function MoveDeadlines({ orderId, version, plan, then, proposal, onMoved 
   );
 }
 
-/** Whether the side's partner sees the stage, so that it can be told why the deadline moves. */
+/** The side's partner sees the stage, so it may read why the deadline moves. */
 const isShown = ({ stages }: SchedulePlan, { stageId, side }: DeadlineMove): boolean =>
   stages.some((stage) => stage.stageId === stageId && stage.sides[side].visible);
