@@ -8,6 +8,7 @@ import { wrongDeadlineCounts } from '#server/modules/planning/planning';
 import { figures } from '#server/operator/store';
 import { loadDemo } from '#test/load-demo';
 import { mornings } from '#test/mornings';
+import { partnerReportCalls } from '#test/partner-reports';
 import { replyCalls } from '#test/replies';
 import { type TestApp, useApp } from '#test/start-app';
 import { signAllIn } from '#test/world';
@@ -237,3 +238,68 @@ it('a save without a change keeps the loaded order as it is, and its plan can be
   const plan = await app.call('trader', 'GET', `/api/Planning/byOrderId/${order?.id}`);
   expect(plan.body.length).toBeGreaterThan(20);
 });
+
+/** A mail as its reader sees it, a line for each text. */
+const linesOf = (html: string): string[] =>
+  html
+    .replace(/<style[^]*?<\/style>/g, '')
+    .replaceAll('&#39;', "'")
+    .split(/<[^>]+>/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const dayOf = (text: string): string => new Date(`${text} UTC`).toISOString().slice(0, 10);
+
+it.each([
+  ['buyer', 'northbrook'],
+  ['factory', 'shapla'],
+] as const)(
+  'the weekly report to the %s has the late orders and stages of its pages',
+  async (who, organization) => {
+    const { made, preview } = partnerReportCalls(app);
+    const partnerId = app.world.organizations[organization].id;
+    const { orders } = (await app.call(who, 'GET', '/api/CustomOrder/orgBasedOrders?status=1&pageSize=100'))
+      .body;
+    let compared = 0;
+    // A mail has 30 lines, so that each report is about one brand and season.
+    for (const text of new Set<string>(orders.map((one: any) => `${one.brandName}/${one.season}`))) {
+      const [brand, season] = text.split('/');
+      const own = orders.filter((one: any) => one.brandName === brand && one.season === season);
+      const filter = { brand, season, merchandiserId: null };
+      const { reportId } = await made({ partnerId, receivers: [app.world.people[who].id], filter });
+      const lines = linesOf((await preview(reportId, 'format=mail')).text);
+      const behind = own.reduce((sum: number, { standing }: any) => sum + standing.behind, 0);
+      expect(
+        lines.filter((line) => /^\d+ days? late/.test(line)),
+        text,
+      ).toHaveLength(behind);
+      const ships = lines.filter((line) => /^ships .+ done/.test(line));
+      if (ships.length < own.length) continue;
+      compared += own.length;
+      const forecasts = ships.flatMap((line) => /forecast (.+?) ·/.exec(line)?.[1] ?? []);
+      const late = own.filter(({ standing }: any) => standing.state === 'late');
+      expect(new Set(forecasts.map(dayOf)), text).toEqual(
+        new Set(late.map(({ standing }: any) => standing.ships)),
+      );
+      expect(forecasts, text).toHaveLength(late.length);
+    }
+    expect(compared).toBeGreaterThan(3);
+  },
+);
+
+it.each(['trader', 'traderRegular', 'buyer', 'buyerRegular', 'factory', 'factoryRegular'] as const)(
+  'the morning mail of the %s counts what is overdue as My work does',
+  async (who) => {
+    const { at, run, mailTo } = mornings(app);
+    // The first run of a job only sets when it is due. On Mondays everybody gets what is late.
+    for (const instant of ['2026-06-22T15:00:00.000Z', '2026-06-22T15:30:00.000Z']) {
+      await at(instant);
+      await run();
+    }
+    const [mail] = await mailTo(app.world.people[who].email.replace('@demo.example', ''));
+    const { total } = (await app.call(who, 'GET', '/api/Planning/my-work?lane=mine&due=overdue')).body;
+    expect(total).toBeGreaterThan(0);
+    expect(mail?.subject).toMatch(/\d overdue/);
+    expect(Number(/(\d+) overdue/.exec(mail?.subject ?? '')?.[1])).toBe(total);
+  },
+);
