@@ -12,18 +12,18 @@ import { isMaterialField, PARTNERS, partnersWhoSee } from './material-fields';
 
 /**
  * Divides the edits of a save of a live order: `items` is what partners agreed to and the save changes, and `applied` is
- * the document with the rest only. Parts and fields without held edits keep their object identity.
+ * the document with the rest only. Parts and fields without undone edits keep their object identity.
  */
 export function splitSave<C extends Content>(before: Content, after: C): { applied: C; items: ChangeItem[] } {
   const items: ChangeItem[] = [];
-  const held: Edit[] = [];
+  const undone: Edit[] = [];
   for (const edit of diff(before, after)) {
     const own = itemOf(edit, after);
     if (own) items.push(own);
     const back = own || isFactOfField(edit) ? takenBack(edit) : null;
-    if (back) held.push(back);
+    if (back) undone.push(back);
   }
-  const applied = apply(held, after);
+  const applied = apply(undone, after);
   const isSame = sameItems(applied.styleInfo, before.styleInfo);
   return { applied: isSame ? { ...applied, styleInfo: before.styleInfo } : applied, items };
 }
