@@ -64,12 +64,10 @@ function quantityOf(own: ItemValue | undefined, fields: readonly FieldEdit[]): Q
 function comingPart({ value }: ChangeItem): PartEdit[] {
   const added = { kind: 'part', before: null } as const;
   if (value && 'style' in value) {
-    const { style: after, at: behind } = value;
-    return [{ ...added, level: 'Style', place: ORDER, id: after.styleId, after, behind }];
+    const { style: after, at } = value;
+    return [{ ...added, level: 'Style', place: ORDER, id: after.styleId, after, at }];
   }
   if (!value || !('combo' in value)) return [];
-  const { combo: after, at: behind, styleId } = value;
-  return [
-    { ...added, level: 'Combo', place: { level: 'Style', id: styleId }, id: after.comboId, after, behind },
-  ];
+  const { combo: after, at, styleId } = value;
+  return [{ ...added, level: 'Combo', place: { level: 'Style', id: styleId }, id: after.comboId, after, at }];
 }

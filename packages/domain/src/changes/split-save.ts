@@ -18,7 +18,7 @@ export function splitSave<C extends Content>(before: Content, after: C): { appli
   const items: ChangeItem[] = [];
   const undone: Edit[] = [];
   for (const edit of diff(before, after)) {
-    const own = itemOf(edit, after);
+    const own = itemOf(edit);
     if (own) items.push(own);
     const back = own || isFactOfField(edit) ? takenBack(edit) : null;
     if (back) undone.push(back);
@@ -29,18 +29,18 @@ export function splitSave<C extends Content>(before: Content, after: C): { appli
 }
 
 /** What partners agreed to of an edit. */
-function itemOf(edit: Edit, after: Content): ChangeItem | null {
+function itemOf(edit: Edit): ChangeItem | null {
   if (edit.kind === 'field') {
     const at = { path: itemPathOf(edit.place), label: labelIn(edit.place.was, '') };
     if (edit.after) return fieldItem(at, edit.before ?? undefined, edit.after);
     return edit.before && removedItem(at, edit.before);
   }
-  if (edit.kind === 'part') return partItem(edit, after);
+  if (edit.kind === 'part') return partItem(edit);
   return edit.kind === 'fact' ? factItem(edit) : null;
 }
 
 /** Whole styles and combos; materials come and go without an acceptance. */
-function partItem(edit: PartEdit, after: Content): ChangeItem | null {
+function partItem(edit: PartEdit): ChangeItem | null {
   const { place, level, before } = edit;
   const part = before ?? edit.after;
   if (level === 'Material' || !part) return null;
@@ -48,13 +48,12 @@ function partItem(edit: PartEdit, after: Content): ChangeItem | null {
   const facts = { path: itemPathOf(edit), label, audience: [...PARTNERS] };
   return before
     ? { ...facts, from: label, to: 'removed', value: null }
-    : { ...facts, from: 'N/A', to: 'added', value: addedValue(edit, after) };
+    : { ...facts, from: 'N/A', to: 'added', value: addedValue(edit) };
 }
 
-function addedValue({ level, place, after: part }: PartEdit, after: Content): ItemValue {
-  if (level === 'Style' && part) return { style: part, at: after.styleInfo.indexOf(part) };
-  if (level !== 'Combo' || !part) return null;
-  return { combo: part, styleId: place.id, at: place.is?.style.combos.indexOf(part) ?? 0 };
+function addedValue({ level, place, after, at = 0 }: PartEdit): ItemValue {
+  if (level === 'Style' && after) return { style: after, at };
+  return level === 'Combo' && after ? { combo: after, styleId: place.id, at } : null;
 }
 
 function factItem({ place, name, before, after }: FactEdit): ChangeItem | null {

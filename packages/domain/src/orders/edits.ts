@@ -19,14 +19,15 @@ export interface Place {
   is?: Part | undefined;
 }
 
-type Behind = string | number | null | undefined;
 interface Change<T> {
   /** Null if the second document adds it. */
   before: T | null;
   /** Null if the second document removes it. */
   after: T | null;
-  /** The id of the previous item in its list, or the index in it; null for the first item, undefined to append it. */
-  behind?: Behind;
+  /** The place of an item that comes or goes: the id of the previous one, null for the first. */
+  behind?: string | null | undefined;
+  /** Its index, which counts without `behind`; an item with neither is appended. */
+  at?: number | undefined;
 }
 export type FieldEdit = { kind: 'field'; place: Place; id: string } & Change<CustomField>;
 /** A whole part that was added or removed; `place` is around it. */
@@ -155,14 +156,15 @@ function diffList<T>(
     const id = idOf(item);
     const was = old.get(id);
     old.delete(id);
-    if (!was) on.moved(id, { before: null, after: item, behind: behind(after, at) });
+    if (!was) on.moved(id, { before: null, after: item, behind: behind(after, at), at });
     else {
       isReordered ||= was[1] < last;
       last = was[1];
       if (was[0] !== item) on.changed(id, was, [item, at]);
     }
   }
-  for (const [id, [item, at]] of old) on.moved(id, { before: item, after: null, behind: behind(before, at) });
+  for (const [id, [item, at]] of old)
+    on.moved(id, { before: item, after: null, behind: behind(before, at), at });
   if (isReordered) edits.push({ kind: 'sequence', place, of, ids: after.map(idOf) });
 }
 
@@ -236,8 +238,8 @@ function applyToList<T>(
     if (!change) return [item];
     return change.after === null ? [] : [change.before === null ? item : change.after];
   });
-  const added = edits.flatMap(({ id, before, after, behind }) =>
-    before === null && after !== null && !own.has(id) ? [{ id, item: after, behind }] : [],
+  const added = edits.flatMap(({ id, before, after, behind, at }) =>
+    before === null && after !== null && !own.has(id) ? [{ id, item: after, behind, at }] : [],
   );
   const all = added.length === 0 ? remaining : insert(remaining, idOf, added);
   const arranged = ids ? arrange(all, idOf, ids) : all;
@@ -248,14 +250,18 @@ function applyToList<T>(
 function insert<T>(
   list: readonly T[],
   idOf: (item: T) => string,
-  added: readonly { id: string; item: T; behind?: Behind }[],
+  added: readonly { id: string; item: T; behind?: string | null | undefined; at?: number | undefined }[],
 ): T[] {
-  const known = new Set<Behind>([undefined, ...list.map(idOf), ...added.map(({ id }) => id)]);
-  const byIndex = added.filter(({ behind }) => typeof behind === 'number');
-  const others = added.filter(({ behind }) => typeof behind !== 'number');
+  const known = new Set<string | null | undefined>([
+    undefined,
+    ...list.map(idOf),
+    ...added.map(({ id }) => id),
+  ]);
+  const isByIndex = ({ behind, at }: (typeof added)[number]) => behind === undefined && at !== undefined;
+  const others = added.filter((one) => !isByIndex(one));
   const followers = groupBy(others, ({ behind }) => (known.has(behind) ? behind : null));
   const result: T[] = [];
-  const place = (behind: Behind) => {
+  const place = (behind: string | null | undefined) => {
     const next = [...(followers.get(behind) ?? [])];
     for (let one = next.shift(); one; one = next.shift()) {
       result.push(one.item);
@@ -268,8 +274,8 @@ function insert<T>(
     place(idOf(item));
   }
   place(undefined);
-  for (const { item, behind } of byIndex.sort((one, other) => Number(one.behind) - Number(other.behind)))
-    result.splice(Number(behind), 0, item);
+  const byIndex = added.filter(isByIndex).sort((one, other) => Number(one.at) - Number(other.at));
+  for (const { item, at } of byIndex) result.splice(Number(at), 0, item);
   return result;
 }
 

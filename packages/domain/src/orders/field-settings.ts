@@ -1,9 +1,7 @@
 import { deepEqual, sameMembers } from '../deep-equal';
 import { type LocalizedText, localized, namesText } from '../localized-text';
-import type { CustomField, OrderDocument } from './order';
-import { partFields } from './parts';
-
-type Content = Pick<OrderDocument, 'customFields' | 'styleInfo'>;
+import type { Edit } from './edits';
+import type { CustomField } from './order';
 
 const listed = (fields: readonly CustomField[]): LocalizedText =>
   namesText([...new Set(fields.map((field) => field.name))].map((field) => ({ field })));
@@ -12,19 +10,20 @@ const listed = (fields: readonly CustomField[]): LocalizedText =>
  * Changes of fields other than their values: 'Changed who sees Margin', 'Changed settings of Season'. Null without such
  * a change. For traders only, because it names fields that others may not see.
  */
-export function settingsSummary(before: Content, after: Content): LocalizedText | null {
-  const oldStyles = new Set(before.styleInfo);
-  const old = new Map(
-    [...before.customFields, ...partFields(before.styleInfo)].map((field) => [field.id, field]),
+export function settingsSummary(edits: readonly Edit[]): LocalizedText | null {
+  const changed = edits.flatMap((edit) =>
+    edit.kind === 'field' &&
+    edit.before &&
+    edit.after &&
+    !deepEqual({ ...edit.before, value: null }, { ...edit.after, value: null })
+      ? [{ before: edit.before, after: edit.after }]
+      : [],
   );
-  const changed = [...after.customFields, ...partFields(after.styleInfo, oldStyles)].filter((field) => {
-    const stored = old.get(field.id);
-    return stored !== undefined && !deepEqual({ ...stored, value: null }, { ...field, value: null });
-  });
-  const hasSameViewers = (field: CustomField) =>
-    sameMembers(old.get(field.id)?.accessibleToUserTypes ?? [], field.accessibleToUserTypes);
-  const visibility = changed.filter((field) => !hasSameViewers(field));
-  const settings = changed.filter(hasSameViewers);
+  const hasSameViewers = ({ before, after }: (typeof changed)[number]) =>
+    sameMembers(before.accessibleToUserTypes, after.accessibleToUserTypes);
+  const fieldsOf = (changes: typeof changed) => changes.map(({ after }) => after);
+  const visibility = fieldsOf(changed.filter((one) => !hasSameViewers(one)));
+  const settings = fieldsOf(changed.filter(hasSameViewers));
   if (visibility.length === 0)
     return settings.length > 0
       ? localized('Changed settings of {fields}', { fields: listed(settings) })

@@ -92,6 +92,14 @@ export function partOf(above: Part | undefined, part: Style | Combo | Material, 
   };
 }
 
+/** A part and the parts in it, in the sequence of `eachPart`. */
+export function* partsFrom(part: Part): Generator<Part, void, undefined> {
+  yield part;
+  if (part.level === 'Material') return;
+  const inside = part.level === 'Style' ? part.style.combos : part.combo.materialInfo;
+  for (const [at, one] of inside.entries()) yield* partsFrom(partOf(part, one, at));
+}
+
 /**
  * Iterates over all parts: each style, then each of its combos followed by that combo's materials. Skips the styles in
  * `except`; the positions of other parts still count them.

@@ -1,10 +1,10 @@
 import { USER_TYPES, type UserType } from '../vocabulary';
 import type { Change } from './changes';
+import type { Content, Edit } from './edits';
+import { fieldChanges } from './field-changes';
 import { fieldVisibleTo } from './fields';
-import type { CustomField, OrderDocument } from './order';
+import type { CustomField } from './order';
 import { mapPartFields, partFields } from './parts';
-
-type Content = Pick<OrderDocument, 'customFields' | 'styleInfo'>;
 
 /** A field that was removed from the order, with the partners from whom it was hidden at that time. */
 export interface RemovedField {
@@ -14,28 +14,25 @@ export interface RemovedField {
   hiddenFrom: UserType[];
 }
 
-/** The fields that a save removes from an order, and the ids of added fields. Skips unchanged styles. */
-export function movedFields(before: Content, after: Content): { removed: RemovedField[]; added: string[] } {
-  const [stylesBefore, stylesAfter] = [new Set(before.styleInfo), new Set(after.styleInfo)];
-  const partsBefore = partFields(before.styleInfo, stylesAfter);
-  const partsAfter = partFields(after.styleInfo, stylesBefore);
-  const idsOf = (fields: readonly CustomField[]) => new Set(fields.map((field) => field.id));
-  const idsBefore = idsOf([...before.customFields, ...partsBefore]);
-  const idsAfter = idsOf([...after.customFields, ...partsAfter]);
-  const hiddenRemoved = (fields: readonly CustomField[], inPart: boolean): RemovedField[] =>
-    fields
-      .filter((field) => !idsAfter.has(field.id))
-      .map((field) => ({
-        id: field.id,
-        name: field.name,
-        inPart,
-        hiddenFrom: USER_TYPES.filter((type) => !fieldVisibleTo(field, type)),
-      }));
+/** The fields that edits remove from an order, and the ids of added fields; a field that moves is neither. */
+export function movedFields(edits: readonly Edit[]): { removed: RemovedField[]; added: string[] } {
+  const [removed, added] = [new Map<string, RemovedField>(), new Set<string>()];
+  for (const { before, after, was } of fieldChanges(edits)) {
+    if (after && !before) added.add(after.id);
+    if (before && !after) removed.set(before.id, removedField(before, was !== undefined));
+  }
   return {
-    removed: [...hiddenRemoved(before.customFields, false), ...hiddenRemoved(partsBefore, true)],
-    added: [...idsAfter].filter((id) => !idsBefore.has(id)),
+    removed: [...removed.values()].filter(({ id }) => !added.has(id)),
+    added: [...added].filter((id) => !removed.has(id)),
   };
 }
+
+const removedField = (field: CustomField, inPart: boolean): RemovedField => ({
+  id: field.id,
+  name: field.name,
+  inPart,
+  hiddenFrom: USER_TYPES.filter((type) => !fieldVisibleTo(field, type)),
+});
 
 /**
  * What an order's history must hide from a side now: fields that are currently hidden, even if they were visible then,

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { type Change, describeEdits, diffMerchandiser, sameDocument } from '@selvedge/domain/orders/changes';
-import { diff } from '@selvedge/domain/orders/edits';
+import { diff, type Edit } from '@selvedge/domain/orders/edits';
 import { settingsSummary } from '@selvedge/domain/orders/field-settings';
 import { missingFields } from '@selvedge/domain/orders/mandatory';
 import { namedFiles } from '@selvedge/domain/orders/named-files';
@@ -81,11 +81,12 @@ export async function commit(
     if (wasDraft) await saveDraftPlan(ctx, row.orderId, input.planning ?? []);
     return null;
   }
+  const edits = diff(stored, record);
   const changes = [
-    ...describeEdits(diff(stored, record), record.userTypes),
+    ...describeEdits(edits, record.userTypes),
     ...diffMerchandiser(row.merchandiserId, write.merchandiserId),
   ];
-  const versions = await storeRevision(ctx, row, change, { write, record, changes });
+  const versions = await storeRevision(ctx, row, change, { write, record, edits, changes });
   if (wasDraft) await saveDraftPlan(ctx, row.orderId, input.planning ?? []);
   await syncPlanWithOrder(ctx, row.orderId, planChanges(row, write, record, versions));
   await recordOrderActivity(
@@ -94,7 +95,7 @@ export async function commit(
     change.activity({
       write,
       changes,
-      settings: changes.length === 0 ? settingsSummary(stored, record) : null,
+      settings: changes.length === 0 ? settingsSummary(edits) : null,
       added: write.associatedUsers.filter((id) => !row.associatedUsers.includes(id)),
       partners: partnersOf(row, write, versions),
     }),
@@ -133,11 +134,16 @@ async function storeRevision(
   ctx: Context,
   row: store.OrderRow,
   { commitMessage, restored }: OrderChange,
-  { write, record, changes }: { write: store.OrderWrite; record: OrderRecord; changes: Change[] },
+  {
+    write,
+    record,
+    edits,
+    changes,
+  }: { write: store.OrderWrite; record: OrderRecord; edits: readonly Edit[]; changes: Change[] },
 ) {
   const { orderId } = row;
   const stored = documentOf(row);
-  await revisions.saveRemovedFields(ctx, orderId, movedFields(stored, record));
+  await revisions.saveRemovedFields(ctx, orderId, movedFields(edits));
   const stylesChanged = record.styleInfo !== row.styleInfo;
   const versions = await store.replace(ctx, write, stylesChanged);
   await referFiles(ctx, { orderId }, namedFiles(record, stored.styleInfo), {
