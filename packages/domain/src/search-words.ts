@@ -5,6 +5,7 @@ const MAX_WORDS = 8;
 export const searchWords = (search: string): string[] => [
   ...new Set(
     search
+      .normalize('NFC')
       .toLowerCase()
       .split(/\s+/)
       .filter((word) => word !== '')

@@ -24,7 +24,9 @@ const INVISIBLE = /[\p{Cf}\ufe00-\ufe0f]/gu;
  * which Unicode writes a letter (NFKC).
  */
 export const keyOf = (text: string): string =>
-  foldCase(text.normalize('NFKC').replaceAll(INVISIBLE, '')).replaceAll(/\s+/g, ' ').trim();
+  (/^[ -~]*$/.test(text) ? text.toLowerCase() : foldCase(text.normalize('NFKC').replaceAll(INVISIBLE, '')))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 /** '#N/A', '#REF!' and the other error values of Excel, also as Excel names them in other languages. */
 const ERROR_VALUE = /^#(?:N\/A|NV|YOK|[\p{L}_]{2,20}(?:\/0)?[!?])$/iu;

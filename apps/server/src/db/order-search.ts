@@ -1,4 +1,5 @@
 import type { Actor } from '@selvedge/domain/actor';
+import { keyOf } from '@selvedge/domain/spreadsheet';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { containing, raw, type Sql, sql } from './sql';
 
@@ -9,4 +10,4 @@ const SEARCHED: Record<UserType, string> = {
 };
 /** Names and numbers of order, styles, combos and organizations that the actor's side sees. */
 export const searchIn = (actor: Actor, text: string): Sql =>
-  sql`${raw(SEARCHED[actor.userType])} like lower(${containing(text)})`;
+  sql`${raw(SEARCHED[actor.userType])} like ${containing(keyOf(text))}`;

@@ -1,3 +1,5 @@
+import { keyOf } from '../spreadsheet';
+
 /** Appends ' (Copy)', then ' (Copy 2)' and so on (document 1, section 5). */
 export function copyName(name: string): string {
   const match = /^(.*) \(Copy(?: (\d+))?\)$/s.exec(name);
@@ -7,8 +9,8 @@ export function copyName(name: string): string {
 
 /** The first copy name that is not in `taken`, ignoring case. */
 export function copyNameAmong(name: string, usedNames: readonly string[]): string {
-  const used = new Set(usedNames.map((one) => one.trim().toLowerCase()));
+  const used = new Set(usedNames.map(keyOf));
   let copy = copyName(name);
-  while (used.has(copy.trim().toLowerCase())) copy = copyName(copy);
+  while (used.has(keyOf(copy))) copy = copyName(copy);
   return copy;
 }

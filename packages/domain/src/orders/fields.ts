@@ -3,6 +3,7 @@ import { isDay, isInstant } from '../calendar';
 import { FILE_ADDRESS } from '../files/file-address';
 import { type LocalizedText, localized } from '../localized-text';
 import { numberText } from '../number-text';
+import { keyOf } from '../spreadsheet';
 import {
   type FieldLevel,
   FieldValueType,
@@ -169,9 +170,9 @@ export function checkFieldDefinition(
   field: Pick<CustomField, 'id' | 'name' | 'valueType' | 'choices'>,
   others: readonly Pick<CustomField, 'id' | 'name'>[],
 ): { part: 'name' | 'choices'; message: LocalizedText } | null {
-  const name = field.name.trim().toLowerCase();
+  const name = keyOf(field.name);
   if (name === '') return { part: 'name', message: FIELD_MESSAGES.name };
-  if (others.some((other) => other.id !== field.id && other.name.trim().toLowerCase() === name))
+  if (others.some((other) => other.id !== field.id && keyOf(other.name) === name))
     return { part: 'name', message: FIELD_MESSAGES.taken };
   if (field.valueType === FieldValueType.Choice && field.choices.every((choice) => choice.trim() === ''))
     return { part: 'choices', message: FIELD_MESSAGES.choices };

@@ -1,3 +1,4 @@
+import { keyOf } from '../spreadsheet';
 import * as FIELD from './field-names';
 import { textValue } from './fields';
 import type { CustomField, Style } from './order';
@@ -31,5 +32,5 @@ export function searchText({ customFields, styleInfo, traderOrganization = '' }:
       ...style.combos.map((combo) => textValue(combo.customFields, FIELD.comboName)),
     ]),
   ];
-  return [...new Set(words.map((word) => word.trim().toLowerCase()))].filter((word) => word !== '').join(' ');
+  return [...new Set(words.map(keyOf))].filter((word) => word !== '').join(' ');
 }

@@ -2,6 +2,7 @@ import type { Problem } from '../actor';
 import type { Day } from '../calendar';
 import { type LocalizedText, localized } from '../localized-text';
 import type { Side } from '../planning/stage';
+import { keyOf } from '../spreadsheet';
 import type { RoundFacts, SampleResult } from './rounds';
 
 export const ROUNDS_MAX = 20;
@@ -126,6 +127,6 @@ function nextDueProblem(on: Day, nextDueOn: Day | null): LocalizedText | null {
 
 /** Ignores case and surrounding spaces. */
 export function checkSizes(samples: readonly SampleSize[], path: string): Problem[] {
-  const names = samples.map(({ size }) => size.trim().toLowerCase());
+  const names = samples.map(({ size }) => keyOf(size));
   return problems(path, new Set(names).size < names.length ? SAMPLE_MESSAGES.sizes : null);
 }

@@ -12,6 +12,7 @@ import type {
   Quantity,
   Style,
 } from '../orders/order';
+import { keyOf } from '../spreadsheet';
 import { Unit } from '../vocabulary';
 import { garmentProblem, piecesOf } from './units';
 
@@ -167,7 +168,7 @@ export const checkMaterial = (material: Material, path = ''): Problem[] => [
 
 /** Validates a composition: names, percentages above 0, no duplicates, a sum of at most 100. */
 export function checkComposition(parts: readonly CompositionPart[]): LocalizedText[] {
-  const names = parts.map((part) => part.name.trim().toLowerCase());
+  const names = parts.map((part) => keyOf(part.name));
   const sum = parts.reduce((total, part) => total + part.percentage, 0);
   return [
     ...(names.includes('') ? [COMPOSITION_MESSAGES.empty] : []),

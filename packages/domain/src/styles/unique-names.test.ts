@@ -36,6 +36,16 @@ describe('names of styles within an order and of combos within a style', () => {
     expect(english(checkUniqueNames([style('1', ''), style('2', '')], undefined))).toEqual([]);
   });
 
+  it('are unique, in whatever way Unicode writes them', () => {
+    const combos = [
+      ['Écru', 'E\u0301cru'],
+      ['Navy Blue', 'navy\u00a0 blue\u200b'],
+      ['İnci', 'i\u0307nci'],
+      ['Red 2', 'Ｒｅｄ ２'],
+    ].map(([one = '', other = '']) => [style('1', 'Tee', ['a', one], ['b', other])]);
+    expect(combos.map((styles) => checkUniqueNames(styles, undefined).length)).toEqual([1, 1, 1, 1]);
+  });
+
   it('may stay as they were stored, but no other part may use them', () => {
     expect(checkUniqueNames(tees, tees)).toEqual([]);
     expect(checkUniqueNames(JSON.parse(JSON.stringify(navies)), navies)).toEqual([]);

@@ -3,6 +3,7 @@ import { localized } from '../localized-text';
 import * as FIELD from '../orders/field-names';
 import { textValue } from '../orders/fields';
 import type { Combo, CustomField, Style } from '../orders/order';
+import { keyOf as nameKey } from '../spreadsheet';
 
 interface Named {
   id: string;
@@ -11,8 +12,7 @@ interface Named {
 type Kind = 'Style' | 'Combo';
 
 const NAME_FIELD: Record<Kind, string> = { Style: FIELD.styleName, Combo: FIELD.comboName };
-const keyOf = ({ fields }: Named, kind: Kind): string =>
-  textValue(fields, NAME_FIELD[kind]).trim().toLowerCase();
+const keyOf = ({ fields }: Named, kind: Kind): string => nameKey(textValue(fields, NAME_FIELD[kind]));
 const ofStyle = (style: Pick<Style, 'styleId' | 'customFields'>): Named => ({
   id: style.styleId,
   fields: style.customFields,

@@ -3,6 +3,7 @@ import type { Actor } from '@selvedge/domain/actor';
 import type { ReaderLanguage } from '@selvedge/domain/languages';
 import { AccountStatus, type OrganizationType, Role } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
+import { nameContains } from '#server/db/name-key';
 import { isAnyPartner } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import type { Context, VisitorContext } from '#server/http/context';
@@ -108,7 +109,7 @@ export const searchReachable = (ctx: Context, search: string) =>
   ctx.db.many<PersonRow>(sql`
     ${selectReachable(ctx.actor)} where u.status = ${code(AccountStatus.Active)} and u.id <> ${ctx.actor.id}
       and ${personReach(ctx.actor)} and ${isConnected(ctx.actor)}
-      and (strpos(lower(u.name), lower(${search})) > 0
+      and (${nameContains(sql`u.name`, search)}
         or (u.organization_id = ${ctx.actor.organizationId} and strpos(lower(u.email), lower(${search})) > 0))
     order by u.name
     limit 50`);

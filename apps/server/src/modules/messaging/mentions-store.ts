@@ -1,6 +1,8 @@
 import type { Mention } from '@selvedge/domain/messaging/mentions';
+import { keyOf } from '@selvedge/domain/spreadsheet';
 import { AccountStatus, type UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
+import { nameKey } from '#server/db/name-key';
 import { messageStageReach, orderReach, personReaches, userTypeOf } from '#server/db/reach';
 import { type Sql, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
@@ -30,7 +32,7 @@ export function searchMentionable(
     select u.id as "userId", u.name, g.name as "organizationName", u.picture,
       u.id = any(o.associated_users) as listed
     ${peopleOf(ctx, orderId, types)}
-      and u.id <> ${ctx.actor.id} and strpos(lower(' ' || u.name), lower(' ' || ${search}::text)) > 0
+      and u.id <> ${ctx.actor.id} and strpos(' ' || ${nameKey(sql`u.name`)}, ${` ${keyOf(search)}`}) > 0
     order by listed desc, u.name, u.id limit ${SUGGESTED}`);
 }
 

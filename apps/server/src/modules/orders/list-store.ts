@@ -10,6 +10,7 @@ import { sideOfType } from '@selvedge/domain/planning/view';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { changedOrders, countsOfUnchanged } from '#server/db/deadline-counts';
+import { nameContains } from '#server/db/name-key';
 import { searchIn } from '#server/db/order-search';
 import { hasShipped, planEnd, shipsLate, standingJson, viewerOf } from '#server/db/order-state';
 import { limitTo } from '#server/db/page';
@@ -37,7 +38,7 @@ export const matching = (
     ${
       stageName === ''
         ? sql``
-        : sql`and (strpos(lower(st.name), lower(${stageName})) > 0 or st.key = any(${stageKeysNamed(stageName)}))`
+        : sql`and (${nameContains(sql`st.name`, stageName)} or st.key = any(${stageKeysNamed(stageName)}))`
     }
     ${stageType === '' ? sql`` : sql`and st.type = ${stageType}`}`;
 /** Completed and archived orders no longer have due dates, drafts do not have them yet. */

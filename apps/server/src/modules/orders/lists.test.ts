@@ -42,6 +42,19 @@ describe('order lists', () => {
     for (const text of ['100%tee', 'cotton%', 'cotton_te_', '\\\\']) expect(await total(text)).toBe(0);
   });
 
+  it.each([
+    ['Écru Lacoste', 'E\u0301CRU'],
+    ['E\u0301crin Lacoste', 'écrin'],
+    ['Şişli Yeleği', 'ŞİŞLİ'],
+    ['ＦＧ－１２', 'fg-12'],
+    ['Ivory\u00a0 Polo\u200b Neck', 'ivory polo neck'],
+  ])('find %j by %j', async (name, search) => {
+    await makeOrder(app, { 'Order Name': name });
+    const query = new URLSearchParams({ search });
+    const { body } = await app.call('trader', 'GET', `/api/CustomOrder/OrgBasedOrders?${query}`);
+    expect(body.orders).toMatchObject([{ orderName: name }]);
+  });
+
   it('name people with address and role to traders and their own organization only', async () => {
     const people = async (who: any) => {
       const { body } = await app.call(who, 'GET', '/api/CustomOrder/OrgBasedOrders?search=zephyr');

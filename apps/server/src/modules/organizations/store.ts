@@ -1,4 +1,5 @@
 import type { OrganizationType } from '@selvedge/domain/vocabulary';
+import { nameContains } from '#server/db/name-key';
 import { type Sql, sql } from '#server/db/sql';
 import type { Context, VisitorContext } from '#server/http/context';
 
@@ -97,7 +98,7 @@ export const search = (ctx: Context, name: string, type: OrganizationType | null
     left join connections c on c.trader_org_id = ${ctx.actor.organizationId} and c.other_org_id = g.id
     where g.id <> ${ctx.actor.organizationId}
       and (${type}::integer is null or g.type = ${type})
-      and strpos(lower(g.name), lower(${name})) > 0
+      and ${nameContains(sql`g.name`, name)}
       and (c.status is not null
         or exists (select from users u where u.organization_id = g.id and u.email_verified and u.anonymized_at is null))
     order by g.name limit 20`);
@@ -109,7 +110,7 @@ export const searchPartners = (ctx: Context, text: string, limit: number) => {
     where (g.id = ${own} or g.id in (
         select case when c.trader_org_id = ${own} then c.other_org_id else c.trader_org_id end from connections c
         where c.status = 'active' and ${own} in (c.trader_org_id, c.other_org_id)))
-      and strpos(lower(g.name), lower(${text})) > 0
+      and ${nameContains(sql`g.name`, text)}
     order by g.name limit ${limit}`);
 };
 

@@ -1,6 +1,8 @@
 import type { TemplateItem } from '@selvedge/domain/planning/template';
+import { keyOf } from '@selvedge/domain/spreadsheet';
 import { OrganizationType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
+import { nameContains, nameKey } from '#server/db/name-key';
 import { sql } from '#server/db/sql';
 import type { Context, WorkContext } from '#server/http/context';
 
@@ -29,8 +31,8 @@ export const search = (ctx: Context, text: string, limit: number) =>
     select t.id, t.name, coalesce(g.name, t.client_name) as "clientName"
     from templates t left join organizations g on g.id = t.client_org_id
     where t.organization_id = ${ctx.actor.organizationId}
-      and (strpos(lower(t.name), lower(${text})) > 0
-        or strpos(lower(coalesce(g.name, t.client_name)), lower(${text})) > 0)
+      and (${nameContains(sql`t.name`, text)}
+        or ${nameContains(sql`coalesce(g.name, t.client_name)`, text)})
     order by t.name limit ${limit}`);
 export const find = (ctx: Context, id: string) =>
   ctx.db.maybe<TemplateRow>(
@@ -87,6 +89,6 @@ export const clearOtherDefaults = (ctx: Context, id: string, clientName: string)
     where organization_id = ${ctx.actor.organizationId}
       and id <> ${id}
       and is_default
-      and lower(trim(client_name)) = lower(${clientName})`);
+      and ${nameKey(sql`client_name`)} = ${keyOf(clientName)}`);
 export const remove = (ctx: Context, id: string) =>
   ctx.db.run(sql`delete from templates where id = ${id} and organization_id = ${ctx.actor.organizationId}`);
