@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /**
- * Returns the gzipped JavaScript, in bytes, that each page loads before it is interactive, without the files of the
+ * Returns the scripts that each page loads before it is interactive, and their gzipped bytes, without the files of the
  * modules in `without`. `manifestPath` is Vite's manifest.
  */
 export function pageSizes(manifestPath, pages) {
@@ -15,7 +15,12 @@ export function pageSizes(manifestPath, pages) {
     const missing = [...modules, ...without].filter((module) => !keyOf(manifest, module));
     const earlier = filesOf(manifest, without);
     const files = [...filesOf(manifest, modules)].filter((file) => !earlier.has(file));
-    return { ...page, missing, bytes: files.reduce((sum, file) => sum + sizeOf(file), 0) };
+    return {
+      ...page,
+      missing,
+      scripts: files.length,
+      bytes: files.reduce((sum, file) => sum + sizeOf(file), 0),
+    };
   });
 }
 
