@@ -56,12 +56,6 @@ export const IMPORT_MESSAGES = {
     }),
   size: (size: string, text: string) =>
     localized('Size {size} is not a number of pieces: {text}', { size, text }),
-  sizesDiffer: (line: number, sizes: number, quantity: number) =>
-    localized('Row {row}: the sizes add up to {sizes}, the quantity is {quantity}.', {
-      row: String(line),
-      sizes,
-      quantity,
-    }),
   differs: (column: string, po: string, first: string, other: string) =>
     localized('PO {po} has two values of {field}: {first} and {other}.', {
       po,
@@ -89,7 +83,6 @@ export const IMPORT_MESSAGES = {
     localized('Sheets that were read: {names}', { names: names.join(', ') }),
   sheetsLeft: (names: readonly string[]) =>
     localized('Sheets that were not read: {names}', { names: names.join(', ') }),
-  sizesStay: (sizes: number) => localized('The sizes add up to {sizes} and stay as they are.', { sizes }),
   noRows: localized('This file has no rows below its headings.'),
   noPoNumber: localized('Choose the column of the Buyer PO Number.'),
   noStyle: localized('Choose the column of the Style Number or the Style Name.'),

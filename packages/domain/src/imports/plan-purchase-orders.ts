@@ -3,7 +3,7 @@ import * as FIELD from '../orders/field-names';
 import { fieldText, isEmptyValue, textValue } from '../orders/fields';
 import type { Combo, CustomField, Style } from '../orders/order';
 import { MAX_COMBOS, MAX_STYLES, TOO_MANY_COMBOS, TOO_MANY_STYLES } from '../styles/limits';
-import { sizesOf, sumOfSizes, writeSizes } from '../styles/sizes';
+import { SIZE_MESSAGES, sizesOf, sumOfSizes, writeSizes } from '../styles/sizes';
 import { OrderStatus } from '../vocabulary';
 import { IMPORT_MESSAGES } from './import-texts';
 import type { ImportError } from './po-cells';
@@ -238,7 +238,7 @@ function comboChanges(read: ReadStyle, style: string, combo: ReadCombo, stored: 
   const sizesAfter = writeSizes(combo.sizes);
   if (combo.quantity !== null && combo.quantity !== before) {
     const sum = combo.sizes.length > 0 ? 0 : sumOfSizes(sizes ?? []);
-    const note = sum > 0 && sum !== combo.quantity ? { note: IMPORT_MESSAGES.sizesStay(sum) } : {};
+    const note = sum > 0 && sum !== combo.quantity ? { note: SIZE_MESSAGES.stay(sum) } : {};
     found.push({ path, what, from: piecesText(before), to: piecesText(combo.quantity), ...note });
   } else if (sizesAfter !== '' && sizesAfter !== sizesBefore)
     found.push({

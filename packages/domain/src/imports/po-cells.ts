@@ -4,7 +4,7 @@ import { MAX_FIELD_TEXT } from '../orders/field-limits';
 import type { CustomField } from '../orders/order';
 import { columnSeparator, readNumberIn, readPiecesIn } from '../sheets/numbers';
 import { isErrorValue, keyOf } from '../spreadsheet';
-import { type SizeCount, sumOfSizes } from '../styles/sizes';
+import { SIZE_MESSAGES, type SizeCount, sumOfSizes } from '../styles/sizes';
 import { FieldValueType } from '../vocabulary';
 import { type DateOrder, readDayIn } from './date-order';
 import { IMPORT_MAX_PIECES, IMPORT_MESSAGES } from './import-texts';
@@ -168,7 +168,7 @@ export function piecesOf(reader: Reader, line: Line): Pieces {
   if (stated !== null && sizes.length > 0 && sum !== stated && errors.length === 0)
     errors.push({
       cell: line.place(quantityColumn),
-      message: IMPORT_MESSAGES.sizesDiffer(line.line, sum, stated),
+      message: SIZE_MESSAGES.differ(line.line, sum, stated),
     });
   return { quantity: sizes.length > 0 ? sum : stated, sizes, errors };
 }

@@ -76,6 +76,25 @@ describe('a merchandiser’s own file', () => {
     expect(unticked.map(({ errors }) => errors.length)).toEqual([1, 0]);
   });
 
+  it('warns where quantities and sizes contradict each other, in the file or in the order', () => {
+    const { list } = paste('Style\tColour\tS\tM\tQty\nTee\tNavy\t10\t20\t30\nTee\tRed\t1\t2\t3');
+    const warningsOf = (text: string) =>
+      checkCombos(list, paste(text).rows, () => true).map(({ warnings }) =>
+        warnings.map(({ message }) => english(message)),
+      );
+    expect(warningsOf('Style\tColour\tQty\nTee\tNavy\t25\nTee\tRed\t3\nTee\tWhite\t9')).toEqual([
+      ['The sizes add up to 30 and stay as they are.'],
+      [],
+      [],
+    ]);
+    expect(warningsOf('Style\tColour\tS\tM\tQty\nTee\tNavy\t10\t20\t40')).toEqual([
+      ['Row 2: the sizes add up to 30, the quantity is 40.'],
+    ]);
+    expect(warningsOf('Style\tColour\tSize Breakdown\nTee\tRed\tS 1 / M 5')).toEqual([
+      ['Row 2: the sizes add up to 6, the quantity is 3.'],
+    ]);
+  });
+
   it('prefers a chosen column to one with a matching name', () => {
     const text = 'Style\tColour\tQty\tOrder Qty\nTee\tNavy\t100\t900';
     const { rows, columns } = paste(text, [], { mapping: { 'order qty': 'Combo Quantity' } });

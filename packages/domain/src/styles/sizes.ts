@@ -1,3 +1,4 @@
+import { localized } from '../localized-text';
 import * as FIELD from '../orders/field-names';
 import { textValue } from '../orders/fields';
 import type { Combo, Style } from '../orders/order';
@@ -9,6 +10,17 @@ export interface SizeCount {
 
 /** Enough for garments sized by waist and length. */
 export const MAX_SIZES = 40;
+
+/** Where a quantity and its sizes contradict each other. */
+export const SIZE_MESSAGES = {
+  differ: (line: number, sizes: number, quantity: number) =>
+    localized('Row {row}: the sizes add up to {sizes}, the quantity is {quantity}.', {
+      row: String(line),
+      sizes,
+      quantity,
+    }),
+  stay: (sizes: number) => localized('The sizes add up to {sizes} and stay as they are.', { sizes }),
+};
 
 /** Letter sizes from small to large, each with its spellings. */
 const LETTERS: readonly (readonly string[])[] = [

@@ -7,7 +7,8 @@ import { readDay } from '../typed-day';
 import { FieldValueType, Unit } from '../vocabulary';
 import { isNumberKind } from './import-columns';
 import { TABLE_MESSAGES, type TableRow } from './read-row';
-import { sumOfCombos } from './rules';
+import { comboPieces, sumOfCombos } from './rules';
+import { readSizes, SIZE_MESSAGES, sizesOf, sumOfSizes } from './sizes';
 import { piecesOf } from './units';
 
 export interface TableMakers {
@@ -74,8 +75,8 @@ export function applyTable(list: readonly Style[], rows: readonly TableRow[], ma
 }
 
 /**
- * Adds an error to each row whose material is for all combos of a style without combos, in the list and in the accepted
- * rows. `isTaken` tells whether the user accepts a row.
+ * Adds a warning to rows whose quantity and sizes contradict each other, and an error to rows whose material is for all
+ * combos of a style without combos, in the list and in the accepted rows. `isTaken` tells whether the user accepts a row.
  */
 export function checkCombos(
   list: readonly Style[],
@@ -90,14 +91,33 @@ export function checkCombos(
       .filter((row) => row.combo !== '' && row.errors.length === 0 && isTaken(row))
       .map(({ style }) => keyOf(style)),
   ]);
+  const stored = new Map(
+    list.map((style) => [keyOf(textValue(style.customFields, FIELD.styleName)), style] as const),
+  );
   return rows.map((row) =>
     !row.allCombos || row.errors.length > 0 || withCombos.has(keyOf(row.style))
-      ? row
+      ? withSizesChecked(stored.get(keyOf(row.style)), row)
       : {
           ...row,
           errors: [{ column: 'Combo', cell: String(row.line), message: TABLE_MESSAGES.noCombos }],
         },
   );
+}
+
+/** Warns if a row brings a quantity and sizes, its own or stored ones, that contradict each other. */
+function withSizesChecked(style: Style | undefined, row: TableRow): TableRow {
+  const written = row.comboValues[FIELD.sizeBreakdown];
+  if (row.comboQuantity === null && written === undefined) return row;
+  const stored = style?.combos.find(
+    ({ customFields }) => keyOf(textValue(customFields, FIELD.comboName)) === keyOf(row.combo),
+  );
+  const own = written === undefined ? null : readSizes(String(written));
+  const sizes = sumOfSizes(own ?? (stored && written === undefined ? sizesOf(stored) : null) ?? []);
+  const quantity = row.comboQuantity ?? (stored ? comboPieces(stored) : sizes);
+  if (sizes === 0 || sizes === quantity) return row;
+  const message = own ? SIZE_MESSAGES.differ(row.line, sizes, quantity) : SIZE_MESSAGES.stay(sizes);
+  const warning = { column: 'Combo Quantity', cell: String(row.line), message };
+  return { ...row, warnings: [...row.warnings, warning] };
 }
 
 function applyRow(style: Style, row: TableRow, make: TableMakers, added: boolean): Style {
