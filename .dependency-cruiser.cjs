@@ -121,6 +121,14 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'no-circles-of-types',
+      severity: 'error',
+      comment:
+        'Files that import types of each other are read together: move the type to the file that is used. A file that is loaded later may import types of the file that loads it.',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
+    },
+    {
       name: 'imports-resolve',
       severity: 'error',
       comment: 'An import that does not resolve breaks the build.',

@@ -1,11 +1,12 @@
 import pg from 'pg';
 import { inTransaction } from '#server/db/db';
 import type { VisitorContext } from '#server/http/context';
-import { Decisions, withDecisions } from '#server/http/decisions';
+import { withDecisions } from '#server/http/decisions';
 import { answerOnce } from '#server/http/idempotency';
 import { readInput } from '#server/http/input';
 import { parseJson } from '#server/http/json-body';
 import type { LogLine, RequestJob, RequestOutcome } from '#server/http/offload';
+import { Decisions } from '#server/http/policy-decisions';
 import { Refusal } from '#server/http/refusal';
 import type { Answer, Bound } from '#server/http/routes';
 import { runUseCase } from '#server/http/run-use-case';

@@ -1,4 +1,4 @@
-import type { CardValues } from '@selvedge/domain/orders/view';
+import type { CardValues } from '@selvedge/domain/orders/order-values';
 import * as z from 'zod/mini';
 import { headline } from './order-shapes';
 import { day, instant, orderStatus, queryInt, text, userId, userType, uuid } from './scalars';

@@ -1,6 +1,6 @@
 import { CHANGE_KINDS } from '@selvedge/domain/changes/states';
-import { NOT_SEEN_REASONS, type NotSeenReason } from '@selvedge/domain/orders/preview';
-import type { ViewValues } from '@selvedge/domain/orders/view';
+import { NOT_SEEN_REASONS, type NotSeenReason } from '@selvedge/domain/actor';
+import type { ViewValues } from '@selvedge/domain/orders/order-values';
 import { ORDER_STATES, type OrderStanding } from '@selvedge/domain/planning/order-state';
 import { MAX_STYLES, TOO_MANY_STYLES } from '@selvedge/domain/styles/limits';
 import * as z from 'zod/mini';

@@ -1,7 +1,7 @@
 import { LEAD_UNITS, MAX_LEAD_DAYS } from '@selvedge/domain/planning/anchor';
 import { PARTIES, REASON_CODES } from '@selvedge/domain/planning/dates/reasons';
 import type * as domain from '@selvedge/domain/planning/stage';
-import { REPORT_ROLES } from '@selvedge/domain/planning/status';
+import { REPORT_ROLES } from '@selvedge/domain/planning/stage';
 import type {
   StageWire,
   SubStageWire,

@@ -1,6 +1,6 @@
 import type { ApiKeyScope } from './integrations/rules';
 import type { LocalizedText } from './localized-text';
-import type { NotSeenReason } from './orders/preview';
+
 import type { OrganizationType, Role, UserType } from './vocabulary';
 
 /** Loaded from the database for every request, never from token claims. */
@@ -73,3 +73,8 @@ export const reasonsOf = <K extends string>(verdicts: Readonly<Record<K, Verdict
 
 export const ALLOWED: Verdict = { allowed: true };
 export const refused = (reason: LocalizedText): Verdict => ({ allowed: false, reason });
+
+/** Why a viewer cannot open an order yet: its connection was never accepted, or the order is a draft. */
+export const NOT_SEEN_REASONS = ['connection', 'draft'] as const;
+
+export type NotSeenReason = (typeof NOT_SEEN_REASONS)[number];

@@ -1,37 +1,20 @@
 /** From the specification. The API and the database use the codes; people read the labels. */
 
-import { type LocalizedText, localized } from './localized-text';
-
 export const UserType = { Buyer: 3001, Trader: 3002, Manufacturer: 3003 } as const;
 export type UserType = (typeof UserType)[keyof typeof UserType];
 export type PartnerType = Exclude<UserType, typeof UserType.Trader>;
 export const USER_TYPES: readonly UserType[] = [3001, 3002, 3003];
-export const USER_TYPE_LABELS: Record<UserType, LocalizedText> = {
-  3001: localized('Buyer'),
-  3002: localized('Trader'),
-  3003: localized('Factory'),
-};
 
 export const Role = { SuperAdmin: 2001, Admin: 2002, Regular: 2003 } as const;
 export type Role = (typeof Role)[keyof typeof Role];
 /** Roles that an administrator may assign; only the founder is a SuperAdmin. */
 export type GrantableRole = Exclude<Role, typeof Role.SuperAdmin>;
-export const ROLE_LABELS: Record<Role, LocalizedText> = {
-  2001: localized('SuperAdmin'),
-  2002: localized('Admin'),
-  2003: localized('Regular'),
-};
 
 export const AccountStatus = { InProgress: 1001, Active: 1002, Deactivated: 1003 } as const;
 export type AccountStatus = (typeof AccountStatus)[keyof typeof AccountStatus];
 
 export const OrganizationType = { Factory: 11001, Trader: 11002, Client: 11003 } as const;
 export type OrganizationType = (typeof OrganizationType)[keyof typeof OrganizationType];
-export const ORGANIZATION_TYPE_LABELS: Record<OrganizationType, LocalizedText> = {
-  11001: localized('Factory'),
-  11002: localized('Trader'),
-  11003: localized('Buyer'),
-};
 
 /** Each type of organization has users of one type only. */
 export const USER_TYPE_OF_ORGANIZATION: Record<OrganizationType, UserType> = {
@@ -53,16 +36,6 @@ export type SubscriptionStatus = (typeof SubscriptionStatus)[keyof typeof Subscr
 
 export const OrderStatus = { Active: 1, Closed: 2, Draft: 3, Archived: 4 } as const;
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
-const ORDER_STATUS_LABELS: Record<number, LocalizedText> = {
-  1: localized('Active'),
-  2: localized('Completed'),
-  3: localized('Draft'),
-  4: localized('Archived'),
-};
-
-/** 'Unknown' for other numbers (document 2, section 3). */
-export const orderStatusLabel = (status: number): LocalizedText =>
-  ORDER_STATUS_LABELS[status] ?? localized('Unknown');
 
 export const FieldValueType = {
   Number: 1,
@@ -80,21 +53,6 @@ export const FieldValueType = {
   Quantity: 16,
 } as const;
 export type FieldValueType = (typeof FieldValueType)[keyof typeof FieldValueType];
-export const FIELD_VALUE_TYPE_LABELS: Record<FieldValueType, LocalizedText> = {
-  1: localized('Number'),
-  2: localized('Big Number'),
-  4: localized('Fractional'),
-  6: localized('True/False'),
-  7: localized('Text'),
-  9: localized('DateTime'),
-  10: localized('File'),
-  11: localized('Image'),
-  12: localized('Date'),
-  13: localized('Choice'),
-  14: localized('Currency'),
-  15: localized('Organization'),
-  16: localized('Quantity'),
-};
 
 export const FIELD_GROUPS = ['default', 'commercial', 'shipment', 'planning'] as const;
 export type FieldGroup = (typeof FIELD_GROUPS)[number];
@@ -157,12 +115,3 @@ export const STAGE_STATUSES = [
   'COMPLETED',
 ] as const;
 export type StageStatus = (typeof STAGE_STATUSES)[number];
-export const STAGE_STATUS_LABELS: Record<StageStatus, LocalizedText> = {
-  NOT_STARTED: localized('Not Started'),
-  IN_PROGRESS: localized('In Progress'),
-  SUBMITTED: localized('Submitted'),
-  IN_REVIEW: localized('In Review'),
-  APPROVED: localized('Approved'),
-  REJECTED: localized('Rejected'),
-  COMPLETED: localized('Completed'),
-};

@@ -1,5 +1,5 @@
 import type { LocalizedText, LocalizedValue } from '@selvedge/domain/localized-text';
-import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
+import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary-labels';
 import { DEFAULT_LANGUAGE, type Language, translationOf } from './catalogs';
 import { formatsOf } from './formats';
 

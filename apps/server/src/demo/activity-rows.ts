@@ -4,7 +4,8 @@ import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import { baselineText } from '@selvedge/domain/planning/dates/date-texts';
 import { SIDES } from '@selvedge/domain/planning/sides';
 import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
-import { OrderStatus, orderStatusLabel, USER_TYPES, UserType } from '@selvedge/domain/vocabulary';
+import { OrderStatus, USER_TYPES, UserType } from '@selvedge/domain/vocabulary';
+import { orderStatusLabel } from '@selvedge/domain/vocabulary-labels';
 import { planUrl, stageUrl } from '#server/modules/planning/planning';
 import type { Row } from './order-rows';
 

@@ -5,7 +5,7 @@ import type { Config } from '#server/config';
 import type { Db } from '#server/db/db';
 import type { FileStore } from '#server/files/file-store';
 import type { LiveNotice } from '#server/live/live-store';
-import type { Decisions } from './decisions';
+import type { Decisions } from './policy-decisions';
 
 /** `db` is the open transaction of a mutation, otherwise the pool. */
 export interface WorkContext {

@@ -1,6 +1,6 @@
 import { withMessage } from './answer-text';
 import type { VisitorContext } from './context';
-import type { Decisions } from './decisions';
+import type { Decisions } from './policy-decisions';
 import { Answer, type Bound } from './routes';
 
 export type Step = (ctx: VisitorContext, input: object, ready?: unknown) => Promise<unknown>;

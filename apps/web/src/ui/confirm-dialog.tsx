@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Answer } from './confirm';
+
 import { Modal } from './modal';
 
 export interface Question {
@@ -63,3 +63,6 @@ export function ConfirmDialog({ question, opened, onAnswer }: Props) {
     </Modal>
   );
 }
+
+/** 'no' also when the user closes the dialog. */
+export type Answer = 'yes' | 'other' | 'no';

@@ -1,8 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Question } from './confirm-dialog';
+import type { Answer, Question } from './confirm-dialog';
 
-/** 'no' also when the user closes the dialog. */
-export type Answer = 'yes' | 'other' | 'no';
 interface PendingQuestion {
   question: Question;
   answer: (answer: Answer) => void;

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { AccountStatus, ROLE_LABELS, type Role } from '@selvedge/domain/vocabulary';
+import { AccountStatus, type Role } from '@selvedge/domain/vocabulary';
+import { ROLE_LABELS } from '@selvedge/domain/vocabulary-labels';
 import { fixedText } from '#web/lib/fixed-text';
 import { PersonAvatar, type StackPerson } from './avatar-stack';
 import styles from './person-option.module.css';

@@ -1,9 +1,5 @@
-import {
-  OrderStatus,
-  orderStatusLabel,
-  STAGE_STATUS_LABELS,
-  type StageStatus,
-} from '@selvedge/domain/vocabulary';
+import { OrderStatus, type StageStatus } from '@selvedge/domain/vocabulary';
+import { orderStatusLabel, STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary-labels';
 import type { ReactNode } from 'react';
 import { fixedText } from '#web/lib/fixed-text';
 import {

@@ -10,7 +10,8 @@ import {
 import type { Side } from '../planning/stage';
 import { columnSeparator, readPiecesIn } from '../sheets/numbers';
 import { keyOf } from '../spreadsheet';
-import { STAGE_STATUS_LABELS, STAGE_STATUSES, type StageStatus, UserType } from '../vocabulary';
+import { STAGE_STATUSES, type StageStatus, UserType } from '../vocabulary';
+import { STAGE_STATUS_LABELS } from '../vocabulary-labels';
 import { IMPORT_MESSAGES } from './import-texts';
 import { readOneDay } from './one-day';
 import type { EditableColumn } from './round-trip';

@@ -1,4 +1,4 @@
-import type { Actor } from '../actor';
+import type { Actor, NotSeenReason } from '../actor';
 import { localized } from '../localized-text';
 import { OrganizationType, Role, UserType } from '../vocabulary';
 
@@ -17,10 +17,6 @@ export const NAMES_NO_PARTNER = {
   buyer: localized('This order names no buyer yet.'),
   factory: localized('This order names no factory yet.'),
 } as const;
-
-/** Why a viewer cannot open an order yet: its connection was never accepted, or the order is a draft. */
-export const NOT_SEEN_REASONS = ['connection', 'draft'] as const;
-export type NotSeenReason = (typeof NOT_SEEN_REASONS)[number];
 
 interface Order {
   orderId: string;

@@ -2,7 +2,7 @@ import { UserType } from '../vocabulary';
 import * as FIELD from './field-names';
 import { fieldVisibleTo, findField } from './fields';
 import type { CustomField, OrderDocument, Perspective } from './order';
-import type { CardValues, ViewValues } from './view';
+import type { CardValues, ViewValues } from './order-values';
 
 /**
  * Who receives a value of an order. `field`: viewers who may see the order field with the value. `styleField`: viewers

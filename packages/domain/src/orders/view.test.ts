@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FieldValueType, Unit, UserType as Users, type UserType } from '../vocabulary';
 import type { CustomField, FieldValue, OrderRecord, Perspective, Style } from './order';
-import { type CardValues, cardFor, guestView, type ViewValues, viewFor } from './view';
+import type { CardValues, ViewValues } from './order-values';
+import { cardFor, guestView, viewFor } from './view';
 
 /** The letter of each viewer in the tables below; guests are in lower case. */
 const VIEWERS: Record<string, Perspective> = {

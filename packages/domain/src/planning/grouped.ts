@@ -4,8 +4,8 @@ import type { StageCategory, StageStatus, StageType } from '../vocabulary';
 import { daysLeft } from './due';
 import { hasProgress, isSubStageComplete, overOf } from './progress';
 import { SIDES } from './sides';
-import type { Side, StagePeople, VisibleStage, VisibleSubStage } from './stage';
-import { inhouseMean, mainTotal, totalsByUnit, type UnitTotal } from './unit-totals';
+import type { Side, StagePeople, UnitTotal, VisibleStage, VisibleSubStage } from './stage';
+import { inhouseMean, mainTotal, totalsByUnit } from './unit-totals';
 
 export interface SummarySide {
   visible?: boolean;

@@ -4,8 +4,8 @@ import { mayChange, mayEdit, type OrderPolicyFacts } from '../orders/policy';
 import { ARCHIVED_READ_ONLY, EDITORS_ONLY } from '../orders/refusal-texts';
 import { OrderStatus, type StageCategory, type StageStatus, UserType } from '../vocabulary';
 import { REPORT_MESSAGES } from './report';
-import type { Side, StagePeople } from './stage';
-import { type ReportRole, reportChoices } from './status';
+import type { ReportRole, Side, StagePeople } from './stage';
+import { reportChoices } from './status';
 import { sideOfType } from './view';
 
 type Who = Pick<Actor, 'id' | 'role' | 'userType' | 'organizationId'>;

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { StageCategory, StageStatus } from '../vocabulary';
 import { cellStatusOf, type RangeStatus, rangeStatuses } from './range-status';
-import { EDITOR_STATUSES, type ReportRole } from './status';
+import type { ReportRole } from './stage';
+import { EDITOR_STATUSES } from './status';
 
 const cell = (category: StageCategory, role: ReportRole = 'both', now: StageStatus = 'NOT_STARTED') => ({
   category,

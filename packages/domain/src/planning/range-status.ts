@@ -1,5 +1,6 @@
 import { type StageCategory, type StageStatus, UserType } from '../vocabulary';
-import { EDITOR_STATUSES, type ReportRole, reportChoices, statusChoices } from './status';
+import type { ReportRole } from './stage';
+import { EDITOR_STATUSES, reportChoices, statusChoices } from './status';
 
 /** A status for several stages at once. `DONE` is APPROVED for Approval stages, else COMPLETED. */
 export type RangeStatus = StageStatus | 'DONE';

@@ -1,11 +1,6 @@
 import type { Quantity } from '../orders/order';
-import type { MaterialType, StageCategory, StageLevel, StageStatus, StageType } from '../vocabulary';
-import type { LeadUnit } from './anchor';
-import type { SentReason } from './dates/reasons';
-import type { SentLink } from './link-refs';
-import type { NamedCondition, SentCondition } from './readiness/conditions';
-import type { ReportRole } from './status';
-import type { UnitTotal } from './unit-totals';
+import type { MaterialType, StageCategory, StageLevel, StageStatus, StageType, Unit } from '../vocabulary';
+import type { NamedCondition } from './readiness/conditions';
 
 /** Client: trader and buyer. Factory: trader and manufacturer. */
 export type Side = 'client' | 'factory';
@@ -67,37 +62,6 @@ export interface StagePlan {
   associatedUsers: StagePeople;
 }
 
-/** A side of a sent stage; a missing deadline follows from the lead time. */
-type SentStageSide = Omit<StagePlanSide, 'deadline'> & Partial<Pick<StagePlanSide, 'deadline'>>;
-
-/** Null: the usual days. */
-export interface SentSchedule {
-  unit: LeadUnit;
-  workDays: number | null;
-  bufferDays: number | null;
-  noticeDays: number | null;
-  after: readonly SentLink[];
-}
-
-export type SentDateReason = Omit<SentReason, 'shareWith'> & { tell?: readonly Side[] };
-
-/** New without a `stageId`. */
-export interface SentStage extends Omit<StagePlan, 'sides' | 'materialType'> {
-  stageId?: string | null;
-  orderId?: string;
-  removed?: boolean;
-  /** Name of a new stage in the request, for links to it. */
-  ref?: string | undefined;
-  /** As stored if missing. */
-  schedule?: SentSchedule | undefined;
-  /** As stored if missing. */
-  conditions?: readonly SentCondition[] | undefined;
-  /** For deadlines that move later, and for a late completion. */
-  reason?: SentDateReason | undefined;
-  materialType?: MaterialType | null;
-  sides: Record<Side, SentStageSide>;
-}
-
 /** As traders receive it; `planning/wire.ts` has the wire names. */
 export interface Stage extends StagePlan {
   stageId: string;
@@ -147,4 +111,16 @@ interface StageAbilities {
   updateFactory: boolean;
   clientRole: ReportRole | null;
   factoryRole: ReportRole | null;
+}
+
+/** In an Approval stage, the maker of the sample submits it, the judge decides; editors do both. */
+export const REPORT_ROLES = ['both', 'submits', 'decides'] as const;
+
+export type ReportRole = (typeof REPORT_ROLES)[number];
+
+/** Quantities of different units cannot be added. */
+export interface UnitTotal {
+  unit: Unit;
+  required: number;
+  inhouse: number;
 }

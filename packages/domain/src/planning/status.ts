@@ -1,5 +1,5 @@
 import { STAGE_STATUSES, type StageCategory, type StageStatus } from '../vocabulary';
-import type { Side } from './stage';
+import type { ReportRole, Side } from './stage';
 
 /** The six statuses of the stage editor; only the tracker offers COMPLETED (product.md section 6). */
 export const EDITOR_STATUSES: readonly StageStatus[] = [
@@ -19,10 +19,6 @@ const CHOICES: Record<StageCategory, readonly StageStatus[]> = {
 /** The tracker's choices; all statuses without a category (document 3, section 4). */
 export const statusChoices = (category?: StageCategory | null): readonly StageStatus[] =>
   category ? CHOICES[category] : STAGE_STATUSES;
-
-/** In an Approval stage, the maker of the sample submits it, the judge decides; editors do both. */
-export const REPORT_ROLES = ['both', 'submits', 'decides'] as const;
-export type ReportRole = (typeof REPORT_ROLES)[number];
 
 const APPROVAL_CHOICES: Record<ReportRole, readonly StageStatus[]> = {
   submits: ['IN_PROGRESS', 'SUBMITTED'],

@@ -3,8 +3,7 @@ import type { StageCategory, StageStatus } from '../vocabulary';
 import { DETAIL_RANGES, daysLeft, inBucket } from './due';
 import type { SummarySide } from './grouped';
 import { isSideOpen } from './sides';
-import type { Side } from './stage';
-import type { UnitTotal } from './unit-totals';
+import type { Side, UnitTotal } from './stage';
 
 /** The task filter of the planning summary; 'due' is late or due today. */
 export const TASK_FILTERS = ['due', 'week', 'month'] as const;

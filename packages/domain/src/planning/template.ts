@@ -3,8 +3,9 @@ import { type Anchor, deadlineFor } from './anchor';
 import type { StageLink } from './links';
 import type { SentCondition } from './readiness/conditions';
 import { cleanStage, NEW_STAGE } from './rules';
+import type { SentSchedule } from './sent-stage';
 import { eachSide } from './sides';
-import type { SentSchedule, StagePeople, StagePlan } from './stage';
+import type { StagePeople, StagePlan } from './stage';
 import { PARTNER_TYPES } from './view';
 
 export interface TemplateSchedule extends Omit<SentSchedule, 'after'> {

@@ -1,14 +1,7 @@
 import type { Quantity } from '../orders/order';
 import { Unit } from '../vocabulary';
 import { type Part, sideOf } from './progress';
-import type { Side } from './stage';
-
-/** Quantities of different units cannot be added. */
-export interface UnitTotal {
-  unit: Unit;
-  required: number;
-  inhouse: number;
-}
+import type { Side, UnitTotal } from './stage';
 
 const unitOf = (part: Part, side: Side): Unit => part.sides[side]?.required?.unit ?? Unit.Piece;
 

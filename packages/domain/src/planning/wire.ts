@@ -9,6 +9,7 @@ import type {
   SummaryStyleSide,
 } from './grouped';
 import type { Part } from './progress';
+import type { SentStage } from './sent-stage';
 import {
   STAGE_NAMES,
   SUB_STAGE_NAMES,
@@ -18,7 +19,6 @@ import {
 } from './side-names';
 import { SIDES } from './sides';
 import type {
-  SentStage,
   Side,
   Stage,
   StagePlanSide,

@@ -1,15 +1,11 @@
 import { localized } from '@selvedge/domain/localized-text';
 import type { Lane } from '#server/workers/lane';
 import { type WorkerLimits, WorkerQueue } from '#server/workers/worker-queue';
-import type { BoardJob, ParcelJob, ReportJob, SheetJob, SheetReply } from './sheet-worker';
+import type { BoardJob, ParcelJob, ReportJob, Sheet, SheetJob, SheetReply } from './sheet-worker';
 
 const TOO_MUCH = localized('This order is too large for a PDF. Its Excel export has all of it.');
 
 type PictureOf = (url: string) => Promise<Buffer | null>;
-export interface Sheet {
-  name: string;
-  contents: Buffer;
-}
 
 /** Makes PDFs on its own worker thread, one at a time. */
 export function sheetMaker(limits: WorkerLimits) {

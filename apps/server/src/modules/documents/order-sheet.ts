@@ -8,7 +8,7 @@ import { headlineTexts, orderHeadline } from '@selvedge/domain/orders/headline';
 import type { CustomField, Style } from '@selvedge/domain/orders/order';
 import { orderTitle } from '@selvedge/domain/orders/rules';
 import type { VisibleStage } from '@selvedge/domain/planning/stage';
-import { orderStatusLabel } from '@selvedge/domain/vocabulary';
+import { orderStatusLabel } from '@selvedge/domain/vocabulary-labels';
 import type { Language } from '@selvedge/i18n/catalogs';
 import { translate } from '@selvedge/i18n/translate';
 import type { Content, Definition } from 'pdfmake';

@@ -3,7 +3,7 @@ import { dayText, NOT_AVAILABLE } from '@selvedge/domain/orders/field-value-text
 import { cardStatus, displayStatus, overOf, sideOf } from '@selvedge/domain/planning/progress';
 import { SIDES, sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side, VisibleStage } from '@selvedge/domain/planning/stage';
-import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
+import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary-labels';
 import type { Content } from 'pdfmake';
 import { cellHead, label, MUTED, type Translate, titledTable, write } from './sheet-parts';
 

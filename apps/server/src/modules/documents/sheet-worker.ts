@@ -11,7 +11,7 @@ import { BOARD_NAME } from './board/board-view';
 import { boardTable, datesTable, editableTable } from './board/board-workbook';
 import { type About, aboutSheet } from './exports/editable-cells';
 import { nameOf } from './facts';
-import type { Sheet } from './make-sheet';
+
 import { type OrderView, orderSheet } from './order-sheet';
 import { type PaperView, paperOf, viewOfOrder } from './paper';
 import { type ParcelView, parcelSheet } from './parcel-sheet';
@@ -125,4 +125,9 @@ function boardFile({
       paper,
     );
   return makePdf(boardPages({ ...exported, filters: filters ?? localized('Board') }));
+}
+
+export interface Sheet {
+  name: string;
+  contents: Buffer;
 }

@@ -17,10 +17,10 @@ import {
   MATERIAL_TYPES,
   STAGE_CATEGORIES,
   STAGE_LEVEL_LABELS,
-  STAGE_STATUS_LABELS,
   STAGE_TYPES,
   UNIT_LABELS,
 } from '@selvedge/domain/vocabulary';
+import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary-labels';
 import { LANGUAGES } from '@selvedge/i18n/catalogs';
 import { CATALOG_FIELDS } from '@selvedge/i18n/names';
 import { translate } from '@selvedge/i18n/translate';

@@ -16,13 +16,8 @@ import { dueCounts } from './due-counts-store';
 import { type ListFilter, type ListQuery, readListFilter } from './list-filter';
 import type { NextDue } from './list-store';
 import * as listStore from './list-store';
-import {
-  type CardPlan,
-  presentCardPlan,
-  presentCardStanding,
-  presentProgress,
-  type StandingRow,
-} from './present';
+import { type CardPlan, presentCardPlan, presentCardStanding, presentProgress } from './present';
+import type { StandingRow } from './store';
 
 interface Entry {
   card: string;

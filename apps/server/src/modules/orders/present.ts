@@ -1,7 +1,7 @@
 import { type CardSide, planFacts, relevantStages } from '@selvedge/domain/planning/card-stages';
 import { daysLeft } from '@selvedge/domain/planning/due';
-import { type OrderStanding, orderStanding, type StandingFacts } from '@selvedge/domain/planning/order-state';
-import type { ListedStage, PlanColumns } from './store';
+import { type OrderStanding, orderStanding } from '@selvedge/domain/planning/order-state';
+import type { ListedStage, PlanColumns, StandingRow } from './store';
 
 type Progress = Omit<PlanColumns, 'exFactory' | 'stages'>;
 const rounded = (percent: number | null): number => Math.round((percent ?? 0) * 10) / 10;
@@ -13,8 +13,6 @@ export const presentProgress = ({ overallProgressClient, overallProgressManufact
     : { overallProgressManufacturer: rounded(overallProgressManufacturer) }),
 });
 
-/** What a query selects for the standing of an order; null unless it is live. */
-export type StandingRow = Pick<StandingFacts, 'ends' | 'shippedOn'> | null;
 interface OfOrder {
   standing: StandingRow;
   stages: readonly ListedStage[];

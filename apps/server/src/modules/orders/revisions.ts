@@ -4,7 +4,7 @@ import { isOrganizationRef } from '@selvedge/domain/orders/fields';
 import type { OrganizationRef } from '@selvedge/domain/orders/order';
 import { orderFacts } from '@selvedge/domain/orders/rules';
 import { viewFor } from '@selvedge/domain/orders/view';
-import { orderStatusLabel } from '@selvedge/domain/vocabulary';
+import { orderStatusLabel } from '@selvedge/domain/vocabulary-labels';
 import { hiddenFromActor } from '#server/db/present-content';
 import type { Context } from '#server/http/context';
 import { notFound } from '#server/http/refusal';

@@ -1,7 +1,8 @@
 import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import { AUDIENCE_LABELS, type Audience, audienceType } from '@selvedge/domain/orders/audience';
 import { mayEndSideLinks, mayShare } from '@selvedge/domain/orders/policy';
-import { type PartnerType, USER_TYPE_LABELS, UserType } from '@selvedge/domain/vocabulary';
+import { type PartnerType, UserType } from '@selvedge/domain/vocabulary';
+import { USER_TYPE_LABELS } from '@selvedge/domain/vocabulary-labels';
 import type { Context } from '#server/http/context';
 import { accept, notFound } from '#server/http/refusal';
 import type { Answer } from '#server/http/routes';

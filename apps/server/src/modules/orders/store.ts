@@ -3,6 +3,7 @@ import { type Day, dayIn } from '@selvedge/domain/calendar';
 import type { CustomField, OrganizationRef, Style } from '@selvedge/domain/orders/order';
 import type { OrderPolicyFacts } from '@selvedge/domain/orders/policy';
 import type { CardStage } from '@selvedge/domain/planning/card-stages';
+import type { StandingFacts } from '@selvedge/domain/planning/order-state';
 import type { PlanFrom } from '@selvedge/domain/planning/plan-from';
 import { AccountStatus, OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
@@ -12,7 +13,6 @@ import { raw, type Sql, sql } from '#server/db/sql';
 import type { Context, VisitorContext } from '#server/http/context';
 import { openLinks, type SealedLink } from '#server/modules/sharing/sharing';
 import { type FactsRow, writeFacts } from './facts-store';
-import type { StandingRow } from './present';
 
 export interface OrderRow {
   orderId: string;
@@ -387,3 +387,6 @@ export async function styles(ctx: Context, orderId: string): Promise<Style[] | n
 export const cardColumn = (actor: Actor): Sql => raw(VIEWS[actor.userType].card);
 export const stagesColumn = (actor: Actor): Sql => raw(VIEWS[actor.userType].stages);
 export const viewColumn = (actor: Actor): Sql => raw(VIEWS[actor.userType].view);
+
+/** What a query selects for the standing of an order; null unless it is live. */
+export type StandingRow = Pick<StandingFacts, 'ends' | 'shippedOn'> | null;

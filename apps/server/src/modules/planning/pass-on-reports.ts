@@ -1,7 +1,8 @@
 import { localized, verbatim } from '@selvedge/domain/localized-text';
 import { isEditor } from '@selvedge/domain/orders/policy';
 import { passedOn, proposeSummary } from '@selvedge/domain/planning/report';
-import { STAGE_STATUS_LABELS, UserType } from '@selvedge/domain/vocabulary';
+import { UserType } from '@selvedge/domain/vocabulary';
+import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary-labels';
 import type { Context } from '#server/http/context';
 import { record } from '#server/modules/activity/activity';
 import { throughGates, throughOpenGates } from './gates/gates';

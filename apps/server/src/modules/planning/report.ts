@@ -11,8 +11,10 @@ import {
   type ReportOrigin,
   toleranceOf,
 } from '@selvedge/domain/planning/report';
-import type { SentDateReason, Side } from '@selvedge/domain/planning/stage';
-import { STAGE_STATUS_LABELS, type StageStatus } from '@selvedge/domain/vocabulary';
+import type { SentDateReason } from '@selvedge/domain/planning/sent-stage';
+import type { Side } from '@selvedge/domain/planning/stage';
+import type { StageStatus } from '@selvedge/domain/vocabulary';
+import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary-labels';
 import type { Context } from '#server/http/context';
 import { accept, notFound, Refusal } from '#server/http/refusal';
 import { applyReports, applyTakeBack, changeFacts, type PassedOn, takeBackPassedOn } from './apply-report';

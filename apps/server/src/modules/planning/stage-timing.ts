@@ -8,8 +8,9 @@ import {
 } from '@selvedge/domain/planning/anchor';
 import { type LeadStage, leadBesideDeadline, shippedStage } from '@selvedge/domain/planning/plan-from';
 import { cleanStage } from '@selvedge/domain/planning/rules';
+import type { SentStage } from '@selvedge/domain/planning/sent-stage';
 import { eachSide } from '@selvedge/domain/planning/sides';
-import type { SentStage, StagePlan } from '@selvedge/domain/planning/stage';
+import type { StagePlan } from '@selvedge/domain/planning/stage';
 import type { Context } from '#server/http/context';
 import { planAnchorOf } from './schedule/anchor';
 import type { PlannedOrder, StageRow } from './store';

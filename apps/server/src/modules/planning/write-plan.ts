@@ -1,5 +1,5 @@
 import { localized } from '@selvedge/domain/localized-text';
-import type { SentStage } from '@selvedge/domain/planning/stage';
+import type { SentStage } from '@selvedge/domain/planning/sent-stage';
 import type { Context } from '#server/http/context';
 import { recordLostProgress } from './lost-progress';
 import { listSubStages } from './places-store';

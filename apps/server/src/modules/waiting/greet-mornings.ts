@@ -23,30 +23,16 @@ import { notifyEach } from '#server/modules/notifications/notifications';
 import {
   type DueRow,
   dueStages,
-  type Escalated,
   escalate,
   escalationNotifications,
   peopleWorkingOn,
   planUrl,
 } from '#server/modules/planning/planning';
 import { type LinkPlace, mailedLinks, stopMailUrl } from '#server/modules/reporting/reporting';
-import { hasNews, listedStages, mailedSummary, readMorningMail } from './morning-mail';
+import { hasNews, listedStages, type Morning, mailedSummary, readMorningMail } from './morning-mail';
 
 const MORNING_HOUR = 7;
 const MY_WORK = pathTo('/my-work');
-
-/** Without what waits for the person. */
-export interface Morning {
-  person: ReminderRecipient;
-  due: readonly DueRow[];
-  escalated: readonly Escalated[];
-}
-
-export interface MailLinks {
-  reportUrls: ReadonlyMap<string, string>;
-  stopUrl: string;
-  signUpUrl: string | null;
-}
 
 /**
  * One summary a day and person, in the morning of their time zone, with what was escalated to them: in the app and by

@@ -6,15 +6,16 @@ import { mailedChoices } from '@selvedge/domain/reporting/links';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import type { DigestLine, DigestMail } from '#server/mail/digest-template';
+import type { ReminderRecipient } from '#server/modules/identity/identity';
 import {
   type DueRow,
+  type Escalated,
   type MovedDeadline,
   movedDeadlines,
   planUrl,
   stageUrl,
 } from '#server/modules/planning/planning';
 import { placeKey } from '#server/modules/reporting/reporting';
-import type { MailLinks, Morning } from './greet-mornings';
 import { readWaiting } from './read-waiting';
 
 /** What is due or late for a person, as the mail counts and lists it. */
@@ -100,3 +101,17 @@ export const hasNews = ({ orders, newlyLate, escalated, waiting, moved }: Digest
   escalated.length > 0 ||
   moved.total > 0 ||
   Object.values(waiting).some(({ total }) => total > 0);
+
+/** Without what waits for the person. */
+export interface Morning {
+  person: ReminderRecipient;
+  due: readonly DueRow[];
+  escalated: readonly Escalated[];
+}
+
+export interface MailLinks {
+  /** The person's report links, by `placeKey`. */
+  reportUrls: ReadonlyMap<string, string>;
+  stopUrl: string;
+  signUpUrl: string | null;
+}

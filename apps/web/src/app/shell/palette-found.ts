@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PlainPath } from '@selvedge/contract/paths';
-import { OrganizationType, USER_TYPE_LABELS } from '@selvedge/domain/vocabulary';
+import { OrganizationType } from '@selvedge/domain/vocabulary';
+import { USER_TYPE_LABELS } from '@selvedge/domain/vocabulary-labels';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { fixedText } from '#web/lib/fixed-text';

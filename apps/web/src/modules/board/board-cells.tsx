@@ -11,16 +11,9 @@ import styles from './board.module.css';
 import { EX_FACTORY_COLUMN, ORDER_COLUMN } from './board-columns';
 import type { BoardTarget } from './board-edit';
 import { useCellTexts } from './board-texts';
-import {
-  type BoardRow,
-  EX_FACTORY,
-  type OrderRow,
-  OTHER_STAGES,
-  type PartRow,
-  sideAt,
-  stateOf,
-} from './board-view';
+import { type BoardRow, type OrderRow, OTHER_STAGES, type PartRow, sideAt, stateOf } from './board-view';
 import { type FactColumn, factText } from './fact-columns';
+import { EX_FACTORY } from './parts/order-parts';
 import { RowName } from './row-name';
 import { usePartCells } from './use-part-cells';
 

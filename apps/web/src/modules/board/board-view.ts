@@ -3,12 +3,11 @@ import { type CellSide, type CellState, cellState } from '@selvedge/domain/plann
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { Density } from '#web/lib/density';
 import type { Block } from '#web/ui/grid/wide/blocks';
-import type { OrderPart } from './parts/order-parts';
+import { EX_FACTORY, type OrderPart } from './parts/order-parts';
 import type { BoardCell, BoardGroup, BoardOrder, BoardPageResult } from './queries';
 
 export type BoardSide = NonNullable<BoardCell[5]['client']>;
 export const OTHER_STAGES = '*';
-export const EX_FACTORY = 'ex-factory';
 
 /** An order with its cells by the keys of the columns. */
 export interface OrderRow {

@@ -7,7 +7,8 @@ import type { WideCell } from '#web/ui/grid/wide/wide-columns';
 import statuses from '#web/ui/stage-status-cell.module.css';
 import styles from './board.module.css';
 import type { BoardTarget } from './board-edit';
-import { cellAt, EX_FACTORY, type PartRow } from './board-view';
+import { cellAt, type PartRow } from './board-view';
+import { EX_FACTORY } from './parts/order-parts';
 
 interface Column {
   side: Side;

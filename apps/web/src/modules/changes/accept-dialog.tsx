@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { FormDialog } from '#web/ui/form-dialog';
 import { RevisionChanges } from '#web/ui/revision-card';
-import type { ChangeDialogProps } from './change-dialogs';
+import type { ChangeDialogProps } from './change-dialog-props';
 import { ChangeEffects } from './change-effects';
 import { CommentField } from './comment-field';
 import { useAnswer } from './use-answer';

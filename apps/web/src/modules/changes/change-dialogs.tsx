@@ -1,8 +1,7 @@
-import type { Order } from '#web/modules/orders/queries';
 import { AcceptDialog } from './accept-dialog';
+import type { ChangeDialogProps } from './change-dialog-props';
 import { CounterDialog } from './counter-dialog';
 import { DeclineDialog } from './decline-dialog';
-import type { OrderChange } from './queries';
 import { WithdrawDialog } from './withdraw-dialog';
 
 const DIALOGS = {
@@ -12,12 +11,6 @@ const DIALOGS = {
   withdraw: WithdrawDialog,
 };
 export type ChangeAction = keyof typeof DIALOGS;
-
-export interface ChangeDialogProps {
-  order: Order;
-  change: OrderChange;
-  onClose: () => void;
-}
 
 export function ChangeDialog({ action, ...props }: ChangeDialogProps & { action: ChangeAction }) {
   const Dialog = DIALOGS[action];

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { FormDialog } from '#web/ui/form-dialog';
-import type { ChangeDialogProps } from './change-dialogs';
+import type { ChangeDialogProps } from './change-dialog-props';
 import { changeables, proposedValue } from './changeable';
 import { CommentField } from './comment-field';
 import { useAnswer } from './use-answer';

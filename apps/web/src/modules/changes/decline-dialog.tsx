@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { FormDialog } from '#web/ui/form-dialog';
 import { RevisionChanges } from '#web/ui/revision-card';
-import type { ChangeDialogProps } from './change-dialogs';
+import type { ChangeDialogProps } from './change-dialog-props';
 import { CommentField } from './comment-field';
 import { useAnswer } from './use-answer';
 

@@ -4,7 +4,7 @@ import { failureText } from '#web/lib/failure';
 import { FormDialog } from '#web/ui/form-dialog';
 import { RevisionChanges } from '#web/ui/revision-card';
 import { toast } from '#web/ui/toast';
-import type { ChangeDialogProps } from './change-dialogs';
+import type { ChangeDialogProps } from './change-dialog-props';
 import { useWithdrawChange } from './queries';
 
 export function WithdrawDialog({ order, change: { changeId, number, items }, onClose }: ChangeDialogProps) {

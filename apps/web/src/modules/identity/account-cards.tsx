@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ROLE_LABELS, USER_TYPE_LABELS } from '@selvedge/domain/vocabulary';
+import { ROLE_LABELS, USER_TYPE_LABELS } from '@selvedge/domain/vocabulary-labels';
 import { fixedText } from '#web/lib/fixed-text';
 import { formatDay, formatInstant } from '#web/lib/format';
 import { CardSection } from '#web/ui/card-section';

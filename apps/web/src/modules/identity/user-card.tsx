@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Anchor, Menu } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
-import { AccountStatus, ROLE_LABELS, Role } from '@selvedge/domain/vocabulary';
+import { AccountStatus, Role } from '@selvedge/domain/vocabulary';
+import { ROLE_LABELS } from '@selvedge/domain/vocabulary-labels';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { fixedText } from '#web/lib/fixed-text';

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
-import { orderStatusLabel, UserType as Side, type UserType } from '@selvedge/domain/vocabulary';
+import { UserType as Side, type UserType } from '@selvedge/domain/vocabulary';
+import { orderStatusLabel } from '@selvedge/domain/vocabulary-labels';
 import { type ReactNode, Suspense, useState } from 'react';
 import { fixedText } from '#web/lib/fixed-text';
 import { formatDay } from '#web/lib/format';

@@ -2,25 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { type ComponentType, Suspense, useState } from 'react';
-import type { ReasonForm } from '#web/lib/reason-form';
 import { useOrderListWorkbook } from '#web/modules/documents/queries';
 import { useSession } from '#web/modules/identity/queries';
 import { LazyAudienceDialog } from '#web/ui/lazy-audience-dialog';
+import type { BulkDialogProps } from './bulk-dialog';
 import { BulkPeople } from './bulk-people';
 import { BulkShift } from './bulk-shift';
 import { BulkArchive, BulkStatus } from './bulk-status';
 import styles from './order-table.module.css';
 import type { OrderListItem } from './queries';
-
-export interface BulkDialogProps {
-  orders: readonly OrderListItem[];
-  /** How many of the selected orders the viewer may not change. */
-  leftOut: number;
-  reasonForm: ReasonForm;
-  onClose: () => void;
-  /** Called when all orders are saved, to clear the selection. */
-  onDone: () => void;
-}
 
 const mayChange = (order: OrderListItem): boolean =>
   order.isEditor === true &&

@@ -4,9 +4,9 @@ import type { UseFormReturnType } from '@mantine/form';
 import { checkCommitMessage } from '@selvedge/domain/orders/rules';
 import { type ReactNode, useState } from 'react';
 import { failureText, fieldErrors } from '#web/lib/failure';
+import type { ReasonForm } from '#web/lib/reason-form';
 import { CommitMessageInput } from '#web/ui/commit-message';
 import { Modal } from '#web/ui/modal';
-import type { BulkDialogProps } from './bulk-bar';
 import styles from './order-table.module.css';
 import type { OrderListItem } from './queries';
 
@@ -119,4 +119,14 @@ export function LeftOut({ count }: { count: number }) {
       />
     </Text>
   );
+}
+
+export interface BulkDialogProps {
+  orders: readonly OrderListItem[];
+  /** How many of the selected orders the viewer may not change. */
+  leftOut: number;
+  reasonForm: ReasonForm;
+  onClose: () => void;
+  /** Called when all orders are saved, to clear the selection. */
+  onDone: () => void;
 }

@@ -5,8 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#web/modules/identity/queries';
 import { organizationQueries } from '#web/modules/organizations/queries';
 import { toast } from '#web/ui/toast';
-import type { BulkDialogProps } from './bulk-bar';
-import { BulkDialog, type BulkValues } from './bulk-dialog';
+import { BulkDialog, type BulkDialogProps, type BulkValues } from './bulk-dialog';
 import { orderQueries, useUpdateOrder } from './queries';
 
 interface PeopleValues extends BulkValues {

@@ -15,8 +15,7 @@ import { CommitFooter } from '#web/ui/commit-footer';
 import { Modal } from '#web/ui/modal';
 import { NumberInput } from '#web/ui/number-input';
 import { toast } from '#web/ui/toast';
-import type { BulkDialogProps } from './bulk-bar';
-import { LeftOut } from './bulk-dialog';
+import { type BulkDialogProps, LeftOut } from './bulk-dialog';
 
 /** The maximum distance in days between a deadline and the purchase order date. */
 const MAX_DAYS = 3650;

@@ -3,8 +3,7 @@ import { Radio, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
 import { toast } from '#web/ui/toast';
-import type { BulkDialogProps } from './bulk-bar';
-import { BulkDialog, type BulkValues } from './bulk-dialog';
+import { BulkDialog, type BulkDialogProps, type BulkValues } from './bulk-dialog';
 import { useUpdateOrder } from './queries';
 
 export function BulkArchive(props: BulkDialogProps) {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
-import { ORGANIZATION_TYPE_LABELS } from '@selvedge/domain/vocabulary';
+import { ORGANIZATION_TYPE_LABELS } from '@selvedge/domain/vocabulary-labels';
 import { fixedText } from '#web/lib/fixed-text';
 import { CardSection } from '#web/ui/card-section';
 import { FactList } from '#web/ui/fact-list';

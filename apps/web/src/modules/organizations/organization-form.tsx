@@ -3,7 +3,7 @@ import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { OrganizationInput } from '@selvedge/contract/organizations';
 import { phoneDigits } from '@selvedge/domain/identity/rules';
-import { ORGANIZATION_TYPE_LABELS } from '@selvedge/domain/vocabulary';
+import { ORGANIZATION_TYPE_LABELS } from '@selvedge/domain/vocabulary-labels';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { useState } from 'react';
 import { failureText, fieldErrors, isNameTaken } from '#web/lib/failure';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
-import { ROLE_LABELS } from '@selvedge/domain/vocabulary';
+import { ROLE_LABELS } from '@selvedge/domain/vocabulary-labels';
 import { useQuery } from '@tanstack/react-query';
 import { fixedText } from '#web/lib/fixed-text';
 import { PersonAvatar } from '#web/ui/avatar-stack';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button, CopyButton, Group, Stack, Text } from '@mantine/core';
-import { STAGE_STATUS_LABELS, type StageStatus } from '@selvedge/domain/vocabulary';
+import type { StageStatus } from '@selvedge/domain/vocabulary';
+import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary-labels';
 import { formatMoment, formatNumber } from '#web/lib/format';
 import { productText, stageText } from '#web/lib/product-text';
 import { isReadOnly } from '#web/lib/session';

@@ -4,7 +4,7 @@ import { Table } from '@mantine/core';
 import { daysBetween } from '@selvedge/domain/calendar';
 import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import { type SummaryFigures, summaryState } from '@selvedge/domain/planning/summary';
-import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
+import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary-labels';
 import { fixedText } from '#web/lib/fixed-text';
 import { formatDay } from '#web/lib/format';
 import { stageText } from '#web/lib/product-text';

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { COMBOS_A_PAGE, COMBOS_IN_CARD } from '@selvedge/domain/planning/summary';
-import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
+import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary-labels';
 import { useState } from 'react';
 import { fixedText } from '#web/lib/fixed-text';
 import { formatNumber } from '#web/lib/format';

@@ -5,7 +5,7 @@ import { daysLeft } from '@selvedge/domain/planning/due';
 import { sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { summaryState } from '@selvedge/domain/planning/summary';
-import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary';
+import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary-labels';
 import { useState } from 'react';
 import { fixedText } from '#web/lib/fixed-text';
 import { formatDay, formatPercent } from '#web/lib/format';

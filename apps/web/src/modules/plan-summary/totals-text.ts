@@ -1,4 +1,4 @@
-import type { UnitTotal } from '@selvedge/domain/planning/unit-totals';
+import type { UnitTotal } from '@selvedge/domain/planning/stage';
 import { formatNumber } from '#web/lib/format';
 import { unitText } from '#web/lib/product-text';
 

@@ -3,13 +3,8 @@ import { Button, Checkbox, Group, Select, SimpleGrid, Stack, Switch, TextInput }
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { CURRENCIES } from '@selvedge/domain/catalogue/fields';
 import type { CustomField } from '@selvedge/domain/orders/order';
-import {
-  FIELD_VALUE_TYPE_LABELS,
-  FieldValueType,
-  USER_TYPE_LABELS,
-  USER_TYPES,
-  UserType,
-} from '@selvedge/domain/vocabulary';
+import { FieldValueType, USER_TYPES, UserType } from '@selvedge/domain/vocabulary';
+import { FIELD_VALUE_TYPE_LABELS, USER_TYPE_LABELS } from '@selvedge/domain/vocabulary-labels';
 import type { FormEvent } from 'react';
 import { fixedText } from '#web/lib/fixed-text';
 import { DialogFooter } from '#web/ui/dialog-footer';

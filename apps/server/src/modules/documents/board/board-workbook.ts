@@ -5,7 +5,8 @@ import { cellState, daysLate, isComplete } from '@selvedge/domain/planning/cell-
 import { reasonText } from '@selvedge/domain/planning/dates/reasons';
 import { ORDER_STATE_LABELS } from '@selvedge/domain/planning/order-state';
 import type { Side } from '@selvedge/domain/planning/stage';
-import { STAGE_STATUS_LABELS, UserType } from '@selvedge/domain/vocabulary';
+import { UserType } from '@selvedge/domain/vocabulary';
+import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary-labels';
 import type { Board, DateRow, EditablePart, EditableRow } from '#server/modules/board/board';
 import { grey, ID_COLUMN_OF_SHEET } from '../exports/editable-cells';
 import { leftOutRows } from '../left-out';

@@ -4,7 +4,8 @@ import { editableOrderFields, orderColumns, storedOrderValue } from '@selvedge/d
 import type { ExportedRow } from '@selvedge/domain/imports/round-trip';
 import { localized } from '@selvedge/domain/localized-text';
 import type { CustomField } from '@selvedge/domain/orders/order';
-import { FieldValueType, OrderStatus, orderStatusLabel } from '@selvedge/domain/vocabulary';
+import { FieldValueType, OrderStatus } from '@selvedge/domain/vocabulary';
+import { orderStatusLabel } from '@selvedge/domain/vocabulary-labels';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
 import type { exportOrders } from '#server/modules/orders/orders';

@@ -4,7 +4,8 @@ import type { ReportContent, ReportOrder } from '@selvedge/domain/partner-report
 import { KIND_LABELS } from '@selvedge/domain/partner-reports/partner-reports';
 import { type ReportStage, SECTION_TITLES } from '@selvedge/domain/partner-reports/sections';
 import { daysLate } from '@selvedge/domain/planning/cell-state';
-import { STAGE_STATUS_LABELS, unitWord } from '@selvedge/domain/vocabulary';
+import { unitWord } from '@selvedge/domain/vocabulary';
+import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary-labels';
 import type { Cell, Sheet } from '../workbook';
 
 const day = (text: Day | null): Cell => (text ? { day: text } : null);

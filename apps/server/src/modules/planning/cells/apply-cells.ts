@@ -14,10 +14,9 @@ import type { PartChange } from '../report-text';
 import { calendarCache } from '../schedule/facts';
 import { type Recording, reasonOfSlips } from '../schedule/record-dates';
 import * as store from '../store';
-import type { StoredCells } from './cell-decisions';
+import type { DecidedCell, StoredCells } from './cell-decisions';
 import { recordCells } from './cells-activity';
 import { writeExpectedDays } from './cells-store';
-import type { DecidedCell } from './change-cells';
 
 /** Writes the changes, records what became late, and makes the forecasts of the orders; returns the id of the commit. */
 export async function applyCells(

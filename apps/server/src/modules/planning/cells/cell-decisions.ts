@@ -44,7 +44,7 @@ export interface Cell {
   stage: CellStage;
 }
 /** What is done with a cell; null if it already is as wanted. */
-export type CellAction =
+type CellAction =
   | { kind: 'move'; to: Day }
   | { kind: 'expect'; day: Day | null }
   | { kind: ReportKind; changes: PartChange[] };
@@ -211,4 +211,9 @@ function latestReporter(sides: readonly ReportedPart['client'][]): string | null
     .filter(({ updatedAt }) => updatedAt !== null)
     .sort((one, other) => Date.parse(other.updatedAt ?? '') - Date.parse(one.updatedAt ?? ''));
   return newest?.updatedByName ?? null;
+}
+
+export interface DecidedCell {
+  cell: Cell;
+  action: CellAction;
 }

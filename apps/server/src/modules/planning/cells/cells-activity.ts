@@ -16,8 +16,8 @@ import { givenReasons, reasonsGiven, withoutNotices } from '../schedule/given-re
 import type { RecordedDate } from '../schedule/record-dates';
 import { idsForPartners, type SideLine, seenLines, sideEvent, textOn, told } from '../side-events';
 import type { PlannedOrder } from '../store';
+import type { DecidedCell } from './cell-decisions';
 import type { CellStage } from './cells-store';
-import type { DecidedCell } from './change-cells';
 
 interface Commit {
   commitId: string;

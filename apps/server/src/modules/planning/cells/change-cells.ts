@@ -12,14 +12,7 @@ import { actorFirstExpected, partsOfStages, reportFacts } from '../report-store'
 import { acceptReason } from '../schedule/sent-reason';
 import * as store from '../store';
 import { applyCells } from './apply-cells';
-import {
-  type Cell,
-  type CellAction,
-  type CellChange,
-  cellsOf,
-  decideCell,
-  type StoredCells,
-} from './cell-decisions';
+import { type CellChange, cellsOf, decideCell, type StoredCells } from './cell-decisions';
 import * as cells from './cells-store';
 
 const SENT_TWICE = localized('A cell was sent twice.');
@@ -57,10 +50,6 @@ export async function changeCells(
   const actions = decided.flatMap(({ cell, action }) => (action ? [{ cell, action }] : []));
   const commitId = await applyCells(ctx, stored, actions, { summary, reason, reasonOfSide });
   return { commitId, changed: actions.length, orderIds: [...stored.orders.keys()] };
-}
-export interface DecidedCell {
-  cell: Cell;
-  action: CellAction;
 }
 
 /** A date belongs to a side of a stage, a report to each part of it. */

@@ -7,7 +7,7 @@ import {
   resolveConditions,
   waitingCircle,
 } from '@selvedge/domain/planning/readiness/conditions';
-import type { SentStage } from '@selvedge/domain/planning/stage';
+import type { SentStage } from '@selvedge/domain/planning/sent-stage';
 import type { Context } from '#server/http/context';
 import type { StageRow } from '../store';
 import { readConditions, writeConditions } from './condition-store';

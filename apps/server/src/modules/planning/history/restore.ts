@@ -1,8 +1,8 @@
 import { localized } from '@selvedge/domain/localized-text';
 import { checkCommitMessage } from '@selvedge/domain/orders/rules';
 import type { PlanHead } from '@selvedge/domain/planning/history/plan-head';
+import type { SentStage } from '@selvedge/domain/planning/sent-stage';
 import { eachSide } from '@selvedge/domain/planning/sides';
-import type { SentStage } from '@selvedge/domain/planning/stage';
 import { UserType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { notFound, Refusal, refuseField } from '#server/http/refusal';

@@ -2,7 +2,7 @@ import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { resolveLinks } from '@selvedge/domain/planning/link-refs';
 import { checkLinks, checkScheduleDays } from '@selvedge/domain/planning/link-rules';
 import { type LinkedStage, withoutStages } from '@selvedge/domain/planning/links';
-import type { SentStage } from '@selvedge/domain/planning/stage';
+import type { SentStage } from '@selvedge/domain/planning/sent-stage';
 import type { Context } from '#server/http/context';
 import { readLinks, writeLinks } from './link-store';
 

@@ -1,7 +1,7 @@
 import { type Day, dayIn } from '@selvedge/domain/calendar';
 import { checkDoneOn } from '@selvedge/domain/planning/dates/completion';
 import { checkReason, type Reason, reasonOf } from '@selvedge/domain/planning/dates/reasons';
-import type { SentDateReason } from '@selvedge/domain/planning/stage';
+import type { SentDateReason } from '@selvedge/domain/planning/sent-stage';
 import type { Context } from '#server/http/context';
 import { accept } from '#server/http/refusal';
 

@@ -4,7 +4,6 @@ import { SIDES } from '@selvedge/domain/planning/sides';
 import type { Side, VisibleStage } from '@selvedge/domain/planning/stage';
 import { stageKey } from '@selvedge/domain/planning/stage-key';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
-import { EX_FACTORY } from '../board-view';
 
 /** One side of the parts of a style or combo in a stage. */
 interface PartSide {
@@ -56,3 +55,5 @@ function partCellOf({ parts, sides }: MatrixCell): PartCell {
   }
   return { subStageIds: parts.map(({ stageId }) => stageId), sides: own };
 }
+
+export const EX_FACTORY = 'ex-factory';

@@ -1,11 +1,7 @@
 import { withoutStages } from '@selvedge/domain/planning/links';
 import { withoutConditions } from '@selvedge/domain/planning/readiness/conditions';
-import type { TemplateSchedule } from '@selvedge/domain/planning/template';
 import type { ScheduleStage } from '#web/modules/planning/schedule/queries';
-import type { DraftStage } from './plan-draft';
-
-/** Links name stages by their `key`. */
-export type StageTiming = TemplateSchedule;
+import type { DraftStage, StageTiming } from './plan-draft';
 
 export const timingOf = ({ unit, workDays, bufferDays, noticeDays, after }: StageTiming): StageTiming => ({
   unit,

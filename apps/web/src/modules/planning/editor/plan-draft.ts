@@ -4,9 +4,9 @@ import type { SentCondition } from '@selvedge/domain/planning/readiness/conditio
 import { isLocked, startedParts } from '@selvedge/domain/planning/rules';
 import { changeSide, eachSide, SIDES } from '@selvedge/domain/planning/sides';
 import type { Side, StagePlan, StagePlanSide } from '@selvedge/domain/planning/stage';
-import { USUAL_SCHEDULE } from '@selvedge/domain/planning/template';
+import { type TemplateSchedule, USUAL_SCHEDULE } from '@selvedge/domain/planning/template';
 import type { Stage } from '#web/modules/planning/queries';
-import type { StageTiming } from './draft-links';
+
 import { anchorOf, type PlanDays } from './stage-form';
 
 /** A stage while its plan is edited. `stageId` is empty until the stage is saved; `key` always identifies it. */
@@ -173,3 +173,6 @@ export function moveStage(stages: readonly DraftStage[], key: string, to: number
   const rest = stages.filter((one) => one !== stage);
   return [...rest.slice(0, to), stage, ...rest.slice(to)];
 }
+
+/** How the time of a draft stage is counted, and the stages for which it waits. Links name stages by their `key`. */
+export type StageTiming = TemplateSchedule;

@@ -11,7 +11,8 @@ import {
 } from '@selvedge/domain/planning/range-status';
 import { settleReport } from '@selvedge/domain/planning/report';
 import type { Side } from '@selvedge/domain/planning/stage';
-import { STAGE_STATUS_LABELS, STAGE_STATUSES } from '@selvedge/domain/vocabulary';
+import { STAGE_STATUSES } from '@selvedge/domain/vocabulary';
+import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary-labels';
 import { separatorsOf } from '@selvedge/i18n/locale-tags';
 import { shownLanguage } from '#web/lib/language';
 import { stageText } from '#web/lib/product-text';

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useSearchTexts } from '#web/lib/search';
 import type { Stage } from '#web/modules/planning/queries';
-import type { Report } from '#web/modules/planning/reporting/report-dialog';
+import type { Report } from '#web/modules/planning/reporting/use-report-form';
 import { scheduleQueries } from '#web/modules/planning/schedule/queries';
 import { EditedMatrix } from './edited-matrix';
 import styles from './matrix.module.css';

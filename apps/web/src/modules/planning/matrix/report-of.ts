@@ -2,8 +2,8 @@ import { sideOf } from '@selvedge/domain/planning/progress';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { reportChoices } from '@selvedge/domain/planning/status';
 import type { Stage, SubStage } from '#web/modules/planning/queries';
-import type { Report } from '#web/modules/planning/reporting/report-dialog';
 import { roleOn } from '#web/modules/planning/reporting/report-role';
+import type { Report } from '#web/modules/planning/reporting/use-report-form';
 
 /** What the viewer can report on the parts of a cell: on one part, on several of the stage, or nothing. */
 export function reportOf(stage: Stage, parts: readonly SubStage[], side: Side): Report | 'several' | null {

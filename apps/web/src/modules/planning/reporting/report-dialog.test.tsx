@@ -6,7 +6,8 @@ import { expect, test, vi } from 'vitest';
 import { testStage, testSubStage } from '#web/modules/planning/test-stage';
 import { renderWithRouter } from '#web/ui/test-router';
 import { recentToasts } from '#web/ui/toast';
-import { type Report, ReportDialog } from './report-dialog';
+import { ReportDialog } from './report-dialog';
+import type { Report } from './use-report-form';
 
 function open(change: Partial<Report>) {
   const stage = testStage();

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Slider, Stack, Text } from '@mantine/core';
 import { inhousePercent, sideOf, subStageDisplayStatus } from '@selvedge/domain/planning/progress';
-import type { Side } from '@selvedge/domain/planning/stage';
 import { hasRounds } from '@selvedge/domain/samples/rounds';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { type ReactNode, useState } from 'react';
@@ -19,17 +18,8 @@ import { useCompletion } from './use-completion';
 import { useFollowsRounds } from './use-follows-rounds';
 import { useOpenRounds } from './use-open-rounds';
 import { useRemovedMessage } from './use-removed-message';
-import { inputErrors, useReportForm } from './use-report-form';
+import { inputErrors, type Report, useReportForm } from './use-report-form';
 import { useSendReport } from './use-send-report';
-
-export interface Report {
-  stage: Stage;
-  sub: SubStage;
-  side: Side;
-  kind: 'status' | 'quantity';
-  /** A preselected status, so that the second tap submits it. */
-  next?: StageStatus;
-}
 
 interface ReportDialogProps {
   report: Report;

@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useForm } from '@mantine/form';
 import { clampInhouse, sideOf, subStageDisplayStatus } from '@selvedge/domain/planning/progress';
 import { checkFigure, proposeSummary } from '@selvedge/domain/planning/report';
+import type { Side } from '@selvedge/domain/planning/stage';
 import { reportChoices } from '@selvedge/domain/planning/status';
 import { type StageStatus, Unit } from '@selvedge/domain/vocabulary';
 import { commitProblem } from '#web/lib/commit-problem';
 import { formatNumber } from '#web/lib/format';
 import { productText, unitText } from '#web/lib/product-text';
-import type { SubStage } from '#web/modules/planning/queries';
+import type { Stage, SubStage } from '#web/modules/planning/queries';
 import { STATUS_TEXTS } from '#web/modules/planning/texts';
-import type { Report } from './report-dialog';
 import { roleOn } from './report-role';
 
 interface ReportValues {
@@ -76,3 +76,12 @@ export const inputErrors = (errors: Record<string, string>): Record<string, stri
       message,
     ]),
   );
+
+export interface Report {
+  stage: Stage;
+  sub: SubStage;
+  side: Side;
+  kind: 'status' | 'quantity';
+  /** A preselected status, so that the second tap submits it. */
+  next?: StageStatus;
+}

@@ -8,8 +8,8 @@ import { ReadyLine, type StageReadiness } from '#web/modules/planning/gates/read
 import { LinkMenu } from '#web/modules/planning/links/link-menu';
 import type { Stage, SubStage } from '#web/modules/planning/queries';
 import { PassOn } from '#web/modules/planning/reporting/pass-on';
-import type { Report } from '#web/modules/planning/reporting/report-dialog';
 import { reportable } from '#web/modules/planning/reporting/report-role';
+import type { Report } from '#web/modules/planning/reporting/use-report-form';
 import type { ScheduleStage } from '#web/modules/planning/schedule/queries';
 import { CommentButton } from '#web/ui/comment-button';
 import { ColorChip } from '#web/ui/garment';

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useSearchTexts } from '#web/lib/search';
 import { useReadiness } from '#web/modules/planning/gates/use-readiness';
 import type { Stage } from '#web/modules/planning/queries';
-import type { Report } from '#web/modules/planning/reporting/report-dialog';
+import type { Report } from '#web/modules/planning/reporting/use-report-form';
 import { scheduleQueries } from '#web/modules/planning/schedule/queries';
 import { WithOrderRounds } from './part-rounds';
 import { StageCard } from './stage-card';

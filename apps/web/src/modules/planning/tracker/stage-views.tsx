@@ -6,7 +6,7 @@ import type { UserType } from '@selvedge/domain/vocabulary';
 import { type ReactNode, Suspense } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import type { Stage } from '#web/modules/planning/queries';
-import type { Report } from '#web/modules/planning/reporting/report-dialog';
+import type { Report } from '#web/modules/planning/reporting/use-report-form';
 import { ScheduledTimeline } from '#web/modules/planning/timeline/scheduled-timeline';
 import { timelineOfPlan } from '#web/modules/planning/timeline/timeline-stages';
 import { LoadingState } from '#web/ui/states';
