@@ -6,7 +6,8 @@ const SOURCES = /^(apps\/server|packages\/[^/]+)\/src\/.*(?<!\.test)\.ts$/;
 
 /**
  * The functions of the product that each route reaches by static calls, and the files that hold them: `{ route, calls,
- * files }`, most files first. A function that is passed as a value counts as called.
+ * files }`, most files first. A function that is passed as a value counts as called, also one that the server passes to
+ * the routes of a module.
  */
 export function routeWalks() {
   const { options, fileNames } = readConfig();
@@ -31,7 +32,9 @@ export function routeWalks() {
   }
 
   function functionOf(name) {
-    let symbol = checker.getSymbolAtLocation(name);
+    let symbol = ts.isShorthandPropertyAssignment(name.parent)
+      ? checker.getShorthandAssignmentValueSymbol(name.parent)
+      : checker.getSymbolAtLocation(name);
     if (symbol && symbol.flags & ts.SymbolFlags.Alias) symbol = checker.getAliasedSymbol(symbol);
     const node = symbol?.valueDeclaration;
     if (!node || !SOURCES.test(placeOf(node))) return null;
@@ -40,9 +43,26 @@ export function routeWalks() {
     return value && (ts.isArrowFunction(value) || ts.isFunctionExpression(value)) ? node : null;
   }
 
-  function walkFrom(handler) {
-    const seen = new Set();
-    const waiting = [handler];
+  /** The functions that the server passes to the routes of a module, by the name of those routes. */
+  function givenByApp() {
+    const given = new Map();
+    const visit = (node) => {
+      if (ts.isSpreadElement(node) && ts.isCallExpression(node.expression)) {
+        const routes = node.expression.expression;
+        const called = calledBy(node.expression);
+        called.delete(functionOf(routes));
+        given.set(routes.getText(), called);
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(program.getSourceFile(at('apps/server/src/app.ts')));
+    return given;
+  }
+
+  function walkFrom({ handler, routes, parameter }) {
+    const isGiven = parameter && new RegExp(`\\b${parameter}\\b`).test(handler.getText());
+    const seen = new Set(isGiven ? given.get(routes) : []);
+    const waiting = [handler, ...seen];
     for (let node = waiting.pop(); node; node = waiting.pop()) {
       if (!reached.has(node)) reached.set(node, calledBy(node));
       for (const next of reached.get(node))
@@ -54,11 +74,12 @@ export function routeWalks() {
     return { calls: seen.size, files: new Set([...seen].map(placeOf)).size };
   }
 
+  const given = givenByApp();
   return program
     .getSourceFiles()
     .filter((file) => /^apps\/server\/src\/.*routes\.ts$/.test(placeOf(file)))
     .flatMap(handlersOf)
-    .map(({ name, handler }) => ({ route: name, ...walkFrom(handler) }))
+    .map((one) => ({ route: one.name, ...walkFrom(one) }))
     .sort((one, other) => other.files - one.files);
 }
 
@@ -69,15 +90,19 @@ function readConfig() {
   return { ...parsed, fileNames: parsed.fileNames.filter((name) => SOURCES.test(relative(ROOT, name))) };
 }
 
-/** The handlers of `routes(contract, { name: handler })`. */
+/** The handlers of `routes(contract, { name: handler })`, with the exported routes that they are in and its parameter. */
 function handlersOf(file) {
   const found = [];
-  const visit = (node) => {
+  const visit = (node, around) => {
     if (ts.isCallExpression(node) && node.expression.getText() === 'routes' && node.arguments[1])
       for (const property of node.arguments[1].properties ?? [])
-        if (property.name) found.push({ name: property.name.getText(), handler: property });
-    ts.forEachChild(node, visit);
+        if (property.name) found.push({ ...around, name: property.name.getText(), handler: property });
+    const makes = ts.isVariableDeclaration(node) && node.initializer && ts.isArrowFunction(node.initializer);
+    const inside = makes
+      ? { routes: node.name.getText(), parameter: node.initializer.parameters[0]?.name.getText() }
+      : around;
+    ts.forEachChild(node, (child) => visit(child, inside));
   };
-  visit(file);
+  visit(file, {});
   return found;
 }

@@ -24,6 +24,7 @@ import { activityRoutes } from '#server/modules/activity/routes';
 import { auditRoutes } from '#server/modules/audit/routes';
 import { billingRoutes } from '#server/modules/billing/routes';
 import { boardRoutes } from '#server/modules/board/routes';
+import { writeSave } from '#server/modules/changes/changes';
 import { changesRoutes } from '#server/modules/changes/routes';
 import { connectionsRoutes } from '#server/modules/connections/routes';
 import { documentsRoutes } from '#server/modules/documents/routes';
@@ -87,7 +88,7 @@ const allRoutes = (live: Live): Bound[] => [
   ...handoverRoutes,
   ...organizationsRoutes,
   ...connectionsRoutes,
-  ...ordersRoutes,
+  ...ordersRoutes(writeSave),
   ...changesRoutes,
   ...orderFilesRoutes,
   ...partnerReportsRoutes,

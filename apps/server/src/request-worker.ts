@@ -11,6 +11,7 @@ import { Refusal } from '#server/http/refusal';
 import type { Answer, Bound } from '#server/http/routes';
 import { runUseCase } from '#server/http/run-use-case';
 import type { LiveNotice } from '#server/live/live-store';
+import { writeSave } from '#server/modules/changes/changes';
 import { changesRoutes } from '#server/modules/changes/routes';
 import { ordersRoutes } from '#server/modules/orders/routes';
 import { planningRoutes } from '#server/modules/planning/routes';
@@ -19,7 +20,7 @@ import { serveJobs } from '#server/workers/worker-thread';
 // Worker side of http/offload.ts: saves large orders and plans without blocking the event loop.
 
 const BOUND = new Map<string, Bound>(
-  [...changesRoutes, ...ordersRoutes, ...planningRoutes]
+  [...changesRoutes, ...ordersRoutes(writeSave), ...planningRoutes]
     .filter(({ isLarge }) => isLarge)
     .map((bound) => [bound.name, bound]),
 );

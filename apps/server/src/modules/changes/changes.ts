@@ -1,6 +1,6 @@
 export { noticeEvent } from './change-activity';
 export { askedAbout } from './parties';
 export { acknowledgementEvent } from './partner-answer';
-export { save } from './save';
+export { writeSave } from './save';
 export { countHeld, giveHeld } from './store';
 export { waitingChanges } from './waiting';

@@ -7,8 +7,7 @@ import { localized } from '@selvedge/domain/localized-text';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { Refusal, refuseField } from '#server/http/refusal';
-import type { Answer } from '#server/http/routes';
-import type { Committed, OpenSave, OrderInput, OrderRow, SavedChange } from '#server/modules/orders/orders';
+import type { Committed, OpenSave, OrderRow, Saved } from '#server/modules/orders/orders';
 import * as orders from '#server/modules/orders/orders';
 import { type NumberedChange, recordForPartners } from './change-activity';
 import { addNotice } from './notices';
@@ -16,41 +15,11 @@ import { askedAbout } from './parties';
 import { presentMade } from './present';
 import * as store from './store';
 
-/** Saves an order. The response has the caller's share links, unlike that of the other calls that save. */
-export const update = async (ctx: Context, orderId: string, input: OrderInput): Promise<Answer> =>
-  answerTo(ctx, orderId, await save(ctx, await orders.openSave(ctx, orderId, input)), true);
-
-/** Creates an order or a draft, or updates the one whose id the body has. */
-export async function createOrUpdate(ctx: Context, input: OrderInput): Promise<Answer> {
-  const { orderId } = input;
-  if (!orderId) return orders.create(ctx, input);
-  // An update, which the policy of the endpoint does not decide about.
-  ctx.requirePolicy('mayUpdate');
-  return answerTo(ctx, orderId, await save(ctx, await orders.openSave(ctx, orderId, input)), false);
-}
-
-export const restore = async (
-  ctx: Context,
-  orderId: string,
-  version: number,
-  input: { commitMessage: string; version?: number },
-): Promise<Answer> =>
-  answerTo(ctx, orderId, await save(ctx, await orders.openRestore(ctx, orderId, version, input)), false);
-
-const answerTo = (ctx: Context, orderId: string, { committed, change }: Saved, withLinks: boolean) =>
-  orders.presentSaved(ctx, orderId, committed, { withLinks, change });
-
-/** The result of a save: what was written, and the change that it made for partners. */
-interface Saved {
-  committed: Committed | null;
-  change: SavedChange | null;
-}
-
 /**
  * Writes a checked save. What partners agreed to becomes a proposal where they accept changes first; elsewhere all is
  * written, with a notice to the partners (approvals.md C 2.3 and 2.4).
  */
-export async function save(ctx: Context, open: OpenSave): Promise<Saved> {
+export async function writeSave(ctx: Context, open: OpenSave): Promise<Saved> {
   const { row, change } = open;
   const isLive = row.orderStatus === OrderStatus.Active || row.orderStatus === OrderStatus.Closed;
   if (!isLive) return { committed: await orders.commit(ctx, row, change), change: null };

@@ -14,7 +14,7 @@ import type { OrderRow } from '#server/modules/orders/orders';
 import * as orders from '#server/modules/orders/orders';
 import { presentMade } from './present';
 import { addRequest } from './request';
-import { save } from './save';
+import { writeSave } from './save';
 import * as store from './store';
 
 /** Saves a file as the next version of a File or Image field; a partner requests that the trader does. */
@@ -38,7 +38,7 @@ export async function uploadVersion(
   const document = { ...orders.documentOf(row), ...withField(row, place, changed) };
   const file = { fieldId, note, requestedByOrg: null };
   const open = await orders.openEdit(ctx, row, { document, commitMessage: summary, version, file });
-  const { committed } = await save(ctx, open);
+  const { committed } = await writeSave(ctx, open);
   return { version: committed?.write.version ?? row.version, change: null };
 }
 

@@ -13,7 +13,7 @@ import { mayUpdate } from '@selvedge/domain/orders/policy';
 import { v7 as uuid } from 'uuid';
 import type { Context } from '#server/http/context';
 import { Refusal } from '#server/http/refusal';
-import { save } from '#server/modules/changes/changes';
+import { writeSave } from '#server/modules/changes/changes';
 import * as orders from '#server/modules/orders/orders';
 import type { Outcome } from './store';
 
@@ -146,7 +146,7 @@ export async function applyOrderList(
   const outcome: Outcome = { created: 0, updated: 0, cells: 0, orders: [] };
   for (const { row, cells } of await openOrders(ctx, edited, { errors: [] })) {
     if (cells.length === 0) continue;
-    await save(ctx, await openSave(ctx, row, cells, commitMessage));
+    await writeSave(ctx, await openSave(ctx, row, cells, commitMessage));
     outcome.updated += 1;
     outcome.cells = (outcome.cells ?? 0) + cells.length;
     outcome.orders.push({ orderId: row.orderId, name: textValue(row.customFields, FIELD.orderName) });

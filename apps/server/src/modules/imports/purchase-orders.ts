@@ -38,7 +38,7 @@ import { v7 as uuid } from 'uuid';
 import * as z from 'zod/mini';
 import type { Context } from '#server/http/context';
 import { Refusal, refuseField } from '#server/http/refusal';
-import { save } from '#server/modules/changes/changes';
+import { writeSave } from '#server/modules/changes/changes';
 import { uploadedWorkbook } from '#server/modules/documents/documents';
 import * as orders from '#server/modules/orders/orders';
 import { buyerOf, targetsOf } from './mappings';
@@ -229,7 +229,7 @@ async function update(
     styleInfo: applyStyles(row.styleInfo, order, makersFor(ctx)),
     commitMessage,
   });
-  await save(ctx, opened);
+  await writeSave(ctx, opened);
 }
 
 const makersFor = (ctx: Context): TableMakers => ({
