@@ -47,6 +47,7 @@ const databases = emptyDatabases('upgrade');
 const REPLACED: Record<string, string> = {
   saved_views: 'views',
   archived_plans: 'plan_revisions where lost is not null',
+  import_mappings: "sheet_mappings where kind = 'styles'",
 };
 
 afterAll(async () => {
@@ -133,6 +134,15 @@ describe('a site of version 1.0.0', () => {
        from views v join users u on u.id = v.user_id`,
     );
     expect(rows).toEqual([{ email: 'trader@demo.example', page: 'orders', shared: false, own: true }]);
+  });
+
+  it('has the columns that its people chose for the import of styles', async () => {
+    const { rows } = await pool.query(
+      'select kind, buyer_id, name, headers, columns from sheet_mappings order by organization_id',
+    );
+    expect(rows).toEqual([
+      { kind: 'styles', buyer_id: null, name: '', headers: [], columns: { remarks: null } },
+    ]);
   });
 
   it('has the history of its plans, and can bring back those that were cleared', async () => {

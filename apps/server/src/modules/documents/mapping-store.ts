@@ -1,21 +1,67 @@
+import type { DateOrder } from '@selvedge/domain/imports/date-order';
+import type { PoMapping } from '@selvedge/domain/imports/po-columns';
 import type { Target } from '@selvedge/domain/styles/import-columns';
+import { v7 as uuid } from 'uuid';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
+/** What the columns of sheets of styles are taken for. */
 export type Mapping = Record<string, Target>;
 
 export async function mappingOf(ctx: Context): Promise<Mapping> {
-  const row = await ctx.db.maybe<{ mapping: Mapping }>(
-    sql`select mapping from import_mappings where organization_id = ${ctx.actor.organizationId}`,
-  );
+  const row = await ctx.db.maybe<{ mapping: Mapping }>(sql`
+    select columns as mapping from sheet_mappings
+    where organization_id = ${ctx.actor.organizationId} and kind = 'styles'`);
   return row?.mapping ?? {};
 }
 
 /** Merges the mapping into the stored one. */
 export async function saveMapping(ctx: Context, mapping: Mapping): Promise<void> {
   await ctx.db.run(sql`
-    insert into import_mappings (organization_id, mapping, updated_at)
-    values (${ctx.actor.organizationId}, ${JSON.stringify(mapping)}::jsonb, ${ctx.now})
-    on conflict (organization_id) do update
-    set mapping = import_mappings.mapping || excluded.mapping, updated_at = excluded.updated_at`);
+    insert into sheet_mappings (id, organization_id, kind, name, headers, columns, updated_at)
+    values (${uuid()}, ${ctx.actor.organizationId}, 'styles', '', '{}', ${JSON.stringify(mapping)}::jsonb, ${ctx.now})
+    on conflict (organization_id) where kind = 'styles' do update
+    set columns = sheet_mappings.columns || excluded.columns, updated_at = excluded.updated_at`);
 }
+
+/** What the columns of a buyer's sheets are taken for. */
+export interface SheetMapping {
+  id: string;
+  buyerId: number;
+  buyerName: string;
+  name: string;
+  headers: string[];
+  columns: PoMapping;
+  dateOrder: DateOrder | null;
+}
+
+/** Of buyers' sheets, the last used first. */
+export const sheetMappings = (ctx: Context) =>
+  ctx.db.many<SheetMapping>(sql`
+    select m.id, m.buyer_id as "buyerId", b.name as "buyerName", m.name, m.headers, m.columns,
+      m.date_order as "dateOrder"
+    from sheet_mappings m join organizations b on b.id = m.buyer_id
+    where m.organization_id = ${ctx.actor.organizationId}
+    order by m.updated_at desc, m.id`);
+
+export async function saveSheetMapping(
+  ctx: Context,
+  mapping: Omit<SheetMapping, 'id' | 'buyerName'>,
+): Promise<string> {
+  const { id } = await ctx.db.one<{ id: string }>(sql`
+    insert into sheet_mappings (id, organization_id, kind, buyer_id, name, headers, columns, date_order, updated_at)
+    values (${uuid()}, ${ctx.actor.organizationId}, 'buyer-po', ${mapping.buyerId}, ${mapping.name},
+      ${mapping.headers}::text[], ${JSON.stringify(mapping.columns)}, ${mapping.dateOrder}, ${ctx.now})
+    on conflict (organization_id, buyer_id, lower(name)) do update
+    set headers = excluded.headers, columns = excluded.columns, date_order = excluded.date_order,
+      updated_at = excluded.updated_at
+    returning id`);
+  return id;
+}
+
+export const removeSheetMapping = (ctx: Context, id: string) =>
+  ctx.db.run(
+    sql`
+      delete from sheet_mappings
+      where id = ${id} and organization_id = ${ctx.actor.organizationId} and kind = 'buyer-po'`,
+  );

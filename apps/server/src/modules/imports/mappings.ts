@@ -1,13 +1,13 @@
 import type { BodyOf } from '@selvedge/contract/endpoint';
-import type { saveSheetMapping } from '@selvedge/contract/imports';
+import type { saveSheetMapping as saving } from '@selvedge/contract/imports';
 import { isPoTarget, type PoMapping } from '@selvedge/domain/imports/po-columns';
 import { localized } from '@selvedge/domain/localized-text';
 import type { OrganizationRef } from '@selvedge/domain/orders/order';
 import { OrganizationType } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { notFound, refuseField } from '#server/http/refusal';
+import { removeSheetMapping, saveSheetMapping } from '#server/modules/documents/documents';
 import { findPartner } from '#server/modules/organizations/organizations';
-import * as store from './store';
 
 /** A connected buyer; others are 404. */
 export async function buyerOf(ctx: Context, id: number): Promise<OrganizationRef> {
@@ -23,11 +23,11 @@ export function targetsOf(columns: Readonly<Record<string, string | null>>): PoM
   return columns as PoMapping;
 }
 
-export async function saveMapping(ctx: Context, body: BodyOf<typeof saveSheetMapping>) {
+export async function saveMapping(ctx: Context, body: BodyOf<typeof saving>) {
   const name = body.name.trim();
   if (name === '') refuseField('name', localized('Please enter a name'));
   const buyer = await buyerOf(ctx, body.buyerId);
-  const id = await store.saveMapping(ctx, {
+  const id = await saveSheetMapping(ctx, {
     buyerId: buyer.id,
     name,
     headers: body.headers,
@@ -38,6 +38,6 @@ export async function saveMapping(ctx: Context, body: BodyOf<typeof saveSheetMap
 }
 
 export async function removeMapping(ctx: Context, id: string) {
-  if ((await store.removeMapping(ctx, id)) === 0) notFound(localized('Mapping not found.'));
+  if ((await removeSheetMapping(ctx, id)) === 0) notFound(localized('Mapping not found.'));
   return { message: localized('Mapping removed') };
 }

@@ -39,7 +39,7 @@ import * as z from 'zod/mini';
 import type { Context } from '#server/http/context';
 import { Refusal, refuseField } from '#server/http/refusal';
 import { writeSave } from '#server/modules/changes/changes';
-import { uploadedWorkbook } from '#server/modules/documents/documents';
+import { sheetMappings, uploadedWorkbook } from '#server/modules/documents/documents';
 import * as orders from '#server/modules/orders/orders';
 import { buyerOf, targetsOf } from './mappings';
 import { presentPlan, presentText } from './present';
@@ -62,7 +62,7 @@ const kindsFor = (ctx: Context): FieldKinds =>
 export async function readSheet(ctx: Context, request: FastifyRequest) {
   const { form, open } = await uploadedWorkbook(ctx, request, LIMITS);
   const chosen = readChoicesOf(form.get('choices'));
-  const mappings = await store.mappings(ctx);
+  const mappings = await sheetMappings(ctx);
   const { saved, problem, headerRow, ...sheet } = await open((read) =>
     read('recognized', kindsFor(ctx), mappings, chosen),
   );

@@ -1,10 +1,10 @@
 import * as contract from '@selvedge/contract/imports';
 import { routes } from '#server/http/routes';
+import { sheetMappings } from '#server/modules/documents/documents';
 import { checkEdited } from './edited-exports';
 import { confirm } from './imports';
 import { removeMapping, saveMapping } from './mappings';
 import { checkPurchaseOrders, readSheet } from './purchase-orders';
-import { mappings } from './store';
 
 export const importsRoutes = routes(contract, {
   readImport: (ctx, { request }) => readSheet(ctx, request),
@@ -12,7 +12,7 @@ export const importsRoutes = routes(contract, {
   checkOrderList: (ctx, { request }) => checkEdited(ctx, request, 'orders'),
   checkBoardCells: (ctx, { request }) => checkEdited(ctx, request, 'board'),
   confirmImport: (ctx, { params, body }) => confirm(ctx, params.importId, body),
-  listMappings: (ctx) => mappings(ctx),
+  listMappings: (ctx) => sheetMappings(ctx),
   saveSheetMapping: (ctx, { body }) => saveMapping(ctx, body),
   removeMapping: (ctx, { params }) => removeMapping(ctx, params.mappingId),
 });

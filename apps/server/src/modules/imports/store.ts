@@ -1,8 +1,6 @@
-import type { DateOrder } from '@selvedge/domain/imports/date-order';
 import type { PlannedChange, Staying } from '@selvedge/domain/imports/plan-purchase-orders';
 import type { CellsPlan } from '@selvedge/domain/imports/planned-cells';
 import type { ImportError } from '@selvedge/domain/imports/po-cells';
-import type { PoMapping } from '@selvedge/domain/imports/po-columns';
 import type { ReadOrder } from '@selvedge/domain/imports/purchase-orders';
 import type { EditedCell } from '@selvedge/domain/imports/round-trip';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
@@ -76,39 +74,3 @@ export const finishImport = (ctx: Context, id: string, outcome: Outcome) =>
 
 export const removeImportsBefore = (ctx: WorkContext, before: Date) =>
   ctx.db.run(sql`delete from imports where created_at < ${before}`);
-
-export interface Mapping {
-  id: string;
-  buyerId: number;
-  buyerName: string;
-  name: string;
-  headers: string[];
-  columns: PoMapping;
-  dateOrder: DateOrder | null;
-}
-
-/** The mappings of the organization, the last used first. */
-export const mappings = (ctx: Context) =>
-  ctx.db.many<Mapping>(sql`
-    select m.id, m.buyer_id as "buyerId", b.name as "buyerName", m.name, m.headers, m.columns,
-      m.date_order as "dateOrder"
-    from sheet_mappings m join organizations b on b.id = m.buyer_id
-    where m.organization_id = ${ctx.actor.organizationId}
-    order by m.updated_at desc, m.id`);
-
-export async function saveMapping(ctx: Context, mapping: Omit<Mapping, 'id' | 'buyerName'>): Promise<string> {
-  const { id } = await ctx.db.one<{ id: string }>(sql`
-    insert into sheet_mappings (id, organization_id, buyer_id, name, headers, columns, date_order, updated_at)
-    values (${uuid()}, ${ctx.actor.organizationId}, ${mapping.buyerId}, ${mapping.name},
-      ${mapping.headers}::text[], ${JSON.stringify(mapping.columns)}, ${mapping.dateOrder}, ${ctx.now})
-    on conflict (organization_id, buyer_id, lower(name)) do update
-    set headers = excluded.headers, columns = excluded.columns, date_order = excluded.date_order,
-      updated_at = excluded.updated_at
-    returning id`);
-  return id;
-}
-
-export const removeMapping = (ctx: Context, id: string) =>
-  ctx.db.run(
-    sql`delete from sheet_mappings where id = ${id} and organization_id = ${ctx.actor.organizationId}`,
-  );
