@@ -5,7 +5,7 @@ import { keyOf } from '../spreadsheet';
 const WORDS = [
   'total, totals, grand total, grand totals, sub total, sub totals, subtotal, subtotals, sum',
   'toplam, ara toplam, genel toplam',
-  'tổng, tổng cộng, tổng số, cộng',
+  'tổng, tổng cộng, tổng số',
   '合计, 合計, 小计, 小計, 总计, 總計, 共计',
   'মোট, সর্বমোট, উপমোট',
 ].flatMap((line) => line.split(', '));

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readSizes, sizesInRange, sortSizes, spreadByRatio, sumOfSizes, writeSizes } from './sizes';
+import {
+  isSizeName,
+  readSizes,
+  sizesInRange,
+  sortSizes,
+  spreadByRatio,
+  sumOfSizes,
+  writeSizes,
+} from './sizes';
 
 describe('a size breakdown', () => {
   it.each([
@@ -77,4 +85,28 @@ describe('a quantity spread by ratio', () => {
       }),
     );
   });
+});
+
+it.each([
+  ...[
+    'XS/S',
+    'M-L',
+    'XL/XXL',
+    '1X',
+    '3XL',
+    '2T',
+    '3-6M',
+    '12-18 months',
+    '4 yrs',
+    'NB',
+    '98',
+    '98/104',
+    '176',
+  ],
+  ...['28x30', 'W30 L32', 'w32', '34B', '75DD', 'One Size', 'O/S', '38', '６'],
+])('%s is the name of a size', (name) => {
+  expect(isSizeName(name)).toBe(true);
+});
+it.each(['Navy', 'Qty', '200', '1000', 'Total', 'MOQ', 'Size', 'x', '34Z', ''])('%j is none', (name) => {
+  expect(isSizeName(name)).toBe(false);
 });

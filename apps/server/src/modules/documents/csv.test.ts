@@ -22,6 +22,25 @@ describe('a CSV file', () => {
     ]);
   });
 
+  const bytes = (text: string) => Buffer.from(text, 'latin1');
+  it.each([
+    ['Polish', 'en', bytes('Style,Combo\nTee,\xaf\xf3\xb3ty i r\xf3\xbfowy'), 'Żółty i różowy'],
+    ['Cyrillic', 'en', bytes('Style,Combo\nTee,\xd1\xe8\xed\xe8\xe9'), 'Синий'],
+    ['Vietnamese', 'vi', bytes('Style,Combo\nTee,\xd0en \xf0\xe2\xf2m'), 'Đen đậm'],
+    ['Turkish', 'tr', bytes('Style,Combo\nTee,I\xfe\xfd\xf0\xfd'), 'Işığı'],
+    ['Chinese', 'zh', bytes('Style,Combo\nTee,\xb2\xd8\xc7\xe0'), '藏青'],
+    ['French', 'tr', bytes('Style,Combo\nTee,\xc9cru cr\xe9\xe9'), 'Écru créé'],
+    ['UTF-16', 'en', Buffer.from('\ufeffStyle\tCombo\nTee\tAçık', 'utf16le'), 'Açık'],
+  ])('of %s letters is read for a reader in %s', (_, language, contents, color) => {
+    expect(tableOfText(contents, USUAL_LIMITS, language)[1]?.[1]).toBe(color);
+  });
+
+  it('in an encoding that cannot be told is refused', () => {
+    expect(() => tableOfText(bytes('Style,Combo\nTee,\x81\x8d\x90'), USUAL_LIMITS)).toThrow(
+      'The letters of this file cannot be read. Save the file as CSV UTF-8 or as .xlsx.',
+    );
+  });
+
   it('has cells of 2,000 characters and 8 MB in all', () => {
     const read = (text: string) => tableOfText(Buffer.from(text), USUAL_LIMITS);
     expect(read(`a,${'b'.repeat(2001)}`)).toEqual([['a', 'b'.repeat(2000)]]);
