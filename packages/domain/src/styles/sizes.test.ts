@@ -87,24 +87,26 @@ describe('a quantity spread by ratio', () => {
   });
 });
 
-it.each([
-  ...[
-    'XS/S',
-    'M-L',
-    'XL/XXL',
-    '1X',
-    '3XL',
-    '2T',
-    '3-6M',
-    '12-18 months',
-    '4 yrs',
-    'NB',
-    '98',
-    '98/104',
-    '176',
-  ],
-  ...['28x30', 'W30 L32', 'w32', '34B', '75DD', 'One Size', 'O/S', '38', '６'],
-])('%s is the name of a size', (name) => {
+it.each(
+  [
+    [
+      'XS/S',
+      'M-L',
+      'XL/XXL',
+      '1X',
+      '3XL',
+      '2T',
+      '3-6M',
+      '12-18 months',
+      '4 yrs',
+      'NB',
+      '98',
+      '98/104',
+      '176',
+    ],
+    ['28x30', 'W30 L32', 'w32', '34B', '75DD', 'One Size', 'O/S', '38', '６'],
+  ].flat(),
+)('%s is the name of a size', (name) => {
   expect(isSizeName(name)).toBe(true);
 });
 it.each(['Navy', 'Qty', '200', '1000', 'Total', 'MOQ', 'Size', 'x', '34Z', ''])('%j is none', (name) => {
