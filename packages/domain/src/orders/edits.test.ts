@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { applyItems } from '../changes/apply-items';
 import { splitSave } from '../changes/split-save';
 import { type FieldLevel, FieldValueType, Unit, UserType } from '../vocabulary';
-import { apply, diff } from './edits';
+import { apply, diff, type Edit } from './edits';
 import { comboBasedQuantity } from './field-names';
 import { fieldValue, isQuantity } from './fields';
 import type { Combo, CustomField, FieldValue, Material, OrderDocument, Style } from './order';
+import { reconcile } from './reconcile';
 import { testField } from './test-field';
 
 const { Buyer, Trader, Manufacturer } = UserType;
@@ -89,6 +90,9 @@ const sorted = ({ associatedUsers, editorUsers, ...content }: OrderDocument) => 
   editorUsers: editorUsers.toSorted(byNumber),
 });
 
+/** A merge appends what one's own save added, and takes the quantity of a combo from its field only. */
+const isOfValue = (edit: Edit): boolean =>
+  edit.kind !== 'sequence' && !(edit.kind === 'fact' && edit.name === 'comboBasedQuantity');
 const copyOf = (one: OrderDocument) => JSON.parse(JSON.stringify(one)) as OrderDocument;
 
 describe('edits of an order', () => {
@@ -139,6 +143,18 @@ describe('edits of an order', () => {
         const { applied, items } = splitSave(before, after);
         expect(applyItems(applied, items)).toEqual(after);
         expect(splitSave(before, applied).items).toEqual([]);
+      }),
+    );
+  });
+
+  it('of one of two saves only are taken, without a clash', () => {
+    fc.assert(
+      fc.property(document, document, (base, saved) => {
+        expect(reconcile(base, base, saved)).toEqual({ document: saved, clashes: [] });
+        expect(reconcile(base, saved, saved)).toEqual({ document: saved, clashes: [] });
+        const { document: merged, clashes } = reconcile(base, saved, base);
+        expect(diff(saved, merged).filter(isOfValue)).toEqual([]);
+        expect(clashes).toEqual([]);
       }),
     );
   });

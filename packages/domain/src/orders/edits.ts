@@ -20,9 +20,8 @@ export interface Place {
 }
 
 interface Change<T> {
-  /** Null if the second document adds it. */
+  /** Null for an item that comes or, in `after`, that goes. */
   before: T | null;
-  /** Null if the second document removes it. */
   after: T | null;
   /** The place of an item that comes or goes: the id of the previous one, null for the first. */
   behind?: string | null | undefined;
@@ -60,7 +59,6 @@ type Editable = Content & Partial<Pick<OrderDocument, PeopleList>>;
 const ORDER: Place = { level: 'Order', id: '' };
 const PEOPLE_LISTS: readonly PeopleList[] = ['associatedUsers', 'editorUsers'];
 
-/** What each level holds besides its fields. */
 const FACTS: Record<FieldLevel, readonly (keyof Facts)[]> = {
   Order: [],
   Style: [],
@@ -96,6 +94,14 @@ export function diff(before: Editable, after: Editable): Edit[] {
     for (const id of now) if (!old.includes(id)) edits.push({ kind: 'person', list, id, isAdded: true });
     for (const id of old) if (!now.includes(id)) edits.push({ kind: 'person', list, id, isAdded: false });
   }
+  return edits;
+}
+
+/** An added part as edits of an empty one. */
+export function editsInside({ level, id, place, after, at = 0 }: PartEdit): Edit[] {
+  const edits: Edit[] = [];
+  const is = after ? partOf(place.is, after, at) : undefined;
+  if (after) diffNode(edits, { level, id, is }, { customFields: [], styleInfo: [] }, after);
   return edits;
 }
 
@@ -190,7 +196,7 @@ export function apply<D extends Editable>(edits: readonly Edit[], document: D): 
 }
 
 type PlacedEdit = Exclude<Edit, PersonEdit>;
-const keyOf = ({ level, id }: Place): string => `${level}/${id}`;
+export const keyOf = ({ level, id }: Pick<Place, 'level' | 'id'>): string => `${level}/${id}`;
 
 function applyToPeople(people: readonly number[], edits: readonly PersonEdit[]): number[] {
   const removed = new Set(edits.flatMap(({ id, isAdded }) => (isAdded ? [] : id)));

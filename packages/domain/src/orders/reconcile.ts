@@ -1,6 +1,20 @@
+import { deepEqual } from '../deep-equal';
+import {
+  apply,
+  diff,
+  type Edit,
+  editsInside,
+  type FactEdit,
+  type FieldEdit,
+  keyOf,
+  type PartEdit,
+  type Place,
+} from './edits';
 import * as FIELD from './field-names';
 import { fieldText, fieldValue, isQuantity } from './fields';
-import type { Combo, CustomField, Material, OrderDocument, Style } from './order';
+import type { Combo, CompositionPart, CustomField, OrderDocument } from './order';
+import { labelIn } from './part-labels';
+import { mapParts, type Part } from './parts';
 
 /** A value that two people changed differently since they both read the order. */
 export interface Clash {
@@ -15,14 +29,19 @@ export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
 interface Merge {
   clashes: Clash[];
   choices: Choices;
+  /** The edits of the other save. */
+  fields: ReadonlyMap<string, FieldEdit>;
+  facts: ReadonlyMap<string, FactEdit>;
+  /** The parts that the other save removed, those that it changed, and the removed ones that come back. */
+  removed: ReadonlySet<string>;
+  changed: ReadonlySet<string>;
+  restored: Set<string>;
 }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 /**
- * Three-way merge of two saves that started from the same order. Takes a change of either save; different changes of
- * the same value are a clash, which `choices` decides and `mine` wins by default. Keeps a part that one save removed
- * and the other changed.
+ * Three-way merge of two saves that started from the same order: applies the edits of `mine` to `theirs`. Different
+ * changes of the same value are a clash, which `choices` decides and `mine` wins by default. Keeps a part that one save
+ * removed and the other changed.
  */
 export function reconcile(
   base: OrderDocument,
@@ -30,211 +49,174 @@ export function reconcile(
   theirs: OrderDocument,
   choices: Choices = {},
 ): { document: OrderDocument; clashes: Clash[] } {
-  const merge: Merge = { clashes: [], choices };
-  const document: OrderDocument = {
-    customFields: mergeFields(merge, '', '', base.customFields, mine.customFields, theirs.customFields),
-    styleInfo: mergeParts(
-      base.styleInfo,
-      mine.styleInfo,
-      theirs.styleInfo,
-      (style) => style.styleId,
-      (was, ours, their) => mergeStyle(merge, was, ours, their),
+  const [own, other] = alike(diff(base, mine), diff(base, theirs));
+  const merge: Merge = {
+    clashes: [],
+    choices,
+    restored: new Set(),
+    fields: new Map(other.flatMap((edit) => (edit.kind === 'field' ? [[fieldKey(edit), edit]] : []))),
+    facts: new Map(other.flatMap((edit) => (edit.kind === 'fact' ? [[factKey(edit), edit]] : []))),
+    removed: new Set(other.flatMap((edit) => (edit.kind === 'part' && !edit.after ? [keyOf(edit)] : []))),
+    changed: new Set(
+      other.flatMap((edit) => (edit.kind === 'person' ? [] : around(edit.place.is).map(keyOf))),
     ),
-    associatedUsers: mergeIds(base.associatedUsers, mine.associatedUsers, theirs.associatedUsers),
-    editorUsers: mergeIds(base.editorUsers, mine.editorUsers, theirs.editorUsers),
   };
-  return { document, clashes: merge.clashes };
+  const document = apply(
+    own.flatMap((edit) => mergeEdit(merge, edit)),
+    theirs,
+  );
+  const styleInfo = mapParts(document.styleInfo, { combo: withQuantityOfField });
+  return { document: { ...document, styleInfo }, clashes: merge.clashes };
 }
 
-const mergeIds = (base: readonly number[], mine: readonly number[], theirs: readonly number[]): number[] => [
-  ...theirs.filter((id) => mine.includes(id) || !base.includes(id)),
-  ...mine.filter((id) => !theirs.includes(id) && !base.includes(id)),
-];
+const fieldKey = ({ place, id }: Pick<FieldEdit, 'place' | 'id'>): string => `${keyOf(place)}/${id}`;
+const factKey = ({ place, name }: FactEdit): string => `${keyOf(place)}/${name}`;
+const APPENDED = { behind: undefined, at: undefined };
+
+/** Parts that both added are edits of an empty part, and fields of the same name that both added are one field. */
+function alike(own: readonly Edit[], other: readonly Edit[]): readonly [readonly Edit[], readonly Edit[]] {
+  const theirs = new Set(other.flatMap((edit) => (isAddedPart(edit) ? [keyOf(edit)] : [])));
+  const both = new Set(
+    own.flatMap((edit) => (isAddedPart(edit) && theirs.has(keyOf(edit)) ? [keyOf(edit)] : [])),
+  );
+  if (both.size === 0) return [withIdsOf(own, other), other];
+  const opened = (edits: readonly Edit[]) =>
+    edits.flatMap((edit) => (isAddedPart(edit) && both.has(keyOf(edit)) ? editsInside(edit) : [edit]));
+  return alike(opened(own), opened(other));
+}
+const isAddedPart = (edit: Edit): edit is PartEdit => edit.kind === 'part' && !edit.before;
+
+function withIdsOf(own: readonly Edit[], other: readonly Edit[]): readonly Edit[] {
+  const nameOf = (edit: Edit): string | null =>
+    edit.kind === 'field' && !edit.before && edit.after
+      ? `${keyOf(edit.place)}/${edit.after.groupName}/${edit.after.name.trim().toLowerCase()}`
+      : null;
+  const ids = new Map(other.map((edit) => [nameOf(edit), edit.kind === 'field' ? edit.id : '']));
+  const renamed = new Map<string, string>();
+  for (const edit of own) {
+    const id = nameOf(edit) === null ? undefined : ids.get(nameOf(edit));
+    if (id && edit.kind === 'field') renamed.set(fieldKey(edit), id);
+  }
+  if (renamed.size === 0) return own;
+  const idIn = (place: Place, id: string) => renamed.get(fieldKey({ place, id })) ?? id;
+  return own.map((edit): Edit => {
+    if (edit.kind === 'sequence' && edit.of === 'fields')
+      return { ...edit, ids: edit.ids.map((id) => idIn(edit.place, id)) };
+    if (edit.kind !== 'field' || !edit.after) return edit;
+    const id = idIn(edit.place, edit.id);
+    return { ...edit, id, after: { ...edit.after, id } };
+  });
+}
+
+/** The edits of the other document that make an edit of one's own. */
+function mergeEdit(merge: Merge, edit: Edit): Edit[] {
+  if (edit.kind === 'person') return [edit];
+  const missing = around(edit.place.is).find((part) => merge.removed.has(keyOf(part)));
+  // The whole part comes back with all edits in it.
+  if (missing) return restored(merge, { kind: 'part', before: null, ...APPENDED, ...missing } as PartEdit);
+  if (edit.kind === 'field') return mergeField(merge, edit);
+  if (edit.kind === 'fact') return mergeFact(merge, edit);
+  if (edit.kind === 'sequence') return [edit];
+  if (edit.after) return [{ ...edit, ...APPENDED }];
+  return merge.changed.has(keyOf(edit)) ? [] : [edit];
+}
+
+function restored(merge: Merge, edit: PartEdit): Edit[] {
+  if (merge.restored.has(keyOf(edit))) return [];
+  merge.restored.add(keyOf(edit));
+  return [edit];
+}
+
+/** A part and those around it, the style first. */
+function around(part: Part | undefined) {
+  if (!part) return [];
+  const { style } = part;
+  const own = { level: 'Style', id: style.styleId, after: style, place: { level: 'Order', id: '' } } as const;
+  if (part.level === 'Style') return [own];
+  const { combo } = part;
+  const inside = { level: 'Combo', id: combo.comboId, after: combo, place: own } as const;
+  if (part.level === 'Combo') return [own, inside];
+  return [own, inside, { level: 'Material', id: part.id, after: part.material, place: inside } as const];
+}
+
+function mergeField(merge: Merge, edit: FieldEdit): Edit[] {
+  const other = merge.fields.get(fieldKey(edit));
+  const { before: was, after: ours } = edit;
+  if (!ours) return other ? [] : [edit];
+  if (!other) return [was ? edit : { ...edit, ...APPENDED }];
+  const their = other.after;
+  if (!their) return [{ ...edit, before: null, ...APPENDED }];
+  // A newly added empty field does not conflict with a filled one.
+  if (!was && ours.value === null) return [];
+  const { value: _was, ...before } = was ?? { ...their, value: null };
+  const { value: _ours, ...definition } = ours;
+  const value = mergeValue(
+    merge,
+    {
+      key: `${edit.place.id === '' ? '' : `${edit.place.id}/`}${their.id}`,
+      label: labelIn(other.place.is, their.name),
+      text: (one: Pick<CustomField, 'value' | 'currencyType'>) =>
+        fieldText({ ...one, valueType: their.valueType }),
+    },
+    { value: was?.value ?? null, currencyType: before.currencyType },
+    { value: ours.value, currencyType: ours.currencyType },
+    { value: their.value, currencyType: their.currencyType },
+  );
+  const after = { ...(deepEqual(before, definition) ? their : ours), ...value };
+  return [{ ...edit, before: their, after }];
+}
+
+/** The facts of materials; the quantity of a combo follows its field. */
+function mergeFact(merge: Merge, edit: FactEdit): Edit[] {
+  if (edit.name === 'comboBasedQuantity') return [];
+  const other = merge.facts.get(factKey(edit));
+  if (!other) return [edit];
+  const { key, label, text } = FACTS[edit.name];
+  const after = mergeValue<unknown>(
+    merge,
+    {
+      key: `${edit.place.id}/${key}`,
+      label: labelIn(other.place.is, label),
+      text: text as (value: unknown) => string,
+    },
+    edit.before,
+    edit.after,
+    other.after,
+  );
+  return [{ ...edit, after } as FactEdit];
+}
+
+const FACTS = {
+  materialType: { key: 'type', label: 'Material Type', text: String },
+  isSubmissionRequired: {
+    key: 'submission',
+    label: 'Submission Required',
+    text: (value: boolean) => (value ? 'Yes' : 'No'),
+  },
+  composition: {
+    key: 'composition',
+    label: 'Composition',
+    text: (parts: CompositionPart[]) =>
+      parts.map((part) => `${part.percentage}% ${part.name}`).join(', ') || 'N/A',
+  },
+};
 
 /** Merges one value; records a clash if both changed it to different values. */
 function mergeValue<T>(
   merge: Merge,
   at: { key: string; label: string; text: (value: T) => string },
-  base: T | undefined,
+  base: T,
   mine: T,
   theirs: T,
 ): T {
-  if (same(mine, theirs) || same(base, mine)) return theirs;
-  if (same(base, theirs)) return mine;
+  if (deepEqual(mine, theirs) || deepEqual(base, mine)) return theirs;
+  if (deepEqual(base, theirs)) return mine;
   merge.clashes.push({ key: at.key, label: at.label, mine: at.text(mine), theirs: at.text(theirs) });
   return merge.choices[at.key] === 'theirs' ? theirs : mine;
 }
 
-/** Merges parts by id, in the sequence of `mine` if that save reordered them, else of `theirs`. */
-function mergeParts<T>(
-  base: readonly T[],
-  mine: readonly T[],
-  theirs: readonly T[],
-  idOf: (part: T) => string,
-  both: (was: T | undefined, ours: T, their: T) => T,
-): T[] {
-  const [was, ours, their] = [base, mine, theirs].map(
-    (parts) => new Map(parts.map((part) => [idOf(part), part])),
-  ) as [Map<string, T>, Map<string, T>, Map<string, T>];
-  const order = reordered(base.map(idOf), mine.map(idOf)) ? [...ours.keys()] : [...their.keys()];
-  const ids = [...new Set([...order, ...their.keys(), ...ours.keys()])];
-  return ids.flatMap((id): T[] => {
-    const [old, my, other] = [was.get(id), ours.get(id), their.get(id)];
-    if (my !== undefined && other !== undefined) return [both(old, my, other)];
-    const left = my ?? other;
-    return left === undefined || (old !== undefined && same(old, left)) ? [] : [left];
-  });
-}
-const reordered = (before: readonly string[], after: readonly string[]): boolean =>
-  !same(
-    before.filter((id) => after.includes(id)),
-    after.filter((id) => before.includes(id)),
-  );
-
-function mergeFields(
-  merge: Merge,
-  at: string,
-  prefix: string,
-  base: readonly CustomField[],
-  mine: readonly CustomField[],
-  theirs: readonly CustomField[],
-): CustomField[] {
-  const baseIds = new Set(base.map((field) => field.id));
-  const place = (field: CustomField) => `${field.groupName}/${field.name.trim().toLowerCase()}`;
-  const theirIds = new Map(
-    theirs.filter((field) => !baseIds.has(field.id)).map((field) => [place(field), field.id]),
-  );
-  // Treat fields of the same name that both added as one field.
-  const aligned = mine.map((field) => {
-    const id = baseIds.has(field.id) ? undefined : theirIds.get(place(field));
-    return id ? { ...field, id } : field;
-  });
-  return mergeParts(
-    base,
-    aligned,
-    theirs,
-    (field) => field.id,
-    (was, ours, their) => {
-      // A newly added empty field does not conflict with a filled one.
-      if (!was && ours.value === null) return their;
-      const empty = was ?? { ...their, value: null };
-      const value = mergeValue(
-        merge,
-        {
-          key: `${at}${their.id}`,
-          label: `${prefix}${their.name}`,
-          text: (one: Pick<CustomField, 'value' | 'currencyType'>) =>
-            fieldText({ ...one, valueType: their.valueType }),
-        },
-        { value: empty.value, currencyType: empty.currencyType },
-        { value: ours.value, currencyType: ours.currencyType },
-        { value: their.value, currencyType: their.currencyType },
-      );
-      const { value: _was, ...before } = empty;
-      const { value: _mine, ...definition } = ours;
-      return { ...(same(before, definition) ? their : ours), ...value };
-    },
-  );
-}
-
-const nameIn = (fields: readonly CustomField[]) =>
-  String(fields.find((field) => / Name$/.test(field.name))?.value ?? '');
-
-function mergeStyle(merge: Merge, was: Style | undefined, ours: Style, their: Style): Style {
-  const label = `Style ${nameIn(their.customFields)}`.trim();
-  return {
-    styleId: their.styleId,
-    customFields: mergeFields(
-      merge,
-      `${their.styleId}/`,
-      `${label}: `,
-      was?.customFields ?? [],
-      ours.customFields,
-      their.customFields,
-    ),
-    combos: mergeParts(
-      was?.combos ?? [],
-      ours.combos,
-      their.combos,
-      (combo) => combo.comboId,
-      (wasCombo, ourCombo, theirCombo) => mergeCombo(merge, label, wasCombo, ourCombo, theirCombo),
-    ),
-  };
-}
-
-function mergeCombo(merge: Merge, above: string, was: Combo | undefined, ours: Combo, their: Combo): Combo {
-  const label = `${above} > Combo ${nameIn(their.customFields)}`.trim();
-  const customFields = mergeFields(
-    merge,
-    `${their.comboId}/`,
-    `${label}: `,
-    was?.customFields ?? [],
-    ours.customFields,
-    their.customFields,
-  );
-  const quantity = fieldValue(customFields, FIELD.comboBasedQuantity);
-  return {
-    comboId: their.comboId,
-    customFields,
-    comboBasedQuantity: isQuantity(quantity) ? quantity : their.comboBasedQuantity,
-    materialInfo: mergeParts(
-      was?.materialInfo ?? [],
-      ours.materialInfo,
-      their.materialInfo,
-      (material) => material.materialId,
-      (wasMaterial, ourMaterial, theirMaterial) =>
-        mergeMaterial(merge, label, wasMaterial, ourMaterial, theirMaterial),
-    ),
-  };
-}
-
-function mergeMaterial(
-  merge: Merge,
-  above: string,
-  was: Material | undefined,
-  ours: Material,
-  their: Material,
-): Material {
-  const label = `${above} > Material ${nameIn(their.customFields)}`.trim();
-  const at = (part: string) => `${their.materialId}/${part}`;
-  return {
-    materialId: their.materialId,
-    customFields: mergeFields(
-      merge,
-      at(''),
-      `${label}: `,
-      was?.customFields ?? [],
-      ours.customFields,
-      their.customFields,
-    ),
-    materialType: mergeValue(
-      merge,
-      { key: at('type'), label: `${label}: Material Type`, text: String },
-      was?.materialType,
-      ours.materialType,
-      their.materialType,
-    ),
-    isSubmissionRequired: mergeValue(
-      merge,
-      {
-        key: at('submission'),
-        label: `${label}: Submission Required`,
-        text: (value) => (value ? 'Yes' : 'No'),
-      },
-      was?.isSubmissionRequired,
-      ours.isSubmissionRequired,
-      their.isSubmissionRequired,
-    ),
-    composition: mergeValue(
-      merge,
-      {
-        key: at('composition'),
-        label: `${label}: Composition`,
-        text: (parts) => parts.map((part) => `${part.percentage}% ${part.name}`).join(', ') || 'N/A',
-      },
-      was?.composition,
-      ours.composition,
-      their.composition,
-    ),
-  };
+function withQuantityOfField(combo: Combo): Combo {
+  const quantity = fieldValue(combo.customFields, FIELD.comboBasedQuantity);
+  const isSame = !isQuantity(quantity) || deepEqual(quantity, combo.comboBasedQuantity);
+  return isSame ? combo : { ...combo, comboBasedQuantity: quantity };
 }
