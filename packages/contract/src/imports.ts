@@ -1,5 +1,5 @@
-import { DATE_ORDERS } from '@selvedge/domain/imports/date-order';
 import { localized } from '@selvedge/domain/localized-text';
+import { DATE_ORDERS } from '@selvedge/domain/sheets/date-order';
 import * as z from 'zod/mini';
 import { endpoint, MEGABYTE } from './endpoint';
 import { ImportPreview } from './import-shapes';

@@ -1,5 +1,5 @@
-import { CHANGE_KINDS } from '@selvedge/domain/changes/states';
 import { NOT_SEEN_REASONS, type NotSeenReason } from '@selvedge/domain/actor';
+import { CHANGE_KINDS } from '@selvedge/domain/changes/states';
 import type { ViewValues } from '@selvedge/domain/orders/order-values';
 import { ORDER_STATES, type OrderStanding } from '@selvedge/domain/planning/order-state';
 import { MAX_STYLES, TOO_MANY_STYLES } from '@selvedge/domain/styles/limits';

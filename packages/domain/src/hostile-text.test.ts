@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { isDomain } from './identity/rules';
-import { readDayIn } from './imports/date-order';
 import { readPurchaseOrders } from './imports/purchase-orders';
 import { townAndCountry } from './names';
 import { stageKeysNamed } from './planning/stage-key';
 import { readPlanTable } from './planning/table';
 import { cutReply } from './replies/reply-text';
+import { readDayIn } from './sheets/date-order';
 import { headerKey } from './sheets/headings';
 import { readPiecesIn } from './sheets/numbers';
 import { isTotal } from './sheets/sums';

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../localized-text';
+import type { DateOrder, DateQuestion } from '../sheets/date-order';
 import { headerKey, joinHeadingRows } from '../sheets/headings';
 import { bestTable, keyOf } from '../spreadsheet';
-import type { DateOrder, DateQuestion } from './date-order';
 import { IMPORT_MESSAGES } from './import-texts';
 import type { FieldKinds } from './po-cells';
 import { findPoHeader, PO_NUMBER, type PoColumn, type PoMapping } from './po-columns';

@@ -1,6 +1,6 @@
 import type { Day } from '../calendar';
 import type { LocalizedText } from '../localized-text';
-import { readingsOf } from './date-order';
+import { readingsOf } from '../sheets/date-order';
 import { IMPORT_MESSAGES } from './import-texts';
 
 /**

@@ -2,11 +2,11 @@ import type { DecimalSeparator } from '../decimal-separator';
 import type { LocalizedText } from '../localized-text';
 import { MAX_FIELD_TEXT } from '../orders/field-limits';
 import type { CustomField } from '../orders/order';
+import { type DateOrder, readDayIn } from '../sheets/date-order';
 import { columnSeparator, readNumberIn, readPiecesIn } from '../sheets/numbers';
 import { isErrorValue, keyOf } from '../spreadsheet';
 import { SIZE_MESSAGES, type SizeCount, sumOfSizes } from '../styles/sizes';
 import { FieldValueType } from '../vocabulary';
-import { type DateOrder, readDayIn } from './date-order';
 import { IMPORT_MAX_PIECES, IMPORT_MESSAGES } from './import-texts';
 import type { FieldTarget, PoColumn } from './po-columns';
 

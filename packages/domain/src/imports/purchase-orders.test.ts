@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultFields } from '../catalogue/fields';
+import { dateOrderOf, readDayIn } from '../sheets/date-order';
 import { UserType } from '../vocabulary';
-import { dateOrderOf, readDayIn } from './date-order';
 import type { FieldKinds } from './po-cells';
 import { FIELD_TARGETS, type FieldTarget, findPoHeader } from './po-columns';
 import { type PoChoices, readPurchaseOrders } from './purchase-orders';

@@ -1,12 +1,12 @@
 import type { LocalizedText } from '../localized-text';
 import { MAX_FIELD_TEXT } from '../orders/field-limits';
+import { type DateOrder, type DateQuestion, dateOrderOf } from '../sheets/date-order';
 import { joinHeadingRows } from '../sheets/headings';
 import { readNumberIn } from '../sheets/numbers';
 import { findSums } from '../sheets/sums';
 import { isErrorValue, keyOf } from '../spreadsheet';
 import { type SizeCount, writeSizes } from '../styles/sizes';
 import { FieldValueType } from '../vocabulary';
-import { type DateOrder, type DateQuestion, dateOrderOf } from './date-order';
 import { IMPORT_MAX_NAME, IMPORT_MESSAGES } from './import-texts';
 import {
   type FieldKinds,

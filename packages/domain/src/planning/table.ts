@@ -1,6 +1,6 @@
 import type { Day } from '../calendar';
-import { readingsOf } from '../imports/date-order';
 import { type LocalizedText, localized } from '../localized-text';
+import { readingsOf } from '../sheets/date-order';
 import { columnSeparator, readNumberIn } from '../sheets/numbers';
 import { isErrorValue, keyOf, linesOf, readYesNo, type TableError, type TableLine } from '../spreadsheet';
 import { materialTypeOf } from '../styles/material-words';

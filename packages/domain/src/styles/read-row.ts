@@ -1,7 +1,7 @@
 import type { DecimalSeparator } from '../decimal-separator';
-import { readDayIn } from '../imports/date-order';
 import { type LocalizedText, localized } from '../localized-text';
 import type { CompositionPart, Quantity } from '../orders/order';
+import { readDayIn } from '../sheets/date-order';
 import {
   columnSeparator,
   readNumberIn,

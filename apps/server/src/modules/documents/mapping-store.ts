@@ -1,5 +1,5 @@
-import type { DateOrder } from '@selvedge/domain/imports/date-order';
 import type { PoMapping } from '@selvedge/domain/imports/po-columns';
+import type { DateOrder } from '@selvedge/domain/sheets/date-order';
 import type { Target } from '@selvedge/domain/styles/import-columns';
 import { v7 as uuid } from 'uuid';
 import { sql } from '#server/db/sql';

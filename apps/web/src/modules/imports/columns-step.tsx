@@ -11,7 +11,7 @@ import {
   Stack,
   Text,
 } from '@mantine/core';
-import type { DateOrder } from '@selvedge/domain/imports/date-order';
+import type { DateOrder } from '@selvedge/domain/sheets/date-order';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';

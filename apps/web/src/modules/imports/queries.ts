@@ -7,7 +7,7 @@ import {
   readImport,
   saveSheetMapping,
 } from '@selvedge/contract/imports';
-import type { DateOrder } from '@selvedge/domain/imports/date-order';
+import type { DateOrder } from '@selvedge/domain/sheets/date-order';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, api } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
