@@ -4,14 +4,6 @@ import { latinDigits } from './latin-digits';
 import { monthNamed } from './month-names';
 import { plainTyped } from './plain-typed';
 
-/** No day is longer, with its weekday and its time. */
-const MAX_LENGTH = 60;
-/** ' 00:00', ' 12:30:00 pm' at the end. */
-const TIME = /[ ,]\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,7})?)?(?: ?[ap]\.?m\.?)?$/;
-/** '2027-03-15T00:00:00.000Z' */
-const INSTANT = /^(\d{4}-\d{2}-\d{2})t\d{2}:\d{2}/;
-/** '15th', '1st of March' */
-const BESIDE_NUMBERS: readonly string[] = ['st', 'nd', 'rd', 'th', 'of'];
 const PART_ENDS = /[\s./,-]+/;
 const DIGIT_BESIDE_LETTER = /(\d)(?=\p{L})|([\p{L}\p{M}])(?=\d)/gu;
 /** '2027年3月3日', '3月3日' */
@@ -19,43 +11,9 @@ const CHINESE = /^(?:(\d{4}|\d{2}) ?年 ?)?(\d{1,2}) ?月 ?(\d{1,2}) ?[日号號
 /** '3 thg 3, 2027', 'ngày 3 tháng 3 năm 2027', '3 thg 3', without accents */
 const VIETNAMESE = /^(?:ngay )?(\d{1,2}),? (?:thang|thg\.?) ?(\d{1,2})(?:[ ,]+(?:nam )?(\d{4}|\d{2}))?$/;
 
-/** Names of weekdays, the longest first. Creating formats is slow, so they are made when the first day is read. */
-let weekdays: readonly string[] | undefined;
-const weekdayNames = (): string[] =>
-  [
-    ...new Set(
-      READER_LANGUAGES.flatMap((language) =>
-        (['long', 'short'] as const).flatMap((weekday) => {
-          const format = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' });
-          return Array.from({ length: 7 }, (_, index) =>
-            plainTyped(format.format(Date.UTC(2027, 2, 1 + index))),
-          );
-        }),
-      ),
-    ),
-  ].sort((one, other) => other.length - one.length);
-
-/** Without the weekday at its begin or end: 'Mon, 15 Mar 2027', '2027年3月15日 星期一'. */
-function withoutWeekday(text: string): string {
-  weekdays ??= weekdayNames();
-  const first = weekdays.find((name) => text.startsWith(name));
-  const rest = first ? text.slice(first.length) : text;
-  if (first && /^[\s.,]/.test(rest)) return rest.replace(/^[\s.,]{1,5}/, '');
-  const last = weekdays.find((name) => text.endsWith(name));
-  const start = last ? text.slice(0, -last.length) : text;
-  return last && /[\s.,(日]$/.test(start) ? start.replace(/[\s.,(]$/, '').trim() : text;
-}
-
-/** A typed day in lower case without its weekday and its time, which sheets of other programs have. */
-export function plainDay(text: string): string {
-  if (text.length > MAX_LENGTH) return '';
-  const typed = plainTyped(text).replaceAll(/['’‘`]/g, ' ');
-  return withoutWeekday(INSTANT.exec(typed)?.[1] ?? typed.replace(TIME, '')).trim();
-}
-
 /**
- * '2027-03-11', '11/03/2027 00:00', '11.3.27', 'Thu, 11-Mar'27', 'March 11th, 2027', and as each language of the product
- * shows a day. The day precedes the month unless the month is a word. Null if invalid.
+ * '2027-03-11', '11/03/2027', '11.3.27', '11 Mar 2027', 'March 11, 2027', and as each language of the product shows a
+ * day. The day precedes the month unless the month is a word. Null if invalid.
  */
 export function readDay(text: string): Day | null {
   const parts = partsOf(text);
@@ -69,11 +27,10 @@ export function readDay(text: string): Day | null {
 
 /** In the order of the text. Months with numbers in words follow the day. */
 function partsOf(text: string): string[] {
-  const typed = plainDay(text).replace(DIGIT_BESIDE_LETTER, '$1$2 ');
+  const typed = plainTyped(text).replace(DIGIT_BESIDE_LETTER, '$1$2 ');
   const [, chineseYear, chineseMonth, chineseDay] = CHINESE.exec(typed) ?? [];
   const [, day = chineseDay, month = chineseMonth, year = chineseYear] = VIETNAMESE.exec(typed) ?? [];
-  if (day && month) return [day, month, ...(year ? [year] : [])];
-  return typed.split(PART_ENDS).filter((part) => !BESIDE_NUMBERS.includes(part));
+  return day && month ? [day, month, ...(year ? [year] : [])] : typed.split(PART_ENDS);
 }
 
 function dayOf(year: string, month: string, day: string): Day | null {
