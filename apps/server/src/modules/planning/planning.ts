@@ -46,7 +46,7 @@ export { openParts } from './rounds/open-parts';
 export { storeExpected } from './schedule/expected-day';
 export { eventOfLoadedBasis, eventOfLoadedRemoval, eventsOfLoadedDate } from './schedule/loaded-dates';
 export { findStages } from './search';
-export { idsForPartners, sideEvent, textOn, told } from './side-events';
+export { idsForPartners, sideEvent, textOn, withNotice } from './side-events';
 export { syncPlanWithOrder } from './sync-with-order';
 
 /** Upserts stages of one order by id, all or nothing. Expands new stages into sub-stages (product.md section 2). */

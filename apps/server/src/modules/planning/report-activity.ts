@@ -14,7 +14,7 @@ import { announcePlans } from './plan-activity';
 import type { ReportBundle, ReportedStage } from './report-store';
 import * as reports from './report-store';
 import { bundleText, changeText, type PartChange, type ReportKind } from './report-text';
-import { sideEvent, textOn, told } from './side-events';
+import { sideEvent, textOn, withNotice } from './side-events';
 import type { PlannedOrder } from './store';
 
 export interface OpenStage extends ReportedStage {
@@ -111,7 +111,7 @@ function eventOf(ctx: Context, report: StageReport, before: ReportBundle | null)
   // A report that was passed on notifies no traders: they get the notification of the factory's report.
   const userIds = [...(by === undefined ? people.traders : []), ...people[PEOPLE_NAMES[side]]];
   return {
-    ...told(order, bundled, userIds, `report ${stageId} ${side} ${start}`),
+    ...withNotice(order, bundled, userIds, `report ${stageId} ${side} ${start}`),
     ...sideEvent(order, [line], event),
     ...(by === undefined ? {} : { by }),
     commitMessage: summary,

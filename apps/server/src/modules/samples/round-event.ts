@@ -16,7 +16,7 @@ import {
   roundsUrl,
   sideEvent,
   textOn,
-  told,
+  withNotice,
 } from '#server/modules/planning/planning';
 import { placeOf } from './present';
 import type { StoredRound } from './store';
@@ -64,9 +64,9 @@ export function roundEvent(rounds: readonly ToldRound[], news: RoundNews): Recor
   const { event, side } = news;
   const [first] = rounds as readonly [ToldRound, ...ToldRound[]];
   const { order, stage } = first.open;
-  const lines = rounds.map((told) => {
-    const { stageId, stageName } = told.open.stage;
-    return { told, stageId, stageName, side, isShared: sideIsShared(told.open.stage, side) };
+  const lines = rounds.map((round) => {
+    const { stageId, stageName } = round.open.stage;
+    return { round, stageId, stageName, side, isShared: sideIsShared(round.open.stage, side) };
   });
   const firstShared = lines.filter(({ isShared }) => isShared).slice(0, 1);
   const isOneStage = rounds.every(({ open }) => open.stage.stageId === stage.stageId);
@@ -80,7 +80,7 @@ export function roundEvent(rounds: readonly ToldRound[], news: RoundNews): Recor
       textOn(
         side,
         textOf(
-          own.map(({ told }) => told),
+          own.map(({ round }) => round),
           news,
         ),
         reader,
@@ -94,7 +94,7 @@ export function roundEvent(rounds: readonly ToldRound[], news: RoundNews): Recor
     },
   });
   const actionUrl = roundsUrl(order.orderId, stage.stageId, first.part.id);
-  return told(
+  return withNotice(
     order,
     { ...activity, tags: [stage.stageName], actionUrl },
     people,

@@ -14,7 +14,7 @@ import type { ReportedPart } from '../report-store';
 import { changeText } from '../report-text';
 import { givenReasons, reasonsGiven, withoutNotices } from '../schedule/given-reasons';
 import type { RecordedDate } from '../schedule/record-dates';
-import { idsForPartners, type SideLine, seenLines, sideEvent, textOn, told } from '../side-events';
+import { idsForPartners, type SideLine, seenLines, sideEvent, textOn, withNotice } from '../side-events';
 import type { PlannedOrder } from '../store';
 import type { DecidedCell } from './cell-decisions';
 import type { CellStage } from './cells-store';
@@ -128,7 +128,7 @@ function eventOf(
       summaryFor: [...seen.keys()].filter((type) => readers.includes(type)),
     },
   });
-  return { ...told(order, event, peopleOf(lines)), commitMessage: summary };
+  return { ...withNotice(order, event, peopleOf(lines)), commitMessage: summary };
 }
 
 /** The people on the changed stages who may see the changes: the trader's, and the partner's of the side. */

@@ -3,7 +3,7 @@ import { PEOPLE_NAMES } from '@selvedge/domain/planning/side-names';
 import { sideIsShared } from '@selvedge/domain/planning/sides';
 import type { Context } from '#server/http/context';
 import { type Recorded, recordAll } from '#server/modules/activity/activity';
-import { sideEvent, textOn, told } from '../side-events';
+import { sideEvent, textOn, withNotice } from '../side-events';
 import { type GateParts, placeOf } from './judge';
 
 /** 'Crew Tee > Navy', or with several parts 'Crew Tee > Navy and 2 more'. */
@@ -28,7 +28,7 @@ function eventOf(
     text: (_, reader) => textOn(side, text, reader),
     facts: { stageId, subStageIds: parts.map(({ part }) => part.stageId), side },
   });
-  return told(order, event, userIds, `${kind} ${stageId} ${side}`);
+  return withNotice(order, event, userIds, `${kind} ${stageId} ${side}`);
 }
 
 /** Records released parts, without the reason, which is for traders. */

@@ -3,7 +3,7 @@ import { expectedText } from '@selvedge/domain/planning/dates/date-texts';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { Recorded } from '#server/modules/activity/activity';
 import type { OrderFacts } from '../plan-activity';
-import { sideEvent, told } from '../side-events';
+import { sideEvent, withNotice } from '../side-events';
 import type { DatedSide } from './dates-store';
 
 type ExpectedStage = Pick<DatedSide, 'stageId' | 'stageName' | 'isShared' | 'traders'>;
@@ -20,5 +20,5 @@ export function expectedEvent(
     text: (_, reader) => expectedText(stageName, side, day, reader),
     facts: { stageId, side, to: day },
   });
-  return told(order, event, traders, `expected ${order.orderId} ${side}`);
+  return withNotice(order, event, traders, `expected ${order.orderId} ${side}`);
 }

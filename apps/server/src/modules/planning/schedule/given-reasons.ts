@@ -6,7 +6,7 @@ import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import type { Recorded } from '#server/modules/activity/activity';
 import type { OrderFacts } from '../plan-activity';
-import { idsForPartners, sideEvent, told } from '../side-events';
+import { idsForPartners, sideEvent, withNotice } from '../side-events';
 import type { NewDateChange } from './date-change-store';
 import type { RecordedDate } from './record-dates';
 
@@ -52,7 +52,7 @@ export function reasonsGiven(order: OrderFacts, given: readonly GivenReason[]): 
     ...(isShared ? partners : []),
   ]);
   const sides = SIDES.filter((one) => given.some((reason) => reason.side === one));
-  return [told(order, event, people, `reason given ${order.orderId} ${sides.join(' ')}`)];
+  return [withNotice(order, event, people, `reason given ${order.orderId} ${sides.join(' ')}`)];
 }
 
 /** Activities of a commit that notify nobody beside the notification of the commit. */
