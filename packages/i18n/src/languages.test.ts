@@ -4,7 +4,13 @@ import { STAGE_CATALOGUE } from '@selvedge/domain/catalogue/stages';
 import { choiceNamed } from '@selvedge/domain/choices';
 import { READER_LANGUAGES } from '@selvedge/domain/languages';
 import { localized } from '@selvedge/domain/localized-text';
-import { MATERIAL_TYPES, STAGE_CATEGORIES, STAGE_LEVEL_LABELS, STAGE_TYPES, UNIT_LABELS } from '@selvedge/domain/vocabulary';
+import {
+  MATERIAL_TYPES,
+  STAGE_CATEGORIES,
+  STAGE_LEVEL_LABELS,
+  STAGE_TYPES,
+  UNIT_LABELS,
+} from '@selvedge/domain/vocabulary';
 import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary-labels';
 import { describe, expect, it } from 'vitest';
 import glossary from '../glossary.json';
