@@ -95,11 +95,12 @@ const { playwrightCounts, vitestCounts } = await import('./lib/reports.mjs');
 
 if (isSelected('checks')) {
   await checks(
-    ['types', script('typecheck.mjs')],
+    ['types and lint', command('oxlint', '--type-aware', '--type-check', '--deny-warnings')],
     ['architecture', script('architecture.mjs')],
     ['dead code', deadCode],
     ['recipes', script('recipes.mjs')],
-    ['lint', command('oxlint', '--type-aware', '--deny-warnings')],
+    // The page imports files of the worker, which oxlint checks with the settings of the worker only.
+    ['types of the worker in the page', command('tsc', '-p', 'apps/web/src/worker/tsconfig.page.json')],
     ['format', command('biome', 'check', '--diagnostic-level=error', '.')],
     ['patterns', script('patterns.mjs')],
     ['lock file', script('lock-file.mjs')],
