@@ -236,6 +236,8 @@ test('the command palette finds stages, acts on the open order and remembers pag
   await expect(page.getByRole('button', { name: 'For the buyer' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(address);
+  // A page that is left at once is not remembered.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('recents'))).toContain(CREW_TEE);
 
   await page.goto('/my-work');
   palette = await open();
