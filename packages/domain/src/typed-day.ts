@@ -1,7 +1,6 @@
 import { addDays, type Day, daysBetween, isDay } from './calendar';
 import { READER_LANGUAGES } from './languages';
 import { latinDigits } from './latin-digits';
-import { monthNamed } from './month-names';
 import { plainTyped } from './plain-typed';
 
 const PART_ENDS = /[\s./,-]+/;
@@ -106,4 +105,33 @@ export function readTypedTime(text: string): string | null {
   if (hours === '' || Number(minutes) > 59 || (half && (hour < 1 || hour > 12))) return null;
   const ofDay = half ? (hour % 12) + (half.startsWith('p') ? 12 : 0) : hour;
   return ofDay > 23 ? null : `${String(ofDay).padStart(2, '0')}:${minutes}`;
+}
+
+/** Languages with names of months; Chinese and Vietnamese number them. English and Turkish abbreviate no two alike. */
+const LANGUAGES = ['en', 'tr', 'bn'];
+/** In each language, the first letters tell the months apart. */
+const KEY_LENGTH = 3;
+
+const keyOf = (name: string): string => plainTyped(name).slice(0, KEY_LENGTH);
+
+/** Made on first use, because creating formats is slow. */
+let months: ReadonlyMap<string, number> | undefined;
+const monthsByKey = (): ReadonlyMap<string, number> =>
+  new Map(
+    LANGUAGES.flatMap((language) =>
+      (['short', 'long'] as const).flatMap((month) => {
+        // A name beside a day can differ from the name alone.
+        const format = new Intl.DateTimeFormat(language, { day: 'numeric', month, timeZone: 'UTC' });
+        return Array.from({ length: 12 }, (_, index) => {
+          const parts = format.formatToParts(Date.UTC(2027, index, 1));
+          return [keyOf(parts.find(({ type }) => type === 'month')?.value ?? ''), index + 1] as const;
+        });
+      }),
+    ),
+  );
+
+/** Any language of the product, also abbreviated ('mar', 'Sept', 'Ağustos', 'মার্চ'); undefined for other words. */
+function monthNamed(name: string): number | undefined {
+  months ??= monthsByKey();
+  return months.get(keyOf(name));
 }
