@@ -1,13 +1,15 @@
 import { dayIn } from '@selvedge/domain/calendar';
+import { demoCalendars } from '@selvedge/domain/demo/calendars';
+import type { HouseOrganizationKey } from '@selvedge/domain/demo/people';
 import { OFFERED_ESCALATION } from '@selvedge/domain/planning/escalation';
 import type pg from 'pg';
-import { dbOf } from '#server/db/db';
+import { type Db, dbOf } from '#server/db/db';
 import { setOrderCounter } from '#server/db/demo-store';
 import { addLargeRows, addRows, inLoad } from '#server/db/tables';
 import type { FileStore } from '#server/files/file-store';
 import { saveReminderRules, settleLoadedPlans } from '#server/modules/planning/planning';
 import { skipMornings } from '#server/modules/waiting/waiting';
-import { seedCalendars } from './calendars';
+import { keepCalendar } from '#server/modules/workdays/workdays';
 import type { DemoRows } from './demo-rows';
 import type { StoredFile } from './file-rows';
 import { type SeededPeople, seedHousePeople, seedPeople } from './people';
@@ -75,5 +77,14 @@ async function withoutRemains<T>(
   } catch (error) {
     await Promise.allSettled(begun.map((name) => store.remove(name)));
     throw error;
+  }
+}
+
+/** Without signing in each partner, so that the first start stays fast. */
+export async function seedCalendars(db: Db, { organizations }: SeededPeople, today: string): Promise<void> {
+  const ids: Partial<Record<HouseOrganizationKey, { id: number }>> = organizations;
+  for (const { organization, keeper, calendar } of demoCalendars(today)) {
+    const [own, kept] = [ids[organization], ids[keeper]];
+    if (own && kept) await keepCalendar(db, { organizationId: own.id, keptBy: kept.id }, calendar);
   }
 }

@@ -11,7 +11,7 @@ import { makeTalk } from '#test/demo-calls/talk';
 import { loadDemo } from '#test/load-demo';
 import { type TestApp, useApp } from '#test/start-app';
 import { signAllIn } from '#test/world';
-import { seedCalendars } from './calendars';
+import { seedCalendars } from './demo';
 import { seedPeople } from './people';
 
 const [loaded, called] = [useApp(), useApp()];

@@ -1,5 +1,3 @@
-import { linesPdf } from './lines-pdf';
-
 const STYLE = 'NB-7101 Crew Tee 160';
 const SIZES = ['S', 'M', 'L', 'XL', 'XXL'];
 /** At size M, with the step to the next size, in centimeters. */
@@ -66,3 +64,36 @@ const SKETCH = `q 1 0 0 1 60 120 cm
 70 320 m 80 295 80 270 75 245 c S 230 320 m 220 295 220 270 225 245 c S
 75 32 m 225 32 l S 8 254 m 51 221 l S 292 254 m 249 221 l S
 Q`;
+
+const HEADER = '%PDF-1.4\n';
+const FONT = 3;
+
+/**
+ * A4 landscape from drawing operators. The writer of the order sheets would take longer to load than all other demo
+ * data.
+ */
+function linesPdf(pages: readonly string[]): Buffer {
+  const first = FONT + 1;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_page, nth) => `${first + 2 * nth} 0 R`).join(' ')}] >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    ...pages.flatMap((drawing, nth) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 842 595] /Contents ${first + 2 * nth + 1} 0 R ` +
+        `/Resources << /Font << /F1 ${FONT} 0 R >> >> >>`,
+      `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
+    ]),
+  ];
+  const bodies = objects.map((object, nth) => `${nth + 1} 0 obj\n${object}\nendobj\n`);
+  const offsets = bodies.map((_body, nth) => HEADER.length + bodies.slice(0, nth).join('').length);
+  const table = [
+    'xref',
+    `0 ${objects.length + 1}`,
+    '0000000000 65535 f ',
+    ...offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n `),
+    `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>`,
+    `startxref\n${HEADER.length + bodies.join('').length}`,
+    '%%EOF\n',
+  ];
+  return Buffer.from(HEADER + bodies.join('') + table.join('\n'), 'latin1');
+}
