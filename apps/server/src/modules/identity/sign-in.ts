@@ -15,7 +15,6 @@ import { audit } from '#server/modules/audit/audit';
 import { removeDevicesOf } from '#server/modules/push/push';
 import { countAttempt, refundAttempt } from './attempts';
 import { inMinutes } from './codes';
-import { refuseDemoFromElsewhere } from './demo-accounts';
 import { deviceOf, deviceToken } from './devices';
 import { approvalPendingText } from './present';
 import { checkPassword, hashing } from './secrets';
@@ -106,4 +105,12 @@ export async function logout(ctx: Context, { everywhere }: QueryOf<typeof contra
   }
   const message = localized('You have been logged out successfully.');
   return Answer.of(withMessage({ message }, ctx.language), WITHOUT_CACHE);
+}
+
+const DEMO_ADDRESS = /@demo\.example$/;
+
+/** The demo password is public, so demo accounts work on the local machine only unless `DEMO` asks for the demo data. */
+function refuseDemoFromElsewhere(ctx: VisitorContext, email: string): void {
+  if (DEMO_ADDRESS.test(email) && (ctx.config.demo ?? 'off') === 'off' && !ctx.isLocal)
+    throw new Refusal('FORBIDDEN', localized('The demo accounts can be used on this machine only.'));
 }
