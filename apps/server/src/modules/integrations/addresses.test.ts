@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkedUrl, isPublicAddress, publicLookup } from '#server/outbound/addresses';
 import { useApp } from '../../../test/start-app';
-import { post } from './post';
+import { post } from './deliver';
 
 const app = useApp();
 const add = (url: string) =>
