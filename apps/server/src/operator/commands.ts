@@ -1,11 +1,12 @@
 import { pathTo } from '@selvedge/contract/paths';
 import { INVITATION_DAYS, invitationExpiry } from '@selvedge/domain/identity/invitation';
 import { OrganizationType } from '@selvedge/domain/vocabulary';
-import type pg from 'pg';
+import pg from 'pg';
 import { pino } from 'pino';
 import { type Config, signUpRule } from '#server/config';
 import { connect } from '#server/db/connect';
 import { type Db, dbOf, inTransaction } from '#server/db/db';
+import { replaceDigest, storeDigest } from '#server/db/secret-digest';
 import type { FileStore } from '#server/files/file-store';
 import { Effects } from '#server/live/effects';
 import { setPlan } from '#server/modules/billing/billing';
@@ -13,7 +14,7 @@ import { missingReferences } from '#server/modules/files/files';
 import { hashOf, newKey } from '#server/modules/identity/identity';
 import { replaceMerchandiser } from '#server/modules/orders/orders';
 import { recountDeadlines, wrongDeadlineCounts } from '#server/modules/planning/planning';
-import { acceptNewSecret } from './accept-new-secret';
+import { endPush } from '#server/modules/push/push';
 import { backup } from './backup';
 import { restore } from './restore';
 import * as store from './store';
@@ -225,4 +226,19 @@ async function check(db: Db, { config, files }: Site): Promise<string[]> {
   ];
   if (problems.length > 0) throw new Error([...lines, ...problems].join('\n'));
   return [...lines, 'Everything adds up.'];
+}
+
+/**
+ * Sessions, links and the secrets of webhooks of the old secret become unreadable. The push key is removed with its
+ * subscriptions; the next start makes a new one.
+ */
+async function acceptNewSecret(connection: pg.ClientConfig, secret: Uint8Array): Promise<void> {
+  const pool = new pg.Pool({ ...connection, max: 1 });
+  try {
+    await storeDigest(pool, secret);
+    await replaceDigest(pool, secret);
+    await inTransaction(pool, endPush);
+  } finally {
+    await pool.end();
+  }
 }
