@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchTexts } from '#web/lib/search';
 import { toast } from '#web/ui/toast';
 import { AboutChip } from './about-chip';
@@ -9,8 +9,8 @@ import { MessageList } from './message-list';
 import styles from './messages.module.css';
 import { OrderChips } from './order-chips';
 import { useOutbox } from './outbox';
-import { messagingQueries, useMarkRead } from './queries';
-import { useAbout } from './use-about';
+import { type Message, type MessageTag, messagingQueries, useMarkRead } from './queries';
+import { useTagNames } from './tag-chips';
 import type { Suggestion } from './use-mention-suggestions';
 
 interface ConversationProps {
@@ -74,4 +74,28 @@ export function Conversation({ partner, userId }: ConversationProps) {
       />
     </div>
   );
+}
+
+const NOTHING: readonly MessageTag[] = [];
+const tagsOf = (message: Message | undefined): readonly MessageTag[] =>
+  message?.partnerSees ? message.tags : NOTHING;
+
+/**
+ * The place of the newest message, unless the writer replies to another one or removes it. It stays the same from the
+ * first character until the message is sent.
+ */
+function useAbout(newest: Message | undefined) {
+  const [chosen, setChosen] = useState<readonly MessageTag[] | null>(null);
+  const named = chosen ?? tagsOf(newest);
+  const { names, isKnown } = useTagNames(named);
+  // Parts that have left the order cannot be written about.
+  const place = names !== null && isKnown ? names.join(' > ') : null;
+  return {
+    tags: place === null ? NOTHING : named,
+    place,
+    keep: () => setChosen(named),
+    replyTo: (message: Message) => setChosen(tagsOf(message)),
+    remove: () => setChosen(NOTHING),
+    reset: () => setChosen(null),
+  };
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { addDays, dayIn } from '@selvedge/domain/calendar';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Fragment, type RefObject, useLayoutEffect, useRef } from 'react';
+import { Fragment, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { failureText } from '#web/lib/failure';
 import { formatDay } from '#web/lib/format';
 import { MoreButton } from '#web/ui/more-button';
@@ -10,7 +10,6 @@ import { MessageBubble, PendingBubble } from './message-bubble';
 import styles from './messages.module.css';
 import type { Pending } from './outbox';
 import type { Message, messagingQueries } from './queries';
-import { useScrollToMessage } from './use-scroll-to-message';
 
 interface MessageListProps {
   query: ReturnType<typeof messagingQueries.conversation>;
@@ -138,4 +137,31 @@ function useScrollPosition(
     const element = boxRef.current;
     if (element) fromEnd.current = element.scrollHeight - element.scrollTop;
   };
+}
+
+interface Pages {
+  hasNextPage: boolean;
+  isFetching: boolean;
+  fetchNextPage: () => unknown;
+}
+
+/** Loads older pages until the list has the message `at`, and scrolls to that message once. */
+function useScrollToMessage(
+  box: RefObject<HTMLElement | null>,
+  { hasNextPage, isFetching, fetchNextPage }: Pages,
+  oldest: string | undefined,
+  at: string | undefined,
+): void {
+  const shown = useRef('');
+  useEffect(() => {
+    if (!at || shown.current === at || !oldest) return;
+    const found = box.current?.querySelector('[data-target]');
+    if (found) {
+      shown.current = at;
+      found.scrollIntoView({ block: 'center' });
+      return;
+    }
+    // Ids increase over time, so a smaller id is on an older page.
+    if (at < oldest && hasNextPage && !isFetching) fetchNextPage();
+  }, [box, at, oldest, hasNextPage, isFetching, fetchNextPage]);
 }

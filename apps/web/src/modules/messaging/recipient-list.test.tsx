@@ -8,8 +8,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { formatInstant } from '#web/lib/format';
 import { renderUi } from '#web/ui/test-render';
-import { listTime } from './list-time';
-import { RecipientList } from './recipient-list';
+import { listTime, RecipientList } from './recipient-list';
 
 const NOW = new Date(2026, 10, 22, 15, 30);
 const at = (year: number, month: number, day: number, hour: number, minute: number) =>

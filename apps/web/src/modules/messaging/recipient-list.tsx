@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button, Checkbox, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { addDays, dayIn } from '@selvedge/domain/calendar';
 import { useState } from 'react';
-import { formatInstant } from '#web/lib/format';
+import { formatDay, formatInstant, formatShortDay, formatTime } from '#web/lib/format';
 import { PersonAvatar } from '#web/ui/avatar-stack';
 import { IconSearch } from '#web/ui/icons';
 import { TextLink } from '#web/ui/link';
 import { EmptyState } from '#web/ui/states';
 import { FoundMessages } from './found-messages';
 import styles from './inbox.module.css';
-import { listTime } from './list-time';
 import type { Recipient } from './queries';
 
 const SEARCH_AFTER_MS = 250;
@@ -112,4 +112,14 @@ export function RecipientList({
       {searching ? <FoundMessages text={searchText} /> : null}
     </>
   );
+}
+
+export function listTime(instant: string, now: Date, yesterday: string): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const day = dayIn(timeZone, new Date(instant));
+  const today = dayIn(timeZone, now);
+  if (day === today) return formatTime(instant);
+  if (day === addDays(today, -1)) return yesterday;
+  if (day.slice(0, 4) !== today.slice(0, 4)) return formatDay(day);
+  return formatShortDay(day);
 }

@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { useForm } from '@mantine/form';
 import { mentionsLeft } from '@selvedge/domain/messaging/mention-text';
-import type { Mention } from '@selvedge/domain/messaging/mentions';
+import { type Mention, mentionableTypes } from '@selvedge/domain/messaging/mentions';
 import { type TagTarget, tagsOf } from '@selvedge/domain/messaging/tags';
+import { threadsOf } from '@selvedge/domain/messaging/thread';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '#web/lib/api';
 import { failureText } from '#web/lib/failure';
 import { toast } from '#web/ui/toast';
-import { newMessageSource } from './new-message-source';
 import { useSendMessage } from './queries';
 import { useAttachments } from './use-attachments';
 import { useDraft, useMentionsDraft } from './use-draft';
+import type { MentionSource, Suggestion } from './use-mention-suggestions';
 import { usePeopleChoice } from './use-people-choice';
 
 interface NewMessage {
@@ -101,4 +102,21 @@ export function useNewMessage(userId: number, userType: UserType, onSent: () => 
     sending: send.isPending,
     uploading,
   };
+}
+
+/** Who can be mentioned in a new message: its recipients, or who sees the comment that it is. */
+function newMessageSource(
+  chosen: readonly (Suggestion & { userType: UserType })[],
+  { audience, tags }: { audience: readonly string[]; tags: Partial<TagTarget> },
+  creatorUserType: UserType,
+): MentionSource {
+  const { orderId, stageId } = tags;
+  if (chosen.length > 0) {
+    const types = mentionableTypes([creatorUserType, ...chosen.map(({ userType }) => userType)]);
+    return { people: chosen.filter(({ userType }) => types.includes(userType)) };
+  }
+  if (!orderId || audience.length === 0) return { people: [] };
+  const targetAudienceUserType = audience.map((code) => Number(code) as UserType);
+  const [thread, other] = threadsOf({ creatorUserType, targetAudienceUserType });
+  return { orderId, stageId: stageId ?? undefined, thread: other ? undefined : thread };
 }
