@@ -1,10 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CustomField } from '@selvedge/domain/orders/order';
 import { DAYS_LABELS } from '@selvedge/domain/planning/link-rules';
+import { formatDay } from '#web/lib/format';
 import { fieldLabel, productText, stageText, valueText } from '#web/lib/product-text';
-import { SIDE_PART_TEXTS, STAGE_PART_TEXTS } from '#web/modules/planning/texts';
-import { usePartText } from './part-text';
-import type { DraftStage, PlanChanges, StagePart } from './plan-draft';
+import {
+  CATEGORY_TEXTS,
+  LEVEL_TEXTS,
+  SIDE_PART_TEXTS,
+  STAGE_PART_TEXTS,
+  STATUS_TEXTS,
+  TYPE_TEXTS,
+} from '#web/modules/planning/texts';
+import { type DraftStage, type PlanChanges, readPart, type StagePart } from './plan-draft';
 import styles from './plan-editor.module.css';
 
 export interface PlanSave {
@@ -63,4 +70,20 @@ export function ChangeList({ lines }: { lines: readonly string[] }) {
       ))}
     </ul>
   );
+}
+
+function usePartText() {
+  const { t, i18n } = useLingui();
+  return (stage: DraftStage | undefined, part: StagePart): string => {
+    const value = stage && readPart(stage, part);
+    if (!stage || value === null || value === undefined) return t`N/A`;
+    if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
+    if (part.key === 'deadline') return formatDay(String(value));
+    if (part.side !== null && part.key === 'status')
+      return i18n._(STATUS_TEXTS[stage.sides[part.side].status]);
+    if (part.key === 'unit') return stage.unit === 'working' ? t`Working days` : t`Calendar days`;
+    if (part.key === 'level') return i18n._(LEVEL_TEXTS[stage.level]);
+    if (part.key === 'category') return i18n._(CATEGORY_TEXTS[stage.category]);
+    return part.key === 'stageType' ? i18n._(TYPE_TEXTS[stage.stageType]) : String(value);
+  };
 }

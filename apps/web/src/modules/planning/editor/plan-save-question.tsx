@@ -2,15 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import { cutSummary } from '@selvedge/domain/orders/rules';
 import { movedLaterText } from '@selvedge/domain/planning/dates/date-texts';
-import { SIDES } from '@selvedge/domain/planning/sides';
+import { SIDES, sideIsTracked } from '@selvedge/domain/planning/sides';
+import type { Side } from '@selvedge/domain/planning/stage';
 import { useState } from 'react';
 import { productText } from '#web/lib/product-text';
 import { LeavingList } from '#web/modules/planning/history/leaving-list';
 import type { DateReason, Schedule } from '#web/modules/planning/schedule/queries';
 import { reasonErrors } from '#web/modules/planning/schedule/reason-errors';
 import { ReasonFields } from '#web/modules/planning/schedule/reason-fields';
+import { isRecordedSlip } from '#web/modules/planning/schedule/slip';
 import { CommitMessageInput } from '#web/ui/commit-message';
-import { movedLater } from './moved-later';
 import { ChangeList, type PlanSave, useChangeLines } from './plan-changes';
 import type { DraftStage } from './plan-draft';
 import { reportedWork } from './reported-work';
@@ -78,4 +79,32 @@ export function PlanSaveQuestion({ save, stages, before, schedule, onSummary, on
       ) : null}
     </Stack>
   );
+}
+
+interface MovedDeadline {
+  stageId: string;
+  side: Side;
+  isShared: boolean;
+}
+
+/** Only open sides. Without a schedule, no deadline is known to be agreed. */
+function movedLater(
+  before: readonly DraftStage[],
+  stages: readonly DraftStage[],
+  schedule: Schedule | undefined,
+): MovedDeadline[] {
+  const saved = new Map(before.map((stage) => [stage.key, stage]));
+  const scheduled = new Map(schedule?.stages.map((stage) => [stage.stageId, stage]));
+  return stages.flatMap((stage) => {
+    const { stageId, sides } = stage;
+    const old = saved.get(stage.key);
+    return SIDES.flatMap((side) => {
+      const { baseline = null, actual = null } = scheduled.get(stageId)?.sides[side] ?? {};
+      if (!old || actual !== null || !sideIsTracked(stage, side)) return [];
+      const dates = { baseline, commitment: old.sides[side].deadline, expected: null };
+      return isRecordedSlip(dates, { commitment: sides[side].deadline })
+        ? [{ stageId, side, isShared: sides[side].visible }]
+        : [];
+    });
+  });
 }

@@ -2,7 +2,7 @@ import type { Day } from '@selvedge/domain/calendar';
 import * as FIELD from '@selvedge/domain/orders/field-names';
 import type { CustomField, FieldValue } from '@selvedge/domain/orders/order';
 import { withDeadlines } from '@selvedge/domain/planning/anchor';
-import { useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { Order } from '#web/modules/orders/queries';
 import { poDateOf } from '#web/modules/planning/po-date';
 import type { Plan } from '#web/modules/planning/queries';
@@ -12,7 +12,6 @@ import { relinked, savedTiming, timingOf } from './draft-links';
 import { mergePlans } from './merge-plans';
 import { changesOf, type DeadlineMove, type DraftStage, editable, isEmpty, movePlan } from './plan-draft';
 import { anchorOf, type PlanDays } from './stage-form';
-import { usePlanStart } from './use-plan-start';
 import { useSideDays } from './use-side-days';
 
 interface Base {
@@ -147,3 +146,26 @@ export function usePlanDraft(order: Order, plan: Plan, today: Day, schedule?: Sc
   };
 }
 export type PlanDraft = ReturnType<typeof usePlanDraft>;
+
+type Rules = typeof import('./plan-start');
+
+/** For a plan back from the ship date, whose start follows from its stages; null for others and until loaded. */
+function usePlanStart(
+  orderFields: readonly CustomField[],
+  schedule: Schedule | undefined,
+  calendars: PlanDays['calendars'],
+) {
+  const [rules, setRules] = useState<Rules | null>(null);
+  const isBack = schedule?.planFrom === 'ship';
+  useEffect(() => {
+    if (isBack)
+      import('./plan-start').then(
+        (loaded) => setRules(loaded),
+        () => undefined,
+      );
+  }, [isBack]);
+  return useMemo(() => {
+    const startOf = rules?.planStartOf(orderFields, schedule, calendars);
+    return rules && startOf ? { ...rules, startOf } : null;
+  }, [rules, orderFields, schedule, calendars]);
+}

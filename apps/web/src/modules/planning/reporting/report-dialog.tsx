@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Group, Slider, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Slider, Stack, Text } from '@mantine/core';
 import { inhousePercent, sideOf, subStageDisplayStatus } from '@selvedge/domain/planning/progress';
 import { hasRounds } from '@selvedge/domain/samples/rounds';
+import { SAMPLE_MESSAGES } from '@selvedge/domain/samples/rules';
 import type { StageStatus } from '@selvedge/domain/vocabulary';
 import { type ReactNode, useState } from 'react';
 import { formatNumber } from '#web/lib/format';
-import { stageText } from '#web/lib/product-text';
+import { productText, stageText } from '#web/lib/product-text';
 import { useStartGate } from '#web/modules/planning/gates/use-start-gate';
 import type { Stage, SubStage } from '#web/modules/planning/queries';
 import { CommitFooter } from '#web/ui/commit-footer';
 import { Modal } from '#web/ui/modal';
 import { StageStatusBadge } from '#web/ui/status-badge';
-import { FollowsRounds } from './follows-rounds';
 import { InhouseInput } from './inhouse-input';
 import { NO_PHOTOS, PhotoPicker, ReportComment, StatusChoice } from './report-fields';
 import { useCompletion } from './use-completion';
@@ -224,5 +224,17 @@ function FigureInput({ inhouse, required, unit, error, onCount }: FigureInputPro
         onChange={onCount}
       />
     </Stack>
+  );
+}
+
+/** Shown instead of a status that follows the sample rounds of its part. */
+function FollowsRounds({ onOpen }: { onOpen: () => void }) {
+  return (
+    <Alert color="blue" role="status">
+      <p>{productText(SAMPLE_MESSAGES.follows)}</p>
+      <Button variant="default" onClick={onOpen}>
+        <Trans>Open the rounds</Trans>
+      </Button>
+    </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/core';
-import { newBaseline } from '@selvedge/domain/planning/dates/baseline';
+import { type FreezableStage, newBaseline } from '@selvedge/domain/planning/dates/baseline';
 import { baselineText } from '@selvedge/domain/planning/dates/date-texts';
 import { SIDES } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
@@ -18,7 +18,6 @@ import { FailureAlert } from '#web/ui/failure-alert';
 import { Modal } from '#web/ui/modal';
 import { FailedState, LoadingState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
-import { freezableStages } from './freezable-stages';
 import { type Schedule, scheduleQueries, useSetBaseline } from './queries';
 
 interface BaselineDialogProps {
@@ -169,3 +168,25 @@ function ChosenStages({ stages, chosen, onChoose }: ChosenStagesProps) {
     </>
   );
 }
+
+interface Dates {
+  baseline: string | null;
+  commitment: string | null;
+  actual: string | null;
+}
+const frozenDates = ({ baseline, commitment, actual }: Dates) => ({
+  baseline,
+  commitment,
+  isComplete: actual !== null,
+});
+const ofSides = ({ client, factory }: { client?: Dates | undefined; factory?: Dates | undefined }) => ({
+  ...(client ? { client: frozenDates(client) } : {}),
+  ...(factory ? { factory: frozenDates(factory) } : {}),
+});
+
+const freezableStages = ({ stages }: Schedule): FreezableStage[] =>
+  stages.map(({ stageId, sides, parts }) => ({
+    stageId,
+    sides: ofSides(sides),
+    parts: parts.map((part) => ({ subStageId: part.subStageId, sides: ofSides(part.sides) })),
+  }));

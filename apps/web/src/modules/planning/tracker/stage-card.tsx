@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { styleProgress } from '@selvedge/domain/planning/progress';
 import type { Side } from '@selvedge/domain/planning/stage';
-import { type KeyboardEvent, memo, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { productText, stageText } from '#web/lib/product-text';
 import { ReadyLine, type StageReadiness } from '#web/modules/planning/gates/ready-line';
 import { LinkMenu } from '#web/modules/planning/links/link-menu';
@@ -17,7 +17,6 @@ import { IconChevronLeft, IconChevronRight } from '#web/ui/icons';
 import { SideDue } from './side-due';
 import { SideRow } from './side-row';
 import styles from './tracker.module.css';
-import { useOpenStage } from './use-open-stage';
 
 const STYLES_A_PAGE = 3;
 const COMBOS_SHOWN = 6;
@@ -246,4 +245,14 @@ function StyleBlock({
       ) : null}
     </section>
   );
+}
+
+function useOpenStage(isOpen: boolean) {
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isOpen || !card.current) return;
+    card.current.scrollIntoView?.({ block: 'start' });
+    card.current.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  }, [isOpen]);
+  return card;
 }
