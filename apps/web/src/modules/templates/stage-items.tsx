@@ -4,16 +4,17 @@ import type { StageLink } from '@selvedge/domain/planning/links';
 import { useRef, useState } from 'react';
 import { stageText } from '#web/lib/product-text';
 import { useCellKeys } from '#web/ui/cell-keys';
+import { confirm } from '#web/ui/confirm';
 import { EmptyState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
-import { linkIdOf, scheduleOf } from './item-links';
+import { withItem } from './item-conditions';
+import { linkIdOf, scheduleOf, withoutItem } from './item-links';
 import { NewItemRow } from './new-item-row';
 import { PasteItemsDialog } from './paste-items-dialog';
 import { StageItemDialog } from './stage-item-dialog';
 import { StageItemRow } from './stage-item-row';
 import styles from './stage-items.module.css';
-import { type ItemForm, LEAD_REQUIRED, newItem } from './template-form';
-import { useStageItems } from './use-stage-items';
+import { type ItemForm, LEAD_REQUIRED, type LeadColumn, MAX_LEAD_DAYS, newItem } from './template-form';
 
 interface StageItemsProps {
   items: readonly ItemForm[];
@@ -123,4 +124,42 @@ export function StageItems({ items, clientName, onChange }: StageItemsProps) {
       ) : null}
     </Paper>
   );
+}
+
+function useStageItems(items: readonly ItemForm[], onChange: (items: ItemForm[]) => void) {
+  const { t } = useLingui();
+  const [fault, setFault] = useState('');
+  const change = (next: ItemForm[]) => {
+    setFault('');
+    onChange(next);
+  };
+  const replace = (item: ItemForm) => change(withItem(items, item));
+  return {
+    fault,
+    setFault,
+    add: (added: readonly ItemForm[]) => change([...items, ...added]),
+    replace,
+    remove: async (item: ItemForm) => {
+      const confirmed = await confirm({
+        title: t`Delete Stage Item`,
+        message: t`Are you sure you want to delete this stage item? This action cannot be undone.`,
+        confirmLabel: t`Delete`,
+        danger: true,
+      });
+      if (!confirmed) return;
+      change(withoutItem(items, item));
+      toast.success(t`Stage deleted successfully`);
+    },
+    move: (index: number, to: number) => {
+      const item = items[index];
+      if (!item) return;
+      const rest = items.filter((one) => one !== item);
+      change([...rest.slice(0, to), item, ...rest.slice(to)]);
+    },
+    writeLead: (item: ItemForm, column: LeadColumn, digits: string) => {
+      const days = Number(digits);
+      if (days > MAX_LEAD_DAYS) setFault(t`Not a number of days from 0 to 3650: ${digits}`);
+      else replace({ ...item, [column]: days });
+    },
+  };
 }

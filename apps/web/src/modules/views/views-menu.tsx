@@ -3,10 +3,11 @@ import { Button, Menu } from '@mantine/core';
 import type { ViewPage } from '@selvedge/domain/views/views';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { failureText } from '#web/lib/failure';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { IconBookmark, IconPencil, IconTrash, IconUser, IconUsers } from '#web/ui/icons';
-import { useCreateView, useUpdateView, type View, viewsOf } from './queries';
-import { useChangeWithUndo } from './use-change-with-undo';
+import { toast } from '#web/ui/toast';
+import { useCreateView, useRemoveView, useUpdateView, type View, viewsOf } from './queries';
 
 const ViewDialog = lazyOnIdle(() => import('./view-dialog').then((module) => module.ViewDialog));
 
@@ -121,4 +122,42 @@ function ChangeItems({ page, view, onRename }: { page: ViewPage; view: View; onR
       </Menu.Item>
     </>
   );
+}
+
+const UNDO_MS = 8000;
+
+function useChangeWithUndo(page: ViewPage) {
+  const { t } = useLingui();
+  const create = useCreateView(page);
+  const update = useUpdateView(page);
+  const destroy = useRemoveView(page);
+  const onError = (error: unknown) => toast.error(failureText(error, t`An Error occurred`));
+  const confirmDone = (done: string, undo: () => Promise<unknown>) =>
+    toast.success(done, {
+      ms: UNDO_MS,
+      detail: (
+        <Button key="undo" variant="subtle" size="compact-sm" onClick={() => void undo().catch(onError)}>
+          <Trans>Undo</Trans>
+        </Button>
+      ),
+    });
+  const inputOf = ({ name, query, shared }: View) => ({ name, query, shared });
+  return {
+    remove: (view: View) =>
+      destroy
+        .mutateAsync(view.viewId)
+        .then(() => confirmDone(t`View deleted`, () => create.mutateAsync(inputOf(view))), onError),
+    setShared: (view: View, shared: boolean) => {
+      const { viewId } = view;
+      void update
+        .mutateAsync({ viewId, ...inputOf(view), shared })
+        .then(
+          () =>
+            confirmDone(shared ? t`View shared with your organization` : t`Only you see this view now`, () =>
+              update.mutateAsync({ viewId, ...inputOf(view) }),
+            ),
+          onError,
+        );
+    },
+  };
 }

@@ -8,14 +8,14 @@ import { failureText, fieldErrors } from '#web/lib/failure';
 import { weekdayName } from '#web/lib/weekday';
 import { CardFooter } from '#web/ui/card-footer';
 import { CardSection } from '#web/ui/card-section';
+import { confirm } from '#web/ui/confirm';
 import { useLeaveQuestion } from '#web/ui/leave-question';
 import { FailedState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
 import { type CalendarDraft, calendarOf, draftErrors, draftOf, isChanged } from './calendar-draft';
 import { HolidayYear } from './holiday-year';
 import { OwnDays } from './own-days';
-import { type Calendar, useSaveCalendar } from './queries';
-import { RemoveCalendar } from './remove-calendar';
+import { type Calendar, useRemoveCalendar, useSaveCalendar } from './queries';
 import { LIST_TEXTS } from './texts';
 import styles from './workdays.module.css';
 
@@ -132,3 +132,33 @@ const focusFirstError = (form: HTMLFormElement | null) =>
   void setTimeout(() =>
     form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error] input')?.focus(),
   );
+
+function RemoveCalendar({ organizationId, disabled }: { organizationId: number; disabled: boolean }) {
+  const { t } = useLingui();
+  const removal = useRemoveCalendar(organizationId);
+  const remove = async () => {
+    const yes = await confirm({
+      title: t`Remove working days`,
+      message: t`Deadlines can fall on any day then, and forecasts count every day.`,
+      confirmLabel: t`Remove`,
+      danger: true,
+    });
+    if (!yes) return;
+    removal.mutate(undefined, {
+      onSuccess: () => toast.success(t`Working days removed`),
+      onError: (error) => toast.error(failureText(error, t`Working days could not be removed.`)),
+    });
+  };
+  return (
+    <Button
+      variant="subtle"
+      color="red"
+      mr="auto"
+      loading={removal.isPending}
+      disabled={disabled}
+      onClick={() => void remove()}
+    >
+      <Trans>Remove</Trans>
+    </Button>
+  );
+}
