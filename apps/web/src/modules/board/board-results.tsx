@@ -1,5 +1,6 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { failureText } from '#web/lib/failure';
@@ -13,11 +14,9 @@ import { MoreButton } from '#web/ui/more-button';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import styles from './board.module.css';
 import { BoardGrid } from './board-grid';
-import { BoardHint } from './board-hint';
 import { BoardLegend } from './board-legend';
 import { rowsOf } from './board-view';
 import { factsShown } from './fact-columns';
-import { NewOrders } from './new-orders';
 import { type BoardOrder, useChangeCells } from './queries';
 import { hasFilters, NO_FILTERS, useBoard } from './use-board';
 import { useExpansion } from './use-expansion';
@@ -163,5 +162,47 @@ function NoOrders({ search, mayCreate, onChange }: Pick<Props, 'search' | 'mayCr
         ) : null
       }
     />
+  );
+}
+
+/** Says that orders match the filters that are not listed yet. */
+function NewOrders({ count, onRefresh }: { count: number; onRefresh: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div role="status">
+      {count === 0 ? null : (
+        <Group gap="xs">
+          {t`${plural(count, { one: '# new order', other: '# new orders' })}.`}
+          <Button size="compact-sm" variant="light" onClick={onRefresh}>
+            <Trans>Refresh</Trans>
+          </Button>
+        </Group>
+      )}
+    </div>
+  );
+}
+
+const KEY = 'selvedge-board-hint';
+
+/** How cells are edited, until the person has read it in this browser. */
+function BoardHint() {
+  const [isRead, setRead] = useState(() => localStorage.getItem(KEY) !== null);
+  if (isRead) return null;
+  return (
+    <Alert color="blue" p="xs">
+      <Group justify="space-between" gap="xs">
+        <Trans>Click a cell or use the arrow keys. Type a date to change it, press S for the status.</Trans>
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => {
+            localStorage.setItem(KEY, 'read');
+            setRead(true);
+          }}
+        >
+          <Trans>Got it</Trans>
+        </Button>
+      </Group>
+    </Alert>
   );
 }

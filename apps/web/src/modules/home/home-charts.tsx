@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { formatDate, formatShortDay } from '#web/lib/format';
 import { MiniBars } from '#web/ui/mini-bars';
 import { MiniLine } from '#web/ui/mini-line';
 import { homeQueries } from './queries';
-import { shortDay, shortMonth } from './short-dates';
 import { Quiet, TodayCard } from './today-card';
 
 export function HomeCharts() {
@@ -48,3 +48,6 @@ export function HomeCharts() {
     </>
   );
 }
+
+const shortDay = formatShortDay;
+const shortMonth = (day: string): string => formatDate(day, { month: 'short' });

@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, CopyButton, Group, Text } from '@mantine/core';
 import { isSubStageComplete, sideOf } from '@selvedge/domain/planning/progress';
 import { SIDES } from '@selvedge/domain/planning/sides';
-import type { Side } from '@selvedge/domain/planning/stage';
+import type { StagePeople as People, Side } from '@selvedge/domain/planning/stage';
 import type { UserType } from '@selvedge/domain/vocabulary';
+import { useQuery } from '@tanstack/react-query';
 import { stageText } from '#web/lib/product-text';
+import { usersById } from '#web/modules/identity/queries';
 import { panelText } from '#web/modules/messaging/comment-target';
 import type { Stage } from '#web/modules/planning/queries';
 import { reportable } from '#web/modules/planning/reporting/report-role';
@@ -16,7 +18,6 @@ import type { Schedule, ScheduleStage } from '#web/modules/planning/schedule/que
 import { LinkButton } from '#web/ui/link';
 import { StageStatusBadge } from '#web/ui/status-badge';
 import styles from './board-page.module.css';
-import { StagePeople } from './stage-people';
 
 interface Props {
   stage: Stage;
@@ -100,4 +101,12 @@ export function StageFacts({ stage, dates, chain, nameOf, ...props }: Props) {
       <DateChangeList {...{ orderId, stageId, userType }} />
     </section>
   );
+}
+
+function StagePeople({ people = {} }: { people: Partial<People> | undefined }) {
+  const { t } = useLingui();
+  const { traders = [], clients = [], manufacturers = [] } = people;
+  const users = useQuery(usersById([...traders, ...clients, ...manufacturers]));
+  const names = (users.data ?? []).map(({ name }) => name).join(', ');
+  return names === '' ? null : <Text size="sm" mb="sm">{t`People: ${names}`}</Text>;
 }
