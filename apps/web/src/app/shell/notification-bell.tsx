@@ -8,7 +8,6 @@ import { IconBell } from '#web/ui/icons';
 import { TextLink } from '#web/ui/link';
 import { FailedState } from '#web/ui/states';
 import { useEscape } from '#web/ui/use-escape';
-import { badgeText } from './badge-text';
 import styles from './notification-bell.module.css';
 import { RecentMessages } from './recent-messages';
 
@@ -71,3 +70,5 @@ export function NotificationBell() {
     </Popover>
   );
 }
+
+const badgeText = (count: number): string => (count > 99 ? '99+' : String(count));

@@ -3,12 +3,12 @@ import { Button, Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { failureText, fieldErrors } from '#web/lib/failure';
-import { useVerify } from '#web/modules/sign-in/queries';
+import { useResendOtp, useVerify } from '#web/modules/sign-in/queries';
 import { TextLink } from '#web/ui/link';
 import { PasswordField } from '#web/ui/password-field';
+import { toast } from '#web/ui/toast';
 import { CodeField } from './code-field';
 import { FormAlert, FormNotice } from './form-alert';
-import { ResendCode } from './resend-code';
 
 /** Redirects to the sign-in page after one second (document 1, section 9). */
 const REDIRECT_MS = 1000;
@@ -94,5 +94,38 @@ export function VerifyForm({ secureAuthKey, needsPassword }: VerifyFormProps) {
         ) : null}
       </Stack>
     </form>
+  );
+}
+
+/** The server sends a new code at most every 60 seconds. */
+const WAIT_S = 60;
+
+function ResendCode({ secureAuthKey }: { secureAuthKey: string }) {
+  const { t } = useLingui();
+  const resend = useResendOtp();
+  const [left, setLeft] = useState(0);
+  const waiting = left > 0;
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000);
+    return () => clearInterval(timer);
+  }, [waiting]);
+  const send = () =>
+    resend.mutate(secureAuthKey, {
+      onSuccess: ({ message }) => {
+        toast.success(message);
+        setLeft(WAIT_S);
+      },
+      onError: (error) => toast.error(failureText(error, t`Failed to send OTP. Please try again.`)),
+    });
+  return (
+    <>
+      <Button variant="transparent" px={0} onClick={send} loading={resend.isPending} disabled={waiting}>
+        {waiting ? <Trans>Resend OTP in {left} s</Trans> : <Trans>Resend OTP</Trans>}
+      </Button>
+      {resend.isError ? (
+        <p role="alert">{failureText(resend.error, t`Failed to send OTP. Please try again.`)}</p>
+      ) : null}
+    </>
   );
 }

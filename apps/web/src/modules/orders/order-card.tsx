@@ -1,16 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { orderHeadline } from '@selvedge/domain/orders/headline';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { formatDay } from '#web/lib/format';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import type { OrderOrigin } from '#web/lib/order-origin';
-import { choiceText } from '#web/lib/product-text';
+import { choiceText, stageText } from '#web/lib/product-text';
+import { todayHere } from '#web/lib/today';
 import { AvatarStack } from '#web/ui/avatar-stack';
 import { GarmentPicture } from '#web/ui/garment';
+import { StandingChip, useShipText } from '#web/ui/schedule-chip';
 import { OrderStatusBadge } from '#web/ui/status-badge';
 import { useListedDraft } from './draft-actions';
 import styles from './order-card.module.css';
-import { OrderSchedule } from './order-schedule';
 import type { OrderListItem } from './queries';
 import { StageBars } from './stage-bars';
 
@@ -126,6 +129,25 @@ function Teams({ order, userType }: { order: OrderListItem; userType: number }) 
           <AvatarStack people={team.people} max={3} />
         </div>
       ))}
+    </div>
+  );
+}
+
+function OrderSchedule({ order, className }: { order: OrderListItem; className?: string | undefined }) {
+  const { t } = useLingui();
+  const shipText = useShipText();
+  const { standing } = order;
+  const { ship, currentStage: entered } = orderHeadline(order, todayHere());
+  const currentStage = entered && stageText(entered);
+  const next = standing && order.plan?.nextDeadline;
+  const text = shipText(ship, standing);
+  if (!text && !standing) return null;
+  return (
+    <div className={className}>
+      <StandingChip standing={standing} />
+      {text ? <span>{text}</span> : null}
+      {next ? <span>{t`Next deadline ${formatDay(next)}`}</span> : null}
+      {currentStage ? <span>{t`In ${currentStage}`}</span> : null}
     </div>
   );
 }

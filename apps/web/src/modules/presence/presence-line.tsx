@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { dayTag } from '@selvedge/i18n/locale-tags';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { shownLanguage } from '#web/lib/language';
+import { readToken } from '#web/lib/session';
 import { PersonAvatar } from '#web/ui/avatar-stack';
 import styles from './presence-line.module.css';
-import { type Place, presenceOf } from './queries';
-import { useEditing } from './use-editing';
+import { type Place, presenceOf, useReportPresence } from './queries';
 
 export function PresenceLine({ orderId }: { orderId: string }) {
   const { t } = useLingui();
@@ -43,4 +44,33 @@ export function PresenceLine({ orderId }: { orderId: string }) {
 export function EditingPresence({ orderId, place }: { orderId: string; place: Place }) {
   useEditing(orderId, place);
   return <PresenceLine orderId={orderId} />;
+}
+
+/** A third of the server's lease, so that one lost request does not end it. */
+const REPEAT_MS = 30_000;
+
+/** Reports that this person is editing while the screen is open. Does nothing for a new order. */
+function useEditing(orderId: string, place: Place): void {
+  const { mutate } = useReportPresence(orderId);
+  const latestMutate = useRef(mutate);
+  useEffect(() => {
+    latestMutate.current = mutate;
+  });
+  useEffect(() => {
+    if (orderId === '') return;
+    // No requests after signing out.
+    const report = (editing: boolean) => (readToken() ? latestMutate.current({ place, editing }) : undefined);
+    const [start, stop] = [() => report(true), () => report(false)];
+    start();
+    const timer = setInterval(start, REPEAT_MS);
+    // The back/forward cache restores a page without mounting it again.
+    window.addEventListener('pageshow', start);
+    window.addEventListener('pagehide', stop);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('pageshow', start);
+      window.removeEventListener('pagehide', stop);
+      stop();
+    };
+  }, [orderId, place]);
 }

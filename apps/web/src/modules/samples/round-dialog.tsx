@@ -1,9 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
+import { stageText } from '#web/lib/product-text';
 import { AnswerDialog } from './answer-dialog';
 import { EditDialog } from './edit-dialog';
+import type { SampleRound } from './queries';
 import { ReceiveDialog } from './receive-dialog';
 import { RoundNames } from './round-names';
-import { RoundsSend } from './rounds-send';
+import { SendDialog } from './send-dialog';
 import { StageSend } from './stage-send';
+import { samplesText } from './texts';
 import type { OpenDialog } from './use-round-actions';
 
 export function RoundDialog({ opened, onClose }: { opened: OpenDialog; onClose: () => void }) {
@@ -32,4 +36,29 @@ export function RoundDialog({ opened, onClose }: { opened: OpenDialog; onClose: 
     case 'edit':
       return <EditDialog round={first} onClose={onClose} />;
   }
+}
+
+/** Sends planned rounds of several stages or orders to one receiver. Each keeps what was written about it. */
+function RoundsSend({ rounds, onClose }: { rounds: readonly SampleRound[]; onClose: () => void }) {
+  const { t } = useLingui();
+  const [first] = rounds;
+  if (!first) return null;
+  return (
+    <SendDialog
+      title={t`Send samples`}
+      about={t`${samplesText(rounds.length)} for ${first.to.name}`}
+      side={first.side}
+      receiver={first.to.name}
+      keepsContents
+      parts={rounds.map((round) => ({
+        subStageId: round.subStageId,
+        name: `${stageText(round.stageName)}, ${round.place}, ${round.orderName}`,
+        round,
+        from: null,
+        before: null,
+      }))}
+      ticked={rounds.map(({ subStageId }) => subStageId)}
+      onClose={onClose}
+    />
+  );
 }

@@ -4,8 +4,10 @@ import type { Address } from '@selvedge/contract/paths';
 import { dayIn } from '@selvedge/domain/calendar';
 import { isPartnerViewer, userTypeOf } from '@selvedge/domain/orders/preview';
 import { sideOfType } from '@selvedge/domain/planning/view';
+import { UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
+import { readOrigin } from '#web/lib/order-origin';
 import { useSearchTexts } from '#web/lib/search';
 import { useSession } from '#web/modules/identity/queries';
 import { PreviewBar } from '#web/modules/order-detail/preview-bar';
@@ -18,7 +20,7 @@ import { timelineOfSummary } from '#web/modules/planning/timeline/timeline-stage
 import { IconArrowLeft, IconPrinter } from '#web/ui/icons';
 import { LinkButton } from '#web/ui/link';
 import { Page } from '#web/ui/page';
-import { useOrganizationCrumbs } from './organization-crumbs';
+import type { Crumb } from '#web/ui/page-chrome';
 
 /** The planning summary of an order for meetings: all stages with their styles and combos, on screen and in print. */
 export function PlanningSummaryPage() {
@@ -86,4 +88,36 @@ export function PlanningSummaryPage() {
       ) : null}
     </Page>
   );
+}
+
+/**
+ * The list of organizations, the organization from whose orders the user came, and its order list. Without an origin,
+ * the crumb is the viewer's own order list.
+ */
+function useOrganizationCrumbs(state: unknown, viewer: UserType | undefined): Crumb[] {
+  const { t } = useLingui();
+  const { all } = useOrderCrumbs();
+  const from = readOrigin(state);
+  if (!from) return [{ ...all, label: t`Order List` }];
+  const help = t`Connected organizations and requests`;
+  const lists: Record<UserType, Crumb> = {
+    [UserType.Manufacturer]: { label: t`All Factories`, to: '/associated-factories', help },
+    [UserType.Buyer]: { label: t`All Clients`, to: '/associated-clients', help },
+    // A buyer sees the trader as its factory.
+    [UserType.Trader]: {
+      label: viewer === UserType.Buyer ? t`All Factories` : t`All Traders`,
+      to: '/associated-traders',
+      help,
+    },
+  };
+  const list = lists[from.organizationType];
+  return [
+    ...(list ? [list] : []),
+    { label: from.organizationName, to: `/organization/${from.organizationId}` },
+    {
+      label: t`Order List`,
+      to: `/order-list/${from.organizationId}`,
+      help: t`The orders that you share with this organization`,
+    },
+  ];
 }
