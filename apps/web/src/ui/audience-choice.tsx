@@ -45,17 +45,8 @@ interface DialogProps extends ChoiceProps {
 }
 
 export function AudienceDialog({ title, onClose, ...choice }: DialogProps) {
-  const { t } = useLingui();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size={380}
-      centered
-      fullScreen={false}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened onClose={onClose} title={title} size={380} centered fullScreen={false}>
       <AudienceChoice {...choice} />
     </Modal>
   );

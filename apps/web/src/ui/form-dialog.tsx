@@ -1,50 +1,46 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Stack } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { Button, type ModalProps, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DialogFooter } from '#web/ui/dialog-footer';
 import { FailureAlert } from '#web/ui/failure-alert';
 import { focusFirstError } from '#web/ui/focus-first-error';
 import { Modal } from '#web/ui/modal';
 
-interface Props {
-  title: string;
-  action: string;
+interface Props extends Pick<ModalProps, 'title' | 'zIndex'> {
+  /** The label of the button that submits. */
+  action?: ReactNode;
   danger?: boolean;
+  icon?: ReactNode;
   /** The width; a phone is filled. */
-  size?: 'md' | 'lg' | number;
-  saving: boolean;
+  size?: 'md' | 'lg' | number | string;
+  saving?: boolean;
   blocked?: boolean;
   /** The refusal that no input shows. */
-  failure: string;
-  onSubmit: () => void;
+  failure?: string;
+  /** The error of the failure, so that another one with the same text is scrolled into view as well. */
+  failedBy?: unknown;
+  /** Whether a click outside closes the dialog while nothing is saved. */
+  closesOutside?: boolean;
+  /** Instead of the buttons. */
+  footer?: ReactNode;
+  onSubmit: () => unknown;
   onClose: () => void;
   children: ReactNode;
 }
 
 export function FormDialog(props: Props) {
-  const {
-    title,
-    action,
-    danger = false,
-    size = 640,
-    saving,
-    blocked = false,
-    failure,
-    onSubmit,
-    onClose,
-    children,
-  } = props;
-  const { t } = useLingui();
+  const { title, zIndex, action, danger = false, icon, size = 640, saving = false, blocked = false } = props;
+  const { failure = '', failedBy = failure, closesOutside = false, footer, onSubmit, onClose } = props;
   return (
     <Modal
       opened
       onClose={onClose}
       size={size}
       title={title}
+      zIndex={zIndex}
       closeOnEscape={!saving}
-      closeOnClickOutside={false}
+      closeOnClickOutside={closesOutside && !saving}
       withCloseButton={!saving}
-      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <form
         noValidate
@@ -56,16 +52,24 @@ export function FormDialog(props: Props) {
         }}
       >
         <Stack gap="md">
-          {children}
-          {failure === '' ? null : <FailureAlert text={failure} />}
-          <DialogFooter>
-            <Button variant="default" onClick={onClose} disabled={saving}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit" color={danger ? 'red' : undefined} disabled={blocked} loading={saving}>
-              {action}
-            </Button>
-          </DialogFooter>
+          {props.children}
+          {failure === '' ? null : <FailureAlert text={failure} of={failedBy} />}
+          {footer ?? (
+            <DialogFooter>
+              <Button variant="default" onClick={onClose} disabled={saving}>
+                <Trans>Cancel</Trans>
+              </Button>
+              <Button
+                type="submit"
+                color={danger ? 'red' : undefined}
+                leftSection={icon}
+                disabled={blocked}
+                loading={saving}
+              >
+                {action}
+              </Button>
+            </DialogFooter>
+          )}
         </Stack>
       </form>
     </Modal>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Modal as MantineModal, type ModalProps } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { ErrorBoundary } from './error-boundary';
@@ -10,8 +11,9 @@ export const focusFirstField = (box: HTMLElement | null): void =>
 
 /** A dialog that focuses its first field and contains rendering errors of its content. */
 export function Modal({ children, ...props }: ModalProps) {
+  const { t } = useLingui();
   return (
-    <MantineModal {...props}>
+    <MantineModal closeButtonProps={{ 'aria-label': t`Close` }} {...props}>
       <ErrorBoundary>
         <FirstFieldFocused>{children}</FirstFieldFocused>
       </ErrorBoundary>

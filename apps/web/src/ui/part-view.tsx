@@ -29,7 +29,6 @@ export function PartView({ title, part, value, isBusy = false, onEdit, onClose }
       title={title}
       closeOnEscape={!isBusy}
       closeOnClickOutside={!isBusy}
-      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <FactList
         facts={sortFields(part.customFields).map((field) => [

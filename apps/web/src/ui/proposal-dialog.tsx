@@ -42,7 +42,6 @@ export function ProposalDialog({ proposal, initialReason, onPropose, onClose }: 
       size={640}
       title={t`These changes need acceptance`}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <form
         noValidate

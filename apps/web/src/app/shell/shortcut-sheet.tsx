@@ -66,14 +66,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
     },
   ];
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t`Keyboard shortcuts`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      className={FILLS_PHONE}
-    >
+    <Modal opened onClose={onClose} size="lg" title={t`Keyboard shortcuts`} className={FILLS_PHONE}>
       <div className={styles.groups}>
         {groups.map(({ title, shortcuts }) => (
           <section key={title}>

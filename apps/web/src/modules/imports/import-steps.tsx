@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { Stack, Stepper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useIsPhone } from '#web/lib/use-media';
@@ -13,17 +12,9 @@ interface Props {
 }
 /** The dialog of an import. A phone shows the current step only. */
 export function ImportSteps({ title, names, step, onClose, children }: Props) {
-  const { t } = useLingui();
   const isPhone = useIsPhone();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={880}
-      title={title}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened onClose={onClose} size={880} title={title} closeOnClickOutside={false}>
       <Stack>
         {isPhone ? null : (
           <Stepper active={step} size="sm" allowNextStepsSelect={false}>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DialogFooter } from '#web/ui/dialog-footer';
@@ -14,7 +14,6 @@ interface PictureDialogProps {
 }
 
 export function PictureDialog({ pictures, shown, onShow, foot, onClose }: PictureDialogProps) {
-  const { t } = useLingui();
   const picture = pictures[shown];
   if (!picture) return null;
   const go = (step: number) => {
@@ -26,7 +25,6 @@ export function PictureDialog({ pictures, shown, onShow, foot, onClose }: Pictur
       onClose={onClose}
       size="min(96vw, 1100px)"
       title={picture.name}
-      closeButtonProps={{ 'aria-label': t`Close` }}
       onKeyDown={({ key }) => {
         if (key === 'ArrowLeft') go(-1);
         if (key === 'ArrowRight') go(1);

@@ -22,15 +22,8 @@ export interface ShownFile {
 }
 
 export function FilePreview({ file, onClose }: { file: ShownFile; onClose: () => void }) {
-  const { t } = useLingui();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="min(96vw, 1100px)"
-      title={file.name}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened onClose={onClose} size="min(96vw, 1100px)" title={file.name}>
       {file.mime === PDF ? (
         <DocumentView file={file} />
       ) : (

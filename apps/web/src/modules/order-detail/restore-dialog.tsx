@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { commitProblem } from '#web/lib/commit-problem';
 import { failureText } from '#web/lib/failure';
 import { type Order, useRestoreRevision } from '#web/modules/orders/queries';
 import { CommitMessageInput } from '#web/ui/commit-message';
-import { Modal } from '#web/ui/modal';
+import { FormDialog } from '#web/ui/form-dialog';
 import { toast } from '#web/ui/toast';
 
 interface RestoreDialogProps {
@@ -22,7 +22,6 @@ export function RestoreDialog({ order, version, onClose }: RestoreDialogProps) {
     validate: { commitMessage: commitProblem },
   });
   const submit = form.onSubmit(({ commitMessage }) => {
-    if (restore.isPending) return;
     restore.mutate(
       { restored: version, body: { commitMessage: commitMessage.trim(), version: order.version } },
       {
@@ -37,43 +36,28 @@ export function RestoreDialog({ order, version, onClose }: RestoreDialogProps) {
     );
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t`Restore version ${version}`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      closeOnEscape={!restore.isPending}
-      closeOnClickOutside={!restore.isPending}
-      withCloseButton={!restore.isPending}
+      action={<Trans>Restore</Trans>}
+      size="md"
+      saving={restore.isPending}
+      blocked={!form.isValid()}
+      failure={restore.isError ? failureText(restore.error, t`Failed to restore the order`) : ''}
+      closesOutside
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form onSubmit={submit}>
-        <Stack>
-          <Text size="sm">
-            <Trans>
-              Fields, styles, combos and materials become what they were. People stay, and the plan follows
-              the styles. This is a new version: nothing of the history is lost.
-            </Trans>
-          </Text>
-          <CommitMessageInput
-            value={form.values.commitMessage}
-            onChange={(message) => form.setFieldValue('commitMessage', message)}
-            autoFocus
-          />
-          {restore.isError ? (
-            <Alert color="red" role="alert">
-              {failureText(restore.error, t`Failed to restore the order`)}
-            </Alert>
-          ) : null}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={restore.isPending}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit" disabled={!form.isValid()} loading={restore.isPending}>
-              <Trans>Restore</Trans>
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Text size="sm">
+        <Trans>
+          Fields, styles, combos and materials become what they were. People stay, and the plan follows the
+          styles. This is a new version: nothing of the history is lost.
+        </Trans>
+      </Text>
+      <CommitMessageInput
+        value={form.values.commitMessage}
+        onChange={(message) => form.setFieldValue('commitMessage', message)}
+        autoFocus
+      />
+    </FormDialog>
   );
 }

@@ -27,14 +27,7 @@ export function RevisionDialog({ orderId, version, onClose }: RevisionDialogProp
     { group: 'shipment', title: t`Shipment Info` },
   ] as const;
   return (
-    <Modal
-      className={FILLS_PHONE}
-      opened
-      onClose={onClose}
-      size={880}
-      title={t`Version ${version}`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal className={FILLS_PHONE} opened onClose={onClose} size={880} title={t`Version ${version}`}>
       {revision.isPending ? <LoadingState label={t`Loading...`} rows={5} /> : null}
       {revision.isError ? (
         <FailedState

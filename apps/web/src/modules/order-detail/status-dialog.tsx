@@ -8,7 +8,7 @@ import { failureText } from '#web/lib/failure';
 import { useVersionedSave } from '#web/lib/use-idempotency-key';
 import { type Order, useUpdateOrder } from '#web/modules/orders/queries';
 import { CommitFooter } from '#web/ui/commit-footer';
-import { Modal } from '#web/ui/modal';
+import { FormDialog } from '#web/ui/form-dialog';
 import { toast } from '#web/ui/toast';
 
 interface StatusValues {
@@ -71,7 +71,6 @@ export function StatusDialog({
     },
   }[action];
   const submit = form.onSubmit((values) => {
-    if (update.isPending) return;
     setFailure('');
     const { orderStatus } = values;
     const commitMessage = messageOf(values).trim();
@@ -89,40 +88,38 @@ export function StatusDialog({
     );
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={words.title}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      closeOnEscape={!update.isPending}
-      closeOnClickOutside={!update.isPending}
-      withCloseButton={!update.isPending}
+      size="md"
+      saving={update.isPending}
+      blocked={!form.isValid()}
+      closesOutside
+      onSubmit={submit}
+      onClose={onClose}
+      footer={
+        <CommitFooter
+          failure={failure}
+          message={messageOf(form.values)}
+          blocked={!form.isValid()}
+          action={words.button}
+          onMessage={(written) => form.setFieldValue('written', written)}
+          saving={update.isPending}
+          onCancel={onClose}
+        />
+      }
     >
-      <form onSubmit={submit}>
-        <Stack>
-          {fixed === null ? (
-            <Radio.Group
-              label={t`New status`}
-              value={String(form.values.orderStatus)}
-              onChange={(value) => form.setFieldValue('orderStatus', Number(value) as OrderStatus)}
-            >
-              <Stack gap="xs" mt="xs">
-                <Radio value="1" label={t`Active`} />
-                <Radio value="2" label={t`Completed`} />
-              </Stack>
-            </Radio.Group>
-          ) : null}
-          <CommitFooter
-            failure={failure}
-            message={messageOf(form.values)}
-            blocked={!form.isValid()}
-            action={words.button}
-            onMessage={(written) => form.setFieldValue('written', written)}
-            saving={update.isPending}
-            onCancel={onClose}
-          />
-        </Stack>
-      </form>
-    </Modal>
+      {fixed === null ? (
+        <Radio.Group
+          label={t`New status`}
+          value={String(form.values.orderStatus)}
+          onChange={(value) => form.setFieldValue('orderStatus', Number(value) as OrderStatus)}
+        >
+          <Stack gap="xs" mt="xs">
+            <Radio value="1" label={t`Active`} />
+            <Radio value="2" label={t`Completed`} />
+          </Stack>
+        </Radio.Group>
+      ) : null}
+    </FormDialog>
   );
 }

@@ -1,12 +1,12 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Alert, Progress, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { checkCommitMessage } from '@selvedge/domain/orders/rules';
 import { type ReactNode, useState } from 'react';
 import { failureText, fieldErrors } from '#web/lib/failure';
 import type { ReasonForm } from '#web/lib/reason-form';
 import { CommitMessageInput } from '#web/ui/commit-message';
-import { Modal } from '#web/ui/modal';
+import { FormDialog } from '#web/ui/form-dialog';
 import styles from './order-table.module.css';
 import type { OrderListItem } from './queries';
 
@@ -58,53 +58,39 @@ export function BulkDialog<V extends BulkValues>(props: Props<V>) {
     if (rest.length === 0) return onDone();
     setLeft(rest);
   };
-  const submit = form.onSubmit(() => {
-    if (!blocked && !saving) void run();
-  });
   const write = (written: string) => form.setValues((values) => ({ ...values, written }));
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={title}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      closeOnEscape={!saving}
-      closeOnClickOutside={!saving}
-      withCloseButton={!saving}
+      action={action}
+      size="md"
+      saving={saving}
+      blocked={blocked}
+      closesOutside
+      onSubmit={form.onSubmit(() => void run())}
+      onClose={onClose}
     >
-      <form onSubmit={submit}>
-        <Stack>
-          <ul className={styles.names}>
-            {left.map((order) => (
-              <li key={order.orderId}>{nameOf(order)}</li>
-            ))}
-          </ul>
-          <LeftOut count={leftOut} />
-          {props.children}
-          <CommitMessageInput value={message} onChange={write} error={form.errors.written} />
-          {saving ? (
-            <Progress value={(saved / left.length) * 100} aria-label={t`Saved ${saved} of ${left.length}`} />
-          ) : null}
-          {Object.keys(failures).length > 0 ? (
-            <Alert color="red" role="alert">
-              {left.map((order) => (
-                <div key={order.orderId}>
-                  {nameOf(order)}: {failures[order.orderId]}
-                </div>
-              ))}
-            </Alert>
-          ) : null}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={saving}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit" disabled={blocked} loading={saving}>
-              {action}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <ul className={styles.names}>
+        {left.map((order) => (
+          <li key={order.orderId}>{nameOf(order)}</li>
+        ))}
+      </ul>
+      <LeftOut count={leftOut} />
+      {props.children}
+      <CommitMessageInput value={message} onChange={write} error={form.errors.written} />
+      {saving ? (
+        <Progress value={(saved / left.length) * 100} aria-label={t`Saved ${saved} of ${left.length}`} />
+      ) : null}
+      {Object.keys(failures).length > 0 ? (
+        <Alert color="red" role="alert">
+          {left.map((order) => (
+            <div key={order.orderId}>
+              {nameOf(order)}: {failures[order.orderId]}
+            </div>
+          ))}
+        </Alert>
+      ) : null}
+    </FormDialog>
   );
 }
 

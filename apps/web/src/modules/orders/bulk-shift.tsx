@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Alert, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Alert, Checkbox, Group, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { checkCommitMessage } from '@selvedge/domain/orders/rules';
@@ -12,7 +12,7 @@ import { errorsOf } from '#web/lib/form-errors';
 import type { DelayReason } from '#web/lib/reason-form';
 import { planningQueries, type Shift, useShiftDeadlines } from '#web/modules/planning/queries';
 import { CommitFooter } from '#web/ui/commit-footer';
-import { Modal } from '#web/ui/modal';
+import { FormDialog } from '#web/ui/form-dialog';
 import { NumberInput } from '#web/ui/number-input';
 import { toast } from '#web/ui/toast';
 import { type BulkDialogProps, LeftOut } from './bulk-dialog';
@@ -56,7 +56,6 @@ export function BulkShift({ orders, leftOut, reasonForm, onClose, onDone }: Bulk
     written ?? (Math.abs(days) === 1 ? t`Deadlines moved by ${by} day` : t`Deadlines moved by ${by} days`);
   const blocked = !count || previewed !== entered || checkCommitMessage(message) !== null;
   const submit = form.onSubmit(() => {
-    if (blocked || shift.isPending) return;
     setAttempted(true);
     if (Object.keys(wrong).length > 0) return;
     shift.mutate(
@@ -74,63 +73,69 @@ export function BulkShift({ orders, leftOut, reasonForm, onClose, onDone }: Bulk
     );
   });
   return (
-    <Modal opened onClose={onClose} title={t`Shift dates`} closeButtonProps={{ 'aria-label': t`Close` }}>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <NumberInput
-            label={t`Days later`}
-            description={t`Negative for earlier`}
-            allowDecimal={false}
-            min={-MAX_DAYS}
-            max={MAX_DAYS}
-            value={days}
-            onChange={(value) => form.setFieldValue('days', Number(value) || 0)}
-            error={form.errors.days}
+    <FormDialog
+      title={t`Shift dates`}
+      size="md"
+      saving={shift.isPending}
+      blocked={blocked}
+      closesOutside
+      onSubmit={submit}
+      onClose={onClose}
+      footer={
+        <CommitFooter
+          message={message}
+          onMessage={(text) => form.setFieldValue('written', text)}
+          error={form.errors.written}
+          failure={shift.error ? failureText(shift.error, t`An Error occurred`) : ''}
+          blocked={blocked}
+          saving={shift.isPending}
+          onCancel={onClose}
+          action={t`Shift dates`}
+        />
+      }
+    >
+      <NumberInput
+        label={t`Days later`}
+        description={t`Negative for earlier`}
+        allowDecimal={false}
+        min={-MAX_DAYS}
+        max={MAX_DAYS}
+        value={days}
+        onChange={(value) => form.setFieldValue('days', Number(value) || 0)}
+        error={form.errors.days}
+      />
+      <Checkbox.Group
+        label={t`Which deadlines`}
+        value={sides}
+        onChange={(values) => form.setFieldValue('sides', values as Side[])}
+        error={form.errors.sides}
+      >
+        <Group mt="xs">
+          <Checkbox value="client" label={t`Client side`} />
+          <Checkbox value="factory" label={t`Factory side`} />
+        </Group>
+      </Checkbox.Group>
+      <Text role="status" size="sm" fw={550} mih={22}>
+        {count === undefined ? null : (
+          <Plural
+            value={count}
+            _0="No open deadline moves."
+            one="# open deadline moves."
+            other="# open deadlines move."
           />
-          <Checkbox.Group
-            label={t`Which deadlines`}
-            value={sides}
-            onChange={(values) => form.setFieldValue('sides', values as Side[])}
-            error={form.errors.sides}
-          >
-            <Group mt="xs">
-              <Checkbox value="client" label={t`Client side`} />
-              <Checkbox value="factory" label={t`Factory side`} />
-            </Group>
-          </Checkbox.Group>
-          <Text role="status" size="sm" fw={550} mih={22}>
-            {count === undefined ? null : (
-              <Plural
-                value={count}
-                _0="No open deadline moves."
-                one="# open deadline moves."
-                other="# open deadlines move."
-              />
-            )}
-          </Text>
-          {later && later.deadlines > 0
-            ? reasonForm({
-                value: reason,
-                onChange: setReason,
-                sides: later.sides,
-                errors: attempted ? { ...wrong, ...fieldErrors(shift.error) } : {},
-              })
-            : null}
-          <Refused orders={preview.data?.orders ?? []} />
-          <LeftOut count={leftOut} />
-          <CommitFooter
-            message={message}
-            onMessage={(text) => form.setFieldValue('written', text)}
-            error={form.errors.written}
-            failure={shift.error ? failureText(shift.error, t`An Error occurred`) : ''}
-            blocked={blocked}
-            saving={shift.isPending}
-            onCancel={onClose}
-            action={t`Shift dates`}
-          />
-        </Stack>
-      </form>
-    </Modal>
+        )}
+      </Text>
+      {later && later.deadlines > 0
+        ? reasonForm({
+            value: reason,
+            onChange: setReason,
+            sides: later.sides,
+            errors: attempted ? { ...wrong, ...fieldErrors(shift.error) } : {},
+          })
+        : null}
+      <Refused orders={preview.data?.orders ?? []} />
+      <LeftOut count={leftOut} />
+    </FormDialog>
   );
 }
 

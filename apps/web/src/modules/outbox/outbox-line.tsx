@@ -34,7 +34,6 @@ export function OutboxLine() {
         onClose={() => patch({ panel: '' })}
         position="right"
         title={t`Outbox`}
-        closeButtonProps={{ 'aria-label': t`Close` }}
       >
         <Suspense fallback={null}>
           <OutboxList reports={reports} />

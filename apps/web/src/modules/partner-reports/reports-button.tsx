@@ -27,7 +27,6 @@ export function ReportsButton({ partner, open, onOpen }: ReportsProps) {
         position="right"
         size={open === undefined || open === 'list' ? 'lg' : 'min(100vw, 1180px)'}
         title={t`Weekly reports to ${partner.name}`}
-        closeButtonProps={{ 'aria-label': t`Close` }}
       >
         <Suspense fallback={null}>
           <ReportsPanel partner={partner} open={open ?? 'list'} onOpen={onOpen} />

@@ -57,14 +57,7 @@ export function CompareDialog({ stage, onClose }: { stage: SummaryStage; onClose
   ];
   const lines = shared ? compared : compared.map((line) => unshared(line, stage, t`Not shared`));
   return (
-    <Modal
-      className={FILLS_PHONE}
-      opened
-      onClose={onClose}
-      title={t`You vs Factory`}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal className={FILLS_PHONE} opened onClose={onClose} title={t`You vs Factory`} size="lg">
       <p className={styles.compared}>{stageText(stage.stageName)}</p>
       <Table className={styles.compare}>
         <Table.Thead>

@@ -29,13 +29,7 @@ export function StageSend({ orderId, stageId, subStageId, side, isSendOn, onClos
   const failed = queries.filter(({ isError }) => isError);
   if (!rounds.data || !plan.data || !order.data)
     return (
-      <Modal
-        opened
-        onClose={onClose}
-        size="lg"
-        title={t`Send samples`}
-        closeButtonProps={{ 'aria-label': t`Close` }}
-      >
+      <Modal opened onClose={onClose} size="lg" title={t`Send samples`}>
         {failed.length > 0 ? (
           <FailedState
             message={t`Failed to load samples`}

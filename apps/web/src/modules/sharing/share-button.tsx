@@ -115,7 +115,6 @@ export function ShareButton({ order }: { order: Order }) {
           position="bottom"
           classNames={{ content: styles.sheet }}
           title={t`Share links`}
-          closeButtonProps={{ 'aria-label': t`Close` }}
         >
           {panel}
         </Drawer>

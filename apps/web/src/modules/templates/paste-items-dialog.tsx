@@ -35,14 +35,7 @@ export function PasteItemsDialog({
   const good = rows.filter((row) => row.faults.length === 0);
   const bad = rows.filter((row) => row.faults.length > 0);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={640}
-      title={t`Paste rows`}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened onClose={onClose} size={640} title={t`Paste rows`} closeOnClickOutside={false}>
       <Stack>
         <Textarea
           data-autofocus

@@ -1,14 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Stack } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
 import { useForm } from '@mantine/form';
 import { checkStageSchedule } from '@selvedge/domain/planning/link-rules';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { errorsOf } from '#web/lib/form-errors';
 import { stageText } from '#web/lib/product-text';
 import { ConditionFields } from '#web/ui/condition-fields';
-import { DialogFooter } from '#web/ui/dialog-footer';
+import { FormDialog } from '#web/ui/form-dialog';
 import { LearnedHint } from '#web/ui/learned-hint';
-import { Modal } from '#web/ui/modal';
 import { ScheduleFields } from '#web/ui/schedule-fields';
 import { conditionErrors, conditionsOf, namesOfOthers } from './item-conditions';
 import { linkedItems, linkIdOf, scheduleOf } from './item-links';
@@ -34,48 +32,38 @@ export function StageItemDialog({ item, items, isNew, onSave, onClose }: StageIt
     }),
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={640}
+    <FormDialog
       title={isNew ? t`Add Stage Item` : t`Edit Stage Item`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
+      action={isNew ? t`Save Stage` : t`Update Stage`}
+      closesOutside
+      onSubmit={form.onSubmit((values) => onSave(values))}
+      onClose={onClose}
     >
-      <form onSubmit={form.onSubmit((values) => onSave(values))} noValidate>
-        <Stack>
-          <StageItemFields form={form} />
-          <ScheduleFields
-            schedule={scheduleOf(form.values)}
-            others={items
-              .filter(({ key }) => key !== item.key)
-              .map((one) => ({ id: linkIdOf(one), name: stageText(one.stageName) }))}
-            workHint={
-              <LearnedHint
-                side={form.values.visibleTo.includes(UserType.Manufacturer) ? 'factory' : 'client'}
-                kind="work"
-                stageName={form.values.stageName}
-                onUse={(workDays) => form.setValues({ schedule: { ...scheduleOf(form.values), workDays } })}
-              />
-            }
-            errors={form.errors}
-            onChange={(change) => form.setValues({ schedule: { ...scheduleOf(form.values), ...change } })}
-          />
-          <ConditionFields
+      <StageItemFields form={form} />
+      <ScheduleFields
+        schedule={scheduleOf(form.values)}
+        others={items
+          .filter(({ key }) => key !== item.key)
+          .map((one) => ({ id: linkIdOf(one), name: stageText(one.stageName) }))}
+        workHint={
+          <LearnedHint
+            side={form.values.visibleTo.includes(UserType.Manufacturer) ? 'factory' : 'client'}
+            kind="work"
             stageName={form.values.stageName}
-            conditions={conditionsOf(form.values, items)}
-            others={namesOfOthers(form.values, items)}
-            errors={form.errors}
-            onChange={(conditions) => form.setValues({ conditions })}
+            onUse={(workDays) => form.setValues({ schedule: { ...scheduleOf(form.values), workDays } })}
           />
-          <DialogFooter>
-            <Button variant="default" onClick={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit">{isNew ? t`Save Stage` : t`Update Stage`}</Button>
-          </DialogFooter>
-        </Stack>
-      </form>
-    </Modal>
+        }
+        errors={form.errors}
+        onChange={(change) => form.setValues({ schedule: { ...scheduleOf(form.values), ...change } })}
+      />
+      <ConditionFields
+        stageName={form.values.stageName}
+        conditions={conditionsOf(form.values, items)}
+        others={namesOfOthers(form.values, items)}
+        errors={form.errors}
+        onChange={(conditions) => form.setValues({ conditions })}
+      />
+    </FormDialog>
   );
 }
 

@@ -15,7 +15,6 @@ export function TemplateDetails({ template, onClose }: { template: Template; onC
       onClose={onClose}
       size={880}
       title={`${template.templateCollectionName} - ${template.clientName}`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Table.ScrollContainer
         minWidth={560}

@@ -58,7 +58,6 @@ export function UploadVersion({ order, viewer, fieldId, relation, isImage, onClo
       closeOnEscape={!isSaving}
       closeOnClickOutside={false}
       withCloseButton={!isSaving}
-      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <form
         noValidate

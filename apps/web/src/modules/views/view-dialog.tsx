@@ -38,12 +38,7 @@ export function ViewDialog({
         }),
       );
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={view ? t`Rename view` : t`Save view`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened onClose={onClose} title={view ? t`Rename view` : t`Save view`}>
       <form onSubmit={form.onSubmit((values) => void submit(values))} noValidate>
         <TextInput
           label={t`Name`}

@@ -37,7 +37,6 @@ export function ConflictDialog({ conflict, draft, onMerge, onReload, onClose }: 
       size={640}
       title={t`This order was changed by someone else`}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Stack>
         <Text>

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Group, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import { Checkbox, Group, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { CURRENCIES } from '@selvedge/domain/catalogue/fields';
 import type { CustomField } from '@selvedge/domain/orders/order';
 import { FieldValueType, USER_TYPES, UserType } from '@selvedge/domain/vocabulary';
 import { FIELD_VALUE_TYPE_LABELS, USER_TYPE_LABELS } from '@selvedge/domain/vocabulary-labels';
-import type { FormEvent } from 'react';
 import { fixedText } from '#web/lib/fixed-text';
-import { DialogFooter } from '#web/ui/dialog-footer';
-import { Modal } from '#web/ui/modal';
+import { FormDialog } from '#web/ui/form-dialog';
 import { ChoicesEditor } from './choices-editor';
 import { DEFAULT_CURRENCY, type FieldValues, fieldErrors, fieldOf, valuesOf, withType } from './field-form';
 
@@ -35,59 +33,41 @@ export function FieldDialog({ field, isNew, others, onSave, onClose }: Props) {
     clearInputErrorOnChange: false,
     validate: (values) => fieldErrors(field, values, others),
   });
-  const save = form.onSubmit((values) => onSave(fieldOf(field, values)));
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    // React events bubble through portals: the dialog may be inside another form.
-    event.stopPropagation();
-    save(event);
-  };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={isNew ? t`Add Field` : t`Edit Field`}
-      size={640}
+      action={isNew ? <Trans>Add Field</Trans> : <Trans>Save Field</Trans>}
       zIndex={300}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t`Close` }}
+      onSubmit={form.onSubmit((values) => onSave(fieldOf(field, values)))}
+      onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextInput
-              label={t`Field Name`}
-              withAsterisk
-              data-autofocus
-              maxLength={120}
-              {...form.getInputProps('name')}
-            />
-            <Select
-              label={t`Value Type`}
-              data={typeOptions()}
-              allowDeselect={false}
-              value={String(form.values.valueType)}
-              onChange={(value) => form.setValues(withType(form.values, Number(value) as FieldValueType))}
-              comboboxProps={{ zIndex: 400 }}
-            />
-          </SimpleGrid>
-          <TypeInputs form={form} />
-          <TextInput label={t`Help Text`} maxLength={500} {...form.getInputProps('helpText')} />
-          <TextInput label={t`Placeholder`} maxLength={200} {...form.getInputProps('placeholder')} />
-          <Switch
-            label={t`Mandatory`}
-            description={t`A mandatory field can no longer be edited or deleted once the order is saved.`}
-            {...form.getInputProps('isMandatory', { type: 'checkbox' })}
-          />
-          <Visibility form={form} />
-          <DialogFooter>
-            <Button variant="default" onClick={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit">{isNew ? <Trans>Add Field</Trans> : <Trans>Save Field</Trans>}</Button>
-          </DialogFooter>
-        </Stack>
-      </form>
-    </Modal>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput
+          label={t`Field Name`}
+          withAsterisk
+          data-autofocus
+          maxLength={120}
+          {...form.getInputProps('name')}
+        />
+        <Select
+          label={t`Value Type`}
+          data={typeOptions()}
+          allowDeselect={false}
+          value={String(form.values.valueType)}
+          onChange={(value) => form.setValues(withType(form.values, Number(value) as FieldValueType))}
+          comboboxProps={{ zIndex: 400 }}
+        />
+      </SimpleGrid>
+      <TypeInputs form={form} />
+      <TextInput label={t`Help Text`} maxLength={500} {...form.getInputProps('helpText')} />
+      <TextInput label={t`Placeholder`} maxLength={200} {...form.getInputProps('placeholder')} />
+      <Switch
+        label={t`Mandatory`}
+        description={t`A mandatory field can no longer be edited or deleted once the order is saved.`}
+        {...form.getInputProps('isMandatory', { type: 'checkbox' })}
+      />
+      <Visibility form={form} />
+    </FormDialog>
   );
 }
 

@@ -36,14 +36,7 @@ export function ImportDialog({ list, make, onApply, onClose }: Props) {
     onApply(read.next);
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={880}
-      title={t`Import from Excel`}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened onClose={onClose} size={880} title={t`Import from Excel`} closeOnClickOutside={false}>
       <Stack>
         <WorkbookPicker
           description={t`Styles and their combos and materials, one row each. What has the same name is changed, the rest is added, and nothing is removed. The order's own export can be used as well.`}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Invite } from '@selvedge/contract/people';
 import type { OrganizationRef } from '@selvedge/domain/orders/order';
@@ -9,7 +9,7 @@ import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { failureText } from '#web/lib/failure';
 import { fixedText } from '#web/lib/fixed-text';
 import { type InviteInput, useInvite } from '#web/modules/identity/queries';
-import { Modal } from '#web/ui/modal';
+import { FormDialog } from '#web/ui/form-dialog';
 import { toast } from '#web/ui/toast';
 
 interface InviteProps {
@@ -72,47 +72,35 @@ export function InvitePerson({ email, type, organization, onInvited, onClose }: 
     }),
   );
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t`Invite user`}
-      closeOnEscape={!invite.isPending}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t`Close` }}
+      action={<Trans>Invite & Add</Trans>}
+      size="md"
+      saving={invite.isPending}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <form onSubmit={send} noValidate>
-        <Stack gap="sm">
-          <TextInput label={t`Email`} value={email} readOnly error={form.errors.email} />
-          <TextInput label={t`User type`} value={fixedText(USER_TYPE_LABELS[type])} readOnly />
-          <Select
-            label={t`Organization`}
-            clearable
-            data={organization ? [{ value: String(organization.id), label: organization.name }] : []}
-            value={textOf(form.values.organizationId)}
-            error={form.errors.organizationId}
-            onChange={(id) => form.setFieldValue('organizationId', id === null ? null : Number(id))}
-          />
-          <TextInput label={t`Name`} withAsterisk data-autofocus {...form.getInputProps('name')} />
-          <Select
-            label={t`Role`}
-            allowDeselect={false}
-            value={String(form.values.roleName)}
-            onChange={(role) => form.setFieldValue('roleName', Number(role) as GrantableRole)}
-            data={[
-              { value: String(Role.Regular), label: t`Regular` },
-              { value: String(Role.Admin), label: t`Admin` },
-            ]}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit" loading={invite.isPending}>
-              <Trans>Invite & Add</Trans>
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <TextInput label={t`Email`} value={email} readOnly error={form.errors.email} />
+      <TextInput label={t`User type`} value={fixedText(USER_TYPE_LABELS[type])} readOnly />
+      <Select
+        label={t`Organization`}
+        clearable
+        data={organization ? [{ value: String(organization.id), label: organization.name }] : []}
+        value={textOf(form.values.organizationId)}
+        error={form.errors.organizationId}
+        onChange={(id) => form.setFieldValue('organizationId', id === null ? null : Number(id))}
+      />
+      <TextInput label={t`Name`} withAsterisk data-autofocus {...form.getInputProps('name')} />
+      <Select
+        label={t`Role`}
+        allowDeselect={false}
+        value={String(form.values.roleName)}
+        onChange={(role) => form.setFieldValue('roleName', Number(role) as GrantableRole)}
+        data={[
+          { value: String(Role.Regular), label: t`Regular` },
+          { value: String(Role.Admin), label: t`Admin` },
+        ]}
+      />
+    </FormDialog>
   );
 }

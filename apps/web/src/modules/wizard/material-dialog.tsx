@@ -99,7 +99,6 @@ export function MaterialDialog({ style, make, onSave, onClose }: Props) {
       size="min(96vw, 1320px)"
       title={t`Materials of ${name}`}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Ctrl+Enter in the dialog saves */}
       <div onKeyDown={keys}>

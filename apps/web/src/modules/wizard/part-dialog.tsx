@@ -59,7 +59,6 @@ interface PartValues<T extends Part> {
 }
 
 export function PartDialog<T extends Part>({ title, round, ...props }: Props<T>) {
-  const { t } = useLingui();
   const [nested, setNested] = useState(false);
   return (
     <Modal
@@ -69,7 +68,6 @@ export function PartDialog<T extends Part>({ title, round, ...props }: Props<T>)
       title={title}
       closeOnClickOutside={false}
       closeOnEscape={!nested}
-      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <PartForm key={round} {...props} isNext={round > 0} nested={nested} onNested={setNested} />
     </Modal>

@@ -25,14 +25,7 @@ export function PasteDialog({ list, make, onApply, onClose }: Props) {
   const read = useTableImport(cells, list, make);
   const columns = TABLE_COLUMNS.join(' · ');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={880}
-      title={t`Paste rows`}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened onClose={onClose} size={880} title={t`Paste rows`} closeOnClickOutside={false}>
       <Stack>
         <Textarea
           label={t`Rows from a spreadsheet`}

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
 import type { CustomField, Style } from '@selvedge/domain/orders/order';
 import { styleName } from '@selvedge/domain/styles/rules';
 import { sizesInRange } from '@selvedge/domain/styles/sizes';
-import { type FormEvent, useState } from 'react';
-import { DialogFooter } from '#web/ui/dialog-footer';
-import { Modal } from '#web/ui/modal';
+import { useState } from 'react';
+import { FormDialog } from '#web/ui/form-dialog';
 import styles from './size-dialog.module.css';
 import { applyGrid, countOf, filledByRatio, gridOf, sumOfRow, withSizes } from './size-grid';
 import { SizeTable } from './size-table';
@@ -33,82 +32,66 @@ export function SizeDialog({ style, field, onSave, onClose }: Props) {
     setGrid((before) => withSizes(before, range.length > 0 ? range : [added.trim()]));
     setAdded('');
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!bad) onSave(applyGrid(style, grid, { sumAsQuantity, field }));
-  };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="min(96vw, 1100px)"
+    <FormDialog
       title={t`Sizes of ${name}`}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t`Close` }}
+      action={<Trans>Save</Trans>}
+      size="min(96vw, 1100px)"
+      blocked={bad}
+      onSubmit={() => onSave(applyGrid(style, grid, { sumAsQuantity, field }))}
+      onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <Group align="flex-end" gap="xs" wrap="nowrap">
-            <TextInput
-              label={t`Add sizes`}
-              description={t`One, a list or a range, such as S-XXL or 28, 30, 32`}
-              data-autofocus
-              value={added}
-              onChange={(event) => setAdded(event.currentTarget.value)}
-              onKeyDown={(event) => {
-                // Enter without typed text saves the sizes.
-                if (event.key !== 'Enter' || added.trim() === '') return;
-                event.preventDefault();
-                addSizes();
-              }}
+      <Group align="flex-end" gap="xs" wrap="nowrap">
+        <TextInput
+          label={t`Add sizes`}
+          description={t`One, a list or a range, such as S-XXL or 28, 30, 32`}
+          data-autofocus
+          value={added}
+          onChange={(event) => setAdded(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            // Enter without typed text saves the sizes.
+            if (event.key !== 'Enter' || added.trim() === '') return;
+            event.preventDefault();
+            addSizes();
+          }}
+        />
+        <Button variant="default" disabled={added.trim() === ''} onClick={addSizes}>
+          <Trans>Add</Trans>
+        </Button>
+      </Group>
+      {grid.sizes.length === 0 ? (
+        <Text c="dimmed">{t`No sizes yet. Add the sizes that stand across the grid.`}</Text>
+      ) : (
+        <SizeTable
+          grid={grid}
+          ratios={ratios}
+          onGrid={setGrid}
+          onRatio={(size, text) => setRatios((before) => ({ ...before, [size]: text }))}
+        />
+      )}
+      {grid.sizes.length > 0 ? (
+        <Group justify="space-between">
+          <Button
+            variant="default"
+            disabled={!grid.sizes.some((size) => ratioOf(size) > 0)}
+            onClick={() => setGrid((before) => filledByRatio(before, before.sizes.map(ratioOf)))}
+          >
+            <Trans>Fill by ratio</Trans>
+          </Button>
+          {differs ? (
+            <Checkbox
+              label={t`Take the sums as the combos’ quantities`}
+              checked={sumAsQuantity}
+              onChange={(event) => setSumAsQuantity(event.currentTarget.checked)}
             />
-            <Button variant="default" disabled={added.trim() === ''} onClick={addSizes}>
-              <Trans>Add</Trans>
-            </Button>
-          </Group>
-          {grid.sizes.length === 0 ? (
-            <Text c="dimmed">{t`No sizes yet. Add the sizes that stand across the grid.`}</Text>
-          ) : (
-            <SizeTable
-              grid={grid}
-              ratios={ratios}
-              onGrid={setGrid}
-              onRatio={(size, text) => setRatios((before) => ({ ...before, [size]: text }))}
-            />
-          )}
-          {grid.sizes.length > 0 ? (
-            <Group justify="space-between">
-              <Button
-                variant="default"
-                disabled={!grid.sizes.some((size) => ratioOf(size) > 0)}
-                onClick={() => setGrid((before) => filledByRatio(before, before.sizes.map(ratioOf)))}
-              >
-                <Trans>Fill by ratio</Trans>
-              </Button>
-              {differs ? (
-                <Checkbox
-                  label={t`Take the sums as the combos’ quantities`}
-                  checked={sumAsQuantity}
-                  onChange={(event) => setSumAsQuantity(event.currentTarget.checked)}
-                />
-              ) : null}
-            </Group>
           ) : null}
-          {bad ? (
-            <Text size="sm" role="alert" className={styles.error}>
-              {t`Sizes are whole numbers of pieces.`}
-            </Text>
-          ) : null}
-          <DialogFooter>
-            <Button variant="default" onClick={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit" disabled={bad}>
-              <Trans>Save</Trans>
-            </Button>
-          </DialogFooter>
-        </Stack>
-      </form>
-    </Modal>
+        </Group>
+      ) : null}
+      {bad ? (
+        <Text size="sm" role="alert" className={styles.error}>
+          {t`Sizes are whole numbers of pieces.`}
+        </Text>
+      ) : null}
+    </FormDialog>
   );
 }

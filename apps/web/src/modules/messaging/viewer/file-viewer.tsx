@@ -37,7 +37,6 @@ export function FileViewer({ orderId, user }: FileViewerProps) {
       fullScreen
       title={title}
       onClose={() => patch({ file: undefined, pin: undefined, thread: undefined })}
-      closeButtonProps={{ 'aria-label': t`Close` }}
       classNames={{ body: styles.body, content: styles.content }}
     >
       {list.isPending ? <LoadingState label={t`Loading...`} rows={8} /> : null}

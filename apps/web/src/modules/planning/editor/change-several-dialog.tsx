@@ -1,12 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Select, SimpleGrid, Stack } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { Checkbox, Select, SimpleGrid, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { stageText } from '#web/lib/product-text';
 import type { User } from '#web/modules/identity/queries';
 import styles from '#web/modules/planning/tracker/tracker.module.css';
-import { DialogFooter } from '#web/ui/dialog-footer';
-import { Modal } from '#web/ui/modal';
+import { FormDialog } from '#web/ui/form-dialog';
 import { NumberInput } from '#web/ui/number-input';
 import { SidePanelTint } from '#web/ui/tint-panel';
 import { changesNothing, NO_CHANGE, type SeveralChange } from './change-several';
@@ -29,9 +28,6 @@ export function ChangeSeveralDialog({ stages, people, onApply, onClose }: Props)
   const setSelected = (keys: string[]) => form.setFieldValue('selected', keys);
   const setChange = (next: SeveralChange) => form.setFieldValue('change', next);
   const blocked = selected.length === 0 || changesNothing(change);
-  const submit = () => {
-    if (!blocked) onApply(selected, change);
-  };
   const side = (name: Side) => (
     <SidePanelTint side={name}>
       <Stack gap="sm">
@@ -66,53 +62,37 @@ export function ChangeSeveralDialog({ stages, people, onApply, onClose }: Props)
     </SidePanelTint>
   );
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={880}
+    <FormDialog
       title={t`Change several`}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t`Close` }}
+      action={selected.length === 1 ? t`Change 1 stage` : t`Change ${selected.length} stages`}
+      size={880}
+      blocked={blocked}
+      onSubmit={() => onApply(selected, change)}
+      onClose={onClose}
     >
-      <form onSubmit={form.onSubmit(submit)}>
-        <Stack>
-          <Checkbox
-            label={t`All (${all.length})`}
-            checked={selected.length === all.length}
-            indeterminate={selected.length > 0 && selected.length < all.length}
-            onChange={(event) => setSelected(event.currentTarget.checked ? all : [])}
-          />
-          <Checkbox.Group label={t`Stages`} value={selected} onChange={setSelected}>
-            <div className={styles.severalList}>
-              {stages.map((stage) => (
-                <Checkbox key={stage.key} value={stage.key} label={stageText(stage.stageName)} />
-              ))}
-            </div>
-          </Checkbox.Group>
-          <PeopleSelects
-            people={people}
-            value={change.add}
-            onChange={(add) => setChange({ ...change, add })}
-          />
-          <Checkbox
-            label={t`In place of those who are on the stages now`}
-            checked={change.replacesPeople}
-            onChange={(event) => setChange({ ...change, replacesPeople: event.currentTarget.checked })}
-          />
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            {side('client')}
-            {side('factory')}
-          </SimpleGrid>
-          <DialogFooter>
-            <Button variant="default" onClick={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit" disabled={blocked}>
-              {selected.length === 1 ? t`Change 1 stage` : t`Change ${selected.length} stages`}
-            </Button>
-          </DialogFooter>
-        </Stack>
-      </form>
-    </Modal>
+      <Checkbox
+        label={t`All (${all.length})`}
+        checked={selected.length === all.length}
+        indeterminate={selected.length > 0 && selected.length < all.length}
+        onChange={(event) => setSelected(event.currentTarget.checked ? all : [])}
+      />
+      <Checkbox.Group label={t`Stages`} value={selected} onChange={setSelected}>
+        <div className={styles.severalList}>
+          {stages.map((stage) => (
+            <Checkbox key={stage.key} value={stage.key} label={stageText(stage.stageName)} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <PeopleSelects people={people} value={change.add} onChange={(add) => setChange({ ...change, add })} />
+      <Checkbox
+        label={t`In place of those who are on the stages now`}
+        checked={change.replacesPeople}
+        onChange={(event) => setChange({ ...change, replacesPeople: event.currentTarget.checked })}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {side('client')}
+        {side('factory')}
+      </SimpleGrid>
+    </FormDialog>
   );
 }

@@ -36,14 +36,7 @@ export function PlanImportDialog({ orderId, stages, days, newStage, onApply, onC
   const lines = useChangeLines({ changes, fields: [], before: [], saved: stages });
   const wrong = result.rows.filter((row) => row.errors.length > 0);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={880}
-      title={t`Import from Excel`}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened onClose={onClose} size={880} title={t`Import from Excel`} closeOnClickOutside={false}>
       <Stack>
         <WorkbookPicker
           description={t`Begin with the saved plan, change lead times, deadlines or other columns, and choose the file here. Stages are known by their names; those that the file lacks stay. Statuses and quantities are not read.`}

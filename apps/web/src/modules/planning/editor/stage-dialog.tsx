@@ -75,7 +75,6 @@ export function StageDialog(props: StageDialogProps) {
       size={880}
       onClose={() => onLeave(form.values)}
       title={isNew ? t`Add Stage` : t`Edit Stage`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <form onSubmit={submit} noValidate>
         <Stack>

@@ -65,7 +65,6 @@ export function UseTemplateDialog({ buyer, days, stages, busy, users, onApply, o
       onClose={onClose}
       size={880}
       title={saving ? t`Save this plan as a template` : t`Use Template`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
       closeOnClickOutside={!busy}
       closeOnEscape={!busy}
     >

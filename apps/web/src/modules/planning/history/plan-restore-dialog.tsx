@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { planningQueries } from '#web/modules/planning/queries';
 import { CommitMessageInput } from '#web/ui/commit-message';
-import { DialogFooter } from '#web/ui/dialog-footer';
-import { FailureAlert } from '#web/ui/failure-alert';
-import { Modal } from '#web/ui/modal';
+import { FormDialog } from '#web/ui/form-dialog';
 import { RevisionChanges } from '#web/ui/revision-card';
 import { FailedState, LoadingState } from '#web/ui/states';
 import { toast } from '#web/ui/toast';
@@ -30,9 +28,8 @@ export function PlanRestoreDialog({ orderId, version, onClose }: PlanRestoreDial
   const failed = [revision, plan].filter((query) => query.isError && !query.data);
   const planVersion = plan.data?.version;
   const differences = revision.data?.differences ?? [];
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (restore.isPending || planVersion === undefined || differences.length === 0) return;
+  const submit = () => {
+    if (planVersion === undefined) return;
     restore.mutate(
       { version, summary, planVersion },
       {
@@ -44,64 +41,43 @@ export function PlanRestoreDialog({ orderId, version, onClose }: PlanRestoreDial
     );
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={640}
+    <FormDialog
       title={t`Restore version ${version}`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      closeOnEscape={!restore.isPending}
-      closeOnClickOutside={!restore.isPending}
-      withCloseButton={!restore.isPending}
+      action={<Trans>Restore</Trans>}
+      saving={restore.isPending}
+      blocked={planVersion === undefined || differences.length === 0}
+      failure={restore.error ? failureText(restore.error, t`Failed to restore the plan`) : ''}
+      failedBy={restore.error}
+      closesOutside
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form onSubmit={submit}>
-        <Stack>
-          {failed.length > 0 ? (
-            <FailedState
-              message={failureText(failed[0]?.error, t`Failed to load the plan history`)}
-              onRetry={() => failed.forEach((query) => void query.refetch())}
-            />
-          ) : revision.data && plan.data ? (
-            <div>
-              {differences.length === 0 ? (
-                <Text>
-                  <Trans>Nothing of the plan would change.</Trans>
-                </Text>
-              ) : (
-                <RevisionChanges changes={differences} />
-              )}
-              <LeavingList lines={revision.data.leaving} />
-            </div>
+      {failed.length > 0 ? (
+        <FailedState
+          message={failureText(failed[0]?.error, t`Failed to load the plan history`)}
+          onRetry={() => failed.forEach((query) => void query.refetch())}
+        />
+      ) : revision.data && plan.data ? (
+        <div>
+          {differences.length === 0 ? (
+            <Text>
+              <Trans>Nothing of the plan would change.</Trans>
+            </Text>
           ) : (
-            <LoadingState label={t`Loading...`} rows={3} rowHeight={36} />
+            <RevisionChanges changes={differences} />
           )}
-          <CommitMessageInput
-            value={summary}
-            note={t`All sides may read this.`}
-            required={false}
-            onChange={setSummary}
-            autoFocus
-          />
-          {restore.error ? (
-            <FailureAlert
-              of={restore.error}
-              text={failureText(restore.error, t`Failed to restore the plan`)}
-            />
-          ) : null}
-          <DialogFooter>
-            <Button variant="default" onClick={onClose} disabled={restore.isPending}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button
-              type="submit"
-              disabled={planVersion === undefined || differences.length === 0}
-              loading={restore.isPending}
-            >
-              <Trans>Restore</Trans>
-            </Button>
-          </DialogFooter>
-        </Stack>
-      </form>
-    </Modal>
+          <LeavingList lines={revision.data.leaving} />
+        </div>
+      ) : (
+        <LoadingState label={t`Loading...`} rows={3} rowHeight={36} />
+      )}
+      <CommitMessageInput
+        value={summary}
+        note={t`All sides may read this.`}
+        required={false}
+        onChange={setSummary}
+        autoFocus
+      />
+    </FormDialog>
   );
 }

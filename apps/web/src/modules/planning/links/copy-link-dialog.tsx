@@ -54,12 +54,7 @@ export function CopyLinkDialog({ stage, onClose }: { stage: Stage; onClose: () =
   };
   const personOf = (id: number) => people.data?.find((person) => person.id === id);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t`Copy link for WhatsApp`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened onClose={onClose} title={t`Copy link for WhatsApp`}>
       <Stack gap="md">
         {holders.length === 0 ? (
           <NobodyAssigned stage={stage} />

@@ -15,12 +15,7 @@ export function LinksDialog({ stage, onClose }: { stage: Stage; onClose: () => v
   const { t } = useLingui();
   const links = useQuery(reportLinkQueries.ofStage(stage.stageId));
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t`Report links of ${stageText(stage.stageName)}`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened onClose={onClose} title={t`Report links of ${stageText(stage.stageName)}`}>
       {links.isPending ? <LoadingState label={t`Loading ...`} rows={2} /> : null}
       {links.isError ? (
         <FailedState

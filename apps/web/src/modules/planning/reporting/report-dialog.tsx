@@ -10,6 +10,7 @@ import { productText, stageText } from '#web/lib/product-text';
 import { useStartGate } from '#web/modules/planning/gates/use-start-gate';
 import type { Stage, SubStage } from '#web/modules/planning/queries';
 import { CommitFooter } from '#web/ui/commit-footer';
+import { FormDialog } from '#web/ui/form-dialog';
 import { Modal } from '#web/ui/modal';
 import { StageStatusBadge } from '#web/ui/status-badge';
 import { InhouseInput } from './inhouse-input';
@@ -43,7 +44,7 @@ function FollowsRoundsDialog({ report: { stage, sub, side }, onClose }: ReportDi
   const { t } = useLingui();
   const openRounds = useOpenRounds(stage.orderId);
   return (
-    <Modal opened onClose={onClose} title={t`Update status`} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Modal opened onClose={onClose} title={t`Update status`}>
       <Stack gap="md">
         <ReportedPart
           stageName={stage.stageName}
@@ -89,7 +90,6 @@ function PartReport({ report, isRemoved = false, onClose }: ReportDialogProps) {
     completion.isBlocked ||
     gate.isBlocked;
   const submit = form.onSubmit(() => {
-    if (blocked || saving) return;
     const body = {
       stageId: stage.stageId,
       ...reported,
@@ -109,58 +109,55 @@ function PartReport({ report, isRemoved = false, onClose }: ReportDialogProps) {
       gate.setErrors(errors);
     });
   });
-  const open = { closeOnEscape: !saving, closeOnClickOutside: !saving, withCloseButton: !saving };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={kind === 'status' ? t`Update status` : t`Update quantity`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      {...open}
+      size="md"
+      {...{ saving, blocked, onClose }}
+      closesOutside
+      onSubmit={submit}
+      footer={
+        <CommitFooter
+          isLarge
+          {...{ message, blocked, saving, hint: gate.hint }}
+          action={later.action ?? gate.action}
+          alternative={later.button}
+          error={form.errors.message}
+          failure={removedMessage || (gate.showsFailure ? '' : failure)}
+          onMessage={(text) => form.setFieldValue('message', text)}
+          onCancel={onClose}
+        />
+      }
     >
-      <form onSubmit={submit}>
-        <Stack gap="md">
-          <ReportedPart
-            stageName={stage.stageName}
-            path={pathOf(sub)}
-            status={kind === 'status' ? subStageDisplayStatus(sub, side, stage.category) : null}
-          />
-          {gate.fields}
-          {kind === 'status' ? (
-            <StatusChoice choices={choices} value={status} error={form.errors.status} onPick={pick} />
-          ) : (
-            <FigureInput
-              {...{ inhouse, unit }}
-              error={wrong || form.errors.inhouse}
-              required={sideOf(sub, side).required}
-              onCount={(value) => {
-                count(value);
-                clearConfirmation();
-              }}
-            />
-          )}
-          {completion.fields}
-          <ReportComment
-            value={comment}
-            error={form.errors.comment}
-            required={kind === 'status' && status === 'REJECTED'}
-            onChange={(text) => form.setFieldValue('comment', text)}
-          />
-          <PhotoPicker onChange={setPhotos} />
-          {question}
-          <CommitFooter
-            isLarge
-            {...{ message, blocked, saving, hint: gate.hint }}
-            action={later.action ?? gate.action}
-            alternative={later.button}
-            error={form.errors.message}
-            failure={removedMessage || (gate.showsFailure ? '' : failure)}
-            onMessage={(text) => form.setFieldValue('message', text)}
-            onCancel={onClose}
-          />
-        </Stack>
-      </form>
-    </Modal>
+      <ReportedPart
+        stageName={stage.stageName}
+        path={pathOf(sub)}
+        status={kind === 'status' ? subStageDisplayStatus(sub, side, stage.category) : null}
+      />
+      {gate.fields}
+      {kind === 'status' ? (
+        <StatusChoice choices={choices} value={status} error={form.errors.status} onPick={pick} />
+      ) : (
+        <FigureInput
+          {...{ inhouse, unit }}
+          error={wrong || form.errors.inhouse}
+          required={sideOf(sub, side).required}
+          onCount={(value) => {
+            count(value);
+            clearConfirmation();
+          }}
+        />
+      )}
+      {completion.fields}
+      <ReportComment
+        value={comment}
+        error={form.errors.comment}
+        required={kind === 'status' && status === 'REJECTED'}
+        onChange={(text) => form.setFieldValue('comment', text)}
+      />
+      <PhotoPicker onChange={setPhotos} />
+      {question}
+    </FormDialog>
   );
 }
 

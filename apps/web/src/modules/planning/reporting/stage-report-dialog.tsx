@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { SegmentedControl, Stack, Text } from '@mantine/core';
+import { SegmentedControl, Text } from '@mantine/core';
 import { checkCommitMessage } from '@selvedge/domain/orders/rules';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { hasRounds } from '@selvedge/domain/samples/rounds';
@@ -9,7 +9,7 @@ import { stageText } from '#web/lib/product-text';
 import { useStartGate } from '#web/modules/planning/gates/use-start-gate';
 import type { Stage } from '#web/modules/planning/queries';
 import { CommitFooter } from '#web/ui/commit-footer';
-import { Modal } from '#web/ui/modal';
+import { FormDialog } from '#web/ui/form-dialog';
 import { NO_PHOTOS, PhotoPicker, ReportComment, StatusChoice } from './report-fields';
 import { reportable } from './report-role';
 import { StagePartsTable } from './stage-parts-table';
@@ -56,7 +56,6 @@ export function StageReportDialog({ stage, isRemoved = false, sides, onClose, ..
     Object.keys(wrong).length > 0 ||
     checkCommitMessage(message) !== null;
   const submit = form.onSubmit(() => {
-    if (blocked || saving) return;
     void send(
       {
         ...report.body,
@@ -76,76 +75,71 @@ export function StageReportDialog({ stage, isRemoved = false, sides, onClose, ..
   });
   const isCounted = shown.category === 'Quantity';
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={isCounted ? 'lg' : 'md'}
+    <FormDialog
       title={t`Report several`}
-      closeOnEscape={!saving}
-      closeOnClickOutside={!saving}
-      withCloseButton={!saving}
-      closeButtonProps={{ 'aria-label': t`Close` }}
+      size={isCounted ? 'lg' : 'md'}
+      {...{ saving, blocked, onClose }}
+      closesOutside
+      onSubmit={submit}
+      footer={
+        <CommitFooter
+          isLarge
+          {...{ message, blocked, saving, hint: gate.hint }}
+          action={later.action ?? gate.action}
+          alternative={later.button}
+          failure={removedMessage || (gate.showsFailure ? '' : failure)}
+          error={form.errors.written}
+          onMessage={(written) => form.setValues({ written })}
+          onCancel={onClose}
+        />
+      }
     >
-      <form onSubmit={submit}>
-        <Stack gap="md">
-          <Text fw={600}>{stageText(shown.stageName)}</Text>
-          {ownSides.length > 1 ? (
-            <SegmentedControl
-              aria-label={t`Side`}
-              value={side}
-              onChange={(value) => {
-                report.changeSide(value === 'factory' ? 'factory' : 'client');
-                clearConfirmation();
-              }}
-              data={[
-                { value: 'client', label: t`Client` },
-                { value: 'factory', label: t`Factory` },
-              ]}
-            />
-          ) : null}
-          {gate.fields}
-          <StagePartsTable
-            {...{ stage: shown, side }}
-            wrong={{ ...form.errors, ...wrong }}
-            parts={report.parts}
-            selected={report.selected}
-            figures={form.values.figures}
-            focused={isCounted && start.status === undefined}
-            onSelect={(selectedIds) => form.setValues({ selectedIds })}
-            onFigure={(id, value) => {
-              report.setFigure(id, value);
-              clearConfirmation();
-            }}
-          />
-          <StatusChoice
-            choices={report.choices}
-            value={status}
-            focused={!isCounted || start.status !== undefined}
-            error={form.errors.status}
-            onPick={(next) => form.setValues({ status: next })}
-          />
-          {completion.fields}
-          <ReportComment
-            value={comment}
-            error={form.errors.comment}
-            required={status === 'REJECTED'}
-            onChange={(text) => form.setValues({ comment: text })}
-          />
-          <PhotoPicker onChange={setPhotos} />
-          {question}
-          <CommitFooter
-            isLarge
-            {...{ message, blocked, saving, hint: gate.hint }}
-            action={later.action ?? gate.action}
-            alternative={later.button}
-            failure={removedMessage || (gate.showsFailure ? '' : failure)}
-            error={form.errors.written}
-            onMessage={(written) => form.setValues({ written })}
-            onCancel={onClose}
-          />
-        </Stack>
-      </form>
-    </Modal>
+      <Text fw={600}>{stageText(shown.stageName)}</Text>
+      {ownSides.length > 1 ? (
+        <SegmentedControl
+          aria-label={t`Side`}
+          value={side}
+          onChange={(value) => {
+            report.changeSide(value === 'factory' ? 'factory' : 'client');
+            clearConfirmation();
+          }}
+          data={[
+            { value: 'client', label: t`Client` },
+            { value: 'factory', label: t`Factory` },
+          ]}
+        />
+      ) : null}
+      {gate.fields}
+      <StagePartsTable
+        {...{ stage: shown, side }}
+        wrong={{ ...form.errors, ...wrong }}
+        parts={report.parts}
+        selected={report.selected}
+        figures={form.values.figures}
+        focused={isCounted && start.status === undefined}
+        onSelect={(selectedIds) => form.setValues({ selectedIds })}
+        onFigure={(id, value) => {
+          report.setFigure(id, value);
+          clearConfirmation();
+        }}
+      />
+      <StatusChoice
+        choices={report.choices}
+        value={status}
+        focused={!isCounted || start.status !== undefined}
+        error={form.errors.status}
+        onPick={(next) => form.setValues({ status: next })}
+      />
+      {completion.fields}
+      <ReportComment
+        value={comment}
+        error={form.errors.comment}
+        required={status === 'REJECTED'}
+        onChange={(text) => form.setValues({ comment: text })}
+      />
+      <PhotoPicker onChange={setPhotos} />
+      {question}
+    </FormDialog>
   );
 }
 

@@ -1,20 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { type Day, dayIn } from '@selvedge/domain/calendar';
 import { checkExpected, firstExpected } from '@selvedge/domain/planning/dates/date-rules';
 import { sideIsShared } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { failureText, fieldErrors } from '#web/lib/failure';
 import { formatDay } from '#web/lib/format';
 import { productText, stageText } from '#web/lib/product-text';
 import { todayHere } from '#web/lib/today';
 import type { Stage } from '#web/modules/planning/queries';
 import { DateField } from '#web/ui/date-field';
-import { DialogFooter } from '#web/ui/dialog-footer';
-import { FailureAlert } from '#web/ui/failure-alert';
-import { Modal } from '#web/ui/modal';
+import { FormDialog } from '#web/ui/form-dialog';
 import { toast } from '#web/ui/toast';
 import { type DateReason, scheduleQueries, useSetExpected } from './queries';
 import { reasonErrors, refusedReason } from './reason-errors';
@@ -46,63 +44,57 @@ export function ExpectedDialog({ stage, side, isTrader, onClose }: ExpectedDialo
   const refused = fieldErrors(save.error).day;
   const isShared = sideIsShared(stage, side);
   const deadline = dates.commitment ? formatDay(dates.commitment) : '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setAttempted(true);
-    if (save.isPending || isUnchanged || problem || Object.keys(reasonErrors(sent)).length > 0) return;
+    if (problem || Object.keys(reasonErrors(sent)).length > 0) return;
     void setExpected(day, sent, onClose);
   };
-  const close = { closeOnEscape: !save.isPending, withCloseButton: !save.isPending };
   return (
-    <Modal opened onClose={onClose} title={t`Expected date`} closeOnClickOutside={false} {...close}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <Text>
-            {deadline
-              ? t`When will ${stageName} be done? The deadline stays ${deadline}.`
-              : t`When will ${stageName} be done?`}
-          </Text>
-          <DateField
-            label={t`Date`}
-            day={day}
-            onDay={(next) => {
-              save.reset();
-              setTyped(next);
-            }}
-            clearable
-            error={problem ? productText(problem) : refused}
-          />
-          {isSlip ? (
-            <ReasonFields
-              label={t`Why?`}
-              value={reason}
-              onChange={setReason}
-              sides={isTrader && isShared ? [side] : []}
-              errors={attempted ? { ...reasonErrors(sent), ...refusedReason(save.error) } : {}}
-            />
-          ) : null}
-          {isTrader && isShared ? (
-            <Text size="sm" c="dimmed">
-              {side === 'client' ? t`The buyer sees this date.` : t`The factory sees this date.`}
-            </Text>
-          ) : null}
-          {save.error && refused === undefined ? (
-            <FailureAlert
-              of={save.error}
-              text={failureText(save.error, t`The expected date could not be saved.`)}
-            />
-          ) : null}
-          <DialogFooter>
-            <Button variant="default" onClick={onClose} disabled={save.isPending}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit" disabled={isUnchanged} loading={save.isPending}>
-              <Trans>Save</Trans>
-            </Button>
-          </DialogFooter>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={t`Expected date`}
+      action={<Trans>Save</Trans>}
+      size="md"
+      saving={save.isPending}
+      blocked={isUnchanged}
+      failure={
+        save.error && refused === undefined
+          ? failureText(save.error, t`The expected date could not be saved.`)
+          : ''
+      }
+      failedBy={save.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Text>
+        {deadline
+          ? t`When will ${stageName} be done? The deadline stays ${deadline}.`
+          : t`When will ${stageName} be done?`}
+      </Text>
+      <DateField
+        label={t`Date`}
+        day={day}
+        onDay={(next) => {
+          save.reset();
+          setTyped(next);
+        }}
+        clearable
+        error={problem ? productText(problem) : refused}
+      />
+      {isSlip ? (
+        <ReasonFields
+          label={t`Why?`}
+          value={reason}
+          onChange={setReason}
+          sides={isTrader && isShared ? [side] : []}
+          errors={attempted ? { ...reasonErrors(sent), ...refusedReason(save.error) } : {}}
+        />
+      ) : null}
+      {isTrader && isShared ? (
+        <Text size="sm" c="dimmed">
+          {side === 'client' ? t`The buyer sees this date.` : t`The factory sees this date.`}
+        </Text>
+      ) : null}
+    </FormDialog>
   );
 }
 

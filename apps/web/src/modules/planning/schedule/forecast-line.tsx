@@ -41,7 +41,6 @@ export function ForecastLine({ orderId }: { orderId: string }) {
         position="right"
         size={isNarrow ? '100%' : 480}
         title={t`Schedule`}
-        closeButtonProps={{ 'aria-label': t`Close` }}
       >
         <Suspense fallback={null}>
           <SchedulePanel orderId={orderId} />

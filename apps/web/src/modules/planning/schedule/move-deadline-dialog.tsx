@@ -1,17 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { Day } from '@selvedge/domain/calendar';
 import { sideIsShared } from '@selvedge/domain/planning/sides';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { failureText, fieldErrors, isStaleVersion } from '#web/lib/failure';
 import { formatDay } from '#web/lib/format';
 import { stageText } from '#web/lib/product-text';
 import { planningQueries } from '#web/modules/planning/queries';
 import { DateField } from '#web/ui/date-field';
-import { DialogFooter } from '#web/ui/dialog-footer';
-import { FailureAlert } from '#web/ui/failure-alert';
-import { Modal } from '#web/ui/modal';
+import { FormDialog } from '#web/ui/form-dialog';
 import { toast } from '#web/ui/toast';
 import type { DateEdit } from './date-edit';
 import { type DateReason, type Reschedule, scheduleQueries, useReschedule } from './queries';
@@ -41,69 +39,52 @@ export function MoveDeadlineDialog({ edit, onClose }: MoveDeadlineProps) {
     : '';
   const sideName = side === 'client' ? t`client side` : t`factory side`;
   const refused = fieldErrors(save.error)['moves.0.commitment'];
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const failure = (error: Error) =>
+    isStaleVersion(error)
+      ? t`The plan was changed by someone else in the meantime. Check the dates, then move the deadline again.`
+      : failureText(error, t`The deadline could not be moved.`);
+  const submit = () => {
     setAttempted(true);
-    if (save.isPending || isUnchanged || (day === null && !part)) return;
+    if (day === null && !part) return;
     if (Object.keys(reasonErrors(sent)).length > 0) return;
     void move(day, sent, onClose);
   };
-  const close = { closeOnEscape: !save.isPending, withCloseButton: !save.isPending };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={part ? t`Own deadline` : t`Move deadline`}
-      closeOnClickOutside={false}
-      {...close}
+      action={<Trans>Move deadline</Trans>}
+      size="md"
+      saving={save.isPending}
+      blocked={isUnchanged}
+      failure={save.error && refused === undefined ? failure(save.error) : ''}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <div>
-            <Text fw={600}>{`${stageText(stage.stageName)}, ${sideName}`}</Text>
-            {part ? <Text size="sm">{partName}</Text> : null}
-          </div>
-          <DateField
-            label={t`Deadline`}
-            description={part && ofStage ? t`Empty: as the stage, ${formatDay(ofStage)}.` : undefined}
-            day={day}
-            onDay={(next) => {
-              save.reset();
-              setTyped(next);
-            }}
-            clearable={part !== null}
-            error={refused}
-          />
-          {isSlip ? (
-            <ReasonFields
-              value={reason}
-              onChange={setReason}
-              sides={sideIsShared(stage, side) ? [side] : []}
-              errors={attempted ? { ...reasonErrors(sent), ...refusedReason(save.error) } : {}}
-            />
-          ) : null}
-          <Failure error={save.error} isShown={refused === undefined} />
-          <DialogFooter>
-            <Button variant="default" onClick={onClose} disabled={save.isPending}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit" disabled={isUnchanged} loading={save.isPending}>
-              <Trans>Move deadline</Trans>
-            </Button>
-          </DialogFooter>
-        </Stack>
-      </form>
-    </Modal>
+      <div>
+        <Text fw={600}>{`${stageText(stage.stageName)}, ${sideName}`}</Text>
+        {part ? <Text size="sm">{partName}</Text> : null}
+      </div>
+      <DateField
+        label={t`Deadline`}
+        description={part && ofStage ? t`Empty: as the stage, ${formatDay(ofStage)}.` : undefined}
+        day={day}
+        onDay={(next) => {
+          save.reset();
+          setTyped(next);
+        }}
+        clearable={part !== null}
+        error={refused}
+      />
+      {isSlip ? (
+        <ReasonFields
+          value={reason}
+          onChange={setReason}
+          sides={sideIsShared(stage, side) ? [side] : []}
+          errors={attempted ? { ...reasonErrors(sent), ...refusedReason(save.error) } : {}}
+        />
+      ) : null}
+    </FormDialog>
   );
-}
-
-function Failure({ error, isShown }: { error: unknown; isShown: boolean }) {
-  const { t } = useLingui();
-  if (!error || !isShown) return null;
-  const text = isStaleVersion(error)
-    ? t`The plan was changed by someone else in the meantime. Check the dates, then move the deadline again.`
-    : failureText(error, t`The deadline could not be moved.`);
-  return <FailureAlert text={text} />;
 }
 
 /** The dates to move, from the newest schedule, and the move, which can be undone. */
