@@ -1,12 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { Modal } from './modal';
+import { FormDialog } from './form-dialog';
 import { PasswordField } from './password-field';
 
 interface PasswordDialogProps {
-  opened: boolean;
   title: string;
   children: ReactNode;
   confirmLabel: string;
@@ -16,22 +15,15 @@ interface PasswordDialogProps {
   onConfirm: (password: string) => void;
 }
 
-export function PasswordDialog({ opened, onClose, title, ...form }: PasswordDialogProps) {
-  return (
-    <Modal opened={opened} onClose={onClose} title={title} size={440} keepMounted={false}>
-      <PasswordForm onClose={onClose} {...form} />
-    </Modal>
-  );
-}
-
-function PasswordForm({
+export function PasswordDialog({
+  title,
   children,
   confirmLabel,
   pending,
   error,
   onClose,
   onConfirm,
-}: Omit<PasswordDialogProps, 'opened' | 'title'>) {
+}: PasswordDialogProps) {
   const { t } = useLingui();
   const form = useForm({
     initialValues: { password: '' },
@@ -40,25 +32,23 @@ function PasswordForm({
     validate: { password: (password) => (password === '' ? t`Current password is required` : null) },
   });
   return (
-    <form onSubmit={form.onSubmit(({ password }) => onConfirm(password))} noValidate>
-      <Stack gap="md">
-        <Text>{children}</Text>
-        <PasswordField
-          label={t`Current password`}
-          autoComplete="current-password"
-          data-autofocus
-          {...form.getInputProps('password')}
-          error={form.errors.password ?? error}
-        />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" loading={pending}>
-            {confirmLabel}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <FormDialog
+      title={title}
+      action={confirmLabel}
+      size="md"
+      saving={pending}
+      closesOutside
+      onSubmit={form.onSubmit(({ password }) => onConfirm(password))}
+      onClose={onClose}
+    >
+      <Text>{children}</Text>
+      <PasswordField
+        label={t`Current password`}
+        autoComplete="current-password"
+        data-autofocus
+        {...form.getInputProps('password')}
+        error={form.errors.password ?? error}
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { CommitMessageInput } from './commit-message';
-import { DialogFooter } from './dialog-footer';
 import { type Effect, EffectList } from './effect-list';
-import { Modal } from './modal';
+import { FormDialog } from './form-dialog';
 import { RevisionChanges } from './revision-card';
 
 interface Change {
@@ -36,58 +35,38 @@ export function ProposalDialog({ proposal, initialReason, onPropose, onClose }: 
   const { items, saved, asked, effects } = proposal;
   const organizations = asked.join(', ');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={640}
+    <FormDialog
       title={t`These changes need acceptance`}
-      closeOnClickOutside={false}
+      action={<Trans>Propose</Trans>}
+      onSubmit={() => (reason.trim() === '' ? setIsMissing(true) : onPropose(reason.trim()))}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (reason.trim() === '') return setIsMissing(true);
-          onPropose(reason.trim());
+      <div>
+        <RevisionChanges changes={items} />
+        <Text size="sm" mt="sm">
+          <Trans>Asked: {organizations}</Trans>
+        </Text>
+      </div>
+      <EffectList effects={effects} />
+      {saved.length > 0 ? (
+        <section aria-labelledby={id}>
+          <Text id={id} size="sm" fw={600}>
+            <Trans>Saved at once, because they need no acceptance</Trans>
+          </Text>
+          <RevisionChanges changes={saved} />
+        </section>
+      ) : null}
+      <CommitMessageInput
+        label={t`Reason`}
+        note={t`Everyone asked reads this.`}
+        value={reason}
+        error={isMissing ? t`Please write a reason.` : null}
+        onChange={(text) => {
+          setIsMissing(false);
+          setReason(text);
         }}
-      >
-        <Stack gap="md">
-          <div>
-            <RevisionChanges changes={items} />
-            <Text size="sm" mt="sm">
-              <Trans>Asked: {organizations}</Trans>
-            </Text>
-          </div>
-          <EffectList effects={effects} />
-          {saved.length > 0 ? (
-            <section aria-labelledby={id}>
-              <Text id={id} size="sm" fw={600}>
-                <Trans>Saved at once, because they need no acceptance</Trans>
-              </Text>
-              <RevisionChanges changes={saved} />
-            </section>
-          ) : null}
-          <CommitMessageInput
-            label={t`Reason`}
-            note={t`Everyone asked reads this.`}
-            value={reason}
-            error={isMissing ? t`Please write a reason.` : null}
-            onChange={(text) => {
-              setIsMissing(false);
-              setReason(text);
-            }}
-            autoFocus
-          />
-          <DialogFooter>
-            <Button variant="default" onClick={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit">
-              <Trans>Propose</Trans>
-            </Button>
-          </DialogFooter>
-        </Stack>
-      </form>
-    </Modal>
+        autoFocus
+      />
+    </FormDialog>
   );
 }

@@ -6,11 +6,10 @@ import { type InvitedUser, useTransferOwnership } from './queries';
 
 interface TransferOwnershipProps {
   user: InvitedUser;
-  opened: boolean;
   onClose: () => void;
 }
 
-export function TransferOwnership({ user, opened, onClose }: TransferOwnershipProps) {
+export function TransferOwnership({ user, onClose }: TransferOwnershipProps) {
   const { t } = useLingui();
   const transfer = useTransferOwnership();
   const { id, name } = user;
@@ -26,7 +25,6 @@ export function TransferOwnership({ user, opened, onClose }: TransferOwnershipPr
     );
   return (
     <PasswordDialog
-      opened={opened}
       title={t`Transfer ownership`}
       confirmLabel={t`Offer ownership`}
       pending={transfer.isPending}

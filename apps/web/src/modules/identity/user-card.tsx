@@ -166,7 +166,7 @@ function UserMenu({ user, can }: InvitedEntry) {
           onClose={() => setGiving(null)}
         />
       ) : null}
-      <TransferOwnership user={user} opened={transferring} onClose={() => setTransferring(false)} />
+      {transferring ? <TransferOwnership user={user} onClose={() => setTransferring(false)} /> : null}
     </>
   );
 }

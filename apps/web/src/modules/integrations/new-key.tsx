@@ -77,19 +77,20 @@ export function NewKey() {
           <Trans>Make key</Trans>
         </Button>
       </form>
-      <PasswordDialog
-        opened={asking}
-        title={t`Make API key`}
-        confirmLabel={t`Make key`}
-        pending={create.isPending}
-        error={create.isError ? failureText(create.error, t`Failed to make the API key`) : null}
-        onClose={() => setAsking(false)}
-        onConfirm={make}
-      >
-        <Trans>
-          The key opens your organization's orders without signing in. The Admins are told of it by mail.
-        </Trans>
-      </PasswordDialog>
+      {asking ? (
+        <PasswordDialog
+          title={t`Make API key`}
+          confirmLabel={t`Make key`}
+          pending={create.isPending}
+          error={create.isError ? failureText(create.error, t`Failed to make the API key`) : null}
+          onClose={() => setAsking(false)}
+          onConfirm={make}
+        >
+          <Trans>
+            The key opens your organization's orders without signing in. The Admins are told of it by mail.
+          </Trans>
+        </PasswordDialog>
+      ) : null}
       <SecretDialog secret={secret} onClose={() => setSecret(null)} />
     </>
   );

@@ -1,10 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Stack, Textarea } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { Alert, Textarea } from '@mantine/core';
 import { readCells } from '@selvedge/domain/spreadsheet';
 import { useMemo, useState } from 'react';
 import { stageText } from '#web/lib/product-text';
-import { DialogFooter } from '#web/ui/dialog-footer';
-import { Modal } from '#web/ui/modal';
+import { FormDialog } from '#web/ui/form-dialog';
 import type { ItemForm } from './template-form';
 import { readItems } from './template-table';
 
@@ -35,40 +34,36 @@ export function PasteItemsDialog({
   const good = rows.filter((row) => row.faults.length === 0);
   const bad = rows.filter((row) => row.faults.length > 0);
   return (
-    <Modal opened onClose={onClose} size={640} title={t`Paste rows`} closeOnClickOutside={false}>
-      <Stack>
-        <Textarea
-          data-autofocus
-          label={t`Rows from a spreadsheet`}
-          description={t`Stage name, client days, factory days; or all columns of the table. A header row may name them in another order.`}
-          autosize
-          minRows={5}
-          maxRows={12}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        {bad.length > 0 ? (
-          <Alert color="orange" role="status" title={t`Rows that are left out`}>
-            <ul>
-              {bad.slice(0, FAULTS_SHOWN).map(({ line, item, faults }) => (
-                <li key={line}>
-                  {t`Row ${line}`}: {stageText(item.stageName) || t`Stage name is required`}{' '}
-                  {faults.filter((fault) => fault !== '').join(', ')}
-                </li>
-              ))}
-              {bad.length > FAULTS_SHOWN ? <li>{t`+${bad.length - FAULTS_SHOWN} more`}</li> : null}
-            </ul>
-          </Alert>
-        ) : null}
-        <DialogFooter>
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button disabled={good.length === 0} onClick={() => onAdd(good.map((row) => row.item))}>
-            {good.length === 1 ? t`Add 1 stage` : t`Add ${good.length} stages`}
-          </Button>
-        </DialogFooter>
-      </Stack>
-    </Modal>
+    <FormDialog
+      title={t`Paste rows`}
+      action={good.length === 1 ? t`Add 1 stage` : t`Add ${good.length} stages`}
+      blocked={good.length === 0}
+      onSubmit={() => onAdd(good.map((row) => row.item))}
+      onClose={onClose}
+    >
+      <Textarea
+        data-autofocus
+        label={t`Rows from a spreadsheet`}
+        description={t`Stage name, client days, factory days; or all columns of the table. A header row may name them in another order.`}
+        autosize
+        minRows={5}
+        maxRows={12}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {bad.length > 0 ? (
+        <Alert color="orange" role="status" title={t`Rows that are left out`}>
+          <ul>
+            {bad.slice(0, FAULTS_SHOWN).map(({ line, item, faults }) => (
+              <li key={line}>
+                {t`Row ${line}`}: {stageText(item.stageName) || t`Stage name is required`}{' '}
+                {faults.filter((fault) => fault !== '').join(', ')}
+              </li>
+            ))}
+            {bad.length > FAULTS_SHOWN ? <li>{t`+${bad.length - FAULTS_SHOWN} more`}</li> : null}
+          </ul>
+        </Alert>
+      ) : null}
+    </FormDialog>
   );
 }

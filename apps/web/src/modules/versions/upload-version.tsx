@@ -1,15 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, FileInput, Stack, Textarea } from '@mantine/core';
+import { FileInput, Textarea } from '@mantine/core';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { useUpload } from '#web/modules/files/queries';
 import type { Order } from '#web/modules/orders/queries';
-import { DialogFooter } from '#web/ui/dialog-footer';
-import { FailureAlert } from '#web/ui/failure-alert';
-import { focusFirstError } from '#web/ui/focus-first-error';
+import { FormDialog } from '#web/ui/form-dialog';
 import { IconUpload } from '#web/ui/icons';
-import { Modal } from '#web/ui/modal';
 import { toast } from '#web/ui/toast';
 import { useUploadVersion } from './queries';
 
@@ -51,60 +48,41 @@ export function UploadVersion({ order, viewer, fieldId, relation, isImage, onClo
     onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t`New version of ${relation}`}
-      closeOnEscape={!isSaving}
-      closeOnClickOutside={false}
-      withCloseButton={!isSaving}
+      action={<Trans>Upload</Trans>}
+      icon={<IconUpload size={16} stroke={1.5} />}
+      size="md"
+      saving={isSaving}
+      failure={failure ? failureText(failure, t`Failed to save`) : ''}
+      // A failure is shown below the fields.
+      onSubmit={() => submit().catch(() => undefined)}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isSaving) return;
-          // A failure is shown below the fields.
-          submit().catch(() => undefined);
-          focusFirstError(event.nativeEvent);
-        }}
-      >
-        <Stack gap="md">
-          <FileInput
-            label={t`File`}
-            placeholder={t`Choose a file`}
-            accept={isImage ? 'image/*' : undefined}
-            value={file}
-            onChange={setFile}
-            error={problem}
-            withAsterisk
-            clearable
-            clearButtonProps={{ 'aria-label': t`Remove the file` }}
-          />
-          <Textarea
-            label={t`What changed?`}
-            description={
-              viewer === UserType.Trader
-                ? t`Everyone who sees the file reads this.`
-                : t`Only the trader reads it.`
-            }
-            value={note}
-            maxLength={MAX_NOTE}
-            autosize
-            minRows={2}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-          {failure ? <FailureAlert text={failureText(failure, t`Failed to save`)} /> : null}
-          <DialogFooter>
-            <Button variant="default" onClick={onClose} disabled={isSaving}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit" loading={isSaving} leftSection={<IconUpload size={16} stroke={1.5} />}>
-              <Trans>Upload</Trans>
-            </Button>
-          </DialogFooter>
-        </Stack>
-      </form>
-    </Modal>
+      <FileInput
+        label={t`File`}
+        placeholder={t`Choose a file`}
+        accept={isImage ? 'image/*' : undefined}
+        value={file}
+        onChange={setFile}
+        error={problem}
+        withAsterisk
+        clearable
+        clearButtonProps={{ 'aria-label': t`Remove the file` }}
+      />
+      <Textarea
+        label={t`What changed?`}
+        description={
+          viewer === UserType.Trader
+            ? t`Everyone who sees the file reads this.`
+            : t`Only the trader reads it.`
+        }
+        value={note}
+        maxLength={MAX_NOTE}
+        autosize
+        minRows={2}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

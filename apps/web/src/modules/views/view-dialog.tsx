@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Group, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { failureText, fieldErrors } from '#web/lib/failure';
-import { Modal } from '#web/ui/modal';
+import { FormDialog } from '#web/ui/form-dialog';
 import { toast } from '#web/ui/toast';
 
 interface ViewChoice {
@@ -38,35 +38,29 @@ export function ViewDialog({
         }),
       );
   return (
-    <Modal opened onClose={onClose} title={view ? t`Rename view` : t`Save view`}>
-      <form onSubmit={form.onSubmit((values) => void submit(values))} noValidate>
-        <TextInput
-          label={t`Name`}
-          description={
-            form.values.shared
-              ? t`Everyone in your organization sees this view.`
-              : t`Only you see your views.`
-          }
-          maxLength={60}
-          data-autofocus
-          {...form.getInputProps('name')}
+    <FormDialog
+      title={view ? t`Rename view` : t`Save view`}
+      action={<Trans>Save</Trans>}
+      size="md"
+      closesOutside
+      onSubmit={form.onSubmit((values) => void submit(values))}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t`Name`}
+        description={
+          form.values.shared ? t`Everyone in your organization sees this view.` : t`Only you see your views.`
+        }
+        maxLength={60}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      {view ? null : (
+        <Checkbox
+          label={t`Share with my organization`}
+          {...form.getInputProps('shared', { type: 'checkbox' })}
         />
-        {view ? null : (
-          <Checkbox
-            mt="md"
-            label={t`Share with my organization`}
-            {...form.getInputProps('shared', { type: 'checkbox' })}
-          />
-        )}
-        <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit">
-            <Trans>Save</Trans>
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      )}
+    </FormDialog>
   );
 }

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { Style } from '@selvedge/domain/orders/order';
 import type { TableChoices } from '@selvedge/domain/styles/table';
 import type { TableMakers } from '@selvedge/domain/styles/table-apply';
 import { failureText } from '#web/lib/failure';
 import { useReadStyles, useSaveMapping, useStylesTemplate } from '#web/modules/documents/queries';
-import { DialogFooter } from '#web/ui/dialog-footer';
-import { Modal } from '#web/ui/modal';
+import { FormDialog } from '#web/ui/form-dialog';
 import { WorkbookPicker } from '#web/ui/workbook-picker';
 import { RowsPreview } from './rows-preview';
 import { useTableImport } from './use-table-import';
@@ -36,30 +35,27 @@ export function ImportDialog({ list, make, onApply, onClose }: Props) {
     onApply(read.next);
   };
   return (
-    <Modal opened onClose={onClose} size={880} title={t`Import from Excel`} closeOnClickOutside={false}>
-      <Stack>
-        <WorkbookPicker
-          description={t`Styles and their combos and materials, one row each. What has the same name is changed, the rest is added, and nothing is removed. The order's own export can be used as well.`}
-          templateLabel={t`Download template`}
-          onTemplate={() => template.mutate()}
-          onFile={(file) => reading.mutate(file)}
-          reading={reading.isPending}
-          failure={reading.isError ? failureText(reading.error, t`Failed to read the file`) : null}
-          csv
-        />
-        {reading.data && read.table.rows.length === 0 ? (
-          <Text size="sm">{t`The file has no rows below its header.`}</Text>
-        ) : null}
-        {reading.data && read.table.rows.length > 0 ? <RowsPreview read={read} list={list} /> : null}
-        <DialogFooter>
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button disabled={read.taken === 0 || read.undecided} onClick={apply}>
-            <Trans>Add rows</Trans>
-          </Button>
-        </DialogFooter>
-      </Stack>
-    </Modal>
+    <FormDialog
+      title={t`Import from Excel`}
+      action={<Trans>Add rows</Trans>}
+      size={880}
+      blocked={read.taken === 0 || read.undecided}
+      onSubmit={apply}
+      onClose={onClose}
+    >
+      <WorkbookPicker
+        description={t`Styles and their combos and materials, one row each. What has the same name is changed, the rest is added, and nothing is removed. The order's own export can be used as well.`}
+        templateLabel={t`Download template`}
+        onTemplate={() => template.mutate()}
+        onFile={(file) => reading.mutate(file)}
+        reading={reading.isPending}
+        failure={reading.isError ? failureText(reading.error, t`Failed to read the file`) : null}
+        csv
+      />
+      {reading.data && read.table.rows.length === 0 ? (
+        <Text size="sm">{t`The file has no rows below its header.`}</Text>
+      ) : null}
+      {reading.data && read.table.rows.length > 0 ? <RowsPreview read={read} list={list} /> : null}
+    </FormDialog>
   );
 }

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Stack, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import type { Style } from '@selvedge/domain/orders/order';
 import { readCells } from '@selvedge/domain/spreadsheet';
 import { TABLE_COLUMNS } from '@selvedge/domain/styles/import-columns';
 import type { TableMakers } from '@selvedge/domain/styles/table-apply';
 import { useMemo, useState } from 'react';
-import { DialogFooter } from '#web/ui/dialog-footer';
-import { Modal } from '#web/ui/modal';
+import { FormDialog } from '#web/ui/form-dialog';
 import { RowsPreview } from './rows-preview';
 import { useTableImport } from './use-table-import';
 
@@ -25,28 +24,25 @@ export function PasteDialog({ list, make, onApply, onClose }: Props) {
   const read = useTableImport(cells, list, make);
   const columns = TABLE_COLUMNS.join(' · ');
   return (
-    <Modal opened onClose={onClose} size={880} title={t`Paste rows`} closeOnClickOutside={false}>
-      <Stack>
-        <Textarea
-          label={t`Rows from a spreadsheet`}
-          description={t`Columns: ${columns}. A header row may name them in another order; an empty style or combo means that of the row above.`}
-          data-autofocus
-          minRows={4}
-          maxRows={8}
-          autosize
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        {read.table.rows.length > 0 ? <RowsPreview read={read} list={list} /> : null}
-        <DialogFooter>
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button disabled={read.taken === 0 || read.undecided} onClick={() => onApply(read.next)}>
-            <Trans>Add rows</Trans>
-          </Button>
-        </DialogFooter>
-      </Stack>
-    </Modal>
+    <FormDialog
+      title={t`Paste rows`}
+      action={<Trans>Add rows</Trans>}
+      size={880}
+      blocked={read.taken === 0 || read.undecided}
+      onSubmit={() => onApply(read.next)}
+      onClose={onClose}
+    >
+      <Textarea
+        label={t`Rows from a spreadsheet`}
+        description={t`Columns: ${columns}. A header row may name them in another order; an empty style or combo means that of the row above.`}
+        data-autofocus
+        minRows={4}
+        maxRows={8}
+        autosize
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {read.table.rows.length > 0 ? <RowsPreview read={read} list={list} /> : null}
+    </FormDialog>
   );
 }

@@ -85,19 +85,20 @@ export function CalendarCard() {
           ) : null}
         </Group>
       </Stack>
-      <PasswordDialog
-        opened={asking}
-        title={since ? t`New address?` : t`Make an address`}
-        confirmLabel={since ? t`New address` : t`Make an address`}
-        pending={make.isPending}
-        error={make.isError ? failureText(make.error, t`Failed to make the address`) : null}
-        onClose={() => setAsking(false)}
-        onConfirm={create}
-      >
-        {since
-          ? t`Calendars that use the address of now will no longer be updated.`
-          : t`Whoever has the address can read your deadlines without signing in.`}
-      </PasswordDialog>
+      {asking ? (
+        <PasswordDialog
+          title={since ? t`New address?` : t`Make an address`}
+          confirmLabel={since ? t`New address` : t`Make an address`}
+          pending={make.isPending}
+          error={make.isError ? failureText(make.error, t`Failed to make the address`) : null}
+          onClose={() => setAsking(false)}
+          onConfirm={create}
+        >
+          {since
+            ? t`Calendars that use the address of now will no longer be updated.`
+            : t`Whoever has the address can read your deadlines without signing in.`}
+        </PasswordDialog>
+      ) : null}
     </CardSection>
   );
 }

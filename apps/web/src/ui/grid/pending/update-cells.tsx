@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import type { Day } from '@selvedge/domain/calendar';
 import { type RangeStatus, rangeStatuses } from '@selvedge/domain/planning/range-status';
 import { useState } from 'react';
 import { DateField } from '#web/ui/date-field';
-import { Modal } from '#web/ui/modal';
+import { FormDialog } from '#web/ui/form-dialog';
 import { NumberInput } from '#web/ui/number-input';
 import styles from './pending-bar.module.css';
 import type { CellValue } from './pending-cells';
@@ -31,64 +31,56 @@ export function UpdateCells({ cells, onAdd, onClose }: Props) {
   const statuses = rangeStatuses(cells.flatMap((cell) => cell.status ?? []));
   const edits = editsOf(cells, dateUpdate(kind, day, days), status === '' ? null : status);
   return (
-    <Modal opened onClose={onClose} title={t`Update cells`} size="lg">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (edits.length === 0) return;
-          onAdd(edits);
-          onClose();
-        }}
-      >
-        <Stack gap="md">
-          <Text size="sm" c="dimmed">
-            {t`${plural(cells.length, { one: '# cell', other: '# cells' })} selected`}
-          </Text>
-          <SegmentedControl
-            aria-label={t`Date`}
-            value={kind}
-            onChange={(value) => setKind(value as DateUpdate['kind'])}
-            data={[
-              { value: 'keep', label: t`Keep dates` },
-              { value: 'set', label: t`Set to` },
-              { value: 'move', label: t`Move by days` },
-            ]}
-          />
-          {kind === 'set' ? <DateField label={t`Date`} day={day} onDay={setDay} data-autofocus /> : null}
-          {kind === 'move' ? (
-            <NumberInput
-              label={t`Days`}
-              description={t`Negative numbers move to earlier days.`}
-              allowDecimal={false}
-              min={-MOVE_MAX}
-              max={MOVE_MAX}
-              value={days}
-              onChange={setDays}
-              data-autofocus
-            />
-          ) : null}
-          <NativeSelect
-            label={t`Status`}
-            disabled={statuses.length === 0}
-            value={status}
-            onChange={(event) => setStatus(event.currentTarget.value as RangeStatus | '')}
-            data={[
-              { value: '', label: t`Keep statuses` },
-              ...statuses.map((value) => ({ value, label: statusName(value) })),
-            ]}
-          />
-          <Preview cells={cells} edits={edits} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit" disabled={edits.length === 0}>
-              {t`Add ${plural(edits.length, { one: '# change', other: '# changes' })}`}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={t`Update cells`}
+      action={t`Add ${plural(edits.length, { one: '# change', other: '# changes' })}`}
+      size="lg"
+      blocked={edits.length === 0}
+      closesOutside
+      onSubmit={() => {
+        onAdd(edits);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Text size="sm" c="dimmed">
+        {t`${plural(cells.length, { one: '# cell', other: '# cells' })} selected`}
+      </Text>
+      <SegmentedControl
+        aria-label={t`Date`}
+        value={kind}
+        onChange={(value) => setKind(value as DateUpdate['kind'])}
+        data={[
+          { value: 'keep', label: t`Keep dates` },
+          { value: 'set', label: t`Set to` },
+          { value: 'move', label: t`Move by days` },
+        ]}
+      />
+      {kind === 'set' ? <DateField label={t`Date`} day={day} onDay={setDay} data-autofocus /> : null}
+      {kind === 'move' ? (
+        <NumberInput
+          label={t`Days`}
+          description={t`Negative numbers move to earlier days.`}
+          allowDecimal={false}
+          min={-MOVE_MAX}
+          max={MOVE_MAX}
+          value={days}
+          onChange={setDays}
+          data-autofocus
+        />
+      ) : null}
+      <NativeSelect
+        label={t`Status`}
+        disabled={statuses.length === 0}
+        value={status}
+        onChange={(event) => setStatus(event.currentTarget.value as RangeStatus | '')}
+        data={[
+          { value: '', label: t`Keep statuses` },
+          ...statuses.map((value) => ({ value, label: statusName(value) })),
+        ]}
+      />
+      <Preview cells={cells} edits={edits} />
+    </FormDialog>
   );
 }
 
