@@ -12,7 +12,7 @@ interface Props extends Pick<ModalProps, 'title' | 'zIndex'> {
   danger?: boolean;
   icon?: ReactNode;
   /** The width; a phone is filled. */
-  size?: 'md' | 'lg' | number | string;
+  size?: number | string;
   saving?: boolean;
   blocked?: boolean;
   /** The refusal that no input shows. */

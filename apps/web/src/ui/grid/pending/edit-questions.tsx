@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
-import { StatusMenu } from './status-menu';
-import { type CellEdit, editsOf, type UpdatableCell } from './updatable-cell';
+import { Suspense } from 'react';
+import { lazyOnIdle } from '#web/lib/lazy-on-idle';
+import type { CellEdit, UpdatableCell } from './updatable-cell';
 
-const UpdateCells = lazy(() => import('./update-cells').then((module) => ({ default: module.UpdateCells })));
+const OpenQuestion = lazyOnIdle(() => import('./open-question').then((module) => module.OpenQuestion));
 
 export interface Question<Cell extends UpdatableCell = UpdatableCell> {
   kind: 'status' | 'update';
@@ -11,6 +11,12 @@ export interface Question<Cell extends UpdatableCell = UpdatableCell> {
   /** The cell that gets the focus back. */
   from: Element | null;
 }
+export interface EditQuestionProps {
+  question: Question;
+  onAnswer: (edits: readonly CellEdit[]) => void;
+  onClose: () => void;
+}
+
 export function questionAtFocus<Cell extends UpdatableCell>(
   kind: Question['kind'],
   cells: readonly Cell[],
@@ -20,31 +26,13 @@ export function questionAtFocus<Cell extends UpdatableCell>(
   return { kind, cells, from, at: { left: box?.left ?? 0, bottom: box?.bottom ?? 0 } };
 }
 
-interface Props {
-  question: Question | null;
-  onAnswer: (edits: readonly CellEdit[]) => void;
-  onClose: () => void;
-}
-
-export function EditQuestions({ question, onAnswer, onClose }: Props) {
-  if (!question) return null;
-  const { kind, cells, at, from } = question;
-  const close = () => {
-    if (from instanceof HTMLElement) from.focus();
-    onClose();
-  };
-  if (kind === 'status')
-    return (
-      <StatusMenu
-        cells={cells.flatMap(({ status }) => status ?? [])}
-        at={at}
-        onChoose={(status) => onAnswer(editsOf(cells, { kind: 'keep' }, status))}
-        onClose={close}
-      />
-    );
-  return (
+export function EditQuestions({
+  question,
+  ...props
+}: Omit<EditQuestionProps, 'question'> & { question: Question | null }) {
+  return question ? (
     <Suspense fallback={null}>
-      <UpdateCells cells={cells} onAdd={onAnswer} onClose={close} />
+      <OpenQuestion question={question} {...props} />
     </Suspense>
-  );
+  ) : null;
 }
