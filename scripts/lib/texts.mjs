@@ -11,7 +11,7 @@ const SCHEMAS = /^packages\/contract\//;
 
 /**
  * Constants with labels and names that are translated as `{ text: label }`, by file: every string in them is a message,
- * but not the names of properties. Of a catalog, `column` or `property` has the names.
+ * but not the names of properties, which are the messages with `keys`. Of a catalog, `column` or `property` has the names.
  */
 const LABELS = {
   'packages/domain/src/vocabulary.ts': [
@@ -25,7 +25,7 @@ const LABELS = {
   'packages/domain/src/billing/plans.ts': [{ name: 'LIMITED', property: 'name' }],
   'packages/domain/src/spreadsheet.ts': [{ name: 'yesNo' }],
   'packages/domain/src/styles/import-columns.ts': [{ name: 'TABLE_COLUMNS' }],
-  'packages/domain/src/planning/table.ts': [{ name: 'PLAN_COLUMNS' }],
+  'packages/domain/src/planning/table.ts': [{ name: 'COLUMNS', keys: true }],
   'packages/domain/src/catalogue/stages.ts': [{ name: 'STAGE_CATALOGUE', property: 'name' }],
   // Choices that are codes or names, such as Incoterms and ports, stay as they are.
   'packages/domain/src/catalogue/field-rows.ts': [
@@ -95,11 +95,12 @@ function isPlainError(node) {
 }
 
 /** The string literals in the initializer of a constant; with `column`, only those in one column of its rows. */
-function labelsOf(source, { name, column, property }) {
+function labelsOf(source, { name, column, property, keys }) {
   const constant = source.statements
     .filter(ts.isVariableStatement)
     .flatMap(({ declarationList }) => [...declarationList.declarations])
     .find((declaration) => declaration.name.getText() === name);
+  if (keys) return constant?.initializer.properties.map((one) => one.name) ?? [];
   const labels = [];
   const collect = (node) => {
     if (ts.isStringLiteralLike(node)) labels.push(node);

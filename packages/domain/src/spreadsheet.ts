@@ -1,21 +1,6 @@
 /** Parses tables of spreadsheets, independent of their columns. Cells are texts; rows count from 1. */
 import { foldCase } from './fold-case';
 import { latinDigits } from './latin-digits';
-import type { LocalizedText } from './localized-text';
-
-/** `cell` is the spreadsheet's reference, such as 'C5'. */
-export interface TableError {
-  column: string;
-  cell: string;
-  message: LocalizedText;
-}
-
-/** The message is in the reader's language. */
-export type TableErrorWire = Omit<TableError, 'message'> & { message: string };
-export const tableErrorToWire = (
-  error: TableError,
-  translated: (text: LocalizedText) => string,
-): TableErrorWire => ({ ...error, message: translated(error.message) });
 
 /** Signs that are not shown: format characters and selectors of variants. */
 const INVISIBLE = /[\p{Cf}\ufe00-\ufe0f]/gu;
@@ -70,46 +55,8 @@ const withoutFormula = (cell: string): string =>
     ? cell.slice(2, -1).replaceAll('""', '"')
     : cell;
 
-export interface TableLine<C extends string> {
-  /** From 1. */
-  line: number;
-  cell: (column: C) => string;
-  wrong: (column: C, message: LocalizedText) => TableError;
-}
-
-/** Below the header row; without a header, columns are in their default order. Skips empty rows and unknown columns. */
-export function linesOf<C extends string>(
-  cells: readonly (readonly string[])[],
-  columns: readonly C[],
-): TableLine<C>[] {
-  const first = cells.findIndex((row) => row.some((cell) => cell !== ''));
-  const head = (cells[first] ?? []).map((cell) => columns.find((column) => keyOf(column) === keyOf(cell)));
-  const titled = head.slice(0, 2).some((column) => column !== undefined);
-  const order = titled ? head : columns;
-  return cells.flatMap((row, index) => {
-    if (index < first + (titled ? 1 : 0) || row.every((cell) => cell === '')) return [];
-    const line = index + 1;
-    return [
-      {
-        line,
-        cell: (column: C) => row[order.indexOf(column)]?.trim() ?? '',
-        wrong: (column: C, message: LocalizedText) => {
-          const at = order.indexOf(column);
-          return { column, cell: at < 0 ? String(line) : `${columnLetters(at)}${line}`, message };
-        },
-      },
-    ];
-  });
-}
-
 export const bestTable = (tables: readonly string[][][], fit: (cells: string[][]) => number): string[][] =>
   tables.reduce((best, cells) => (fit(cells) > fit(best) ? cells : best), tables[0] ?? []);
-
-/** At least two columns identify the right sheet of a workbook. */
-export const hasColumns = (cells: readonly (readonly string[])[], columns: readonly string[]): boolean => {
-  const head = cells.find((row) => row.some((cell) => cell !== '')) ?? [];
-  return columns.filter((column) => head.some((cell) => keyOf(cell) === keyOf(column))).length >= 2;
-};
 
 const GROUPING = { '.': /[,\s\u00a0\u202f]/g, ',': /[.\s\u00a0\u202f]/g };
 /** Non-negative, any grouping of thousands; null for other texts. */

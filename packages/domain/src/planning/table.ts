@@ -1,8 +1,9 @@
 import type { Day } from '../calendar';
 import { type LocalizedText, localized } from '../localized-text';
-import { readingsOf } from '../sheets/date-order';
-import { columnSeparator, readNumberIn } from '../sheets/numbers';
-import { isErrorValue, keyOf, linesOf, readYesNo, type TableError, type TableLine } from '../spreadsheet';
+import { bestRow, columnsOf, headingsOf, type SheetColumn } from '../sheets/columns';
+import { CELL_FAULTS, choiceOf, type Kind, NUMBERS, oneDay, parsed } from '../sheets/kinds';
+import { linesBelow, readSheet, type SheetError, type SheetRow } from '../sheets/read-sheet';
+import { keyOf, readYesNo } from '../spreadsheet';
 import { materialTypeOf } from '../styles/material-words';
 import {
   type MaterialType,
@@ -19,26 +20,10 @@ import { cleanStage, lockedChange, NEW_STAGE, STAGE_LOCKED, STAGE_NAME_REQUIRED 
 import { eachSide, sideIsTracked } from './sides';
 import type { Side, StagePlan, StagePlanSide } from './stage';
 
-/** Excludes statuses and quantities, because those are reported. */
-export const PLAN_COLUMNS = [
-  'Stage Name',
-  'Stage Type',
-  'Category',
-  'Level',
-  'Material Type',
-  'Visible to Client',
-  'Visible to Factory',
-  'Client Lead Time',
-  'Client Deadline',
-  'Factory Lead Time',
-  'Factory Deadline',
-] as const;
-type Column = (typeof PLAN_COLUMNS)[number];
-
 export const SIDE_COLUMNS = {
   client: { visible: 'Visible to Client', lead: 'Client Lead Time', deadline: 'Client Deadline' },
   factory: { visible: 'Visible to Factory', lead: 'Factory Lead Time', deadline: 'Factory Deadline' },
-} as const satisfies Record<Side, Record<keyof PlanRowSide, Column>>;
+} as const satisfies Record<Side, Record<keyof PlanRowSide, PlanColumn>>;
 
 export interface PlanRowSide {
   visible: boolean | null;
@@ -56,10 +41,9 @@ export interface PlanRow {
   level: StageLevel | null;
   materialType: MaterialType | null;
   sides: Record<Side, PlanRowSide>;
-  errors: TableError[];
+  errors: SheetError[];
 }
 
-const LEVELS = Object.values(StageLevel);
 const MAX_LEAD = 3650;
 const MAX_NAME = 120;
 const CHOICES = {
@@ -74,76 +58,86 @@ type ChoiceColumn = keyof typeof CHOICES;
 export const PLAN_MESSAGES = {
   unknown: (column: ChoiceColumn, text: string) =>
     localized('Unknown {column}: {text}', { column: CHOICES[column], text }),
-  days: (column: Column, text: string) =>
+  days: (column: string, text: string) =>
     localized('{column} must be whole days from 0 to {max}: {text}', {
       column: { text: column },
       max: String(MAX_LEAD),
       text,
     }),
-  error: (column: Column, text: string) =>
-    localized('{column} has an error of Excel: {text}', { column: { text: column }, text }),
-  date: (column: Column, text: string) =>
-    localized('{column} is not a date: {text}', { column: { text: column }, text }),
   long: localized('A stage name has up to {max} characters.', { max: MAX_NAME }),
   disagree: localized('Lead time and deadline were both changed and do not agree.'),
   early: localized('The deadline is before the purchase order date.'),
 };
 
-export const readPlanTable = (cells: readonly (readonly string[])[]): PlanRow[] =>
-  linesOf(cells, PLAN_COLUMNS).map(readRow);
+const known = <T>(column: ChoiceColumn, read: (text: string) => T | null | undefined) =>
+  parsed(read, (_, text) => PLAN_MESSAGES.unknown(column, text));
+const oneOf = <T extends string>(column: ChoiceColumn, choices: readonly T[]) =>
+  choiceOf(choices, (_, text) => PLAN_MESSAGES.unknown(column, text));
+const leadOf = (column: string): Kind<number> => ({
+  ...NUMBERS.whole,
+  read: (cell) => {
+    const value = NUMBERS.whole.read(cell);
+    return typeof value === 'number' && value <= MAX_LEAD ? value : PLAN_MESSAGES.days(column, cell.text);
+  },
+});
+const levelNamed = (text: string) =>
+  Object.values(StageLevel).find((level) => keyOf(STAGE_LEVEL_LABELS[level]) === keyOf(text));
 
-function readRow({ line, cell, wrong }: TableLine<Column>): PlanRow {
-  const errors: TableError[] = [];
-  const fault = (column: Column, message: LocalizedText) => void errors.push(wrong(column, message));
-  /** Null for an empty cell, an error for an unknown value. */
-  const read = <C extends Column, T>(
-    column: C,
-    of: (text: string) => T | null | undefined,
-    message: (column: C, text: string) => LocalizedText,
-  ): T | null => {
-    const text = cell(column);
-    const value = text === '' ? null : (of(text) ?? null);
-    if (text !== '' && value === null) fault(column, message(column, text));
-    return value;
-  };
-  const oneOf = <T extends string>(column: ChoiceColumn, choices: readonly T[]) =>
-    read(column, (text) => choices.find((choice) => keyOf(choice) === keyOf(text)), PLAN_MESSAGES.unknown);
-  const days = (column: Column) =>
-    read(
-      column,
-      (text) => {
-        const value = readNumberIn(text, columnSeparator([text], true));
-        return typeof value === 'number' && Number.isInteger(value) && value <= MAX_LEAD ? value : null;
-      },
-      PLAN_MESSAGES.days,
-    );
-  const date = (column: Column) => read(column, readOneDay, PLAN_MESSAGES.date);
-  const yes = (column: ChoiceColumn) => read(column, readYesNo, PLAN_MESSAGES.unknown);
-  const level = oneOf('Level', Object.values(STAGE_LEVEL_LABELS));
-  const stageName = cell('Stage Name');
-  if (isErrorValue(stageName)) fault('Stage Name', PLAN_MESSAGES.error('Stage Name', stageName));
-  if (stageName === '') fault('Stage Name', STAGE_NAME_REQUIRED);
-  if ([...stageName].length > MAX_NAME) fault('Stage Name', PLAN_MESSAGES.long);
-  // Read in the sequence of the columns, because errors are listed in that sequence.
-  const shared = {
-    stageType: oneOf('Stage Type', STAGE_TYPES),
-    category: oneOf('Category', STAGE_CATEGORIES),
-    level: LEVELS.find((one) => STAGE_LEVEL_LABELS[one] === level) ?? null,
-    materialType: read('Material Type', materialTypeOf, PLAN_MESSAGES.unknown),
-  };
-  const visible = eachSide((side) => yes(SIDE_COLUMNS[side].visible));
-  const sides = eachSide((side) => ({
-    visible: visible[side],
-    lead: days(SIDE_COLUMNS[side].lead),
-    deadline: date(SIDE_COLUMNS[side].deadline),
-  }));
-  return { line, stageName, ...shared, sides, errors };
+/** In their own order. Excludes statuses and quantities, because those are reported. */
+const COLUMNS = {
+  'Stage Name': parsed(
+    (text) => ([...text].length > MAX_NAME ? null : text),
+    () => PLAN_MESSAGES.long,
+  ),
+  'Stage Type': oneOf('Stage Type', STAGE_TYPES),
+  Category: oneOf('Category', STAGE_CATEGORIES),
+  Level: known('Level', levelNamed),
+  'Material Type': known('Material Type', materialTypeOf),
+  'Visible to Client': known('Visible to Client', readYesNo),
+  'Visible to Factory': known('Visible to Factory', readYesNo),
+  'Client Lead Time': leadOf('Client Lead Time'),
+  'Client Deadline': oneDay(CELL_FAULTS.day),
+  'Factory Lead Time': leadOf('Factory Lead Time'),
+  'Factory Deadline': oneDay(CELL_FAULTS.day),
+};
+export type PlanColumn = keyof typeof COLUMNS;
+export const PLAN_COLUMNS = Object.keys(COLUMNS) as PlanColumn[];
+const HEADINGS = headingsOf<PlanColumn>(COLUMNS);
+
+/** The headings of a sheet, or the columns in their own order if no row names one. */
+export function findPlanHeader(cells: readonly (readonly string[])[]): {
+  row: number | null;
+  columns: SheetColumn[];
+} {
+  const row = bestRow(cells, (headers) => headers.filter((header) => HEADINGS.targetOf(header)).length);
+  return { row, columns: columnsOf(row === null ? PLAN_COLUMNS : (cells[row] ?? []), HEADINGS) };
 }
 
-/** Accepts only dates with one meaning: 'YYYY-MM-DD', or a text in any language. */
-function readOneDay(text: string): Day | null {
-  const [day, ...others] = readingsOf(text);
-  return day !== undefined && others.length === 0 ? day : null;
+export function readPlanTable(cells: readonly (readonly string[])[]): PlanRow[] {
+  const { row, columns } = findPlanHeader(cells);
+  return readSheet(linesBelow(cells, row), columns, COLUMNS).rows.map(readRow);
+}
+
+function readRow(row: SheetRow<typeof COLUMNS>): PlanRow {
+  const errors: SheetError[] = [];
+  const read = <C extends PlanColumn>(column: C) => row.read(column, errors);
+  const stageName = row.text('Stage Name');
+  read('Stage Name');
+  if (stageName === '') errors.push(row.error('Stage Name', STAGE_NAME_REQUIRED));
+  // Read in the sequence of the columns, because errors are listed in that sequence.
+  const shared = {
+    stageType: read('Stage Type'),
+    category: read('Category'),
+    level: read('Level'),
+    materialType: read('Material Type'),
+  };
+  const visible = eachSide((side) => read(SIDE_COLUMNS[side].visible));
+  const sides = eachSide((side) => ({
+    visible: visible[side],
+    lead: read(SIDE_COLUMNS[side].lead),
+    deadline: read(SIDE_COLUMNS[side].deadline),
+  }));
+  return { line: row.line, stageName, ...shared, sides, errors };
 }
 
 type Known = StagePlan & { locked?: boolean; unit?: LeadUnit };

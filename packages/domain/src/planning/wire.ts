@@ -1,5 +1,5 @@
 import { type LocalizedText, verbatim } from '../localized-text';
-import { type TableErrorWire, tableErrorToWire } from '../spreadsheet';
+import { type SheetErrorWire, sheetErrorToWire } from '../sheets/read-sheet';
 import type {
   SummaryCombo,
   SummaryComboSide,
@@ -42,7 +42,7 @@ type Flat<V, N extends Names<V>> = OneSide<V, N['client']> & OneSide<V, N['facto
 export type SubStageWire = Omit<SubStage, 'sides'> & Flat<SubStageSide, typeof SUB_STAGE_NAMES>;
 export type StageWire = Omit<Stage, 'sides' | 'subStages'> & Flat<StageSide, typeof STAGE_NAMES>;
 export type PlanRowWire = Omit<PlanRow, 'sides' | 'errors'> &
-  Flat<PlanRowSide, typeof STAGE_NAMES> & { errors: TableErrorWire[] };
+  Flat<PlanRowSide, typeof STAGE_NAMES> & { errors: SheetErrorWire[] };
 export type SummaryComboWire = Omit<SummaryCombo, 'sides'> &
   Partial<Flat<SummaryComboSide, typeof SUMMARY_COMBO_NAMES>>;
 export type SummaryStyleWire = Omit<SummaryStyle, 'sides' | 'combos'> &
@@ -151,7 +151,7 @@ export function planRowToWire(
 ): PlanRowWire {
   const switches = addSides(shared, sides, STAGE_NAMES, ['visible']);
   const dates = addSides(switches, sides, STAGE_NAMES, ['lead', 'deadline']);
-  return { ...dates, errors: errors.map((error) => tableErrorToWire(error, translated)) } as PlanRowWire;
+  return { ...dates, errors: errors.map((error) => sheetErrorToWire(error, translated)) } as PlanRowWire;
 }
 
 export function summaryToWire(stage: SummaryStage): SummaryStageWire {

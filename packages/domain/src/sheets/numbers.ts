@@ -53,10 +53,9 @@ export function readNumberIn(text: string, separator: DecimalSeparator): number 
 }
 
 /** A number that can be negative. */
-export function readSignedIn(text: string, separator: '.' | ','): number | null {
+export function readSignedIn(text: string, separator: DecimalSeparator): number | null | 'unclear' {
   const size = readNumberIn(unsigned(text), separator);
-  if (typeof size !== 'number') return null;
-  return SIGN.test(text) ? -size : size;
+  return typeof size === 'number' && SIGN.test(text) ? -size : size;
 }
 
 /** Pieces, with their unit or without it. */

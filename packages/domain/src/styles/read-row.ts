@@ -10,7 +10,8 @@ import {
   readUnit,
   splitUnit,
 } from '../sheets/numbers';
-import { isErrorValue, keyOf, readYesNo, type TableError } from '../spreadsheet';
+import type { SheetError } from '../sheets/read-sheet';
+import { isErrorValue, keyOf, readYesNo } from '../spreadsheet';
 import { FieldValueType, type MaterialType, Unit } from '../vocabulary';
 import { readComposition } from './composition-text';
 import {
@@ -50,9 +51,9 @@ export interface TableRow {
   submissionRequired: boolean | null;
   composition: CompositionPart[] | null;
   /** Errors that prevent the import of the row. */
-  errors: TableError[];
+  errors: SheetError[];
   /** Unreadable cells; the row is imported without them. */
-  warnings: TableError[];
+  warnings: SheetError[];
 }
 
 export type NumberColumn = Column | FieldColumn;
@@ -109,8 +110,8 @@ export function readRow(
   { separators, kinds }: { separators: Separators; kinds: FieldKinds },
   above: { style: string; combo: string },
 ): TableRow {
-  const errors: TableError[] = [];
-  const warnings: TableError[] = [];
+  const errors: SheetError[] = [];
+  const warnings: SheetError[] = [];
   const placeOf = (column: Target) => columns.find(({ target }) => target === column);
   const text = (column: FileColumn): string => (isErrorValue(textIn(column)) ? '' : textIn(column));
   for (const column of columns)
@@ -124,7 +125,7 @@ export function readRow(
     const place = placeOf(column);
     return place ? text(place) : '';
   };
-  const at = (column: NumberColumn | FileColumn, message: LocalizedText): TableError => {
+  const at = (column: NumberColumn | FileColumn, message: LocalizedText): SheetError => {
     const place = typeof column === 'string' ? placeOf(column) : column;
     const name = typeof column === 'string' ? column : column.header;
     return { column: name, cell: place ? `${place.letters}${line}` : String(line), message };
@@ -213,7 +214,10 @@ export function readRow(
     if (!isNumberKind(kind)) return cell(column) || null;
     const value = read(
       column,
-      (found) => readSignedIn(found, separators[column] ?? '.'),
+      (found) => {
+        const number = readSignedIn(found, separators[column] ?? '.');
+        return typeof number === 'number' ? number : null;
+      },
       (found) => TABLE_MESSAGES.number(column, found),
     );
     if (value === null || !isIntegerKind(kind) || Number.isInteger(value)) return value;

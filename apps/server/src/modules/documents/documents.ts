@@ -6,7 +6,7 @@ import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import { type Audience, audienceType } from '@selvedge/domain/orders/audience';
 import type { Style } from '@selvedge/domain/orders/order';
 import { planRowToWire, stagesOfText } from '@selvedge/domain/planning/wire';
-import { type TableError, tableErrorToWire } from '@selvedge/domain/spreadsheet';
+import { type SheetError, sheetErrorToWire } from '@selvedge/domain/sheets/read-sheet';
 import { isTarget } from '@selvedge/domain/styles/import-columns';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { translate } from '@selvedge/i18n/translate';
@@ -182,7 +182,7 @@ export async function readStyles(ctx: Context, request: FastifyRequest) {
   const mapping = await mappingOf(ctx);
   const { open } = await uploadedWorkbook(ctx, request);
   const { cells, rows: read } = await open((reader) => reader('styles', mapping));
-  const wire = (error: TableError) => tableErrorToWire(error, (text) => translate(ctx.language, text));
+  const wire = (error: SheetError) => sheetErrorToWire(error, (text) => translate(ctx.language, text));
   const rows = read.map((row) => ({
     ...row,
     errors: row.errors.map(wire),

@@ -4,7 +4,7 @@ import { isEmptyValue, isQuantity, sortFields } from '@selvedge/domain/orders/fi
 import type { CustomField, Style } from '@selvedge/domain/orders/order';
 import { SIDES, sideIsShared, sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side, VisibleStage, VisibleStageSide } from '@selvedge/domain/planning/stage';
-import { type PLAN_COLUMNS, SIDE_COLUMNS } from '@selvedge/domain/planning/table';
+import { type PlanColumn as ImportedColumn, SIDE_COLUMNS } from '@selvedge/domain/planning/table';
 import { yesNo } from '@selvedge/domain/spreadsheet';
 import { type Column, type FieldColumn, TABLE_COLUMNS } from '@selvedge/domain/styles/import-columns';
 import { rowsOfStyles } from '@selvedge/domain/styles/table-rows';
@@ -93,7 +93,7 @@ const ofSide =
     const own = stage.sides[side];
     return own && sideIsTracked(stage, side) ? read(own) : null;
   };
-const shared = (title: (typeof PLAN_COLUMNS)[number], read: Read): PlanColumn => ({
+const shared = (title: ImportedColumn, read: Read): PlanColumn => ({
   title: { text: title },
   read,
 });

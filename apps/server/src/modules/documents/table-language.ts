@@ -9,7 +9,7 @@ import {
 import { ID_COLUMN } from '@selvedge/domain/imports/round-trip';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import { PARTIES, REASON_CODES, REASONS, reasonText } from '@selvedge/domain/planning/dates/reasons';
-import { PLAN_COLUMNS, SIDE_COLUMNS } from '@selvedge/domain/planning/table';
+import { PLAN_COLUMNS, type PlanColumn, SIDE_COLUMNS } from '@selvedge/domain/planning/table';
 import { headerKey, MAX_TITLE_ROWS } from '@selvedge/domain/sheets/headings';
 import { keyOf, yesNo } from '@selvedge/domain/spreadsheet';
 import { type Column, TABLE_COLUMNS } from '@selvedge/domain/styles/import-columns';
@@ -35,7 +35,7 @@ export const STYLE_CHOICES: Choices<Column> = {
   Unit: Object.values(UNIT_LABELS),
   'Submission Required': YES_NO,
 };
-const PLAN_CHOICES: Choices<(typeof PLAN_COLUMNS)[number]> = {
+const PLAN_CHOICES: Choices<PlanColumn> = {
   'Stage Type': STAGE_TYPES,
   Category: STAGE_CATEGORIES,
   Level: Object.values(STAGE_LEVEL_LABELS),

@@ -13,13 +13,12 @@ import {
   readEdited,
 } from '@selvedge/domain/imports/round-trip';
 import type { CustomField } from '@selvedge/domain/orders/order';
-import { PLAN_COLUMNS, readPlanTable } from '@selvedge/domain/planning/table';
-import { bestTable, hasColumns } from '@selvedge/domain/spreadsheet';
+import { findPlanHeader, readPlanTable } from '@selvedge/domain/planning/table';
+import { bestTable } from '@selvedge/domain/spreadsheet';
 import { findHeader } from '@selvedge/domain/styles/import-columns';
 import { readTable } from '@selvedge/domain/styles/table';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import type { Mapping } from './mapping-store';
-import type { Table } from './parse-workbook';
 import { boardInEnglish, ordersInEnglish, planInEnglish, reasonIn, stylesInEnglish } from './table-language';
 
 /** The export that a sheet is compared with: of the order list by a trader, or of the dates of the board. */
@@ -30,11 +29,11 @@ export type EditedExport =
 /** What can be read from a file on the workbook thread. Arguments and results are copied between the threads. */
 export const WORKBOOK_READERS = {
   styles({ tables }: Workbook, mapping: Mapping) {
-    const cells = bestTable(tables.map(stylesInEnglish), (table) => ownColumns(table, mapping));
+    const cells = bestTable(tables.map(stylesInEnglish), (table) => takenColumns(findHeader(table, mapping)));
     return { cells, rows: readTable(cells, { mapping }).rows };
   },
   plan({ tables }: Workbook) {
-    const cells = bestTable(tables.map(planInEnglish), (table) => Number(hasColumns(table, PLAN_COLUMNS)));
+    const cells = bestTable(tables.map(planInEnglish), (table) => takenColumns(findPlanHeader(table)));
     return readPlanTable(cells);
   },
   recognized: recognizeBuyerWorkbook,
@@ -52,7 +51,6 @@ export const WORKBOOK_READERS = {
 };
 export type WorkbookReaders = typeof WORKBOOK_READERS;
 
-function ownColumns(cells: Table, mapping: Mapping): number {
-  const { row, columns } = findHeader(cells, mapping);
-  return row === null ? 0 : columns.filter(({ target }) => target).length;
-}
+/** How many columns a header row names. */
+const takenColumns = ({ row, columns }: { row: number | null; columns: readonly { target: unknown }[] }) =>
+  row === null ? 0 : columns.filter(({ target }) => target).length;

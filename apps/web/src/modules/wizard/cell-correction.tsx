@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
-import type { TableError } from '@selvedge/domain/spreadsheet';
+import type { SheetError } from '@selvedge/domain/sheets/read-sheet';
 import { useState } from 'react';
 import { productText } from '#web/lib/product-text';
 
 interface Props {
-  fault: TableError;
+  fault: SheetError;
   onCorrect: (cell: string, text: string) => void;
 }
 
