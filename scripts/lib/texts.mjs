@@ -24,7 +24,7 @@ const LABELS = {
   ],
   'packages/domain/src/billing/plans.ts': [{ name: 'LIMITED', property: 'name' }],
   'packages/domain/src/spreadsheet.ts': [{ name: 'yesNo' }],
-  'packages/domain/src/styles/import-columns.ts': [{ name: 'TABLE_COLUMNS' }],
+  'packages/domain/src/styles/import-columns.ts': [{ name: 'COLUMNS', keys: true }],
   'packages/domain/src/planning/table.ts': [{ name: 'COLUMNS', keys: true }],
   'packages/domain/src/catalogue/stages.ts': [{ name: 'STAGE_CATALOGUE', property: 'name' }],
   // Choices that are codes or names, such as Incoterms and ports, stay as they are.

@@ -1,9 +1,34 @@
+import { type LocalizedText, localized } from '../localized-text';
 import * as FIELD from '../orders/field-names';
-import { headerKey, MAX_TITLE_ROWS } from '../sheets/headings';
-import { columnLetters, keyOf } from '../spreadsheet';
-import { FieldValueType, type MaterialType, Unit } from '../vocabulary';
+import type { CompositionPart } from '../orders/order';
+import {
+  bestRow,
+  columnsOf,
+  type Headings,
+  headingsOf,
+  type Mapping,
+  named,
+  type SheetColumn,
+  type Column as SheetKind,
+} from '../sheets/columns';
+import { headerKey, TRADE_WORDS } from '../sheets/headings';
+import {
+  CELL_FAULTS,
+  dayKind,
+  type Kind,
+  NUMBERS,
+  parsed,
+  piecesKind,
+  SIGNED,
+  sizeKind,
+  textKind,
+} from '../sheets/kinds';
+import { readNumberIn, readUnit, splitUnit } from '../sheets/numbers';
+import { keyOf, readYesNo } from '../spreadsheet';
+import { FieldValueType, Unit } from '../vocabulary';
+import { readComposition } from './composition-text';
 import { materialTypeOf } from './material-words';
-import { isSizeName } from './sizes';
+import { checkComposition } from './rules';
 
 /** Custom fields of the style that a row may set, by name. */
 export const STYLE_VALUES = [
@@ -15,24 +40,56 @@ export const STYLE_VALUES = [
 ] as const;
 export const COMBO_VALUES = [FIELD.colorCode, FIELD.sizeBreakdown] as const;
 
+/** A quantity with its unit, or without one. */
+const quantityKind: Kind<{ value: number; unit: Unit | null }> = {
+  numbers: 'any',
+  read: ({ text, name, separator }) => {
+    const [, number = text, word = ''] = splitUnit(text);
+    const unit = readUnit(word) ?? null;
+    const value = word !== '' && unit === null ? null : readNumberIn(number, separator);
+    return typeof value === 'number' ? { value, unit } : CELL_FAULTS.number(name, text);
+  },
+};
+const compositionKind: Kind<CompositionPart[]> = {
+  read: ({ text }) => {
+    const parts = readComposition(text);
+    if (!parts) return localized('Composition needs a percentage for each part: {text}', { text });
+    return checkComposition(parts)[0] ?? parts;
+  },
+};
+const typeKind = parsed(materialTypeOf, (_, text) => localized('Unknown material type: {text}', { text }));
+const unitKind = parsed(readUnit, (_, text) => localized('Unknown unit: {text}', { text }));
+const yesNoKind = parsed(readYesNo, (column, text) =>
+  localized('{column} is neither Yes nor No: {text}', { column, text }),
+);
+
 /** Columns of the styles spreadsheet, in the order used when there is no header row. */
-export const TABLE_COLUMNS = [
-  'Style',
-  'Combo',
-  'Combo Quantity',
-  'Material',
-  'Material Type',
-  'Material Quantity',
-  'Unit',
-  'Style Quantity',
-  'Composition',
-  'Submission Required',
-  'Fit Sample Size',
-  'PPS Sample Size',
-  ...STYLE_VALUES,
-  ...COMBO_VALUES,
-] as const;
-export type Column = (typeof TABLE_COLUMNS)[number];
+const COLUMNS = {
+  Style: named(textKind, 'style name, garment, product'),
+  Combo: named(textKind, TRADE_WORDS.color),
+  'Combo Quantity': named(piecesKind, `${TRADE_WORDS.quantity}, combo qty, colour qty, color qty`),
+  Material: named(textKind, 'material name, item, item name, trim name'),
+  'Material Type': named(typeKind, 'type of material, item type'),
+  'Material Quantity': named(
+    quantityKind,
+    'material qty, required qty, required quantity, req qty, requirement',
+  ),
+  Unit: named(unitKind, 'uom, units, unit of measure'),
+  'Style Quantity': named(piecesKind, 'style qty'),
+  Composition: named(compositionKind, 'content, contents, fibre content, fiber content, fabrication'),
+  'Submission Required': yesNoKind,
+  'Fit Sample Size': named(piecesKind, 'fit sample qty, fit samples'),
+  'PPS Sample Size': named(piecesKind, 'pps, pps sample qty, pp samples'),
+  'Style Number': named(textKind, TRADE_WORDS.styleNumber),
+  'Style Description': named(textKind, `${TRADE_WORDS.styleDescription}, desc`),
+  Weight: named(NUMBERS.any, 'gsm, weight gsm, fabric weight'),
+  'Yarn Count': named(textKind, 'count'),
+  Structure: named(textKind, 'construction, knit structure'),
+  'Colour Code': named(textKind, TRADE_WORDS.colorCode),
+  'Size Breakdown': named(textKind, 'sizes, size breakup, size ratio, assortment'),
+};
+export type Column = keyof typeof COLUMNS;
+export const TABLE_COLUMNS = Object.keys(COLUMNS) as Column[];
 
 /** The column header of a custom field, such as 'Style: Story Name'. */
 export type FieldColumn = `${'Style' | 'Combo' | 'Material'}: ${string}`;
@@ -42,181 +99,95 @@ const INTEGER_KINDS: readonly (FieldValueType | undefined)[] = [
   FieldValueType.Number,
   FieldValueType.BigNumber,
 ];
-export const isIntegerKind = (kind: FieldValueType | undefined): boolean => INTEGER_KINDS.includes(kind);
 export const isNumberKind = (kind: FieldValueType | undefined): boolean =>
-  isIntegerKind(kind) || kind === FieldValueType.Fractional;
+  INTEGER_KINDS.includes(kind) || kind === FieldValueType.Fractional;
 export const isFieldColumn = (target: Target): target is FieldColumn =>
   target !== null && /^(Style|Combo|Material): \S/.test(target);
 
 /** What a column is imported as; null to ignore it. */
 export type Target = Column | FieldColumn | 'size' | null;
+export type FileColumn = SheetColumn<NonNullable<Target>>;
 
 export const isTarget = (target: string | null): target is Target =>
-  target === null ||
-  target === 'size' ||
-  TABLE_COLUMNS.some((column) => column === target) ||
-  isFieldColumn(target as Target);
+  target === null || target === 'size' || Object.hasOwn(COLUMNS, target) || isFieldColumn(target as Target);
 
-/** Synonyms of the columns; compared without case, punctuation and units in brackets. */
-const SYNONYMS: Partial<Record<Column, readonly string[]>> = {
-  Style: ['style name', 'style', 'garment', 'product'],
-  Combo: ['combo name', 'colour', 'color', 'colourway', 'colorway', 'colour name', 'color name', 'shade'],
-  'Combo Quantity': [
-    'qty',
-    'quantity',
-    'order qty',
-    'order quantity',
-    'combo qty',
-    'colour qty',
-    'color qty',
-    'total qty',
-    'total quantity',
-    'total',
-    'pcs',
-    'pieces',
-  ],
-  Material: ['material name', 'item', 'item name', 'trim name'],
-  'Material Type': ['type of material', 'item type'],
-  'Material Quantity': ['material qty', 'required qty', 'required quantity', 'req qty', 'requirement'],
-  Unit: ['uom', 'units', 'unit of measure'],
-  'Style Quantity': ['style qty'],
-  Composition: ['content', 'contents', 'fibre content', 'fiber content', 'fabrication'],
-  'Fit Sample Size': ['fit sample qty', 'fit samples'],
-  'PPS Sample Size': ['pps', 'pps sample qty', 'pp samples'],
-  'Style Number': [
-    'style no',
-    'style nr',
-    'style num',
-    'style ref',
-    'article',
-    'article no',
-    'article number',
-  ],
-  'Style Description': ['description', 'style desc', 'desc'],
-  Weight: ['gsm', 'weight gsm', 'fabric weight'],
-  'Yarn Count': ['count'],
-  Structure: ['construction', 'knit structure'],
-  'Colour Code': ['color code', 'pantone', 'tcx', 'colour no', 'color no'],
-  'Size Breakdown': ['sizes', 'size breakup', 'size ratio', 'assortment'],
-};
+export type StyleColumns = typeof COLUMNS &
+  Record<'size', SheetKind<number>> &
+  Record<FieldColumn, SheetKind<string | number>>;
+
+/** The columns with the custom fields of a sheet. */
+export function styleColumns(found: readonly FileColumn[], kinds: FieldKinds): StyleColumns {
+  const fields = found.flatMap(({ target }) => (isFieldColumn(target) ? [target] : []));
+  return {
+    ...COLUMNS,
+    size: sizeKind,
+    ...Object.fromEntries(fields.map((field) => [field, fieldKind(kinds[field])])),
+  };
+}
+function fieldKind(kind: FieldValueType | undefined): Kind<string | number> {
+  if (kind === FieldValueType.Date) return dayKind;
+  if (INTEGER_KINDS.includes(kind)) return SIGNED.whole;
+  return isNumberKind(kind) ? SIGNED.any : textKind;
+}
+
+/** The heading of a column in a reader's language; a field's name may be a person's words. */
+export function headingText(column: Column | FieldColumn): LocalizedText {
+  if (!isFieldColumn(column)) return { text: column };
+  const [level = '', ...field] = column.split(': ');
+  return localized('{level}: {field}', { level: { text: level }, field: { field: field.join(': ') } });
+}
+
 /** Quantity headers that imply a unit. */
-const UNIT_QUANTITIES: Record<string, Unit> = {
-  kg: Unit.Kg,
-  kgs: Unit.Kg,
-  mtr: Unit.Metre,
-  mtrs: Unit.Metre,
-  metres: Unit.Metre,
-  meters: Unit.Metre,
-  yds: Unit.Yard,
-  yards: Unit.Yard,
+const UNIT_QUANTITIES = new Map<string, Unit>([
+  ['kg', Unit.Kg],
+  ['kgs', Unit.Kg],
+  ['mtr', Unit.Metre],
+  ['mtrs', Unit.Metre],
+  ['metres', Unit.Metre],
+  ['meters', Unit.Metre],
+  ['yds', Unit.Yard],
+  ['yards', Unit.Yard],
+]);
+export const unitOfHeading = (header: string): Unit | undefined => UNIT_QUANTITIES.get(headerKey(header));
+
+const OWN = headingsOf(COLUMNS);
+const HEADINGS: Headings<NonNullable<Target>> = {
+  sizes: 'size',
+  targetOf: (header) => {
+    const field = /^(style|combo|material)\s*:\s*(\S.*)$/i.exec(header.trim());
+    if (field) {
+      const level = `${field[1]?.[0]?.toUpperCase()}${field[1]?.slice(1).toLowerCase()}` as 'Style';
+      return `${level}: ${field[2]?.trim()}`;
+    }
+    if (materialTypeOf(headerKey(header))) return 'Material';
+    return unitOfHeading(header) ? 'Material Quantity' : OWN.targetOf(header);
+  },
 };
-
-const COLUMN_OF_KEY = new Map<string, Column>(
-  TABLE_COLUMNS.flatMap((column) =>
-    [keyOf(column), ...(SYNONYMS[column] ?? [])].map((name) => [name, column] as const),
-  ),
-);
-export interface FileColumn {
-  index: number;
-  letters: string;
-  header: string;
-  target: Target;
-  materialType: MaterialType | null;
-  unit: Unit | null;
-}
-export interface Header {
-  /** Index of the header row; null if there is none and columns are in their default order. */
-  row: number | null;
-  columns: FileColumn[];
-}
-
-function targetOf(header: string): Target {
-  const key = headerKey(header);
-  if (key === '') return null;
-  const field = /^(style|combo|material)\s*:\s*(\S.*)$/i.exec(header.trim());
-  if (field) {
-    const level = `${field[1]?.[0]?.toUpperCase()}${field[1]?.slice(1).toLowerCase()}` as 'Style';
-    return `${level}: ${field[2]?.trim()}`;
-  }
-  if (materialTypeOf(key)) return 'Material';
-  if (key in UNIT_QUANTITIES) return 'Material Quantity';
-  return COLUMN_OF_KEY.get(key) ?? null;
-}
 
 const isOwnTitle = (header: string): boolean =>
   TABLE_COLUMNS.some((column) => keyOf(column) === keyOf(header));
-
-/** Maps a header row to targets: each column at most once, and two or more adjacent size headers as sizes. */
-function targetsOf(headers: readonly string[]): Target[] {
-  const used = new Set<Target>();
-  const targets = headers.map((header) => {
-    const target = targetOf(header);
-    if (target === null || used.has(target)) return null;
-    used.add(target);
-    return target;
-  });
-  const isSize = headers.map((header, index) => targets[index] === null && isSizeName(header));
-  return targets.map((target, index) =>
-    isSize[index] && (isSize[index - 1] || isSize[index + 1]) ? 'size' : target,
-  );
-}
-
-/**
- * Applies the user's choices. A chosen target belongs to the column chosen last, and no longer to a column that matches
- * by name. Sizes may take several columns.
- */
-function withChoices(headers: readonly string[], mapping: Readonly<Record<string, Target>>): Target[] {
-  const ranks = new Map(Object.keys(mapping).map((key, rank) => [key, rank]));
-  const rankOf = (header: string) => ranks.get(headerKey(header)) ?? -1;
-  const newest = new Map<Target, number>();
-  for (const header of headers) {
-    const target = mapping[headerKey(header)];
-    if (target && target !== 'size') newest.set(target, Math.max(rankOf(header), newest.get(target) ?? -1));
-  }
-  return targetsOf(headers).map((found, index) => {
-    const header = headers[index] ?? '';
-    const chosen = mapping[headerKey(header)];
-    const target = chosen === undefined ? found : chosen;
-    return (newest.get(target) ?? -1) > rankOf(header) ? null : target;
-  });
-}
-
-const isField = (target: Target) => target !== null && target !== 'size';
 /** Material types and units occur as headers and as cell contents. */
 const isWeak = (header: string): boolean => {
   const key = headerKey(header);
-  return materialTypeOf(key) !== undefined || key in UNIT_QUANTITIES || key === 'pcs' || key === 'pieces';
+  return materialTypeOf(key) !== undefined || UNIT_QUANTITIES.has(key) || key === 'pcs' || key === 'pieces';
 };
 
 /**
  * Finds the header row: of the first rows, the one that names most of our columns. It must name at least two, one of
- * them by its own title, or one next to sizes. `mapping` has earlier choices by `headerKey`.
+ * them by its own title, or one next to sizes. Without one, `row` is null and columns are in their default order.
  */
 export function findHeader(
   cells: readonly (readonly string[])[],
-  mapping: Readonly<Record<string, Target>> = {},
-): Header {
-  const mapped = (headers: readonly string[]) => withChoices(headers, mapping);
-  const scores = cells.slice(0, MAX_TITLE_ROWS).map((row) => {
-    const targets = mapped(row);
-    const named = targets.filter(isField).length;
-    const isCertain = row.some((header, index) => isField(targets[index] ?? null) && !isWeak(header));
-    if (!isCertain) return 0;
-    return named >= 2 || row.some(isOwnTitle) || (named === 1 && targets.includes('size')) ? named : 0;
+  mapping: Mapping<NonNullable<Target>> = {},
+): { row: number | null; columns: FileColumn[] } {
+  const row = bestRow(cells, (headers) => {
+    const columns = columnsOf(headers, HEADINGS, mapping);
+    const own = columns.filter(({ target }) => target !== null && target !== 'size');
+    if (own.every(({ header }) => isWeak(header))) return 0;
+    const isCertain = own.length >= 2 || columns.some(({ target }) => target === 'size');
+    return isCertain || headers.some(isOwnTitle) ? own.length : 0;
   });
-  const best = Math.max(0, ...scores);
-  const row = best > 0 ? scores.indexOf(best) : null;
-  const headers = row === null ? [...TABLE_COLUMNS] : (cells[row] ?? []);
-  const targets = row === null ? [...TABLE_COLUMNS] : mapped(headers);
-  return {
-    row,
-    columns: headers.map((header, index) => ({
-      index,
-      letters: columnLetters(index),
-      header: header.trim(),
-      target: targets[index] ?? null,
-      materialType: materialTypeOf(headerKey(header)) ?? null,
-      unit: UNIT_QUANTITIES[headerKey(header)] ?? null,
-    })),
-  };
+  return row === null
+    ? { row, columns: columnsOf(TABLE_COLUMNS, HEADINGS) }
+    : { row, columns: columnsOf(cells[row] ?? [], HEADINGS, mapping) };
 }

@@ -3,7 +3,8 @@ import { translate } from '@selvedge/i18n/translate';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CustomField, Style } from '../orders/order';
-import { type NumberColumn, TABLE_MESSAGES } from './read-row';
+import { CELL_FAULTS } from '../sheets/kinds';
+import { type Column, type FieldColumn, headingText } from './import-columns';
 import { readTable } from './table';
 import { applyTable } from './table-apply';
 import { fieldKindsOf, rowsOfStyles } from './table-rows';
@@ -83,7 +84,8 @@ describe('own fields of numbers and dates', () => {
   });
 
   it('are named in the reader’s language in errors, except for fields that people added', () => {
-    const wrong = (column: NumberColumn) => translate('pseudo', TABLE_MESSAGES.number(column, 'much'));
+    const wrong = (column: Column | FieldColumn) =>
+      translate('pseudo', CELL_FAULTS.number(headingText(column), 'much'));
     expect(wrong('Style Quantity')).toBe('Stylé Qüàntîty îs nöt à nümbér: much');
     expect(wrong('Style: Season')).toBe('Stylé: Séàsön îs nöt à nümbér: much');
     expect(wrong('Style: Duty')).toBe('Stylé: Duty îs nöt à nümbér: much');
@@ -93,9 +95,9 @@ describe('own fields of numbers and dates', () => {
     const { values, warnings } = read('Tee\t1.5\tmuch\tsoon');
     expect(values).toEqual([null, null, null]);
     expect(warnings).toEqual([
-      `B2 ${english(TABLE_MESSAGES.integer('Style: Audit Score', '1.5'))}`,
-      `C2 ${english(TABLE_MESSAGES.number('Style: Duty', 'much'))}`,
-      `D2 ${english(TABLE_MESSAGES.day('Style: Launch', 'soon'))}`,
+      `B2 ${english(CELL_FAULTS.whole(headingText('Style: Audit Score'), '1.5'))}`,
+      `C2 ${english(CELL_FAULTS.number(headingText('Style: Duty'), 'much'))}`,
+      `D2 ${english(CELL_FAULTS.day(headingText('Style: Launch'), 'soon'))}`,
     ]);
   });
 

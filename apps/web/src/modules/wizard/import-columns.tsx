@@ -39,7 +39,7 @@ export function ImportColumns({ read, list }: Props) {
             value={column.target ?? NONE}
             allowDeselect={false}
             searchable
-            onChange={(value) => read.map(column.header, (value || null) as Target)}
+            onChange={(value) => read.map(column.key, (value || null) as Target)}
           />
         ))}
       </div>

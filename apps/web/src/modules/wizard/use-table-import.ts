@@ -1,5 +1,4 @@
 import type { Style } from '@selvedge/domain/orders/order';
-import { headerKey } from '@selvedge/domain/sheets/headings';
 import type { Target } from '@selvedge/domain/styles/import-columns';
 import { readTable, type StyleTable, type TableChoices } from '@selvedge/domain/styles/table';
 import { applyTable, checkCombos, type TableMakers } from '@selvedge/domain/styles/table-apply';
@@ -16,7 +15,7 @@ export interface TableImport {
   /** True while the decimal separator of some numbers is ambiguous. */
   undecided: boolean;
   tick: (line: number) => void;
-  map: (header: string, target: Target) => void;
+  map: (key: string, target: Target) => void;
   decide: (column: string, decimal: '.' | ',') => void;
   correct: (cell: string, text: string) => void;
   /** Includes a line that looks like a total. */
@@ -74,11 +73,11 @@ export function useTableImport(
       setUnticked((lines) =>
         lines.has(line) ? new Set([...lines].filter((one) => one !== line)) : new Set([...lines, line]),
       ),
-    map: (header, target) =>
+    map: (key, target) =>
       setChosen((now) => {
         // The newest choice comes last, because it takes its target from older choices.
-        const { [headerKey(header)]: _, ...others } = now.mapping;
-        return { ...now, mapping: { ...others, [headerKey(header)]: target } };
+        const { [key]: _, ...others } = now.mapping;
+        return { ...now, mapping: { ...others, [key]: target } };
       }),
     decide: (column, decimal) =>
       setChosen((now) => ({ ...now, decimals: { ...now.decimals, [column]: decimal } })),
