@@ -68,7 +68,7 @@ const READERS: Record<string, (text: string) => unknown> = {
         ['PO', 'Style', 'Qty', 'Ship date'],
         [text, text, text, text],
       ],
-      new Map(),
+      '2026-06-15',
     ),
   'headings of purchase orders': (text) =>
     readPurchaseOrders(
@@ -76,7 +76,7 @@ const READERS: Record<string, (text: string) => unknown> = {
         [text, text],
         ['PO', 'Style'],
       ],
-      new Map(),
+      '2026-06-15',
     ),
   'rows of a plan': (text) =>
     readPlanTable([

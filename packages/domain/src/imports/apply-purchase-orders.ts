@@ -6,8 +6,8 @@ import { sumOfCombos } from '../styles/rules';
 import { writeSizes } from '../styles/sizes';
 import { applyTable, type TableMakers } from '../styles/table-apply';
 import { newOrderName, type OrderPlan } from './plan-purchase-orders';
+import type { ReadCombo, ReadOrder, ReadStyle } from './po-orders';
 import { comboOf, comboPath, isSame, pathOf, quantityOf, styleOf, stylePath } from './po-parts';
-import type { ReadCombo, ReadOrder, ReadStyle } from './purchase-orders';
 
 /** The purchase order without the changes at these paths; null for a new order that is left out. */
 export function withoutChanges(

@@ -8,12 +8,11 @@ import {
   reasonText,
 } from '../planning/dates/reasons';
 import type { Side } from '../planning/stage';
+import { CELL_FAULTS, type Kind, oneDay, parsed, textKind } from '../sheets/kinds';
 import { columnSeparator, readPiecesIn } from '../sheets/numbers';
 import { keyOf } from '../spreadsheet';
 import { STAGE_STATUSES, type StageStatus, UserType } from '../vocabulary';
 import { STAGE_STATUS_LABELS } from '../vocabulary-labels';
-import { IMPORT_MESSAGES } from './import-texts';
-import { readOneDay } from './one-day';
 import type { EditableColumn } from './round-trip';
 
 // The sheet "Dates" of the board that is exported for editing.
@@ -61,34 +60,32 @@ export const boardColumns = (
 ): EditableColumn[] => {
   const date = dateColumnOf(userType);
   return [
-    { name: date, canClear: date === 'Expected', read: (text) => readOneDay(date, text) },
-    { name: STATUS_COLUMN, canClear: false, read: readStatus },
-    { name: FIGURE_COLUMN, canClear: false, read: readFigure },
-    {
-      name: REASON_COLUMN,
-      canClear: false,
-      read: (text) => {
-        const reason = reasonIn(text);
-        return reason ? reasonValue(reason) : IMPORT_MESSAGES.choice(REASON_COLUMN, text);
-      },
-    },
-    { name: REMARKS_COLUMN, canClear: false, read: (text) => text },
+    { ...oneDay(), name: date, canClear: date === 'Expected' },
+    { ...statusKind, name: STATUS_COLUMN, canClear: false },
+    { ...figureKind, name: FIGURE_COLUMN, canClear: false },
+    { ...reasonKind(reasonIn), name: REASON_COLUMN, canClear: false },
+    { ...textKind, name: REMARKS_COLUMN, canClear: false },
   ];
 };
 
 const STATUSES = new Map(STAGE_STATUSES.map((status) => [keyOf(STAGE_STATUS_LABELS[status].text), status]));
-const readStatus = (text: string): StageStatus | LocalizedText =>
-  STATUSES.get(keyOf(text)) ?? IMPORT_MESSAGES.choice(STATUS_COLUMN, text);
+const statusKind: Kind<string> = parsed((text) => STATUSES.get(keyOf(text)), CELL_FAULTS.choice);
+
+const reasonKind = (reasonIn: (text: string) => SheetReason | null): Kind<string> =>
+  parsed((text) => {
+    const reason = reasonIn(text);
+    return reason && reasonValue(reason);
+  }, CELL_FAULTS.choice);
 
 /** '4,100' counts thousands; '4.100' has two meanings. */
-function readFigure(text: string): string | LocalizedText {
-  const found = columnSeparator([text], false);
-  const value = readPiecesIn(text, found === 'unclear' ? '.' : found);
-  if (typeof value !== 'number' || value > 1e12) return IMPORT_MESSAGES.number(FIGURE_COLUMN, text);
-  return found === 'unclear' && text.includes('.')
-    ? IMPORT_MESSAGES.unclear(FIGURE_COLUMN, text)
-    : String(value);
-}
+const figureKind: Kind<string> = {
+  read: ({ text, name }) => {
+    const found = columnSeparator([text], false);
+    const value = readPiecesIn(text, found === 'unclear' ? '.' : found);
+    if (typeof value !== 'number' || value > 1e12) return CELL_FAULTS.number(name, text);
+    return found === 'unclear' && text.includes('.') ? CELL_FAULTS.unclear(name, text) : String(value);
+  },
+};
 
 /** A value of a column for people. */
 export function boardValueText(column: string, value: string): LocalizedText {

@@ -1,9 +1,9 @@
+import type { Day } from '../calendar';
 import type { LocalizedText } from '../localized-text';
 import type { DateOrder, DateQuestion } from '../sheets/date-order';
 import { headerKey, joinHeadingRows } from '../sheets/headings';
 import { bestTable, keyOf } from '../spreadsheet';
 import { IMPORT_MESSAGES } from './import-texts';
-import type { FieldKinds } from './po-cells';
 import { findPoHeader, PO_NUMBER, type PoColumn, type PoMapping } from './po-columns';
 import { type PoChoices, type PoSheet, readPoSheets, type SheetTable } from './purchase-orders';
 
@@ -51,7 +51,7 @@ const SHOWN_ROWS = 20;
 /** The first rows of a buyer's sheet, with the saved mapping that has its headers, else with a guess of its columns. */
 export function recognizeBuyerWorkbook(
   { tables: plain, merged, names }: Workbook,
-  kinds: FieldKinds,
+  today: Day,
   saved: readonly SavedMapping[],
   chosen: SheetChoices = {},
 ): RecognizedWorkbook {
@@ -68,7 +68,7 @@ export function recognizeBuyerWorkbook(
   const headerRow = findPoHeader(cells, mapping, chosenRow)?.row ?? null;
   const choices = { ...chosen, mapping, headerRow };
   const { read, others } = sheetsOf({ tables, merged, names }, choices, tables.indexOf(found));
-  const sheet = readPoSheets(read, kinds, choices);
+  const sheet = readPoSheets(read, today, choices);
   return {
     saved: recognized?.index ?? null,
     rows: cells
@@ -82,7 +82,7 @@ export function recognizeBuyerWorkbook(
     sheets: names.flatMap((name) => {
       const one = [...read, ...others].find((table) => table.name === name);
       return one
-        ? [{ name, rows: readPoSheets([one], kinds, choices).rows, isRead: read.includes(one) }]
+        ? [{ name, rows: readPoSheets([one], today, choices).rows, isRead: read.includes(one) }]
         : [];
     }),
   };
@@ -91,13 +91,13 @@ export function recognizeBuyerWorkbook(
 /** The purchase orders of the sheet that names most of the columns, and of those with the same headings. */
 export function readBuyerWorkbook(
   { tables: plain, merged, names }: Workbook,
-  kinds: FieldKinds,
+  today: Day,
   choices: SheetChoices & { mapping: PoMapping },
 ): PoSheet {
   const tables = joined(plain, choices.headerRow ?? null);
   const best = bestTable(tables, (table) => namedColumns(table, choices.mapping));
   const { read, others } = sheetsOf({ tables, merged, names }, choices, tables.indexOf(best));
-  const sheet = readPoSheets(read, kinds, choices);
+  const sheet = readPoSheets(read, today, choices);
   const titles = (sheets: readonly SheetTable[]) => sheets.map(({ name }) => name);
   const notes = [
     ...(tables.length > 1 ? [IMPORT_MESSAGES.sheetsRead(titles(read))] : []),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultFields } from '../catalogue/fields';
+import type { Cell } from '../sheets/kinds';
 import { UserType } from '../vocabulary';
 import {
   boardColumns,
@@ -21,6 +22,7 @@ const boardColumn = (name: string, userType: UserType = UserType.Trader) => {
   if (!found) throw new Error(`There is no column ${name}.`);
   return found;
 };
+const cellOf = (text: string): Cell => ({ text, header: '', name: 'Column', separator: '.', order: 'dmy' });
 const faultOf = (value: unknown) => (value as { text: string }).text;
 
 describe('the order list', () => {
@@ -69,7 +71,7 @@ describe('the order list', () => {
     expect(
       orderColumns(start)
         .find(({ name }) => name === 'ETD')
-        ?.read(text),
+        ?.read(cellOf(text)),
     ).toBe(day);
   });
 
@@ -83,7 +85,7 @@ describe('the order list', () => {
       faultOf(
         orderColumns(start)
           .find(({ name }) => name === 'ETD')
-          ?.read(text),
+          ?.read(cellOf(text)),
       ),
     ).toMatch(message);
   });
@@ -115,7 +117,7 @@ describe('the board', () => {
     ['In-house', '4.1000', '4.1'],
     ['Reason', 'Fabric late', 'fabric mill'],
   ])('%s reads %s', (name, text, value) => {
-    expect(boardColumn(name).read(text)).toBe(value);
+    expect(boardColumn(name).read(cellOf(text))).toBe(value);
   });
 
   it.each([
@@ -125,7 +127,7 @@ describe('the board', () => {
     ['In-house', '1e30', /not a number/],
     ['Reason', 'Rain', /no choice/],
   ])('%s refuses %s', (name, text, message) => {
-    expect(faultOf(boardColumn(name).read(text))).toMatch(message);
+    expect(faultOf(boardColumn(name).read(cellOf(text)))).toMatch(message);
   });
 
   it('writes places and reasons so that it can read them again', () => {

@@ -24,38 +24,12 @@ const fieldNamed = (column: string): LocalizedValue => ({
 export const IMPORT_MESSAGES = {
   missing: (line: number, column: string) =>
     localized('Row {row} has no {field}.', { row: String(line), field: fieldNamed(column) }),
-  number: (column: string, text: string) =>
-    localized('{column} is not a number: {text}', { column: columnText(column), text }),
-  error: (column: string, text: string) =>
-    localized('{column} has an error of Excel: {text}', { column: columnText(column), text }),
-  pieces: (column: string, text: string) =>
-    localized('{column} counts whole pieces: {text}', { column: columnText(column), text }),
-  whole: (column: string, text: string) =>
-    localized('{column} is not a whole number: {text}', { column: columnText(column), text }),
   tooManyPieces: (column: string, text: string) =>
     localized('{column} has more than {max} pieces: {text}', {
       column: columnText(column),
       max: IMPORT_MAX_PIECES,
       text,
     }),
-  tooLong: (column: string, max: number) =>
-    localized('{column} can have up to {max} characters.', { column: columnText(column), max }),
-  day: (column: string, text: string) =>
-    localized('{column} is not a date: {text}', { column: columnText(column), text }),
-  twoDays: (column: string, text: string) =>
-    localized('{column} can be read in two ways: {text}. Write the month in words.', {
-      column: columnText(column),
-      text,
-    }),
-  choice: (column: string, text: string) =>
-    localized('{column} has no choice named {text}.', { column: columnText(column), text }),
-  unclear: (column: string, text: string) =>
-    localized('{column} can be read in two ways: {text}. Write it with two decimals.', {
-      column: columnText(column),
-      text,
-    }),
-  size: (size: string, text: string) =>
-    localized('Size {size} is not a number of pieces: {text}', { size, text }),
   differs: (column: string, po: string, first: string, other: string) =>
     localized('PO {po} has two values of {field}: {first} and {other}.', {
       po,
@@ -114,6 +88,6 @@ export const IMPORT_MESSAGES = {
 } as const;
 
 /** A column in the reader's language: a field, or one of our own columns. */
-function columnText(column: string): LocalizedValue {
+export function columnText(column: string): LocalizedValue {
   return column.includes(': ') ? fieldNamed(column) : { text: column };
 }

@@ -3,10 +3,10 @@ import * as FIELD from '../orders/field-names';
 import { fieldValueText } from '../orders/field-value-text';
 import { textValue } from '../orders/fields';
 import type { CustomField } from '../orders/order';
+import { CELL_FAULTS, oneDay, textKind } from '../sheets/kinds';
 import { keyOf } from '../spreadsheet';
 import { FieldValueType } from '../vocabulary';
-import { IMPORT_MESSAGES } from './import-texts';
-import { readOneDay } from './one-day';
+import { columnText } from './import-texts';
 import type { EditableColumn } from './round-trip';
 
 // The order list that is exported for editing.
@@ -37,14 +37,8 @@ export const orderColumns = (start: readonly Kind[]): EditableColumn[] =>
   editableOrderFields(start).flatMap((name) => {
     const field = start.find((one) => one.name === name);
     if (!field) return [];
-    const isDate = field.valueType === FieldValueType.Date;
-    return [
-      {
-        name,
-        canClear: !field.isMandatory,
-        read: (text) => (isDate ? readOneDay(name, text) : text),
-      },
-    ];
+    const kind = field.valueType === FieldValueType.Date ? oneDay() : textKind;
+    return [{ ...kind, name, canClear: !field.isMandatory }];
   });
 
 export const storedOrderValue = (fields: readonly CustomField[], name: string): string =>
@@ -56,9 +50,8 @@ export function readOrderValue(
   text: string,
 ): string | LocalizedText {
   if (valueType !== FieldValueType.Choice || text === '') return text;
-  return (
-    choices.find((choice) => keyOf(choice) === keyOf(text)) ?? IMPORT_MESSAGES.choice(`Order: ${name}`, text)
-  );
+  const found = choices.find((choice) => keyOf(choice) === keyOf(text));
+  return found ?? CELL_FAULTS.choice(columnText(`Order: ${name}`), text);
 }
 
 export const orderValueText = (field: Pick<CustomField, 'valueType'>, value: string): LocalizedText =>

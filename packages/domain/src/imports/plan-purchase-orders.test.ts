@@ -7,7 +7,7 @@ import type { FieldValue, Style } from '../orders/order';
 import { type FieldLevel, OrderStatus, Unit, UserType } from '../vocabulary';
 import { applyStyles, changedFields, newOrderFields, withoutChanges } from './apply-purchase-orders';
 import { planPurchaseOrders, type StoredOrder } from './plan-purchase-orders';
-import type { ReadCombo, ReadOrder } from './purchase-orders';
+import type { ReadCombo, ReadOrder } from './po-orders';
 
 let ids = 0;
 const newId = () => String((ids += 1));

@@ -2,13 +2,13 @@ import { type LocalizedText, localized } from '../localized-text';
 import * as FIELD from '../orders/field-names';
 import { fieldText, isEmptyValue, textValue } from '../orders/fields';
 import type { Combo, CustomField, Style } from '../orders/order';
+import type { SheetError } from '../sheets/read-sheet';
 import { MAX_COMBOS, MAX_STYLES, TOO_MANY_COMBOS, TOO_MANY_STYLES } from '../styles/limits';
 import { SIZE_MESSAGES, sizesOf, sumOfSizes, writeSizes } from '../styles/sizes';
 import { OrderStatus } from '../vocabulary';
 import { IMPORT_MESSAGES } from './import-texts';
-import type { ImportError } from './po-cells';
+import type { ReadCombo, ReadOrder, ReadStyle } from './po-orders';
 import { comboOf, comboPath, isSame, pathOf, quantityOf, styleOf, stylePath } from './po-parts';
-import type { ReadCombo, ReadOrder, ReadStyle } from './purchase-orders';
 
 /** A stored order that carries the PO number, with what the importer may not do with it. */
 export interface StoredOrder {
@@ -51,7 +51,7 @@ export interface OrderPlan {
 }
 export interface ImportPlan {
   orders: OrderPlan[];
-  errors: ImportError[];
+  errors: SheetError[];
 }
 
 export const newOrderName = (order: ReadOrder): string =>
@@ -66,7 +66,7 @@ export function planPurchaseOrders(
   storedOf: (key: string) => readonly StoredOrder[],
   mayNotCreate: LocalizedText | null,
 ): ImportPlan {
-  const errors: ImportError[] = [];
+  const errors: SheetError[] = [];
   const orders = read.flatMap((order): OrderPlan[] => {
     const stored = storedOf(order.key);
     const refusal = refusalOf(order, stored, mayNotCreate);

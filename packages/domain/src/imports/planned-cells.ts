@@ -1,6 +1,6 @@
 import { isDay } from '../calendar';
 import { type LocalizedText, type LocalizedValue, localized } from '../localized-text';
-import type { ImportError } from './po-cells';
+import type { SheetError } from '../sheets/read-sheet';
 import { compareCell, type EditedCell } from './round-trip';
 
 /** A change that is made unless it is left out, or one that is made only if it is taken: clearing, or with a note. */
@@ -32,7 +32,7 @@ interface CellConflict {
 export interface CellsPlan {
   changes: CellChange[];
   conflicts: CellConflict[];
-  errors: ImportError[];
+  errors: SheetError[];
 }
 
 /** What a cell is about, for people. */

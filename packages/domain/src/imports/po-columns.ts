@@ -1,9 +1,33 @@
+import type { Day } from '../calendar';
 import { FIELD_ROWS } from '../catalogue/field-rows';
+import { defaultFields } from '../catalogue/fields';
+import type { LocalizedValue } from '../localized-text';
+import { MAX_FIELD_TEXT } from '../orders/field-limits';
 import * as FIELD from '../orders/field-names';
-import { headerKey, MAX_TITLE_ROWS } from '../sheets/headings';
-import { columnLetters, keyOf } from '../spreadsheet';
-import { isSizeName } from '../styles/sizes';
-import { type FieldLevel, FieldValueType } from '../vocabulary';
+import type { CustomField } from '../orders/order';
+import {
+  bestRow,
+  type Column,
+  columnsOf,
+  type Headings,
+  type Mapping,
+  type SheetColumn,
+  wordsOf,
+} from '../sheets/columns';
+import { headerKey, TRADE_WORDS } from '../sheets/headings';
+import {
+  choiceOf,
+  dayKind,
+  type Kind,
+  NUMBERS,
+  piecesKind,
+  sizeKind,
+  textKind,
+  textUpTo,
+} from '../sheets/kinds';
+import { keyOf } from '../spreadsheet';
+import { FieldValueType, UserType } from '../vocabulary';
+import { columnText, IMPORT_MAX_PIECES, IMPORT_MESSAGES } from './import-texts';
 
 /**
  * What a column of a buyer's sheet is taken for: a field ('Order: Season'), the quantity, the name of a size, the pieces
@@ -11,15 +35,15 @@ import { type FieldLevel, FieldValueType } from '../vocabulary';
  */
 export type PoTarget = FieldTarget | 'Quantity' | 'Size' | 'Size column' | null;
 export type FieldTarget = `${'Order' | 'Style' | 'Combo'}: ${string}`;
-/** Choices by normalized header (`headerKey`). */
-export type PoMapping = Readonly<Record<string, PoTarget>>;
+export type PoMapping = Mapping<NonNullable<PoTarget>>;
+export type PoColumn = SheetColumn<NonNullable<PoTarget>>;
 
 export const PO_NUMBER: FieldTarget = `Order: ${FIELD.buyerPoNumber}`;
 export const STYLE_NUMBER: FieldTarget = `Style: ${FIELD.styleNumber}`;
 export const STYLE_NAME: FieldTarget = `Style: ${FIELD.styleName}`;
 export const COMBO_NAME: FieldTarget = `Combo: ${FIELD.comboName}`;
 
-const LEVELS: readonly FieldLevel[] = ['Order', 'Style', 'Combo'];
+const LEVELS = ['Order', 'Style', 'Combo'] as const;
 const KINDS: readonly FieldValueType[] = [
   FieldValueType.Text,
   FieldValueType.Choice,
@@ -34,7 +58,7 @@ const UNMAPPED: readonly string[] = [FIELD.orderNumber, FIELD.sizeBreakdown];
 
 /** The fields that a column can be taken for, in the sequence of the catalog. */
 export const FIELD_TARGETS: readonly FieldTarget[] = FIELD_ROWS.flatMap(([level, , name, valueType]) =>
-  LEVELS.includes(level) && KINDS.includes(valueType) && !UNMAPPED.includes(name)
+  LEVELS.some((one) => one === level) && KINDS.includes(valueType) && !UNMAPPED.includes(name)
     ? [`${level}: ${name}` as FieldTarget]
     : [],
 );
@@ -43,114 +67,75 @@ export const isPoTarget = (target: string | null): target is PoTarget =>
   ['Quantity', 'Size', 'Size column'].includes(target) ||
   FIELD_TARGETS.includes(target as FieldTarget);
 
-/** Headers of buyers' sheets, as `headerKey` writes them. */
-const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
-  [PO_NUMBER]: [
-    'po',
-    'po no',
-    'po nr',
-    'po number',
-    'purchase order',
-    'purchase order no',
-    'purchase order number',
-    'customer po',
-    'buyer po',
-    'buyer po no',
-  ],
-  [STYLE_NUMBER]: [
-    'style',
-    'style no',
-    'style nr',
-    'style code',
-    'style ref',
-    'article',
-    'article no',
-    'article number',
-  ],
-  [`Style: ${FIELD.styleDescription}`]: ['description', 'style desc', 'item description'],
-  [COMBO_NAME]: ['combo', 'colour', 'color', 'colour name', 'color name', 'colourway', 'colorway', 'shade'],
-  [`Combo: ${FIELD.colorCode}`]: ['colour code', 'color code', 'colour no', 'color no', 'pantone'],
-  Quantity: [
-    'qty',
-    'order qty',
-    'order quantity',
-    'total qty',
-    'total quantity',
-    'total',
-    'pcs',
-    'pieces',
-    'units',
-  ],
-  Size: ['sizes'],
-  [`Order: ${FIELD.contractShipDate}`]: ['ship date', 'contract ship date', 'delivery date', 'ship by'],
-  [`Order: ${FIELD.plannedExFactoryDate}`]: ['ex factory', 'ex-factory', 'ex factory date', 'xf date'],
-  'Order: In-DC / Delivery Date': ['in dc', 'in-dc', 'in dc date', 'dc date'],
-  [`Order: ${FIELD.purchaseOrderDate}`]: ['po date', 'order date'],
-  [`Order: ${FIELD.brandName}`]: ['brand', 'label'],
-  [`Order: ${FIELD.department}`]: ['dept'],
-  [`Order: ${FIELD.buyerFobPrice}`]: ['fob', 'fob price', 'unit price', 'price'],
-  'Order: Final Destination': ['destination', 'ship to'],
-  'Order: Shipment Mode': ['mode', 'ship mode'],
+/** What buyers call the columns, as `headerKey` writes it. */
+const WORDS: Readonly<Record<string, string>> = {
+  [PO_NUMBER]:
+    'po, po no, po nr, po number, purchase order, purchase order no, purchase order number, customer po, buyer po, buyer po no',
+  [STYLE_NUMBER]: `style, ${TRADE_WORDS.styleNumber}`,
+  [`Style: ${FIELD.styleDescription}`]: TRADE_WORDS.styleDescription,
+  [COMBO_NAME]: TRADE_WORDS.color,
+  [`Combo: ${FIELD.colorCode}`]: TRADE_WORDS.colorCode,
+  Quantity: `${TRADE_WORDS.quantity}, units`,
+  Size: 'size, sizes',
+  [`Order: ${FIELD.contractShipDate}`]: 'ship date, contract ship date, delivery date, ship by',
+  [`Order: ${FIELD.plannedExFactoryDate}`]: 'ex factory, ex-factory, ex factory date, xf date',
+  'Order: In-DC / Delivery Date': 'in dc, in-dc, in dc date, dc date',
+  [`Order: ${FIELD.purchaseOrderDate}`]: 'po date, order date',
+  [`Order: ${FIELD.brandName}`]: 'brand, label',
+  [`Order: ${FIELD.department}`]: 'dept',
+  [`Order: ${FIELD.buyerFobPrice}`]: 'fob, fob price, unit price, price',
+  'Order: Final Destination': 'destination, ship to',
+  'Order: Shipment Mode': 'mode, ship mode',
 };
 
-const TARGET_OF_KEY = new Map<string, PoTarget>([
+const limited = (kind: Kind<number>): Kind<number> => ({
+  ...kind,
+  read: (cell) => {
+    const value = kind.read(cell);
+    return typeof value === 'number' && value > IMPORT_MAX_PIECES
+      ? IMPORT_MESSAGES.tooManyPieces('Quantity', cell.text)
+      : value;
+  },
+});
+const OTHERS = { Quantity: limited(piecesKind), Size: textKind, 'Size column': limited(sizeKind) };
+export type PoColumns = Record<FieldTarget, Column<string | number>> & typeof OTHERS;
+
+/** What the columns of a buyer's sheet can be taken for. The seasons to choose from depend on the day. */
+export function poColumns(today: Day): PoColumns {
+  const fields = LEVELS.flatMap((level) =>
+    defaultFields(level, null, UserType.Trader, () => '', today).map(
+      (field) => [`${level}: ${field.name}`, fieldKind(field)] as const,
+    ),
+  );
+  return { ...Object.fromEntries(fields), ...OTHERS };
+}
+
+function fieldKind({ valueType, choices }: CustomField): Kind<string | number> {
+  if (valueType === FieldValueType.Date) return dayKind;
+  if (valueType === FieldValueType.Choice) return choiceOf(choices);
+  if (valueType === FieldValueType.Number || valueType === FieldValueType.BigNumber) return NUMBERS.whole;
+  const isNumber = valueType === FieldValueType.Fractional || valueType === FieldValueType.Currency;
+  return isNumber ? NUMBERS.any : textUpTo(MAX_FIELD_TEXT);
+}
+
+/** The name of a column in the reader's language; columns of sizes are quantities. */
+export const poColumnText = ({ target }: Pick<SheetColumn, 'target'>): LocalizedValue =>
+  columnText(target === 'Size column' ? 'Quantity' : (target ?? ''));
+
+const TARGET_OF_KEY = new Map<string, NonNullable<PoTarget>>([
   // The name of a field alone names its first level: an order's before a style's.
   ...FIELD_TARGETS.toReversed().map(
     (target) => [headerKey(target.slice(target.indexOf(': ') + 2)), target] as const,
   ),
   ...FIELD_TARGETS.map((target) => [keyOf(target), target] as const),
-  ['quantity', 'Quantity'],
-  ['size', 'Size'],
-  ...Object.entries(SYNONYMS).flatMap(([target, names]) =>
-    names.map((name) => [name, target as PoTarget] as const),
+  ...Object.entries(WORDS).flatMap(([target, words]) =>
+    wordsOf(words).map((word) => [word, target as FieldTarget] as const),
   ),
 ]);
-
-export interface PoColumn {
-  index: number;
-  letters: string;
-  header: string;
-  /** Unique in the sheet; by it a choice is made. */
-  key: string;
-  target: PoTarget;
-}
-
-/**
- * The keys of the columns of a header row: the normalized headers. A column without one is known by its letters, and one
- * that repeats a header by its count.
- */
-function columnKeys(headers: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  return headers.map((header, index) => {
-    const key = headerKey(header) || `column ${columnLetters(index).toLowerCase()}`;
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    return count === 1 ? key : `${key} ${count}`;
-  });
-}
-
-/** Maps a header row to targets: each at most once, and two or more adjacent size headers to size columns. */
-function targetsOf(headers: readonly string[], mapping: PoMapping): PoTarget[] {
-  const used = new Set<PoTarget>();
-  const once = (target: PoTarget): PoTarget => {
-    if (target === null || target === 'Size column') return target;
-    if (used.has(target)) return null;
-    used.add(target);
-    return target;
-  };
-  const chosen = columnKeys(headers).map((key) => (Object.hasOwn(mapping, key) ? mapping[key] : undefined));
-  const first = chosen.map((target) => (target === undefined ? undefined : once(target)));
-  const found = headers.map((header, index) => {
-    const target = first[index];
-    return target === undefined ? once(TARGET_OF_KEY.get(headerKey(header)) ?? null) : target;
-  });
-  const isSize = headers.map(
-    (header, index) => first[index] === undefined && found[index] === null && isSizeName(header),
-  );
-  return found.map((target, index) =>
-    isSize[index] && (isSize[index - 1] || isSize[index + 1]) ? 'Size column' : target,
-  );
-}
+const HEADINGS: Headings<NonNullable<PoTarget>> = {
+  sizes: 'Size column',
+  targetOf: (header) => TARGET_OF_KEY.get(headerKey(header)) ?? null,
+};
 
 /**
  * Finds the header row of a buyer's sheet: the chosen one, else of the first 30 rows the one that names most targets, at
@@ -161,31 +146,15 @@ export function findPoHeader(
   mapping: PoMapping = {},
   chosenRow: number | null = null,
 ): { row: number; columns: PoColumn[] } | null {
-  const row = chosenRow ?? namingRow(cells, mapping) ?? headingRow(cells);
+  const row = chosenRow ?? bestRow(cells, (headers) => namedIn(headers, mapping)) ?? headingRow(cells);
   const headers = row === null ? undefined : cells[row];
-  if (row === null || !headers) return null;
-  const targets = targetsOf(headers, mapping);
-  const keys = columnKeys(headers);
-  return {
-    row,
-    columns: headers.map((header, index) => ({
-      index,
-      letters: columnLetters(index),
-      header: header.trim(),
-      key: keys[index] ?? '',
-      target: targets[index] ?? null,
-    })),
-  };
+  return row === null || !headers ? null : { row, columns: columnsOf(headers, HEADINGS, mapping) };
 }
 
 /** Small numbers in a row of data look like sizes, so a row of sizes alone names nothing. */
-function namingRow(cells: readonly (readonly string[])[], mapping: PoMapping): number | null {
-  const named = cells.slice(0, MAX_TITLE_ROWS).map((row) => {
-    const targets = targetsOf(row, mapping).filter((target) => target !== null);
-    return targets.every((target) => target === 'Size column') ? 0 : targets.length;
-  });
-  const best = Math.max(0, ...named);
-  return best < 2 ? null : named.indexOf(best);
+function namedIn(headers: readonly string[], mapping: PoMapping): number {
+  const named = columnsOf(headers, HEADINGS, mapping).filter(({ target }) => target !== null);
+  return named.length < 2 || named.every(({ target }) => target === 'Size column') ? 0 : named.length;
 }
 
 /** The length to which a text looks like a heading. */
@@ -195,9 +164,8 @@ const isHeading = (cell: string): boolean => cell.length <= MAX_HEADING && /\p{L
 /** The first of the rows above others with most different texts, at least two; quantities and dates are none. */
 function headingRow(cells: readonly (readonly string[])[]): number | null {
   const last = cells.findLastIndex((row) => row.some((cell) => cell.trim() !== ''));
-  const texts = cells
-    .slice(0, Math.min(last, MAX_TITLE_ROWS))
-    .map((row) => new Set(row.filter(isHeading)).size);
-  const best = Math.max(0, ...texts);
-  return best < 2 ? null : texts.indexOf(best);
+  return bestRow(cells.slice(0, Math.max(last, 0)), (row) => {
+    const texts = new Set(row.filter(isHeading)).size;
+    return texts < 2 ? 0 : texts;
+  });
 }

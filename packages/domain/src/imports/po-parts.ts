@@ -4,7 +4,7 @@ import { fieldValue, isQuantity, textValue } from '../orders/fields';
 import type { Combo, CustomField, FieldValue, Style } from '../orders/order';
 import { keyOf } from '../spreadsheet';
 import { piecesOf } from '../styles/units';
-import type { ReadCombo, ReadStyle } from './purchase-orders';
+import type { ReadCombo, ReadStyle } from './po-orders';
 
 // Which stored part a row of a purchase order means, and the paths by which changes of it are left out.
 

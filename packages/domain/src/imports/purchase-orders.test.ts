@@ -1,24 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { defaultFields } from '../catalogue/fields';
 import { dateOrderOf, readDayIn } from '../sheets/date-order';
-import { UserType } from '../vocabulary';
-import type { FieldKinds } from './po-cells';
-import { FIELD_TARGETS, type FieldTarget, findPoHeader } from './po-columns';
+import { FIELD_TARGETS, findPoHeader } from './po-columns';
 import { type PoChoices, readPurchaseOrders } from './purchase-orders';
 
 const TODAY = '2026-06-15';
-let ids = 0;
-const kinds: FieldKinds = new Map(
-  (['Order', 'Style', 'Combo'] as const).flatMap((level) =>
-    defaultFields(level, null, UserType.Trader, () => String((ids += 1)), TODAY).map(
-      (field) => [`${level}: ${field.name}` as FieldTarget, field] as const,
-    ),
-  ),
-);
 const read = (rows: readonly string[], choices?: PoChoices) =>
   readPurchaseOrders(
     rows.map((row) => row.split('|').map((cell) => cell.trim())),
-    kinds,
+    TODAY,
     choices,
   );
 const texts = (sheet: ReturnType<typeof read>) =>
@@ -76,7 +65,7 @@ describe('the header of a buyer’s sheet', () => {
       [size ?? '']: 'Size',
       [quantity ?? '']: 'Quantity',
     } as const;
-    const { orders, errors } = readPurchaseOrders(cells, kinds, { mapping });
+    const { orders, errors } = readPurchaseOrders(cells, TODAY, { mapping });
     expect(errors).toEqual([]);
     expect(orders).toMatchObject([
       { number: '4711', styles: [{ combos: [{ name: 'Navy', quantity: 70 }] }] },
@@ -128,7 +117,7 @@ describe('the header of a buyer’s sheet', () => {
     [[['Style', 'Qty']], 'Choose the column of the Buyer PO Number.'],
     [[['PO No', 'Qty']], 'Choose the column of the Style Number or the Style Name.'],
   ])('of %j is refused', (cells, problem) => {
-    expect(readPurchaseOrders(cells, kinds).problem?.text).toBe(problem);
+    expect(readPurchaseOrders(cells, TODAY).problem?.text).toBe(problem);
   });
 
   it('can be taken for fields of orders, styles and combos, but not for the order number', () => {

@@ -41,7 +41,7 @@ describe('a cell', () => {
 const column = (name: string, canClear = true): EditableColumn => ({
   name,
   canClear,
-  read: (text) => (text === 'wrong' ? localized('Not a date') : text),
+  read: ({ text }) => (text === 'wrong' ? localized('Not a date') : text),
 });
 const COLUMNS = [column('Due'), column('Status', false)];
 const row = (id: string, values: Record<string, string>): ExportedRow => ({ id, orderId: `o-${id}`, values });

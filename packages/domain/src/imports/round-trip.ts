@@ -1,7 +1,8 @@
-import type { LocalizedText } from '../localized-text';
-import { columnLetters, isErrorValue, unescapeFormula } from '../spreadsheet';
+import { type Column, columnsOf } from '../sheets/columns';
+import { CELL_FAULTS } from '../sheets/kinds';
+import { linesBelow, readSheet, type SheetError, type SheetRow } from '../sheets/read-sheet';
+import { unescapeFormula } from '../spreadsheet';
 import { IMPORT_MESSAGES } from './import-texts';
-import type { ImportError } from './po-cells';
 
 // Exports that come back: what a person changed in an exported sheet, and what happens with it (reach.md, E2.4).
 
@@ -13,12 +14,10 @@ export const EXPORT_MARK = 'Selvedge export';
 const MAX_CELL = 2000;
 
 /** A column whose cells can be changed; values are compared as texts, and empty ones are ''. */
-export interface EditableColumn {
+export interface EditableColumn extends Column<string> {
   /** The heading in English. */
   name: string;
   canClear: boolean;
-  /** The value of a text that is not empty, or what is wrong with it. */
-  read: (text: string) => string | LocalizedText;
 }
 
 /** A row of an export. `values` has the exported value of each cell that can be changed, by the name of its column. */
@@ -43,7 +42,7 @@ export interface EditedCell {
 /** The order in which a sheet states its rows does not matter, nor do other columns. */
 export interface EditedSheet {
   cells: EditedCell[];
-  errors: ImportError[];
+  errors: SheetError[];
 }
 
 /** A text as it is after a spreadsheet was written and read again, without differences that a spreadsheet can make. */
@@ -87,50 +86,59 @@ export function readEdited(
   const header = idHeaderOf(cells);
   const titles = (cells[header] ?? []).map((title) => title.trim());
   const idAt = titles.lastIndexOf(ID_COLUMN);
-  const placed = columns.flatMap((column) => {
-    const at = titles.indexOf(column.name);
-    return at < 0 ? [] : [{ column, at }];
+  const found = columnsOf(titles, {
+    targetOf: (title) => columns.find(({ name }) => name === title)?.name ?? null,
   });
+  const limited = Object.fromEntries(columns.map((column) => [column.name, limitedTo(MAX_CELL, column)]));
+  const { rows } = readSheet(linesBelow(cells, header, '', cleanText), found, limited);
   const sheet: EditedSheet = { cells: [], errors: [] };
   const lines = new Map<string, number>();
-  for (const [index, row] of cells.entries()) {
-    if (index <= header || row.every((cell) => cell.trim() === '')) continue;
-    const line = index + 1;
-    const id = row[idAt]?.trim().toLowerCase() ?? '';
+  for (const row of rows) {
+    const { line } = row;
+    const id = cells[line - 1]?.[idAt]?.trim().toLowerCase() ?? '';
     const known = exported.get(id);
     const first = lines.get(id);
-    if (!known) sheet.errors.push({ cell: String(line), message: IMPORT_MESSAGES.noId(line) });
+    if (!known) sheet.errors.push({ cell: row.place(), message: IMPORT_MESSAGES.noId(line) });
     else if (first !== undefined)
-      sheet.errors.push({ cell: String(line), message: IMPORT_MESSAGES.repeated(line, first) });
+      sheet.errors.push({ cell: row.place(), message: IMPORT_MESSAGES.repeated(line, first) });
     else {
       lines.set(id, line);
-      for (const { column, at } of placed)
-        readCell(sheet, column, known, { line, cell: `${columnLetters(at)}${line}`, text: row[at] ?? '' });
+      for (const column of columns)
+        if (found.some(({ target }) => target === column.name)) readCell(sheet, column, known, row);
     }
   }
   return sheet;
 }
 
+const cleanText = (text: string): string => text.replaceAll(/[^\P{Cc}\n]|\p{Cs}/gu, ' ').trim();
+
+const limitedTo = (max: number, column: Column<string>): Column<string> => ({
+  ...column,
+  read: (cell) => (cell.text.length < max ? column.read(cell) : CELL_FAULTS.tooLong(cell.name, max)),
+});
+
 function readCell(
   sheet: EditedSheet,
-  column: EditableColumn,
+  { name, canClear }: EditableColumn,
   { id, orderId, values }: ExportedRow,
-  place: { line: number; cell: string; text: string },
+  row: SheetRow<Record<string, Column<string>>>,
 ): void {
-  const { line, cell } = place;
-  const text = place.text.replaceAll(/[^\P{Cc}\n]|\p{Cs}/gu, ' ').trim();
-  const exported = values[column.name];
-  const fault = (message: LocalizedText) => void sheet.errors.push({ cell, message });
+  const text = row.text(name);
+  const exported = values[name];
   if (exported === undefined) {
-    if (text !== '') fault(IMPORT_MESSAGES.notHere(column.name));
+    if (text !== '') sheet.errors.push(row.error(name, IMPORT_MESSAGES.notHere(name)));
     return;
   }
-  if (isSame(text, exported) || (text === '' && !column.canClear)) return;
-  if (isErrorValue(text)) return fault(IMPORT_MESSAGES.error(column.name, text));
-  const value = text === '' ? '' : text.length < MAX_CELL ? column.read(text) : tooLong(column);
-  if (typeof value !== 'string') fault(value);
-  else if (!isSame(value, exported))
-    sheet.cells.push({ cell, line, rowId: id, orderId, column: column.name, value, exported });
+  if (isSame(text, exported) || (text === '' && !canClear)) return;
+  const value = text === '' ? '' : row.read(name, sheet.errors);
+  if (value !== null && !isSame(value, exported))
+    sheet.cells.push({
+      cell: row.place(name),
+      line: row.line,
+      rowId: id,
+      orderId,
+      column: name,
+      value,
+      exported,
+    });
 }
-
-const tooLong = ({ name }: EditableColumn): LocalizedText => IMPORT_MESSAGES.tooLong(name, MAX_CELL);

@@ -22,9 +22,9 @@ import {
   type StoredOrder,
 } from '@selvedge/domain/imports/plan-purchase-orders';
 import { takenIds } from '@selvedge/domain/imports/planned-cells';
-import type { FieldKinds } from '@selvedge/domain/imports/po-cells';
-import { FIELD_TARGETS, type FieldTarget } from '@selvedge/domain/imports/po-columns';
-import type { PoSheet, ReadOrder } from '@selvedge/domain/imports/purchase-orders';
+import { FIELD_TARGETS } from '@selvedge/domain/imports/po-columns';
+import type { ReadOrder } from '@selvedge/domain/imports/po-orders';
+import type { PoSheet } from '@selvedge/domain/imports/purchase-orders';
 import { localized } from '@selvedge/domain/localized-text';
 import * as FIELD from '@selvedge/domain/orders/field-names';
 import { textValue } from '@selvedge/domain/orders/fields';
@@ -51,12 +51,6 @@ const LIMITS = { fileMb: IMPORT_MAX_FILE / MEGABYTE, partMb: 16, rows: IMPORT_MA
 
 const startFields = (ctx: Context, level: FieldLevel): CustomField[] =>
   defaultFields(level, null, ctx.actor.userType, uuid, dayIn('UTC', ctx.now));
-const kindsFor = (ctx: Context): FieldKinds =>
-  new Map(
-    (['Order', 'Style', 'Combo'] as const).flatMap((level) =>
-      startFields(ctx, level).map((field) => [`${level}: ${field.name}` as FieldTarget, field] as const),
-    ),
-  );
 
 /** The first rows of a buyer's sheet, with the saved mapping that has its headers, else with a guess of its columns. */
 export async function readSheet(ctx: Context, request: FastifyRequest) {
@@ -64,7 +58,7 @@ export async function readSheet(ctx: Context, request: FastifyRequest) {
   const chosen = readChoicesOf(form.get('choices'));
   const mappings = await sheetMappings(ctx);
   const { saved, problem, headerRow, ...sheet } = await open((read) =>
-    read('recognized', kindsFor(ctx), mappings, chosen),
+    read('recognized', dayIn('UTC', ctx.now), mappings, chosen),
   );
   return {
     ...sheet,
@@ -84,7 +78,7 @@ export async function checkPurchaseOrders(ctx: Context, request: FastifyRequest)
   const { dateOrder, sheets } = choices;
   const headerRow = indexOf(choices.headerRow);
   const sheet = await open((read) =>
-    read('purchaseOrders', kindsFor(ctx), { mapping, headerRow, dateOrder, sheets }),
+    read('purchaseOrders', dayIn('UTC', ctx.now), { mapping, headerRow, dateOrder, sheets }),
   );
   refuseUnread(sheet, dateOrder !== undefined);
   const plan = await planOf(ctx, { buyer, read: sheet.orders, readErrors: sheet.errors, notes: sheet.notes });

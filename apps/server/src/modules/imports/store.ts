@@ -1,10 +1,11 @@
 import type { PlannedChange, Staying } from '@selvedge/domain/imports/plan-purchase-orders';
 import type { CellsPlan } from '@selvedge/domain/imports/planned-cells';
-import type { ImportError } from '@selvedge/domain/imports/po-cells';
-import type { ReadOrder } from '@selvedge/domain/imports/purchase-orders';
+
+import type { ReadOrder } from '@selvedge/domain/imports/po-orders';
 import type { EditedCell } from '@selvedge/domain/imports/round-trip';
 import type { LocalizedText } from '@selvedge/domain/localized-text';
 import type { OrganizationRef } from '@selvedge/domain/orders/order';
+import type { SheetError } from '@selvedge/domain/sheets/read-sheet';
 import { v7 as uuid } from 'uuid';
 import type { Db } from '#server/db/db';
 import { sql } from '#server/db/sql';
@@ -16,17 +17,17 @@ export interface PurchaseOrdersPlan {
   buyer: OrganizationRef;
   read: ReadOrder[];
   /** Faults of the sheet itself, which do not depend on stored orders. */
-  readErrors: ImportError[];
+  readErrors: SheetError[];
   /** Absent in plans that an earlier version stored. */
   notes?: LocalizedText[];
   changes: PlannedChange[];
-  errors: ImportError[];
+  errors: SheetError[];
   stays: Staying[];
 }
 /** What was edited in an export, and what was shown of it. */
 export interface EditedPlan extends CellsPlan {
   edited: EditedCell[];
-  readErrors: ImportError[];
+  readErrors: SheetError[];
 }
 type Stored = { kind: 'buyer-po'; plan: PurchaseOrdersPlan } | { kind: ExportKind; plan: EditedPlan };
 export type StoredPlan = Stored['plan'];

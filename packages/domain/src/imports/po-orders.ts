@@ -1,0 +1,184 @@
+import { MAX_FIELD_TEXT } from '../orders/field-limits';
+import { CELL_FAULTS } from '../sheets/kinds';
+import type { SheetError, SheetRow } from '../sheets/read-sheet';
+import { isErrorValue, keyOf } from '../spreadsheet';
+import { SIZE_MESSAGES, type SizeCount, sumOfSizes, writeSizes } from '../styles/sizes';
+import { columnText, IMPORT_MAX_NAME, IMPORT_MESSAGES } from './import-texts';
+import {
+  COMBO_NAME,
+  type FieldTarget,
+  PO_NUMBER,
+  type PoColumn,
+  type PoColumns,
+  STYLE_NAME,
+  STYLE_NUMBER,
+} from './po-columns';
+
+type Values = Record<string, string | number>;
+
+/** A buyer's purchase order as a sheet states it: what is absent or empty stays as it is. */
+export interface ReadOrder {
+  /** The PO number without case, by which rows and stored orders are matched. */
+  key: string;
+  number: string;
+  /** The first row, from 1. */
+  line: number;
+  fields: Values;
+  styles: ReadStyle[];
+}
+export interface ReadStyle {
+  number: string;
+  name: string;
+  line: number;
+  fields: Values;
+  /** Of rows without a combo. */
+  quantity: number | null;
+  combos: ReadCombo[];
+}
+export interface ReadCombo {
+  name: string;
+  line: number;
+  fields: Values;
+  quantity: number | null;
+  sizes: SizeCount[];
+}
+export type PoRow = SheetRow<PoColumns>;
+/** The columns by which rows belong together. */
+export const KEYS = [PO_NUMBER, STYLE_NUMBER, STYLE_NAME, COMBO_NAME];
+
+/** The pieces of a row: in its quantity, for the size that it names, or in columns of sizes. */
+export function piecesOf(row: PoRow): { quantity: number | null; sizes: SizeCount[]; errors: SheetError[] } {
+  const errors: SheetError[] = [];
+  const stated = row.read('Quantity', errors);
+  const inColumns = row
+    .readEach('Size column', errors)
+    .flatMap(({ header, value }) => (value > 0 ? [{ size: header, count: value }] : []));
+  const size = row.text('Size');
+  const named = size !== '' && stated ? [{ size, count: stated }] : [];
+  const sizes = inColumns.length > 0 ? inColumns : named;
+  const sum = sumOfSizes(sizes);
+  if (stated !== null && sizes.length > 0 && sum !== stated && errors.length === 0)
+    errors.push(row.error('Quantity', SIZE_MESSAGES.differ(row.line, sum, stated)));
+  return { quantity: sizes.length > 0 ? sum : stated, sizes, errors };
+}
+
+/** Parts in the sequence of the sheet, found by key. */
+class Parts<T> {
+  readonly byKey = new Map<string, T>();
+  at(key: string, make: () => T): T {
+    const part = this.byKey.get(key) ?? make();
+    this.byKey.set(key, part);
+    return part;
+  }
+}
+type GroupedOrder = Omit<ReadOrder, 'styles'> & { styles: Parts<GroupedStyle> };
+type GroupedStyle = Omit<ReadStyle, 'combos'> & { combos: Parts<ReadCombo & { isBroken: boolean }> };
+
+/** The orders of sheets, and what is wrong with their rows. */
+export function groupOrders(sheets: readonly { found: readonly PoColumn[]; rows: readonly PoRow[] }[]): {
+  orders: ReadOrder[];
+  errors: SheetError[];
+} {
+  const errors: SheetError[] = [];
+  const orders = new Parts<GroupedOrder>();
+  for (const { found, rows } of sheets) for (const row of rows) addRow(row, found, orders, errors);
+  return { orders: [...orders.byKey.values()].map((order) => ungrouped(order, errors)), errors };
+}
+
+function addRow(
+  row: PoRow,
+  found: readonly PoColumn[],
+  orders: Parts<GroupedOrder>,
+  errors: SheetError[],
+): void {
+  const fault = keyFault(row, found);
+  if (fault) return void errors.push(fault);
+  const po = row.text(PO_NUMBER);
+  const [number, name, combo] = [row.text(STYLE_NUMBER), row.text(STYLE_NAME), row.text(COMBO_NAME)];
+  const { line } = row;
+  const pieces = piecesOf(row);
+  const key = keyOf(po);
+  const order = orders.at(key, () => ({ key, number: po, line, fields: {}, styles: new Parts() }));
+  const style = order.styles.at(keyOf(number || name), () => ({
+    number,
+    name,
+    line,
+    fields: {},
+    quantity: null,
+    combos: new Parts(),
+  }));
+  style.name ||= name;
+  errors.push(...pieces.errors);
+  const part = style.combos.at(keyOf(combo), () => ({
+    name: combo,
+    line,
+    fields: {},
+    quantity: null,
+    sizes: [],
+    isBroken: false,
+  }));
+  part.isBroken ||= pieces.errors.length > 0;
+  if (pieces.quantity !== null) part.quantity = (part.quantity ?? 0) + pieces.quantity;
+  for (const { size, count } of pieces.sizes) addSize(part.sizes, size, count);
+  for (const { target } of found) {
+    const value = isOwnField(target) ? row.read(target, errors) : null;
+    if (value === null || !isOwnField(target)) continue;
+    const [level = '', field = ''] = target.split(': ');
+    const holder = level === 'Order' ? order : level === 'Style' ? style : part;
+    const before = holder.fields[field];
+    if (before === undefined) holder.fields[field] = value;
+    else if (before !== value)
+      errors.push(
+        row.error(target, IMPORT_MESSAGES.differs(target, order.number, String(before), String(value))),
+      );
+  }
+}
+
+/** What is wrong with the texts by which a row belongs to an order, a style and a combo. */
+function keyFault(row: PoRow, found: readonly PoColumn[]): SheetError | null {
+  const has = (target: FieldTarget) => found.some((column) => column.target === target);
+  const missing = (target: FieldTarget) => row.error(target, IMPORT_MESSAGES.missing(row.line, target));
+  const broken = KEYS.find((key) => isErrorValue(row.text(key)));
+  if (broken) return row.error(broken, CELL_FAULTS.error(columnText(broken), row.text(broken)));
+  if (row.text(PO_NUMBER) === '') return missing(PO_NUMBER);
+  if (row.text(STYLE_NUMBER) === '' && row.text(STYLE_NAME) === '')
+    return missing(has(STYLE_NUMBER) ? STYLE_NUMBER : STYLE_NAME);
+  if (row.text(COMBO_NAME) === '' && has(COMBO_NAME)) return missing(COMBO_NAME);
+  const long = KEYS.find((key) => row.text(key).length > IMPORT_MAX_NAME);
+  return long ? row.error(long, CELL_FAULTS.tooLong(columnText(long), IMPORT_MAX_NAME)) : null;
+}
+
+const isOwnField = (target: PoColumn['target']): target is FieldTarget =>
+  target?.includes(': ') === true && !KEYS.some((key) => key === target);
+
+function addSize(sizes: SizeCount[], size: string, count: number): void {
+  const found = sizes.find((one) => keyOf(one.size) === keyOf(size));
+  if (found) found.count += count;
+  else sizes.push({ size, count });
+}
+
+function ungrouped(order: GroupedOrder, errors: SheetError[]): ReadOrder {
+  const styles = [...order.styles.byKey.values()].flatMap((style): ReadStyle[] => {
+    const parts = [...style.combos.byKey.values()];
+    for (const part of parts)
+      if (writeSizes(part.sizes).length > MAX_FIELD_TEXT) {
+        const message = CELL_FAULTS.tooLong(columnText('Size'), MAX_FIELD_TEXT);
+        errors.push({ cell: String(part.line), message });
+        part.isBroken = true;
+      }
+    for (const part of parts.filter(({ isBroken }) => isBroken)) {
+      const name = part.name || style.number || style.name;
+      errors.push({ cell: String(part.line), message: IMPORT_MESSAGES.leftOut(name, order.number) });
+    }
+    const whole = parts.filter(({ isBroken }) => !isBroken);
+    if (whole.length === 0) return [];
+    return [
+      {
+        ...style,
+        quantity: whole.find(({ name }) => name === '')?.quantity ?? null,
+        combos: whole.flatMap(({ isBroken: _isBroken, ...combo }) => (combo.name === '' ? [] : [combo])),
+      },
+    ];
+  });
+  return { ...order, styles };
+}
