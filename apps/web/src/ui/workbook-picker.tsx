@@ -1,28 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, FileInput, Group, Loader, Text } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { failureText } from '#web/lib/failure';
 import { IconDownload, IconFileSpreadsheet } from '#web/ui/icons';
 
 interface Props {
-  description: string;
-  templateLabel: string;
-  onTemplate: () => void;
-  onFile: (file: File) => void;
-  reading: boolean;
-  failure: string | null;
+  description: ReactNode;
+  /** A file to begin with. */
+  template?: { label: string; onDownload: () => void; isPending?: boolean; isEmpty?: boolean };
+  label?: string;
+  /** Which files are read. */
+  hint: string;
   csv?: boolean;
+  onFile: (file: File) => void;
+  isReading: boolean;
+  error: unknown;
 }
 
 const XLSX = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export function WorkbookPicker({
   description,
-  templateLabel,
-  onTemplate,
-  onFile,
-  reading,
-  failure,
+  template,
+  label,
+  hint,
   csv = false,
+  onFile,
+  isReading,
+  error,
 }: Props) {
   const { t } = useLingui();
   const [file, setFile] = useState<File | null>(null);
@@ -32,31 +37,39 @@ export function WorkbookPicker({
         <Text size="sm" flex="1 1 280px">
           {description}
         </Text>
-        <Button variant="default" leftSection={<IconDownload size={18} stroke={1.5} />} onClick={onTemplate}>
-          {templateLabel}
-        </Button>
+        {template ? (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} stroke={1.5} />}
+            loading={template.isPending ?? false}
+            disabled={template.isEmpty ?? false}
+            onClick={template.onDownload}
+          >
+            {template.label}
+          </Button>
+        ) : null}
       </Group>
       <FileInput
-        label={t`Excel file`}
-        description={
-          csv ? t`An .xlsx workbook or a .csv file of up to 2 MB.` : t`An .xlsx workbook of up to 2 MB.`
-        }
+        label={label ?? t`Excel file`}
+        description={hint}
         placeholder={t`Choose a file`}
         accept={csv ? `${XLSX},.csv,.tsv,text/csv` : XLSX}
         data-autofocus
-        leftSection={reading ? <Loader size={16} /> : <IconFileSpreadsheet size={18} stroke={1.5} />}
+        leftSection={isReading ? <Loader size={16} /> : <IconFileSpreadsheet size={18} stroke={1.5} />}
         value={file}
         onChange={(chosen) => {
           setFile(chosen);
           if (chosen) onFile(chosen);
         }}
       />
-      {reading ? (
+      {isReading ? (
         <Text size="sm" role="status">
           <Trans>Reading the file...</Trans>
         </Text>
       ) : null}
-      {failure ? <Alert color="red">{failure}</Alert> : null}
+      {error && !isReading ? (
+        <Alert color="red">{failureText(error, t`Failed to read the file`)}</Alert>
+      ) : null}
     </>
   );
 }

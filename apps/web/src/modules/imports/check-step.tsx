@@ -1,22 +1,18 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Radio, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { CommitMessageInput } from '#web/ui/commit-message';
 import { DialogFooter } from '#web/ui/dialog-footer';
-import { ChangeRow, ConflictRow } from './changed-rows';
 import { CheckErrors, CheckNotes, StayingParts } from './check-notes';
 import { newPreviewOf, type Preview } from './queries';
+import type { Confirmation } from './use-confirmation';
 
 interface Props {
   preview: Preview;
-  /** Whether the changes are those of now, because something changed after they were first shown. */
-  hasChanged: boolean;
-  confirming: { isPending: boolean; isError: boolean; error: unknown };
+  confirmation: Confirmation;
   proposedSummary: string;
-  onBack: () => void;
-  onConfirm: (decided: { leave: string[]; take: string[] }, summary: string) => void;
 }
 type Change = Preview['changes'][number];
 
@@ -24,8 +20,9 @@ type Change = Preview['changes'][number];
 const isOptional = ({ to, note }: Change): boolean => to === null || note !== null;
 
 /** What the file would change, each with a tick; what conflicts; what stays; and the faults of its cells. */
-export function CheckStep({ preview, hasChanged, confirming, proposedSummary, onBack, onConfirm }: Props) {
+export function CheckStep({ preview, confirmation, proposedSummary }: Props) {
   const { t } = useLingui();
+  const { hasChanged, confirming, confirm, show } = confirmation;
   const { changes, conflicts, errors, notes, stays } = preview;
   /** The changes and conflicts that differ from what is proposed. */
   const [switched, setSwitched] = useState<ReadonlySet<string>>(new Set());
@@ -97,17 +94,53 @@ export function CheckStep({ preview, hasChanged, confirming, proposedSummary, on
       {isEmpty ? null : <CommitMessageInput value={summary} onChange={setSummary} />}
       {failure ? <Alert color="red">{failureText(failure, t`Failed to import the file`)}</Alert> : null}
       <DialogFooter>
-        <Button variant="default" onClick={onBack}>
+        <Button variant="default" onClick={() => show(null)}>
           <Trans>Back</Trans>
         </Button>
         <Button
           disabled={taken === 0 || summary.trim() === ''}
           loading={confirming.isPending}
-          onClick={() => onConfirm(decided(), summary)}
+          onClick={() => confirm(decided(), summary)}
         >
           {plural(taken, { one: 'Import # change', other: 'Import # changes' })}
         </Button>
       </DialogFooter>
     </>
+  );
+}
+
+interface ChangeRowProps {
+  change: Change;
+  isTaken: boolean;
+  onToggle: () => void;
+}
+function ChangeRow({ change: { what, from, to, note }, isTaken, onToggle }: ChangeRowProps) {
+  const { t } = useLingui();
+  const label =
+    to === null ? t`Clear ${what}: ${from}` : from === null ? t`${what}: ${to}` : t`${what}: ${from} → ${to}`;
+  return <Checkbox checked={isTaken} onChange={onToggle} label={label} description={note} />;
+}
+
+interface ConflictRowProps {
+  conflict: Preview['conflicts'][number];
+  isUsed: boolean;
+  onUse: () => void;
+}
+/** A cell that another person changed after the export: their value stays unless the other one is chosen. */
+function ConflictRow({ conflict: { what, from, keep, use, note }, isUsed, onUse }: ConflictRowProps) {
+  return (
+    <Radio.Group label={what} value={isUsed ? 'use' : 'keep'} onChange={onUse}>
+      <Text size="sm" c="dimmed">
+        {from === null ? (
+          <Trans>Changed since your export, which had no value.</Trans>
+        ) : (
+          <Trans>Changed since your export, which had {from}.</Trans>
+        )}
+      </Text>
+      <Group gap="lg" mt={4}>
+        <Radio value="keep" label={keep} />
+        <Radio value="use" label={use} description={note} />
+      </Group>
+    </Radio.Group>
   );
 }

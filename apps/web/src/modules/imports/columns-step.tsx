@@ -1,22 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Group,
-  NumberInput,
-  Radio,
-  Select,
-  SimpleGrid,
-  Stack,
-  Text,
-} from '@mantine/core';
+import { Alert, Button, Checkbox, Group, NumberInput, Radio, Select, Stack, Text } from '@mantine/core';
 import type { DateOrder } from '@selvedge/domain/sheets/date-order';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { formatDay, formatNumber } from '#web/lib/format';
 import { connectionQueries } from '#web/modules/connections/queries';
+import { ColumnSelects, NOT_TAKEN } from '#web/ui/column-selects';
 import { DialogFooter } from '#web/ui/dialog-footer';
 import type { ReadSheet } from './queries';
 import type { OrderImportSteps } from './use-order-import';
@@ -28,7 +18,7 @@ interface Props {
   isShort: boolean;
 }
 
-const NONE = '';
+const SIZES = 'Size column';
 
 /** What the columns are taken for, whose sheet it is, and what comes first in its dates. */
 export function ColumnsStep({ steps, sheet, isShort }: Props) {
@@ -38,11 +28,18 @@ export function ColumnsStep({ steps, sheet, isShort }: Props) {
   const [chosen, setChosen] = useState<Record<string, string | null>>({});
   const [dateOrder, setDateOrder] = useState<DateOrder | undefined>(sheet.mapping?.dateOrder ?? undefined);
   const { checking, reading } = steps;
-  const columns = Object.fromEntries(
-    sheet.columns.map(({ key, target }) => [key, key in chosen ? (chosen[key] ?? null) : target]),
-  );
+  const columns: Record<string, string | null> = {
+    ...Object.fromEntries(sheet.columns.map(({ key, target }) => [key, target])),
+    ...chosen,
+  };
+  /** Other columns lose the target, unless it is the one of sizes. */
+  const choose = (key: string, target: string | null) => {
+    const others = Object.keys(columns).filter((other) => columns[other] === target);
+    const lost = target === null || target === SIZES ? [] : others.map((other) => [other, null]);
+    setChosen({ ...chosen, ...Object.fromEntries(lost), [key]: target });
+  };
   const options = [
-    { value: NONE, label: t`Not taken` },
+    { value: NOT_TAKEN, label: t`Not taken` },
     ...sheet.targets.map((target) => ({ value: target, label: target })),
   ];
   const filled = sheet.columns.filter(
@@ -84,22 +81,17 @@ export function ColumnsStep({ steps, sheet, isShort }: Props) {
         </Radio.Group>
       ) : null}
       {isShort && sheet.problem === null ? null : (
-        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="xs">
+        <ColumnSelects
+          columns={filled.map((column) => ({
+            ...column,
+            target: columns[column.key] ?? null,
+            example: firstRow[sheet.columns.indexOf(column)] || t`Empty in the first row`,
+          }))}
+          options={options}
+          onChoose={choose}
+        >
           <HeadingRow row={sheet.headerRow} isReading={reading.isPending} onChange={steps.readRow} />
-          {filled.map((column) => (
-            <Select
-              key={column.letters}
-              size="xs"
-              label={column.header === '' ? column.letters : t`${column.letters}: ${column.header}`}
-              description={firstRow[sheet.columns.indexOf(column)] || t`Empty in the first row`}
-              data={options}
-              value={columns[column.key] ?? NONE}
-              allowDeselect={false}
-              searchable
-              onChange={(value) => setChosen({ ...chosen, [column.key]: value || null })}
-            />
-          ))}
-        </SimpleGrid>
+        </ColumnSelects>
       )}
       {sheet.problem && Object.keys(chosen).length === 0 ? (
         <Alert color={sheet.columns.length === 0 ? 'red' : 'yellow'}>{sheet.problem}</Alert>
@@ -111,7 +103,7 @@ export function ColumnsStep({ steps, sheet, isShort }: Props) {
         <Alert color="red">{failureText(checking.error, t`Failed to check the file`)}</Alert>
       ) : null}
       <DialogFooter>
-        <Button variant="default" onClick={steps.back}>
+        <Button variant="default" onClick={steps.backToFile}>
           <Trans>Back</Trans>
         </Button>
         <Button

@@ -1,39 +1,74 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useIsPhone } from '#web/lib/use-media';
+import { DialogFooter } from '#web/ui/dialog-footer';
+import { WorkbookPicker } from '#web/ui/workbook-picker';
 import { CheckStep } from './check-step';
 import { ColumnsStep } from './columns-step';
 import { DoneStep } from './done-step';
-import { FileStep } from './file-step';
 import { ImportSteps } from './import-steps';
-import { useOrderImport } from './use-order-import';
+import { type OrderImportSteps, useOrderImport } from './use-order-import';
 
 /** Imports a buyer's purchase orders: file, columns, changes, result. Nothing is saved before the third step ends. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const isPhone = useIsPhone();
   const steps = useOrderImport();
-  const { step, sheet, preview, confirmed } = steps;
+  const { sheet, confirmation } = steps;
+  const { preview, confirmed } = confirmation;
   return (
     <ImportSteps
       title={t`Import purchase orders`}
       names={[t`File`, t`Columns`, t`Check`, t`Done`]}
-      step={step}
+      step={confirmed ? 3 : preview ? 2 : sheet ? 1 : 0}
       onClose={onClose}
     >
-      {step === 0 ? <FileStep steps={steps} onClose={onClose} /> : null}
-      {step === 1 && sheet ? <ColumnsStep steps={steps} sheet={sheet} isShort={isPhone} /> : null}
-      {step === 2 && preview ? (
+      {confirmed ? (
+        <DoneStep confirmed={confirmed} onClose={onClose} />
+      ) : preview ? (
         <CheckStep
           key={preview.importId}
           preview={preview}
-          hasChanged={steps.hasChanged}
-          confirming={steps.confirming}
+          confirmation={confirmation}
           proposedSummary={t`Imported purchase orders`}
-          onBack={steps.back}
-          onConfirm={steps.confirm}
         />
-      ) : null}
-      {step === 3 && confirmed ? <DoneStep confirmed={confirmed} onClose={onClose} /> : null}
+      ) : sheet ? (
+        <ColumnsStep steps={steps} sheet={sheet} isShort={isPhone} />
+      ) : (
+        <FileStep steps={steps} onClose={onClose} />
+      )}
     </ImportSteps>
+  );
+}
+
+function FileStep({ steps, onClose }: { steps: OrderImportSteps; onClose: () => void }) {
+  const { t } = useLingui();
+  const { reading, example } = steps;
+  const isReading = reading.isPending || example.isPending;
+  return (
+    <>
+      <WorkbookPicker
+        description={
+          <Trans>
+            A buyer's sheet of purchase orders, as the buyer sends it. A purchase order that you do not have
+            becomes a draft; one that you have is compared with your order. Nothing is saved before you
+            confirm it.
+          </Trans>
+        }
+        hint={t`An .xlsx workbook or a .csv file of up to 4 MB and 5,000 rows.`}
+        csv
+        onFile={steps.read}
+        isReading={isReading}
+        error={reading.error ?? example.error}
+      />
+      <DialogFooter>
+        <Button variant="subtle" onClick={steps.readExample} disabled={isReading}>
+          <Trans>Try an example</Trans>
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </DialogFooter>
+    </>
   );
 }

@@ -1,33 +1,26 @@
 import { useState } from 'react';
 import {
   asksDateOrder,
-  type Confirmed,
-  newPreviewOf,
   type PoChoices,
-  type Preview,
   type ReadChoices,
   type ReadSheet,
   useCheckPurchaseOrders,
-  useConfirmImport,
   useExample,
   useReadSheet,
   useSaveSheetMapping,
 } from './queries';
+import { useConfirmation } from './use-confirmation';
 
-/** The steps of an import: 0 file, 1 columns, 2 check, 3 done. */
+/** An import of purchase orders until it is confirmed: the file, what its columns are taken for, what it would change. */
 export function useOrderImport() {
-  const [step, setStep] = useState(0);
   const [file, setFile] = useState<File | null>(null);
   const [sheet, setSheet] = useState<ReadSheet | null>(null);
-  const [preview, setPreview] = useState<Preview | null>(null);
-  const [hasChanged, setHasChanged] = useState(false);
-  const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
+  const [sheets, setSheets] = useState<string[]>();
+  const confirmation = useConfirmation();
   const reading = useReadSheet();
   const example = useExample();
   const checking = useCheckPurchaseOrders();
-  const confirming = useConfirmImport();
   const saveMapping = useSaveSheetMapping();
-  const [sheets, setSheets] = useState<string[]>();
   const read = (chosen: File, choices: ReadChoices = {}) =>
     reading.mutate(
       { file: chosen, choices },
@@ -35,21 +28,15 @@ export function useOrderImport() {
         onSuccess: (result) => {
           setFile(chosen);
           setSheet(result);
-          setStep(1);
         },
       },
     );
   return {
-    step,
     sheet,
-    preview,
-    /** Whether the changes are those of now, because something changed after they were first shown. */
-    hasChanged,
-    confirmed,
+    confirmation,
     reading,
     example,
     checking,
-    confirming,
     read: (chosen: File) => {
       setSheets(undefined);
       read(chosen);
@@ -80,31 +67,12 @@ export function useOrderImport() {
               columns: choices.columns,
               dateOrder: choices.dateOrder ?? null,
             });
-            setPreview(result);
-            setStep(2);
+            confirmation.show(result);
           },
         },
       );
     },
-    confirm: ({ leave, take }: { leave: string[]; take: string[] }, commitMessage: string) => {
-      if (!preview) return;
-      confirming.mutate(
-        { importId: preview.importId, leave, take, commitMessage },
-        {
-          onSuccess: (result) => {
-            setConfirmed(result);
-            setStep(3);
-          },
-          onError: (error) => {
-            const changed = newPreviewOf(error);
-            if (!changed) return;
-            setPreview(changed);
-            setHasChanged(true);
-          },
-        },
-      );
-    },
-    back: () => setStep(step - 1),
+    backToFile: () => setSheet(null),
   };
 }
 export type OrderImportSteps = ReturnType<typeof useOrderImport>;

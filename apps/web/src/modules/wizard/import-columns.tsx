@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Select, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { Style } from '@selvedge/domain/orders/order';
 import { eachPart } from '@selvedge/domain/orders/parts';
 import { TABLE_COLUMNS, type Target } from '@selvedge/domain/styles/import-columns';
 import { isImportedField } from '@selvedge/domain/styles/table-rows';
 import { useState } from 'react';
-import styles from './import-columns.module.css';
+import { ColumnSelects, NOT_TAKEN } from '#web/ui/column-selects';
 import type { TableImport } from './use-table-import';
 
 interface Props {
@@ -13,10 +13,7 @@ interface Props {
   list: readonly Style[];
 }
 
-const NONE = '';
-
 export function ImportColumns({ read, list }: Props) {
-  const { t } = useLingui();
   const [all, setAll] = useState(false);
   const titled = read.table.columns.filter(({ header }) => header !== '');
   const untaken = titled.filter(({ target }) => target === null);
@@ -29,21 +26,17 @@ export function ImportColumns({ read, list }: Props) {
           <Trans>Not taken</Trans>
         </Text>
       ) : null}
-      <div className={styles.columns}>
-        {shown.map((column) => (
-          <Select
-            key={column.index}
-            size="xs"
-            label={t`${column.letters}: ${column.header}`}
-            data={options}
-            value={column.target ?? NONE}
-            allowDeselect={false}
-            searchable
-            onChange={(value) => read.map(column.key, (value || null) as Target)}
-          />
-        ))}
-      </div>
-      <Button variant="subtle" size="compact-sm" className={styles.more} onClick={() => setAll(!all)}>
+      <ColumnSelects
+        columns={shown}
+        options={options}
+        onChoose={(key, target) => read.map(key, target as Target)}
+      />
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        style={{ alignSelf: 'flex-start' }}
+        onClick={() => setAll(!all)}
+      >
         {all ? <Trans>Hide columns</Trans> : <Trans>Show all columns</Trans>}
       </Button>
     </Stack>
@@ -56,7 +49,7 @@ function useTargets(list: readonly Style[]) {
   for (const { level, fields } of eachPart(list))
     for (const field of fields) if (isImportedField(field)) headers[level].add(`${level}: ${field.name}`);
   return [
-    { value: NONE, label: t`Do not take` },
+    { value: NOT_TAKEN, label: t`Do not take` },
     { value: 'size', label: t`A size` },
     { group: t`Columns`, items: [...TABLE_COLUMNS] },
     { group: t`Own fields`, items: [...headers.Style, ...headers.Combo, ...headers.Material] },

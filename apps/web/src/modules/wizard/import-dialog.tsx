@@ -3,7 +3,6 @@ import { Text } from '@mantine/core';
 import type { Style } from '@selvedge/domain/orders/order';
 import type { TableChoices } from '@selvedge/domain/styles/table';
 import type { TableMakers } from '@selvedge/domain/styles/table-apply';
-import { failureText } from '#web/lib/failure';
 import { useReadStyles, useSaveMapping, useStylesTemplate } from '#web/modules/documents/queries';
 import { FormDialog } from '#web/ui/form-dialog';
 import { WorkbookPicker } from '#web/ui/workbook-picker';
@@ -45,12 +44,12 @@ export function ImportDialog({ list, make, onApply, onClose }: Props) {
     >
       <WorkbookPicker
         description={t`Styles and their combos and materials, one row each. What has the same name is changed, the rest is added, and nothing is removed. The order's own export can be used as well.`}
-        templateLabel={t`Download template`}
-        onTemplate={() => template.mutate()}
-        onFile={(file) => reading.mutate(file)}
-        reading={reading.isPending}
-        failure={reading.isError ? failureText(reading.error, t`Failed to read the file`) : null}
+        template={{ label: t`Download template`, onDownload: () => template.mutate() }}
+        hint={t`An .xlsx workbook or a .csv file of up to 2 MB.`}
         csv
+        onFile={(file) => reading.mutate(file)}
+        isReading={reading.isPending}
+        error={reading.error}
       />
       {reading.data && read.table.rows.length === 0 ? (
         <Text size="sm">{t`The file has no rows below its header.`}</Text>

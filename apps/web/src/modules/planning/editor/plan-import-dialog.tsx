@@ -1,11 +1,10 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, ScrollArea, Stack } from '@mantine/core';
+import { Alert, Button, ScrollArea, Stack, Text } from '@mantine/core';
 import { applyPlanTable } from '@selvedge/domain/planning/table';
-import { failureText } from '#web/lib/failure';
 import { productText, stageText } from '#web/lib/product-text';
 import { usePlanWorkbook, useReadPlan } from '#web/modules/documents/queries';
 import { DialogFooter } from '#web/ui/dialog-footer';
-import { ImportedRowCount } from '#web/ui/imported-row-count';
 import { Modal } from '#web/ui/modal';
 import { WorkbookPicker } from '#web/ui/workbook-picker';
 import { ChangeList, useChangeLines } from './plan-changes';
@@ -40,13 +39,16 @@ export function PlanImportDialog({ orderId, stages, days, newStage, onApply, onC
       <Stack>
         <WorkbookPicker
           description={t`Begin with the saved plan, change lead times, deadlines or other columns, and choose the file here. Stages are known by their names; those that the file lacks stay. Statuses and quantities are not read.`}
-          templateLabel={t`Download the saved plan`}
-          onTemplate={() => workbook.mutate({ orderId })}
+          template={{
+            label: t`Download the saved plan`,
+            onDownload: () => workbook.mutate({ orderId }),
+          }}
+          hint={t`An .xlsx workbook of up to 2 MB.`}
           onFile={(file) => reading.mutate(file)}
-          reading={reading.isPending}
-          failure={reading.isError ? failureText(reading.error, t`Failed to read the file`) : null}
+          isReading={reading.isPending}
+          error={reading.error}
         />
-        {read ? <ImportedRowCount good={result.rows.length - wrong.length} bad={wrong.length} /> : null}
+        {read ? <RowCount good={result.rows.length - wrong.length} bad={wrong.length} /> : null}
         {wrong.length > 0 ? (
           <Alert color="red" title={t`Rows with errors`}>
             <ul className={styles.changes}>
@@ -77,5 +79,19 @@ export function PlanImportDialog({ orderId, stages, days, newStage, onApply, onC
         </DialogFooter>
       </Stack>
     </Modal>
+  );
+}
+
+function RowCount({ good, bad }: { good: number; bad: number }) {
+  const { t } = useLingui();
+  const ready = plural(good, { one: '# row is ready', other: '# rows are ready' });
+  const wrong = plural(bad, {
+    one: '# has an error and will be left out',
+    other: '# have errors and will be left out',
+  });
+  return (
+    <Text size="sm" role="status">
+      {bad > 0 ? t`${ready}, ${wrong}.` : t`${ready}.`}
+    </Text>
   );
 }
