@@ -30,6 +30,9 @@ const columnMapping = z
     ),
   );
 
+/** The sheets of a workbook that have columns of the import; one of them is read. */
+const sheets = z.array(z.object({ name: z.string(), isRead: z.boolean() }));
+
 /** A row of styles, combos and materials, as the wizard imports it. */
 const StyleRow = z.object({
   line: z.int(),
@@ -133,13 +136,14 @@ export const readStyles = endpoint({
   access: 'session',
   policy: 'mayWorkAsTrader',
   summary:
-    'Read styles, combos and materials from an .xlsx or .csv file (multipart part `file`); nothing is saved',
+    'Read styles, combos and materials from an .xlsx or .csv file (multipart part `file`, and before it the name of a `sheet`); nothing is saved',
   kind: 'upload',
   bodyLimit: 3 * MEGABYTE,
   result: z.object({
     rows: z.array(StyleRow),
     /** Cell texts, so that the client can parse the sheet again with other choices. */
     cells: z.array(z.array(z.string())),
+    sheets,
     /** The organization's saved column mapping. */
     mapping: columnMapping,
   }),
@@ -171,8 +175,9 @@ export const readPlan = endpoint({
   path: '/Planning/excel/read',
   access: 'session',
   policy: 'mayWorkAsTrader',
-  summary: 'Read stages from a workbook (multipart part `file`); nothing is saved',
+  summary:
+    'Read stages from a workbook (multipart part `file`, and before it the name of a `sheet`); nothing is saved',
   kind: 'upload',
   bodyLimit: 3 * MEGABYTE,
-  result: z.object({ rows: z.array(PlanRow) }),
+  result: z.object({ rows: z.array(PlanRow), sheets }),
 });

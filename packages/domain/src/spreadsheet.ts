@@ -55,9 +55,6 @@ const withoutFormula = (cell: string): string =>
     ? cell.slice(2, -1).replaceAll('""', '"')
     : cell;
 
-export const bestTable = (tables: readonly string[][][], fit: (cells: string[][]) => number): string[][] =>
-  tables.reduce((best, cells) => (fit(cells) > fit(best) ? cells : best), tables[0] ?? []);
-
 const GROUPING = { '.': /[,\s\u00a0\u202f]/g, ',': /[.\s\u00a0\u202f]/g };
 /** Non-negative, any grouping of thousands; null for other texts. */
 export function readNumber(text: string, decimal: '.' | ',' = '.'): number | null {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, FileInput, Group, Loader, Text } from '@mantine/core';
+import { Alert, Button, FileInput, Group, Loader, Select, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { IconDownload, IconFileSpreadsheet } from '#web/ui/icons';
@@ -12,7 +12,9 @@ interface Props {
   /** Which files are read. */
   hint: string;
   csv?: boolean;
-  onFile: (file: File) => void;
+  onFile: (file: File, sheet?: string) => void;
+  /** Sheets that can be read instead. */
+  sheets?: readonly { name: string; isRead: boolean }[] | undefined;
   isReading: boolean;
   error: unknown;
 }
@@ -26,6 +28,7 @@ export function WorkbookPicker({
   hint,
   csv = false,
   onFile,
+  sheets = [],
   isReading,
   error,
 }: Props) {
@@ -62,6 +65,15 @@ export function WorkbookPicker({
           if (chosen) onFile(chosen);
         }}
       />
+      {file && sheets.length > 1 ? (
+        <Select
+          label={t`Sheet that is read`}
+          data={sheets.map(({ name }) => name)}
+          value={sheets.find(({ isRead }) => isRead)?.name ?? null}
+          allowDeselect={false}
+          onChange={(name) => name && onFile(file, name)}
+        />
+      ) : null}
       {isReading ? (
         <Text size="sm" role="status">
           <Trans>Reading the file...</Trans>

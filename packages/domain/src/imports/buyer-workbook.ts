@@ -2,7 +2,7 @@ import type { Day } from '../calendar';
 import type { LocalizedText } from '../localized-text';
 import type { DateOrder, DateQuestion } from '../sheets/date-order';
 import { headerKey, joinHeadingRows } from '../sheets/headings';
-import { bestTable, keyOf } from '../spreadsheet';
+import { keyOf } from '../spreadsheet';
 import { IMPORT_MESSAGES } from './import-texts';
 import { findPoHeader, PO_NUMBER, type PoColumn, type PoMapping } from './po-columns';
 import { type PoChoices, type PoSheet, readPoSheets, type SheetTable } from './purchase-orders';
@@ -63,7 +63,7 @@ export function recognizeBuyerWorkbook(
       .map((cells) => ({ index, mapping, cells })),
   );
   const mapping = { ...recognized?.mapping.columns, ...chosen.mapping };
-  const found = recognized?.cells ?? bestTable(tables, (table) => namedColumns(table, mapping));
+  const found = recognized?.cells ?? bestTable(tables, mapping);
   const cells = filledDown(found, { mapping, headerRow: chosenRow }, merged[tables.indexOf(found)]);
   const headerRow = findPoHeader(cells, mapping, chosenRow)?.row ?? null;
   const choices = { ...chosen, mapping, headerRow };
@@ -95,7 +95,7 @@ export function readBuyerWorkbook(
   choices: SheetChoices & { mapping: PoMapping },
 ): PoSheet {
   const tables = joined(plain, choices.headerRow ?? null);
-  const best = bestTable(tables, (table) => namedColumns(table, choices.mapping));
+  const best = bestTable(tables, choices.mapping);
   const { read, others } = sheetsOf({ tables, merged, names }, choices, tables.indexOf(best));
   const sheet = readPoSheets(read, today, choices);
   const titles = (sheets: readonly SheetTable[]) => sheets.map(({ name }) => name);
@@ -145,6 +145,12 @@ const namedColumns = (cells: Table, mapping: PoMapping): number => {
   const columns = findPoHeader(cells, mapping)?.columns ?? [];
   return columns.filter(({ target }) => target).length + (columns.length > 0 ? 0.5 : 0);
 };
+
+const bestTable = (tables: readonly Table[], mapping: PoMapping): Table =>
+  tables.reduce(
+    (best, cells) => (namedColumns(cells, mapping) > namedColumns(best, mapping) ? cells : best),
+    tables[0] ?? [],
+  );
 
 /** Mappings that were saved by plain headers have an empty one for a column without a header. */
 function hasHeaders(cells: Table, { headers, columns }: SavedMapping, row: number | null): boolean {

@@ -180,15 +180,15 @@ function viewOfList({ actor }: Context, { orders: [first] }: Listed, userType: U
 
 export async function readStyles(ctx: Context, request: FastifyRequest) {
   const mapping = await mappingOf(ctx);
-  const { open } = await uploadedWorkbook(ctx, request);
-  const { cells, rows: read } = await open((reader) => reader('styles', mapping));
+  const { form, open } = await uploadedWorkbook(ctx, request);
+  const { rows: read, ...sheet } = await open((reader) => reader('styles', mapping, form.get('sheet')));
   const wire = (error: SheetError) => sheetErrorToWire(error, (text) => translate(ctx.language, text));
   const rows = read.map((row) => ({
     ...row,
     errors: row.errors.map(wire),
     warnings: row.warnings.map(wire),
   }));
-  return { rows, cells, mapping };
+  return { ...sheet, rows, mapping };
 }
 
 export async function saveMapping(ctx: Context, mapping: Record<string, string | null>) {
@@ -202,8 +202,8 @@ export async function saveMapping(ctx: Context, mapping: Record<string, string |
   return { message: localized('Columns saved') };
 }
 export async function readPlan(ctx: Context, request: FastifyRequest) {
-  const { open } = await uploadedWorkbook(ctx, request);
-  const rows = await open((read) => read('plan'));
+  const { form, open } = await uploadedWorkbook(ctx, request);
+  const { rows, sheets } = await open((read) => read('plan', form.get('sheet')));
   const translated = (text: LocalizedText) => translate(ctx.language, text);
-  return { rows: rows.map((row) => planRowToWire(row, translated)) };
+  return { rows: rows.map((row) => planRowToWire(row, translated)), sheets };
 }

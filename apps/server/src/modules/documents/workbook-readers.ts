@@ -14,11 +14,11 @@ import {
 } from '@selvedge/domain/imports/round-trip';
 import type { CustomField } from '@selvedge/domain/orders/order';
 import { findPlanHeader, readPlanTable } from '@selvedge/domain/planning/table';
-import { bestTable } from '@selvedge/domain/spreadsheet';
 import { findHeader } from '@selvedge/domain/styles/import-columns';
 import { readTable } from '@selvedge/domain/styles/table';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import type { Mapping } from './mapping-store';
+import type { Table } from './parse-workbook';
 import { boardInEnglish, ordersInEnglish, planInEnglish, reasonIn, stylesInEnglish } from './table-language';
 
 /** The export that a sheet is compared with: of the order list by a trader, or of the dates of the board. */
@@ -28,13 +28,15 @@ export type EditedExport =
 
 /** What can be read from a file on the workbook thread. Arguments and results are copied between the threads. */
 export const WORKBOOK_READERS = {
-  styles({ tables }: Workbook, mapping: Mapping) {
-    const cells = bestTable(tables.map(stylesInEnglish), (table) => takenColumns(findHeader(table, mapping)));
-    return { cells, rows: readTable(cells, { mapping }).rows };
+  styles({ names, tables }: Workbook, mapping: Mapping, chosen?: string) {
+    const taken = (cells: Table) => takenColumns(findHeader(cells, mapping));
+    const { cells, sheets } = oneSheet({ names, tables: tables.map(stylesInEnglish) }, taken, chosen);
+    return { cells, sheets, rows: readTable(cells, { mapping }).rows };
   },
-  plan({ tables }: Workbook) {
-    const cells = bestTable(tables.map(planInEnglish), (table) => takenColumns(findPlanHeader(table)));
-    return readPlanTable(cells);
+  plan({ names, tables }: Workbook, chosen?: string) {
+    const taken = (cells: Table) => takenColumns(findPlanHeader(cells));
+    const { cells, sheets } = oneSheet({ names, tables: tables.map(planInEnglish) }, taken, chosen);
+    return { sheets, rows: readPlanTable(cells) };
   },
   recognized: recognizeBuyerWorkbook,
   purchaseOrders: readBuyerWorkbook,
@@ -54,3 +56,20 @@ export type WorkbookReaders = typeof WORKBOOK_READERS;
 /** How many columns a header row names. */
 const takenColumns = ({ row, columns }: { row: number | null; columns: readonly { target: unknown }[] }) =>
   row === null ? 0 : columns.filter(({ target }) => target).length;
+
+/** The chosen sheet, else the one that names most columns; and those to choose from, which name more than half as many. */
+function oneSheet(
+  { names, tables }: Pick<Workbook, 'names' | 'tables'>,
+  taken: (cells: Table) => number,
+  chosen = '',
+): { cells: Table; sheets: { name: string; isRead: boolean }[] } {
+  const counts = tables.map(taken);
+  const most = Math.max(...counts);
+  const read = names.includes(chosen) ? names.indexOf(chosen) : counts.indexOf(most);
+  return {
+    cells: tables[read] ?? [],
+    sheets: names.flatMap((name, index) =>
+      index === read || (counts[index] ?? 0) * 2 > most ? [{ name, isRead: index === read }] : [],
+    ),
+  };
+}

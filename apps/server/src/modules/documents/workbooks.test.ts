@@ -8,6 +8,7 @@ import { useApp } from '#test/start-app';
 import { upload } from '#test/upload';
 import { records, sheetCalls } from '#test/workbook-sheets';
 import { unpack } from './unpack';
+import { makeWorkbook } from './workbook';
 
 const app = useApp();
 const { sheetsOf } = sheetCalls(app);
@@ -168,6 +169,39 @@ describe('the mapping of columns', () => {
   });
 });
 
+describe('a workbook with several sheets', () => {
+  const sheet = (name: string, titles: string[], ...rows: string[][]) => ({
+    name,
+    columns: titles.map((title) => ({ title })),
+    rows,
+  });
+  it.each([
+    ['/api/CustomOrder/styles/read', ['Style', 'Combo'], 'style'],
+    ['/api/Planning/excel/read', ['Stage Name', 'Client Lead Time'], 'stageName'],
+  ])('is read from the best one, which is named, or from another: %s', async (path, titles, column) => {
+    const file = await makeWorkbook(
+      [
+        sheet('Notes', ['For whom', 'Unit'], ['Any', 'pcs']),
+        sheet('June', titles, ['Tee', '1']),
+        sheet('July', titles, ['Polo', '2']),
+      ],
+      'en',
+      null,
+    );
+    const read = async (texts: Record<string, string>) => {
+      const { body } = await upload(app, 'trader', 'POST', path, 'all.xlsx', file, texts);
+      return [body.sheets, body.rows.map((row: any) => row[column])];
+    };
+    const sheets = (isJune: boolean) => [
+      { name: 'June', isRead: isJune },
+      { name: 'July', isRead: !isJune },
+    ];
+    expect(await read({})).toEqual([sheets(true), ['Tee']]);
+    expect(await read({ sheet: 'July' })).toEqual([sheets(false), ['Polo']]);
+    expect(await read({ sheet: 'August' })).toEqual([sheets(true), ['Tee']]);
+  });
+});
+
 describe('the template for styles', () => {
   it('has the columns of the import and explains how to fill them in', async () => {
     const sheets = await sheetsOf('trader', '/CustomOrder/styles/template');
@@ -179,6 +213,7 @@ describe('the template for styles', () => {
     expect(read.body).toEqual({
       rows: [],
       cells: [[...(sheets.Styles?.[0] ?? [])]],
+      sheets: [{ name: 'Styles', isRead: true }],
       mapping: expect.any(Object),
     });
   });

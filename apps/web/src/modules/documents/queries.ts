@@ -44,10 +44,21 @@ export const usePlanWorkbook = () =>
   );
 export const useStylesTemplate = () => useDownload(() => download(stylesTemplate, {}));
 
-export const useReadStyles = () => useMutation({ mutationFn: (file: File) => sendFile(readStyles, file) });
+interface ChosenFile {
+  file: File;
+  /** By default, the sheet with most columns of the import. */
+  sheet?: string | undefined;
+}
+export const useReadStyles = () =>
+  useMutation({
+    mutationFn: ({ file, sheet = '' }: ChosenFile) => sendFile(readStyles, file, { sheet }),
+  });
 export const useSaveMapping = () =>
   useMutation({ mutationFn: (mapping: BodyIn<typeof keepMapping>) => api(keepMapping, { body: mapping }) });
 export const useReadPlan = () =>
   useMutation({
-    mutationFn: async (file: File) => (await sendFile(readPlan, file)).rows.map(planRowFromWire),
+    mutationFn: async ({ file, sheet = '' }: ChosenFile) => {
+      const { rows, sheets } = await sendFile(readPlan, file, { sheet });
+      return { rows: rows.map(planRowFromWire), sheets };
+    },
   });

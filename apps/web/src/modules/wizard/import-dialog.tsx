@@ -47,7 +47,8 @@ export function ImportDialog({ list, make, onApply, onClose }: Props) {
         template={{ label: t`Download template`, onDownload: () => template.mutate() }}
         hint={t`An .xlsx workbook or a .csv file of up to 2 MB.`}
         csv
-        onFile={(file) => reading.mutate(file)}
+        onFile={(file, sheet) => reading.mutate({ file, sheet })}
+        sheets={reading.data?.sheets}
         isReading={reading.isPending}
         error={reading.error}
       />

@@ -26,7 +26,7 @@ export function PlanImportDialog({ orderId, stages, days, newStage, onApply, onC
   const { t } = useLingui();
   const workbook = usePlanWorkbook();
   const reading = useReadPlan();
-  const read = reading.data;
+  const read = reading.data?.rows;
   const result = applyPlanTable(stages, read ?? [], anchorOf(days), (plan) => {
     const fresh = newStage();
     return { ...fresh, ...plan, associatedUsers: fresh.associatedUsers };
@@ -44,7 +44,8 @@ export function PlanImportDialog({ orderId, stages, days, newStage, onApply, onC
             onDownload: () => workbook.mutate({ orderId }),
           }}
           hint={t`An .xlsx workbook of up to 2 MB.`}
-          onFile={(file) => reading.mutate(file)}
+          onFile={(file, sheet) => reading.mutate({ file, sheet })}
+          sheets={reading.data?.sheets}
           isReading={reading.isPending}
           error={reading.error}
         />
