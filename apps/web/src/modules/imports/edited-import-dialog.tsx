@@ -2,8 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { DialogFooter } from '#web/ui/dialog-footer';
 import { WorkbookPicker } from '#web/ui/workbook-picker';
-import { CheckStep } from './check-step';
-import { DoneStep } from './done-step';
 import { ImportSteps } from './import-steps';
 import { type EditedKind, useCheckEdited } from './queries';
 import { useConfirmation } from './use-confirmation';
@@ -26,52 +24,40 @@ export function EditedImportDialog({ kind, exporting, onClose }: Props) {
   const { t } = useLingui();
   const checking = useCheckEdited(kind);
   const confirmation = useConfirmation();
-  const { preview, confirmed } = confirmation;
   return (
     <ImportSteps
       title={kind === 'orders' ? t`Import an edited order list` : t`Import edited dates`}
-      names={[t`File`, t`Check`, t`Done`]}
-      step={confirmed ? 2 : preview ? 1 : 0}
+      names={[t`File`]}
+      step={0}
+      confirmation={confirmation}
+      proposedSummary={t`Changed in Excel`}
       onClose={onClose}
     >
-      {confirmed ? (
-        <DoneStep confirmed={confirmed} onClose={onClose} />
-      ) : preview ? (
-        <CheckStep
-          key={preview.importId}
-          preview={preview}
-          confirmation={confirmation}
-          proposedSummary={t`Changed in Excel`}
-        />
-      ) : (
-        <>
-          <WorkbookPicker
-            description={
-              <Trans>
-                Export what you see for editing, change the white cells in Excel, and choose the file here. It
-                is compared with what you exported and with what others changed since. Nothing is saved before
-                you confirm it.
-              </Trans>
-            }
-            template={{
-              label: t`Export for editing`,
-              onDownload: exporting.run,
-              isPending: exporting.isPending,
-              isEmpty: exporting.isEmpty,
-            }}
-            label={t`Edited file`}
-            hint={t`The .xlsx workbook that was exported, up to 60 days later.`}
-            onFile={(file) => checking.mutate(file, { onSuccess: confirmation.show })}
-            isReading={checking.isPending}
-            error={checking.error}
-          />
-          <DialogFooter>
-            <Button variant="default" onClick={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </DialogFooter>
-        </>
-      )}
+      <WorkbookPicker
+        description={
+          <Trans>
+            Export what you see for editing, change the white cells in Excel, and choose the file here. It is
+            compared with what you exported and with what others changed since. Nothing is saved before you
+            confirm it.
+          </Trans>
+        }
+        template={{
+          label: t`Export for editing`,
+          onDownload: exporting.run,
+          isPending: exporting.isPending,
+          isEmpty: exporting.isEmpty,
+        }}
+        label={t`Edited file`}
+        hint={t`The .xlsx workbook that was exported, up to 60 days later.`}
+        onFile={(file) => checking.mutate(file, { onSuccess: confirmation.show })}
+        isReading={checking.isPending}
+        error={checking.error}
+      />
+      <DialogFooter>
+        <Button variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </DialogFooter>
     </ImportSteps>
   );
 }

@@ -3,9 +3,7 @@ import { Button } from '@mantine/core';
 import { useIsPhone } from '#web/lib/use-media';
 import { DialogFooter } from '#web/ui/dialog-footer';
 import { WorkbookPicker } from '#web/ui/workbook-picker';
-import { CheckStep } from './check-step';
 import { ColumnsStep } from './columns-step';
-import { DoneStep } from './done-step';
 import { ImportSteps } from './import-steps';
 import { type OrderImportSteps, useOrderImport } from './use-order-import';
 
@@ -15,24 +13,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const isPhone = useIsPhone();
   const steps = useOrderImport();
   const { sheet, confirmation } = steps;
-  const { preview, confirmed } = confirmation;
   return (
     <ImportSteps
       title={t`Import purchase orders`}
-      names={[t`File`, t`Columns`, t`Check`, t`Done`]}
-      step={confirmed ? 3 : preview ? 2 : sheet ? 1 : 0}
+      names={[t`File`, t`Columns`]}
+      step={sheet ? 1 : 0}
+      confirmation={confirmation}
+      proposedSummary={t`Imported purchase orders`}
       onClose={onClose}
     >
-      {confirmed ? (
-        <DoneStep confirmed={confirmed} onClose={onClose} />
-      ) : preview ? (
-        <CheckStep
-          key={preview.importId}
-          preview={preview}
-          confirmation={confirmation}
-          proposedSummary={t`Imported purchase orders`}
-        />
-      ) : sheet ? (
+      {sheet ? (
         <ColumnsStep steps={steps} sheet={sheet} isShort={isPhone} />
       ) : (
         <FileStep steps={steps} onClose={onClose} />

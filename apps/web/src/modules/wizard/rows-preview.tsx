@@ -1,15 +1,15 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Alert, Badge, Checkbox, ScrollArea, Stack, Table, Text } from '@mantine/core';
+import { Alert, Badge, Checkbox, Radio, ScrollArea, Stack, Table, Text, TextInput } from '@mantine/core';
+import { getHotkeyHandler } from '@mantine/hooks';
 import { changeText, diffDocument } from '@selvedge/domain/orders/changes';
 import type { Style } from '@selvedge/domain/orders/order';
+import type { SheetError } from '@selvedge/domain/sheets/read-sheet';
 import type { TableRow } from '@selvedge/domain/styles/read-row';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { formatNumber } from '#web/lib/format';
 import { productText, unitText } from '#web/lib/product-text';
-import { CellCorrection } from './cell-correction';
 import { ImportColumns } from './import-columns';
-import { NumberQuestions } from './number-questions';
 import styles from './style-step.module.css';
 import type { TableImport } from './use-table-import';
 
@@ -80,6 +80,31 @@ function RowCounts({ read }: { read: TableImport }) {
   );
 }
 
+function NumberQuestions({ table, choices, decide }: TableImport) {
+  const { t } = useLingui();
+  if (table.questions.length === 0) return null;
+  return (
+    <Alert color="yellow" title={t`Please check the numbers`}>
+      <Stack gap="sm">
+        {table.questions.map(({ column, example, readings }) => (
+          <Radio.Group
+            key={column}
+            label={t`In ${column}, ${example} means`}
+            value={choices.decimals[column] ?? ''}
+            onChange={(decimal) => decide(column, decimal as '.' | ',')}
+          >
+            <Stack gap={6} mt={6}>
+              {readings.map(({ decimal, value }) => (
+                <Radio key={decimal} value={decimal} label={formatNumber(value)} />
+              ))}
+            </Stack>
+          </Radio.Group>
+        ))}
+      </Stack>
+    </Alert>
+  );
+}
+
 function PreviewRow({ row, read }: { row: TableRow; read: TableImport }) {
   const { t } = useLingui();
   const faulty = row.errors.length > 0;
@@ -111,6 +136,32 @@ function PreviewRow({ row, read }: { row: TableRow; read: TableImport }) {
         {faulty || row.warnings.length > 0 ? null : read.undecided ? t`Please check the numbers` : t`Ready`}
       </Table.Td>
     </Table.Tr>
+  );
+}
+
+interface CorrectionProps {
+  fault: SheetError;
+  onCorrect: (cell: string, text: string) => void;
+}
+
+/** A cell that could not be read, with an input for a correction. Without one, the cell stays empty. */
+function CellCorrection({ fault, onCorrect }: CorrectionProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const message = productText(fault.message);
+  const commit = () => {
+    if (text.trim() !== '') onCorrect(fault.cell, text.trim());
+  };
+  return (
+    <TextInput
+      size="xs"
+      label={t`${fault.cell}: ${message}`}
+      placeholder={t`Left empty`}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={getHotkeyHandler([['Enter', commit]])}
+    />
   );
 }
 

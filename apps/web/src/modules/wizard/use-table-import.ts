@@ -1,26 +1,9 @@
 import type { Style } from '@selvedge/domain/orders/order';
 import type { Target } from '@selvedge/domain/styles/import-columns';
-import { readTable, type StyleTable, type TableChoices } from '@selvedge/domain/styles/table';
+import { readTable, type TableChoices } from '@selvedge/domain/styles/table';
 import { applyTable, checkCombos, type TableMakers } from '@selvedge/domain/styles/table-apply';
 import { fieldKindsOf } from '@selvedge/domain/styles/table-rows';
 import { useMemo, useState } from 'react';
-
-export interface TableImport {
-  table: StyleTable;
-  choices: Chosen;
-  next: Style[];
-  /** Line numbers that the user deselected, counted from 1. */
-  unticked: ReadonlySet<number>;
-  taken: number;
-  /** True while the decimal separator of some numbers is ambiguous. */
-  undecided: boolean;
-  tick: (line: number) => void;
-  map: (key: string, target: Target) => void;
-  decide: (column: string, decimal: '.' | ',') => void;
-  correct: (cell: string, text: string) => void;
-  /** Includes a line that looks like a total. */
-  takeTotal: (line: number) => void;
-}
 
 type Chosen = Required<Omit<TableChoices, 'kinds'>>;
 const NOTHING: Chosen = { mapping: {}, decimals: {}, corrections: {}, notTotals: [] };
@@ -30,7 +13,7 @@ export function useTableImport(
   list: readonly Style[],
   make: TableMakers,
   storedMapping?: TableChoices['mapping'],
-): TableImport {
+) {
   const [chosen, setChosen] = useState(NOTHING);
   const [unticked, setUnticked] = useState<ReadonlySet<number>>(new Set());
   const [chosenFor, setChosenFor] = useState(cells);
@@ -66,23 +49,27 @@ export function useTableImport(
     table,
     choices,
     next,
+    /** Line numbers that the user deselected, counted from 1. */
     unticked,
     taken: rows.length,
+    /** True while the decimal separator of some numbers is ambiguous. */
     undecided: table.questions.some(({ column }) => choices.decimals[column] === undefined),
-    tick: (line) =>
+    tick: (line: number) =>
       setUnticked((lines) =>
         lines.has(line) ? new Set([...lines].filter((one) => one !== line)) : new Set([...lines, line]),
       ),
-    map: (key, target) =>
+    map: (key: string, target: Target) =>
       setChosen((now) => {
         // The newest choice comes last, because it takes its target from older choices.
         const { [key]: _, ...others } = now.mapping;
         return { ...now, mapping: { ...others, [key]: target } };
       }),
-    decide: (column, decimal) =>
+    decide: (column: string, decimal: '.' | ',') =>
       setChosen((now) => ({ ...now, decimals: { ...now.decimals, [column]: decimal } })),
-    correct: (cell, text) =>
+    correct: (cell: string, text: string) =>
       setChosen((now) => ({ ...now, corrections: { ...now.corrections, [cell]: text } })),
-    takeTotal: (line) => setChosen((now) => ({ ...now, notTotals: [...now.notTotals, line] })),
+    /** Includes a line that looks like a total. */
+    takeTotal: (line: number) => setChosen((now) => ({ ...now, notTotals: [...now.notTotals, line] })),
   };
 }
+export type TableImport = ReturnType<typeof useTableImport>;
