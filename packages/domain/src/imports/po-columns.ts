@@ -72,7 +72,7 @@ const WORDS: Readonly<Record<string, string>> = {
   [PO_NUMBER]:
     'po, po no, po nr, po number, purchase order, purchase order no, purchase order number, customer po, buyer po, buyer po no',
   [STYLE_NUMBER]: `style, ${TRADE_WORDS.styleNumber}`,
-  [`Style: ${FIELD.styleDescription}`]: TRADE_WORDS.styleDescription,
+  [`Style: ${FIELD.styleDescription}`]: 'description, style desc, item description',
   [COMBO_NAME]: TRADE_WORDS.color,
   [`Combo: ${FIELD.colorCode}`]: TRADE_WORDS.colorCode,
   Quantity: `${TRADE_WORDS.quantity}, units`,

@@ -18,7 +18,6 @@ export const headerKey = (text: string): string =>
 /** Words of the trade that buyers, merchandisers and factories head columns with, as `headerKey` writes them. */
 export const TRADE_WORDS = {
   styleNumber: 'style no, style nr, style num, style code, style ref, article, article no, article number',
-  styleDescription: 'description, style desc, item description',
   color: 'combo, combo name, colour, color, colour name, color name, colourway, colorway, shade',
   colorCode: 'colour code, color code, colour no, color no, pantone, tcx',
   quantity: 'qty, quantity, order qty, order quantity, total qty, total quantity, total, pcs, pieces',

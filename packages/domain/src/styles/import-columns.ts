@@ -9,7 +9,6 @@ import {
   type Mapping,
   named,
   type SheetColumn,
-  type Column as SheetKind,
 } from '../sheets/columns';
 import { headerKey, TRADE_WORDS } from '../sheets/headings';
 import {
@@ -81,7 +80,7 @@ const COLUMNS = {
   'Fit Sample Size': named(piecesKind, 'fit sample qty, fit samples'),
   'PPS Sample Size': named(piecesKind, 'pps, pps sample qty, pp samples'),
   'Style Number': named(textKind, TRADE_WORDS.styleNumber),
-  'Style Description': named(textKind, `${TRADE_WORDS.styleDescription}, desc`),
+  'Style Description': named(textKind, 'description, style desc, desc'),
   Weight: named(NUMBERS.any, 'gsm, weight gsm, fabric weight'),
   'Yarn Count': named(textKind, 'count'),
   Structure: named(textKind, 'construction, knit structure'),
@@ -112,8 +111,8 @@ export const isTarget = (target: string | null): target is Target =>
   target === null || target === 'size' || Object.hasOwn(COLUMNS, target) || isFieldColumn(target as Target);
 
 export type StyleColumns = typeof COLUMNS &
-  Record<'size', SheetKind<number>> &
-  Record<FieldColumn, SheetKind<string | number>>;
+  Record<'size', Kind<number>> &
+  Record<FieldColumn, Kind<string | number>>;
 
 /** The columns with the custom fields of a sheet. */
 export function styleColumns(found: readonly FileColumn[], kinds: FieldKinds): StyleColumns {
