@@ -20,7 +20,7 @@ const fieldNamed = (column: string): LocalizedValue => ({
   field: column.slice(column.indexOf(': ') + 1).trim(),
 });
 
-/** Texts of refused rows and cells (reach.md, E2). Numbers of rows and of orders are written without separators. */
+/** Texts of refused rows and cells. Numbers of rows and of orders are written without separators. */
 export const IMPORT_MESSAGES = {
   missing: (line: number, column: string) =>
     localized('Row {row} has no {field}.', { row: String(line), field: fieldNamed(column) }),

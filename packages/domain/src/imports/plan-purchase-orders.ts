@@ -58,7 +58,7 @@ export const newOrderName = (order: ReadOrder): string =>
   String(order.fields[FIELD.orderName] ?? `PO ${order.number}`);
 
 /**
- * Compares purchase orders with the stored orders that carry their numbers (reach.md, E2.3). `mayNotCreate` says why
+ * Compares purchase orders with the stored orders that carry their numbers. `mayNotCreate` says why
  * the importer may not create orders, or is null.
  */
 export function planPurchaseOrders(

@@ -4,7 +4,7 @@ import { linesBelow, readSheet, type SheetError, type SheetRow } from '../sheets
 import { unescapeFormula } from '../spreadsheet';
 import { IMPORT_MESSAGES } from './import-texts';
 
-// Exports that come back: what a person changed in an exported sheet, and what happens with it (reach.md, E2.4).
+// Exports that come back: what a person changed in an exported sheet, and what happens with it.
 
 /** The hidden column of the ids of rows, and the mark of the sheet with the export's id. Neither is translated. */
 export const ID_COLUMN = 'Selvedge ID';
@@ -56,7 +56,7 @@ const isSame = (one: string, other: string): boolean => comparable(one) === comp
 
 export type CellVerdict = 'nothing' | 'change' | 'conflict' | 'clear';
 
-/** What happens with a cell, by the values in the export, in the file and in the database (the table of E2.4). */
+/** What happens with a cell, by the values in the export, in the file and in the database. */
 export function compareCell({
   exported,
   file,

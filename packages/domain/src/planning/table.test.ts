@@ -44,6 +44,20 @@ describe('a plan from a spreadsheet', () => {
     expect(stages[1]).toEqual(stage('Cutting'));
   });
 
+  it('finds its headings below title lines, and names errors of Excel', () => {
+    const { stages, rows } = apply(
+      [stage('Cutting')],
+      'Spring plan|June',
+      '',
+      'Stage name *|Client Lead Time (days)|Client Deadline',
+      'Cutting|20|#REF!',
+      'Cutting|20|',
+    );
+    expect(rows.map(({ line }) => line)).toEqual([4, 5]);
+    expect(messages(rows)).toEqual(['Client Deadline has an error of Excel: #REF!']);
+    expect(stages[0]?.sides.client.lead).toBe(20);
+  });
+
   it('names columns in errors in the reader’s language', () => {
     const { unknown, days: wholeDays } = PLAN_MESSAGES;
     expect(english(unknown('Stage Type', 'Foo'))).toBe('Unknown stage type: Foo');

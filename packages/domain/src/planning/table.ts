@@ -1,7 +1,7 @@
 import type { Day } from '../calendar';
 import { type LocalizedText, localized } from '../localized-text';
 import { bestRow, columnsOf, headingsOf, type SheetColumn } from '../sheets/columns';
-import { CELL_FAULTS, choiceOf, type Kind, NUMBERS, oneDay, parsed } from '../sheets/kinds';
+import { CELL_FAULTS, type Kind, NUMBERS, oneDay, parsed } from '../sheets/kinds';
 import { linesBelow, readSheet, type SheetError, type SheetRow } from '../sheets/read-sheet';
 import { keyOf, readYesNo } from '../spreadsheet';
 import { materialTypeOf } from '../styles/material-words';
@@ -72,7 +72,7 @@ export const PLAN_MESSAGES = {
 const known = <T>(column: ChoiceColumn, read: (text: string) => T | null | undefined) =>
   parsed(read, (_, text) => PLAN_MESSAGES.unknown(column, text));
 const oneOf = <T extends string>(column: ChoiceColumn, choices: readonly T[]) =>
-  choiceOf(choices, (_, text) => PLAN_MESSAGES.unknown(column, text));
+  known(column, (text) => choices.find((choice) => keyOf(choice) === keyOf(text)));
 const leadOf = (column: string): Kind<number> => ({
   ...NUMBERS.whole,
   read: (cell) => {

@@ -57,8 +57,8 @@ export const parsed = <T>(
   fault: (column: LocalizedValue, text: string) => LocalizedText,
 ): Kind<T> => ({ read: ({ text, name }) => read(text) ?? fault(name, text) });
 
-export const choiceOf = <T extends string>(choices: readonly T[], fault = CELL_FAULTS.choice): Kind<T> =>
-  parsed((text) => choices.find((choice) => keyOf(choice) === keyOf(text)), fault);
+export const choiceOf = (choices: readonly string[]): Kind<string> =>
+  parsed((text) => choices.find((choice) => keyOf(choice) === keyOf(text)), CELL_FAULTS.choice);
 
 export const textKind: Kind<string> = { read: ({ text }) => text };
 export const textUpTo = (max: number): Kind<string> => ({

@@ -104,6 +104,13 @@ describe('a merchandiser’s own file', () => {
     expect(paste(text, [], { mapping: newest }).rows[0]!.comboQuantity).toBe(100);
   });
 
+  it('tells repeated headings apart', () => {
+    const text = 'Style\tColour\tNote\tNote\nTee\tNavy\tRush\tBlue label';
+    const { rows, columns } = paste(text, [], { mapping: { 'note 2': 'Combo: Remarks' } });
+    expect(columns.map(({ key }) => key)).toEqual(['style', 'colour', 'note', 'note 2']);
+    expect(rows[0]!.comboValues).toEqual({ Remarks: 'Blue label' });
+  });
+
   it('imports a style whose name begins like a total after confirmation', () => {
     const text = 'Style\tColour\tQty\nTotal Look Tee\tNavy\t100\nTOTAL\t\t100';
     const { rows, totals } = paste(text);

@@ -83,6 +83,11 @@ describe('own fields of numbers and dates', () => {
     expect(read('Tee\t1.200\t2,75\t11 Mar 2027').values).toEqual([1200, 2.75, '2027-03-11']);
   });
 
+  it('of dates have the one order that fits all of them', () => {
+    const { values } = read('Tee\t\t\t03/04/2027\nPolo\t\t\t03/31/2027');
+    expect(values[2]).toBe('2027-03-04');
+  });
+
   it('are named in the reader’s language in errors, except for fields that people added', () => {
     const wrong = (column: Column | FieldColumn) =>
       translate('pseudo', CELL_FAULTS.number(headingText(column), 'much'));
