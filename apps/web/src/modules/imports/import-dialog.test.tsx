@@ -127,20 +127,6 @@ describe('the import of purchase orders', () => {
     expect(byPath('/Import/mappings')).toMatchObject({ buyerId: 5, name: 'northbrook-po' });
   });
 
-  it('takes a target from the column that had it', async () => {
-    const sent = serve();
-    await open();
-    await press('Try an example');
-    await chooseBuyer();
-    await userEvent.click(await screen.findByRole('combobox', { name: 'E: Ref' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Quantity' }));
-    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'C: Qty' }).value).toBe('Not taken');
-    await press('Check changes');
-    await screen.findByRole('group', { name: 'Spring Tee' });
-    const checked = sent.find(({ path }) => path === '/Import/buyer-po')?.body;
-    expect(JSON.parse(checked.get('choices')).columns).toMatchObject({ qty: null, ref: 'Quantity' });
-  });
-
   it('of a workbook with several sheets reads those that are chosen', async () => {
     const sheets = [
       { name: 'June', rows: 12, isRead: true },
@@ -256,4 +242,18 @@ it('a sheet with unknown headings is read by the row and the columns that are ch
     headerRow: 2,
     columns: { nr: null, 'column b': 'Order: Buyer PO Number' },
   });
+});
+
+it('a choice takes a target from the column that had it', async () => {
+  const sent = serve();
+  await open();
+  await press('Try an example');
+  await chooseBuyer();
+  await userEvent.click(await screen.findByRole('combobox', { name: 'E: Ref' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Quantity' }));
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'C: Qty' }).value).toBe('Not taken');
+  await press('Check changes');
+  await screen.findByRole('group', { name: 'Spring Tee' });
+  const checked = sent.find(({ path }) => path === '/Import/buyer-po')?.body;
+  expect(JSON.parse(checked.get('choices')).columns).toMatchObject({ qty: null, ref: 'Quantity' });
 });
