@@ -9,6 +9,7 @@ import {
   type Mapping,
   named,
   type SheetColumn,
+  wordsOf,
 } from '../sheets/columns';
 import { headerKey, TRADE_WORDS } from '../sheets/headings';
 import {
@@ -24,7 +25,7 @@ import {
 } from '../sheets/kinds';
 import { readNumberIn, readUnit, splitUnit } from '../sheets/numbers';
 import { keyOf, readYesNo } from '../spreadsheet';
-import { FieldValueType, Unit } from '../vocabulary';
+import { FieldValueType, type Unit } from '../vocabulary';
 import { readComposition } from './composition-text';
 import { materialTypeOf } from './material-words';
 import { checkComposition } from './rules';
@@ -137,17 +138,11 @@ export function headingText(column: Column | FieldColumn): LocalizedText {
 }
 
 /** Quantity headers that imply a unit. */
-const UNIT_QUANTITIES = new Map<string, Unit>([
-  ['kg', Unit.Kg],
-  ['kgs', Unit.Kg],
-  ['mtr', Unit.Metre],
-  ['mtrs', Unit.Metre],
-  ['metres', Unit.Metre],
-  ['meters', Unit.Metre],
-  ['yds', Unit.Yard],
-  ['yards', Unit.Yard],
-]);
-export const unitOfHeading = (header: string): Unit | undefined => UNIT_QUANTITIES.get(headerKey(header));
+const UNIT_HEADINGS = wordsOf('kg, kgs, mtr, mtrs, metres, meters, yds, yards');
+export function unitOfHeading(header: string): Unit | undefined {
+  const key = headerKey(header);
+  return UNIT_HEADINGS.includes(key) ? readUnit(key) : undefined;
+}
 
 const OWN = headingsOf(COLUMNS);
 const HEADINGS: Headings<NonNullable<Target>> = {
@@ -168,7 +163,9 @@ const isOwnTitle = (header: string): boolean =>
 /** Material types and units occur as headers and as cell contents. */
 const isWeak = (header: string): boolean => {
   const key = headerKey(header);
-  return materialTypeOf(key) !== undefined || UNIT_QUANTITIES.has(key) || key === 'pcs' || key === 'pieces';
+  return (
+    materialTypeOf(key) !== undefined || UNIT_HEADINGS.includes(key) || key === 'pcs' || key === 'pieces'
+  );
 };
 
 /**

@@ -4,7 +4,7 @@ import { isEmptyValue, isQuantity, sortFields } from '@selvedge/domain/orders/fi
 import type { CustomField, Style } from '@selvedge/domain/orders/order';
 import { SIDES, sideIsShared, sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side, VisibleStage, VisibleStageSide } from '@selvedge/domain/planning/stage';
-import { type PlanColumn as ImportedColumn, SIDE_COLUMNS } from '@selvedge/domain/planning/table';
+import { type PlanColumn, SIDE_COLUMNS } from '@selvedge/domain/planning/table';
 import { yesNo } from '@selvedge/domain/spreadsheet';
 import { type Column, type FieldColumn, TABLE_COLUMNS } from '@selvedge/domain/styles/import-columns';
 import { rowsOfStyles } from '@selvedge/domain/styles/table-rows';
@@ -79,7 +79,7 @@ function headingOf(title: Column | FieldColumn): LocalizedText {
 type Read = (stage: VisibleStage) => Cell;
 /** Which views have the column: those with this side, or with both. */
 type Needs = Side | 'both';
-interface PlanColumn {
+interface ExportedColumn {
   title: LocalizedText;
   needs?: Needs;
   read: Read;
@@ -93,17 +93,17 @@ const ofSide =
     const own = stage.sides[side];
     return own && sideIsTracked(stage, side) ? read(own) : null;
   };
-const shared = (title: ImportedColumn, read: Read): PlanColumn => ({
+const shared = (title: PlanColumn, read: Read): ExportedColumn => ({
   title: { text: title },
   read,
 });
 const choice = (text: string | null | undefined): Cell => (text ? { text } : null);
-const visibleColumn = (side: Side): PlanColumn => ({
+const visibleColumn = (side: Side): ExportedColumn => ({
   title: { text: SIDE_COLUMNS[side].visible },
   needs: 'both',
   read: (stage) => choice(yesNo(sideIsShared(stage, side))),
 });
-const dateColumns = (side: Side): PlanColumn[] => [
+const dateColumns = (side: Side): ExportedColumn[] => [
   { title: { text: SIDE_COLUMNS[side].lead }, needs: side, read: ofSide(side, (own) => own.lead) },
   {
     title: { text: SIDE_COLUMNS[side].deadline },
@@ -115,7 +115,7 @@ const REPORTED: Record<Side, Record<'status' | 'done', LocalizedText>> = {
   client: { status: localized('Client Status'), done: localized('Client Done') },
   factory: { status: localized('Factory Status'), done: localized('Factory Done') },
 };
-const reportedColumns = (side: Side): PlanColumn[] => [
+const reportedColumns = (side: Side): ExportedColumn[] => [
   {
     title: REPORTED[side].status,
     needs: side,
@@ -125,7 +125,7 @@ const reportedColumns = (side: Side): PlanColumn[] => [
 ];
 
 /** The columns of the plan import, and the reported progress. */
-const COLUMNS: readonly PlanColumn[] = [
+const COLUMNS: readonly ExportedColumn[] = [
   shared('Stage Name', (stage) => stage.stageName),
   shared('Stage Type', (stage) => choice(stage.stageType)),
   shared('Category', (stage) => choice(stage.category)),
