@@ -9,6 +9,9 @@ import { at, ROOT } from './lib/run.mjs';
 import { ownerFaults } from './lib/table-owners.mjs';
 import { routeWalks } from './lib/walks.mjs';
 
+/** What the longest route reaches today. */
+const FILES_OF_ROUTE = 212;
+
 process.chdir(ROOT);
 const config = createRequire(import.meta.url)(at('.dependency-cruiser.cjs'));
 const { enhancedResolveOptions, tsConfig, ...options } = config.options;
@@ -53,6 +56,16 @@ if (walks.length < 100)
     why: 'The handlers of routes were not found, so the files that they reach are not counted.',
     where: `${walks.length} routes found`,
   });
+
+faults.push(
+  ...walks
+    .filter(({ files }) => files > FILES_OF_ROUTE)
+    .map(({ route, files }) => ({
+      rule: 'routes-reach-few-files',
+      why: `A route reaches at most ${FILES_OF_ROUTE} files. A capability that needs more says why in its decision record.`,
+      where: `${route} reaches ${files} files`,
+    })),
+);
 
 for (const rule of new Set(faults.map((fault) => fault.rule))) {
   const broken = faults.filter((fault) => fault.rule === rule);
