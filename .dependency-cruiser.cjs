@@ -51,6 +51,20 @@ module.exports = {
       to: { path: '^packages/i18n/src/translate\\.ts$' },
     },
     {
+      name: 'demo-knows-domain-only',
+      severity: 'error',
+      comment: 'The demo data is made of the types and rules of the domain; the server makes rows of it.',
+      from: { path: '^packages/demo/src', pathNot: TEST },
+      to: { pathNot: '^packages/(demo|domain)/src' },
+    },
+    {
+      name: 'demo-is-for-the-server',
+      severity: 'error',
+      comment: 'Only the server, tests and screenshots read the demo data, so that the app does not carry it.',
+      from: { path: '^(apps/web|packages/(contract|domain|i18n|embedded-postgres-supervisor))/', pathNot: TEST },
+      to: { path: '^packages/demo/src' },
+    },
+    {
       name: 'supervisor-knows-no-product',
       severity: 'error',
       comment:

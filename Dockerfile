@@ -3,6 +3,7 @@ FROM node:22-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/domain/package.json packages/domain/
+COPY packages/demo/package.json packages/demo/
 COPY packages/contract/package.json packages/contract/
 COPY packages/i18n/package.json packages/i18n/
 COPY packages/embedded-postgres-supervisor/package.json packages/embedded-postgres-supervisor/

@@ -22,6 +22,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       pure('domain'),
+      pure('demo'),
       pure('contract'),
       pure('i18n'),
       pure('embedded-postgres-supervisor'),

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '@selvedge/domain/demo/people';
+import { DEMO_PASSWORD } from '@selvedge/demo/people';
 import { testBrowser } from './support/browser';
 
 /** `npm run screenshots`: takes the pictures of the README from the demo data, in Chromium, light and dark. */

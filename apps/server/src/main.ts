@@ -1,7 +1,7 @@
 import { chmodSync, realpathSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { DemoSize } from '@selvedge/domain/demo/demo-world';
-import { DEMO_PASSWORD } from '@selvedge/domain/demo/people';
+import type { DemoSize } from '@selvedge/demo/demo-world';
+import { DEMO_PASSWORD } from '@selvedge/demo/people';
 import { localized } from '@selvedge/domain/localized-text';
 import type pg from 'pg';
 import { destination } from 'pino';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEMO_ORDERS } from '@selvedge/domain/demo/named-orders';
+import { DEMO_ORDERS } from '@selvedge/demo/named-orders';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { migrate } from '#server/db/migrate';

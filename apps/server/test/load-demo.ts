@@ -1,4 +1,4 @@
-import type { DemoSize } from '@selvedge/domain/demo/demo-world';
+import type { DemoSize } from '@selvedge/demo/demo-world';
 import { loadDemoRows } from '#server/demo/demo';
 import { makeDemoRows } from '#server/demo/demo-rows';
 import type { SeededPeople } from '#server/demo/people';

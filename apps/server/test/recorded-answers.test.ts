@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@selvedge/contract/endpoints';
-import { ORGANIZATIONS, PEOPLE } from '@selvedge/domain/demo/people';
+import { ORGANIZATIONS, PEOPLE } from '@selvedge/demo/people';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SeededPeople } from '#server/demo/people';
 import { loadDemo } from './load-demo';

@@ -1,4 +1,4 @@
-import { inviterOf, type PersonKey } from '@selvedge/domain/demo/people';
+import { inviterOf, type PersonKey } from '@selvedge/demo/people';
 import type pg from 'pg';
 import type { Config } from '#server/config';
 import { dbOf, inTransaction } from '#server/db/db';

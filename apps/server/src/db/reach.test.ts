@@ -1,5 +1,5 @@
+import type { PersonKey } from '@selvedge/demo/people';
 import type { Actor } from '@selvedge/domain/actor';
-import type { PersonKey } from '@selvedge/domain/demo/people';
 import type { Side } from '@selvedge/domain/planning/stage';
 import {
   OrderStatus,

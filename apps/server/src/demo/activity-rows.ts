@@ -1,5 +1,5 @@
-import type { DemoOrder } from '@selvedge/domain/demo/demo-order';
-import type { MakeId } from '@selvedge/domain/demo/seeded-ids';
+import type { DemoOrder } from '@selvedge/demo/demo-order';
+import type { MakeId } from '@selvedge/demo/seeded-ids';
 import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import { baselineText } from '@selvedge/domain/planning/dates/date-texts';
 import { SIDES } from '@selvedge/domain/planning/sides';

@@ -1,7 +1,7 @@
-import type { DemoDateChange } from '@selvedge/domain/demo/date-history';
-import type { DemoOrder } from '@selvedge/domain/demo/demo-order';
-import type { DemoStage } from '@selvedge/domain/demo/demo-plan';
-import type { MakeId } from '@selvedge/domain/demo/seeded-ids';
+import type { DemoDateChange } from '@selvedge/demo/date-history';
+import type { DemoOrder } from '@selvedge/demo/demo-order';
+import type { DemoStage } from '@selvedge/demo/demo-plan';
+import type { MakeId } from '@selvedge/demo/seeded-ids';
 import { PEOPLE_NAMES } from '@selvedge/domain/planning/side-names';
 import {
   eventOfLoadedBasis,

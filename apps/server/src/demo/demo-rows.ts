@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { DemoOrder } from '@selvedge/demo/demo-order';
+import { type DemoSize, demoWorld } from '@selvedge/demo/demo-world';
+import { personId } from '@selvedge/demo/people';
 import { addDays, dayIn } from '@selvedge/domain/calendar';
-import type { DemoOrder } from '@selvedge/domain/demo/demo-order';
-import { type DemoSize, demoWorld } from '@selvedge/domain/demo/demo-world';
-import { personId } from '@selvedge/domain/demo/people';
 import type { LoadedPlan } from '#server/modules/planning/planning';
 import { activityRows } from './activity-rows';
 import { dateEventRows } from './date-event-rows';

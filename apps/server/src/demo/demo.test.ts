@@ -1,5 +1,5 @@
+import { DEMO_ORDERS } from '@selvedge/demo/named-orders';
 import { HOLIDAY_LISTS } from '@selvedge/domain/catalogue/holiday-lists';
-import { DEMO_ORDERS } from '@selvedge/domain/demo/named-orders';
 import { checkWorkCalendar } from '@selvedge/domain/workdays/rules';
 import type { WorkCalendar } from '@selvedge/domain/workdays/work-calendar';
 import { expect, it } from 'vitest';

@@ -1,6 +1,6 @@
+import { demoCalendars } from '@selvedge/demo/calendars';
+import type { HouseOrganizationKey } from '@selvedge/demo/people';
 import { dayIn } from '@selvedge/domain/calendar';
-import { demoCalendars } from '@selvedge/domain/demo/calendars';
-import type { HouseOrganizationKey } from '@selvedge/domain/demo/people';
 import { OFFERED_ESCALATION } from '@selvedge/domain/planning/escalation';
 import type pg from 'pg';
 import { type Db, dbOf } from '#server/db/db';

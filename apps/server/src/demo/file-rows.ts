@@ -1,5 +1,5 @@
-import type { DemoOrder } from '@selvedge/domain/demo/demo-order';
-import type { DemoFile } from '@selvedge/domain/demo/order-edits';
+import type { DemoOrder } from '@selvedge/demo/demo-order';
+import type { DemoFile } from '@selvedge/demo/order-edits';
 import { storedNameOf } from '@selvedge/domain/files/file-name';
 import { contentsOf } from './file-contents';
 import type { Row, Rows } from './order-rows';

@@ -1,4 +1,4 @@
-import { demoWorld } from '@selvedge/domain/demo/demo-world';
+import { demoWorld } from '@selvedge/demo/demo-world';
 import { factsFor } from '@selvedge/domain/orders/visible-facts';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
+import { NAMED_STATES } from '@selvedge/demo/named-states';
 import { dayIn } from '@selvedge/domain/calendar';
-import { NAMED_STATES } from '@selvedge/domain/demo/named-states';
 import { OFFERED_ESCALATION } from '@selvedge/domain/planning/escalation';
 import { SAMPLE_LISTS } from '@selvedge/domain/samples/rounds';
 import { beforeAll, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
+import type { DemoOrder } from '@selvedge/demo/demo-order';
+import type { DemoEdit } from '@selvedge/demo/order-edits';
+import type { MakeId } from '@selvedge/demo/seeded-ids';
 import type { ChangeNumbers } from '@selvedge/domain/changes/change-number';
 import { splitSave } from '@selvedge/domain/changes/split-save';
 import { stateAfter } from '@selvedge/domain/changes/states';
-import type { DemoOrder } from '@selvedge/domain/demo/demo-order';
-import type { DemoEdit } from '@selvedge/domain/demo/order-edits';
-import type { MakeId } from '@selvedge/domain/demo/seeded-ids';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { acknowledgementEvent, askedAbout, noticeEvent } from '#server/modules/changes/changes';
 import type { Row } from './order-rows';

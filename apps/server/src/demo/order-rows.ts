@@ -1,5 +1,5 @@
-import type { DemoOrder } from '@selvedge/domain/demo/demo-order';
-import type { DemoEdit } from '@selvedge/domain/demo/order-edits';
+import type { DemoOrder } from '@selvedge/demo/demo-order';
+import type { DemoEdit } from '@selvedge/demo/order-edits';
 import { diffDocument } from '@selvedge/domain/orders/changes';
 import type { Style } from '@selvedge/domain/orders/order';
 import { OrderStatus } from '@selvedge/domain/vocabulary';

@@ -1,6 +1,6 @@
+import { organizationId, personId } from '@selvedge/demo/people';
+import type { MakeId } from '@selvedge/demo/seeded-ids';
 import { dayIn } from '@selvedge/domain/calendar';
-import { organizationId, personId } from '@selvedge/domain/demo/people';
-import type { MakeId } from '@selvedge/domain/demo/seeded-ids';
 import { nextSlot } from '@selvedge/domain/partner-reports/slots';
 import type { Row } from './order-rows';
 

@@ -12,7 +12,7 @@ import {
   type OrganizationKey,
   PEOPLE,
   type PersonKey,
-} from '@selvedge/domain/demo/people';
+} from '@selvedge/demo/people';
 import type { Db } from '#server/db/db';
 import {
   addConnection,

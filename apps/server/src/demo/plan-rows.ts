@@ -1,6 +1,6 @@
-import type { DemoOrder } from '@selvedge/domain/demo/demo-order';
-import type { DemoStage } from '@selvedge/domain/demo/demo-plan';
-import type { MakeId } from '@selvedge/domain/demo/seeded-ids';
+import type { DemoOrder } from '@selvedge/demo/demo-order';
+import type { DemoStage } from '@selvedge/demo/demo-plan';
+import type { MakeId } from '@selvedge/demo/seeded-ids';
 import { decisionFigures } from '@selvedge/domain/planning/decisions';
 import { SIDES } from '@selvedge/domain/planning/sides';
 import type { Row, Rows } from './order-rows';

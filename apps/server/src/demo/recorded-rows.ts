@@ -1,5 +1,5 @@
-import type { DemoOrder } from '@selvedge/domain/demo/demo-order';
-import type { MakeId } from '@selvedge/domain/demo/seeded-ids';
+import type { DemoOrder } from '@selvedge/demo/demo-order';
+import type { MakeId } from '@selvedge/demo/seeded-ids';
 import { orderFacts } from '@selvedge/domain/orders/rules';
 import { notificationsFor, type Recorded } from '#server/modules/activity/activity';
 import type { Row, Rows } from './order-rows';

@@ -1,6 +1,6 @@
-import type { DemoOrder } from '@selvedge/domain/demo/demo-order';
-import type { DemoParcel, DemoRound, DemoRoundEvent } from '@selvedge/domain/demo/sample-rounds';
-import type { MakeId } from '@selvedge/domain/demo/seeded-ids';
+import type { DemoOrder } from '@selvedge/demo/demo-order';
+import type { DemoParcel, DemoRound, DemoRoundEvent } from '@selvedge/demo/sample-rounds';
+import type { MakeId } from '@selvedge/demo/seeded-ids';
 import { parcelText, roundEvent } from '#server/modules/samples/samples';
 import type { Row, Rows } from './order-rows';
 import { eventFacts, recordedRows } from './recorded-rows';

@@ -1,9 +1,9 @@
 import { pathTo } from '@selvedge/contract/paths';
-import type { DemoOrder } from '@selvedge/domain/demo/demo-order';
-import type { DemoMessage } from '@selvedge/domain/demo/named-talk';
-import { HOUSE_PEOPLE } from '@selvedge/domain/demo/people';
-import type { MakeId } from '@selvedge/domain/demo/seeded-ids';
-import type { DemoComment } from '@selvedge/domain/demo/talk';
+import type { DemoOrder } from '@selvedge/demo/demo-order';
+import type { DemoMessage } from '@selvedge/demo/named-talk';
+import { HOUSE_PEOPLE } from '@selvedge/demo/people';
+import type { MakeId } from '@selvedge/demo/seeded-ids';
+import type { DemoComment } from '@selvedge/demo/talk';
 import { localized, verbatim } from '@selvedge/domain/localized-text';
 import { threadsOf } from '@selvedge/domain/messaging/thread';
 import type { OrderRecord } from '@selvedge/domain/orders/order';

@@ -1,7 +1,7 @@
+import { linkedItems } from '@selvedge/demo/demo-plan';
+import { organizationId, personId } from '@selvedge/demo/people';
+import type { MakeId } from '@selvedge/demo/seeded-ids';
 import { DEFAULT_TEMPLATES } from '@selvedge/domain/catalogue/templates';
-import { linkedItems } from '@selvedge/domain/demo/demo-plan';
-import { organizationId, personId } from '@selvedge/domain/demo/people';
-import type { MakeId } from '@selvedge/domain/demo/seeded-ids';
 import type { Row } from './order-rows';
 
 export function templateRows(day: string, makeId: MakeId): Row[] {

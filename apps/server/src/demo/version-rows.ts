@@ -1,6 +1,6 @@
-import type { DemoOrder } from '@selvedge/domain/demo/demo-order';
-import type { DemoEdit, DemoFile } from '@selvedge/domain/demo/order-edits';
-import type { MakeId } from '@selvedge/domain/demo/seeded-ids';
+import type { DemoOrder } from '@selvedge/demo/demo-order';
+import type { DemoEdit, DemoFile } from '@selvedge/demo/order-edits';
+import type { MakeId } from '@selvedge/demo/seeded-ids';
 import { slotChanges } from '@selvedge/domain/versions/slot-changes';
 import {
   acknowledgedEvent,

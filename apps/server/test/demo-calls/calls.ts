@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, PEOPLE, type PersonKey } from '@selvedge/domain/demo/people';
+import { DEMO_PASSWORD, PEOPLE, type PersonKey } from '@selvedge/demo/people';
 import type { FastifyInstance } from 'fastify';
 
 /** Calls an endpoint of the product as a signed-in person. */

@@ -1,6 +1,6 @@
-import type { NamedEdit, NamedFile } from '@selvedge/domain/demo/named-edits';
-import type { NamedState } from '@selvedge/domain/demo/named-states';
-import { findSlot } from '@selvedge/domain/demo/order-edits';
+import type { NamedEdit, NamedFile } from '@selvedge/demo/named-edits';
+import type { NamedState } from '@selvedge/demo/named-states';
+import { findSlot } from '@selvedge/demo/order-edits';
 import type { CustomField, OrderDocument } from '@selvedge/domain/orders/order';
 import { contentsOf } from '#server/demo/file-contents';
 import type { TestApp } from '#test/start-app';

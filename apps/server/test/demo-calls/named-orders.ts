@@ -1,9 +1,9 @@
+import { keyOfOrganization, namedRecord } from '@selvedge/demo/named-document';
+import { NAMED_STATES, type NamedState } from '@selvedge/demo/named-states';
+import { withFiles } from '@selvedge/demo/order-edits';
+import { type PersonKey, peopleAt } from '@selvedge/demo/people';
 import { addDays } from '@selvedge/domain/calendar';
 import { DEFAULT_TEMPLATES } from '@selvedge/domain/catalogue/templates';
-import { keyOfOrganization, namedRecord } from '@selvedge/domain/demo/named-document';
-import { NAMED_STATES, type NamedState } from '@selvedge/domain/demo/named-states';
-import { withFiles } from '@selvedge/domain/demo/order-edits';
-import { type PersonKey, peopleAt } from '@selvedge/domain/demo/people';
 import { linkedTemplate } from '@selvedge/domain/planning/usual-links';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';

@@ -1,7 +1,7 @@
+import { instantOn } from '@selvedge/demo/demo-plan';
+import type { NamedState } from '@selvedge/demo/named-states';
+import type { PersonKey } from '@selvedge/demo/people';
 import { addDays } from '@selvedge/domain/calendar';
-import { instantOn } from '@selvedge/domain/demo/demo-plan';
-import type { NamedState } from '@selvedge/domain/demo/named-states';
-import type { PersonKey } from '@selvedge/domain/demo/people';
 import { orderAnchor } from '@selvedge/domain/planning/anchor';
 import { sideOf } from '@selvedge/domain/planning/progress';
 import { eachSide, SIDES } from '@selvedge/domain/planning/sides';

@@ -1,5 +1,5 @@
+import type { NamedDispatch } from '@selvedge/demo/named-samples';
 import { addDays } from '@selvedge/domain/calendar';
-import type { NamedDispatch } from '@selvedge/domain/demo/named-samples';
 import type { VisibleStage } from '@selvedge/domain/planning/stage';
 import { stageKey } from '@selvedge/domain/planning/stage-key';
 import type { Call } from './calls';

@@ -1,5 +1,5 @@
-import { WORDS, type Words } from '@selvedge/domain/demo/named-talk';
-import { personId } from '@selvedge/domain/demo/people';
+import { WORDS, type Words } from '@selvedge/demo/named-talk';
+import { personId } from '@selvedge/demo/people';
 import { stageKey } from '@selvedge/domain/planning/stage-key';
 import type { TestApp } from '#test/start-app';
 import { type Call, signIn } from './calls';

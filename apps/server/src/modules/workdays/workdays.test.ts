@@ -1,4 +1,4 @@
-import type { OrganizationKey } from '@selvedge/domain/demo/people';
+import type { OrganizationKey } from '@selvedge/demo/people';
 import { describe, expect, it } from 'vitest';
 import { type TestApp, useApp } from '#test/start-app';
 

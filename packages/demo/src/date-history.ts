@@ -1,9 +1,9 @@
-import { addDays, type Day } from '../calendar';
-import type { DateChangeKind } from '../planning/dates/date-changes';
-import { REASONS, type Reason, type ReasonCode } from '../planning/dates/reasons';
-import { SIDES } from '../planning/sides';
-import type { Side } from '../planning/stage';
-import { UserType } from '../vocabulary';
+import { addDays, type Day } from '@selvedge/domain/calendar';
+import type { DateChangeKind } from '@selvedge/domain/planning/dates/date-changes';
+import { REASONS, type Reason, type ReasonCode } from '@selvedge/domain/planning/dates/reasons';
+import { SIDES } from '@selvedge/domain/planning/sides';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { UserType } from '@selvedge/domain/vocabulary';
 import type { BookedOrder } from './booked-orders';
 import { type DemoStage, instantOn } from './demo-plan';
 import { fabricKey, sewingKey, slippedKey } from './outcomes';

@@ -1,9 +1,9 @@
-import { type LocalizedText, type LocalizedValue, localized } from '../localized-text';
-import { withSide } from '../planning/side-text';
-import { SIDES } from '../planning/sides';
-import type { Side } from '../planning/stage';
-import { PARTNER_TYPES } from '../planning/view';
-import { type StageStatus, UserType } from '../vocabulary';
+import { type LocalizedText, type LocalizedValue, localized } from '@selvedge/domain/localized-text';
+import { withSide } from '@selvedge/domain/planning/side-text';
+import { SIDES } from '@selvedge/domain/planning/sides';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
+import { type StageStatus, UserType } from '@selvedge/domain/vocabulary';
 import type { DemoStage } from './demo-plan';
 
 export interface StageEvent {

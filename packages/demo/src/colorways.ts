@@ -1,4 +1,4 @@
-import type { MaterialType } from '../vocabulary';
+import type { MaterialType } from '@selvedge/domain/vocabulary';
 
 interface DemoMaterial {
   name: string;

@@ -1,7 +1,7 @@
-import { addDays, type Day, daysBetween } from '../calendar';
-import type { Side } from '../planning/stage';
-import { stageKey } from '../planning/stage-key';
-import type { StageCategory } from '../vocabulary';
+import { addDays, type Day, daysBetween } from '@selvedge/domain/calendar';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { stageKey } from '@selvedge/domain/planning/stage-key';
+import type { StageCategory } from '@selvedge/domain/vocabulary';
 import type { BookedOrder } from './booked-orders';
 
 export type Outcome =

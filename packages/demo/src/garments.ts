@@ -1,4 +1,4 @@
-import type { MaterialType } from '../vocabulary';
+import type { MaterialType } from '@selvedge/domain/vocabulary';
 
 export interface Garment {
   description: string;

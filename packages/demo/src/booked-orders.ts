@@ -1,8 +1,8 @@
-import { addDays, type Day, daysBetween } from '../calendar';
-import { seasonAfter, seasonOf } from '../catalogue/seasons';
-import { DEFAULT_TEMPLATES } from '../catalogue/templates';
-import type { ReasonCode } from '../planning/dates/reasons';
-import type { TemplateItem } from '../planning/template';
+import { addDays, type Day, daysBetween } from '@selvedge/domain/calendar';
+import { seasonAfter, seasonOf } from '@selvedge/domain/catalogue/seasons';
+import { DEFAULT_TEMPLATES } from '@selvedge/domain/catalogue/templates';
+import type { ReasonCode } from '@selvedge/domain/planning/dates/reasons';
+import type { TemplateItem } from '@selvedge/domain/planning/template';
 import { ARTICLES, type Article } from './articles';
 import { type HousePersonKey, personId } from './people';
 

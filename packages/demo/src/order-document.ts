@@ -1,6 +1,11 @@
-import { addDays, type Day } from '../calendar';
-import type { OrderRecord, OrganizationRef, Style } from '../orders/order';
-import { FIELD_LEVELS, type FieldLevel, OrderStatus, USER_TYPE_OF_ORGANIZATION } from '../vocabulary';
+import { addDays, type Day } from '@selvedge/domain/calendar';
+import type { OrderRecord, OrganizationRef, Style } from '@selvedge/domain/orders/order';
+import {
+  FIELD_LEVELS,
+  type FieldLevel,
+  OrderStatus,
+  USER_TYPE_OF_ORGANIZATION,
+} from '@selvedge/domain/vocabulary';
 import { type Article, COLORS } from './articles';
 import { type BookedOrder, exFactoryItem, tradersOf } from './booked-orders';
 import { demoStyle, type FieldMaker, filledFields, money, type NamedOrder } from './order-fields';

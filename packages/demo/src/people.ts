@@ -1,5 +1,10 @@
-import type { ReaderLanguage } from '../languages';
-import { OrganizationType, Role, USER_TYPE_OF_ORGANIZATION, type UserType } from '../vocabulary';
+import type { ReaderLanguage } from '@selvedge/domain/languages';
+import {
+  OrganizationType,
+  Role,
+  USER_TYPE_OF_ORGANIZATION,
+  type UserType,
+} from '@selvedge/domain/vocabulary';
 
 export const DEMO_PASSWORD = 'Selvedge-Demo-1';
 

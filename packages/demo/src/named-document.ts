@@ -1,7 +1,7 @@
-import { addDays, type Day } from '../calendar';
-import type { OrderRecord } from '../orders/order';
-import type { TemplateItem } from '../planning/template';
-import { OrderStatus } from '../vocabulary';
+import { addDays, type Day } from '@selvedge/domain/calendar';
+import type { OrderRecord } from '@selvedge/domain/orders/order';
+import type { TemplateItem } from '@selvedge/domain/planning/template';
+import { OrderStatus } from '@selvedge/domain/vocabulary';
 import { exFactoryItem } from './booked-orders';
 import type { NamedState } from './named-states';
 import { type Numbered, organization, userTypesOf } from './order-document';

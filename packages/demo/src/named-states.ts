@@ -1,5 +1,5 @@
-import type { FieldValue } from '../orders/order';
-import type { Reason } from '../planning/dates/reasons';
+import type { FieldValue } from '@selvedge/domain/orders/order';
+import type { Reason } from '@selvedge/domain/planning/dates/reasons';
 import { CREW_SWEATER, CREW_TEE, FLEECE_SET } from './knit-orders';
 import { type NamedEdit, type NamedFile, TEE_EDITS, TEE_FIELDS, TEE_FILES } from './named-edits';
 import { JEAN_SAMPLES, type NamedDispatch, TEE_SAMPLES } from './named-samples';

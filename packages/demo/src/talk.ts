@@ -1,7 +1,7 @@
-import { addDays, type Day } from '../calendar';
-import type { Mention } from '../messaging/mentions';
-import type { PinNumbers, PinPoint } from '../messaging/pins';
-import { UserType } from '../vocabulary';
+import { addDays, type Day } from '@selvedge/domain/calendar';
+import type { Mention } from '@selvedge/domain/messaging/mentions';
+import type { PinNumbers, PinPoint } from '@selvedge/domain/messaging/pins';
+import { UserType } from '@selvedge/domain/vocabulary';
 import type { BookedOrder, Story } from './booked-orders';
 import { type DemoStage, instantOn } from './demo-plan';
 import { peopleOn, personId } from './people';

@@ -1,5 +1,5 @@
-import type { OrderRecord } from '../orders/order';
-import type { PlanFrom } from '../planning/plan-from';
+import type { OrderRecord } from '@selvedge/domain/orders/order';
+import type { PlanFrom } from '@selvedge/domain/planning/plan-from';
 import type { DemoDateChange } from './date-history';
 import type { DemoStage } from './demo-plan';
 import type { StageEvent } from './events';

@@ -1,7 +1,7 @@
-import type { Side } from '../planning/stage';
-import type { Courier } from '../samples/couriers';
-import type { SampleResult } from '../samples/rounds';
-import type { SampleSize } from '../samples/rules';
+import type { Side } from '@selvedge/domain/planning/stage';
+import type { Courier } from '@selvedge/domain/samples/couriers';
+import type { SampleResult } from '@selvedge/domain/samples/rounds';
+import type { SampleSize } from '@selvedge/domain/samples/rules';
 
 export interface NamedAnswer {
   combos: readonly string[];

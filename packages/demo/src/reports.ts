@@ -1,6 +1,6 @@
-import { addDays, type Day } from '../calendar';
-import type { Side } from '../planning/stage';
-import type { StageCategory, StageStatus } from '../vocabulary';
+import { addDays, type Day } from '@selvedge/domain/calendar';
+import type { Side } from '@selvedge/domain/planning/stage';
+import type { StageCategory, StageStatus } from '@selvedge/domain/vocabulary';
 import type { Outcome } from './outcomes';
 
 export interface PartReport {

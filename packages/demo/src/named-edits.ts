@@ -1,4 +1,4 @@
-import type { FieldValue } from '../orders/order';
+import type { FieldValue } from '@selvedge/domain/orders/order';
 import type { PersonKey } from './people';
 
 export interface NamedSlot {

@@ -1,5 +1,5 @@
-import { addDays, type Day } from '../calendar';
-import { orderNumber } from '../orders/order-number';
+import { addDays, type Day } from '@selvedge/domain/calendar';
+import { orderNumber } from '@selvedge/domain/orders/order-number';
 import { type BookedOrder, bookedOrders } from './booked-orders';
 import { dateHistory } from './date-history';
 import type { DemoOrder } from './demo-order';

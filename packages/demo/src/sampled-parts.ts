@@ -1,6 +1,6 @@
-import { eachSide, SIDES } from '../planning/sides';
-import type { Side } from '../planning/stage';
-import { hasRounds, statusOfRounds } from '../samples/rounds';
+import { eachSide, SIDES } from '@selvedge/domain/planning/sides';
+import type { Side } from '@selvedge/domain/planning/stage';
+import { hasRounds, statusOfRounds } from '@selvedge/domain/samples/rounds';
 import type { DemoPart, DemoStage } from './demo-plan';
 import { type PartReport, reportAfter, type StatusStep } from './reports';
 import type { DemoRound, DemoSamples } from './sample-rounds';

@@ -1,8 +1,8 @@
-import { addDays, type Day } from '../calendar';
-import type { Side } from '../planning/stage';
-import type { Courier } from '../samples/couriers';
-import type { RoundFacts } from '../samples/rounds';
-import type { SampleSize } from '../samples/rules';
+import { addDays, type Day } from '@selvedge/domain/calendar';
+import type { Side } from '@selvedge/domain/planning/stage';
+import type { Courier } from '@selvedge/domain/samples/couriers';
+import type { RoundFacts } from '@selvedge/domain/samples/rounds';
+import type { SampleSize } from '@selvedge/domain/samples/rules';
 import { instantOn } from './demo-plan';
 import type { NamedAnswer, NamedDispatch } from './named-samples';
 

@@ -1,10 +1,10 @@
-import { addDays, type Day } from '../calendar';
-import { broadcastRecipients } from '../messaging/audience';
-import { nextNumbers, type PinPoint } from '../messaging/pins';
-import { threadsOf } from '../messaging/thread';
-import type { OrderRecord } from '../orders/order';
-import { orderFacts } from '../orders/rules';
-import { USER_TYPE_OF_ORGANIZATION, UserType } from '../vocabulary';
+import { addDays, type Day } from '@selvedge/domain/calendar';
+import { broadcastRecipients } from '@selvedge/domain/messaging/audience';
+import { nextNumbers, type PinPoint } from '@selvedge/domain/messaging/pins';
+import { threadsOf } from '@selvedge/domain/messaging/thread';
+import type { OrderRecord } from '@selvedge/domain/orders/order';
+import { orderFacts } from '@selvedge/domain/orders/rules';
+import { USER_TYPE_OF_ORGANIZATION, UserType } from '@selvedge/domain/vocabulary';
 import type { DemoOrder } from './demo-order';
 import { instantOn } from './demo-plan';
 import {

@@ -1,9 +1,9 @@
-import { addDays, type Day } from '../calendar';
-import { type FieldPlace, withField } from '../orders/field-place';
-import { findField } from '../orders/fields';
-import type { CustomField, OrderDocument, OrderRecord } from '../orders/order';
-import { cutSummary } from '../orders/rules';
-import { comboName } from '../styles/rules';
+import { addDays, type Day } from '@selvedge/domain/calendar';
+import { type FieldPlace, withField } from '@selvedge/domain/orders/field-place';
+import { findField } from '@selvedge/domain/orders/fields';
+import type { CustomField, OrderDocument, OrderRecord } from '@selvedge/domain/orders/order';
+import { cutSummary } from '@selvedge/domain/orders/rules';
+import { comboName } from '@selvedge/domain/styles/rules';
 import { instantOn } from './demo-plan';
 import type { NamedEdit, NamedFile, NamedSlot } from './named-edits';
 import { actorOf, type DemoActor } from './people';

@@ -1,7 +1,7 @@
-import type { Day } from '../calendar';
-import { defaultFields } from '../catalogue/fields';
-import type { CustomField, FieldValue, Style } from '../orders/order';
-import { type FieldLevel, Unit, UserType } from '../vocabulary';
+import type { Day } from '@selvedge/domain/calendar';
+import { defaultFields } from '@selvedge/domain/catalogue/fields';
+import type { CustomField, FieldValue, Style } from '@selvedge/domain/orders/order';
+import { type FieldLevel, Unit, UserType } from '@selvedge/domain/vocabulary';
 import type { DEMO_ORDERS } from './named-orders';
 
 export type NamedOrder = (typeof DEMO_ORDERS)[number];

@@ -1,11 +1,11 @@
+import { defaultFields } from '@selvedge/domain/catalogue/fields';
+import { groupBy } from '@selvedge/domain/group-by';
+import { fieldValue } from '@selvedge/domain/orders/fields';
+import { CELL_STATES } from '@selvedge/domain/planning/cell-state';
+import { SIDES } from '@selvedge/domain/planning/sides';
+import { onTimeOf } from '@selvedge/domain/scorecards/on-time';
+import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { expect, it, vi } from 'vitest';
-import { defaultFields } from '../catalogue/fields';
-import { groupBy } from '../group-by';
-import { fieldValue } from '../orders/fields';
-import { CELL_STATES } from '../planning/cell-state';
-import { SIDES } from '../planning/sides';
-import { onTimeOf } from '../scorecards/on-time';
-import { OrderStatus, UserType } from '../vocabulary';
 import { ARTICLES } from './articles';
 import { STORIES } from './booked-orders';
 import type { DemoOrder } from './demo-order';

@@ -1,9 +1,9 @@
-import { addDays, type Day } from '../calendar';
-import type { HolidayCountry } from '../catalogue/holiday-countries';
-import { HOLIDAY_LISTS } from '../catalogue/holiday-lists';
-import { holidaysOf } from '../catalogue/holidays';
-import { dayOfNumber } from '../workdays/day-number';
-import type { OwnDays, WorkCalendar } from '../workdays/work-calendar';
+import { addDays, type Day } from '@selvedge/domain/calendar';
+import type { HolidayCountry } from '@selvedge/domain/catalogue/holiday-countries';
+import { HOLIDAY_LISTS } from '@selvedge/domain/catalogue/holiday-lists';
+import { holidaysOf } from '@selvedge/domain/catalogue/holidays';
+import { dayOfNumber } from '@selvedge/domain/workdays/day-number';
+import type { OwnDays, WorkCalendar } from '@selvedge/domain/workdays/work-calendar';
 import type { HouseOrganizationKey } from './people';
 
 export interface DemoCalendar {
