@@ -60,8 +60,12 @@ module.exports = {
     {
       name: 'demo-is-for-the-server',
       severity: 'error',
-      comment: 'Only the server, tests and screenshots read the demo data, so that the app does not carry it.',
-      from: { path: '^(apps/web|packages/(contract|domain|i18n|embedded-postgres-supervisor))/', pathNot: TEST },
+      comment:
+        'Only the server, tests and screenshots read the demo data, so that the app does not carry it.',
+      from: {
+        path: '^(apps/web|packages/(contract|domain|i18n|embedded-postgres-supervisor))/',
+        pathNot: TEST,
+      },
       to: { path: '^packages/demo/src' },
     },
     {

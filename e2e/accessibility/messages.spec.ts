@@ -58,6 +58,8 @@ test('a conversation about orders', async ({ page, browser }) => {
   });
   const { screen, close } = await openAs(browser, 'trader.regular', `/message/${id}?order=${orderId}`);
   await expect(screen.getByRole('log').getByText('About the sample')).toBeVisible();
+  // The line above the field, which comes with the order, moves the conversation.
+  await expect(screen.getByText('About: Visited conversation')).toBeVisible();
   await expectAccessible(screen);
   await close();
 });
