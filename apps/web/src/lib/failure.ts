@@ -9,6 +9,10 @@ export const fieldErrors = (error: unknown): Record<string, string> =>
     ? Object.fromEntries(error.errors.map(({ path, message }) => [path, message]))
     : {};
 
+/** Somebody else changed what the request is about. */
+export const isConflict = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'CONFLICT';
+
 export const isStaleVersion = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'STALE_VERSION';
 

@@ -10,7 +10,7 @@ interface Props {
 export function FailureAlert({ text, of = text }: Props) {
   return (
     <ScrollIntoView of={of}>
-      <Alert color="red" role="alert">
+      <Alert color="red" role="alert" styles={{ message: { whiteSpace: 'pre-line' } }}>
         {text}
       </Alert>
     </ScrollIntoView>

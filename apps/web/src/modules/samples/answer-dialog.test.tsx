@@ -108,3 +108,39 @@ test('several rounds get one answer, and each is named', async () => {
   await save();
   await vi.waitFor(() => expect(sent).toMatchObject([{ roundIds: ['a', 'b'], result: 'onHold' }]));
 });
+
+test('an answer that somebody else gave is shown, and replaced by saving again', async () => {
+  const round = testRound({ state: 'received', receivedOn: '2026-03-06' });
+  const other = testRound({
+    state: 'answered',
+    result: 'rejected',
+    resultOn: '2026-03-08',
+    resultBy: 'Tom Okafor',
+    comment: 'Too high',
+  });
+  const message = 'Round 1 of PP Sample, Navy was answered already.';
+  const sent: any[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit = {}) => {
+    if (!body) return Response.json([{ ...other, sides: { factory: { rounds: [other], can: {} } } }]);
+    sent.push(JSON.parse(String(body)));
+    return sent.length === 1
+      ? Response.json({ code: 'CONFLICT', message }, { status: 409 })
+      : Response.json([other]);
+  });
+  const close = vi.fn();
+  renderWithRouter(<AnswerDialog rounds={[round]} onClose={close} />);
+  await choose('Approved');
+  await userEvent.type(comment(), 'Mind the label');
+  await save();
+  await screen.findByText(/Save again to replace it/);
+  expect(screen.getByRole('alert').textContent).toBe(
+    `${message}\nRejected, 8 Mar 2026, Tom Okafor: Too high\nSave again to replace it.`,
+  );
+  await save();
+  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+  const { id: roundId } = round;
+  expect(sent).toMatchObject([
+    { comment: 'Mind the label', seen: [{ roundId, result: null }] },
+    { comment: 'Mind the label', seen: [{ roundId, result: 'rejected' }] },
+  ]);
+});

@@ -9,7 +9,7 @@ import { RoundBadge } from './round-badge';
 import { NextButton, RoundMenu } from './round-buttons';
 import { RoundFiles } from './round-files';
 import styles from './samples.module.css';
-import { dayAndPerson, piecesOf, piecesText, resultText, sizesText } from './texts';
+import { answerText, dayAndPerson, piecesOf, piecesText, sizesText } from './texts';
 
 interface Props {
   round: SampleRound;
@@ -45,8 +45,8 @@ export function RoundCard({ round, onAction }: Props) {
 
 function useFacts(round: SampleRound): [string, ReactNode][] {
   const { t } = useLingui();
-  const { from, to, dueOn, sentOn, sentBy, parcel, samples, receivedOn, receivedBy, result, resultOn } =
-    round;
+  const { from, to, dueOn, sentOn, sentBy, parcel, samples, receivedOn, receivedBy } = round;
+  const answer = answerText(round);
   const pieces = piecesText(piecesOf([round]));
   const facts: [string, ReactNode][] = [[t`Route`, t`${from.name} to ${to.name}`]];
   if (dueOn && !sentOn) facts.push([t`Due`, formatDay(dueOn)]);
@@ -54,7 +54,6 @@ function useFacts(round: SampleRound): [string, ReactNode][] {
   if (parcel && sentOn) facts.push([t`Parcel`, <ParcelLine key="parcel" parcel={parcel} />]);
   if (samples.length > 0) facts.push([t`Sizes`, t`${sizesText(samples)} (${pieces})`]);
   if (receivedOn) facts.push([t`Received`, dayAndPerson(receivedOn, receivedBy)]);
-  if (result && resultOn)
-    facts.push([t`Answer`, `${resultText(result)}, ${dayAndPerson(resultOn, round.resultBy)}`]);
+  if (answer) facts.push([t`Answer`, answer]);
   return facts;
 }

@@ -23,6 +23,14 @@ export const STATE_TONES: Record<Exclude<SampleRound['state'], 'answered'>, Tone
   received: 'yellow',
 };
 
+/** 'Rejected, 4 Mar 2026, Priya Raman'; null without an answer. */
+export const answerText = ({
+  result,
+  resultOn,
+  resultBy,
+}: Pick<SampleRound, 'result' | 'resultOn' | 'resultBy'>): string | null =>
+  result && resultOn ? `${resultText(result)}, ${dayAndPerson(resultOn, resultBy)}` : null;
+
 export const dayAndPerson = (day: string, person: string | null): string =>
   person ? `${formatDay(day)}, ${person}` : formatDay(day);
 
