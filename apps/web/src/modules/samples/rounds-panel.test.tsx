@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { planningQueries } from '#web/modules/planning/queries';
@@ -29,7 +29,7 @@ function open(sides: PartRounds['sides']) {
     />,
     client,
   );
-  return sidesOpened;
+  return { client, sidesOpened };
 }
 const can = { send: false };
 
@@ -68,14 +68,14 @@ test('a round shows all of it, with its parcel at the courier and one primary bu
 
 test('a trader sees both sides, first the one that waits for an answer', async () => {
   const client = testRound({ id: 'c', side: 'client', state: 'received', can: { answer: true } });
-  const opened = open({
+  const { sidesOpened } = open({
     factory: { rounds: [testRound()], can },
     client: { rounds: [client], can },
   });
   expect(screen.getByRole('tab', { name: 'To the buyer' }).getAttribute('aria-selected')).toBe('true');
   expect(screen.getByRole('button', { name: 'Give the answer' })).toBeTruthy();
   await userEvent.click(screen.getByRole('tab', { name: 'From the factory' }));
-  expect(opened).toEqual(['factory']);
+  expect(sidesOpened).toEqual(['factory']);
 });
 
 test('a partner sees its own side without tabs, and who may is offered the first round', () => {
@@ -88,4 +88,21 @@ test('a partner sees its own side without tabs, and who may is offered the first
 test('a planned round that was withdrawn after a rejection is offered again', () => {
   open({ factory: { rounds: [testRound({ state: 'answered', result: 'rejected' })], can: { send: true } } });
   expect(screen.getByRole('button', { name: 'Send round 2' })).toBeTruthy();
+});
+
+test('an open dialog and its text stay when the turn passes to the other side', async () => {
+  const received = testRound({ state: 'received', can: { answer: true } });
+  const planned = testRound({ id: 'c', side: 'client', state: 'received', can: { answer: true } });
+  const { client } = open({ factory: { rounds: [received], can }, client: { rounds: [planned], can } });
+  await userEvent.click(screen.getByRole('button', { name: 'Give the answer' }));
+  const comment = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' });
+  await userEvent.type(comment, 'Mind the label');
+  const answered = testRound({ state: 'answered', result: 'approved', resultOn: '2026-03-08' });
+  const sides = { factory: { rounds: [answered], can }, client: { rounds: [planned], can } };
+  act(
+    () => void client.setQueryData(sampleQueries.ofOrder(orderId).queryKey, [{ stageId, subStageId, sides }]),
+  );
+  const tab = screen.getByRole('tab', { name: 'To the buyer', hidden: true });
+  await waitFor(() => expect(tab.getAttribute('aria-selected')).toBe('true'));
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' }).value).toBe('Mind the label');
 });

@@ -55,9 +55,16 @@ interface PartSidesProps {
 function PartSidesView({ orderId, part, chosen, onSide }: PartSidesProps) {
   const { t } = useLingui();
   const names = useSideNames();
+  // Here, because the side in turn can change while a dialog is open.
+  const actions = useRoundActions();
   const sides = SIDES.filter((side) => part.sides[side]);
   const side = sides.find((one) => one === chosen) ?? sideInTurn(part.sides);
-  const view = <SideView key={side} {...{ orderId, part, side }} />;
+  const view = (
+    <>
+      <SideView key={side} {...{ orderId, part, side, actions }} />
+      {actions.dialogs}
+    </>
+  );
   if (sides.length < 2) return view;
   return (
     <Tabs
@@ -89,9 +96,15 @@ function sideInTurn(sides: PartSides): Side {
   return waiting ?? (sides.factory ? 'factory' : 'client');
 }
 
-function SideView({ orderId, part, side }: { orderId: string; part: PartRounds; side: Side }) {
+interface SideViewProps {
+  orderId: string;
+  part: PartRounds;
+  side: Side;
+  actions: ReturnType<typeof useRoundActions>;
+}
+
+function SideView({ orderId, part, side, actions }: SideViewProps) {
   const { t } = useLingui();
-  const actions = useRoundActions();
   const own = part.sides[side];
   if (!own) return null;
   const { rounds, can } = own;
@@ -113,7 +126,6 @@ function SideView({ orderId, part, side }: { orderId: string; part: PartRounds; 
       {rounds.map((round) => (
         <RoundCard key={round.id} round={round} onAction={(action) => actions.run(action, [round])} />
       ))}
-      {actions.dialogs}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -17,7 +18,12 @@ interface Sent {
   path: string;
   body: any;
 }
-function open(rounds: readonly SampleRound[], counts = { ...NONE, toSend: rounds.length }, status = 200) {
+function open(
+  rounds: readonly SampleRound[],
+  counts = { ...NONE, toSend: rounds.length },
+  status = 200,
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+) {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const [path = ''] = String(url).split('?');
@@ -29,7 +35,7 @@ function open(rounds: readonly SampleRound[], counts = { ...NONE, toSend: rounds
     const page = { rounds, total: rounds.length, counts, partners: [], orders: [], stages: [] };
     return Response.json(status === 200 ? page : { code: 'INTERNAL', message: '' }, { status });
   });
-  renderWithRouter(<SamplesView search={{}} period={null} onChange={() => undefined} />);
+  renderWithRouter(<SamplesView search={{}} period={null} onChange={() => undefined} />, client);
   return sent;
 }
 const rows = () => screen.findAllByRole('listitem');
@@ -100,4 +106,17 @@ test('x ticks the row with the focus, and s refuses to send to two receivers', a
   await userEvent.keyboard('s');
   expect(recentToasts.read()[0]?.text).toBe('One parcel goes to one receiver.');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('an open dialog and its text stay when somebody else empties the list', async () => {
+  const client = new QueryClient();
+  const rounds = [testRound({ state: 'received', can: { answer: true } })];
+  open(rounds, { ...NONE, toSend: 1 }, 200, client);
+  await userEvent.click(await screen.findByRole('button', { name: /^Give the answer/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Give the answer' });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Comment' }), 'Mind the label');
+  rounds.pop();
+  await client.invalidateQueries();
+  await screen.findByText('Nothing to send.');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' }).value).toBe('Mind the label');
 });

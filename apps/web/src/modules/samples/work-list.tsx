@@ -46,20 +46,23 @@ export function WorkList({ list, rounds, isFiltered, onClear }: Props) {
       if (sent.length > 0) act('send', sent);
     },
   });
-  if (rounds.length === 0) return <NoRounds {...{ list, isFiltered, onClear }} />;
   return (
     <>
-      <ul className={styles.rows}>
-        {rounds.map((round) => (
-          <SampleRow
-            key={round.id}
-            round={round}
-            ticked={isTickable(round) ? ticked.has(round.id) : undefined}
-            onTick={(on) => tick(round.id, on)}
-            onAction={(action) => act(action, [round])}
-          />
-        ))}
-      </ul>
+      {rounds.length === 0 ? (
+        <NoRounds {...{ list, isFiltered, onClear }} />
+      ) : (
+        <ul className={styles.rows}>
+          {rounds.map((round) => (
+            <SampleRow
+              key={round.id}
+              round={round}
+              ticked={isTickable(round) ? ticked.has(round.id) : undefined}
+              onTick={(on) => tick(round.id, on)}
+              onAction={(action) => act(action, [round])}
+            />
+          ))}
+        </ul>
+      )}
       <SamplesBar selected={selected} onAction={act} onClear={() => setTicked(new Set())} />
       {actions.dialogs}
     </>
