@@ -202,6 +202,22 @@ test('an answer that came too late is refused in the dialog', async () => {
   expect((await question.findByRole('alert')).textContent).toBe(message);
 });
 
+test('an answer and its reason stay when the changes cannot be loaded again', async () => {
+  const served: Served = {
+    pages: [[testChange({ kind: 'request', can: { answer: true } })]],
+    refusal: { status: 503, body: { code: 'INTERNAL', message: 'Busy' } },
+  };
+  await open(served);
+  await card();
+  await click('Accept change 4');
+  const question = await dialog('Accept change 4?');
+  await userEvent.type(question.getByRole('textbox', { name: 'Reason' }), 'By road');
+  served.isFailing = true;
+  await userEvent.click(question.getByRole('button', { name: 'Accept' }));
+  await screen.findByText('Failed to load the changes');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' }).value).toBe('By road');
+});
+
 test('a notice is acknowledged with one click', async () => {
   const sent = await open({ pages: [[testChange({ kind: 'notice', can: { acknowledge: true } })]] });
   await card();

@@ -20,16 +20,18 @@ export function ChangesPart({ order }: { order: Order }) {
   const list = useQuery(changeQueries.list(order.orderId, page));
   const [isRequesting, setIsRequesting] = useState(false);
   if (list.isPending) return <LoadingState label={t`Loading...`} rows={3} rowHeight={140} />;
-  if (list.isError)
-    return (
-      <FailedState
-        message={failureText(list.error, t`Failed to load the changes`)}
-        onRetry={() => void list.refetch()}
-      />
-    );
+  const failed = list.isError ? (
+    <FailedState
+      message={failureText(list.error, t`Failed to load the changes`)}
+      onRetry={() => void list.refetch()}
+    />
+  ) : null;
+  // After a failed refetch the list and its dialogs stay.
+  if (!list.data) return failed;
   const { changes, total, can } = list.data;
   return (
     <section aria-label={t`Changes`}>
+      {failed}
       {can.request ? (
         <div className={`${styles.top} sv-no-print`}>
           <Button variant="default" onClick={() => setIsRequesting(true)}>

@@ -17,18 +17,20 @@ export function OrderHistory({ order }: { order: Order }) {
   const [restoring, setRestoring] = useState<number | null>(null);
   const [viewing, setViewing] = useState<number | null>(null);
   if (history.isPending) return <LoadingState label={t`Loading...`} rows={3} rowHeight={96} />;
-  if (history.isError)
-    return (
-      <FailedState
-        message={failureText(history.error, t`Error loading the history`)}
-        onRetry={() => void history.refetch()}
-      />
-    );
+  const failed = history.isError ? (
+    <FailedState
+      message={failureText(history.error, t`Error loading the history`)}
+      onRetry={() => void history.refetch()}
+    />
+  ) : null;
+  // After a failed refetch the list and its dialogs stay.
+  if (!history.data) return failed;
   const revisions = history.data;
   if (revisions.length === 0 && page === 1)
     return <EmptyState title={t`No changes recorded for this order yet.`} />;
   return (
     <section aria-label={t`History`}>
+      {failed}
       <RevisionList page={page} isLastPage={revisions.length < REVISIONS_A_PAGE} onPage={setPage}>
         {revisions.map((revision) => {
           const { version, commitMessage } = revision;

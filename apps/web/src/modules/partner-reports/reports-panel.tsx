@@ -9,10 +9,14 @@ import type { ReportsProps } from './reports-button';
 
 export function ReportsPanel({ partner, open, onOpen }: ReportsProps) {
   const { t } = useLingui();
-  const { data, isPending, isError, refetch } = useQuery(partnerReportQueries.list(partner.id));
-  if (isPending) return <LoadingState label={t`Loading...`} rows={2} />;
-  if (isError)
-    return <FailedState message={t`Reports could not be loaded.`} onRetry={() => void refetch()} />;
+  const { data, isError, refetch } = useQuery(partnerReportQueries.list(partner.id));
+  // After a failed refetch the draft in the editor stays.
+  if (!data)
+    return isError ? (
+      <FailedState message={t`Reports could not be loaded.`} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingState label={t`Loading...`} rows={2} />
+    );
   const report = data.find(({ reportId }) => reportId === open);
   if (report || open === 'new')
     return (

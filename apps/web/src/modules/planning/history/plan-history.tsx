@@ -29,17 +29,19 @@ export function PlanHistory({ orderId, mayEdit }: PlanHistoryProps) {
   const { undo, pendingVersion } = usePlanUndo(orderId);
   const [restoring, setRestoring] = useState<number | null>(null);
   if (history.isPending) return <LoadingState label={t`Loading...`} rows={3} rowHeight={96} />;
-  if (history.isError)
-    return (
-      <FailedState
-        message={failureText(history.error, t`Failed to load the plan history`)}
-        onRetry={() => void history.refetch()}
-      />
-    );
+  const failed = history.isError ? (
+    <FailedState
+      message={failureText(history.error, t`Failed to load the plan history`)}
+      onRetry={() => void history.refetch()}
+    />
+  ) : null;
+  // After a failed refetch the list and its dialog stay.
+  if (!history.data) return failed;
   const revisions = history.data;
   if (revisions.length === 0 && page === 1) return <EmptyState title={t`No changes yet.`} />;
   return (
     <section aria-label={t`Plan history`}>
+      {failed}
       <RevisionList page={page} isLastPage={revisions.length < REVISIONS_A_PAGE} onPage={setPage}>
         {revisions.map((revision) => {
           const { version, summary, isCurrent } = revision;
