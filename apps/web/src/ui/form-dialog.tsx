@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, type ModalProps, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { DialogFooter } from '#web/ui/dialog-footer';
 import { FailureAlert } from '#web/ui/failure-alert';
-import { focusFirstError } from '#web/ui/focus-first-error';
+import { focusFirstError, focusInvalid } from '#web/ui/focus-first-error';
 import { Modal } from '#web/ui/modal';
 
 interface Props extends Pick<ModalProps, 'title' | 'zIndex'> {
@@ -31,6 +31,13 @@ interface Props extends Pick<ModalProps, 'title' | 'zIndex'> {
 export function FormDialog(props: Props) {
   const { title, zIndex, action, danger = false, icon, size = 640, saving = false, blocked = false } = props;
   const { failure = '', failedBy = failure, closesOutside = false, footer, onSubmit, onClose } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const wasSaving = useRef(false);
+  // The server can refuse inputs, too.
+  useEffect(() => {
+    if (wasSaving.current && !saving) focusInvalid(form.current);
+    wasSaving.current = saving;
+  }, [saving]);
   return (
     <Modal
       opened
@@ -43,6 +50,7 @@ export function FormDialog(props: Props) {
       withCloseButton={!saving}
     >
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

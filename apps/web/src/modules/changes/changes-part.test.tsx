@@ -202,6 +202,23 @@ test('an answer that came too late is refused in the dialog', async () => {
   expect((await question.findByRole('alert')).textContent).toBe(message);
 });
 
+test('a reason that the server misses is asked for at its field', async () => {
+  const message = 'Please write a reason.';
+  await open({
+    pages: [[testChange({ kind: 'request', can: { answer: true } })]],
+    refusal: { status: 400, body: { code: 'VALIDATION_FAILED', errors: [{ path: 'comment', message }] } },
+  });
+  await card();
+  await click('Accept change 4');
+  const question = await dialog('Accept change 4?');
+  await userEvent.click(question.getByRole('button', { name: 'Accept' }));
+  await question.findByText(message);
+  const reason = question.getByRole('textbox', { name: 'Reason' });
+  await waitFor(() => expect(document.activeElement).toBe(reason));
+  await userEvent.type(reason, 'By road');
+  expect(question.queryByText(message)).toBeNull();
+});
+
 test('an answer and its reason stay when the changes cannot be loaded again', async () => {
   const served: Served = {
     pages: [[testChange({ kind: 'request', can: { answer: true } })]],

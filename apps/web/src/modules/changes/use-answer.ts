@@ -42,6 +42,7 @@ export function useAnswer(orderId: string, { changeId, number }: OrderChange, on
     comment,
     setComment: (text: string) => {
       setIsMissing(false);
+      if (errors.comment) answering.reset();
       setComment(text);
     },
     commentError: isMissing ? t`Please say why.` : errors.comment,
