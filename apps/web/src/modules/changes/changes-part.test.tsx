@@ -145,7 +145,7 @@ test('a requested file that may name its author is accepted after a question', a
   await card();
   await click('Accept change 4');
   await userEvent.click((await dialog('Accept change 4?')).getByRole('button', { name: 'Accept' }));
-  const question = (await screen.findByText(message)).closest<HTMLElement>('[role=dialog]');
+  const question = (await screen.findByText(message, { exact: false })).closest<HTMLElement>('[role=dialog]');
   expect(sent).toHaveLength(1);
   await userEvent.click(within(question!).getByRole('button', { name: 'Accept' }));
   await waitFor(() => expect(lastToast()).toBe('Change 4 accepted'));

@@ -36,7 +36,12 @@ export function useAnswer(orderId: string, { changeId, number }: OrderChange, on
       },
     );
   const askAbout = async (message: string, accept: () => void) => {
-    if (await confirm({ title: t`Accept change ${number}?`, message, confirmLabel: t`Accept` })) accept();
+    const isSure = await confirm({
+      title: t`Accept change ${number}?`,
+      message: t`${message} The name cannot be removed here, so the other side could read it.`,
+      confirmLabel: t`Accept`,
+    });
+    if (isSure) accept();
   };
   return {
     comment,

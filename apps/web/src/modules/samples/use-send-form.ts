@@ -91,8 +91,12 @@ export function useSendForm({ side, parts, ticked, keepsContents, onDone }: Opti
     });
   /** Files whose persons cannot be removed are sent on only after a question. */
   const askAbout = async (message: string, body: SendBody) => {
-    if (await confirm({ title: t`Send on to buyer`, message, confirmLabel: t`Send` }))
-      post({ ...body, confirm: true });
+    const isSure = await confirm({
+      title: t`Send on to buyer`,
+      message: t`${message} The name cannot be removed here, so the buyer could read it.`,
+      confirmLabel: t`Send`,
+    });
+    if (isSure) post({ ...body, confirm: true });
   };
   const submit = () => {
     const found = keepsContents
