@@ -1,4 +1,4 @@
-import { plural } from '@lingui/core/macro';
+import { plural, t as translate } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, List, Stack, Title } from '@mantine/core';
 import type { Preview } from './queries';
@@ -43,9 +43,15 @@ export function CheckErrors({ errors }: Pick<Preview, 'errors'>) {
     >
       <List size="sm">
         {errors.map(({ cell, message }) => (
-          <List.Item key={`${cell} ${message}`}>{t`${cell}: ${message}`}</List.Item>
+          <List.Item key={`${cell} ${message}`}>
+            {ROW.test(cell) ? rowText(cell, message) : t`${cell}: ${message}`}
+          </List.Item>
         ))}
       </List>
     </Alert>
   );
 }
+
+/** Errors of a whole row have its number for a cell. */
+const ROW = /^\d+$/;
+const rowText = (row: string, text: string): string => translate`Row ${row}: ${text}`;

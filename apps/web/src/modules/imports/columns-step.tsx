@@ -1,10 +1,11 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Checkbox, Group, NumberInput, Radio, Select, Stack, Text } from '@mantine/core';
 import type { DateOrder } from '@selvedge/domain/sheets/date-order';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '#web/lib/failure';
-import { formatDay, formatNumber } from '#web/lib/format';
+import { formatDay } from '#web/lib/format';
 import { connectionQueries } from '#web/modules/connections/queries';
 import { ColumnSelects, NOT_TAKEN } from '#web/ui/column-selects';
 import { DialogFooter } from '#web/ui/dialog-footer';
@@ -136,7 +137,11 @@ function Sheets({ sheets, isReading, onChange }: SheetsProps) {
     >
       <Group gap="md" mt={4}>
         {sheets.map(({ name, rows }) => (
-          <Checkbox key={name} value={name} label={`${name} (${formatNumber(rows)})`} />
+          <Checkbox
+            key={name}
+            value={name}
+            label={t`${name} (${plural(rows, { one: '# row', other: '# rows' })})`}
+          />
         ))}
       </Group>
     </Checkbox.Group>

@@ -38,7 +38,10 @@ const PREVIEW = {
     change('1', 'PO 4500124', 'New draft', null, '1 style, 1 combo, 10 pcs'),
   ],
   conflicts: [] as object[],
-  errors: [{ cell: 'E12', message: 'Quantity is not a number: abc' }],
+  errors: [
+    { cell: 'E12', message: 'Quantity is not a number: abc' },
+    { cell: '14', message: 'Navy of PO A1 is left out.' },
+  ],
   notes: ['Sheets that were read: PO'],
   stays: [{ order: 'Spring Tee', what: 'Crew Tee, Red', value: '2,000' }],
 };
@@ -104,6 +107,7 @@ describe('the import of purchase orders', () => {
     screen.getByText('Not in the file, stays');
     screen.getByText('Spring Tee: Crew Tee, Red, 2,000');
     screen.getByText('E12: Quantity is not a number: abc');
+    screen.getByText('Row 14: Navy of PO A1 is left out.');
     screen.getByText('Sheets that were read: PO');
   });
 
@@ -136,8 +140,8 @@ describe('the import of purchase orders', () => {
     await open();
     await press('Try an example');
     const group = await screen.findByRole('group', { name: 'Sheets that are read' });
-    expect(within(group).getByLabelText<HTMLInputElement>('June (12)').checked).toBe(true);
-    await userEvent.click(within(group).getByLabelText('July (1,200)'));
+    expect(within(group).getByLabelText<HTMLInputElement>('June (12 rows)').checked).toBe(true);
+    await userEvent.click(within(group).getByLabelText('July (1,200 rows)'));
     const choices = (path: string) =>
       sent.filter((one) => one.path === path).map(({ body }) => JSON.parse(body.get('choices')).sheets);
     await waitFor(() => expect(choices('/Import/read')).toEqual([undefined, ['June', 'July']]));
