@@ -4,6 +4,7 @@ import { FormDialog } from '#web/ui/form-dialog';
 import { RevisionChanges } from '#web/ui/revision-card';
 import type { ChangeDialogProps } from './change-dialog-props';
 import { ChangeEffects } from './change-effects';
+import styles from './changes.module.css';
 import { CommentField } from './comment-field';
 import { useAnswer } from './use-answer';
 
@@ -39,6 +40,7 @@ export function AcceptDialog({ order, change, onClose }: ChangeDialogProps) {
             </Trans>
           )}
         </Text>
+        {isRequest && change.reason !== '' ? <q className={styles.comment}>{change.reason}</q> : null}
         <RevisionChanges changes={change.items} />
       </div>
       <ChangeEffects orderId={order.orderId} change={change} />
