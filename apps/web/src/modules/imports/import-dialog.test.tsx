@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showLanguage } from '#web/lib/language';
 import { storeToken } from '#web/lib/session';
 import { renderWithRouter } from '#web/ui/test-router';
 import { OrderImport } from './order-import';
@@ -95,7 +96,20 @@ async function check() {
 
 const claims = btoa(JSON.stringify({ id: 1, exp: Date.now() / 1000 + 3600 }));
 beforeEach(() => storeToken(`a.${claims}.c`));
-afterEach(() => vi.unstubAllGlobals());
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await showLanguage('en');
+});
+
+it('names what columns of purchase orders are taken for in the language of the reader', async () => {
+  serve();
+  await open();
+  await press('Try an example');
+  const column = await screen.findByRole<HTMLInputElement>('combobox', { name: 'A: PO No.' });
+  expect(column.value).toBe('Order: Buyer PO Number');
+  await act(() => showLanguage('tr'));
+  await waitFor(() => expect(column.value).toBe('Sipariş: Alıcı PO numarası'));
+});
 
 describe('the import of purchase orders', () => {
   it('goes from the example to its changes', async () => {
