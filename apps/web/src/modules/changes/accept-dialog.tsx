@@ -40,7 +40,11 @@ export function AcceptDialog({ order, change, onClose }: ChangeDialogProps) {
             </Trans>
           )}
         </Text>
-        {isRequest && change.reason !== '' ? <q className={styles.comment}>{change.reason}</q> : null}
+        {isRequest && change.reason !== '' ? (
+          <Text component="q" size="sm" mt="xs" className={styles.comment}>
+            {change.reason}
+          </Text>
+        ) : null}
         <RevisionChanges changes={change.items} />
       </div>
       <ChangeEffects orderId={order.orderId} change={change} />

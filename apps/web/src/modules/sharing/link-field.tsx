@@ -15,6 +15,8 @@ export function LinkField({ link, selected = false }: { link: string; selected?:
   return (
     <TextInput
       ref={field}
+      // In a message, so that the focus ring does not touch the text above.
+      mt={selected ? 'xs' : undefined}
       readOnly
       value={link}
       aria-label={t`Share link`}
