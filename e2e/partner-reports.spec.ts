@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { call, idsOf } from './support/api';
 import { listen, signIn } from './support/page';
 
 test('a trader sends a partner a weekly report, sees what it says and switches it off', async ({ page }) => {
@@ -71,4 +72,36 @@ test('the reports of a partner open from its page too, and not from the list of 
   await page.goto('/order-list');
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reports' })).toHaveCount(0);
+});
+
+test('the buttons of a weekly report are whole on a phone', { tag: '@phone' }, async ({ page }) => {
+  await signIn(page, 'trader');
+  await page.goto('/associated-buyers');
+  await page.getByRole('link', { name: 'Havn & Falk A/S' }).first().click();
+  await expect(page).toHaveURL(/order-list\/\d+/);
+  const { pathname } = new URL(page.url());
+  const { reportId } = await call<{ reportId: string }>(page, 'POST', 'Reports', {
+    partnerId: Number(/\d+/.exec(pathname)?.[0]),
+    kind: 'status',
+    weekday: 5,
+    hour: 16,
+    zone: 'UTC',
+    filter: { brand: null, season: null, merchandiserId: null },
+    words: '',
+    skipEmpty: true,
+    active: false,
+    receivers: await idsOf(page, 'Sofie Lund'),
+    copies: [],
+  });
+  await page.goto(`${pathname}?reports=${reportId}`);
+  const drawer = page.getByRole('dialog', { name: 'Weekly reports to Havn & Falk A/S' });
+  for (const name of ['Send me a test', 'Send now', 'Save']) {
+    const button = drawer.getByRole('button', { name });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const isCut = await button.evaluate((element) =>
+      [element, ...element.querySelectorAll('*')].some((part) => part.scrollWidth > part.clientWidth + 1),
+    );
+    expect(isCut, name).toBe(false);
+  }
+  await call(page, 'DELETE', `Reports/${reportId}`);
 });
