@@ -76,7 +76,7 @@ export async function login(ctx: VisitorContext, { timeZone }: Login, { person, 
   };
 }
 
-/** The language of the browser. Nobody's own language is the one of the tests. */
+/** The language of the browser, unless it is the pseudo language of the tests. */
 const browserLanguage = ({ language }: VisitorContext): ReaderLanguage | null =>
   isReaderLanguage(language) ? language : null;
 

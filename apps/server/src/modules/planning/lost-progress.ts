@@ -2,14 +2,14 @@ import { firstTexts, joinTexts, type LocalizedText, localized } from '@selvedge/
 import { becomesOver, nameOfPlace } from '@selvedge/domain/planning/follow';
 import { hasProgress, overOf, sideOf, subStageDisplayStatus } from '@selvedge/domain/planning/progress';
 import { withSide } from '@selvedge/domain/planning/side-text';
-import { eachSide, SIDES, sideIsTracked } from '@selvedge/domain/planning/sides';
+import { eachSide, SIDES, sideIsShared, sideIsTracked } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
-import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
-import { UserType, unitWord } from '@selvedge/domain/vocabulary';
+import { unitWord } from '@selvedge/domain/vocabulary';
 import type { Context } from '#server/http/context';
 import { record, type Texts } from '#server/modules/activity/activity';
 import { listSubStages, type PlacedSubStage } from './places-store';
 import { organizationsOf } from './plan-activity';
+import { idsForPartners, seenLines, textOn } from './side-events';
 import { listStages, type PlannedOrder, type StageRow, type SubStageWrite } from './store';
 
 type OrderFacts = Omit<PlannedOrder, 'styles'>;
@@ -88,27 +88,20 @@ export async function leavingWork(
 async function recordParts(ctx: Context, order: OrderFacts, activity: PartsActivity): Promise<void> {
   const { kind, lead, stages, parts, isIncluded } = activity;
   const byId = new Map(stages.map((stage) => [stage.stageId, stage]));
-  const linesOf = (side: Side, isShown: (stage: StageRow) => boolean) =>
+  const lines = SIDES.flatMap((side) =>
     parts.flatMap((sub) => {
       const stage = byId.get(sub.parentId);
-      return stage && isShown(stage) && isIncluded(sub, side)
-        ? [{ id: sub.stageId, line: lineOf(stage, sub, side) }]
-        : [];
-    });
-  const lines = SIDES.flatMap((side) =>
-    linesOf(side, (stage) => sideIsTracked(stage, side)).map(({ line }) => withSide(line, side)),
+      if (!stage || !sideIsTracked(stage, side) || !isIncluded(sub, side)) return [];
+      const { stageId, stageName } = stage;
+      const text = lineOf(stage, sub, side);
+      return [{ stageId, stageName, side, isShared: sideIsShared(stage, side), partId: sub.stageId, text }];
+    }),
   );
   if (lines.length === 0) return;
-  const texts: Texts = { [UserType.Trader]: sentence(lead, lines) };
-  const subStageIdsFor: Partial<Record<UserType, string[]>> = {};
-  for (const side of SIDES) {
-    const shown = linesOf(side, (stage) => stage.sides[side].visible);
-    if (shown.length === 0) continue;
-    texts[PARTNER_TYPES[side]] = sentence(
-      lead,
-      shown.map(({ line }) => line),
-    );
-    subStageIdsFor[PARTNER_TYPES[side]] = shown.map(({ id }) => id);
+  const texts: Texts = {};
+  for (const [reader, own] of seenLines(lines)) {
+    const what = firstTexts(own.map(({ side, text }) => textOn(side, text, reader)));
+    texts[reader] = localized('{lead}: {what}', { lead, what });
   }
   await record(ctx, {
     kind,
@@ -116,7 +109,7 @@ async function recordParts(ctx: Context, order: OrderFacts, activity: PartsActiv
     organizationIds: organizationsOf(order),
     texts,
     tags: ['planning'],
-    facts: { subStageIdsFor },
+    facts: { subStageIdsFor: idsForPartners(lines, ({ partId }) => [partId]) },
   });
 }
 
@@ -134,6 +127,3 @@ function lineOf(stage: StageRow, sub: PlacedSubStage, side: Side): LocalizedText
   const parts = [status, amount, ...(over > 0 ? [localized('over by {over}', { over })] : [])];
   return joinTexts(parts, ', ');
 }
-
-const sentence = (lead: LocalizedText, lines: readonly LocalizedText[]): LocalizedText =>
-  localized('{lead}: {what}', { lead, what: firstTexts(lines) });
