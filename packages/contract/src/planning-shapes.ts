@@ -94,6 +94,8 @@ interface StageWithAbilities extends Omit<StageWire, 'associatedUsers' | 'subSta
   subStages: unknown;
   conditions: unknown;
   releases: unknown;
+  statusForClient: unknown;
+  statusForManufacturer: unknown;
   can: unknown;
 }
 
@@ -160,6 +162,9 @@ export const Stage = z
     totalItems: z.int(),
     completedClientTrader: z.optional(z.int()),
     completedTraderManufacturer: z.optional(z.int()),
+    /** The same as `statusClientTrader` and `statusTraderManufacturer`, under the names of loaded stages. */
+    statusForClient: z.optional(stageStatus),
+    statusForManufacturer: z.optional(stageStatus),
     conditions: z.optional(z.array(z.object({ stageId: uuid, stageName: z.string(), atLeast: z.int() }))),
     /** Parts that an editor lets start on a side before that; the reason is for traders. */
     releases: z.optional(

@@ -42,6 +42,8 @@ const STAGE: Record<string, string> = {
   totalItems: 'BTF btf',
   completedClientTrader: 'BT- bt-',
   completedTraderManufacturer: '-TF -tf',
+  statusForClient: 'BT- bt-',
+  statusForManufacturer: '-TF -tf',
 };
 
 const SUB_STAGE: Record<string, string> = {

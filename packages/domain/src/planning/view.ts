@@ -96,8 +96,22 @@ function fieldsFor<F extends string, K extends string>(
     ...perSide(last),
   ];
 }
-export const stageFieldsFor = (perspective: Perspective): AnsweredField<StageField, keyof StageSide>[] =>
-  fieldsFor(perspective, STAGE_FIELDS, STAGE_SIDE_FIELDS, STAGE_NAMES, STAGE_SIDE_FIELDS_BEFORE);
+/** The other names that the specification has for the statuses of a loaded stage (document 3, section 3). */
+const STATUS_NAMES = { client: 'statusForClient', factory: 'statusForManufacturer' } as const;
+
+export function stageFieldsFor(perspective: Perspective): AnsweredField<StageField, keyof StageSide>[] {
+  const fields = fieldsFor(
+    perspective,
+    STAGE_FIELDS,
+    STAGE_SIDE_FIELDS,
+    STAGE_NAMES,
+    STAGE_SIDE_FIELDS_BEFORE,
+  );
+  const named = fields.flatMap((field) =>
+    field.key === 'status' && field.side ? [{ ...field, name: STATUS_NAMES[field.side] }] : [],
+  );
+  return [...fields, ...named];
+}
 export const subStageFieldsFor = (
   perspective: Perspective,
 ): AnsweredField<SubStageField, keyof SubStageSide>[] =>
