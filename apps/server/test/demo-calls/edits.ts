@@ -5,6 +5,7 @@ import type { CustomField, OrderDocument } from '@selvedge/domain/orders/order';
 import { contentsOf } from '#server/demo/file-contents';
 import type { TestApp } from '#test/start-app';
 import { upload } from '#test/upload';
+import { callAs } from './calls';
 import type { DemoCalls } from './plan';
 
 /** Uploads a file of the demo data as the trader, and returns its address. */
@@ -38,7 +39,7 @@ async function saveVersion(
   const url = await uploadFile(calls.app, file);
   await calls.call('PUT', `/api/CustomOrder/${orderId}/files/${id}`, { url, note, version: order.version });
   for (const { by } of acknowledged) {
-    const call = await calls.asPerson(by);
+    const call = callAs(calls.app, by);
     const slots = (await call('GET', `/api/FileVersions/${orderId}`)) as {
       fieldId: string;
       versions: { id: string }[];
@@ -60,7 +61,7 @@ async function saveField(
     version,
   })) as { change: { changeId: string } };
   for (const { by } of acknowledged) {
-    const call = await calls.asPerson(by);
+    const call = callAs(calls.app, by);
     await call('PUT', `/api/OrderChanges/${orderId}/${change.changeId}/answer`, { answer: 'acknowledge' });
   }
 }

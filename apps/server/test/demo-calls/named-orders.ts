@@ -1,14 +1,14 @@
 import { keyOfOrganization, namedRecord } from '@selvedge/demo/named-document';
 import { NAMED_STATES, type NamedState } from '@selvedge/demo/named-states';
 import { withFiles } from '@selvedge/demo/order-edits';
-import { type PersonKey, peopleAt } from '@selvedge/demo/people';
+import { peopleAt } from '@selvedge/demo/people';
 import { addDays } from '@selvedge/domain/calendar';
 import { DEFAULT_TEMPLATES } from '@selvedge/domain/catalogue/templates';
 import { linkedTemplate } from '@selvedge/domain/planning/usual-links';
 import { OrderStatus } from '@selvedge/domain/vocabulary';
 import { v7 as uuid } from 'uuid';
 import type { TestApp } from '#test/start-app';
-import { signIn } from './calls';
+import { callAs } from './calls';
 import { makeEdits, uploadFile } from './edits';
 import { type DemoCalls, makePlan } from './plan';
 import { sendSamples } from './samples';
@@ -19,15 +19,14 @@ export async function makeNamedOrders(
   app: TestApp,
   rest: Pick<DemoCalls, 'seeded' | 'today'>,
 ): Promise<void> {
-  const call = await signIn(app.app, 'trader');
+  const call = callAs(app, 'trader');
   for (const template of DEFAULT_TEMPLATES)
     await call('POST', '/api/PlanningTemplateCollection', {
       templateCollectionName: template.name,
       clientName: template.clientName,
       planningTemplates: linkedTemplate(template.items, uuid),
     });
-  const asPerson = (who: PersonKey) => signIn(app.app, who);
-  const calls = { ...rest, app, pool: app.pool, call, asPerson };
+  const calls = { ...rest, app, pool: app.pool, call };
   for (const state of NAMED_STATES) await makeOrder(calls, state);
 }
 

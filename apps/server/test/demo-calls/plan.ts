@@ -1,6 +1,5 @@
 import { instantOn } from '@selvedge/demo/demo-plan';
 import type { NamedState } from '@selvedge/demo/named-states';
-import type { PersonKey } from '@selvedge/demo/people';
 import { addDays } from '@selvedge/domain/calendar';
 import { orderAnchor } from '@selvedge/domain/planning/anchor';
 import { sideOf } from '@selvedge/domain/planning/progress';
@@ -25,7 +24,6 @@ export interface DemoCalls {
   app: TestApp;
   /** Calls as the trader's first person. */
   call: Call;
-  asPerson: (who: PersonKey) => Promise<Call>;
   pool: pg.Pool;
   seeded: SeededPeople;
   today: string;

@@ -2,7 +2,7 @@ import type { NamedDispatch } from '@selvedge/demo/named-samples';
 import { addDays } from '@selvedge/domain/calendar';
 import type { VisibleStage } from '@selvedge/domain/planning/stage';
 import { stageKey } from '@selvedge/domain/planning/stage-key';
-import type { Call } from './calls';
+import { type Call, callAs } from './calls';
 import type { DemoCalls } from './plan';
 
 interface MadeRound {
@@ -19,7 +19,7 @@ export async function sendSamples(
 ): Promise<void> {
   const factoryRounds = new Map<string, string>();
   for (const dispatch of dispatches) {
-    const sender = dispatch.side === 'client' ? calls.call : await calls.asPerson('factory');
+    const sender = dispatch.side === 'client' ? calls.call : callAs(calls.app, 'factory');
     const rounds = await send({ ...calls, call: sender }, plan, dispatch, factoryRounds);
     if (dispatch.side === 'factory')
       for (const { id, subStageId } of rounds) factoryRounds.set(subStageId, id);

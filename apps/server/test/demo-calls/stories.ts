@@ -3,6 +3,7 @@ import { sideOf } from '@selvedge/domain/planning/progress';
 import { SIDES } from '@selvedge/domain/planning/sides';
 import type { Side, VisibleStage } from '@selvedge/domain/planning/stage';
 import { PARTNER_TYPES } from '@selvedge/domain/planning/view';
+import { callAs } from './calls';
 import type { DemoCalls } from './plan';
 
 interface Planned {
@@ -21,9 +22,9 @@ const daysLate = (stage: VisibleStage, side: Side, days: number): string =>
   addDays(stage.sides[side]?.deadline ?? '', days);
 
 /** The factory expects its fabric late; the forecast shows what that does in the end. */
-const lateFabric: Story = async ({ asPerson }, planned) => {
+const lateFabric: Story = async ({ app }, planned) => {
   const fabric = stageOf(planned, 'Bulk Fabric In-house');
-  const factory = await asPerson('factory');
+  const factory = callAs(app, 'factory');
   await factory('PUT', `/api/Planning/expected/${fabric.stageId}`, {
     side: 'factory',
     day: daysLate(fabric, 'factory', 6),

@@ -2,12 +2,13 @@ import { WORDS, type Words } from '@selvedge/demo/named-talk';
 import { personId } from '@selvedge/demo/people';
 import { stageKey } from '@selvedge/domain/planning/stage-key';
 import type { TestApp } from '#test/start-app';
-import { type Call, signIn } from './calls';
+import { type Call, callAs } from './calls';
 
 /** Writes the messages of the named world with the product's own calls, in their order. */
-export async function makeTalk({ app, pool }: Pick<TestApp, 'app' | 'pool'>): Promise<void> {
+export async function makeTalk(app: TestApp): Promise<void> {
+  const { pool } = app;
   for (const words of WORDS) {
-    const call = await signIn(app, words.from);
+    const call = callAs(app, words.from);
     const pinned = words.pin && (await pinOf(pool, call, words.pin.file));
     await call('POST', '/api/messages', {
       content: words.text,
