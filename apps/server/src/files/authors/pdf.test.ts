@@ -107,6 +107,8 @@ describe('a PDF', () => {
     ['holds a form of XFA', '<< /AcroForm << /XFA [(template) 5 0 R] >> >>'],
     ['holds what its program keeps', '<< /PieceInfo 5 0 R >>'],
     ['holds an article with an author', '<< /Type /Thread /I << /Author (Rina) >> >>'],
+    ['holds the comment of a person', '<< /Type /Annot /Subtype /Highlight /T (Rina) >>'],
+    ['holds a note of a person by reference', '<< /T 5 0 R /Subtype/Text >>'],
     ['has Info that is not an object', 'null endobj trailer << /Info % by\n<< /Author (Rina) >> >>'],
     ['has Info that is not found', 'null endobj trailer << /Info 9 0 R >>'],
     ['has XMP that is not found', '<< /Metadata 9 0 R >>'],
@@ -123,6 +125,12 @@ describe('a PDF', () => {
     ],
   ])('that %s cannot be cleaned', async (_, object) => {
     expect(await clean(pdfOf('<< /Type /Catalog >>', INFO, object))).toBeNull();
+  });
+
+  it('with a field of a form and a link can be cleaned', async () => {
+    const field = '<< /Type /Annot /Subtype /Widget /FT /Tx /T (Quantity) >>';
+    const cleaned = await clean(pdfOf('<< >>', INFO, field, '<< /Type /Annot /Subtype /Link >>'));
+    expect(cleaned?.toString('latin1')).toContain('(Quantity)');
   });
 
   it('that goes on after its end cannot be cleaned, unless with spaces', async () => {

@@ -14,6 +14,10 @@ const METADATA = /\/Metadata (\d{1,10}) \d{1,5} R /g;
 const REFERENCE = /(\d{1,10}) \d{1,5} R /g;
 /** Outside of Info dictionaries, as the properties of an article have it. */
 const AUTHOR = /\/Author (\(\)|\d)/;
+/** A comment: an annotation, other than a field of a form, with the name of a person. */
+const COMMENT =
+  /\/Subtype \/(?:Text|FreeText|Line|Square|Circle|Polygon|PolyLine|Highlight|Underline|Squiggly|StrikeOut|Stamp|Caret|Ink|Popup|FileAttachment|Sound|Redact) /;
+const PERSON = /\/T (\(\)|\d)/;
 /** A stream with a single filter. */
 const FLATE = /\/Filter (\/FlateDecode|\[ \/FlateDecode \]) /;
 const JPEG = /\/Filter (\/DCTDecode|\[ \/DCTDecode \]) /;
@@ -52,6 +56,7 @@ export function withoutPdfAuthors(file: Uint8Array): Buffer | null {
   );
   const named = new Set([...infos, ...referred]);
   if (all.some(({ number, facts }) => !named.has(number) && AUTHOR.test(facts))) return null;
+  if (all.some(({ facts }) => COMMENT.test(facts) && PERSON.test(facts))) return null;
   for (const object of objects) {
     if (named.has(object.number))
       for (const range of object.strings) pdf.write(emptyString(text, range), range.from, 'latin1');
