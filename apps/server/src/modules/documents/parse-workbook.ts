@@ -35,6 +35,7 @@ export const MAX_COLUMNS = 100;
 /** Limits of characters per cell and in all: many cells can refer to one long shared string. */
 const MAX_TEXT = 2000;
 const MAX_ALL_TEXT = 8 * MEGABYTE;
+const MAX_NAME = 100;
 /** XML parts to read; skips parts without cells that can be large. */
 const PARTS = /^(?!customXml\/|xl\/(pivot\w*|externalLinks|charts|drawings)\/).*\.(xml|rels)$/i;
 
@@ -67,8 +68,11 @@ export async function parseWorkbook(file: Buffer, limits: WorkbookLimits): Promi
   });
   const cut = textLimit();
   const tables = sheets.map(({ data }) => data.map((row) => row.map((value) => cut(textOf(value)))));
-  return { names: sheets.map(({ sheet }) => sheet), tables, merged: mergedRowsOf(entries) };
+  return { names: sheets.map(({ sheet }) => sheetNameOf(sheet)), tables, merged: mergedRowsOf(entries) };
 }
+
+/** A name that can be stored and chosen: 'A_x0000_' in a workbook has a NUL, and Excel's own have up to 31 characters. */
+const sheetNameOf = (name: string): string => name.slice(0, MAX_NAME).replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ');
 
 /** Cells that hold an error ('#N/A') as texts, because the parser reads them as empty cells. */
 function withErrorTexts({ name, contents }: Entry): Entry {

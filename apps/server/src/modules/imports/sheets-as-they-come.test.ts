@@ -119,6 +119,14 @@ describe('a sheet of purchase orders', () => {
     expect([made.status, made.body.message]).toEqual([400, 'This file has no rows below its headings.']);
   });
 
+  it('is read from a sheet whose name has signs that cannot be stored', async () => {
+    const file = 'po-sheet-for-each-po.xlsx';
+    const contents = await withText(fixture(file), 'FC-172"', 'FC-172_x0000__xD800_"');
+    const made = await check(file, { sheets: ['FC-172  '] }, contents);
+    expect(planned(made)).toHaveLength(1);
+    expect(made.body.notes[0]).toBe('Sheets that were read: FC-172  ');
+  });
+
   it('is read with the other sheets that have its headings, and says which were read', async () => {
     const made = await check('po-sheet-for-each-po.xlsx');
     expect(planned(made)).toEqual([
