@@ -134,9 +134,10 @@ function sheetsOf(
   });
   const isRepeated = numbers.some((number, index) => number !== '' && numbers.indexOf(number) !== index);
   const proposed = isRepeated ? same.filter(({ index }) => index === best) : same;
-  const read = choices.sheets
-    ? headed.filter(({ name }) => choices.sheets?.includes(name))
-    : proposed.toSorted((one, other) => Number(other.index === best) - Number(one.index === best));
+  const read =
+    choices.sheets && tables.length > 1
+      ? headed.filter(({ name }) => choices.sheets?.includes(name))
+      : proposed.toSorted((one, other) => Number(other.index === best) - Number(one.index === best));
   return { read, others: headed.filter((sheet) => !read.includes(sheet)) };
 }
 

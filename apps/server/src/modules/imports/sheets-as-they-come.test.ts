@@ -119,6 +119,11 @@ describe('a sheet of purchase orders', () => {
     expect([made.status, made.body.message]).toEqual([400, 'This file has no rows below its headings.']);
   });
 
+  it('is read from its only sheet, whatever the name that was chosen', async () => {
+    const made = await check('po-cr-only.csv', { sheets: ['Sheet1'] });
+    expect(planned(made)).toEqual(['PO FC-161: 1 style, 1 combo, 100 pcs']);
+  });
+
   it('is read from a sheet whose name has signs that cannot be stored', async () => {
     const file = 'po-sheet-for-each-po.xlsx';
     const contents = await withText(fixture(file), 'FC-172"', 'FC-172_x0000__xD800_"');
