@@ -15,7 +15,7 @@ async function pressAll(page: Page, address: string): Promise<number> {
     const control = controls.nth(nth);
     const name = await control.evaluate((one) => one.getAttribute('aria-label') ?? one.textContent);
     // Also those that a bar covers, which people scroll into view.
-    await control.evaluate<void, HTMLElement>((one) => one.click());
+    await control.evaluate((one) => (one as HTMLElement).click());
     await settled(page);
     await expect(fault(page), `${address}: ${name}`).toHaveCount(0);
     if (page.url().endsWith(address)) await page.keyboard.press('Escape');
