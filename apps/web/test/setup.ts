@@ -19,6 +19,8 @@ afterEach(() => {
   cleanup();
   // The toasts' store is global: without this, one test would see another's.
   notifications.clean();
+  // The document stays: arrow keys would move a selection in an element of an earlier test.
+  document.getSelection()?.removeAllRanges();
   localStorage.clear();
   sessionStorage.clear();
 });
