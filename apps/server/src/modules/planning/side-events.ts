@@ -18,7 +18,7 @@ export interface SideLine {
 }
 interface SideEvent<Line extends SideLine> {
   kind: string;
-  /** What a reader is withNotice of the lines that the reader sees, which are at least one. */
+  /** What a reader is told of the lines that the reader sees; there is at least one. */
   text: (lines: readonly Line[], reader: UserType) => LocalizedText;
   /** An event of the plan is not about its only stage. */
   isOfPlan?: boolean;
