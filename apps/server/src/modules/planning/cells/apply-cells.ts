@@ -18,7 +18,6 @@ import type { DecidedCell, StoredCells } from './cell-decisions';
 import { recordCells } from './cells-activity';
 import { writeExpectedDays } from './cells-store';
 
-/** Writes the changes, records what became late, and makes the forecasts of the orders; returns the id of the commit. */
 export async function applyCells(
   ctx: Context,
   stored: StoredCells,
@@ -67,7 +66,6 @@ export async function applyCells(
   return commitId;
 }
 
-/** Writes the deadlines with the lead times that describe the same days. */
 async function moveDeadlines(
   ctx: Context,
   { stages, orders, todayUtc }: StoredCells,
@@ -103,7 +101,6 @@ async function moveDeadlines(
   await store.retimeStages(ctx, after);
 }
 
-/** The reports, one for each side of a stage. */
 function reportsOf({ orders, parts }: StoredCells, decided: readonly DecidedCell[]) {
   const reports = new Map<string, BatchReport & { changes: PartChange[] }>();
   for (const { cell, action } of decided) {

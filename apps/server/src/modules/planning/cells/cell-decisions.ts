@@ -24,11 +24,9 @@ import type { CellStage } from './cells-store';
 
 export type CellChange = BodyOf<typeof changeCells>['changes'][number];
 
-/** What the changes are about, as it is stored. */
 export interface StoredCells {
   orders: ReadonlyMap<string, PlannedOrder>;
   stages: ReadonlyMap<string, CellStage>;
-  /** The parts of the stages whose statuses or quantities change. */
   parts: ReadonlyMap<string, readonly ReportedPart[]>;
   movers: ReadonlyMap<string, string>;
   facts: ReadonlyMap<string, ReportFacts>;
@@ -36,7 +34,6 @@ export interface StoredCells {
   /** The first day that the actor can expect. */
   firstExpected: Day;
 }
-/** A change with its place in the body, and the records that it is about. */
 export interface Cell {
   index: number;
   change: CellChange;
@@ -97,7 +94,6 @@ const conflicting = (
   ],
 });
 
-/** Whether a change may be made, is valid, and replaces the stored value. */
 export function decideCell(ctx: Context, stored: StoredCells, cell: Cell): Decision {
   const { order, stage, change } = cell;
   const verdict = ctx.evaluate(mayUpdateSide, order, stage.associatedUsers, change.side);
@@ -114,7 +110,6 @@ export function decideCell(ctx: Context, stored: StoredCells, cell: Cell): Decis
 const isComplete = ({ stage, change: { side } }: Cell): boolean =>
   !isSideOpen({ ...stage.sides[side], total: stage.totalItems });
 
-/** Editors change the deadline. */
 function decideDeadline({ movers, todayUtc }: StoredCells, cell: Cell, date: Day | null): Decision {
   const { stage, order, change } = cell;
   const { stageId } = stage;
@@ -141,7 +136,6 @@ function decideExpected({ firstExpected }: StoredCells, cell: Cell, day: Day | n
 }
 const valueOf = (day: Day | null): LocalizedValue => (day === null ? localized('without a date') : { day });
 
-/** A status of all or some parts of a side, or the quantity of one. */
 function decideReport(ctx: Context, stored: StoredCells, cell: Cell): Decision {
   const { stage, change } = cell;
   const { set, was, side, subStageIds } = change;
@@ -180,7 +174,6 @@ function decideReport(ctx: Context, stored: StoredCells, cell: Cell): Decision {
   return decideParts(ctx, stored, cell, changing, sent);
 }
 
-/** What a report makes of the parts, if the actor may report it. */
 function decideParts(
   ctx: Context,
   { facts: all }: StoredCells,

@@ -23,11 +23,9 @@ interface Commit {
   commitId: string;
   summary: string;
   decided: readonly DecidedCell[];
-  /** The recorded changes of dates, with the reason of the commit. */
   dates: readonly RecordedDate[];
   parts: ReadonlyMap<string, readonly ReportedPart[]>;
 }
-/** A change of one cell, as its side reads it. */
 interface Line extends SideLine {
   stage: CellStage;
   text: LocalizedText;
@@ -36,13 +34,11 @@ interface Line extends SideLine {
 interface OrderChange {
   order: PlannedOrder;
   lines: Line[];
-  /** The lines of each user type that sees some. */
   seen: Map<UserType, Line[]>;
 }
 
 const READERS = [UserType.Trader, UserType.Buyer, UserType.Manufacturer];
 
-/** Records one activity for each order, and notifies each person once about the whole commit. */
 export async function recordCells(ctx: Context, commit: Commit): Promise<void> {
   const changes = changesOf(commit);
   const all = [...changes.values()];
@@ -72,7 +68,6 @@ function changesOf({ decided, parts }: Commit): Map<string, OrderChange> {
   );
 }
 
-/** The reports of one kind on parts of one side are one change. */
 function joined(decided: readonly DecidedCell[]): DecidedCell[] {
   const found = new Map<string, DecidedCell>();
   for (const one of decided) {

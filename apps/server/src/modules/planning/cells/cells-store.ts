@@ -7,12 +7,10 @@ import { passOnColumn, type ReportedStage } from '../report-store';
 import { selectStages } from '../store';
 
 interface CellDays {
-  /** The day on which a person expects the side to be done. */
   expected: Day | null;
   /** The forecast that the side's partner is shown. */
   forecastOwn: Day | null;
 }
-/** A stage with what a change of its cells is compared with. */
 export type CellStage = ReportedStage['stage'] & { days: Record<Side, CellDays> };
 
 export const stagesOfOrders = (ctx: Context, orderIds: readonly string[]) =>

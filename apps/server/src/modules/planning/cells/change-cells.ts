@@ -24,10 +24,7 @@ export interface ChangedCells {
   orderIds: string[];
 }
 
-/**
- * Changes dates, statuses and quantities of stages of many orders, all or nothing. `reasonOfSide` has the reasons of
- * sides of stages that have one of their own, by '<stage id> <side>'.
- */
+/** All or nothing. Keys of `reasonOfSide` are '<stage id> <side>'. */
 export async function changeCells(
   ctx: Context,
   { changes, commitMessage, reason: sentReason }: BodyOf<typeof contract>,

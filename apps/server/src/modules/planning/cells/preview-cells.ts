@@ -13,14 +13,12 @@ import { type CellChange, cellsOf, decideCell } from './cell-decisions';
 import * as cells from './cells-store';
 import { readCells } from './change-cells';
 
-/** A side of a stage, or one part of it. */
 export interface CellPlace {
   orderId: string;
   stageId: string;
   side: Side;
   partId: string | null;
 }
-/** What a place has now, as `changeCells` compares it. */
 export interface CellNow {
   orderName: string;
   stageName: string;
@@ -28,7 +26,6 @@ export interface CellNow {
   /** Of an editor the deadline, of others the expected day. */
   date: Day | null;
   status: StageStatus;
-  /** Of a part. */
   inhouse: number | null;
 }
 
@@ -63,7 +60,6 @@ export async function readPlaces(ctx: Context, places: readonly CellPlace[]): Pr
   });
 }
 
-/** Why a change would be refused, and what must be confirmed before a figure is reported. */
 export interface CellCheck {
   problem: LocalizedText | null;
   note: LocalizedText | null;

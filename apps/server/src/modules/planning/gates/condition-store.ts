@@ -4,19 +4,18 @@ import type { WorkContext } from '#server/http/context';
 
 type Work = Pick<WorkContext, 'db'>;
 
-/** The conditions of a stage `st`. Those about removed stages come back with them, so their rows stay. */
+/** Conditions about removed stages come back with these stages, so their rows stay. */
 export const conditionsOfStage = sql`coalesce((
   select json_agg(json_build_object('stageId', c.needs_stage_id, 'atLeast', c.at_least) order by c.position, c.needs_stage_id)
   from stage_conditions c join stages n on n.id = c.needs_stage_id and n.deleted_at is null
   where c.stage_id = st.id), '[]')`;
 
-/** All stages of a plan with their conditions. */
 export const readConditions = (ctx: Work, orderId: string) =>
   ctx.db.many<ConditionedStage & { stageName: string }>(sql`
     select st.id as "stageId", st.name as "stageName", ${conditionsOfStage} as conditions
     from stages st where st.order_id = ${orderId} and st.deleted_at is null order by st.position, st.id`);
 
-/** Those of the stages that have conditions, or are one of other stages: all stages that wait there. */
+/** Returns stages that have conditions or are named in one. */
 export const readWaiting = (ctx: Work, stageIds: readonly string[]) =>
   ctx.db.many<ConditionedStage>(sql`
     select st.id as "stageId", ${conditionsOfStage} as conditions
@@ -26,7 +25,6 @@ export const readWaiting = (ctx: Work, stageIds: readonly string[]) =>
       where c.stage_id = any(${stageIds}::uuid[]) or c.needs_stage_id = any(${stageIds}::uuid[]))
     order by st.position, st.id`);
 
-/** Replaces the conditions of each of these stages. */
 export async function writeConditions(ctx: Work, stages: readonly ConditionedStage[]): Promise<void> {
   if (stages.length === 0) return;
   await ctx.db.run(sql`

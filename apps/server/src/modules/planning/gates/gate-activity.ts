@@ -42,7 +42,6 @@ export const recordReleases = (ctx: Context, released: readonly GateParts[]): Pr
     }),
   );
 
-/** Records parts whose last open condition was met. */
 export const recordReady = (ctx: Context, ready: readonly GateParts[]): Promise<void> =>
   recordAll(
     ctx,

@@ -20,7 +20,6 @@ export const releasesOf = (ctx: Context, stageIds: readonly string[]) =>
     select r.stage_id as "stageId", r.side, r.sub_stage_ids as "subStageIds"
     from gate_releases r where r.stage_id = any(${stageIds}::uuid[])`);
 
-/** A released part with what it did not meet. */
 interface UnmetPart {
   subStageId: string;
   conditions: OpenCondition[];

@@ -36,10 +36,7 @@ export async function throughGates<Result>(
   return result;
 }
 
-/**
- * Like `throughGates`, for reports for which nobody is asked for a reason: the work leaves out the parts that would start
- * too early.
- */
+/** For reports without a release reason: the work leaves out parts that would start too early. */
 export async function throughOpenGates<Result>(
   ctx: Context,
   reports: readonly GatedReport[],
@@ -65,7 +62,7 @@ export async function throughOpenGates<Result>(
   return result;
 }
 
-/** The parts with the reasons of editors; refuses those without one, and those of other people. */
+/** Refuses parts without a reason, and reasons of people who are no editors. */
 function refuseStart(ctx: Context, blocked: readonly BlockedParts<Report>[]): ReleasedParts[] {
   const isEditor = blocked.every(({ report }) => ctx.evaluate(mayPlan, report.order).allowed);
   const problems = blocked.flatMap(({ stage, parts, report: { path, release } }) =>

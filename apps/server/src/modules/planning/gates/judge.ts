@@ -24,14 +24,12 @@ export interface GatedReport {
 }
 
 type GatePlan = StageRow & GatedStage<PlacedSubStage>;
-/** Parts of a stage on a side, and what they wait for. */
 export interface GateParts {
   order: OrderFacts;
   stage: GatePlan;
   side: Side;
   parts: PartReadiness<PlacedSubStage>[];
 }
-/** The parts that a report starts although conditions are not met. */
 export type BlockedParts<Report> = GateParts & { report: Report };
 interface Judgment<Report> {
   blocked: BlockedParts<Report>[];
@@ -63,10 +61,7 @@ export async function readGatePlan(ctx: Context, stageIds: readonly string[]): P
   }));
 }
 
-/**
- * What reports start too early and what they make ready. Everything that is reported together counts as done together.
- * One statement more for reports on stages without conditions.
- */
+/** Reports made together count as done together. Stages without conditions cost one statement. */
 export async function judgeReports<Report extends GatedReport>(
   ctx: Context,
   reports: readonly Report[],
@@ -106,7 +101,6 @@ export async function judgeReports<Report extends GatedReport>(
 const isStart = (state: PartState | undefined): boolean =>
   state !== undefined && (state.status !== 'NOT_STARTED' || state.inhouse > 0);
 
-/** The stages as the reports leave them. */
 function withReports(stages: readonly GatePlan[], reports: readonly GatedReport[]): GatePlan[] {
   const states = new Map(
     reports.flatMap(({ side, changes }) =>

@@ -17,10 +17,8 @@ interface SentPlan {
   inputs: readonly SentStage[];
   /** The id of each input's stage; undefined for removed ones. */
   ids: readonly (string | undefined)[];
-  /** All stages after the save, in the order of the plan. */
   stages: readonly PlannedStage[];
 }
-/** The conditions that a save changes. */
 export interface PlannedConditions {
   changed: ConditionedStage[];
   refused: Problem | null;

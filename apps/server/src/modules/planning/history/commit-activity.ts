@@ -7,13 +7,11 @@ import { UserType } from '@selvedge/domain/vocabulary';
 import type { Recorded, Texts } from '#server/modules/activity/activity';
 import { linkToStages, type OrderFacts, organizationsOfSide } from '../plan-activity';
 
-/** A commit of a plan, as its entry of the activity describes it. */
 export interface CommitEntry {
   kind: RevisionKind;
   summary: string;
   /** The user types that see all of the commit, which the summary describes. */
   summaryFor: readonly UserType[];
-  /** The partners that may see the order. */
   partners: readonly UserType[];
   changes: readonly CommitChange[];
   nameOf: (userId: number) => string;

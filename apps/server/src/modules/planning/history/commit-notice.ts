@@ -11,11 +11,8 @@ import { type CommitEntry, stageIdsOf } from './commit-activity';
 
 interface Notified {
   stages: ReadonlyMap<string, CommitStage>;
-  /** The purchase order date that the plan followed, before and after. */
   poDate: { from: Day; to: Day } | null;
-  /** The statuses that were set with the plan. */
   reports: readonly StatusReport[];
-  /** The activities of the reasons that came with the commit. */
   reasons: readonly Recorded[];
 }
 

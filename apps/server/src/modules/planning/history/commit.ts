@@ -20,13 +20,10 @@ import {
 
 type CommittedOrder = OrderFacts & { orderStatus: OrderStatus };
 
-/** What the work of a commit did beside the heads of the stages. */
 interface Work<Result> {
   result: Result;
   changes?: readonly CommitChange[];
-  /** The recorded changes of dates, with the reasons that the actor gave. */
   dates?: readonly RecordedDate[];
-  /** The statuses that were set with the plan. */
   reports?: readonly StatusReport[];
 }
 type CommittedPlan = ChangedPlan & { order: CommittedOrder };

@@ -25,14 +25,12 @@ import {
 export const NO_REVISION = localized('Revision not found.');
 const DAY_MS = 86_400_000;
 
-/** The commits of a plan that changed what the actor sees of it, newest first. */
 export async function planRevisions(ctx: Context, orderId: string, page: { page: number; pageSize: number }) {
   const order = (await store.findOrder(ctx, orderId)) ?? notFound(NO_ORDER);
   const isEditor = ctx.evaluate(mayPlan, order).allowed;
   return presented(ctx, orderId, await listRevisions(ctx, orderId, page), isEditor);
 }
 
-/** One commit, with what restoring it would change of the plan as the actor sees it. */
 export async function planRevision(ctx: Context, orderId: string, version: number) {
   const order = (await store.findOrder(ctx, orderId)) ?? notFound(NO_ORDER);
   const row = (await findRevision(ctx, orderId, version)) ?? notFound(NO_REVISION);

@@ -49,7 +49,7 @@ export async function startHistories(
 export interface LoadedRemoval {
   stageId: string;
   by: number;
-  /** An instant. */
+  /** An ISO instant. */
   at: string;
 }
 /** Removes stages from a plan that was inserted as rows, each with a commit that can be undone. */

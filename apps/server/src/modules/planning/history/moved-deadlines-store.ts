@@ -16,10 +16,7 @@ export interface MovedDeadline {
   to: Day | null;
 }
 
-/**
- * The deadlines that others moved in a period, on stages of active orders that name the actor: from the first day to
- * the last, without those that came back. A partner reads those of its own side.
- */
+/** Counts from the first to the last day, without deadlines that came back. Partners read their side. */
 export const movedDeadlines = (ctx: Context, from: Date, until: Date) =>
   ctx.db.many<MovedDeadline>(sql`
     with moves as (

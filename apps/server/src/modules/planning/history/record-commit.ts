@@ -28,7 +28,6 @@ export interface PlanCommit {
   summary?: string;
   /** The author knows that all who read of a change read the summary. Otherwise those read it who see all changes. */
   isForAllSides?: boolean;
-  /** The purchase order date that the plan follows. */
   poDate?: { from: Day | null; to: Day } | null;
 }
 export interface ChangedPlan {
@@ -40,17 +39,13 @@ export interface ChangedPlan {
 
 interface CommitFacts {
   commit: PlanCommit;
-  /** Changes that are no part of the history. */
   more: readonly CommitChange[];
   summaryFor: readonly UserType[];
   dates: readonly RecordedDate[];
-  /** The statuses that were set with the plan. */
   reports: readonly StatusReport[];
-  /** The partners that may see the order. */
   partners: readonly UserType[];
 }
 
-/** Records the entry and the notifications of a commit and the reasons that came with it, and announces the plan. */
 export async function recordCommit(
   ctx: Context,
   plan: ChangedPlan,

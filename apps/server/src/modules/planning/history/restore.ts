@@ -16,10 +16,7 @@ import { commitPlan } from './commit';
 import { NO_REVISION } from './history';
 import { findRevision, headsAt, removedAmong } from './revisions-store';
 
-/**
- * Plans the stages as they were planned at a version: missing ones come back with what was reported for them, others
- * leave. Touches no report, so a stage with reported work keeps its name, type, category and level (approvals.md E 2.6).
- */
+/** Stages with reported work keep name, type, category and level (approvals.md E 2.6). */
 export async function restorePlanRevision(
   ctx: Context,
   orderId: string,
@@ -47,7 +44,6 @@ export async function restorePlanRevision(
   return plan(ctx, orderId);
 }
 
-/** The save that makes the plan what the heads say. */
 async function sentStages(
   ctx: Context,
   order: PlannedOrder,

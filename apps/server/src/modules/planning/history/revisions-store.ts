@@ -16,14 +16,11 @@ import { type StageRow, selectStages } from '../store';
 
 type Work = Pick<WorkContext, 'db' | 'now'>;
 
-/** The stages that a commit took from the plan. */
 export interface LostStages {
   stageIds: string[];
-  /** The links of the plan before the commit. */
   links: LinkedStage[];
   /** Whether it took all stages of the plan. */
   whole: boolean;
-  /** The number of parts with a reported status or quantity. */
   parts: number;
 }
 export type StoredChange = PlanChange | Reordered;
@@ -51,7 +48,6 @@ export async function readHeads(ctx: Work, orderIds: readonly string[]): Promise
   return new Map([...plans].map(([orderId, rows]) => [orderId, headsOf(rows)]));
 }
 
-/** How many parts of each of these stages have a reported status or quantity. */
 export async function countReported(ctx: Work, stageIds: readonly string[]): Promise<Map<string, number>> {
   if (stageIds.length === 0) return new Map();
   const rows = await ctx.db.many<{ stageId: string; parts: number }>(sql`
@@ -116,7 +112,6 @@ export async function insertRevisions(ctx: Work, revisions: readonly NewRevision
       from plan_revisions pr where pr.order_id = t.order_id) m on true`);
 }
 
-/** The moves of deadlines that are recorded of these orders, oldest first. */
 export const readMoves = (ctx: Work, orderIds: readonly string[]) =>
   ctx.db.many<RecordedMove & { orderId: string }>(sql`
     select order_id as "orderId", stage_id as "stageId", side, from_day as "from", to_day as "to", by_id as "by", at
@@ -169,7 +164,6 @@ export const findRevision = (ctx: Context, orderId: string, version: number) =>
     sql`${selectRevisions(ctx, orderId)} and ${OWN_VERSION[ctx.actor.userType]} = ${version}`,
   );
 
-/** The plan after a commit. */
 export async function headsAt(ctx: Context, orderId: string, version: number): Promise<PlanHead[]> {
   const row = await ctx.db.one<{ heads: PlanHead[] }>(sql`
     select pr.heads from plan_revisions pr
@@ -190,7 +184,6 @@ export interface UndoableRow {
   reportedParts: number;
   whole: boolean;
 }
-/** The commits that can be undone, newest first; for traders. */
 export const listUndoable = (ctx: Context, orderId: string) =>
   ctx.db.many<UndoableRow>(sql`
     select pr.version, pr.created_at as "clearedAt", coalesce(u.name, 'Unknown user') as "clearedBy",
@@ -204,21 +197,20 @@ export const listUndoable = (ctx: Context, orderId: string) =>
     where pr.order_id = ${orderId} and ${isUndoable(ctx)} and t.names is not null
     order by pr.version desc limit ${MAX_UNDOABLE}`);
 
-/** The newest commit that took the whole plan and was no undo itself, undone or not; null without one. */
+/** The newest commit that took the whole plan, undone or not. An undo itself does not count. */
 export const newestCleared = (ctx: Context, orderId: string) =>
   ctx.db.maybe<{ version: number }>(sql`
     select pr.version from plan_revisions pr
     where pr.order_id = ${orderId} and (pr.lost ->> 'whole')::boolean and pr.kind <> 'restored'
     order by pr.version desc limit 1`);
 
-/** Marks a commit as undone, if it can be. */
 export const takeUndo = (ctx: Context, orderId: string, version: number) =>
   ctx.db.maybe<{ lost: LostStages; heads: PlanHead[] | null }>(sql`
     update plan_revisions pr set undone_at = ${ctx.now}
     where pr.order_id = ${orderId} and pr.version = ${version} and ${isUndoable(ctx)}
     returning pr.lost, pr.heads`);
 
-/** Those of the stages that are not part of their plan. */
+/** Returns the stages that are not part of their plan. */
 export async function removedAmong(ctx: Context, stageIds: readonly string[]): Promise<string[]> {
   const rows = await ctx.db.many<{ id: string }>(
     sql`select id from stages where id = any(${stageIds}::uuid[]) and deleted_at is not null`,

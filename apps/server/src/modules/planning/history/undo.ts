@@ -43,7 +43,6 @@ export async function restoreCleared(ctx: Context, orderId: string): Promise<Ans
   return undo(ctx, order, newest.version);
 }
 
-/** Brings back what a commit took from the plan, with what was reported for it. */
 export async function undoPlanRevision(
   ctx: Context,
   orderId: string,
@@ -55,10 +54,7 @@ export async function undoPlanRevision(
   return undo(ctx, order, version);
 }
 
-/**
- * The stages that came since give way to a whole plan that comes back. The parts and deadlines of what comes back follow
- * the present order.
- */
+/** Stages that came since give way to a whole plan. Returning parts and deadlines follow the order. */
 async function undo(ctx: Context, order: PlannedOrder, version: number): Promise<Answer> {
   const { orderId } = order;
   const taken = await takeUndo(ctx, orderId, version);

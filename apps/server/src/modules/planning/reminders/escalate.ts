@@ -15,7 +15,6 @@ import { planUrl, stageUrl } from '../plan-activity';
 import { calendarCache } from '../schedule/facts';
 import { type OverdueSideRow, overdueSides, peopleOnSides, recordEscalations } from './escalation-store';
 
-/** An overdue side that one person is notified of. */
 export interface Escalated extends EscalatedSide {
   orderId: string;
   orderName: string;
@@ -27,10 +26,7 @@ type Work = Pick<WorkContext, 'db' | 'now'>;
 
 const keyOf = ({ stageId, side }: Pick<OverdueSideRow, 'stageId' | 'side'>) => `${stageId} ${side}`;
 
-/**
- * Decides which overdue sides are escalated to `people` this morning, and stores that. Returns by person what they
- * were not notified of before.
- */
+/** Stores what is escalated. Returns by person what they were not notified of before. */
 export async function escalate(
   ctx: Work,
   people: readonly ReminderRecipient[],
@@ -104,9 +100,7 @@ async function namesBySide(ctx: Work, stageIds: readonly string[]): Promise<Map<
   return new Map((await peopleOnSides(ctx, stageIds)).map((one) => [keyOf(one), one.names]));
 }
 
-/**
- * One notification per order and side. Those of another day are not replaced, because each of them is sent only once.
- */
+/** Notifications of another day are not replaced, because each of them is sent only once. */
 export function escalationNotifications(
   { userId, day }: Pick<ReminderRecipient, 'userId' | 'day'>,
   sides: readonly Escalated[],

@@ -11,7 +11,6 @@ import type { ReminderRecipient } from '#server/modules/identity/identity';
 
 type Work = Pick<WorkContext, 'db' | 'now'>;
 
-/** A person of the trader who may be notified of an overdue side in this morning. */
 interface Candidate {
   userId: number;
   day: Day;
@@ -86,7 +85,6 @@ export const recordEscalations = ({ db, now }: Work, escalations: readonly Store
     on conflict do nothing
     returning stage_id as "stageId", side, deadline, level, user_id as "userId"`);
 
-/** The names of the people who work on both sides of stages, the partner's people first. */
 export const peopleOnSides = ({ db }: Work, stageIds: readonly string[]) =>
   db.many<{ stageId: string; side: Side; names: string[] }>(sql`
     select ss.stage_id as "stageId", ss.side, array_agg(u.name order by p.position) as names

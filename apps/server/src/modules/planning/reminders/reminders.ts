@@ -19,7 +19,6 @@ export async function saveReminders(ctx: Context, rules: ReminderRules) {
   return getReminders(ctx);
 }
 
-/** Stops or resumes the actor's own reminders of an order. */
 export async function muteOrder(ctx: Context, orderId: string, { muted }: { muted: boolean }) {
   if (!(await store.isReachable(ctx, orderId))) return notFound(NO_ORDER);
   await store.setMuted(ctx, orderId, muted);

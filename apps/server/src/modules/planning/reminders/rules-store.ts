@@ -25,7 +25,6 @@ export async function saveRules(
 export const isReachable = ({ db, actor }: Context, orderId: string): Promise<boolean> =>
   db.exists(sql`select from orders o where o.id = ${orderId} and ${orderReach(actor)}`);
 
-/** Whether the actor wants no reminders of an order. */
 export const isMuted = ({ db, actor }: Context, orderId: string): Promise<boolean> =>
   db.exists(sql`select from order_mutes where user_id = ${actor.id} and order_id = ${orderId}`);
 

@@ -15,7 +15,6 @@ import { writeParts } from '../status-changes';
 import type { OpenPart } from './open-parts';
 import { writePartDays } from './rounds-store';
 
-/** The status that the rounds of a part give it, with the days of its first submission and of its completion. */
 export interface RoundStatus {
   subStageId: string;
   status: StageStatus;
@@ -43,11 +42,7 @@ interface Followed {
   releaseReason?: string | undefined;
 }
 
-/**
- * Writes the statuses that rounds give to parts of one side, with their days, if the parts may start, and does what
- * follows a report: passes the factory side on where that is switched on, adds up the stages, records late completions and makes the forecasts. The
- * number of statements does not depend on the number of parts.
- */
+/** The statements do not grow with the parts. Does what follows a report: totals, dates, passing on. */
 export async function followRounds(
   ctx: Context,
   parts: ReadonlyMap<string, OpenPart>,

@@ -8,10 +8,7 @@ export function refuseFollowed(parts: readonly ReportedPart[], side: Side): void
   if (parts.some((part) => part[side].followsRounds)) throw new Refusal('CONFLICT', SAMPLE_MESSAGES.follows);
 }
 
-/**
- * The parts whose status a report may change. A report about a whole stage leaves out those that follow their rounds;
- * one that names such a part, or has no other, is 409.
- */
+/** Whole-stage reports leave out parts that follow rounds; 409 for naming one, or if no part is left. */
 export function reportableParts(
   parts: readonly ReportedPart[],
   side: Side,

@@ -10,10 +10,7 @@ export interface OpenPart {
   part: ReportedPart;
 }
 
-/**
- * Locks the orders of parts within reach, in the sequence of their ids, and returns the parts by id with their stages.
- * Leaves out parts that do not exist or that the actor may not see.
- */
+/** Locks orders in the sequence of their ids. Leaves out unknown and hidden parts. */
 export async function openParts(
   ctx: Context,
   subStageIds: readonly string[],

@@ -14,7 +14,6 @@ export async function ordersOfParts(ctx: Context, subStageIds: readonly string[]
   return rows.map(({ id }) => id);
 }
 
-/** The stages of parts of these orders that the actor may see. */
 export const stagesOfParts = (ctx: Context, orderIds: readonly string[], subStageIds: readonly string[]) =>
   ctx.db.many<ReportedStage['stage']>(sql`
     ${selectStages(passOnColumn)}

@@ -23,7 +23,6 @@ export async function planBasisOf(
   return { ...basis, clientDays: counted(client), factoryDays: counted(factory) };
 }
 
-/** What the deadlines of a plan with these stages are computed from. */
 export const planAnchorOf = async (
   ctx: Context,
   order: Basis,

@@ -31,7 +31,6 @@ export interface FreezablePlan {
   orderId: string;
   /** Changes with every write of the order's row. */
   rowVersion: string;
-  /** The number of the order's latest baseline. */
   current: number | null;
   /** `shared`: whether the stage is shown to the side's partner. */
   stages: (FreezableStage & { shared: Record<Side, boolean> })[];
@@ -48,13 +47,11 @@ const stageDates = (side: Side): Sql => sql`json_build_object('baseline', ${raw(
 const partDates = (side: Side): Sql => sql`(
   select json_build_object('baseline', p.baseline, 'commitment', p.commitment, 'isComplete', p.actual is not null)
   from sub_stage_sides p where p.sub_stage_id = s.id and p.side = ${raw(`'${side}'`)})`;
-/** The parts of a stage `st` with a deadline of their own. */
 const parts = sql`(
   select coalesce(json_agg(json_build_object('subStageId', s.id, 'sides', ${sidesJson(partDates)})), '[]')
   from sub_stages s where s.stage_id = st.id and s.deleted_at is null and exists (
     select from sub_stage_sides p where p.sub_stage_id = s.id and p.commitment is not null))`;
 
-/** What a baseline of these orders is made of: the stages, or those that were created until an instant. */
 export function readFreezable(
   ctx: Work,
   orderIds: readonly string[],
@@ -79,10 +76,7 @@ export interface BaselineWrite extends Baseline {
   madeBy: number | null;
   note: string;
 }
-/**
- * Freezes deadlines of orders whose rows are unchanged since they were read, and returns their ids. An order that is
- * being changed is left out, so this never waits for another transaction. A baseline that exists gets further days.
- */
+/** Leaves out orders that changed since they were read, so this never waits for another transaction. */
 export async function writeBaselines(ctx: Work, baselines: readonly BaselineWrite[]): Promise<string[]> {
   const days = baselines.flatMap(({ orderId, number, days: own }) =>
     own.map((day) => ({ ...day, orderId, number })),

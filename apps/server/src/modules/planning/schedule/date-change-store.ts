@@ -20,7 +20,6 @@ export interface NewDateChange {
   to: Day;
 }
 
-/** Adds changes by one person; returns their ids in the same order. */
 export async function addDateChanges(
   ctx: Work,
   byId: number,
@@ -39,10 +38,8 @@ export async function addDateChanges(
   return ids;
 }
 
-/** A change with its number in the sequence of the changes of its stages. */
 export type StoredChange = RecordedChange & { changeId: string };
 
-/** The changes of the sides of these stages, in the sequence in which they were recorded. */
 export const changesOfStages = (ctx: Work, stageIds: readonly string[]) =>
   ctx.db.many<StoredChange>(sql`
     select (row_number() over (order by c.at, c.id))::integer as id, c.id as "changeId", c.stage_id as "stageId",
@@ -68,7 +65,6 @@ export async function saveReasons(
       told = excluded.told, by_id = excluded.by_id, at = excluded.at`);
 }
 
-/** Copies the statements of all parties to other changes of the same sides. */
 export async function copyReasons(
   ctx: Work,
   copies: readonly { fromId: string; toId: string }[],

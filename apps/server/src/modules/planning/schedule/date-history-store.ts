@@ -46,10 +46,7 @@ type HistoryRow = [
   isTold: boolean | null,
 ];
 
-/**
- * The changes of an order within reach, or of one of its stages or sides, newest first, with statements without notes.
- * Reads them as one JSON value, because the driver takes longer for a thousand rows than the database.
- */
+/** One JSON value, because the driver takes longer for a thousand rows than the database. */
 export async function readHistory(
   ctx: Context,
   orderId: string,
@@ -111,13 +108,11 @@ const details = (ctx: Context): Sql => sql`
     ${statements(ctx)} as statements
   from ${visibleChanges(ctx)} left join users u on u.id = c.by_id left join organizations g on g.id = u.organization_id`;
 
-/** The details of changes that the actor may see, newest first. */
 export const readDetails = (ctx: Context, changeIds: readonly string[]) =>
   ctx.db.many<ChangeDetails>(
     sql`${details(ctx)} where c.id = any(${changeIds}::uuid[]) and ${isInPlan} order by c.at desc, c.id desc`,
   );
 
-/** One change of an order within reach. */
 export const findChange = (ctx: Context, changeId: string) =>
   ctx.db.maybe<ChangeDetails>(sql`
     ${details(ctx)} join orders o on o.id = c.order_id

@@ -10,7 +10,6 @@ import { presentDateChange } from './present-date-change';
 
 const PAGE_SIZE = 50;
 
-/** How the dates of a plan changed and why, as the actor's side may know it, with the days late by reason. */
 export async function dateHistory(ctx: Context, orderId: string, query: QueryOf<typeof dateChanges>) {
   const order = (await store.findOrder(ctx, orderId)) ?? notFound(NO_ORDER);
   const history = await readHistory(ctx, orderId, query);

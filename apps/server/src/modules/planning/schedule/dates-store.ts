@@ -10,10 +10,8 @@ export interface DatedSide extends SideDates {
   /** Null for the side of the stage. */
   subStageId: string | null;
   side: Side;
-  /** Whether the stage is shown to the side's partner. */
   isShared: boolean;
   traders: number[];
-  /** The partner's people on the stage. */
   partners: number[];
 }
 

@@ -3,7 +3,6 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
-/** The day on which a side of a stage is expected to be done, or null. */
 export async function readExpected(ctx: Context, stageId: string, side: Side): Promise<Day | null> {
   const { expected } = await ctx.db.one<{ expected: Day | null }>(
     sql`select ss.expected from stage_sides ss where ss.stage_id = ${stageId} and ss.side = ${side}`,

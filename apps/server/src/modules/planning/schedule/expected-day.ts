@@ -27,7 +27,6 @@ import { schedule } from './schedule';
 import { acceptReason } from './sent-reason';
 import { storeReason } from './state-reason';
 
-/** Stores when a person expects a side of a stage to be done, and answers the plan's schedule. */
 export async function setExpected(
   ctx: Context,
   stageId: string,
@@ -36,10 +35,7 @@ export async function setExpected(
   return schedule(ctx, await storeExpected(ctx, stageId, body));
 }
 
-/**
- * Stores when a person expects a side of a stage to be done, and why that is after the deadline. Returns the id of the
- * order. `path` is the place of the day in the body.
- */
+/** Returns the id of the order. `path` is the place of the day in the body. */
 export async function storeExpected(
   ctx: Context,
   stageId: string,

@@ -18,7 +18,6 @@ interface StoredScheduleSide extends ScheduleSide {
   forecast: Day | null;
   forecastOwn: Day | null;
 }
-/** A part with a deadline, baseline or day of completion of its own. */
 export interface StoredPart {
   subStageId: string;
   sides: Partial<Record<Side, { baseline: Day | null; commitment: Day | null; actual: Day | null }>>;
@@ -50,7 +49,7 @@ export interface StoredSchedule {
   planFrom: PlanFrom;
   /** The contract ship date and the planned ex-factory date, as the view sees them. */
   endDays: Record<Side, Day | null>;
-  /** The same, each as the side's partner sees it. */
+  /** Like `endDays`, but each as the side's partner sees it. */
   ownEndDays: Record<Side, Day | null>;
   planStart: Day | null;
   reckonedOn: Day | null;
@@ -77,7 +76,6 @@ const partJson = (side: Side): string =>
   `'${side}', json_build_object('baseline', ${side}.baseline, 'commitment', ${side}.commitment,
     'actual', ${side}.actual)`;
 
-/** The parts of a stage `st` with dates of their own. */
 const partsOf = (sides: readonly Side[]): Sql =>
   raw(`(select coalesce(json_agg(json_build_object('subStageId', s.id,
         'sides', json_build_object(${sides.map(partJson).join(', ')})) order by s.ordinal), '[]')
@@ -150,13 +148,12 @@ function orderColumns(view: ScheduleView): Sql {
 const selectSchedule = (view: ScheduleView, parts: Sql): Sql =>
   sql`select ${orderColumns(view)}, ${stagesOf(view, parts)} as stages from orders o`;
 
-/** What the forecasts of orders are made from. */
 export const readSchedules = (ctx: Work, orderIds: readonly string[]) =>
   ctx.db.many<StoredSchedule>(
     sql`${selectSchedule('trader', NO_PARTS)} where o.id = any(${orderIds}::uuid[])`,
   );
 
-/** The same of one order, as far as the actor's side sees it; null when out of reach. */
+/** The schedule of one order, limited to the actor's side. Null when out of reach. */
 export const readSchedule = (ctx: Context, orderId: string, view: ScheduleView) =>
   ctx.db.maybe<StoredSchedule>(
     sql`${selectSchedule(view, partsOf(sidesOf(view)))} where o.id = ${orderId} and ${orderReach(ctx.actor)}`,
@@ -168,10 +165,7 @@ interface LatestBaseline {
   /** Null for the job that freezes deadlines. */
   madeBy: string | null;
 }
-/**
- * The latest baseline. For a partner only those with a day of a stage that it sees on its own side count, so that the
- * number does not tell of the other side's.
- */
+/** For a partner only baselines of its own visible side count: the number must not tell of the other. */
 export function readBaseline(ctx: Work, orderId: string, view: ScheduleView): Promise<LatestBaseline | null> {
   const seen =
     view === 'trader'

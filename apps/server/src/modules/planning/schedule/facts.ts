@@ -28,10 +28,7 @@ export function calendarCache(): (calendar: WorkCalendar | null) => WorkingDays 
   };
 }
 
-/**
- * The day from which lead times count and on which stages that wait for nothing can start. In the view of a partner, a
- * plan back from the ship date starts as stored, because the client's lead times were not read.
- */
+/** A partner's plan back from the ship date starts as stored: the client's lead times were not read. */
 function planStartOf(
   { planFrom, poDate, endDays, planStart, stages }: StoredSchedule,
   { client, factory }: Record<Side, WorkingDays>,

@@ -20,14 +20,10 @@ export interface ForecastWrite extends Pick<StoredForecasts, 'ends' | 'ownEnds'>
   orderId: string;
   rowVersion: string;
   planStart: Day;
-  /** The changed forecasts of stage sides. */
   sides: { stageId: string; side: Side; forecast: Day | null; forecastOwn: Day | null }[];
 }
 
-/**
- * Writes the forecasts of orders whose rows are unchanged since they were read, and returns their ids. An order that is
- * being changed is left out, because that change makes its forecasts; so this never waits for another transaction.
- */
+/** Leaves out orders that are being changed: the change makes their forecasts. Never waits for locks. */
 export async function writeForecasts(
   ctx: Work,
   asOf: Day,

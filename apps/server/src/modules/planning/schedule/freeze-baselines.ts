@@ -5,10 +5,7 @@ import { ordersToFreeze, readFreezable, writeBaselines } from './baseline-store'
 const BATCH = 200;
 const ORDERS_PER_RUN = 2000;
 
-/**
- * Freezes the deadlines of active orders whose stages are agreed; they join the order's current baseline. Works without
- * a transaction, so that nobody waits for it; an order that a person changes meanwhile is left to the next night.
- */
+/** No transaction, so that nobody waits. The next night freezes orders that change meanwhile. */
 export async function freezeBaselines(ctx: WorkContext): Promise<void> {
   const agreed = agreedUntil(ctx.now);
   const orderIds = await ordersToFreeze(ctx, agreed, ORDERS_PER_RUN);

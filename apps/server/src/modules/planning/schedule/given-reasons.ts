@@ -10,18 +10,14 @@ import { idsForPartners, sideEvent, withNotice } from '../side-events';
 import type { NewDateChange } from './date-change-store';
 import type { RecordedDate } from './record-dates';
 
-/** What a party stated about a change, with the people on its stage. */
 export interface GivenReason extends Pick<NewDateChange, 'stageId' | 'side' | 'from' | 'to'> {
   stageName: string;
-  /** Whether the stage is shown to the side's partner. */
   isShared: boolean;
   traders: readonly number[];
-  /** The partner's people on the stage. */
   partners: readonly number[];
   statement: Statement;
 }
 
-/** The reasons that a user type gave with recorded changes. */
 export const givenReasons = (recorded: readonly RecordedDate[], byType: UserType): GivenReason[] =>
   recorded.flatMap(({ reason, dated, stageId, side, from, to }) =>
     reason ? [{ ...dated, stageId, side, from, to, statement: { byType, ...reason } }] : [],
@@ -31,10 +27,7 @@ export const givenReasons = (recorded: readonly RecordedDate[], byType: UserType
 export const isReadByPartner = ({ side, isShared, statement }: GivenReason): boolean =>
   isShared && visibleStatements([statement], side, PARTNER_TYPES[side]).length > 0;
 
-/**
- * One activity of all reasons that were given together, none without reasons. Its text for each reader names what the
- * reader may know; the people on those stages who have a text are notified.
- */
+/** The text for each reader names only what that reader may know. Empty without reasons. */
 export function reasonsGiven(order: OrderFacts, given: readonly GivenReason[]): Recorded[] {
   const [first] = given;
   if (!first) return [];

@@ -7,7 +7,6 @@ import type { NewDateChange } from './date-change-store';
 import { givenReasons, reasonsGiven } from './given-reasons';
 import { type Recording, reasonOfSlips } from './record-dates';
 
-/** The reasons that reports give for completions after the deadline. */
 export function lateReasons(reports: readonly StageReport[]): Recording {
   const reportOf = reportsBySide(reports);
   return { reasonOf: (change) => reasonOfSlips(reportOf(change)?.reason ?? null)(change) };

@@ -7,10 +7,7 @@ import { notifyEach } from '#server/modules/notifications/notifications';
 import { planUrl } from '../plan-activity';
 import type { StoredSchedule } from './facts-store';
 
-/**
- * Notifies the editors of active orders whose client end turned late, but not the person who caused it. An order
- * without an earlier forecast did not turn late.
- */
+/** Not the person who caused it. An order without an earlier forecast did not turn late. */
 export async function notifyLate(
   ctx: WorkContext,
   reckoned: readonly { stored: StoredSchedule; forecasts: StoredForecasts }[],

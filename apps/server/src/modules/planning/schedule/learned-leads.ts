@@ -23,10 +23,7 @@ export async function learnedLeads(ctx: Context, partnerId: number) {
   return { leads: await store.findLeads(ctx, partnerId) };
 }
 
-/**
- * Learns of each partner of each trader what its completed stages took. Works without a transaction, so that nobody
- * waits for it; what is learned of a partner replaces what was known in one statement.
- */
+/** No transaction, so that nobody waits; one statement replaces what is known of a partner. */
 export async function learnLeadTimes(ctx: Work): Promise<void> {
   await store.deleteStaleLeads(ctx);
   for (const partnership of await store.partnerships(ctx))

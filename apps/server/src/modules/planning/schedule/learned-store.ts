@@ -21,7 +21,6 @@ export interface Partnership {
 const LEARNED_FROM: Sql = sql`o.status in (${code(OrderStatus.Active, OrderStatus.Closed)})`;
 const PARTNER_OF = { client: raw('o.buyer_org_id'), factory: raw('o.factory_org_id') };
 
-/** Traders with each partner of their orders. */
 export const partnerships = ({ db }: Work) =>
   db.many<Partnership>(sql`
     select o.trader_org_id as "traderId", o.buyer_org_id as "partnerId", 'client' as side
@@ -75,7 +74,6 @@ const sideJson = (
 ): Sql => sql`${raw(`'${side}'`)}, json_build_object('visible', ${raw(side)}.visible,
   'actual', case when not ${sideOpen(side)} then ${raw(side)}.actual end)`;
 
-/** The stages of orders with the days on which their sides were completed. */
 export const completedStages = ({ db }: Work, orderIds: readonly string[]) =>
   db.many<CompletedOrder>(sql`
     select o.id as "orderId", o.po_date as "poDate", (
@@ -90,7 +88,6 @@ export const completedStages = ({ db }: Work, orderIds: readonly string[]) =>
       where st.order_id = o.id and st.deleted_at is null) as stages
     from orders o where o.id = any(${orderIds}::uuid[])`);
 
-/** Replaces what a trader has learned of a partner, in one statement. */
 export async function replaceLeads(
   { db }: Work,
   { traderId, partnerId }: Pick<Partnership, 'traderId' | 'partnerId'>,

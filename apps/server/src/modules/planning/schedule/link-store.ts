@@ -4,7 +4,7 @@ import type { WorkContext } from '#server/http/context';
 
 type Work = Pick<WorkContext, 'db'>;
 
-/** The stages of a plan that wait for others, with those. */
+/** Stages that wait for others, and the stages for which they wait. */
 export const readLinks = (ctx: Work, orderId: string) =>
   ctx.db.many<LinkedStage>(sql`
     select st.id as "stageId", coalesce((
@@ -13,7 +13,6 @@ export const readLinks = (ctx: Work, orderId: string) =>
         where l.stage_id = st.id), '[]') as after
     from stages st where st.order_id = ${orderId} and st.deleted_at is null order by st.position, st.id`);
 
-/** Replaces the links of each of these stages. */
 export async function writeLinks(ctx: Work, stages: readonly LinkedStage[]): Promise<void> {
   if (stages.length === 0) return;
   const links = stages.flatMap(({ stageId, after }) => after.map((link) => ({ id: stageId, ...link })));

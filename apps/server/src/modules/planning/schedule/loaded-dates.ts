@@ -14,14 +14,12 @@ import { givenReasons, reasonsGiven, withoutNotices } from './given-reasons';
 import type { RecordedDate } from './record-dates';
 import { otherBasis } from './reschedule-activity';
 
-/** A change of a date that was inserted as a row. */
 export interface LoadedDate extends RecordedDate {
   byType: UserType;
   /** What the person wrote about the save; empty for nothing. */
   summary: string;
 }
 
-/** The activities that a change records: of an expected day or a moved deadline, and of its reason. */
 export function eventsOfLoadedDate(
   order: OrderFacts,
   { byType, summary, ...change }: LoadedDate,
@@ -40,11 +38,9 @@ export function eventsOfLoadedDate(
   return [{ ...commitEvent(order, entry), notify }, ...withoutNotices(reasons)];
 }
 
-/** The activity of a plan that was set to count from another date. */
 export const eventOfLoadedBasis = (order: OrderFacts, planFrom: PlanFrom, summary: string): Recorded =>
   commitEvent(order, entryOf(otherBasis(planFrom), summary));
 
-/** The activity of a stage that was removed from a plan. */
 export function eventOfLoadedRemoval(order: OrderFacts, stage: StagePlan & { stageId: string }): Recorded {
   const { stageId, stageName, sides, associatedUsers } = stage;
   const partners = SIDES.filter((side) => sides[side].visible).map((side) => PARTNER_TYPES[side]);

@@ -14,7 +14,6 @@ export interface PartDeadline {
   isComplete: boolean;
 }
 
-/** Both sides of parts of an order's plan. */
 export const readPartDeadlines = (ctx: Work, orderId: string, subStageIds: readonly string[]) =>
   ctx.db.many<PartDeadline>(sql`
     select s.id as "subStageId", s.stage_id as "stageId", p.side, p.commitment, p.actual is not null as "isComplete"

@@ -20,21 +20,16 @@ interface SentPlan {
   inputs: readonly SentStage[];
   /** The id of each input's stage; undefined for removed ones. */
   ids: readonly (string | undefined)[];
-  /** All stages after the save, in the order of the plan. */
   stages: readonly { stageId: string; stageName: string }[];
   removedIds: readonly string[];
 }
 
-/** The links that a save changes. */
 export interface PlannedLinks {
   changed: LinkedStage[];
   refused: Refused | null;
 }
 
-/**
- * The links after a save: as sent, else as stored. What waited for a removed stage waits for what that one waited for.
- * Reads the stored links only if the save can change them; call it before stages are removed.
- */
+/** Stages that waited for a removed stage wait for its predecessors. Call it before stages are removed. */
 export async function planLinks(
   ctx: Context,
   orderId: string,

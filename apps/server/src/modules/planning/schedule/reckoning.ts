@@ -21,10 +21,7 @@ export async function endPlanChanges(ctx: Work, orderIds: readonly string[]): Pr
   await reckonOrders(ctx, orderIds);
 }
 
-/**
- * Makes the forecasts of orders and stores them; leaves the versions and the change times of the orders alone. Answers
- * the orders whose forecasts were stored: one that is being changed is left to that change.
- */
+/** Leaves versions and change times alone. Returns the orders whose forecasts were stored. */
 export async function forecastOrders(ctx: Pick<WorkContext, 'db' | 'now'>, orderIds: readonly string[]) {
   const asOf = dayIn('UTC', ctx.now);
   const stored = await readSchedules(ctx, orderIds);
@@ -69,10 +66,7 @@ function changesOf(
   return { orderId, rowVersion, sides };
 }
 
-/**
- * Makes the forecasts of active orders that have none of today: a new day changes them. Works without a transaction, so
- * that nobody waits for it; an order that a person changes meanwhile is left to that change.
- */
+/** A new day changes forecasts. No transaction, so that nobody waits; changing orders are left out. */
 export async function reckonDueOrders(ctx: WorkContext): Promise<void> {
   const asOf = dayIn('UTC', ctx.now);
   for (let batch = 0; batch < BATCHES_PER_RUN; batch += 1) {

@@ -14,7 +14,6 @@ import { type DatedSide, readFrozenDates } from './dates-store';
 export interface RecordedDate extends NewDateChange {
   changeId: string;
   reason: Reason | null;
-  /** The side with its dates after the change. */
   dated: DatedSide;
 }
 export interface Recording {
@@ -30,10 +29,7 @@ export const reasonOfSlips =
   (change: NewDateChange): Reason | null =>
     isSlip(change) ? reason : null;
 
-/**
- * Records how the dates of the plans of orders changed since `before` was read with `readFrozenDates`, in the sequence of
- * the plan. Call it after the dates are written, for the same stages; the caller announces the changes.
- */
+/** `before` is from `readFrozenDates`. Call it after the dates are written, for the same stages. */
 export async function recordDates(
   ctx: Context,
   orderId: string | readonly string[],

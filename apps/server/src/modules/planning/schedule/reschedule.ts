@@ -30,7 +30,6 @@ import { otherBasis, partDeadlines } from './reschedule-activity';
 import { schedule } from './schedule';
 import { acceptReason } from './sent-reason';
 
-/** The plan before the change, with the parts that the moves name. */
 interface StoredPlan {
   order: PlannedOrder;
   stages: StageRow[];
@@ -40,7 +39,6 @@ interface StoredPlan {
 const SENT_TWICE = localized('A deadline was sent twice.');
 const NO_DEADLINE = localized('A stage needs a deadline.');
 
-/** Moves deadlines of a plan, or lets them count from another date, all or nothing. */
 export async function reschedule(
   ctx: Context,
   orderId: string,

@@ -16,10 +16,7 @@ import { schedulePlan } from './facts';
 import { readBaseline, readSchedule } from './facts-store';
 import { type PartnerViews, presentCalendars, presentStage, presentStep } from './present-schedule';
 
-/**
- * The schedule of a plan as the actor's side sees it. A partner's answer is made from the rows of its own side and of
- * stages that are shown to it; nothing else is read.
- */
+/** Reads only rows of a partner's own side and stages that are shown to it. */
 export async function schedule(ctx: Context, orderId: string): Promise<Answer> {
   const own = sideOfType(ctx.actor.userType);
   const view: ScheduleView = own ?? 'trader';

@@ -19,7 +19,6 @@ import { acceptStatement } from './sent-reason';
 
 const NO_CHANGE = localized('This change of a date was not found.');
 
-/** Stores why a date changed as the actor's party states it, in the place of its earlier statement. */
 export async function stateReason(ctx: Context, changeId: string, body: BodyOf<typeof contract>) {
   const { orderId } = (await findChange(ctx, changeId)) ?? notFound(NO_CHANGE);
   const order = (await store.lockOrderWithoutStyles(ctx, orderId)) ?? notFound(NO_CHANGE);
