@@ -18,7 +18,6 @@ export interface PassedOn {
 
 export interface Applied {
   passedOn: PassedOn | null;
-  /** Ids of the late completions that were recorded. */
   dateChanges: string[];
 }
 export const changeFacts = (side: Side, changes: readonly PartChange[]): PassedOn['changes'] =>
@@ -33,12 +32,7 @@ export const changeFacts = (side: Side, changes: readonly PartChange[]): PassedO
     to: { status: to.status, inhouse: to.inhouse },
   }));
 
-/**
- * Writes reports, if their parts may start, records their activity, notifications and late completions, and passes them
- * on to the client sides of stages that are set so. Returns what each report did, in their sequence. The number of
- * statements does not depend on the number of reports. A side of a stage must not have two, and a stage that is passed
- * on only one.
- */
+/** One report per side of a stage, and one per passed-on stage. The statements do not grow with reports. */
 export async function applyReports(ctx: Context, reports: readonly StageReport[]): Promise<Applied[]> {
   if (reports.length === 0) return [];
   const gated = reports.map((report) => ({ ...report, release: report.release ?? NO_RELEASE }));
@@ -46,7 +40,7 @@ export async function applyReports(ctx: Context, reports: readonly StageReport[]
 }
 const NO_RELEASE = { path: 'releaseReason', text: undefined };
 
-/** Like `applyReports`, for a report that gives parts back their earlier states; passes nothing on. */
+/** Passes nothing on, because the parts get earlier states back. */
 export const applyTakeBack = (ctx: Context, report: StageReport) =>
   writeBatch(ctx, [{ ...report, takenBack: true }], { takenBack: true });
 

@@ -65,10 +65,7 @@ export async function calendarText(
     .join('');
 }
 
-/**
- * The lines of an all-day event that does not block time. For traders the title names the side, since they see both. Its
- * stamp is the last change that the owner can see, so that an unchanged feed is the same text.
- */
+/** Titles for traders name the side. The stamp is the last visible change, so the text stays the same. */
 const eventOf = (
   row: OpenDeadline & { changedAt: string },
   ctx: Pick<WorkContext, 'config'> & { language: Language },

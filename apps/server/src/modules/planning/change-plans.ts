@@ -6,7 +6,6 @@ import { endPlanChanges } from './schedule/reckoning';
 import type { Recording } from './schedule/record-dates';
 import { addUpStages } from './totals-store';
 
-/** What a change of plans did. */
 export interface PlanChange<Result> {
   result: Result;
   /** Nothing follows from work that changed nothing. */

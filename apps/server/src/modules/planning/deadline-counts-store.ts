@@ -8,14 +8,12 @@ import { isShared, sideOpen } from '#server/db/stage-sides';
 import type { WorkContext } from '#server/http/context';
 import { laneOf, laneOfSide } from './lane-store';
 
-/** Orders (`o`) as `counted_orders` has them. */
 const currentOrders = (orderIds: Sql): Sql => sql`
   select o.id as order_id, o.status, o.trader_org_id,
     ${publishedPartner('client')} as buyer_org_id, ${publishedPartner('factory')} as factory_org_id,
     o.associated_users as listed
   from orders o where o.id in (${orderIds})`;
 
-/** Open deadlines as `counted_deadlines` has them. */
 const currentDeadlines = (orderIds: Sql): Sql => sql`
   select st.id as stage_id, ss.side, o.id as order_id, ss.commitment as deadline,
     case when ss.tracked then o.trader_org_id end as trader_org_id,
@@ -48,7 +46,6 @@ const DEADLINE_COLUMNS = [
 const ORDER_LIST = raw(['order_id', ...ORDER_COLUMNS].join(', '));
 const DEADLINE_LIST = raw(['stage_id', 'side', ...DEADLINE_COLUMNS].join(', '));
 
-/** Replaces differing rows of a conflicting `insert`. */
 const replaceDifferent = (table: string, columns: readonly string[]): Sql =>
   raw(`do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}
     where (${columns.map((column) => `${table}.${column}`).join(', ')})
@@ -63,10 +60,7 @@ export async function takeChangedOrders({ db }: Pick<WorkContext, 'db'>, limit: 
   return [...new Set(rows.map(({ orderId }) => orderId))];
 }
 
-/**
- * Counts the deadlines of these orders again. One statement, so that the counts and what they were made from are of one
- * snapshot. A change after the snapshot has its own row in the queue.
- */
+/** One statement, so that counts and their sources are of one snapshot. Later changes queue a new row. */
 export async function countDeadlines(
   { db }: Pick<WorkContext, 'db'>,
   orderIds: readonly string[],

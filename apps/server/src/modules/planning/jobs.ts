@@ -20,7 +20,6 @@ export const planningJobs: Job[] = [
   { name: 'freeze-baselines', slot: dailyFrom(NIGHT_HOUR), run: freezeBaselines, outside: true },
 ];
 
-/** Counts the deadlines of changed orders; the next run continues with the rest. */
 async function countChangedDeadlines(ctx: WorkContext): Promise<void> {
   for (let batch = 0; batch < COUNT_BATCHES; batch += 1) {
     const orderIds = await takeChangedOrders(ctx, COUNT_BATCH);

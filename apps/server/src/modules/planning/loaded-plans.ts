@@ -15,10 +15,7 @@ export interface LoadedPlan {
   removals: readonly LoadedRemoval[];
 }
 
-/**
- * Derives what is stored of plans whose stages and parts were inserted as rows: totals, forecasts, deadline counts,
- * learned lead times and the first revision of each plan. Orders without stages are counted only. Each order keeps the instant of its last change. Notifies nobody.
- */
+/** Derives totals, forecasts, counts, leads and histories of inserted plans. Notifies nobody. */
 export async function settleLoadedPlans(ctx: Work, orders: readonly LoadedPlan[]): Promise<void> {
   await totals.addUpStages(
     ctx,

@@ -21,10 +21,7 @@ interface PartsActivity {
   isIncluded: (sub: PlacedSubStage, side: Side) => boolean;
 }
 
-/**
- * Records the reported progress of parts that leave the plan, separately for each side. The same parts get that
- * progress back if the combo or stage returns. `why` is the beginning of the sentence.
- */
+/** Parts get their progress back if the combo or stage returns. `why` begins the sentence. */
 export const recordLostProgress = (
   ctx: Context,
   order: OrderFacts,
@@ -65,7 +62,6 @@ export const recordOverReporting = (
   });
 };
 
-/** The reported work of stages that would leave the plan, a line for each part and side; for traders. */
 export async function leavingWork(
   ctx: Context,
   orderId: string,

@@ -43,7 +43,6 @@ interface Work {
   tasks: WorkTask[] | null;
 }
 
-/** Columns of `counted_deadlines` for a user type. */
 const COUNTED: Record<'trader' | 'partner', { organization: Sql; lane: Sql; people: Sql }> = {
   trader: { organization: raw('d.trader_org_id'), lane: raw('d.trader_lane'), people: raw('d.traders') },
   partner: { organization: raw('d.partner_org_id'), lane: raw('d.partner_lane'), people: raw('d.partners') },
@@ -60,10 +59,6 @@ function within(bucket: WorkBucket, today: string, deadline = sql`t.deadline`): 
 
 const lastDay = (today: string): Sql => sql`${today}::date + ${LIST_RANGES.week[1]}::integer`;
 
-/**
- * The open deadlines of one side, of changed orders: active orders within reach, stages that the side sees and that are
- * not complete.
- */
 function changedTasks(ctx: Context, side: Side, filter: WorkFilter): Sql {
   const { userType } = ctx.actor;
   const mine = filter.mine ? sql`and ${namesActor(ctx.actor)}` : sql``;
@@ -78,7 +73,7 @@ function changedTasks(ctx: Context, side: Side, filter: WorkFilter): Sql {
       and ${sideOpen('ss')} and ss.commitment <= ${lastDay(filter.today)}`;
 }
 
-/** Stored deadlines (`d`) of the actor's side, of all orders; those of changed orders are not up to date. */
+/** Deadlines (`d`) of the actor's side. Changed orders have outdated rows. */
 function countedTasks(ctx: Context, filter: WorkFilter): { from: Sql; lane: Sql } {
   const { organization, lane, people } =
     COUNTED[ctx.actor.userType === UserType.Trader ? 'trader' : 'partner'];
@@ -90,7 +85,6 @@ function countedTasks(ctx: Context, filter: WorkFilter): { from: Sql; lane: Sql 
   };
 }
 
-/** Numbers of deadlines by lane and day. */
 function taskCounts({ actor }: Context, filter: WorkFilter): Sql {
   const unchanged = filter.mine
     ? countsOfUnchanged('mine', actor.id)
@@ -102,10 +96,7 @@ function taskCounts({ actor }: Context, filter: WorkFilter): Sql {
     select lane, deadline, 1 from changed_tasks`;
 }
 
-/**
- * The first deadlines up to the end of the page. Each lane is read in the order of an index, up to that number of rows,
- * however many there are.
- */
+/** Reads each lane in the order of an index, up to the end of the page, however many rows there are. */
 function firstTasks(ctx: Context, filter: WorkFilter): Sql {
   const { from, lane } = countedTasks(ctx, filter);
   const bucket = filter.due ? sql`and ${within(filter.due, filter.today, sql`d.deadline`)}` : sql``;
@@ -117,7 +108,7 @@ function firstTasks(ctx: Context, filter: WorkFilter): Sql {
     select ${columns} ${from} and ${lane} = ${raw(`'${one}'`)} ${unchanged}
       and (select sum(count) from t) > ${FEW_TASKS}::integer
     ${order} limit ${filter.page * filter.pageSize})`;
-  // The index by day would search all deadlines of the organization for those of a person with few of them.
+  // For a person with few deadlines, the index by day would search all of the organization.
   const few = sql`
     select * from (select ${columns} ${from} ${unchanged} and (select sum(count) from t) <= ${FEW_TASKS}::integer offset 0) t
     where lane = any(${lanes}::text[])`;
@@ -129,10 +120,7 @@ function firstTasks(ctx: Context, filter: WorkFilter): Sql {
     select * from (${join([...lanes.map(ofLane), few, changed], ' union all ')}) t ${order} ${limitTo(filter)}`;
 }
 
-/**
- * Open deadlines of a person, most urgent first, with counts over all pages, in one statement. Its time depends on the
- * number of days with deadlines and of orders that changed in the last minute, not on the number of orders.
- */
+/** The time depends on days with deadlines and recently changed orders, not on the number of orders. */
 export async function readWork(ctx: Context, filter: WorkFilter): Promise<Work> {
   const own = sideOfType(ctx.actor.userType);
   const sides: readonly Side[] = own ? [own] : ['client', 'factory'];

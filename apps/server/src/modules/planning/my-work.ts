@@ -9,7 +9,6 @@ import { Answer } from '#server/http/routes';
 import { readWork } from './my-work-store';
 import { stageText } from './present';
 
-/** One page of what is overdue, due today or due this week on the actor's side; traders get both sides. */
 export async function myWork(ctx: Context, query: QueryOf<typeof contract.myWork>): Promise<Answer> {
   const { page, pageSize, due = null, lane = null, scope } = query;
   const today = callerDay(dayIn('UTC', ctx.now), query.today);

@@ -6,10 +6,7 @@ import type { ReportableStage } from './report-rules';
 import * as reports from './report-store';
 import * as store from './store';
 
-/**
- * Locks the orders of stages within reach, in the sequence of their ids, and returns a stage for each id of a stage or of
- * a part.
- */
+/** Locks orders in the sequence of their ids. Also accepts ids of parts, whose stage it returns. */
 export async function openStages(
   ctx: Context,
   stageOrSubStageIds: readonly string[],

@@ -7,10 +7,7 @@ import { isComplete } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
 import { laneOf } from './lane-store';
 
-/**
- * Whether an open stage (`st`, `ss`) waits for the viewer. Buyers decide on approvals; other stages of their side are done
- * by others, though a buyer may report them.
- */
+/** Buyers decide on approvals; others do the remaining stages, though a buyer may report them. */
 function isOwn({ userType }: Pick<Context['actor'], 'userType'>): Sql {
   const side = sideOfType(userType) ?? 'client';
   const isNext = sql`${laneOf(userType, side)} = 'mine'`;

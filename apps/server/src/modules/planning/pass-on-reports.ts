@@ -21,11 +21,7 @@ export interface PassedParts {
   changes: PartChange[];
 }
 
-/**
- * Passes factory reports on in the names of the people who switched that on for the stages, while these people are
- * editors; parts whose conditions are not met on the client side are left out. The number of statements does not depend
- * on the number of reports.
- */
+/** In the names of editors who switched passing on. Leaves out parts whose conditions are not met. */
 export async function passOnAutomatically(
   ctx: Context,
   reported: readonly Reported[],
@@ -83,7 +79,6 @@ async function stopPassingOn(ctx: Context, { order, stage }: OpenStage, name: st
   ctx.live({ kind: 'planning', orderId: order.orderId, organizationIds: [order.traderOrganizationId] });
 }
 
-/** The stage as the report leaves it. */
 function withChanges({ open, changes, doneOn = null }: Reported, ctx: Context): OpenStage {
   const changed = new Map(changes.map(({ part, to }) => [part.id, to]));
   const at = ctx.now.toISOString();
@@ -100,7 +95,6 @@ function withChanges({ open, changes, doneOn = null }: Reported, ctx: Context): 
   };
 }
 
-/** Parts of a stage to pass on in the name of a person. */
 interface PassedOnParts {
   open: OpenStage;
   by: number;
@@ -122,10 +116,7 @@ const gatedReports = (stages: readonly ChangedParts[]) =>
     changes: changes.map(({ part, to }) => ({ subStageId: part.id, to })),
   }));
 
-/**
- * Updates client parts to the state and dates of the factory side where that is ahead. The summary is the reason for
- * parts that start before their conditions are met.
- */
+/** The summary is the reason for parts that start before their conditions are met. */
 export async function passOnParts(ctx: Context, stage: PassedOnParts): Promise<PassedParts[]> {
   const changed = withChangedParts([stage]);
   const release = { path: 'summary', text: stage.summary };

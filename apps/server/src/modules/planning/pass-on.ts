@@ -49,7 +49,6 @@ export async function passOn(
   return { orderId: open.order.orderId, unchanged: ids.filter((id) => !changed.has(id)) };
 }
 
-/** Switches automatic passing on of factory reports for a stage on or off; passes on in the actor's name. */
 export async function setPassOn(ctx: Context, stageId: string, byItself: boolean): Promise<string> {
   const open = await openStage(ctx, stageId);
   const { order, stage } = open;

@@ -57,7 +57,6 @@ export const heldStages = (ctx: Context, userId: number) =>
         and ${sideOpen('ss')})
     order by o.id, st.position, st.id`);
 
-/** Puts a colleague on the open stages of a person. */
 export const giveStages = (ctx: Context, userId: number, toId: number) =>
   changePeople(
     ctx,
@@ -66,7 +65,6 @@ export const giveStages = (ctx: Context, userId: number, toId: number) =>
       sql`array_replace(array_remove(${people}, ${toId}::integer), ${userId}::integer, ${toId}::integer)`,
   );
 
-/** Takes a person off their open stages, and returns those that nobody of the organization is named on any more. */
 export async function leaveStages(ctx: Context, userId: number): Promise<HeldStage[]> {
   const stages = await changePeople(
     ctx,
@@ -97,7 +95,6 @@ async function changePeople(
   return stages;
 }
 
-/** Names of people by id; users who no longer exist are missing. */
 export async function namesOf(ctx: Context, userIds: readonly number[]): Promise<Map<number, string>> {
   const rows = await ctx.db.many<{ id: number; name: string }>(
     sql`select id, name from users where id = any(${[...new Set(userIds)]}::integer[])`,

@@ -37,14 +37,12 @@ function placed(row: PlaceRow): PlacedSubStage {
   };
 }
 
-/** The current sub-stages of these stages. */
 export async function subStagesOf(ctx: Context, stageIds: readonly string[]): Promise<PlacedSubStage[]> {
   const rows = await ctx.db.many<PlaceRow>(sql`${selectPlaces}
     where s.stage_id = any(${stageIds}::uuid[]) and s.deleted_at is null order by s.stage_id, s.ordinal`);
   return rows.map(placed);
 }
 
-/** The current sub-stages of an order, for reconciling them with the order's styles. */
 export async function listSubStages(ctx: Context, orderId: string): Promise<PlacedSubStage[]> {
   const rows = await ctx.db.many<PlaceRow>(
     sql`${selectPlaces} where s.order_id = ${orderId} and s.deleted_at is null order by s.stage_id, s.ordinal`,

@@ -12,7 +12,6 @@ export const stageUrl = (orderId: string, stageId: string) =>
 /** The page of a stage with the sample rounds of one of its parts. */
 export const roundsUrl = (orderId: string, stageId: string, subStageId: string) =>
   pathTo('/order/$orderId', { orderId }, { ...PLANNING_TAB, open: stageId, rounds: subStageId });
-/** The only stage of a change, or the plan. */
 export const linkToStages = (orderId: string, stageIds: readonly string[]) => {
   const [first, ...others] = stageIds;
   return first && others.length === 0 ? stageUrl(orderId, first) : planUrl(orderId);
@@ -31,7 +30,6 @@ export const organizationsOf = (order: OrderFacts): number[] =>
     (id) => id !== null,
   );
 
-/** The organizations that may know of a change on one side. */
 export const organizationsOfSide = (order: OrderFacts, side: Side): number[] =>
   [
     order.traderOrganizationId,
@@ -40,7 +38,6 @@ export const organizationsOfSide = (order: OrderFacts, side: Side): number[] =>
 
 interface ChangedPlan {
   order: OrderFacts;
-  /** The partners whose view of the plan changed. */
   userTypes: readonly UserType[];
 }
 
@@ -51,7 +48,6 @@ export const announcePlan = (
   userTypes: readonly UserType[],
 ): Promise<void> => announcePlans(ctx, [{ order, userTypes }]);
 
-/** Like `announcePlan`, for several orders; an order may occur more than once. */
 export async function announcePlans(ctx: Context, plans: readonly ChangedPlan[]): Promise<void> {
   const orders = new Map<string, { order: OrderFacts; userTypes: Set<UserType> }>();
   for (const { order, userTypes } of plans) {

@@ -20,10 +20,7 @@ interface Viewer {
   order: OrderPolicyFacts;
 }
 
-/**
- * A plan as JSON text for one viewer. The query already selected the fields that the viewer may see, so their text is
- * passed through; only people and abilities are added here.
- */
+/** The query already selected the visible fields, so their text is passed through. */
 export const planText = (plan: ReadPlan, perspective: Perspective, viewer: Viewer | null): JsonText =>
   list(plan.stages.map((stage) => stageText(stage, perspective, viewer)));
 

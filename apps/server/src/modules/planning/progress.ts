@@ -25,10 +25,7 @@ import { findOrder } from './store';
 
 type Update = BodyOf<typeof contract.updateStage>;
 
-/**
- * Changes the status or in-house quantity on one side of a sub-stage, or of all sub-stages of a stage. As the
- * specification asks for this endpoint, clamps the quantity between 0 and the required quantity.
- */
+/** Clamps the quantity between 0 and the required quantity, as the specification says. */
 export async function updateStage(ctx: Context, stageId: string, body: Update): Promise<Answer> {
   const open = await openStage(ctx, stageId);
   const side: Side = body.metadata.targetUserType === UserType.Buyer ? 'client' : 'factory';

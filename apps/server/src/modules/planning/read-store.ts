@@ -176,7 +176,7 @@ export interface StageSelect {
   join: Sql;
 }
 
-/** The conditions and releases of a stage that a person may know: those of the own side, and reasons only for traders. */
+/** Limited to the own side; only traders get reasons. */
 function gatesFor(actor: Actor): Sql {
   const own = sideOfType(actor.userType);
   const ofSide = own ? sql`and r.side = ${raw(`'${own}'`)}` : sql``;
@@ -266,7 +266,6 @@ export async function readPlan(
   return { planVersion, orderStatus, editorUsers, stages: rows.filter(isStage) };
 }
 
-/** The name of a stage, also by the id of a sub-stage, if the perspective may see it. */
 export const readStageName = (
   ctx: VisitorContext,
   orderId: string,

@@ -21,18 +21,15 @@ export interface OpenStage extends ReportedStage {
   order: PlannedOrder;
 }
 
-/** A report on one side of a stage, of several that are written together. */
 export interface BatchReport {
   open: OpenStage;
   side: Side;
-  /** The place of the report in the body. */
   path?: string;
   changes: readonly PartChange[];
   /** An earlier day of completion that the reporter gives. */
   doneOn?: Day | null;
 }
 
-/** A report with what its activity says. */
 export interface StageReport extends BatchReport {
   kind: ReportKind;
   summary: string;
@@ -40,9 +37,7 @@ export interface StageReport extends BatchReport {
   /** When a report was made that was sent later. */
   madeAt?: Date | undefined;
   takenBack?: boolean;
-  /** Why the completion is late. */
   reason?: Reason | null;
-  /** Why an editor lets parts start early. */
   release?: GivenReason;
   /** The person in whose name a report was passed on. */
   by?: number;
@@ -51,10 +46,7 @@ export interface StageReport extends BatchReport {
 export const originOf = ({ actor }: Context): ReportOrigin =>
   actor.importsFile ? 'excel' : actor.apiKey ? 'key' : actor.reportLink ? 'link' : 'app';
 
-/**
- * Records one activity for each report, for the parties of its side, in a fixed number of statements. Reports within ten
- * minutes share one notification. A side of a stage must not have two reports.
- */
+/** A fixed number of statements. Reports within ten minutes share a notification; one report per side. */
 export async function recordReports(ctx: Context, reported: readonly StageReport[]): Promise<void> {
   const bundlesOf = (side: Side) => {
     const own = reported.filter((one) => one.side === side);

@@ -73,7 +73,6 @@ function eventOf(
   };
 }
 
-/** For webhooks: the change of the only stage. */
 const factsOf = ({ open, from, to, changes }: StatusReport) => ({
   stageId: open.stage.stageId,
   subStageIds: changes.map(({ part }) => part.id),

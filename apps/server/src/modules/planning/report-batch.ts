@@ -10,9 +10,8 @@ import { type RecordedDate, type Recording, recordDates } from './schedule/recor
 import { writeParts } from './status-changes';
 
 /**
- * Writes reports, if their parts may start or there is a reason for starting early, and passes those of factory sides on,
- * in a fixed number of statements. Returns the people in whose names stages were passed on, by stage. The caller adds up
- * the stages, records the dates and the activity. Null as the reason skips the conditions.
+ * Writes the reports and passes factory reports on to the client side. Null as the reason skips the conditions.
+ * Returns the people in whose names stages were passed on. The caller adds up the stages and records dates and activity.
  */
 export async function writeReports(
   ctx: Context,
@@ -109,10 +108,7 @@ export interface RecordedDates {
   passedOn: RecordedDate[];
 }
 
-/**
- * Records the changed dates; late completions of the client side that were passed on in the name of the person who
- * switched that on. Returns those of the actor, and those that were passed on.
- */
+/** Late completions of passed-on client sides are in the name of the person who switched passing on. */
 export async function recordBatchDates(
   ctx: Context,
   orderIds: readonly string[],

@@ -31,7 +31,6 @@ export function permitSide(
   if (!sideIsTracked(stage, side)) accept([{ path, message: NOT_SHARED[side] }]);
 }
 
-/** What is reported of a part, and its place in the body. */
 export interface SentPart {
   part: ReportedPart;
   sent: Partial<PartState>;
@@ -40,7 +39,6 @@ export interface SentPart {
 export const isAsSent = (now: PartState, sent: Partial<PartState>): boolean =>
   (sent.status ?? now.status) === now.status && (sent.inhouse ?? now.inhouse) === now.inhouse;
 
-/** The parts that a report changes, with what they become, and the problems of the others. */
 export function settleParts(
   { stage }: Pick<OpenStage, 'stage'>,
   side: Side,
@@ -67,7 +65,6 @@ export function permitStatuses(
     ctx.permit(mayReportStatus, open.order, open.stage.associatedUsers, side, change);
 }
 
-/** The changed statuses, as `mayReportStatus` judges them. */
 export const statusChanges = (
   { stage: { category }, facts: { traderName } }: Pick<ReportableStage, 'stage' | 'facts'>,
   side: Side,

@@ -84,7 +84,7 @@ export async function partsOfStages(
   return parts;
 }
 
-/** Stages with all of their parts, by their own ids and those of their parts. */
+/** Finds stages by their own ids and by ids of their parts, with all parts. */
 export async function findReported(
   ctx: Context,
   stageOrSubStageIds: readonly string[],
@@ -108,7 +108,6 @@ export async function findReported(
   );
 }
 
-/** What reports on the stages of an order are judged by. */
 export interface ReportFacts {
   traderName: string;
   /** Value of the order's tolerance field; null without such a field. */
@@ -129,7 +128,6 @@ export async function reportFacts(
 }
 
 export const actorDay = ({ actor, now }: Pick<Context, 'actor' | 'now'>): Day => dayIn(actor.timeZone, now);
-/** The first day that the actor can expect. */
 export const actorFirstExpected = (ctx: Context): Day => firstExpected(actorDay(ctx), dayIn('UTC', ctx.now));
 
 export interface PartWrite {
@@ -150,7 +148,6 @@ export interface ReportBundle {
   subStageIds: string[];
   statuses: StageStatus[];
 }
-/** The latest bundles of reports on one side of stages, by stage. */
 export async function openBundles(
   ctx: Context,
   stages: readonly { orderId: string; stageId: string }[],

@@ -19,7 +19,6 @@ export type ReportKind = 'status' | 'quantity';
 export const kindOf = (side: Side, changes: readonly PartChange[]): ReportKind =>
   changes.some(({ part, to }) => part[side].status !== to.status) ? 'status' : 'quantity';
 
-/** What changed on one side of a stage, as one sentence without its period. */
 export function changeText(
   { stage, parts }: ReportedStage,
   side: Side,

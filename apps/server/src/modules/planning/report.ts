@@ -47,15 +47,12 @@ export interface SentReport {
   confirm?: boolean | undefined;
   /** An earlier day of completion. */
   doneOn?: Day | undefined;
-  /** Why the completion is late. */
   reason?: SentDateReason | undefined;
-  /** Why an editor lets parts start early. */
   releaseReason?: string | undefined;
   via: ReportOrigin;
   /** When a report was made that is sent later. */
   madeAt?: Date | undefined;
 }
-/** The result of a report: each changed part before and after, and the parts that already were as sent. */
 export interface Reported {
   changes: ReportedChange[];
   unchanged: string[];
@@ -65,10 +62,7 @@ export interface Reported {
   dateChanges: string[];
 }
 
-/**
- * Reports statuses and figures of parts, all or nothing. A side of a stage must not have two reports, and a stage that is
- * passed on only one.
- */
+/** All or nothing. One report per side of a stage, and one per stage that is passed on. */
 export async function reportSides(
   ctx: Context,
   sent: readonly { open: ReportableStage; sent: SentReport }[],
@@ -85,7 +79,6 @@ export async function reportSides(
   }));
 }
 
-/** What a report changes, and the parts that already are as sent. */
 function decideReport(
   ctx: Context,
   open: ReportableStage,

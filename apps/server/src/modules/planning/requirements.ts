@@ -10,10 +10,7 @@ import * as totals from './totals-store';
 /** Orders per batch; limits how long a save waits for the locks. */
 const BATCH = 50;
 
-/**
- * Corrects the required quantities of stored plans to match their orders' styles, one batch per call, until every order
- * was checked once. Reported statuses and figures stay unchanged.
- */
+/** One batch per call, until every order was checked once. Reported statuses and figures stay. */
 export async function checkRequirements(ctx: WorkContext): Promise<void> {
   const after = await store.nextAfter(ctx);
   if (after === null) return;

@@ -33,18 +33,12 @@ export interface SavedPlan {
   stages: SavedStage[];
   removed: StageRow[];
   before: StageRow[];
-  /** Parts whose quantity the save set to 0, with the previous state of the affected side. */
   reset: PlacedSubStage[];
-  /** The statuses that the save changed. */
   reports: StatusReport[];
-  /** The recorded changes of frozen deadlines and late completions. */
   dates: RecordedDate[];
 }
 
-/**
- * Writes the sent stages and deletes removed ones, all or nothing; the caller records the activity. The summary is the
- * reason for statuses that start parts early; a draft, which has none, waits for nothing.
- */
+/** All or nothing. The summary is the reason for early starts; a draft has none and waits for nothing. */
 export async function saveStages(
   ctx: Context,
   order: PlannedOrder,
@@ -126,7 +120,6 @@ function refuseAt(path: string, message: LocalizedText): never {
   throw new Refusal('VALIDATION_FAILED', message, { errors: [{ path, message }] });
 }
 
-/** Checks that people on a stage belong to the order's organizations and are in the list of their user type. */
 async function checkPeople(ctx: Context, order: PlannedOrder, stages: readonly StagePlan[]): Promise<void> {
   const lists = stages.map((stage) => stage.associatedUsers);
   const all = [
@@ -148,10 +141,7 @@ async function checkPeople(ctx: Context, order: PlannedOrder, stages: readonly S
     );
 }
 
-/**
- * Expands new stages into parts, and rebuilds the parts of stages whose level or material type changed. Parts that were
- * removed from the stage earlier and return keep their progress.
- */
+/** Returning parts that were removed from the stage earlier keep their progress. */
 async function writeSubStages(
   ctx: Context,
   order: PlannedOrder,

@@ -20,10 +20,7 @@ export interface FoundStage {
   orderName: string;
 }
 
-/**
- * Stages of orders within reach that the actor's side sees, most recently changed orders first. Each word must match
- * the stage name, in any language, or the order's search text, and at least one word the stage name.
- */
+/** Each word must match the stage name or the order's search text, and one word the stage name. */
 export const searchStages = (ctx: Context, words: readonly string[], limit: number) => {
   const { userType } = ctx.actor;
   const side = OF_SIDE[userType];

@@ -20,10 +20,8 @@ import { writePlan } from './write-plan';
 
 type Body = BodyOf<typeof shiftDeadlines>;
 
-/** An agreed deadline that moves later. */
 interface Slip {
   side: Side;
-  /** Whether the side's partner sees the stage. */
   isShared: boolean;
 }
 interface ShiftedOrder {
@@ -33,10 +31,7 @@ interface ShiftedOrder {
   refusal?: string;
 }
 
-/**
- * Moves the open deadlines of several orders with one summary and one reason in one transaction; a preview only counts
- * them. Skips orders that the actor cannot plan and returns why.
- */
+/** One summary, one reason, one transaction. A preview only counts. Returns why orders are skipped. */
 export async function shift(ctx: Context, body: Body) {
   const summary = body.commitMessage.trim();
   const problem = body.preview ? null : checkCommitMessage(summary);
@@ -89,7 +84,6 @@ async function shiftOrder(
   return { order: counted, slips };
 }
 
-/** The slips that a save of the shifted stages would record. */
 async function slipsOf(ctx: Context, orderId: string, stages: readonly StageRow[]): Promise<Slip[]> {
   const shiftedStages = new Map(stages.map((stage) => [stage.stageId, stage]));
   const frozen = await readFrozenDates(ctx, orderId, [...shiftedStages.keys()]);

@@ -7,12 +7,10 @@ import { UserType } from '@selvedge/domain/vocabulary';
 import type { Recorded, Texts } from '#server/modules/activity/activity';
 import { linkToStages, type OrderFacts, organizationsOfSide, planUrl } from './plan-activity';
 
-/** What an event says about a side of a stage. */
 export interface SideLine {
   stageId: string;
   stageName: string;
   side: Side;
-  /** Whether the partner of the side reads it. */
   isShared: boolean;
   subStageIds?: readonly string[];
 }
@@ -34,7 +32,6 @@ export const audienceOf = ({ side, isShared }: Pick<SideLine, 'side' | 'isShared
   ...(isShared ? [PARTNER_TYPES[side]] : []),
 ];
 
-/** The lines of each user type that sees some. */
 export const seenLines = <Line extends SideLine>(lines: readonly Line[]): Map<UserType, Line[]> =>
   new Map(
     [UserType.Trader, ...SIDES.map((side) => PARTNER_TYPES[side])].flatMap((reader) => {
@@ -74,7 +71,6 @@ export function sideEvent<Line extends SideLine>(
   };
 }
 
-/** The event with a notification of these people. */
 export const withNotice = (
   order: OrderFacts,
   event: ReturnType<typeof sideEvent>,

@@ -33,7 +33,6 @@ export async function stageTiming(
   };
 }
 
-/** The lead times of the plan after the save, by the sent or else the stored stage. */
 function leadsAfter(
   { poDate, planStart }: PlannedOrder,
   inputs: readonly SentStage[],

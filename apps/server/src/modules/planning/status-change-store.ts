@@ -5,7 +5,6 @@ import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 import type { PartWrite } from './report-store';
 
-/** A part whose status on one side was changed. */
 export interface ChangedStatus {
   orderId: string;
   stageId: string;
@@ -54,7 +53,6 @@ const partsOf = (changes: readonly ChangedStatus[]) =>
 
 type RecordedStatus = Pick<ChangedStatus, 'subStageId' | 'side' | 'from' | 'to'> & { at: string };
 
-/** The recorded changes of the parts of these changes, the oldest first. */
 export const changesOfParts = (ctx: Context, changes: readonly ChangedStatus[]) =>
   ctx.db.many<RecordedStatus>(sql`
     select c.sub_stage_id as "subStageId", c.side, c.from_status as "from", c.to_status as "to", c.at

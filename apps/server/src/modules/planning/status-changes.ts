@@ -6,10 +6,7 @@ import type { PartWrite } from './report-store';
 import type { ChangedStatus } from './status-change-store';
 import * as store from './status-change-store';
 
-/**
- * Writes reported states and records the changes of status. States that a report takes back delete the changes that
- * the report made, so that a mistake does not count as a decision. `at`: when the statuses changed, by default now.
- */
+/** Taken-back states delete the changes of their report, so that a mistake is no decision. */
 export async function writeParts(
   ctx: Context,
   side: Side,

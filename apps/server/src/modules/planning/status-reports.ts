@@ -29,10 +29,7 @@ interface ChangedStatus {
 /** A report of a status of a whole stage, which may have no parts. */
 export type StatusReport = BatchReport & Pick<ChangedStatus, 'from' | 'to'>;
 
-/**
- * The statuses that a save of stages changes, as reports on all parts of the stages, with the checks of a report. Also
- * returns the parts whose quantities they set to 0, as they were on that side.
- */
+/** Applies the checks of a report. Also returns parts whose quantities the save sets to 0. */
 export async function statusReports(
   ctx: Context,
   order: PlannedOrder,
@@ -114,7 +111,6 @@ async function resetParts(
   });
 }
 
-/** A copy of the part without the other side's report. */
 const onlySide = (part: PlacedSubStage, side: Side): PlacedSubStage => {
   const other = otherSide(side);
   const inhouse = { ...part.sides[other].inhouse, value: 0 };

@@ -31,7 +31,6 @@ export interface PlannedOrder {
   /** 'YYYY-MM-DD' or null while unset. */
   poDate: string | null;
   planFrom: PlanFrom;
-  /** The contract ship date of the buyer. */
   shipDate: string | null;
   /** The day from which lead times counted when the forecasts were made last. */
   planStart: string | null;
@@ -190,7 +189,6 @@ export interface SubStageWrite {
   ordinal: number;
 }
 
-/** Inserts new sub-stages; updates names, position and required quantities of existing ones. */
 export async function upsertSubStages(
   ctx: Context,
   orderId: string,
@@ -281,14 +279,12 @@ export async function restoreStages(ctx: Context, stageIds: readonly string[]): 
     where id = any(${stageIds}::uuid[])`);
 }
 
-/** Those of these people whose accounts are not deactivated. */
 export async function activeAmong(ctx: Context, userIds: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await ctx.db.many<{ id: number }>(sql`
     select id from users where id = any(${userIds}::integer[]) and status <> ${code(AccountStatus.Deactivated)}`);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** User types of the people among `userIds` who belong to one of the order's organizations. */
 export async function peopleOf(
   ctx: Context,
   order: PlannedOrder,
@@ -308,7 +304,6 @@ export async function peopleOf(
   return new Map(rows.map((row) => [row.id, USER_TYPE_OF_ORGANIZATION[row.type]]));
 }
 
-/** Author and time of the last change of the plan, for the response to a stale save. */
 export const lastChange = (ctx: Context, orderId: string) =>
   ctx.db.maybe<{ changedBy: string; changedAt: string }>(sql`
     select u.name as "changedBy", a.created_at as "changedAt" from activities a join users u on u.id = a.actor_id

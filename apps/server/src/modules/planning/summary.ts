@@ -8,7 +8,6 @@ import { notFound } from '#server/http/refusal';
 import { NO_ORDER, stagesOf } from './planning';
 import { type PlanHead, readHead } from './read-store';
 
-/** The planning summary; computed from the stages as the actor's side sees them. */
 export async function summary(ctx: Context, orderId: string) {
   const { actor } = ctx;
   const head = (await readHead(ctx, orderId, orderReach(actor), actor.userType)) ?? notFound(NO_ORDER);

@@ -22,7 +22,6 @@ import * as totals from './totals-store';
 /** What changed in an order; null for what did not. */
 interface OrderChanges {
   styles: Style[] | null;
-  /** The new purchase order date, and the one before. */
   poDate: { from: string | null; to: string } | null;
   /** The new contract ship date of the buyer, if the plan counts back from it. */
   shipDate: string | null;
@@ -46,7 +45,6 @@ export async function syncPlanWithOrder(ctx: Context, orderId: string, change: O
   }));
 }
 
-/** Like `syncPlanWithOrder`, as part of a commit of the plan. */
 export async function adaptPlan(
   ctx: Context,
   orderId: string,
@@ -97,10 +95,7 @@ export async function adaptPlan(
   });
 }
 
-/**
- * Moves the deadlines that follow from a new purchase order or ship date. From the purchase order date all deadlines
- * count, also those of stages that had none; back from the ship date only open ones.
- */
+/** From the purchase order date all deadlines count; back from the ship date only open ones. */
 async function moveDeadlines(
   ctx: Context,
   order: Omit<store.PlannedOrder, 'styles'>,

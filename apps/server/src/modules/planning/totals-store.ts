@@ -24,10 +24,7 @@ const inhousePercent = sql`case when count(*) filter ${isRequired} > 0 then leas
       then sum(p.inhouse) filter ${isRequired} / sum(s.required_value) filter ${isRequired}
     else avg(least(1, p.inhouse / s.required_value)) filter ${isRequired} end, ${PERCENT_DIGITS}::integer))) end`;
 
-/**
- * Gives parts of these stages that were started or completed since the last call their days, and takes them from parts
- * that were reopened. A quantity that the order no longer requires completes a part without a report, too.
- */
+/** A quantity that the order no longer requires completes a part without a report, too. */
 async function settleDays(ctx: Work, stageIds: readonly string[], day: Day): Promise<void> {
   await ctx.db.run(sql`
     update sub_stage_sides p
@@ -77,7 +74,6 @@ export async function addUpStages(
     ) t where ss.stage_id = t.id and ss.side = t.side`);
 }
 
-/** The columns of one side in a row with both sides; the side is a suffix, such as `open_client`. */
 function sideColumns(side: Side): Sql {
   const own = raw(side);
   const name = (column: string) => raw(`${column}_${side}`);
@@ -156,14 +152,12 @@ export async function addUpOrders(ctx: Work, orderIds: readonly string[]): Promi
     where o.id = x.id`);
 }
 
-/** Sets when orders that were inserted as rows changed last. */
 export const setChangeTimes = (ctx: Work, orders: readonly { orderId: string; updatedAt: Date }[]) =>
   ctx.db.run(sql`
     update orders o set updated_at = x.updated_at
     from unnest(${orders.map((one) => one.orderId)}::uuid[], ${orders.map((one) => one.updatedAt)}::timestamptz[])
       as x (id, updated_at) where o.id = x.id`);
 
-/** Sets the date from which a plan counts. */
 export const setPlanFrom = (ctx: Work, orderId: string, planFrom: PlanFrom) =>
   ctx.db.run(sql`update orders set plan_from = ${planFrom} where id = ${orderId}`);
 
@@ -181,7 +175,6 @@ export async function touchPartners(
 }
 
 const PARTNERS = [UserType.Buyer, UserType.Manufacturer] as const;
-/** Like `touchPartners`, for several orders. */
 export async function touchPartnersOf(
   ctx: Work,
   orders: readonly { orderId: string; userTypes: readonly UserType[] }[],

@@ -19,7 +19,6 @@ export async function writePlan(
   return { result: saved, dates: saved.dates, reports: saved.reports };
 }
 
-/** Records what was reported for stages that left the plan. */
 export async function recordLeftWork(
   ctx: Context,
   order: PlannedOrder,
