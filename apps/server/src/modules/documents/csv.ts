@@ -7,7 +7,6 @@ import { decodeText, isUtf16 } from './text-encoding';
 export const isCsv = (name: string, contents: Uint8Array): boolean =>
   /\.(csv|tsv|txt)$/i.test(name) && (isUtf16(contents) || !contents.includes(0));
 
-/** The cells of a CSV file. Detects the separator, and the encoding, for which the reader's language is a hint. */
 export function tableOfText(
   contents: Uint8Array,
   { rows }: Pick<WorkbookLimits, 'rows'>,

@@ -53,10 +53,7 @@ interface View {
   userType: UserType;
 }
 
-/**
- * The only source of documents: the responses that the actor gets anyway or, for a side that a trader exports for,
- * those of a guest of that side. So a document cannot reveal more than the screen.
- */
+/** Uses only responses that the actor or a guest gets, so documents reveal no more than the screen. */
 async function viewOf(ctx: Context, orderId: string, audience: Audience | undefined): Promise<View> {
   // A preview shows what its viewer gets, for whom a trader cannot choose a side.
   const userType = audienceType(ctx.actor.userType, ctx.actor.preview ? undefined : audience);
@@ -70,14 +67,12 @@ const orderOf = ({ order }: View) => JSON.parse(textOf(order)) as OrderView;
 const stagesOf = ({ stages }: View) => stagesOfText(textOf(stages));
 const readerOf = ({ userType }: View) => (userType === UserType.Trader ? 'trader' : 'side');
 
-/** The order as a PDF. */
 export async function sheet(ctx: Context, orderId: string, audience: Audience | undefined): Promise<Answer> {
   const { order, stages, userType } = await viewOf(ctx, orderId, audience);
   await audit(ctx, { event: 'export.order', orderId, detail: 'PDF' });
   return onPaper(ctx, laneOf(ctx), order, stages, userType);
 }
 
-/** The order as a PDF for the holder of a share link, with what the link shows on screen. */
 export async function guestSheet(ctx: VisitorContext, orderId: string, token: string): Promise<Answer> {
   const { order, userType } = await orders.guestOrder(ctx, orderId, token);
   return onPaper(ctx, guestLane(token), order, await guestPlan(ctx, orderId, token), userType);
@@ -104,7 +99,6 @@ async function onPaper(
   return Answer.file(`${name}.pdf`, contents);
 }
 
-/** The order as a workbook: its fields, its styles in the columns of the import, and its plan. */
 export async function workbook(
   ctx: Context,
   orderId: string,
@@ -118,7 +112,6 @@ export async function workbook(
   return workbookOf(ctx, sheets, paperOf(ctx.language, nameOf(order), viewOfOrder(view.userType, order)));
 }
 
-/** The matching orders of the list, independent of the current page. */
 export async function listWorkbook(ctx: Context, query: QueryOf<typeof orderListWorkbook>): Promise<Answer> {
   if (query.editable) return editableList(ctx, query);
   const userType = audienceType(ctx.actor.userType, query.for);
@@ -128,7 +121,7 @@ export async function listWorkbook(ctx: Context, query: QueryOf<typeof orderList
   return workbookOf(ctx, [listSheet(listed, userType, dayIn('UTC', ctx.now))], paper);
 }
 
-/** A trader's orders as a workbook that can be imported again; its rows are kept to be compared with. */
+/** The rows are stored, so that an import can compare the edited file with them. */
 async function editableList(ctx: Context, query: QueryOf<typeof orderListWorkbook>): Promise<Answer> {
   ctx.permit(mayWorkAsTrader);
   if (query.for && query.for !== 'team')
@@ -161,7 +154,6 @@ export async function planWorkbook(
   return workbookOf(ctx, sheets, paperOf(ctx.language, name, viewOfOrder(view.userType, order)));
 }
 
-/** An empty workbook with the columns of the import and a guide to them. */
 export async function stylesTemplate({ language }: Context): Promise<Answer> {
   const name = translate(language, localized('Styles template'));
   return Answer.file(`${name}.xlsx`, await makeWorkbook([stylesSheet([]), STYLES_GUIDE], language, null));

@@ -2,7 +2,6 @@ import { type LocalizedText, localized } from '@selvedge/domain/localized-text';
 import { orderTitle } from '@selvedge/domain/orders/rules';
 import type { FieldGroup } from '@selvedge/domain/vocabulary';
 
-/** Groups of order fields, in the sequence and with the titles of the tabs. */
 export const SECTIONS: readonly { group: FieldGroup; title: LocalizedText }[] = [
   { group: 'default', title: localized('Order Info') },
   { group: 'commercial', title: localized('Commercial Info') },
@@ -10,7 +9,6 @@ export const SECTIONS: readonly { group: FieldGroup; title: LocalizedText }[] = 
   { group: 'planning', title: localized('Plan Info') },
 ];
 
-/** File name of an order's documents, without extension. */
 export function nameOf({
   orderNumber,
   orderName,

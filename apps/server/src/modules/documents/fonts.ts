@@ -42,10 +42,7 @@ export function runsOf(text: string): Run[] {
 
 /** Number of characters that always fit on one line. */
 const PHRASE = 40;
-/**
- * Joins right-to-left words into one run with non-breaking spaces, because the PDF writer orders words correctly only
- * within a run. Splits a long text into runs on separate lines, because two runs on one line would swap places.
- */
+/** The PDF writer orders right-to-left words only within a run; two runs on one line would swap places. */
 function phrasesOf(runs: readonly Run[]): Run[] {
   const joined: Run[] = [];
   for (const run of runs) {

@@ -76,7 +76,6 @@ const COLUMNS: readonly Column[] = [
   { title: localized('Updated'), read: ({ card }) => day(card.updatedAt.slice(0, 10)) },
 ];
 
-/** The sheet of the order list. Its last row says how many orders did not fit. */
 export function listSheet({ orders, total }: Listed, reader: UserType, today: Day): Sheet {
   const columns = COLUMNS.filter(({ of }) => !of || of.includes(reader));
   const rows = orders.map((order) => columns.map(({ read }) => read(order, today)));

@@ -33,7 +33,6 @@ const large = sheetMaker({ timeoutMs: 110_000, memoryMb: 1536, idleMs: 1000 });
 export const makeSheet = (lane: Lane, job: SheetJob, pictureOf: PictureOf): Promise<Sheet> =>
   (job.order.length > LARGE ? large : ordinary)(lane, job, pictureOf);
 
-/** Makes the list of a bag or parcel, on the thread of the order sheets. */
 export const makeParcelSheet = (lane: Lane, job: ParcelJob): Promise<Sheet> =>
   ordinary(lane, job, async () => null);
 
@@ -44,10 +43,8 @@ const boards = new WorkerQueue<BoardJob | ReportJob, SheetReply>(
   localized('This board is too large for a file. Narrow the filters.'),
 );
 
-/** Makes the PDF or the workbook of a board. */
 export const makeBoardFile = (lane: Lane, job: BoardJob): Promise<Buffer> => makeLargeFile(lane, job);
 
-/** Makes the PDF of a report to a partner, on the thread of the boards. */
 export const makeReportSheet = (lane: Lane, job: ReportJob): Promise<Buffer> => makeLargeFile(lane, job);
 
 const makeLargeFile = (lane: Lane, job: BoardJob | ReportJob): Promise<Buffer> =>

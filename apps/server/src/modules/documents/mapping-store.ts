@@ -5,7 +5,6 @@ import { v7 as uuid } from 'uuid';
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
-/** What the columns of sheets of styles are taken for. */
 export type Mapping = Record<string, Target>;
 
 export async function mappingOf(ctx: Context): Promise<Mapping> {
@@ -15,7 +14,6 @@ export async function mappingOf(ctx: Context): Promise<Mapping> {
   return row?.mapping ?? {};
 }
 
-/** Merges the mapping into the stored one. */
 export async function saveMapping(ctx: Context, mapping: Mapping): Promise<void> {
   await ctx.db.run(sql`
     insert into sheet_mappings (id, organization_id, kind, name, headers, columns, updated_at)
@@ -24,7 +22,6 @@ export async function saveMapping(ctx: Context, mapping: Mapping): Promise<void>
     set columns = sheet_mappings.columns || excluded.columns, updated_at = excluded.updated_at`);
 }
 
-/** What the columns of a buyer's sheets are taken for. */
 export interface SheetMapping {
   id: string;
   buyerId: number;

@@ -36,7 +36,6 @@ export function mergedRowsOf(entries: readonly Entry[]): MergedRows[][] {
   });
 }
 
-/** The attributes of each element of a name, with any prefix. */
 const elementsOf = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\s([^<>]*)>`, 'g'))].map(
     ([, attributes = '']) => attributes,

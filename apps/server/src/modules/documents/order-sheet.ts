@@ -90,7 +90,6 @@ function headOf({ order, picture, printedAt }: Sheet, name: string, t: Translate
   ];
 }
 
-/** The facts below the head. */
 function factsOf(order: OrderView): [LocalizedText, LocalizedText][] {
   const words = (title: LocalizedText, value: string | undefined): [LocalizedText, LocalizedText][] =>
     value ? [[title, verbatim(value)]] : [];
@@ -118,7 +117,6 @@ function factsOf(order: OrderView): [LocalizedText, LocalizedText][] {
   ];
 }
 
-/** Labels with values below them, in four columns. */
 function pairs(facts: readonly (readonly [string, string])[]): Content {
   const cells = facts.map(([title, value]): Content => ({ stack: [label(title), write(value)] }));
   const rows = Array.from({ length: Math.ceil(cells.length / 4) }, (_, row) =>
@@ -128,7 +126,6 @@ function pairs(facts: readonly (readonly [string, string])[]): Content {
   return { table: { widths: ['*', '*', '*', '*'], body: rows, dontBreakRows: true }, layout: 'noBorders' };
 }
 
-/** Fields that the head of the sheet already shows. */
 const IN_HEAD = new Set([
   FIELD.orderNumber,
   FIELD.orderName,

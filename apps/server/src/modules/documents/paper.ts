@@ -6,16 +6,13 @@ import type { Content, Definition } from 'pdfmake';
 import { BASE_FONT } from './font-files';
 import { INK, MUTED, pageFooter, THREAD, write } from './sheet-parts';
 
-/** Whose figures a paper has: those of both sides, which no partner may get, or those that one organization sees. */
+/** `internal`: figures of both sides, which no partner may get; otherwise what one organization sees. */
 export type PaperView = 'internal' | 'buyer' | 'factory' | { organization: string };
 
-/** How a paper is called, in its language. */
 export interface Paper {
   /** 'SV-2026-00001 Crew Tee - for Northbrook': the title, and the name of the file without extension. */
   title: string;
-  /** 'for Northbrook' or 'INTERNAL': what the names of sheets end with. */
   short: string;
-  /** What the head and each foot say. */
   sentence: string;
   isInternal: boolean;
 }
@@ -24,7 +21,6 @@ const INTERNAL = localized('INTERNAL');
 const BOTH_SIDES = localized("Internal: both sides' figures. Not for partners.");
 const ROLES = { buyer: localized('for the buyer'), factory: localized('for the factory') };
 
-/** The view of a user type; a partner is named if it is known. */
 export function viewOfType(userType: UserType, organization?: string | null): PaperView {
   if (userType === UserType.Trader) return 'internal';
   if (organization) return { organization };
@@ -35,7 +31,6 @@ interface Parties {
   buyerOrganization?: string | undefined;
   manufacturerOrganization?: string | undefined;
 }
-/** The view of a user type on one order. */
 export const viewOfOrder = (
   userType: UserType,
   { buyerOrganization, manufacturerOrganization }: Parties,
@@ -60,10 +55,9 @@ export function paperOf(language: Language, subject: LocalizedText, view: PaperV
 
 interface Pages {
   content: readonly Content[];
-  /** What the feet say after whose view it is. */
+  /** Follows the sentence about the view. */
   foot: string;
   printedAt: Date;
-  /** A4 by default. */
   page?: Pick<Definition, 'pageSize' | 'pageOrientation'> & { margin: number; fontSize: number };
 }
 

@@ -7,7 +7,6 @@ import { ArchiveFault, type Entry, packPlain, unpack } from './unpack';
 
 export type Table = string[][];
 
-/** Why a workbook cannot be read; the message is shown to the user. */
 export class WorkbookFault extends Error {
   constructor(
     readonly code: 'TOO_LARGE' | 'WRONG_TYPE',
@@ -19,7 +18,6 @@ export class WorkbookFault extends Error {
 
 const MEGABYTE = 1024 * 1024;
 const UNPACKED = { maxBytes: 24 * MEGABYTE, maxEntries: 200 };
-/** How large a workbook may be. */
 export interface WorkbookLimits {
   /** In megabytes, of the file. */
   fileMb: number;
@@ -56,10 +54,7 @@ const TOO_MUCH_TEXT = localized(
   'This Excel file holds too much text. Please split it into several smaller files.',
 );
 
-/**
- * The sheets of a workbook as texts: dates as 'YYYY-MM-DD', formulas as their last result. Throws a `WorkbookFault` for
- * files over the limits. Call it on a worker thread, because a file within the limits can still be slow to read.
- */
+/** Dates are 'YYYY-MM-DD', formulas their last result. Needs a worker thread: valid files can be slow. */
 export async function parseWorkbook(file: Buffer, limits: WorkbookLimits): Promise<Workbook> {
   const entries = await entriesOf(file, limits);
   for (const { contents } of entries) refuseHostile(contents, limits);
@@ -123,10 +118,7 @@ function refuseLongRun(part: Buffer, mark: string): void {
   }
 }
 
-/**
- * Checks all cell references before parsing: for a single cell in row 1,048,576, the reader would allocate all rows
- * above it. Also refuses references in unusual notation.
- */
+/** A single cell in row 1,048,576 makes the reader allocate all rows above. Refuses unusual notation. */
 function refuseFarCells(xml: string, limits: WorkbookLimits): void {
   for (const [, , reference = ''] of xml.matchAll(/\sr\s*=\s*(["'])(.*?)\1/gs)) {
     const [, letters = '', row = ''] = /^([A-Z]{0,3})(\d{1,7})$/.exec(reference) ?? [];

@@ -11,7 +11,6 @@ async function load() {
 }
 let writer: ReturnType<typeof load> | null = null;
 
-/** Renders a PDF; loads the writer on first use. */
 export async function makePdf(definition: Definition): Promise<Buffer> {
   writer ??= load();
   return (await writer).createPdf(definition).getBuffer();

@@ -16,7 +16,6 @@ const TOO_MUCH = localized(
 
 type Arguments<Reader extends (...args: never[]) => unknown> =
   Parameters<Reader> extends [unknown, ...infer Rest] ? Rest : never;
-/** Reads from a file by the name of a reader, on the workbook thread. */
 type Read = <Name extends keyof WorkbookReaders>(
   reader: Name,
   ...args: Arguments<WorkbookReaders[Name]>
@@ -45,7 +44,6 @@ export function workbookThread(limits: WorkerLimits) {
 
 const open = workbookThread({ timeoutMs: 5_000, memoryMb: 256, idleMs: 60_000 });
 
-/** An uploaded .xlsx or .csv file, and the other parts of the form by name. */
 interface UploadedWorkbook {
   form: ReadonlyMap<string, string>;
   /** Has the thread to itself until `work` ends. */

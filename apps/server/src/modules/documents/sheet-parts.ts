@@ -10,7 +10,6 @@ export const THREAD = '#b3261e';
 /** Page width between the margins, in points. */
 export const WIDTH = 515;
 
-/** Translates a text to the language of the sheet. */
 export type Translate = (text: LocalizedText) => string;
 
 export const write = (text: string, rest: object = {}): Content => ({ text: runsOf(text), ...rest });
@@ -33,7 +32,6 @@ export const rule = (color: string, width: number): Content => ({
   canvas: [{ type: 'line', x1: 0, y1: 0, x2: WIDTH, y2: 0, lineWidth: width, lineColor: color }],
   margin: [0, 8, 0, 8],
 });
-/** A footer of every page: a text, and the number of the page. */
 export const pageFooter =
   (text: string, margin: number) =>
   (page: number, pages: number): Content => ({

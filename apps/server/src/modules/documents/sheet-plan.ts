@@ -12,13 +12,11 @@ export const NOT_SHARED = localized('Not shared');
 
 const DONE = localized('Done');
 const OWN_TITLES = [localized('Deadline'), localized('Status'), DONE];
-/** The titles of the columns in a plan with both sides. */
 const SIDE_TITLES: Record<Side, LocalizedText[]> = {
   client: [localized('Client deadline'), localized('Client status'), DONE],
   factory: [localized('Factory deadline'), localized('Factory status'), DONE],
 };
 
-/** The plan, with columns for the sides that the stages contain. */
 export function planOf(stages: readonly VisibleStage[], t: Translate): Content[] {
   if (stages.length === 0) return [];
   const sides = SIDES.filter((side) => stages.some((stage) => stage.sides[side]));

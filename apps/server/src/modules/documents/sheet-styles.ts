@@ -25,7 +25,6 @@ export function stylesOf(styles: readonly Style[], t: Translate): Content[] {
 }
 
 const IN_COLUMNS: ReadonlySet<string> = new Set(PART_FIELDS);
-/** Further fields of a style, combo or material, in one line; empty when there are none. */
 function furtherFields(fields: readonly CustomField[], size: number, t: Translate): Content[] {
   const parts = sortFields(fields)
     .filter((field) => !IN_COLUMNS.has(field.name) && !isEmptyValue(field.value))

@@ -21,7 +21,7 @@ import { reportPaper } from './reports/report-paper';
 import { reportTables } from './reports/report-tables';
 import { makeWorkbook } from './workbook';
 
-/** A board to print, or to export as a workbook with `dates`: JSON texts of the answers that its reader gets. */
+/** JSON texts of the responses that the reader gets; with `dates` for a workbook, else to print. */
 export interface BoardJob {
   board: string;
   /** `DateRow`s of the board's stages. */
@@ -30,7 +30,6 @@ export interface BoardJob {
   report?: string;
   /** `EditableRow`s of the board's stages, for a workbook that can be imported again, and what it says of itself. */
   editable?: { rows: string; about: About };
-  /** What the board was filtered by, for a PDF. */
   filters?: LocalizedText;
   sides: readonly Side[];
   userType: UserType;
@@ -38,7 +37,6 @@ export interface BoardJob {
   printedAt: Date;
   language: Language;
 }
-/** An order to print: JSON texts of the responses that its reader gets. */
 export interface SheetJob {
   order: string;
   stages: string;
@@ -46,13 +44,11 @@ export interface SheetJob {
   printedAt: Date;
   language: Language;
 }
-/** A bag or parcel to print: the JSON text of the answer that its reader gets. */
 export interface ParcelJob {
   parcel: string;
   printedAt: Date;
   language: Language;
 }
-/** A report to a partner: the JSON text of a `ReportContent`. */
 export interface ReportJob {
   content: string;
   view: PaperView;

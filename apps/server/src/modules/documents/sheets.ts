@@ -18,7 +18,6 @@ import type { Cell, Sheet } from './workbook';
 
 const WIDE = 32;
 
-/** A field's value for a spreadsheet: numbers and days keep their type; unit or currency is separate. */
 function cellOfField(field: CustomField): { value: Cell; unit: Cell } {
   const { value, valueType } = field;
   if (isEmptyValue(value)) return { value: null, unit: '' };
@@ -47,7 +46,6 @@ export const factsSheet = (order: OrderView): Sheet => ({
   ),
 });
 
-/** Styles, combos and materials in the columns of the import, with the texts of further fields. */
 export function stylesSheet(styles: readonly Style[]): Sheet {
   const rows = rowsOfStyles(styles);
   const titles = new Set<Column | FieldColumn>(TABLE_COLUMNS);
@@ -77,7 +75,6 @@ function headingOf(title: Column | FieldColumn): LocalizedText {
 }
 
 type Read = (stage: VisibleStage) => Cell;
-/** Which views have the column: those with this side, or with both. */
 type Needs = Side | 'both';
 interface ExportedColumn {
   title: LocalizedText;
@@ -124,7 +121,6 @@ const reportedColumns = (side: Side): ExportedColumn[] => [
   { title: REPORTED[side].done, needs: side, read: ofSide(side, (own) => own.done) },
 ];
 
-/** The columns of the plan import, and the reported progress. */
 const COLUMNS: readonly ExportedColumn[] = [
   shared('Stage Name', (stage) => stage.stageName),
   shared('Stage Type', (stage) => choice(stage.stageType)),

@@ -29,7 +29,6 @@ import type { Table } from './parse-workbook';
 type Choices<C extends string> = Readonly<Partial<Record<C, readonly string[]>>>;
 const YES_NO = [yesNo(true), yesNo(false)];
 
-/** Columns of the styles import whose cells are texts of the product. */
 export const STYLE_CHOICES: Choices<Column> = {
   'Material Type': MATERIAL_TYPES,
   Unit: Object.values(UNIT_LABELS),
@@ -55,7 +54,6 @@ function englishByKey(texts: Iterable<string>, key: (text: string) => string): R
   );
 }
 
-/** What a text means whose translations in all languages are known. */
 function byTranslation<T>(texts: readonly (readonly [LocalizedText, T])[]): ReadonlyMap<string, T> {
   return new Map(
     LANGUAGES.flatMap((language) =>
@@ -90,7 +88,6 @@ function englishReader(titles: readonly string[], choices: Choices<string>) {
   };
 }
 
-/** The English text of a cell. A cell that is English already stays as it is written. */
 const inEnglish = (cell: string, english: string | undefined, key: (text: string) => string): string =>
   english === undefined || key(english) === key(cell) ? cell : english;
 
@@ -105,7 +102,6 @@ export const stylesInEnglish = englishReader(TABLE_COLUMNS, STYLE_CHOICES);
 export const planInEnglish = englishReader(PLAN_COLUMNS, PLAN_CHOICES);
 
 const ORDER_FIELDS = FIELD_ROWS.filter(([level]) => level === 'Order').map(([, , name]) => name);
-/** Readers of exports that were edited, whose headings may be in any of our languages. */
 export const ordersInEnglish = englishReader([...ORDER_FIELDS, ID_COLUMN], {});
 export const boardInEnglish = englishReader(
   ['Deadline', 'Expected', STATUS_COLUMN, FIGURE_COLUMN, REASON_COLUMN, REMARKS_COLUMN, ID_COLUMN],
@@ -118,5 +114,4 @@ const REASON_TEXTS = byTranslation(
     ...PARTIES.map((party) => [reasonText({ code, party }), { code, party }] as const),
   ]),
 );
-/** The reason that a text names in any of our languages, with the usual party if it names none. */
 export const reasonIn = (text: string): SheetReason | null => REASON_TEXTS.get(keyOf(text)) ?? null;

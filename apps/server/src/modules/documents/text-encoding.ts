@@ -7,7 +7,6 @@ const utf16Of = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null =>
 /** Whether a text is in UTF-16 with a byte order mark, which spreadsheets call Unicode Text. */
 export const isUtf16 = (bytes: Uint8Array): boolean => utf16Of(bytes) !== null;
 
-/** The letters and signs of languages that are written in an encoding with one byte for each letter. */
 const LETTERS = {
   'windows-1252': 'àâäãáåæçéèêëíìîïñóòôöõøúùûüÿœßÀÂÄÃÁÅÆÇÉÈÊËÍÌÎÏÑÓÒÔÖÕØÚÙÛÜŸŒ',
   'windows-1254': 'çğıöşüâîûÇĞİÖŞÜÂÎÛ',
@@ -19,7 +18,7 @@ const SIGNS = '‘’“”–—…•°®™£€¥§«»½¼¾×·\u00a0₫²
 type Encoding = keyof typeof LETTERS;
 const OF_LANGUAGE: Readonly<Record<string, Encoding>> = { tr: 'windows-1254', vi: 'windows-1258' };
 
-/** A text of a file, or null if its encoding cannot be told. `language` is the reader's. */
+/** Null if the encoding cannot be detected. `language` is the reader's. */
 export function decodeText(bytes: Uint8Array, language: string): string | null {
   const known =
     decode(bytes, utf16Of(bytes) ?? 'utf-8') ??
@@ -63,7 +62,6 @@ const TOO_MANY: Partial<Record<Encoding, RegExp>> = {
   'windows-1251': /[a-z]/i,
 };
 
-/** Whether a text has only the letters of an encoding's languages. */
 function isUsual(text: string, encoding: Encoding): boolean {
   const usual = new Set<string>([...LETTERS[encoding], ...SIGNS]);
   const words = text.split(/[^\p{L}\P{ASCII}]/u).filter((word) => /\P{ASCII}/u.test(word));

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { zipSync } from 'fflate';
 import { fromBufferPromise } from 'yauzl';
 
-/** Why an archive is refused: not a valid archive, or its contents exceed the limits. */
+/** The archive is not valid, or its contents exceed the limits. */
 export class ArchiveFault extends Error {
   constructor(readonly kind: 'damaged' | 'large') {
     super(kind);
@@ -14,10 +14,7 @@ export interface Entry {
   contents: Buffer;
 }
 
-/**
- * Unpacks the files of a ZIP archive whose names match `pattern`. Inflates at most `maxBytes` in total: the declared
- * sizes are added up first, and yauzl stops at files that exceed their declared size.
- */
+/** Inflates at most `maxBytes`: adds up declared sizes first; yauzl stops at files that exceed theirs. */
 export async function unpack(
   archive: Buffer,
   { maxBytes, maxEntries }: { maxBytes: number; maxEntries: number },

@@ -21,7 +21,6 @@ import type { Mapping } from './mapping-store';
 import type { Table } from './parse-workbook';
 import { boardInEnglish, ordersInEnglish, planInEnglish, reasonIn, stylesInEnglish } from './table-language';
 
-/** The export that a sheet is compared with: of the order list by a trader, or of the dates of the board. */
 export type EditedExport =
   | { kind: 'orders'; startFields: CustomField[] }
   | { kind: 'board'; userType: UserType };
@@ -53,7 +52,6 @@ export const WORKBOOK_READERS = {
 };
 export type WorkbookReaders = typeof WORKBOOK_READERS;
 
-/** How many columns a header row names. */
 const takenColumns = ({ row, columns }: { row: number | null; columns: readonly { target: unknown }[] }) =>
   row === null ? 0 : columns.filter(({ target }) => target).length;
 

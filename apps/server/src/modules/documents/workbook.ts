@@ -10,7 +10,6 @@ import type { Paper } from './paper';
 /** A string is what people wrote. */
 type Text = string | LocalizedText;
 interface Fill {
-  /** The background of the cell, '#rrggbb'. */
   fill?: string | undefined;
 }
 export type Cell =

@@ -36,7 +36,6 @@ import type { Outcome } from './store';
 
 type CellChange = BodyOf<typeof contract>['changes'][number];
 
-/** A cell with its place and what it has now. */
 interface OpenCell {
   edited: EditedCell;
   place: CellPlace;
@@ -78,7 +77,6 @@ async function openCells(
   });
 }
 
-/** The change of a date, a status or a figure, as the board sends it. Remarks change nothing. */
 function changeOf({ edited, place, stored }: OpenCell): CellChange {
   const { value } = edited;
   const { orderId, stageId, side, partId } = place;

@@ -32,9 +32,8 @@ const DAY_MS = 86_400_000;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 interface Kind {
-  /** What its sheet is compared with. */
   exported: (ctx: Context) => EditedExport;
-  /** Locks the orders of the cells, and compares these with what is stored now. */
+  /** Locks the orders of the cells, then compares the cells with the stored values. */
   plan: (ctx: Context, edited: readonly EditedCell[]) => Promise<CellsPlan>;
   apply: (ctx: Context, edited: readonly EditedCell[], commitMessage: string) => Promise<Outcome>;
 }
@@ -51,7 +50,6 @@ const KINDS: Record<ExportKind, Kind> = {
   },
 };
 
-/** What an edited export would change; stores the plan for its confirmation. */
 export async function checkEdited(ctx: Context, request: FastifyRequest, kind: ExportKind) {
   const { open } = await uploadedWorkbook(ctx, request, LIMITS);
   const sheet = await open(async (read) => {
@@ -65,7 +63,7 @@ export async function checkEdited(ctx: Context, request: FastifyRequest, kind: E
   return presentPlan(ctx, await store.addImport(ctx, kind, plan), plan);
 }
 
-/** The rows of an export of the actor's organization. */
+/** Only exports of the actor's organization are found. */
 async function exportOf(ctx: Context, id: string | null, kind: ExportKind) {
   if (id === null || !ID.test(id)) throw new Refusal('VALIDATION_FAILED', IMPORT_MESSAGES.noExport);
   const found = await findExport(ctx, id);
@@ -96,14 +94,12 @@ function refuseTooManyCells(count: number): void {
   if (count > IMPORT_MAX_CELLS) throw new Refusal('VALIDATION_FAILED', IMPORT_MESSAGES.tooManyCells(count));
 }
 
-/** Compares what was edited with what is stored now. */
 export const planEdited = async (
   ctx: Context,
   kind: ExportKind,
   { edited, readErrors }: Pick<EditedPlan, 'edited' | 'readErrors'>,
 ): Promise<EditedPlan> => ({ edited, readErrors, ...(await KINDS[kind].plan(ctx, edited)) });
 
-/** Writes the values of the cells that a person decided for. */
 export async function applyEdited(
   ctx: Context,
   kind: ExportKind,

@@ -16,10 +16,7 @@ const NO_IMPORT = localized('Import not found. Files are kept for {hours} hours:
   hours: IMPORT_KEPT_HOURS,
 });
 
-/**
- * Makes the changes of an import in one transaction, as they were shown. If something changed since, it refuses with
- * 409 and the changes of now, which the next confirmation makes.
- */
+/** Makes the changes that were shown. If something changed since, 409 with the present changes. */
 export async function confirm(ctx: Context, id: string, body: BodyOf<typeof confirmImport>) {
   const known = (await store.findImport(ctx, id)) ?? notFound(NO_IMPORT);
   if (known.outcome) return answer(known.outcome);
@@ -50,7 +47,7 @@ async function planNow(ctx: Context, known: StoredImport): Promise<PlanOfNow> {
   return { plan, apply: (own, body) => applyEdited(own, kind, plan, body) };
 }
 
-/** jsonb has no undefined values, so the new plan is compared as it would be stored. */
+/** jsonb has no undefined values, so the new plan is compared in its stored form. */
 function isAsShown(plan: StoredPlan, shown: StoredPlan): boolean {
   const decided = (one: StoredPlan) => [one.changes, 'conflicts' in one ? one.conflicts : []];
   return deepEqual(JSON.parse(JSON.stringify(decided(plan))), decided(shown));

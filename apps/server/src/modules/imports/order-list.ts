@@ -19,13 +19,11 @@ import type { Outcome } from './store';
 
 // The order list that was edited: each order is saved by its own save.
 
-/** The fields of a new order. */
 export const startFields = (ctx: Context): CustomField[] =>
   defaultFields('Order', null, ctx.actor.userType, uuid, dayIn('UTC', ctx.now));
 
 interface OpenOrder {
   row: orders.OrderRow;
-  /** The cells that can change something, with values as the fields take them. */
   cells: EditedCell[];
 }
 
@@ -49,7 +47,6 @@ const textsOf = (ctx: Context, { customFields }: orders.OrderRow, name: string) 
   text: (value: string) => orderValueText(fieldOf(ctx, customFields, name), value),
 });
 
-/** The stored field of a name, else the one that a new order would have. */
 function fieldOf(ctx: Context, stored: readonly CustomField[], name: string): CustomField {
   const field = findField(stored, name) ?? findField(startFields(ctx), name);
   if (!field) throw new Error(`Orders have no field ${name}.`);
@@ -94,7 +91,6 @@ function differing(
   });
 }
 
-/** Why the save of an order refuses cells: all together, else each by itself. */
 async function refusedCells(
   ctx: Context,
   row: orders.OrderRow,

@@ -5,7 +5,6 @@ import { translate } from '@selvedge/i18n/translate';
 import type { Context } from '#server/http/context';
 import type { StoredPlan } from './store';
 
-/** A text in the reader's language. */
 export const presentText = ({ language }: Context, text: LocalizedText): string => translate(language, text);
 
 /** What a file would change, in the reader's language. Ids of purchase orders are the places of the changes in the plan. */

@@ -52,7 +52,6 @@ const LIMITS = { fileMb: IMPORT_MAX_FILE / MEGABYTE, partMb: 16, rows: IMPORT_MA
 const startFields = (ctx: Context, level: FieldLevel): CustomField[] =>
   defaultFields(level, null, ctx.actor.userType, uuid, dayIn('UTC', ctx.now));
 
-/** The first rows of a buyer's sheet, with the saved mapping that has its headers, else with a guess of its columns. */
 export async function readSheet(ctx: Context, request: FastifyRequest) {
   const { form, open } = await uploadedWorkbook(ctx, request, LIMITS);
   const chosen = readChoicesOf(form.get('choices'));
@@ -69,7 +68,6 @@ export async function readSheet(ctx: Context, request: FastifyRequest) {
   };
 }
 
-/** What the purchase orders of a sheet would change; stores the plan for its confirmation. */
 export async function checkPurchaseOrders(ctx: Context, request: FastifyRequest) {
   const { form, open } = await uploadedWorkbook(ctx, request, LIMITS);
   const choices = choicesOf(form.get('choices'));
@@ -127,7 +125,6 @@ interface MadePlan {
   rows: Map<string, orders.OrderRow>;
 }
 
-/** Compares what was read with the stored orders of now. */
 export async function planOf(ctx: Context, { buyer, read, readErrors, notes = [] }: Read): Promise<MadePlan> {
   const found = await orders.findByPoNumber(
     ctx,
@@ -165,7 +162,6 @@ function storedOrder(ctx: Context, row: orders.OrderRow): StoredOrder {
   };
 }
 
-/** Makes the changes that a person decided for, each order by its own save. Ids are places in the plan's changes. */
 export async function applyPlan(
   ctx: Context,
   { orders: planned, stored, rows }: MadePlan,

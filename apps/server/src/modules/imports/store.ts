@@ -12,7 +12,6 @@ import { sql } from '#server/db/sql';
 import type { Context, WorkContext } from '#server/http/context';
 import type { ExportKind } from '#server/modules/documents/documents';
 
-/** What a buyer's sheet says, and what was shown of it. */
 export interface PurchaseOrdersPlan {
   buyer: OrganizationRef;
   read: ReadOrder[];
@@ -24,7 +23,6 @@ export interface PurchaseOrdersPlan {
   errors: SheetError[];
   stays: Staying[];
 }
-/** What was edited in an export, and what was shown of it. */
 export interface EditedPlan extends CellsPlan {
   edited: EditedCell[];
   readErrors: SheetError[];
@@ -35,7 +33,6 @@ export type ImportKind = Stored['kind'];
 export interface Outcome {
   created: number;
   updated: number;
-  /** Changed cells of an edited export. */
   cells?: number;
   orders: { orderId: string; name: string }[];
 }
@@ -55,7 +52,6 @@ export async function addImport(ctx: Context, kind: ImportKind, plan: StoredPlan
 const own = (ctx: Context, id: string) =>
   sql`id = ${id} and user_id = ${ctx.actor.id} and organization_id = ${ctx.actor.organizationId}`;
 
-/** An import of the actor's own. */
 export const findImport = (ctx: Context, id: string) =>
   ctx.db.maybe<StoredImport>(sql`select kind, state, plan, outcome from imports where ${own(ctx, id)}`);
 

@@ -15,7 +15,6 @@ import type { Reader, ReportRow } from './store';
 export type StageLinks = PartnerReportMail['links'];
 export const NO_LINKS: StageLinks = new Map();
 
-/** The stages that a mail lists and its reader reports on, each of which can have links. */
 const listedStages = ({ content }: ReadReport): ReportStage[] =>
   content.sections
     .flatMap((section) => section.stages.map((stage) => ({ section, stage })))
@@ -27,7 +26,6 @@ const linkOf = (reportUrl: string, stage: ReportStage) => ({
   choices: mailedChoices(stage.category, stage.side, workStatus(stage)),
 });
 
-/** The open stages of a mail, and which of these people can report on them. */
 async function reportable(ctx: Pick<WorkContext, 'db'>, read: ReadReport, personIds: readonly number[]) {
   const stages = new Map(
     listedStages(read)
@@ -48,7 +46,6 @@ export async function shownLinks(ctx: Context, read: ReadReport, receiverId: num
   );
 }
 
-/** The report links of each receiver, by the id of the person, where the person is on the stage. */
 export async function linksOf(
   ctx: WorkContext,
   read: ReadReport,
@@ -70,7 +67,6 @@ export async function linksOf(
   );
 }
 
-/** The mail of a reader: a receiver with the own links, or a colleague of the sender who gets a copy. */
 export async function compose(
   ctx: WorkContext,
   report: ReportRow,

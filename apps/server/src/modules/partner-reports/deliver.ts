@@ -8,7 +8,7 @@ import type { ReadReport } from './read-content';
 import type { Reader, ReportRow } from './store';
 import * as store from './store';
 
-/** A report with its files, which are made once for each language of its readers. */
+/** The files are made once for each language of the readers. */
 export interface BuiltReport {
   read: ReadReport;
   receivers: Reader[];
@@ -19,7 +19,6 @@ export interface BuiltReport {
 }
 const languageOf = ({ language }: Reader): Language => language ?? DEFAULT_LANGUAGE;
 
-/** Makes the files of a report for its readers. Slow; writes nothing. */
 export async function build(
   read: ReadReport,
   { receivers, copies }: Pick<BuiltReport, 'receivers' | 'copies'>,
@@ -31,7 +30,6 @@ export async function build(
   return { read, receivers, copies, files, exported };
 }
 
-/** The receivers and copies of a report who still get mails. */
 export async function readersOf(
   ctx: Pick<WorkContext, 'db' | 'now'>,
   report: ReportRow,
@@ -44,7 +42,7 @@ export async function readersOf(
   };
 }
 
-/** Stores a mail for each reader in the transaction; answers their number. */
+/** Stores a mail for each reader in the transaction; returns their number. */
 export async function deliver(ctx: WorkContext, report: ReportRow, built: BuiltReport): Promise<number> {
   const { read, receivers, copies } = built;
   const [sender] = await store.readers(ctx, [report.senderId]);

@@ -11,7 +11,6 @@ import { translate } from '@selvedge/i18n/translate';
 import type { Context } from '#server/http/context';
 import type { ReportRow } from './store';
 
-/** A report for people of the organization that sends it. */
 export function presentReport(
   { actor, language }: Context,
   row: ReportRow,

@@ -20,11 +20,9 @@ import { listedOrders } from '#server/modules/orders/orders';
 import { partnerStages } from '#server/modules/planning/planning';
 import type { ReportRow } from './store';
 
-/** What a report says, and the board that its workbook shows. */
 export interface ReadReport {
   content: ReportContent;
   board: ExportedBoard;
-  /** Of a work list, the rows that its partner may fill in. */
   rows: EditableRow[] | null;
   side: Side;
   /** The context in which its partner would read. */
@@ -46,10 +44,7 @@ const partnerActor = ({ partnerId, partnerName, partnerType }: ReportRow): Actor
 
 const PO_NUMBERS = { client: FIELD.buyerPoNumber, factory: FIELD.factoryPoNumber };
 
-/**
- * Reads a report as its partner would, of the orders with the report's trader only: nothing of the other side reaches
- * this function.
- */
+/** Reads only what the partner sees of orders with the report's trader; nothing of the other side. */
 export async function readReport(work: WorkContext, report: ReportRow): Promise<ReadReport> {
   const actor = partnerActor(report);
   const ctx = readingFor(work, actor);

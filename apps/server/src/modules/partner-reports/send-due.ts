@@ -21,10 +21,7 @@ import * as store from './store';
 const RETRY_MINUTES = 5;
 const MINUTE_MS = 60_000;
 
-/**
- * Pauses reports that cannot be sent, then sends up to `REPORTS_A_RUN` that are due. Each report has a transaction of
- * its own, which also notes its slot and the next one, so that a slot is sent once however many servers run this.
- */
+/** Each report has its own transaction, which notes the slot, so that several servers send it once. */
 export async function sendDue(ctx: WorkContext, transact: Transact): Promise<void> {
   await transact(pauseEnded);
   for (let nth = 0; nth < REPORTS_A_RUN; nth += 1) if (!(await sendNext(ctx, transact))) return;

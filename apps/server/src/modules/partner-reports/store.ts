@@ -13,7 +13,6 @@ import type { Context, WorkContext } from '#server/http/context';
 
 type Work = Pick<WorkContext, 'db' | 'now'>;
 
-/** What a person sets of a report. */
 export interface ReportSettings {
   kind: PartnerReportKind;
   receivers: number[];
@@ -73,7 +72,6 @@ const select: Sql = sql`
   from partner_reports r join organizations t on t.id = r.organization_id
     join organizations g on g.id = r.partner_id join users s on s.id = r.sender_id`;
 
-/** Whether the trader of a report (`r`) and its partner are connected. */
 function connected(): Sql {
   return sql`exists (select from connections c where c.trader_org_id = r.organization_id
     and c.other_org_id = r.partner_id and c.status = 'active')`;
@@ -100,7 +98,6 @@ export const count = async (ctx: Context): Promise<number> =>
     )
   ).count;
 
-/** A connected organization of the actor. */
 export const findPartner = (ctx: Context, id: number) =>
   ctx.db.maybe<{ id: number; name: string }>(sql`
     select g.id, g.name from organizations g where g.id = ${id} and ${connectedPartner(ctx.actor)}`);
@@ -108,7 +105,6 @@ export const findPartner = (ctx: Context, id: number) =>
 export interface NamedPerson extends ListedPerson {
   organizationId: number;
 }
-/** People of the own organization and of connected ones, and whether each gets mails. */
 export const peopleOf = (ctx: Context, ids: readonly number[]) =>
   ctx.db.many<NamedPerson>(sql`
     select u.id, u.name, u.organization_id as "organizationId", ${isReached} as "isReached"
@@ -148,7 +144,6 @@ export const update = (
 export const remove = (ctx: Context, id: string) =>
   ctx.db.run(sql`delete from partner_reports r where r.id = ${id} and ${own(ctx)}`);
 
-/** Active reports that a person sends. */
 export const countSent = async (ctx: Context, userId: number): Promise<number> =>
   (
     await ctx.db.one<{ count: number }>(sql`
@@ -160,7 +155,6 @@ export const giveSent = (ctx: Context, userId: number, toId: number) =>
   ctx.db.run(sql`
     update partner_reports r set sender_id = ${toId} where ${own(ctx)} and r.sender_id = ${userId} and r.active`);
 
-/** People who read a report: with their address, language and whether they are invited. */
 export interface Reader {
   id: number;
   name: string;
@@ -181,10 +175,7 @@ export async function takeDue({ db, now }: Work): Promise<ReportRow | null> {
   return due && db.one<ReportRow>(sql`${select} where r.id = ${due.id}`);
 }
 
-/**
- * Locks and returns active reports that cannot be sent: without a connection, a receiver or a sender. Reports that
- * another server works on are left for the next run.
- */
+/** Reports without connection, receiver or sender. Skips reports that another server works on. */
 export async function takeEnded({ db }: Pick<Work, 'db'>): Promise<ReportRow[]> {
   const ended = await db.many<{ id: string }>(sql`
     select r.id from partner_reports r where r.active and (not ${connected()}

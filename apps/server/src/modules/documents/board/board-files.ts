@@ -46,10 +46,8 @@ export async function boardWorkbook(
 interface WorkbookOptions {
   side: BoardQuery['side'];
   report?: ReportContent;
-  /** The rows of an export that is stored, and what the file says of it: its dates can be imported again. */
   editable?: { rows: readonly EditableRow[]; about: About } | undefined;
 }
-/** The workbook of a board that the actor sees, with the sheets of a report before it. */
 export const workbookOfBoard = (
   ctx: Context,
   { board, dates }: ExportedBoard,
@@ -67,7 +65,7 @@ export const workbookOfBoard = (
     ...(editable ? { editable: { rows: JSON.stringify(editable.rows), about: editable.about } } : {}),
   });
 
-/** The dates of the board's stages as a workbook that can be imported again; its rows are kept to be compared with. */
+/** The rows are stored, so that an import can compare the edited file with them. */
 async function editableBoard(ctx: Context, query: BoardQuery): Promise<Answer> {
   const { userType, name } = ctx.actor;
   const { board, rows } = await editableOrders(ctx, query);
@@ -93,7 +91,6 @@ async function editableBoard(ctx: Context, query: BoardQuery): Promise<Answer> {
   return fileOf(ctx, 'xlsx', contents);
 }
 
-/** The values of the cells that can be changed, by row. */
 export function exportedRows(rows: readonly EditableRow[], userType: UserType): ExportedRow[] {
   const date = dateColumnOf(userType);
   return rows.flatMap((row): ExportedRow[] => {
@@ -117,7 +114,6 @@ export function exportedRows(rows: readonly EditableRow[], userType: UserType): 
   });
 }
 
-/** The board with its filters as a PDF. */
 export async function boardSheet(ctx: Context, query: BoardQuery): Promise<Answer> {
   const { userType } = ctx.actor;
   const board = await printedOrders(ctx, query);

@@ -11,7 +11,6 @@ import { UserType } from '@selvedge/domain/vocabulary';
 import type { Board, BoardQuery } from '#server/modules/board/board';
 import { SIDE_LABELS } from './board-view';
 
-/** What a printed board was filtered by, as a line for its first page. */
 export function filtersText(query: BoardQuery, board: Board, userType: UserType): LocalizedText {
   const { scope, side, closed, late, exFrom = null, exTo = null } = query;
   const search = query.search?.trim() ?? '';
@@ -58,7 +57,7 @@ function periodText(from: Day | null, to: Day | null): LocalizedText {
     : localized('until {day}', { day: { day: to ?? '' } });
 }
 
-/** The names of the chosen organizations, as far as orders of theirs are listed. */
+/** Leaves out organizations without listed orders. */
 function partiesOf(board: Board, ids: readonly string[], key: 'buyer' | 'factory' | 'trader'): string[] {
   const names = new Map(
     board.orders.flatMap(({ parties: { [key]: party } }) => (party ? [[String(party.id), party.name]] : [])),

@@ -73,21 +73,18 @@ export function sideIn(
   return { facts: null, state, count: found.length };
 }
 
-/** '2 stages, late' */
 export const othersText = (count: number, state: CellState): LocalizedText =>
   localized('{count, plural, one {# stage} other {# stages}}, {state}', {
     count,
     state: CELL_LABELS[state],
   });
 
-/** The sides that the rows of a reader show, as the query asked for them. */
 export function sidesOf(userType: UserType, asked: 'client' | 'factory' | 'both'): readonly Side[] {
   if (userType === UserType.Buyer) return ['client'];
   if (userType === UserType.Manufacturer) return ['factory'];
   return asked === 'both' ? ['client', 'factory'] : [asked];
 }
 
-/** The counterparts of a reader, with the titles of their columns. */
 export function counterpartsOf(
   userType: UserType,
 ): readonly { key: keyof BoardOrder['parties']; title: LocalizedText }[] {

@@ -36,7 +36,6 @@ interface Column {
 
 const day = (text: Day | null): Cell => (text ? { day: text } : null);
 
-/** The board as on screen: one row per order and side, one column per stage, filled by state. */
 export function boardTable(exported: Exported): Sheet {
   const { board, sides } = exported;
   const columns = [...orderColumns(exported), ...stageColumns(exported)];
@@ -94,7 +93,6 @@ function stageColumns({ board: { columns, today } }: Exported): Column[] {
   }));
 }
 
-/** A date cell: the actual day of a completed side, else the deadline. */
 function dated({ facts, state, count = 0 }: ShownSide): Cell {
   const fill = FILLS[state] ?? undefined;
   if (!facts) return { filled: othersText(count, state), fill };
@@ -179,7 +177,6 @@ export function editableTable(
   };
 }
 
-/** All dates of the stages of the board, one row per stage and side. */
 export function datesTable({ board: { orders, today } }: Exported, dates: readonly DateRow[]): Sheet {
   const byId = new Map(orders.map((order) => [order.orderId, order]));
   return {

@@ -8,7 +8,6 @@ import type { Cell, Sheet } from '../workbook';
 // Sheets that can be edited and imported again.
 
 const GREY = '#ececea';
-/** A cell that an import does not read. */
 export const grey = (cell: Cell): Cell =>
   typeof cell === 'object' && cell !== null && 'day' in cell
     ? { ...cell, fill: GREY }
@@ -20,11 +19,9 @@ export interface About {
   exportId: string;
   exportedBy: string;
   exportedAt: Date;
-  /** How many matching orders did not fit. */
   leftOut: number;
 }
 
-/** The sheet that says whose view a file is, which export an edited one is, and what to do with it. */
 export const aboutSheet = ({ sentence }: Paper, about: About | null): Sheet => ({
   name: localized('About'),
   keepsName: true,

@@ -16,11 +16,9 @@ import { grey, ID_COLUMN_OF_SHEET } from './editable-cells';
 type Listed = Awaited<ReturnType<typeof exportOrders>>;
 type Order = Listed['orders'][number];
 
-/** The fields that a new order has at first: they say the types of the columns. */
 export const startFields = (ctx: Context): CustomField[] =>
   defaultFields('Order', null, ctx.actor.userType, uuid, dayIn('UTC', ctx.now));
 
-/** The values of the cells that can be changed, by order. */
 export const exportedOrderRows = ({ orders }: Listed, start: readonly CustomField[]): ExportedRow[] =>
   orders.map(({ card: { orderId }, fields }) => ({
     id: orderId,
@@ -28,7 +26,6 @@ export const exportedOrderRows = ({ orders }: Listed, start: readonly CustomFiel
     values: Object.fromEntries(orderColumns(start).map(({ name }) => [name, storedOrderValue(fields, name)])),
   }));
 
-/** The order list with its fields as columns; what its reader cannot change is grey. */
 export function editableOrders({ orders }: Listed, start: readonly CustomField[]): Sheet {
   const names = editableOrderFields(start);
   return {

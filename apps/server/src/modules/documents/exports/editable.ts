@@ -6,7 +6,6 @@ import { Refusal } from '#server/http/refusal';
 /** Leaves room for title lines that people add above the header. */
 const MAX_ROWS = IMPORT_MAX_ROWS - 100;
 
-/** Whether an import could read so many rows. */
 export const isEditable = (rows: number): boolean => rows <= MAX_ROWS;
 
 /** Imports are for people, and so are exports that are made for them; and an import reads a limited number of rows. */

@@ -11,7 +11,6 @@ interface StoredExport {
   createdAt: string;
 }
 
-/** An export as it is stored. */
 export interface NewExport {
   id: string;
   kind: ExportKind;
@@ -41,7 +40,7 @@ export const storeExport = (
     insert into exports (id, kind, organization_id, user_id, snapshot, created_at)
     values (${id}, ${kind}, ${organizationId}, ${userId}, ${JSON.stringify(snapshot)}, ${ctx.now})`);
 
-/** An export of any organization: the caller refuses those of others. */
+/** The caller refuses exports of other organizations. */
 export const findExport = (ctx: Context, id: string) =>
   ctx.db.maybe<StoredExport>(sql`
     select kind, organization_id as "organizationId", snapshot, created_at as "createdAt" from exports where id = ${id}`);

@@ -36,7 +36,6 @@ export interface PrintedReport {
   language: Language;
 }
 
-/** A report to a partner on A4 pages. */
 export function reportPages({ content, paper, printedAt, language }: PrintedReport): Definition {
   const t: Translate = (text) => translate(language, text);
   const title = t(reportHeading(content));
@@ -69,7 +68,6 @@ export function reportPages({ content, paper, printedAt, language }: PrintedRepo
   });
 }
 
-/** The words on top, with their lines and paragraphs. */
 const wordsOf = (words: string): Content[] =>
   words.trim() === ''
     ? []
@@ -82,7 +80,6 @@ const wordsOf = (words: string): Content[] =>
         },
       ];
 
-/** A title that spans the columns of a table. */
 const tableTitle = (text: string, columns: number): Content =>
   write(text, { bold: true, fontSize: 12, colSpan: columns, margin: [0, 0, 0, 2] });
 
@@ -130,7 +127,6 @@ const orderCell = (order: ReportOrder | undefined): Content => ({
   stack: [write(order?.name ?? '', { bold: true }), label(order?.poNumber || order?.number || '')],
 });
 
-/** A line to write the new figure on. */
 const figureCell = ({ quantity }: ReportStage): Content =>
   quantity
     ? {

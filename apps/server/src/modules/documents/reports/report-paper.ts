@@ -4,7 +4,6 @@ import { KIND_LABELS } from '@selvedge/domain/partner-reports/partner-reports';
 import type { Language } from '@selvedge/i18n/catalogs';
 import { type Paper, type PaperView, paperOf } from '../paper';
 
-/** How the files of a report are called: 'Work list Meridian 2026-11-28 - for Shapla'. */
 export const reportPaper = (
   { kind, trader, today }: ReportContent,
   view: PaperView,

@@ -10,7 +10,6 @@ import type { Cell, Sheet } from '../workbook';
 
 const day = (text: Day | null): Cell => (text ? { day: text } : null);
 
-/** The sheets of a report: its stages by section, and the orders of a status report. */
 export const reportTables = (content: ReportContent): Sheet[] => [
   stagesTable(content),
   ...(content.kind === 'status' ? [ordersTable(content)] : []),
