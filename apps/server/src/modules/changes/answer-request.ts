@@ -13,10 +13,7 @@ import { proposeItems, refuseHeld } from './save';
 import type { ChangeRow } from './store';
 import * as store from './store';
 
-/**
- * An editor declines a request, or accepts it. An accepted one goes on to the other side as a proposal if that side sees
- * a value of it and accepts changes first; otherwise it is written at once.
- */
+/** An accepted request becomes a proposal if the other side must accept first, else it is written. */
 export async function answerRequest(
   ctx: Context,
   row: OrderRow,
@@ -40,7 +37,7 @@ export async function answerRequest(
   });
 }
 
-/** The request with copies of its files, named by their fields, which the other side sees from now on. */
+/** The copies are named by their fields; the other side sees them from now on. */
 async function withoutAuthors(ctx: Context, request: ChangeRow, mayNameAuthor: boolean): Promise<ChangeRow> {
   const files = request.items.flatMap(({ path, label, value }) => {
     const url = value !== null && 'field' in value && isFileValue(value) ? value.field.value : null;
@@ -65,7 +62,7 @@ async function carryOut(ctx: Context, row: OrderRow, request: ChangeRow, comment
   // A file asks its readers by itself, through the versions of files.
   const isFile = request.items.every(({ value }) => isFileValue(value));
   if (others.length === 0 || !isFlowOn || isFile) return applyChange(ctx, row, request, comment);
-  // The words of the request are for the trader, as those of other values for a proposal are.
+  // The words of the request are for the trader only.
   if (comment === '') refuseField('comment', CHANGE_MESSAGES.reason);
   await store.close(ctx, request.id, { state: 'passed' });
   await proposeItems(ctx, row, { items: request.items, reason: comment, request });

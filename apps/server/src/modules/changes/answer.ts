@@ -53,7 +53,6 @@ function counterItems(ctx: Context, row: OrderRow, given: Given) {
   return items;
 }
 
-/** Records a partner's answer, and applies or closes the change if that was the last one or a refusal. */
 async function settle(ctx: Context, row: OrderRow, change: ChangeRow, given: Given): Promise<void> {
   await recordAnswer(ctx, row, partnerAnswer(ctx.actor, row, change, given));
   const answers = change.answers.map(({ organizationId, answer }) =>
@@ -66,7 +65,6 @@ async function settle(ctx: Context, row: OrderRow, change: ChangeRow, given: Giv
   if (change.kind === 'proposal') await store.closePassedOn(ctx, change, 'declined');
 }
 
-/** Writes an accepted proposal as a revision of the person who proposed it. */
 async function applyForProposer(ctx: Context, row: OrderRow, change: ChangeRow): Promise<void> {
   const proposer = await actorById(ctx.db, change.proposerId);
   await applyChange({ ...ctx, actor: proposer }, row, change);

@@ -10,7 +10,6 @@ import type { OrderRow } from '#server/modules/orders/orders';
 import type { Party } from './parties';
 
 const QUOTED_MAX = 140;
-/** The changes of an order. */
 export const changesUrl = (orderId: string) =>
   pathTo('/order/$orderId', { orderId }, { tab: 'CREATE_ORDER_ACTIVITY', part: 'changes' });
 
@@ -26,20 +25,17 @@ export interface NumberedChange {
 interface Change extends NumberedChange {
   items: readonly ChangeItem[];
 }
-/** A new change, or one that is in force, for the partners concerned. */
 interface PartnerNews {
   kind: string;
   change: Change;
   parties: readonly Party[];
-  /** What follows the values, with the number as its reader counts. */
+  /** The number is counted for each reader separately. */
   ending: (number: LocalizedText) => LocalizedText;
 }
 
-/** Records a new change, or one that is in force, and notifies the listed people of the partners concerned. */
 export const recordForPartners = (ctx: Context, row: OrderRow, news: PartnerNews): Promise<void> =>
   recordChange(ctx, row, eventForPartners(row, news), news.parties);
 
-/** The activity of values that a save changed and that partners may acknowledge. */
 export const noticeEvent = (row: NamedOrder, news: Pick<PartnerNews, 'change' | 'parties'>): Recorded =>
   eventForPartners(row, noticed(news));
 export const noticed = (news: Pick<PartnerNews, 'change' | 'parties'>): PartnerNews => ({
@@ -81,7 +77,6 @@ function partnerText(
 const valueText = ({ label, from, to }: ChangeItem): LocalizedText =>
   localized('{label} {from} → {to}', { label: { field: label }, from, to });
 
-/** 'Change 4: Order Quantity 1,000 pcs → 500 pcs and 2 more'. */
 function itemsText(number: LocalizedText, items: readonly ChangeItem[]): LocalizedText {
   const [first] = items;
   const facts = {
@@ -101,14 +96,13 @@ function itemsText(number: LocalizedText, items: readonly ChangeItem[]): Localiz
 export interface AnswerNews {
   kind: string;
   change: NumberedChange;
-  /** The side whose people made the change or answered it; the other partner is not told. */
+  /** The side that made or answered the change; the other partner is not notified. */
   party: Party | null;
   text: (number: LocalizedText) => LocalizedText;
   /** Only the trader, and the organization of a request, read it. */
   comment: string;
   userIds: readonly number[];
 }
-/** Records an answer or a withdrawal for the trader and one partner. */
 export const recordAnswer = (ctx: Context, row: OrderRow, news: AnswerNews): Promise<void> =>
   recordChange(ctx, row, answerEvent(row, news), news.party ? [news.party] : []);
 

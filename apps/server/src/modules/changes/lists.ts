@@ -26,7 +26,7 @@ export async function listChanges(ctx: Context, orderId: string, page: number) {
   };
 }
 
-/** A change with its effects on the plan, as far as the actor's side sees them. */
+/** The effects on the plan are limited to the actor's side. */
 export async function changeWithEffects(ctx: Context, orderId: string, changeId: string) {
   const order = await orders.findOrder(ctx, orderId);
   const change = (await store.find(ctx, orderId, changeId)) ?? notFound();

@@ -19,7 +19,6 @@ export async function openChange(
   return { row, change: (await store.find(ctx, orderId, changeId)) ?? notFound(NO_CHANGE) };
 }
 
-/** The change as the actor's side reads it. */
 export async function findChange(ctx: Context, orderId: string, changeId: string) {
   const order = await orders.findOrder(ctx, orderId);
   return presentChange(ctx, order, (await store.find(ctx, orderId, changeId)) ?? notFound(NO_CHANGE));

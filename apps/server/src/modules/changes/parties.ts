@@ -10,7 +10,6 @@ export interface Party {
 /** What decides which partners of an order can open it. */
 export type OrderParties = Pick<OrderRow, 'buyer' | 'factory' | 'buyerAdmitted' | 'factoryAdmitted'>;
 
-/** The partners of an order who can open it. */
 export const admittedPartners = (row: OrderParties): Party[] => [
   ...(row.buyer && row.buyerAdmitted ? [{ organizationId: row.buyer.id, userType: UserType.Buyer }] : []),
   ...(row.factory && row.factoryAdmitted
@@ -18,7 +17,6 @@ export const admittedPartners = (row: OrderParties): Party[] => [
     : []),
 ];
 
-/** The admitted partners who see at least one of the items. */
 export function askedAbout(row: OrderParties, items: readonly ChangeItem[]): Party[] {
   const audience = audienceOf(items);
   return admittedPartners(row).filter(({ userType }) => audience.includes(userType));

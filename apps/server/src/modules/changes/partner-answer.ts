@@ -17,7 +17,6 @@ const KINDS = {
   acknowledge: 'change.acknowledged',
 } as const;
 
-/** What is recorded of a partner's answer. */
 export function partnerAnswer(
   actor: Answering,
   { editorUsers }: Pick<OrderRow, 'editorUsers'>,
@@ -45,7 +44,6 @@ export function partnerAnswer(
   };
 }
 
-/** The activity of a notice that a partner acknowledged. */
 export const acknowledgementEvent = (
   actor: Answering,
   row: NamedOrder & Pick<OrderRow, 'editorUsers'>,

@@ -14,7 +14,6 @@ import type { AnswerRow, ChangeRow } from './store';
 
 type Shown = ResultOf<typeof requestChange>;
 
-/** The items of a change that the actor's side may know of. */
 export function itemsFor(ctx: Context, change: Pick<ChangeRow, 'items'>): ChangeItem[] {
   const { userType } = ctx.actor;
   return userType === UserType.Trader
@@ -22,11 +21,9 @@ export function itemsFor(ctx: Context, change: Pick<ChangeRow, 'items'>): Change
     : change.items.filter((item) => isSeenBy(item, userType));
 }
 
-/** The number of a change in the words of the reader. */
 const numberFor = ({ actor, language }: Context, { numbers }: Pick<ChangeRow, 'numbers'>): string =>
   translate(language, changeNumber(numbers, actor.userType));
 
-/** What the response of a save or an upload says of the change that it made. */
 export const presentMade = <K extends ChangeKind>(
   ctx: Context,
   change: Pick<ChangeRow, 'id' | 'numbers'>,

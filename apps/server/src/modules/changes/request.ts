@@ -14,7 +14,6 @@ import { type NumberedChange, recordAnswer } from './change-activity';
 import { findChange } from './open-change';
 import * as store from './store';
 
-/** A partner asks the trader for other values of an order. */
 export async function requestChange(ctx: Context, orderId: string, body: BodyOf<typeof requestCall>) {
   const row = await orders.lockOrder(ctx, orderId);
   ctx.permit(mayRequestChange, {
@@ -29,7 +28,6 @@ export async function requestChange(ctx: Context, orderId: string, body: BodyOf<
   return findChange(ctx, orderId, id);
 }
 
-/** Adds a request of the actor's organization to the trader, and tells the editors. */
 export async function addRequest(
   ctx: Context,
   row: OrderRow,

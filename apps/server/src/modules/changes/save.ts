@@ -15,10 +15,7 @@ import { askedAbout } from './parties';
 import { presentMade } from './present';
 import * as store from './store';
 
-/**
- * Writes a checked save. What partners agreed to becomes a proposal where they accept changes first; elsewhere all is
- * written, with a notice to the partners (approvals.md C 2.3 and 2.4).
- */
+/** What partners must accept becomes a proposal, the rest a notice (approvals.md C 2.3 and 2.4). */
 export async function writeSave(ctx: Context, open: OpenSave): Promise<Saved> {
   const { row, change } = open;
   const isLive = row.orderStatus === OrderStatus.Active || row.orderStatus === OrderStatus.Closed;
@@ -37,7 +34,6 @@ export async function writeSave(ctx: Context, open: OpenSave): Promise<Saved> {
   return saved;
 }
 
-/** Writes all of a save, with a notice of what partners agreed to. */
 async function write(ctx: Context, { row, change }: OpenSave, items: readonly ChangeItem[]): Promise<Saved> {
   const committed = await orders.commit(ctx, row, change);
   if (!committed) return { committed, change: null };
@@ -80,10 +76,9 @@ async function propose(
 interface Proposal {
   items: readonly ChangeItem[];
   reason: string;
-  /** The request that it passes on, whose organization is not asked. */
+  /** The organization of this request is not asked about the proposal. */
   request?: { id: string; proposerOrg: number };
 }
-/** Adds a proposal to all partners who see an item of it, and tells them. */
 export async function proposeItems(
   ctx: Context,
   row: OrderRow,

@@ -31,7 +31,6 @@ export interface ChangeRow {
   items: ChangeItem[];
   fromId: string | null;
   fromNumbers: ChangeNumbers | null;
-  /** Whether the trader passed this request on to the other side. */
   wasPassedOn: boolean;
   appliedVersion: number | null;
   createdAt: string;
@@ -71,7 +70,6 @@ export const count = (ctx: Context, orderId: string) =>
         where a.change_id = c.id and a.organization_id = ${ctx.actor.organizationId} and a.answer is null)))::integer
         as waiting
     from order_changes c where c.order_id = ${orderId} and ${orderChangeReach(ctx.actor)}`);
-/** The items of all open proposals and requests, the oldest first. */
 export const openItems = (ctx: Context, orderId: string) =>
   ctx.db.many<Pick<ChangeRow, 'items'>>(sql`
     select c.items from order_changes c
@@ -81,11 +79,9 @@ export const find = (ctx: Context, orderId: string, changeId: string) =>
   ctx.db.maybe<ChangeRow>(sql`
     ${selected(ctx)} where c.order_id = ${orderId} and c.id = ${changeId} and ${orderChangeReach(ctx.actor)}`);
 
-/** Whether partners of the order's trader accept changes before they count. */
 export const isFlowOn = (ctx: Context, traderId: number) =>
   ctx.db.exists(sql`select from organizations where id = ${traderId} and change_flow`);
 
-/** The values that open proposals hold. */
 export const heldPaths = (ctx: Context, orderId: string) =>
   ctx.db.many<{ numbers: ChangeNumbers; path: string }>(sql`
     select ${numbersOf(sql`c`)} as numbers, item ->> 'path' as path

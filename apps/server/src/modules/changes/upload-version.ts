@@ -17,7 +17,6 @@ import { addRequest } from './request';
 import { writeSave } from './save';
 import * as store from './store';
 
-/** Saves a file as the next version of a File or Image field; a partner requests that the trader does. */
 export async function uploadVersion(
   ctx: Context,
   { orderId, fieldId }: { orderId: string; fieldId: string },

@@ -19,7 +19,6 @@ const isResponsible = ({ actor }: Context) =>
     ? sql`o.editor_users @> array[${actor.id}::integer]`
     : sql`(o.associated_users @> array[${actor.id}::integer] or ${isAdmin(actor)}::boolean)`;
 
-/** Open changes that ask the actor's organization and that the actor may answer, the oldest first. */
 export const waiting = (ctx: Context) =>
   ctx.db.many<WaitingRow>(sql`
     select c.order_id as "orderId", o.name as "orderName", c.id, ${numbersOf(sql`c`)} as numbers, c.kind, c.items,

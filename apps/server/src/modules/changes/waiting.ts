@@ -4,10 +4,7 @@ import { changesUrl } from './change-activity';
 import { itemsFor } from './present';
 import * as store from './waiting-store';
 
-/**
- * The changes that wait for the actor's organization, the oldest first: for a partner, proposals to answer and notices to
- * acknowledge; for an editor, requests of partners.
- */
+/** A partner gets proposals and notices, an editor requests of partners. Oldest first. */
 export async function waitingChanges(ctx: Context) {
   const rows = await store.waiting(ctx);
   return {

@@ -103,7 +103,6 @@ interface FileChange {
   notifies: boolean;
 }
 
-/** Records the change for the people who can see the files; removals notify nobody. */
 async function recordFileChange(
   ctx: Context,
   order: store.OrderParties,

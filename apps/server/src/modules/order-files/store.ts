@@ -85,7 +85,6 @@ export async function insert(
 export const remove = (ctx: Context, fileId: string) =>
   ctx.db.run(sql`update order_files set removed_at = ${ctx.now} where id = ${fileId} and removed_at is null`);
 
-/** Purges files that were removed before an instant, with their references. */
 export async function purgeRemovedFiles(ctx: WorkContext, before: Date): Promise<void> {
   await ctx.db.run(sql`delete from order_files where removed_at < ${before}`);
 }

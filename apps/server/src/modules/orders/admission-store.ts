@@ -1,10 +1,7 @@
 import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
-/**
- * Opens the trader's orders that name the partner organization to the people of that organization. Their forecasts are
- * made again, because the partner's own calendar applies from now on.
- */
+/** Forecasts are made again, because the partner's own calendar applies from now on. */
 export async function admitPartner(ctx: Context, traderId: number, partnerId: number): Promise<void> {
   await ctx.db.run(sql`
     update orders set buyer_admitted = buyer_admitted or buyer_org_id is not distinct from ${partnerId},

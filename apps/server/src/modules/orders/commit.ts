@@ -31,7 +31,6 @@ export interface OrderChange {
   commitMessage: string | null;
   /** Parts of a restored revision. Their files may be referenced again although the order no longer refers to them. */
   restored?: OrderParts | undefined;
-  /** What an upload says about the new version of one file. */
   file?: FileNote | undefined;
   activity: (facts: CommitFacts) => OrderActivity;
 }
@@ -48,14 +47,10 @@ interface CommitFacts {
 
 export interface Committed {
   write: store.OrderWrite;
-  /** Mandatory fields that the order lacked before and still lacks. */
   warnings: LocalizedText[];
 }
 
-/**
- * Writes a change of a locked order as its next revision and updates its plan, files, activity and notifications.
- * Returns null when nothing changed; the order then keeps its version.
- */
+/** Updates plan, files, activity and notifications. Null if nothing changed; the version then stays. */
 export async function commit(
   ctx: Context,
   row: store.OrderRow,

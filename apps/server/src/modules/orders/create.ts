@@ -28,7 +28,6 @@ export async function create(ctx: Context, input: OrderInput): Promise<Answer> {
   return presentWritten(ctx, { write, warnings: [] }, []);
 }
 
-/** Creates a draft and returns its id. */
 export async function createDraft(ctx: Context, input: OrderInput): Promise<string> {
   const { orderId } = await addOrder(ctx, input, { asDraft: true });
   return orderId;

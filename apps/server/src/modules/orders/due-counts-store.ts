@@ -12,10 +12,7 @@ export interface DueCounts {
   client: BucketCounts;
   factory: BucketCounts;
 }
-/**
- * Numbers of live orders with something due in each bucket, on any side and per side. Counts stages that match the
- * filter, ignoring its `due`. Scans the stages once for all buckets.
- */
+/** Live orders per due bucket, on any side and per side, in one scan. Ignores the filter's `due`. */
 export function dueCounts(ctx: Context, filter: ListFilter): Promise<DueCounts> {
   const { actor } = ctx;
   const all = { ...filter, due: null };
@@ -56,10 +53,7 @@ export function dueCounts(ctx: Context, filter: ListFilter): Promise<DueCounts> 
     : ctx.db.one<DueCounts>(planEachTime(counts));
 }
 
-/**
- * Adds the counts of unchanged orders. A day counts in a bucket if the order has no earlier day in it, so that each order
- * counts once per bucket.
- */
+/** A day counts only if the order has no earlier day in the bucket, so that each order counts once. */
 function addUnchanged({ actor, db }: Context, changed: Sql, today: string): Promise<DueCounts> {
   const inBucket = (bucket: DueBucket) => {
     const [from, to] = LIST_RANGES[bucket];

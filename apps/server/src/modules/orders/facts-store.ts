@@ -8,7 +8,6 @@ export interface FactsRow extends VisibleFacts {
   userType: UserType;
 }
 
-/** Writes the facts of orders; leaves unchanged rows as they are. */
 export const writeFacts = (ctx: Pick<Context, 'db'>, facts: readonly FactsRow[]) =>
   ctx.db.run(sql`
     insert into order_facts as f (order_id, user_type, name, number, brand, season, department, item, order_type,

@@ -10,7 +10,7 @@ import { withParties } from './parties';
 import { projectRecord } from './projection';
 import * as store from './store';
 
-/** Orders per run. The batch is small so that a save never waits long for the locks of this job. */
+/** A small batch, so that a save never waits long for the locks of this job. */
 const BATCH = 300;
 
 export const ordersJobs: Job[] = [
@@ -18,7 +18,6 @@ export const ordersJobs: Job[] = [
   { name: 'compact-order-counts', slot: everyMinutes(1), run: compactOrderCounts },
 ];
 
-/** Writes the new names of renamed organizations into their orders, one batch per organization and run. */
 async function propagateRenames(ctx: WorkContext): Promise<void> {
   for (const organization of await listRenamed(ctx)) {
     const rows = await names.ordersOf(ctx, organization, BATCH);

@@ -22,12 +22,10 @@ export interface ListFilter {
   factoryId: number | null;
   stageName: string;
   stageType: string;
-  /** A deadline in this bucket on any side that the actor may see. */
   due: DueBucket | null;
   /** A deadline in this bucket on each named side; the two sides may match with different stages. */
   dueOn: Record<Side, DueBucket | null>;
   search: string;
-  /** Only live orders that ship late. */
   late: boolean;
   /** Days from today within which the order ships. */
   shipsWithin: number | null;
@@ -77,10 +75,7 @@ export function readListFilter(
   };
 }
 
-/**
- * Reads the due buckets. `due` applies to any side that the actor may see, or only to `dueSide`. Only traders filter by
- * side; `dueClient` and `dueFactory` can be combined.
- */
+/** `due` is any visible side, or `dueSide`. Only traders filter by side; both sides can be combined. */
 function readDue(query: ListQuery, trader: boolean): Pick<ListFilter, 'due' | 'dueOn'> {
   const due = readBucket('due', query.due);
   if (!trader) return { due, dueOn: { client: null, factory: null } };

@@ -28,7 +28,6 @@ export const sidesOf = (actor: Actor): readonly Side[] => {
   const own = sideOfType(actor.userType);
   return own ? [own] : SIDES;
 };
-/** Stage sides (`ss`) of an order that the actor may see and that match the filter's stage name and type. */
 export const matching = (
   actor: Actor,
   { stageName, stageType }: Pick<ListFilter, 'stageName' | 'stageType'>,
@@ -114,13 +113,12 @@ const hasOrderCounts = (filter: ListFilter): boolean => {
   );
 };
 
-/** Whether `deadline_counts` has the numbers for this filter: those of all orders that list the actor. */
+/** `deadline_counts` counts only orders that list the actor. */
 export const hasDeadlineCounts = (filter: ListFilter): boolean =>
   filter.scope === 'listed' &&
   [filter.organizationId, filter.buyerId, filter.factoryId, filter.orderIds].every((id) => id === null) &&
   hasOrderCounts({ ...filter, scope: 'organization' });
 
-/** Prefix of the columns that hold a side's own view of an order. */
 const VIEWERS: Record<UserType, string> = {
   [UserType.Buyer]: 'buyer',
   [UserType.Trader]: 'trader',
@@ -144,7 +142,6 @@ function sortKey(actor: Actor, sort: OrderSort): { key: Sql; direction: Sql } {
   return { key: raw(key), direction: raw(direction) };
 }
 
-/** Numbers of the orders that match `where`, by status. */
 function countsByStatus(actor: Actor, filter: ListFilter, where: Sql): Sql {
   if (hasOrderCounts(filter))
     return sql`
@@ -222,7 +219,6 @@ export function page(ctx: Context, filter: ListFilter, more: 'card' | 'due'): Pr
   return ctx.db.one<ListPage>(hasOrderCounts(filter) ? query : planEachTime(query));
 }
 
-/** The buyer or factory of each matching order. */
 export function partiesOf(ctx: Context, filter: ListFilter, userType: UserType) {
   const status = filter.status === null ? sql`` : sql`and o.status = ${filter.status}`;
   const party = partyOf(code(userType));
@@ -233,7 +229,6 @@ export function partiesOf(ctx: Context, filter: ListFilter, userType: UserType) 
 
 const viewText = (name: keyof OrderView): Sql => raw(`p.view ->> '${name}'`);
 const viewJson = (name: keyof OrderView): Sql => raw(`p.view -> '${name}'`);
-/** One page of orders with their order-level fields as JSON text, sorted by the viewer's last change, newest first. */
 export function documents(ctx: Context, filter: ListFilter): Promise<{ orders: string }> {
   const status = filter.status === null ? sql`` : sql`and o.status = ${filter.status}`;
   const at = raw(updatedAt(ctx.actor));
@@ -261,7 +256,6 @@ export interface NextDue {
   stageType: string;
   deadline: string;
 }
-/** The nearest open deadline that the filter matches, for each side of the actor; JSON. */
 function nextDue(actor: Actor, filter: ListFilter): Sql {
   const sides = sidesOf(actor).map(
     (side) => sql`${side}::text, (

@@ -86,12 +86,8 @@ export async function listOrders(ctx: Context, query: ListQuery): Promise<Answer
   return Answer.json((await listStore.documents(ctx, readListFilter(ctx, query, 'organization'))).orders);
 }
 
-/** Largest number of orders in one export. */
 const EXPORT_MAX = 2000;
-/**
- * Orders that match a filter of the organization's list, up to `EXPORT_MAX`, with cards and fields as the actor sees
- * them. When a trader exports for a partner type (`userType`), as that partner sees them.
- */
+/** At most `EXPORT_MAX`, as the actor sees them, or as the partner type for which a trader exports. */
 export async function exportOrders(ctx: Context, query: ListQuery, userType: UserType) {
   const filter = { ...readListFilter(ctx, query, 'organization'), page: 1, pageSize: EXPORT_MAX };
   return userType === ctx.actor.userType
@@ -144,7 +140,6 @@ const NO_CONDITIONS = {
   mine: false,
 } satisfies Partial<ListFilter>;
 
-/** Orders within reach with cards and fields as the actor sees them. */
 export async function listedOrders(ctx: Context, orderIds: readonly string[]) {
   const query = { page: 1, pageSize: EXPORT_MAX } as ListQuery;
   const { orders } = await read(ctx, { ...readListFilter(ctx, query, 'organization'), orderIds });
@@ -164,7 +159,6 @@ async function read(ctx: Context, filter: ListFilter) {
 }
 
 type HomeDue = Partial<Record<Side, NextDue | null>>;
-/** Orders on which the actor is listed, with the next due dates and the numbers of due orders per bucket. */
 export async function home(ctx: Context, query: ListQuery) {
   const filter = readListFilter(ctx, query, 'listed');
   const page = await listStore.page(ctx, filter, 'due');

@@ -8,7 +8,6 @@ export interface HeldOrder {
   orderName: string;
   editorUsers: number[];
 }
-/** The orders of a merchandiser of the own organization. */
 export const heldBy = (ctx: Context, userId: number, status: OrderStatus) =>
   ctx.db.many<HeldOrder>(sql`
     select o.id as "orderId", o.name as "orderName", o.editor_users as "editorUsers"
@@ -20,7 +19,6 @@ export interface EditedOrder {
   orderId: string;
   creator: number;
   editors: number[];
-  /** The editors who are deactivated. */
   deactivated: number[];
 }
 /** The orders of a merchandiser, locked until the transaction ends. */

@@ -57,7 +57,6 @@ export function checkedDocument(row: OrderRow, input: OrderInput): OrderDocument
   return checked(row, documentOf(row), false);
 }
 
-/** A document made of the stored order, checked. */
 export const checkedEdit = (row: OrderRow, document: OrderDocument): OrderDocument =>
   checked(row, document, row.orderStatus === OrderStatus.Draft);
 

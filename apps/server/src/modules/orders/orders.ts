@@ -36,7 +36,6 @@ export async function get(ctx: Context, orderId: string, withLinks = true): Prom
 export const findOrder = async (ctx: Context, orderId: string): Promise<store.OrderRow> =>
   (await store.find(ctx, orderId)) ?? notFound(NO_ORDER);
 
-/** Styles and combos of an order by name, as the actor's side sees them. */
 export async function namesOf(ctx: Context, orderId: string) {
   return partNames((await store.styles(ctx, orderId)) ?? notFound(NO_ORDER));
 }

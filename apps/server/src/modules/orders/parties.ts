@@ -107,7 +107,6 @@ export async function partiesOf(
   };
 }
 
-/** Checks that assigned people belong to the order's organizations and that editors belong to the trader. */
 export function checkPeople(
   document: OrderDocument,
   people: readonly Person[],

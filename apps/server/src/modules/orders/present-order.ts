@@ -12,7 +12,6 @@ import type { Committed } from './commit';
 import { presentPlan, presentStanding } from './present';
 import * as store from './store';
 
-/** The proposal or notice that a save made. */
 export interface SavedChange {
   changeId: string;
   /** As the actor's side counts. */

@@ -17,7 +17,6 @@ interface OfOrder {
   standing: StandingRow;
   stages: readonly ListedStage[];
 }
-/** Whether a live order ships late and what is behind. */
 export const presentStanding = ({ standing, stages }: OfOrder, today: string): OrderStanding | null =>
   standing && orderStanding({ ...standing, stages }, today);
 
@@ -36,7 +35,6 @@ export interface CardPlan extends Pick<PlanColumns, 'exFactory' | 'stages'> {
   /** How many stages the viewer sees; `stages` has the most relevant ones. */
   stageCount: number;
 }
-/** The plan on an order's card: the most relevant stages on a day, each with the days left per side. */
 export function presentCardPlan({ stages, exFactory, stageCount }: CardPlan, today: string) {
   const shown = relevantStages(stages, today);
   return {

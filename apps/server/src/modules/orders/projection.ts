@@ -29,7 +29,6 @@ export interface OrderProjection {
   record: OrderRecord;
 }
 
-/** Derives everything that a save writes from a merged document: parties, people, each side's view, search text. */
 export async function projectOrder(
   ctx: Context,
   identity: OrderIdentity,
@@ -91,7 +90,6 @@ export async function projectOrder(
   return { write: orderWrite(record, { number, merchandiserId, buyerAdmitted, factoryAdmitted }), record };
 }
 
-/** What is stored of an order, as a save writes it. */
 export function orderWrite(
   record: OrderRecord,
   rest: Pick<store.OrderWrite, 'number' | 'merchandiserId' | 'buyerAdmitted' | 'factoryAdmitted'>,

@@ -16,7 +16,7 @@ export async function referProposedFiles(
   await referFiles(ctx, { orderId: row.orderId }, namedFiles(proposed, stored.styleInfo), { stored: before });
 }
 
-/** The same for one field. */
+/** Like `referProposedFiles`, for one field. */
 export const referProposedFile = (ctx: Context, row: OrderRow, field: CustomField): Promise<void> =>
   referFiles(
     ctx,

@@ -30,19 +30,16 @@ export interface OrderActivity {
   settings?: LocalizedText | null;
   commitMessage: string | null;
   added: readonly number[];
-  /** Notifies all people of the order, not only the added ones. */
   everyone?: boolean;
   /** The partners whose view of the order changed; other partners get no live update. */
   partners: readonly UserType[];
 }
 
-/** An order as its activity names it. */
 type NamedOrder = Pick<
   store.OrderWrite,
   'orderId' | 'name' | 'status' | 'version' | 'traderId' | 'buyerId' | 'factoryId' | 'associatedUsers'
 >;
 
-/** Records a change in the order's activity, with the text that each user type may see, and notifies people. */
 export async function recordOrderActivity(
   ctx: Context,
   order: store.OrderWrite,
@@ -58,7 +55,6 @@ export async function recordOrderActivity(
   });
 }
 
-/** The activity of a save that changed fields of a live order. */
 export const editEvent = (order: NamedOrder, edit: { changes: Change[]; commitMessage: string }): Recorded =>
   orderEvent(order, { ...edit, kind: 'order.edited', added: [], partners: [] });
 
@@ -98,10 +94,7 @@ function orderEvent(order: NamedOrder, activity: OrderActivity): Recorded {
   };
 }
 
-/**
- * Notifies people who were removed from an order, with the order's name at that time. The notification links to the
- * order list, because some of the people can no longer open the order.
- */
+/** Links to the order list, because removed people can no longer open the order. */
 export const notifyRemoved = (ctx: Context, userIds: readonly number[], orderName: string): Promise<void> =>
   notifyPeople(
     ctx,

@@ -52,7 +52,7 @@ export interface StoredRevision {
   styleInfo: Style[];
   createdAt: string;
 }
-/** The revision that created the viewer's version; later ones with its number changed nothing for the viewer. */
+/** Later revisions with the number of this version changed nothing for the viewer. */
 export const find = (ctx: Context, orderId: string, version: number) =>
   ctx.db.maybe<StoredRevision>(sql`
     select r.${raw(OWN_VERSION[ctx.actor.userType])} as version, r.status, r.fields as "customFields",
@@ -103,7 +103,6 @@ export async function add(
     where o.id = ${orderId} and e.nth = any(${list.changed}::integer[])`);
 }
 
-/** Records from which user types removed fields were hidden. Clears that record for fields that come back. */
 export async function saveRemovedFields(
   ctx: Context,
   orderId: string,

@@ -42,7 +42,6 @@ export async function list(ctx: Context, orderId: string, page: { page: number; 
   });
 }
 
-/** Field changes of a revision that a side may see; empty for the first revision of that side. */
 function changesFor(
   row: revisions.RevisionRow,
   visible: readonly Change[],

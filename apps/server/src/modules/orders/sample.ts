@@ -7,7 +7,6 @@ import type { Context } from '#server/http/context';
 import { addOrder } from './create';
 import * as store from './store';
 
-/** Creates the organization's sample order; returns the existing one when there already is one. */
 export async function createSample(ctx: Context) {
   const existing = await store.findSample(ctx);
   if (existing)

@@ -19,7 +19,7 @@ export interface Saved {
 /** Writes a checked save. `changes` does, which knows what partners must accept first. */
 export type WriteSave = (ctx: Context, open: OpenSave) => Promise<Saved>;
 
-/** Saves an order. The response has the caller's share links, unlike that of the other calls that save. */
+/** Only this save responds with the caller's share links. */
 export const update = async (
   ctx: Context,
   orderId: string,
@@ -44,7 +44,6 @@ export const restore = async (
 ): Promise<Answer> =>
   presentSaved(ctx, orderId, await write(ctx, await openRestore(ctx, orderId, version, input)), false);
 
-/** Refuses people who may not edit an order, before a save of it is read. */
 export async function permitEdit(ctx: Context, orderId: string): Promise<void> {
   ctx.permit(mayEdit, (await store.policyFacts(ctx, orderId)) ?? notFound(NO_ORDER));
 }

@@ -70,7 +70,6 @@ export const isLarge = async (ctx: Context, orderId: string): Promise<boolean> =
 /** In compressed bytes; about a megabyte of JSON. */
 const LARGE_STYLES = 64 * 1024;
 
-/** What policies about an order need, without its fields and styles. */
 export const policyFacts = (ctx: Context, orderId: string) =>
   ctx.db.maybe<OrderPolicyFacts>(sql`
     select o.status as "orderStatus", o.trader_org_id as "traderOrganizationId", o.editor_users as "editorUsers"
@@ -115,7 +114,6 @@ const VIEWS: Record<UserType, { view: string; styles: string; card: string; stag
 const viewAndStyles = (userType: UserType): Sql =>
   raw(`${VIEWS[userType].view} as view, (${VIEWS[userType].styles})::text as styles`);
 
-/** A side's projection as JSON text: the view without styles, and the styles. */
 export interface StoredView {
   view: string;
   styles: string;
@@ -164,7 +162,6 @@ export const savedFacts = (ctx: Context, orderId: string) =>
     from orders o
     where o.id = ${orderId}`);
 
-/** The stored projection for the actor's side, with the facts that decide the viewer's abilities. */
 export const findView = (ctx: Context, orderId: string) =>
   ctx.db.maybe<ViewRow>(sql`
     select ${viewAndStyles(ctx.actor.userType)}, ${planColumns(ctx.actor.userType)}, ${standingOf(ctx)},
@@ -177,7 +174,7 @@ export const findView = (ctx: Context, orderId: string) =>
 export const isWithinReach = async (ctx: Context, orderId: string): Promise<boolean> =>
   ctx.db.exists(sql`select o.id from orders o where o.id = ${orderId} and ${orderReach(ctx.actor)}`);
 
-/** The names of the people whom a side may see on an order: its own and those of the trader. */
+/** A side sees its own people and the trader's. */
 const namesFor = (userType: UserType): Sql => {
   const seen =
     userType === UserType.Trader
@@ -230,15 +227,12 @@ export interface OrderWrite extends ProjectionWrite {
 }
 export interface ProjectionWrite {
   fields: string;
-  /** Each side's projection without styles. */
   views: { buyer: string; trader: string; factory: string };
-  /** Lower-case search text per side. */
   searches: { buyer: string; trader: string; factory: string };
   styles: StylesWrite;
   cards: { buyer: string; trader: string; factory: string };
   /** Ship date per side, 'YYYY-MM-DD'. */
   ships: { buyer: string | null; trader: string | null; factory: string | null };
-  /** A row per user type. */
   facts: FactsRow[];
 }
 /** The styles as the trader sees them, and a side's own version where it may not see everything; null elsewhere. */
@@ -316,10 +310,7 @@ export async function replace(ctx: Context, order: OrderWrite, withStyles: boole
       reckoned_on is not null as "isReckoned"`);
 }
 
-/**
- * Fragments that store styles and compare them with the stored ones. The texts are sent once and compared once, because
- * those of the largest order have tens of megabytes.
- */
+/** Sends and compares the texts once: the largest order has tens of megabytes of styles. */
 function sentStyles({ orderId, styles: { whole, buyer, factory } }: OrderWrite) {
   return {
     tables: sql`

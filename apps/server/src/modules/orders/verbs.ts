@@ -29,7 +29,6 @@ export async function save(
   return edited(row, { input, document, commitMessage, restored });
 }
 
-/** A save of a document that the server made of the stored one, such as one field with another value. */
 export async function edit(
   ctx: Context,
   row: OrderRow,
@@ -43,7 +42,6 @@ export interface Edit {
   document: OrderDocument;
   commitMessage: string;
   version?: number | undefined;
-  /** What an upload says about the new version of one file. */
   file?: OrderChange['file'];
 }
 
@@ -63,7 +61,7 @@ const edited = (
   }),
 });
 
-/** Saves the fields and styles of a revision over the current ones. Fields hidden from the actor keep their values. */
+/** Fields hidden from the actor keep their values. */
 export const restore = (
   ctx: Context,
   row: OrderRow,
@@ -154,7 +152,6 @@ export async function refuseStatus(
   );
 }
 
-/** Checks the version that a status change is based on, and returns its summary, which is required. */
 async function checkStatusChange(ctx: Context, row: OrderRow, input: OrderInput): Promise<string> {
   await refuseStale(ctx, row, input);
   return requiredMessage(input.commitMessage ?? '');

@@ -25,10 +25,7 @@ import {
 
 type Answer = BodyOf<typeof contract.answerSamples>;
 
-/**
- * Answers rounds or corrects their answers, while no later round is sent (approvals.md A 2.6). An answer that the caller
- * did not see is not replaced by another one.
- */
+/** Only while no later round is sent (approvals.md A 2.6). Refuses to replace an unseen answer. */
 export async function answerSamples(ctx: Context, body: Answer) {
   const ids = [...new Set(body.roundIds)];
   const places = await placesOfRounds(ctx, ids);
@@ -117,10 +114,7 @@ const plannedAfter = (round: StoredRound, dueOn: string | null): NewRound => ({
   note: '',
 });
 
-/**
- * Gives parts of one side the statuses of their answers. A corrected answer is taken back first, so that it does not
- * count as a decision; a round that was not received is received first.
- */
+/** A corrected answer is taken back first, so that it is no decision; unreceived rounds are received. */
 async function followAnswers(
   ctx: Context,
   opened: OpenRounds,

@@ -70,10 +70,7 @@ function dayProblems(ctx: Context, opened: OpenRounds, found: OpenRound, on: str
 const withRound = (opened: OpenRounds, round: StoredRound): StoredRound[] =>
   opened.roundsOf(round.subStageId, round.side).map((one) => (one.id === round.id ? round : one));
 
-/**
- * Withdraws a round that is not received. The status falls back to the round before; of a later round that was sent, a
- * planned one with its due date remains.
- */
+/** The status falls back to the round before. A later sent round leaves a planned one with its due date. */
 export async function withdrawRound(ctx: Context, id: string) {
   const { opened, found } = await openToSender(ctx, id);
   const { round } = found;

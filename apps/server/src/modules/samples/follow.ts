@@ -9,13 +9,11 @@ import {
   type StatusStep,
 } from '#server/modules/planning/planning';
 
-/** The rounds of a part on one side, as a change leaves them. */
 export interface ChangedPart {
   subStageId: string;
   rounds: readonly RoundFacts[];
 }
 
-/** The status and days that the rounds of a part give it. */
 function statusOf({ subStageId, rounds }: ChangedPart, parts: ReadonlyMap<string, OpenPart>): RoundStatus {
   const category = parts.get(subStageId)?.open.stage.category ?? 'Approval';
   const startedOn = rounds.find(({ round }) => round === 1)?.sentOn ?? null;
@@ -24,7 +22,6 @@ function statusOf({ subStageId, rounds }: ChangedPart, parts: ReadonlyMap<string
     : { subStageId, startedOn: null, status: 'NOT_STARTED', actual: null };
 }
 
-/** A step that gives parts the status of rounds before their last change. */
 export const stepOf = (
   parts: ReadonlyMap<string, OpenPart>,
   changed: readonly ChangedPart[],

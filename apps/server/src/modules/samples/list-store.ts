@@ -41,7 +41,6 @@ export const listRounds = (ctx: Context, query: Query) =>
     ${selectRounds(ctx, sql`${LISTS[query.state]} and ${filtered(query)}`)}
     order by ${ORDER_BY[query.state]}, sr.id limit ${ROUNDS_PER_PAGE} offset ${(query.page - 1) * ROUNDS_PER_PAGE}`);
 
-/** The numbers of rounds of each list; answered ones are counted up to `ANSWERED_MAX`. */
 export const countLists = (ctx: Context, query: Query) =>
   ctx.db.one<Record<SampleList, number>>(sql`
     select ${join(
@@ -92,7 +91,6 @@ export const roundsOfOrder = (ctx: Context, orderId: string) =>
 interface SamplePart {
   stageId: string;
   subStageId: string;
-  /** The sides on which the part can have rounds and that the actor sees. */
   sides: { side: Side; isComplete: boolean }[];
   people: StagePeople;
 }
@@ -117,7 +115,6 @@ interface FirstResults {
   passed: number;
   decided: number;
 }
-/** How many first rounds were decided and passed, by partner, side and stage name, of answers in a period. */
 export const firstResults = (ctx: Context, { side, from, to }: QueryOf<typeof contract.firstPass>) =>
   ctx.db.many<FirstResults>(sql`
     select t.partner as "organizationId", g.name as "organizationName", t.side, t."stageName", t.passed, t.decided

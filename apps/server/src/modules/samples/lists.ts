@@ -11,7 +11,6 @@ import * as lists from './list-store';
 import { presentRound } from './present';
 import type { RoundRow } from './store';
 
-/** One work list of rounds, with the numbers of rounds in all lists. */
 export async function listSamples(ctx: Context, query: QueryOf<typeof contract.listSamples>) {
   const [counts, rows, choices] = await Promise.all([
     lists.countLists(ctx, query),
@@ -26,7 +25,6 @@ export async function listSamples(ctx: Context, query: QueryOf<typeof contract.l
   };
 }
 
-/** The rounds of all approval and submission stages of an order that the actor sees, by part and side. */
 export async function samplesOfOrder(ctx: Context, orderId: string) {
   const order = (await lists.orderFacts(ctx, orderId)) ?? notFound(localized('Order not found.'));
   const rounds = groupBy(

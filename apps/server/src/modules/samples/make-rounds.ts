@@ -26,7 +26,6 @@ import { type NewRound, roundsByIds, type StoredRound, writeRounds } from './sto
 type Sent = BodyOf<typeof contract.makeRounds>;
 type SentPart = Sent['parts'][number];
 
-/** The round of a part that a call plans, packs or sends. */
 interface Target {
   sent: SentPart;
   path: string;
@@ -38,7 +37,6 @@ interface Target {
   route: Route;
 }
 
-/** Plans, packs or sends the next round of each part, all or nothing (approvals.md A 4). */
 export async function makeRounds(ctx: Context, { side, parts, send, releaseReason, confirm }: Sent) {
   refuseTwice(parts);
   const opened = await openRoundsOf(
@@ -177,7 +175,6 @@ interface Made {
   releaseReason: string | undefined;
 }
 
-/** Updates the statuses of sent parts, and tells who is concerned. */
 async function finish(
   ctx: Context,
   { opened, targets, rounds, side, send, releaseReason }: Made,

@@ -49,7 +49,6 @@ export async function openRounds(
   return { opened, rounds };
 }
 
-/** The current day of the actor. */
 export const todayOf = (ctx: Context): Day => dayIn(ctx.actor.timeZone, ctx.now);
 
 export const partName = ({ part }: OpenPart): string => placeOf(part);

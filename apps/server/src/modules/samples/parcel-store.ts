@@ -10,7 +10,6 @@ import { type Sql, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 import { fromRounds, isRoundOf } from './store';
 
-/** Who sends something to whom, on which side of an order. */
 export interface Route {
   fromOrg: number;
   toOrg: number;
@@ -71,7 +70,6 @@ interface SentParcel {
   awb: string;
   sentOn: Day;
 }
-/** Adds a parcel that is sent, and returns its id. */
 export async function addParcel(
   ctx: Context,
   { fromOrg, toOrg, side }: Route,

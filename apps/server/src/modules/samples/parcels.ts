@@ -40,7 +40,6 @@ export async function findParcel(ctx: Context, id: string) {
   return presentParcel(ctx, row, await store.roundsOfParcels(ctx, [id]));
 }
 
-/** Changes courier and number of a bag or parcel, the note of a bag, and with `sendOn` sends the bag. */
 export async function changeParcel(ctx: Context, id: string, body: BodyOf<typeof contract.changeParcel>) {
   if (!(await parcels.findParcel(ctx, id))) notFound(NO_PARCEL);
   const { opened, rounds } = await openRounds(ctx, await store.placesInParcel(ctx, id));

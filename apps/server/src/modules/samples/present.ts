@@ -21,7 +21,6 @@ export const placeOf = ({
 }: Pick<RoundRow, 'styleName' | 'comboName' | 'materialName'>): string =>
   [styleName, comboName, materialName].filter(Boolean).join(' > ');
 
-/** A round for the actor, with what the actor may do with it. */
 export function presentRound(ctx: Context, row: RoundRow): RoundAnswer {
   const { fromOrg, fromName, toOrg, toName, parcel, people, side } = row;
   const state = roundState(row);
@@ -92,7 +91,6 @@ function personFor(
       );
 }
 
-/** A bag or parcel for the actor, with the rounds in it that the actor sees. */
 export function presentParcel(ctx: Context, row: ParcelRow, rows: readonly RoundRow[]): ParcelAnswer {
   const rounds = rows.map((round) => presentRound(ctx, round));
   const edits =

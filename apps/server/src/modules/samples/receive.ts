@@ -43,7 +43,6 @@ async function placesOf(ctx: Context, body: BodyOf<typeof contract.receiveSample
   return places.length === ids.length ? places : notFound(NO_ROUND);
 }
 
-/** Receives rounds of one side. */
 async function receive(
   ctx: Context,
   opened: OpenRounds,

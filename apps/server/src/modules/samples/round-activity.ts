@@ -22,7 +22,6 @@ export async function recordRounds(
   announce(ctx, rounds, news.side);
 }
 
-/** Sends a live event for each order, to the organizations of the side. */
 export function announce(ctx: Context, rounds: readonly { open: OpenRound['open'] }[], side: Side): void {
   const orders = new Map(rounds.map(({ open }) => [open.order.orderId, open]));
   for (const { order } of orders.values())

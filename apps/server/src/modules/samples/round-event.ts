@@ -59,7 +59,6 @@ export interface RoundNews {
   answer?: Pick<StoredRound, 'result' | 'comment'>;
 }
 
-/** The activity of an event, and who is notified of it; the rounds are of one order. */
 export function roundEvent(rounds: readonly ToldRound[], news: RoundNews): Recorded {
   const { event, side } = news;
   const [first] = rounds as readonly [ToldRound, ...ToldRound[]];

@@ -26,7 +26,6 @@ export const referRoundFiles = (ctx: Context, rounds: readonly WrittenRound[]): 
     }),
   );
 
-/** Refers to the new files of an answer to rounds. */
 export const referAnswerFiles = (
   ctx: Context,
   rounds: readonly { id: string; resultFiles: readonly string[] }[],

@@ -14,7 +14,6 @@ interface SendOn {
   rounds: readonly StoredRound[];
 }
 
-/** What a round for the buyer takes over from the factory's round. */
 export interface Taken {
   roundId: string;
   samples: SampleSize[];

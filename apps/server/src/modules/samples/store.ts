@@ -10,7 +10,6 @@ import { join, raw, type Sql, sql } from '#server/db/sql';
 import { sideShared } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
 
-/** What the sender says about a round. */
 export interface RoundContent {
   dueOn: Day | null;
   samples: SampleSize[];
@@ -18,7 +17,6 @@ export interface RoundContent {
   measurement: string | null;
   note: string;
 }
-/** A round as its changes need it. */
 export interface StoredRound extends RoundFacts, RoundContent {
   id: string;
   orderId: string;
@@ -38,7 +36,7 @@ const storedColumns = sql`
   sr.due_on as "dueOn", sr.sent_on as "sentOn", sr.samples, sr.files, sr.measurement, sr.note,
   sr.received_on as "receivedOn", sr.result, sr.result_on as "resultOn", sr.comment, sr.result_files as "resultFiles"`;
 
-/** Rounds with their part, stage and order, as far as the actor sees them. */
+/** Limited to what the actor sees. */
 const roundsOfStages = sql`
   sample_rounds sr join orders o on o.id = sr.order_id join stages st on st.id = sr.stage_id and st.deleted_at is null`;
 const seenRounds = sql`${roundsOfStages} join sub_stages s on s.id = sr.sub_stage_id and s.deleted_at is null`;
@@ -62,7 +60,7 @@ export const placesOfRounds = (ctx: Context, ids: readonly string[]) =>
   ctx.db.many<RoundPlace>(sql`
     select sr.id, sr.sub_stage_id as "subStageId", sr.side from ${seenRounds}
     where sr.id = any(${ids}::uuid[]) and ${isSeen(ctx)} order by array_position(${ids}::uuid[], sr.id)`);
-/** The same for the rounds of a bag or parcel. */
+/** Like `placesOfRounds`, for the rounds of a bag or parcel. */
 export const placesInParcel = (ctx: Context, parcelId: string) =>
   ctx.db.many<RoundPlace>(sql`
     select sr.id, sr.sub_stage_id as "subStageId", sr.side from ${seenRounds}
@@ -122,14 +120,13 @@ const rowColumns = (ctx: Context): Sql => sql`
   o.status as "orderStatus", o.trader_org_id as "traderOrganizationId", o.editor_users as "editorUsers",
   json_build_object('traders', st.traders, 'manufacturers', st.manufacturers, 'clients', st.clients) as people`;
 
-/** Rounds that the actor sees and that meet a condition. */
 export const selectRounds = (ctx: Context, condition: Sql): Sql =>
   sql`select ${rowColumns(ctx)} from ${seenRounds} where ${isSeen(ctx)} and ${condition}`;
 
 /** `from` and `where` of the rounds that the actor sees and that meet a condition, for counts. */
 export const fromRounds = (ctx: Context, condition: Sql): Sql =>
   sql`from ${seenRounds} where ${isSeen(ctx)} and ${condition}`;
-/** The same with the rounds of parts that left their order, for figures of the past. */
+/** Like `fromRounds`, but includes rounds of parts that left their order, for figures of the past. */
 export const fromAllRounds = (ctx: Context, condition: Sql): Sql =>
   sql`from ${roundsOfStages} where ${isSeen(ctx)} and ${condition}`;
 

@@ -25,7 +25,6 @@ interface Outcome {
   news: VersionNews[];
 }
 
-/** What the changes of a save write. `stored` are the newest versions of the files that have stored ones. */
 export function fileOutcomes(
   changes: readonly SlotChange[],
   stored: readonly NewestVersion[],
@@ -39,7 +38,6 @@ export function fileOutcomes(
   });
 }
 
-/** What a change of one slot writes. `stored` is the newest version, if the slot has stored ones. */
 function outcomeOf(
   change: SlotChange,
   stored: NewestVersion | undefined,

@@ -5,10 +5,7 @@ import { type FileNote, fileOutcomes } from './file-outcomes';
 import * as store from './record-store';
 import { announceVersions, recordVersions, type SavedOrder, withdrawNews } from './version-activity';
 
-/**
- * New versions, the organizations that are asked to acknowledge them, and those that are no longer asked because they
- * no longer see the field.
- */
+/** Organizations that no longer see a field are no longer asked. */
 export async function recordFileVersions(
   ctx: Context,
   order: SavedOrder,

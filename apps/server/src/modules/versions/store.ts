@@ -30,10 +30,7 @@ export interface VersionRow {
   newest: boolean;
   createdAt: string;
 }
-/**
- * Versions that the actor's organization could see, newest first. An author whom the actor may not know appears as the
- * trader.
- */
+/** An author whom the actor may not know appears as the trader. */
 export const list = (ctx: Context, orderId: string) =>
   ctx.db.many<VersionRow>(sql`
     select v.id, v.field_id as "fieldId", v.style_id as "styleId", v.number, v.url, v.note, v.newest,
@@ -64,9 +61,7 @@ export interface AskedRow {
   name: string;
   type: OrganizationType;
 }
-/**
- * As far as the actor may know, the buyer first. Read apart from the acknowledgements, of which an order has thousands.
- */
+/** The buyer first. Not read with acknowledgements, of which an order has thousands. */
 export const askedOrganizations = (ctx: Context, orderId: string) =>
   ctx.db.many<AskedRow>(sql`
     select p.id, p.name, p.type from organizations p

@@ -20,7 +20,6 @@ export interface SavedOrder {
   associatedUsers: readonly number[];
 }
 
-/** A new version, or a version that some organizations see from now on. */
 export interface VersionNews {
   change: SlotChange;
   number: number;
@@ -99,7 +98,6 @@ const changesOf = (
 const bundleKey = (named: readonly VersionNews[]): string =>
   ['files', uuid(), ...new Set(named.map(({ change }) => change.slot.field.id))].join(' ');
 
-/** Removes notifications about files that an organization can no longer see. */
 export const withdrawNews = (
   ctx: Context,
   hidden: readonly { organizationId: number; fieldId: string }[],
