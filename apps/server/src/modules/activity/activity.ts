@@ -79,7 +79,6 @@ const actingFacts = ({ actor: { apiKey, reportLink, importsFile } }: Context) =>
 });
 const typesOf = (event: Recorded) => Object.keys(event.texts).map(Number) as UserType[];
 
-/** Adds the entries, webhook deliveries and live events of events in a constant number of statements. */
 async function addEntries(ctx: Context, events: readonly Recorded[]): Promise<void> {
   await store.insert(
     ctx,
@@ -168,7 +167,6 @@ interface Person extends Recipient {
   orderIds: Set<string>;
 }
 
-/** With `across`, the events may be of several orders. */
 export function notificationsFor(person: Person, events: readonly Recorded[], across?: AcrossOrders) {
   const reached = events.filter(({ notify }) => notify?.userIds.includes(person.id));
   const notifications = reached.flatMap((event) => {

@@ -90,7 +90,6 @@ export async function names(ctx: Context, ids: readonly number[]): Promise<Map<n
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Whether all stages that an entry mentions to the viewer are currently shown to the viewer's side. */
 function stagesShown({ actor }: Context): Sql {
   if (actor.userType === UserType.Trader) return sql`true`;
   const type = String(actor.userType);
@@ -143,10 +142,7 @@ export async function listForOrder(
     ${limitTo(page)}`);
 }
 
-/**
- * On active and completed orders, newest first. `offset 0` keeps the inner query separate, so that reach is checked
- * from the newest entry on, up to the limit, instead of for all entries.
- */
+/** `offset 0` makes PostgreSQL check reach from the newest entry on, up to the limit. */
 export function listByOthers(ctx: Context, since: Date, limit: number): Promise<RecentRow[]> {
   const { actor, db } = ctx;
   const type = String(actor.userType);

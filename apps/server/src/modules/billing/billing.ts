@@ -150,10 +150,7 @@ export async function setCancellation(ctx: Context, cancel: boolean) {
   };
 }
 
-/**
- * Operator command: until the end of a day (UTC), or at once with the plan 'none'. Notifies the Admins. Throws an error
- * with a readable message for unknown names.
- */
+/** Until the end of a day (UTC); 'none' ends the plan at once. Throws readable errors. */
 export async function setPlan(
   ctx: WorkContext,
   change: { organization: string; plan: string; until: string | undefined },
@@ -196,7 +193,6 @@ export async function setPlan(
 
 const PRICING = pathTo('/pricing');
 
-/** Notifies people of ended trials; returns how many subscriptions ended. */
 export async function expire(ctx: WorkContext): Promise<number> {
   const expired = await store.markExpired(ctx);
   await notifyAdmins(ctx, expired.filter(isTrial), {

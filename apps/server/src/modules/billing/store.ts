@@ -89,7 +89,6 @@ export const givePlan = (ctx: WorkContext, organizationId: number, plan: string,
           and subscriptions.status = ${code(SubscriptionStatus.Active)} and subscriptions.period_end > ${ctx.now}
           then subscriptions.period_start else excluded.period_start end`);
 
-/** Ends a plan at once; returns 0 if none is active. */
 export const endPlan = (ctx: WorkContext, organizationId: number) =>
   ctx.db.run(sql`
     update subscriptions set status = ${code(SubscriptionStatus.Cancelled)}, period_end = ${ctx.now}
@@ -104,7 +103,6 @@ export const markExpired = (ctx: WorkContext) =>
     where status = ${code(SubscriptionStatus.Active)} and period_end <= ${ctx.now}
       returning organization_id as "organizationId", plan`);
 
-/** Trials that end before an instant and whose people were not warned yet. */
 export const markTrialsWarned = (ctx: WorkContext, before: Date) =>
   ctx.db.many<{ organizationId: number; plan: string }>(sql`
     update subscriptions set warned_at = ${ctx.now}

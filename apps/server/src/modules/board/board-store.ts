@@ -120,7 +120,6 @@ export function isShown({ stageTypes, stageKeys }: BoardFilter): Sql {
 
 const isEnd = raw(`st.key = '${END_KEY}'`);
 
-/** State, cells that are behind and the commitment of ex-factory, per order. */
 const SUMMARIES = sql`
   select l.id as order_id, ${orderStateOf(sql`ss.is_behind`)} as state,
     (count(*) filter (where ss.is_shown and ss.is_behind))::integer as behind_cells,

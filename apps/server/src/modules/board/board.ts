@@ -63,7 +63,6 @@ export async function printedOrders(ctx: Context, query: BoardQuery): Promise<Bo
 export const exportedOrders = (ctx: Context, query: BoardQuery): Promise<ExportedBoard> =>
   exported(ctx, { ...readBoardFilter(ctx, query, BOARD_WORKBOOK_MAX), page: 1 });
 
-/** Active orders, as the actor, a stand-in of a partner, sees them. */
 export const partnerOrders = (ctx: Context, reported: PartnerOrders): Promise<ExportedBoard> =>
   exported(ctx, filterOfPartner(ctx, reported));
 
@@ -79,7 +78,6 @@ async function exported(ctx: Context, filter: BoardFilter): Promise<ExportedBoar
   return { board: listed, dates: await readDates(ctx, filter, orderIds) };
 }
 
-/** With the rows of the stages, so that the workbook can be imported again. */
 export async function editableOrders(
   ctx: Context,
   query: BoardQuery,
@@ -90,7 +88,6 @@ export async function editableOrders(
   return { board: exported, rows: await readEditableDates(ctx, filter, orderIds) };
 }
 
-/** All or nothing; returns the rows of the orders. */
 export async function changeRows(
   ctx: Context,
   body: BodyOf<typeof contract>,

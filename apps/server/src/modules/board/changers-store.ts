@@ -15,10 +15,7 @@ export interface Changer {
   name: string;
 }
 
-/**
- * Per shown side. Partners read the statuses only: the dates of their cells are forecasts, and no people of other
- * partners. `orderIds` are within reach.
- */
+/** Partners read statuses only and no people of other partners. `orderIds` are within reach. */
 export function readChangers(
   ctx: Context,
   filter: BoardFilter,

@@ -8,7 +8,7 @@ import type { Context } from '#server/http/context';
 import { forecastOf, isRead, isShown } from './board-store';
 import type { BoardFilter } from './filter';
 
-/** With the last reason that the viewer may read. */
+/** The last reason is one that the viewer may read. */
 export type DateRow = [
   orderId: string,
   stageName: string,
@@ -23,7 +23,6 @@ export type DateRow = [
   reason: [code: ReasonCode, party: Party] | null,
 ];
 
-/** A part of a Quantity stage with the figure of its side. */
 export type EditablePart = [id: string, name: string, required: number, unit: Unit, inhouse: number];
 /** Like `DateRow`, with what an import of the sheet needs. Stages without figures have no parts. */
 export type EditableRow = [...DateRow, stageId: string, expected: Day | null, parts: EditablePart[] | null];
@@ -43,10 +42,7 @@ const datedSides = (ctx: Context, filter: BoardFilter, orderIds: readonly string
   where ${isRead(ctx, filter)} and ${isShown(filter)}`;
 const SEQUENCE = raw('order by o.nth, st.position, st.id, ss.side');
 
-/**
- * A JSON text of `DateRow`s in the sequence of the orders and their plans, because only the worker that makes the
- * workbook parses it. `orderIds` are within reach.
- */
+/** JSON text, because only the worker that makes the workbook parses it. `orderIds` are within reach. */
 export async function readDates(
   ctx: Context,
   filter: BoardFilter,
@@ -58,7 +54,6 @@ export async function readDates(
   return dates;
 }
 
-/** With the ids, expected days and figures that a person can change. */
 export async function readEditableDates(
   ctx: Context,
   filter: BoardFilter,

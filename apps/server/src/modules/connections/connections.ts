@@ -172,10 +172,7 @@ export async function accept(ctx: Context, organizationId: number) {
   return { message: localized('Connection request accepted.') };
 }
 
-/**
- * Withdraws, declines or disconnects. Both sides can still read existing orders. Also removes an organization that was
- * created by the withdrawn request and that nobody has signed up for.
- */
+/** Both sides can still read orders. Removes an organization that only the withdrawn request created. */
 export async function remove(ctx: Context, organizationId: number) {
   const connection =
     (await store.find(ctx, organizationId)) ?? notFound(localized('There is no such connection.'));

@@ -12,7 +12,6 @@ import * as store from './store';
 import { storeFiles } from './store-files';
 
 interface FileCopy {
-  /** Address of a file that the actor may see. */
   url: string;
   /** Name of the copy without its extension. */
   name: string;

@@ -103,7 +103,6 @@ export async function remove(ctx: Context, name: string) {
   return { message: localized('File deleted successfully') };
 }
 
-/** Type and size of files by their addresses (percent-encoded or not); omits files that do not exist. */
 export const factsOf = (ctx: Context, urls: readonly string[]) => store.facts(ctx.db, urls.map(storedNameOf));
 
 /** A picture for a printed page as JPEG; null when the address is not of a readable picture. */

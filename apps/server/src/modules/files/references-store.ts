@@ -93,10 +93,7 @@ export const unused = (ctx: Ctx, before: Date, limit: number) =>
     where created_at < ${before} and not exists (select from file_references r where r.file = f.name)
     order by created_at limit ${limit} for update skip locked`);
 
-/**
- * Returns the names of deleted files. Checks for references again, because one can be added between the search for
- * unused files and their lock.
- */
+/** Returns the names of deleted files. Checks again, because a reference can be added before the lock. */
 export async function removeAll(ctx: Ctx, names: readonly string[]): Promise<string[]> {
   const removed = await ctx.db.many<{ name: string }>(sql`
     delete from files f where name = any(${names}::text[])

@@ -98,7 +98,6 @@ async function lockFiles(
   return files.map((file) => ({ ...file, allowed: isOwn(file) || alreadyNamed.includes(file.name) }));
 }
 
-/** Finds the file of an address, whose name may be percent-encoded. */
 function fileOf(files: readonly Candidate[], address: string): Candidate | undefined {
   if (!FILE_ADDRESS.test(address)) return undefined;
   const name = address.slice('/files/'.length);

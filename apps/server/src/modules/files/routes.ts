@@ -19,7 +19,6 @@ export const filesRoutes = routes(contract, {
 });
 
 const FILE_NOT_FOUND = localized('File not found.');
-/** Format of the file names that the server generates. */
 const NAME = /^[0-9a-f]{32}_[^/\\\p{Cc}]+$/u;
 
 /** `/files/{name}`: the secret random name grants access. Pictures open in the browser; other files are downloads. */

@@ -47,10 +47,7 @@ export async function giveOverWork(ctx: Context, id: number, giveTo: GiveTo) {
   return { message: localized('Work given over.') };
 }
 
-/**
- * Work that nobody takes over ends: open stages lose the person, orders get another merchandiser, and copied links end.
- * The editors of these orders are notified.
- */
+/** Open stages lose the person, orders get another merchandiser, links end; editors are notified. */
 export async function leaveWork(ctx: Context, id: number, giveTo: GiveTo | undefined): Promise<void> {
   const person = await colleague(ctx, id);
   if (giveTo) await give(ctx, person, giveTo);

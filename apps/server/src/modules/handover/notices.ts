@@ -35,7 +35,6 @@ export const notifyReceivers = (
     { kind: 'handover.given', title: localized('Work given over'), action: pathTo('/my-work') },
   );
 
-/** How many orders and stages a notification names. */
 const LISTED = 10;
 
 /** One notification for each active editor of orders that lost their merchandiser or have stages with nobody. */

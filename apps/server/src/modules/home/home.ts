@@ -54,7 +54,6 @@ export async function readToday(
   };
 }
 
-/** The weeks of the workload figure from this one on, over all partners. */
 async function leaving(ctx: Context, day: Day) {
   const { rows } = await readFigure(ctx, 'workload', { side: SIDE, today: day });
   const weeks = rows

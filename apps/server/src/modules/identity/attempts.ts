@@ -18,10 +18,7 @@ const byAccount = new Backoff('sign-in of account', {
 const byAccountAndNetwork = new RateLimiter('sign-in of account at address', 10, 15 * MINUTE_MS);
 const byDevice = new RateLimiter('sign-in on known device', 10, 15 * MINUTE_MS);
 const byAddress = new RateLimiter('sign-in by address', 200, 15 * MINUTE_MS);
-/**
- * Per network address at which the owners never signed in. This stops password spraying without counting mistakes of
- * people who share an office address.
- */
+/** Stops password spraying without counting mistakes of people who share an office address. */
 const strangeAccounts = new RateLimiter('accounts tried at address', 20, 15 * MINUTE_MS);
 const isTried = new ExpiringFlag('account tried at address', 15 * MINUTE_MS);
 const signedInHere = new ExpiringFlag('signed in at address', 30 * DAY_MS);

@@ -41,10 +41,7 @@ export interface ActiveCode {
   toSend: boolean;
 }
 
-/**
- * Reuses an active code, so that repeated requests never invalidate a code in the owner's mailbox. Refuses with 429
- * after too many new codes.
- */
+/** Reuses an active code, so that repeated requests keep a mailed code valid. 429 after too many codes. */
 export async function activeCode(
   ctx: Pick<WorkContext, 'db' | 'now' | 'config'>,
   subject: Subject,

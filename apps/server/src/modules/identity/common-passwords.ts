@@ -46,10 +46,7 @@ const commonWords = (): Promise<Set<string>> => {
   return loadedWords;
 };
 
-/**
- * Ignores case, letters replaced by digits and signs, and a few digits and signs around the word. Hardly any common
- * password meets the rules as listed, but its variants do.
- */
+/** Few common passwords meet the rules as listed, but variants with digits and signs do. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const words = await commonWords();
   return withoutAffixes(password.toLowerCase()).some((text) =>

@@ -18,10 +18,7 @@ interface Claims {
 
 const macFor = (secret: Uint8Array, payload: string): Buffer => macOf(keyFor(secret, 'devices'), payload);
 
-/**
- * Identifies a browser at its next sign-in. It gives no access; attempts with it are counted separately, so that
- * attackers cannot lock out the owner.
- */
+/** It gives no access; attempts with it count separately, so that attackers cannot lock out the owner. */
 export function deviceToken(
   secret: Uint8Array,
   userId: number,

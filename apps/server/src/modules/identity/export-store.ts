@@ -38,7 +38,6 @@ export const exportOf = (ctx: Context) => {
         from files f where f.uploader_id = ${id}) as files`);
 };
 
-/** Reports, links, devices, mails, files of other programs, settings and the audit log. */
 export const tracesOf = (ctx: Context) => {
   const { id } = ctx.actor;
   return ctx.db.one<Traces>(sql`

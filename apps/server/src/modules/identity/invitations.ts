@@ -32,10 +32,7 @@ export async function countInvitationMail(ctx: Context, recipient: string): Prom
 export const secondsToNextMail = (ctx: Pick<Context, 'db' | 'now'>, recipient: string): Promise<number> =>
   toRecipient.secondsToWait(ctx.db, recipient, ctx.now);
 
-/**
- * Sender of mails to strangers; null until an active connection or accepted invitation confirms the name, because
- * anyone can sign up under the name of a bank.
- */
+/** Null until an active connection or accepted invitation confirms the name: anyone can sign up as a bank. */
 export const confirmedSender = async (ctx: Context): Promise<string | null> =>
   (await limits.isConfirmed(ctx)) ? ctx.actor.organizationName : null;
 
@@ -45,7 +42,6 @@ interface Invited {
   email: string;
 }
 
-/** Notifies an organization's Admins about a person invited by a partner, and requests their approval if needed. */
 export async function notifyAdmins(
   ctx: VisitorContext,
   organizationId: number,
@@ -83,10 +79,7 @@ export async function notifyAdmins(
     });
 }
 
-/**
- * At completion: since the invitation, somebody may have joined the organization, or the domain may have been removed
- * from its list. An earlier approval stays valid.
- */
+/** Facts may have changed since the invitation. An earlier approval stays valid. */
 export async function updateApproval(ctx: VisitorContext, id: number): Promise<void> {
   const facts = await store.lockForCompletion(ctx, id);
   if (!facts || facts.awaitingApproval || facts.isApproved || !needsApproval(facts)) return;

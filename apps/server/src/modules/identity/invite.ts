@@ -120,7 +120,6 @@ export async function sendInvitation(
   });
 }
 
-/** Mails another connection request to the contact of an organization without sign-ups, with a link to answer it. */
 export async function remindContacts(ctx: Context, organizationId: number): Promise<store.Contact[]> {
   const contacts = await store.openContacts(ctx, organizationId);
   for (const contact of contacts) {

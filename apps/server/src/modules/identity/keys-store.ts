@@ -3,7 +3,6 @@ import type { Db } from '#server/db/db';
 import { sql } from '#server/db/sql';
 import type { VisitorContext, WorkContext } from '#server/http/context';
 
-/** Purposes of codes; other purposes are keys of links. */
 export type CodePurpose = 'verify' | 'reset' | 'email';
 type KeyPurpose = 'reset-key' | 'invite';
 

@@ -46,7 +46,6 @@ export async function requestEmailChange(ctx: Context, typed: string) {
   return { message: localized('A code was sent to {email}.', { email }) };
 }
 
-/** After its code was entered; notifies the old address, whose codes and links become invalid. */
 export async function changeEmail(ctx: Context, { email: typed, otp }: BodyOf<typeof contract.changeEmail>) {
   const email = normalizeEmail(typed);
   await useCode(ctx, await checkCode(ctx, codeFor(ctx, email), otp));

@@ -25,10 +25,7 @@ const checks = new RateLimiter('current password', 5, 15 * MINUTE_MS);
 const requests = new RateLimiter('reset requests', 3, 15 * MINUTE_MS);
 const NO_KEY = localized('SecureAuthKey is missing. Please restart the process.');
 
-/**
- * A known device has its own code, which a stranger's failed attempts cannot invalidate; other browsers share the code
- * of the e-mail address.
- */
+/** A stranger's failed attempts cannot invalidate the code of a known device; other browsers share one. */
 async function resetOf(ctx: VisitorContext, typed: string, tokens: readonly string[] | undefined) {
   const email = normalizeEmail(typed);
   const person = await store.findByEmail(ctx, email);
@@ -83,10 +80,7 @@ export async function hashForReset(ctx: VisitorContext, body: Reset): Promise<st
   return hashPassword(body.newPassword);
 }
 
-/**
- * By a mailed code, which also verifies the address. The account may have been compromised, so all sessions, API keys
- * and the calendar feed end, and devices show no notifications.
- */
+/** The account may be compromised, so sessions, API keys, calendar feed and notifications end. */
 export async function resetPassword(ctx: VisitorContext, body: Reset, hash: string) {
   const key = await keys.findKey(ctx, 'reset-key', hashOf(body.secureAuthKey));
   if (!key || !(await keys.useKey(ctx, key.id))) throw new Refusal('VALIDATION_FAILED', NO_KEY);

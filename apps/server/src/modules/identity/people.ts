@@ -56,10 +56,7 @@ async function colleague(ctx: Context, id: number) {
   return person;
 }
 
-/**
- * Deactivation ends all sessions (product.md section 3) and the calendar address, and gives the work to colleagues or
- * leaves it unassigned.
- */
+/** Ends sessions (product.md section 3) and the calendar address; gives work to colleagues or nobody. */
 export async function setUserStatus(
   ctx: Context,
   id: number,

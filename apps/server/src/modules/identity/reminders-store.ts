@@ -4,13 +4,11 @@ import { userTypeOf } from '#server/db/reach';
 import { sql } from '#server/db/sql';
 import type { WorkContext } from '#server/http/context';
 
-/** With the time zone, its current day and the day of the last summary. */
 export interface ReminderRecipient {
   userId: number;
   userType: UserType;
   name: string;
   email: string;
-  /** Whether the person wants reminders in the app, and the daily mail. */
   wantsReminders: boolean;
   wantsDigest: boolean;
   /** Invited, without an account so far. */

@@ -5,10 +5,7 @@ import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 import type { Contact } from './store';
 
-/**
- * Until the transaction ends. Links are locked first, in the same order as in the completion of a sign-up, to avoid
- * deadlocks.
- */
+/** Locks links first, in the same order as the completion of a sign-up, to avoid deadlocks. */
 export async function lockUnclaimed(ctx: Context, organizationId: number) {
   await ctx.db.run(sql`
     select from one_time_keys k
@@ -20,7 +17,6 @@ export async function lockUnclaimed(ctx: Context, organizationId: number) {
     from users u where u.organization_id = ${organizationId} for update of u`);
 }
 
-/** Deletes a person whom no order or message references; false if one does. */
 export async function deleteUnreferenced(ctx: Context, userId: number): Promise<boolean> {
   const deleted = await ctx.db.run(sql`
     delete from users u

@@ -27,7 +27,6 @@ export interface Leaving {
   removeReplies: RemoveReplies;
 }
 
-/** Removes a person's personal data, including private views, and mails and notifications sent to them. */
 export async function anonymize(ctx: Context, person: { id: number; email: string }): Promise<void> {
   await store.anonymizeAccount(ctx, person.id);
   await removeNotificationsOf(ctx, person.id);
@@ -39,10 +38,7 @@ export async function anonymize(ctx: Context, person: { id: number; email: strin
   await signUps.removeAll(ctx, person.email.toLowerCase());
 }
 
-/**
- * Deletes the person if nothing references them; else the row stays as a deactivated 'Former user'. Removes them from
- * all stages.
- */
+/** Keeps the row as a deactivated 'Former user' if something references the person. */
 export async function removeInvited(
   ctx: Context,
   person: { id: number; email: string },

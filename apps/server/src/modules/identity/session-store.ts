@@ -18,7 +18,7 @@ export interface SessionKey {
   id: number;
   at: Date;
 }
-/** In the order of the argument. Runs on every request, so it reads no more than necessary. */
+/** In the order of the argument. Every request runs it, so it reads no more than necessary. */
 export async function findActors(db: Db, sessions: readonly SessionKey[]): Promise<(Actor | null)[]> {
   const rows = await db.many<ActorRow & { place: number }>(sql`
     select s.place::integer as place, ${actorColumns}
@@ -54,7 +54,6 @@ export const actorOf = (row: ActorRow): Actor => ({
   timeZone: row.timeZone ?? 'UTC',
 });
 
-/** Active and invited people as actors, for jobs that read what each of them may see. */
 export async function actorsById({ db }: { db: Db }, ids: readonly number[]): Promise<Map<number, Actor>> {
   const rows = await db.many<ActorRow>(sql`
     select ${actorColumns} from users u join organizations g on g.id = u.organization_id

@@ -66,10 +66,7 @@ export async function hashForSignUp(ctx: VisitorContext, body: SignUpForm): Prom
   return hashPassword(body.password);
 }
 
-/**
- * Until the address is verified. A taken address gets the same response, and its owner is notified. Pending sign-ups
- * reserve nothing, so an address may have several.
- */
+/** A taken address gets the same response; its owner is notified. Pending sign-ups reserve nothing. */
 export async function signup(ctx: VisitorContext, body: SignUpForm, passwordHash: string) {
   const chosen = body.organizationName?.trim();
   const organizationName = chosen || body.name;
@@ -120,10 +117,7 @@ const mailCode = (
     { language: ctx.language },
   );
 
-/**
- * After a sign-in; returns the key. An active code is kept, and mailed again if the last mail is more than a minute
- * old. Reaching the mail limit does not refuse the sign-in.
- */
+/** Keeps an active code. A reached mail limit does not refuse the sign-in. */
 export async function resumeSignUp(ctx: VisitorContext, { id, email, name }: SignUpRow): Promise<string> {
   const keys = keysOf(ctx, id);
   await ctx.independentTransaction(async (db) => {
@@ -168,7 +162,6 @@ export async function verify(ctx: VisitorContext, { signUp, codeId }: Verified) 
   return { message: localized('Account verified successfully. Please sign in.') };
 }
 
-/** Creates the organization of a sign-up with the person as verified SuperAdmin; returns the person's id. */
 export async function createAccount(
   ctx: VisitorContext,
   signUp: SignUpRow,

@@ -101,10 +101,7 @@ export const findReachableByEmail = (ctx: Context, email: string) =>
   ctx.db.maybe<PersonRow>(sql`
     ${selectReachable(ctx.actor)}
     where lower(u.email) = lower(${email}) and ${personReach(ctx.actor)} and ${isConnected(ctx.actor)}`);
-/**
- * A shared order alone is not enough. Only colleagues are searched by e-mail address, because a search could reveal
- * other addresses letter by letter.
- */
+/** Only colleagues are searched by e-mail: a search could reveal other addresses letter by letter. */
 export const searchReachable = (ctx: Context, search: string) =>
   ctx.db.many<PersonRow>(sql`
     ${selectReachable(ctx.actor)} where u.status = ${code(AccountStatus.Active)} and u.id <> ${ctx.actor.id}
@@ -233,7 +230,6 @@ export async function updatePerson(
     where id = ${id}`);
 }
 
-/** Stores the time of a sign-in, and the browser's time zone and language unless the person has some. */
 export async function recordSignIn(
   ctx: VisitorContext,
   id: number,

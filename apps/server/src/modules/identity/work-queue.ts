@@ -2,10 +2,7 @@ import { Refusal } from '#server/http/refusal';
 
 const RETRY_SECONDS = 2;
 
-/**
- * Further work waits in order, and is refused with 429 when the queue is full. p-limit is not used because its queue is
- * unbounded.
- */
+/** Refuses with 429 when full. p-limit has an unbounded queue. */
 export class WorkQueue {
   private running = 0;
   private readonly waiting: (() => void)[] = [];

@@ -34,7 +34,6 @@ function listed(ctx: Context, filter: InsightFilter, statuses: Statuses): Sql {
     where ${join(conditions, ' and ')})`;
 }
 
-/** Whether the actor sees a side `ss`; a trader also sees those shared with nobody. */
 const isSeen = ({ actor }: Context): Sql =>
   raw(actor.userType === UserType.Trader ? 'ss.tracked' : 'ss.visible');
 
@@ -84,7 +83,6 @@ export const lateByStage = (ctx: Context, filter: InsightFilter) =>
       group by st.key, ss.commitment order by st.key, ss.commitment`),
   );
 
-/** Key and name of what figures are counted by, for listed orders `l`. */
 const GROUPS: Record<LeavingBy, Sql> = {
   buyer: partner('buyer_org_id'),
   factory: partner('factory_org_id'),

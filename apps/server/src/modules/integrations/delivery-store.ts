@@ -12,10 +12,7 @@ export interface DueDelivery {
   attempts: number;
   createdAt: string;
 }
-/**
- * A few per webhook, by moving their next attempt one minute ahead: other servers skip them, and after a crash they are
- * sent late instead of never.
- */
+/** Moves the next attempt a minute ahead: other servers skip it, and a crash only delays it. */
 export const claimDue = (ctx: WorkContext, { max, maxPerReceiver, busy }: ClaimLimits) =>
   ctx.db.many<DueDelivery>(sql`
     with ranked as (

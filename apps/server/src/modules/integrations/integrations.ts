@@ -23,10 +23,7 @@ interface RecordedEvent {
   facts: { stageId?: string; subStageIds?: string[]; side?: 'client' | 'factory'; to?: unknown };
 }
 
-/**
- * In the transaction of the change; all events have the same webhook event. A webhook gets one delivery for all plan
- * changes of an order together and one per status change.
- */
+/** A webhook gets one delivery for all plan changes of an order together and one per status change. */
 export async function announceEach(ctx: Context, events: readonly RecordedEvent[]): Promise<void> {
   const [first] = events;
   const event = first ? webhookEventOf(first.kind) : null;

@@ -72,7 +72,6 @@ export async function create(ctx: Context, { name, scope, days = DEFAULT_KEY_DAY
   return { id, key, expiresAt: expiresAt.toISOString() };
 }
 
-/** Mails the creators of keys that expire soon, once per key. */
 export async function warnOfEnd(ctx: WorkContext): Promise<void> {
   const ending = await markExpiringApiKeys(ctx, new Date(ctx.now.getTime() + KEY_WARNING_DAYS * DAY_MS));
   for (const { name, expiresAt, makerName, makerEmail } of ending)

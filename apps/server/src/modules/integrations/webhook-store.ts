@@ -70,10 +70,7 @@ const VERSIONS: Record<UserType, Sql> = {
   [UserType.Manufacturer]: sql`o.factory_version`,
 };
 
-/**
- * Per order: webhooks of these organizations that listen to the event, whose billing plan has webhooks, and whose
- * people can see the order.
- */
+/** Only webhooks of organizations whose plan has webhooks, and whose people can see the order. */
 export const listeners = (
   ctx: Context,
   subject: { orderIds: readonly string[]; event: WebhookEvent; organizationIds: readonly number[] },

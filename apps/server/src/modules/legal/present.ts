@@ -3,7 +3,6 @@ import type { LegalBlock } from '@selvedge/domain/legal/document';
 import { DEFAULT_LANGUAGE, type Language } from '@selvedge/i18n/catalogs';
 import { translate } from '@selvedge/i18n/translate';
 
-/** A default text in the reader's language. A translation says that the English text counts. */
 export function presentDefault(language: Language, blocks: readonly DefaultBlock[]): LegalBlock[] {
   const shown: LegalBlock[] = blocks.map((block) =>
     block.kind === 'list'

@@ -19,7 +19,6 @@ export interface CountRow extends Omit<TagTarget, 'orderId'> {
   total: number;
   unread: number;
 }
-/** Comments on an order that the actor may see, counted by their tags and readers. Stages are checked after counting. */
 export const counts = (ctx: Context, orderId: string) =>
   ctx.db.many<CountRow>(sql`
     select m.style_id as "styleId", m.combo_id as "comboId", m.stage_id as "stageId",

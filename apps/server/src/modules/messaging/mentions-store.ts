@@ -23,7 +23,6 @@ export interface MentionablePerson extends Mention {
   picture: string | null;
   listed: boolean;
 }
-/** Others of whose name a word starts with the search, people whom the order lists first. */
 export function searchMentionable(
   ctx: Context,
   { orderId, types, search }: { orderId: string; types: readonly UserType[]; search: string },
@@ -36,7 +35,6 @@ export function searchMentionable(
     order by listed desc, u.name, u.id limit ${SUGGESTED}`);
 }
 
-/** Those of the given people who can be mentioned in a comment on the order. */
 export const findMentionable = (
   ctx: Context,
   { orderId, types, ids }: { orderId: string; types: readonly UserType[]; ids: readonly number[] },

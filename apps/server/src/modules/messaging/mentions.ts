@@ -49,7 +49,6 @@ export async function mentionedInComment(
   return inOrderOf(ids, await store.findMentionable(ctx, { orderId: target.orderId, types, ids }));
 }
 
-/** The people that a message mentions: the actor and recipients whom all recipients may know. */
 export async function mentionedInMessage(
   ctx: Context,
   ids: readonly number[],
@@ -76,7 +75,6 @@ interface MentionNews {
   message: LocalizedText;
   action: PageUrl;
 }
-/** Notifies the people whom a comment mentions, instead of the notification about new comments. */
 export async function notifyMentioned(
   ctx: Context,
   userIds: readonly number[],
@@ -98,7 +96,6 @@ export async function notifyMentioned(
   );
 }
 
-/** The number of the actor's unread mentions, and the oldest of them with their links. */
 export async function listUnreadMentions(ctx: Context) {
   const rows = await store.unreadMentions(ctx);
   return { total: rows[0]?.total ?? 0, items: rows.map((row) => presentMention(row, ctx.actor.userType)) };

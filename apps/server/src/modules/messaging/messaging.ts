@@ -53,7 +53,6 @@ export async function attachments(ctx: Context, orderId: string, query: Paging) 
   };
 }
 
-/** Marks a conversation or thread as read and updates the reader's badges and the author's read marks. */
 export async function markRead(ctx: Context, body: BodyOf<typeof contract.markRead>) {
   const { receiverId, about, orderId, thread } = body;
   const authors: { authorId: number }[] = [];

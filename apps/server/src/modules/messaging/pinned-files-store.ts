@@ -7,7 +7,7 @@ export interface FileOfOrder {
   orderId: string;
   file: string;
 }
-/** Where an order within reach has a file: in a field, now or in an earlier revision, or in a sample round. */
+/** Finds a file in a field, now or in an earlier revision, or in a sample round. */
 export interface FilePlace extends FileOfOrder {
   name: string;
   fieldId: string | null;
@@ -31,7 +31,6 @@ const fieldPlace = (styleId: Sql, comboId: Sql): Sql => sql`
     intersect select unnest(${typesOfRevision})) as types, r.version`;
 const isFileField = raw(`(f->>'valueType')::integer in (${FILE_TYPES})`);
 
-/** Whether a version of a style (`v`) belongs to a revision (`r`). */
 const isInRevision: Sql = sql`r.version >= v.version
   and not exists (select from order_style_versions later where later.order_id = v.order_id
     and later.style_id = v.style_id and later.version > v.version and later.version <= r.version)

@@ -38,7 +38,6 @@ export async function answeredPin(ctx: Context, pin: PinInput): Promise<PinRow |
   return pin && 'of' in pin ? ((await store.findPin(ctx, pin.of)) ?? notFound(NO_PIN)) : null;
 }
 
-/** Checks the pin of a new comment. A new pin takes the next numbers, until the end of the transaction. */
 export async function pinOfComment(
   ctx: Context,
   pin: PinInput,

@@ -93,7 +93,6 @@ export const between = (me: number, other: number): Sql => sql`
   select r.message_id from message_recipients r where r.author_id = ${me} and r.user_id = ${other}
   union all select r.message_id from message_recipients r where r.author_id = ${other} and r.user_id = ${me}`;
 
-/** Messages about an order, those without one (`none`), or all. */
 const aboutOrder = (orderId: string | undefined): Sql =>
   orderId === undefined
     ? sql`true`
@@ -101,7 +100,6 @@ const aboutOrder = (orderId: string | undefined): Sql =>
       ? sql`m.order_id is null`
       : sql`m.order_id = ${orderId}`;
 
-/** `orderId` limits the messages to those about an order, or to those without one. */
 export const conversation = (
   ctx: Context,
   otherId: number,
@@ -139,7 +137,6 @@ export const comments = (ctx: Context, target: TagTarget, thread: Thread | undef
     ${select(ctx)} where ${about(target)} and ${inThread(ctx, thread)}
       and ${messageStageReach(ctx.actor)} and ${olderThanCursor(paging)} order by m.id desc limit ${paging.pageSize}`);
 
-/** Marks the messages of one author to the actor as read; returns the authors of those that were unread. */
 export const markReadFrom = (ctx: Context, authorId: number, orderId?: string) =>
   ctx.db.many<{ authorId: number }>(sql`
     update message_recipients r set read_at = ${ctx.now} from messages m

@@ -33,7 +33,6 @@ import { type ResolvedTarget, requireTarget } from './target';
 
 const SNIPPET = 140;
 
-/** Sends a message or comment. The server sets author, time and type (product.md section 7). */
 export async function send(ctx: Context, input: BodyOf<typeof sendMessage>, via: MessageOrigin = 'app') {
   accept(checkTags(input.tags));
   const answered = await answeredPin(ctx, input.pin);
@@ -96,7 +95,6 @@ const filesOf = ({ attachments, content }: BodyOf<typeof sendMessage>) => [
   { path: 'content', label: localized('The message'), value: content, isFile: false },
 ];
 
-/** The named recipients: people whom the sender may know and who can see the tagged part. */
 async function directReceivers(ctx: Context, sent: readonly number[], target: ResolvedTarget | null) {
   const ids = [...new Set(sent)];
   const people = await visiblePeople(ctx, ids);

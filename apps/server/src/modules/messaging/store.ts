@@ -41,7 +41,6 @@ export const findStage = (ctx: Context, orderId: string, stageId: string, comboI
           where s.stage_id = st.id and s.combo_id = ${comboId} and s.deleted_at is null))
       and ${stageReach(ctx.actor)}`);
 
-/** The given people, without those who cannot open the order. */
 export const filterByAccess = (ctx: Context, orderId: string, userIds: readonly number[]) =>
   ctx.db.many<{ id: number }>(sql`
     select u.id

@@ -3,10 +3,7 @@ import { commentReach, messageStageReach, orderReach } from '#server/db/reach';
 import { type Sql, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
-/**
- * Of another language (alias `m`): the trader's organization decides for a comment, the reader's own for a direct
- * message.
- */
+/** For a comment the trader's organization decides, for a direct message the reader's own. */
 export const translatable = ({ actor, language, config }: Context): Sql =>
   config.translation === undefined
     ? sql`false`

@@ -20,10 +20,7 @@ interface Translated {
   isStored: boolean;
 }
 
-/**
- * To the language of the request, outside of the transaction, because the service may be slow. A message out of reach
- * is 404, like one of an organization that has translation off.
- */
+/** Outside of the transaction, because the service may be slow. 404 if out of reach or switched off. */
 export async function translateMessage(ctx: Context, id: string): Promise<Translated> {
   const service = translationService(ctx.config) ?? notFound(NO_MESSAGE);
   const { language: to } = ctx;

@@ -8,7 +8,6 @@ import * as store from './store';
 
 const BATCH = 1000;
 
-/** Notifies people of one event, each with their own message; the notification links to `facts.action`. */
 export async function notifyPeople(
   ctx: WorkContext,
   recipients: readonly { userId: number; message: LocalizedText }[],
@@ -51,13 +50,11 @@ export async function markRead(ctx: Context, id: string) {
   return { message: localized('Notification marked as read') };
 }
 
-/** Marks the notifications of a bundle as read after its conversation or thread was read. */
 export async function readBundles(ctx: Context, bundleKeys: readonly string[]): Promise<void> {
   if ((await store.markBundlesRead(ctx, bundleKeys)) > 0)
     ctx.live({ kind: 'notifications', userIds: [ctx.actor.id] });
 }
 
-/** Removes the notifications of a kind whose bundle keys contain a word, for the people of an organization. */
 export async function withdrawNotifications(
   ctx: Context,
   kind: string,
@@ -66,7 +63,6 @@ export async function withdrawNotifications(
   if (withdrawn.length > 0) await store.withdraw(ctx, kind, withdrawn);
 }
 
-/** Removes a person's notifications, and the devices that show them. */
 export async function removeNotificationsOf(ctx: WorkContext, userId: number): Promise<void> {
   await store.removeAllOf(ctx, userId);
   await removeDevicesOf(ctx, userId);

@@ -96,7 +96,6 @@ export const list = (ctx: Context, page: { page: number; pageSize: number }) =>
 export const markRead = (ctx: Context, id: string) =>
   ctx.db.run(sql`update notifications set is_read = true where id = ${id} and user_id = ${ctx.actor.id}`);
 
-/** Marks the actor's unread notifications of these bundles as read; returns their number. */
 export const markBundlesRead = (ctx: Context, bundleKeys: readonly string[]) =>
   ctx.db.run(sql`
     update notifications

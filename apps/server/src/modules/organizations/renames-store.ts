@@ -6,10 +6,7 @@ export interface Renamed {
   /** Orders up to this id already have the new name. */
   after: string;
 }
-/**
- * Organizations with orders that still have the old name, locked until this transaction ends. The lock is compatible
- * with key-share locks: otherwise it would deadlock with a save that locked an order and references an organization.
- */
+/** The lock allows key-share locks: otherwise it would deadlock with a save that references the rows. */
 export const listRenamed = (ctx: WorkContext) =>
   ctx.db.many<Renamed>(sql`
     select id as "organizationId", rename_cursor as after from organizations

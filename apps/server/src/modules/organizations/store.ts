@@ -165,10 +165,7 @@ const unused = (id: number): Sql => sql`not exists (select from users where orga
 export const isUnused = (ctx: Context, id: number): Promise<boolean> =>
   ctx.db.exists(sql`select from organizations where id = ${id} and ${unused(id)}`);
 
-/**
- * Clears everything except the name if the organization is used. Templates keep the name, and share links for the
- * organization are deleted. Its shared files must be unshared before.
- */
+/** Keeps the name if the organization is used. Its shared files must be unshared before. */
 export async function removeOrClear(ctx: Context, id: number): Promise<void> {
   const deleted = await ctx.db.run(sql`delete from organizations where id = ${id} and ${unused(id)}`);
   if (deleted === 0)

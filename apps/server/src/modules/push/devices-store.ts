@@ -47,10 +47,7 @@ export const save = (ctx: Context, one: NewDevice) =>
     returning id`);
 
 type Keys = Pick<NewDevice, 'endpoint' | 'p256dh' | 'auth'>;
-/**
- * Removes the old subscription if the next one is stored already, as after an earlier call. Null if neither is known
- * with its secret.
- */
+/** The next subscription may be stored already. Null if neither is known with its secret. */
 export async function move(db: Db, old: Omit<Keys, 'p256dh'>, next: Keys): Promise<{ id: string } | null> {
   const isOld = sql`endpoint = ${old.endpoint} and auth = ${old.auth}`;
   const moved = await db.maybe<{ id: string }>(sql`

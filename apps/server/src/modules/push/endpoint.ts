@@ -19,7 +19,6 @@ export function checkedEndpoint(text: string, targets: Targets): string {
   return checkedUrl(text, 'public');
 }
 
-/** Which addresses the host name of an endpoint may lead to. */
 export const targetsOf = (endpoint: string, targets: Targets): 'public' | 'any' =>
   targets === 'loopback' && isLoopback(new URL(endpoint).hostname) ? 'any' : 'public';
 

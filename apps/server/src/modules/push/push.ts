@@ -43,10 +43,7 @@ export async function save(ctx: Context, body: BodyOf<typeof contract.savePushDe
   return store.save(ctx, { ...body, id: uuid(), endpoint, kinds: [...new Set(body.kinds)] });
 }
 
-/**
- * For the same person, with what waits for it. The caller has no session: only the browser and the server know the
- * secret of a subscription.
- */
+/** The caller has no session: only the browser and the server know the secret of a subscription. */
 export async function move(ctx: VisitorContext, { next, ...old }: BodyOf<typeof contract.movePushDevice>) {
   const endpoint = endpointOf(ctx, next, 'next.');
   const moved = await store.move(ctx.db, old, { ...next, endpoint });

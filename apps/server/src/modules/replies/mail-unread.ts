@@ -38,10 +38,7 @@ interface Unread {
   messages: [UnmailedMessage, ...UnmailedMessage[]];
 }
 
-/**
- * One mail a person and conversation, each message once. The number of statements does not depend on the number of
- * mails.
- */
+/** Each message is mailed once. The number of statements does not depend on the number of mails. */
 export async function mailUnread(ctx: WorkContext): Promise<void> {
   const since = new Date(ctx.now.getTime() - UNMAILED_DAYS * DAY_MS);
   await skipOldMessages(ctx, since);

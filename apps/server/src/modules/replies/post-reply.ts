@@ -35,7 +35,6 @@ export interface InboundDependencies {
   onQuery?: () => void;
 }
 
-/** A mail to a reply address of ours, from a sender whose domain is proven. */
 export interface Proven {
   deps: InboundDependencies;
   now: Date;

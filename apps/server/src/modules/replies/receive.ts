@@ -34,10 +34,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const replies = new RateLimiter('replies by mail', REPLIES_AN_HOUR, HOUR_MS);
 
-/**
- * Mails the reason if a reply is not posted; see `refuseEnvelope` and `refuseContent`. A mail that throws was not
- * handled and can be handed over again.
- */
+/** Mails the reason of a refusal. A mail that throws was not handled and can be handed over again. */
 export async function receive(
   deps: InboundDependencies,
   mailIn: MailInConfig,

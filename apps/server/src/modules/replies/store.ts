@@ -51,7 +51,6 @@ export async function saveAddresses({ db, now }: Work, addresses: readonly NewAd
       set mailed_at = excluded.mailed_at, token_hash = excluded.token_hash, token_sealed = excluded.token_sealed`);
 }
 
-/** The conversation of a reply address, and what decides whether its person may still write to it. */
 export interface FoundAddress {
   personId: number;
   personName: string;
@@ -108,7 +107,6 @@ export async function remember(
 export const removeOldMails = ({ db }: Pick<Work, 'db'>, before: Date) =>
   db.run(sql`delete from inbound_mails where received_at < ${before}`);
 
-/** Deletes the reply addresses of a person, and what is remembered of the person's mails. */
 export async function removeAllOf({ db }: Pick<Work, 'db'>, personId: number): Promise<void> {
   await db.run(sql`delete from reply_addresses where person_id = ${personId} or partner_id = ${personId}`);
   await db.run(sql`delete from inbound_mails where person_id = ${personId}`);

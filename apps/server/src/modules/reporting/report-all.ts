@@ -15,7 +15,6 @@ interface SentReport {
 interface Outcome {
   orderId: string;
   stageId: string;
-  /** Parts that already were as sent. */
   unchanged: string[];
   messageId: string | null;
 }
@@ -42,10 +41,7 @@ interface OpenedReport {
   open: OpenStage;
 }
 
-/**
- * The first report of each side of a stage, or of each stage that is passed on, because a report on its factory side
- * also changes its client side.
- */
+/** A report on the factory side of a stage that is passed on also changes its client side. */
 async function openNext(ctx: Context, left: readonly SentReport[]) {
   const stages = await planning.openStages(
     ctx,

@@ -29,7 +29,6 @@ async function answer(ctx: Context, orderId: string, stageId: string, rest: obje
   return Answer.json(object({ stage: jsonText(stage.text ?? 'null') }, toJson(rest)), stage.headers);
 }
 
-/** Undoes the actor's own report; its comment stays. */
 export async function takeBack(ctx: Context, id: string): Promise<Answer> {
   const found = await store.find(ctx, id);
   if (found?.personId !== ctx.actor.id) return notFound(localized('Report not found.'));

@@ -6,7 +6,6 @@ import { wasPartner } from '#server/db/reach';
 import { raw, type Sql, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 
-/** One side of orders `o`, by the partner of a side, in a period. */
 export interface Scope {
   side: Side;
   partnerSide: Side;
@@ -14,7 +13,6 @@ export interface Scope {
   where?: Sql;
 }
 
-/** First decisions about parts, and the response times of a side. */
 export interface Approvals {
   firstPass: { parts: number; approved: number };
   waited: Waited[];

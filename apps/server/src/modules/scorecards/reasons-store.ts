@@ -25,10 +25,7 @@ type Row = [
   statements: StoredStatement[],
 ];
 
-/**
- * Changes of ex-factory dates on one side, with the reasons that the actor may read. Completions of sides that were
- * reopened since are left out.
- */
+/** Leaves out completions of sides that were reopened since. */
 export async function readReasons(ctx: Context, scope: Scope): Promise<StatedSlip[]> {
   const { side, period } = scope;
   const { changes } = await ctx.db.one<{ changes: Row[] }>(sql`

@@ -17,10 +17,7 @@ import * as store from './store';
 const NO_TEMPLATE = localized('Template not found.');
 type Input = BodyOf<typeof contract.createTemplate>;
 
-/**
- * Adds the trader to the visible-to list, keeps material types at Material level only, and keeps stored links, working
- * days and conditions that are left out. Refuses wrong ones.
- */
+/** Keeps stored links, working days and conditions that are left out. Refuses wrong ones. */
 function itemsOf(input: Input, stored: readonly TemplateItem[] = []): string {
   const storedItems = new Map(stored.map((item) => [item.id, item]));
   const ids = new Set(input.planningTemplates.map(({ id }) => id));
@@ -41,11 +38,11 @@ function itemsOf(input: Input, stored: readonly TemplateItem[] = []): string {
   return JSON.stringify(items);
 }
 
-/** Without links to items that left the template. */
+/** Drops links to items that left the template. */
 const storedSchedule = (schedule: TemplateSchedule | undefined, ids: ReadonlySet<unknown>) =>
   schedule && { ...schedule, after: schedule.after.filter(({ stageId }) => ids.has(stageId)) };
 
-/** Without those about items that left the template. */
+/** Drops conditions about items that left the template. */
 const storedConditions = (conditions: TemplateItem['conditions'], items: Input['planningTemplates']) =>
   conditions?.filter((one) => items.some(({ stageName }) => stageName === one.stageName));
 

@@ -18,7 +18,6 @@ import {
 import { placeKey } from '#server/modules/reporting/reporting';
 import { readWaiting } from './read-waiting';
 
-/** What is due or late for a person, as the mail counts and lists it. */
 export function mailedSummary({ person: { day, since }, due }: Morning) {
   const tomorrow = addDays(day, 1);
   // The mail always names what is due tomorrow, as if people had asked for a notice one day before.

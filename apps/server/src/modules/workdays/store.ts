@@ -42,10 +42,7 @@ export const tradersOf = (ctx: Context, organizationId: number) =>
 interface CalendarOfOrders extends WorkCalendar {
   uses: { orderId: string; side: Side }[];
 }
-/**
- * Each once with the sides that use it: the partner's own if it has ever been connected, otherwise the one that the
- * order's trader keeps for it.
- */
+/** A partner's own calendar applies once it was connected, otherwise the one that the trader keeps. */
 export const calendarsOfOrders = (db: Db, orderIds: readonly string[], sides: readonly Side[]) =>
   db.many<CalendarOfOrders>(sql`
     with used as (

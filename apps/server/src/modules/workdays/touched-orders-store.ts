@@ -5,10 +5,7 @@ import { sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
 import type { CalendarKey } from './store';
 
-/**
- * Their forecasts are calculated again. Locks active orders in the order of their ids, so that it does not deadlock
- * with another statement that changes several orders.
- */
+/** Locks orders in the sequence of their ids, so that it does not deadlock with other such statements. */
 export async function forgetForecasts(ctx: Context, { organizationId, keptBy }: CalendarKey): Promise<void> {
   const uses =
     organizationId === keptBy

@@ -14,10 +14,7 @@ export { save as keepCalendar } from './store';
 
 export type OrderCalendars = Record<Side, WorkCalendar | null>;
 
-/**
- * By order id. Orders with the same calendar share one object, so that a caller can prepare it for counting once. Only
- * calendars of `sides` are read.
- */
+/** Orders with the same calendar share one object, so that callers prepare it for counting once. */
 export async function calendarsOfOrders(
   { db }: Pick<WorkContext, 'db'>,
   orderIds: readonly string[],

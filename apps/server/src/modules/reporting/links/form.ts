@@ -26,7 +26,7 @@ export interface LinkForm {
   storedPhotos: string[];
 }
 
-/** Those of a page with 40 parts and the photos, and room to refuse a sixth photo with its own text. */
+/** Enough for a page of 40 parts and the photos, and for a sixth photo that is refused with a text. */
 const LIMITS = { files: PHOTOS_MAX + 1, fileSize: PHOTO_BYTES_MAX, fields: 120, fieldSize: 16 * 1024 };
 
 /** Receives a form with photos. Throws 400 for one that is damaged, and for photos that are too many or too large. */

@@ -73,10 +73,7 @@ export const placeKey = ({
   personId,
 }: Pick<LinkPlace, 'stageId' | 'side' | 'personId'>): string => `${stageId} ${side} ${personId}`;
 
-/**
- * By `placeKey`. Links that work for a week more are used again. The caller names only people who can report on the
- * side.
- */
+/** By `placeKey`. Reuses links that work for a week more. The caller names only people who can report. */
 export async function mailedLinks(ctx: Links, places: readonly LinkPlace[]): Promise<Map<string, string>> {
   const urls = new Map<string, string>();
   const until = new Date(ctx.now.getTime() + REUSED_DAYS * DAY_MS);

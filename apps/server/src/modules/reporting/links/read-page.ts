@@ -19,10 +19,8 @@ export interface PagePart extends LinkPart {
   inhouse: number;
   unit: Unit;
   isComplete: boolean;
-  /** Whether a choice of the page can change it. */
   isOpen: boolean;
 }
-/** One stage as a guest of the side sees it, with the order's name and numbers. */
 export interface LinkPage {
   orderName: string;
   orderNumber: string;

@@ -54,7 +54,6 @@ interface Handled {
   chosen: ReaderLanguage | null;
 }
 
-/** A link that works, with its person as actor. */
 interface Admitted extends Place {
   handled: Handled;
   link: FoundLink;

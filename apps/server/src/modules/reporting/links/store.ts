@@ -97,7 +97,7 @@ export async function insert(
       as t (id, digest, sealed, order_id, stage_id, side, person_id)`);
 }
 
-/** The mailed links of people on sides of stages that work until an instant at least. */
+/** Only links that work until the given instant. */
 export const reusable = ({ db }: Pick<Context, 'db'>, places: readonly LinkPlace[], until: Date) =>
   db.many<LinkPlace & { sealed: Buffer }>(sql`
     select distinct on (l.stage_id, l.side, l.person_id) l.order_id as "orderId", l.stage_id as "stageId", l.side,
