@@ -19,7 +19,6 @@ import { waitingJobs } from '#server/modules/waiting/jobs';
 
 const HOUR_MINUTES = 60;
 
-/** Each module lists its own jobs in `jobs.ts`. */
 export const allJobs: Job[] = [
   ...planningJobs,
   ...reportingJobs,

@@ -67,7 +67,6 @@ import { viewsRoutes } from '#server/modules/views/routes';
 import { waitingRoutes } from '#server/modules/waiting/routes';
 import { workdaysRoutes } from '#server/modules/workdays/routes';
 
-/** No page uses these browser features. */
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 /** High, because hundreds of people in an office share one address; only stops floods. */
 const REQUESTS_A_MINUTE = 60_000;

@@ -18,7 +18,6 @@ export interface Config {
   mailFrom: string;
   /** Undefined: nobody can answer mails about messages. */
   mailIn: MailInConfig | undefined;
-  /** Shown on the public pages. */
   contactEmail: string;
   /** `invited`: organizations are made by invitations and by the operator only. */
   signUp: 'on' | 'invited';
@@ -44,10 +43,9 @@ export interface Config {
   pushTargets: 'public' | 'loopback';
   /** The service that translates messages; undefined: messages are not translated. */
   translation: { url: string; key: string | undefined } | undefined;
-  /** `on`: a server whose event loop stands still ends, because something starts it again. */
+  /** `on`: a server with a blocked event loop ends, because something starts it again. */
   watchdog: 'on' | 'off';
   production: boolean;
-  /** Problems that an operator should know about but that do not prevent the start. */
   warnings: readonly string[];
 }
 
@@ -230,10 +228,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/**
- * All demo data or only the named orders, for an empty database. The password is public, so a public site must enable
- * it explicitly.
- */
+/** For an empty database. The password is public, so a public site must enable the demo explicitly. */
 export function demoSize({ demo, databaseUrl, isLocalSite }: Config): 'on' | 'small' | null {
   if (demo === undefined) return databaseUrl === undefined && isLocalSite ? 'on' : null;
   return demo === 'off' ? null : demo;

@@ -15,10 +15,7 @@ export const makeLogger = (level: string, destination: DestinationStream): Logge
     destination,
   );
 
-/**
- * A database error can contain values of rows and parameters in its detail, position and, for some classes, its
- * message: those are left out.
- */
+/** A database error can contain values of rows and parameters, which are left out. */
 export function errorFacts(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code } = error as { code?: unknown };

@@ -175,7 +175,6 @@ function printAddress(config: Config, demo: boolean): void {
 
 /** A failure ends the process with a message. */
 export async function serve(appBuilt: Promise<void> | null = null): Promise<void> {
-  // A build that fails while the database starts is reported when it is awaited.
   appBuilt?.catch(() => undefined);
   try {
     await main(appBuilt);

@@ -18,10 +18,7 @@ export interface Pools {
   independentPool: pg.Pool;
 }
 
-/**
- * Migrates, then opens the pools. Refuses a site with another `sessionSecret` before it writes. Waits up to half a
- * minute for a database that is still starting, because servers and databases are often started together.
- */
+/** Refuses a site with another `sessionSecret` before it writes. Waits for a database that is still starting. */
 export async function connect(
   connection: pg.ClientConfig,
   sessionSecret: Uint8Array,

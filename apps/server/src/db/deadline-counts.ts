@@ -62,7 +62,6 @@ const listedReaders = (orders: Sql): Sql => sql`
 const countedRows = (table: string): Sql => sql`
   select * from ${raw(table)} where order_id in (${changedOrders})`;
 
-/** `kind`, `day`, `gap`, `amount` of a person or organization, without changed orders. */
 export const countsOfUnchanged = (scope: CountScope, readerId: number): Sql => sql`
   select kind, day, gap, count as amount from deadline_counts
   where scope = ${raw(`'${scope}'`)} and reader_id = ${readerId}

@@ -1,9 +1,6 @@
 import { type Sql, sql } from './sql';
 
-/**
- * Who moved the deadline of a stage's side (`by_id`), when (`at`) and to which day (`to_day`): recorded moves, and
- * commits of the plan, which are the only records before a plan has a baseline.
- */
+/** Recorded moves, and commits of a plan without a baseline, which has no other records. */
 export const deadlineMoves = ({
   orderId,
   stageId,

@@ -33,17 +33,11 @@ type DueRow = [
   actual: Day | null,
 ];
 
-/**
- * Aggregates of the sides `ss` of an order's ex-factory stages, as `OrderEnd`: the last days count, and the order is
- * shipped when all are complete.
- */
+/** The sides `ss` of ex-factory stages as `OrderEnd`: last days count, shipped when all are complete. */
 export const ORDER_END: Sql = sql`max(ss.commitment) as commitment, max(ss.baseline) as baseline,
   bool_and(${isComplete('ss')}) as shipped, case when bool_and(${isComplete('ss')}) then max(ss.actual) end as actual`;
 
-/**
- * Orders whose ex-factory deadline on one side is in a period. `where` is a condition on orders `o`. Partners get their
- * own side.
- */
+/** `where` is a condition on orders `o`. Partners get their own side. */
 export async function readDueOrders(
   ctx: Context,
   { side: asked, period, where = sql`true` }: { side: Side; period: Period; where?: Sql },

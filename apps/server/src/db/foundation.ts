@@ -1,4 +1,3 @@
-/** The schema of version 1.0.0. */
 export const FOUNDATION = '0001_foundation_1_0_0.sql';
 
 /** Versions before 1.0.0 had this many migrations. The last one left the schema of the foundation. */
@@ -10,10 +9,7 @@ const areEarlier = (names: readonly string[]) => names.length > 0 && !names.incl
 const areComplete = (names: readonly string[]) =>
   names.includes(LAST_EARLIER) && names.length === EARLIER_COUNT;
 
-/**
- * The foundation replaces the migrations of a version before 1.0.0, because both left the same schema. Throws if some
- * are missing.
- */
+/** Both left the same schema. Throws if migrations of a version before 1.0.0 are missing. */
 export function databaseMigrations(names: readonly string[]): readonly string[] {
   if (!areEarlier(names)) return names;
   if (areComplete(names)) return [FOUNDATION];

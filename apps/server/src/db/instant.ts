@@ -1,9 +1,6 @@
 const IN_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/;
 
-/**
- * To the millisecond. Instants in UTC take a tenth of the time of a `Date`, which matters for responses with thousands
- * of instants.
- */
+/** To the millisecond. Ten times as fast as a `Date`, for responses with thousands of instants. */
 export function isoInstant(text: string): string {
   const match = IN_UTC.exec(text);
   if (!match) return new Date(text).toISOString();

@@ -10,16 +10,11 @@ const here = dirname(fileURLToPath(import.meta.url));
 const FOLDERS = [join(here, '../../migrations'), join(here, '../migrations'), join(here, 'migrations')];
 
 interface Options {
-  /** Restricts the migrations, for restoring a backup of an earlier version. */
   only?: readonly string[];
-  /** The first folder with migrations is used. */
   folders?: readonly string[];
 }
 
-/**
- * Applies each `migrations/NNNN_name.sql` once, in order, one server at a time. Refuses a database of a newer version,
- * and one of a version before 1.0.0 that lacks migrations.
- */
+/** One server at a time. Refuses a newer database, and one before 1.0.0 that lacks migrations. */
 export async function migrate(pool: pg.Pool, { only, folders = FOLDERS }: Options = {}): Promise<void> {
   const { folder, files } = await findMigrations(folders);
   const client = await pool.connect();
@@ -60,7 +55,6 @@ export async function migrate(pool: pg.Pool, { only, folders = FOLDERS }: Option
   }
 }
 
-/** Stores the foundation instead of the migrations before 1.0.0. */
 async function adoptApplied(client: pg.PoolClient): Promise<readonly string[]> {
   await client.query(
     `create table if not exists schema_migrations (

@@ -10,6 +10,5 @@ export const nameKey = (text: Sql): Sql =>
   sql`btrim(regexp_replace(replace(lower(regexp_replace(normalize(${text}, NFKC), ${INVISIBLE}, '', 'g') collate "und-x-icu"),
     chr(775), ''), '\\s+', ' ', 'g'))`;
 
-/** Whether a name contains a text that a person searches for. */
 export const nameContains = (name: Sql, text: string): Sql =>
   sql`strpos(${nameKey(name)}, ${keyOf(text)}) > 0`;

@@ -7,7 +7,6 @@ import { code } from './codes';
 import { join, raw, type Sql, sql } from './sql';
 import { sideOpen } from './stage-sides';
 
-/** A partner gets the state of its own side, as it sees it. */
 interface Viewer {
   userType: Actor['userType'];
   today: string;
@@ -19,14 +18,13 @@ export const viewerOf = ({ userType }: Pick<Actor, 'userType'>, today: string, s
   return { userType, today, sides: own ? [own] : sides };
 };
 
-/** Suffix of the columns with the viewer's end of an order `o`. */
 const endOf = (userType: UserType, side: Side): string =>
   userType === UserType.Trader ? side : `${side}_own`;
 
 const shipment = ({ userType, today }: Viewer): Sql => sql`
   select f.actual_shipment from order_facts f
   where f.order_id = o.id and f.user_type = ${code(userType)} and f.actual_shipment <= ${today}::date`;
-/** As far as the viewer may know. */
+/** Limited to what the viewer may know. */
 export const hasShipped = (viewer: Viewer): Sql => sql`exists (${shipment(viewer)})`;
 
 /** `o` is an order that has not ended. */

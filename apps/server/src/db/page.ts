@@ -9,10 +9,7 @@ interface Page {
 /** Constants only for common sizes: each is two more prepared statements per connection. */
 const COMMON_SIZES = new Map([10, 20, 50, 100].map((size) => [size, raw(`limit ${size}`)]));
 
-/**
- * With a parameter as limit, PostgreSQL expects a tenth of all rows, finds that plan too expensive and plans the
- * statement again on every call, which takes longer than reading a page.
- */
+/** With a parameter as limit, PostgreSQL plans the statement again on every call. */
 export const limitTo = ({ page, pageSize }: Page): Sql => {
   const limit = COMMON_SIZES.get(pageSize) ?? sql`limit ${pageSize}`;
   return page === 1 ? limit : sql`${limit} offset ${(page - 1) * pageSize}`;

@@ -100,7 +100,6 @@ export class Pool extends pg.Pool {
       await client.connect();
       return true;
     } catch {
-      // Waiting requests report the reason.
       return false;
     } finally {
       void client.end().catch(() => undefined);

@@ -76,10 +76,7 @@ export function stageReach({ userType }: Viewer, stage: Sql = sql`st`): Sql {
   return side ? sideShared(side, stage) : sql`true`;
 }
 
-/**
- * Every stage of `ids` (a select of one column; null is no stage) exists and is shown to the viewer. A deleted stage
- * counts as hidden, because whether it was shown is no longer known.
- */
+/** `ids` selects one column; null is no stage. A deleted stage counts as hidden. */
 export const allStagesShown = (viewer: Viewer, ids: Sql): Sql =>
   sql`not exists (select from (${ids}) named (id) where not exists (
     select from stages st where st.id = named.id and ${stageReach(viewer)}))`;
@@ -109,10 +106,7 @@ export const stageSideReach = (organization: Sql): Sql => sql`(
     (ss.side = 'client' and ${isPartner('client', organization)})
     or (ss.side = 'factory' and ${isPartner('factory', organization)})))`;
 
-/**
- * Of an order within reach. A buyer or factory sees revisions of the published order that name its own organization, so
- * that neither drafts nor agreements with an earlier partner are shown.
- */
+/** Partners see no drafts and no agreements with an earlier partner. */
 export function revisionReach({ userType, organizationId }: Actor): Sql {
   const side = sideOfType(userType);
   if (!side) return sql`true`;
@@ -148,10 +142,7 @@ export const wasPartner = (
     select r.${PARTNER[side].organization} from order_revisions r
     where r.order_id = ${orderId} and r.created_at <= ${at} order by r.version desc limit 1)`;
 
-/**
- * A buyer or factory may know what happened since the order's revisions name its own organization, so that agreements
- * with an earlier partner are not shown.
- */
+/** A partner sees nothing from before the order named it, such as agreements with an earlier partner. */
 function sinceNamed({ userType, organizationId }: Actor, orderId: Sql, at: Sql): Sql {
   const side = sideOfType(userType);
   return side ? wasPartner(side, sql`${organizationId}`, orderId, at) : sql`true`;
@@ -160,10 +151,7 @@ function sinceNamed({ userType, organizationId }: Actor, orderId: Sql, at: Sql):
 /** Decided by the time of activities of an order within reach. */
 export const activityReach = (actor: Actor): Sql => sinceNamed(actor, sql`a.order_id`, sql`a.created_at`);
 
-/**
- * Changes (`c`) of sides that the actor sees, of an order within reach. `n` is the order's row of `namedSince`, which
- * decides about most changes without reading revisions.
- */
+/** `n` is the order's row of `namedSince`, which decides about most changes without reading revisions. */
 export const statusChangeReach = (actor: Actor): Sql =>
   sideOfType(actor.userType)
     ? sql`case when n.since is null then ${sinceNamed(actor, sql`c.order_id`, sql`c.at`)} else c.at >= n.since end`
@@ -287,7 +275,6 @@ export const commentReach = ({ userType, organizationId }: Actor): Sql =>
 export const isCommentOf = (userType: UserType): Sql =>
   sql`(m.author_type = ${userType} or ${userType} = any(m.audience))`;
 
-/** `userType` is an SQL expression. */
 export const byUserType = (userType: Sql, values: Record<UserType, Sql>): Sql =>
   sql`case ${userType} when ${code(UserType.Buyer)} then ${values[UserType.Buyer]}
     when ${code(UserType.Trader)} then ${values[UserType.Trader]} else ${values[UserType.Manufacturer]} end`;

@@ -1,4 +1,3 @@
-/** SQL text with separate values. Fragments can be nested. */
 export class Sql {
   constructor(
     readonly parts: readonly string[],
@@ -30,12 +29,7 @@ export const raw = (text: string): Sql => new Sql([text], []);
 export const join = (fragments: readonly Sql[], separator: string): Sql =>
   fragments.length === 0 ? raw('') : new Sql(['', ...fragments.slice(1).map(() => separator), ''], fragments);
 
-/** Matches the text anywhere; escapes wildcards. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/**
- * PostgreSQL plans the statement for its values on every call. For counts of a person who may be listed on three orders
- * or on all: after five calls, PostgreSQL would use one plan for all values, which takes several times as long for a
- * person on all orders.
- */
+/** For counts of a person on three orders or all: one plan for all values takes several times as long. */
 export const planEachTime = ({ parts, values }: Sql): Sql => new Sql(parts, values, false);

@@ -25,10 +25,7 @@ export const sideOpen = (alias: string): Sql =>
       else ${alias}.status not in ('APPROVED', 'COMPLETED') end)`,
   );
 
-/**
- * Sides `ss` of an order `o`, for a lateral join: not complete, which includes all that are `sideOpen`. `offset 0`
- * makes PostgreSQL read the index of the order instead of the whole table.
- */
+/** `offset 0` makes PostgreSQL read the index of the order instead of the whole table. */
 export const openSidesOf = (condition: Sql): Sql => sql`
   select ss.* from stage_sides ss
   where ss.order_id = o.id and (ss.done < ss.total or ss.total = 0) and ${condition} offset 0`;

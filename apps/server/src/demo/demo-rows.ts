@@ -25,7 +25,6 @@ import { templateRows } from './template-rows';
 const SEED = 1;
 const ACTIVITY_DAYS = 25;
 
-/** Depends on the day alone, so the rows can be made before there is a database. */
 export interface DemoRows {
   now: Date;
   size: DemoSize;

@@ -14,10 +14,7 @@ import type { DemoRows } from './demo-rows';
 import type { StoredFile } from './file-rows';
 import { type SeededPeople, seedHousePeople, seedPeople } from './people';
 
-/**
- * Into an empty database, in one transaction. Nothing is sent: what was due until today counts as sent. The contents of
- * files are stored before the rows are committed.
- */
+/** Sends nothing: what was due until today counts as sent. Files are stored before rows are committed. */
 export function loadDemoRows(
   connection: pg.ClientConfig,
   store: FileStore,
@@ -58,7 +55,6 @@ async function loadRows(
   return seeded;
 }
 
-/** Removes the stored files of a failing load. */
 async function withoutRemains<T>(
   store: FileStore,
   files: readonly StoredFile[],

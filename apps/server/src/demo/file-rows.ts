@@ -28,7 +28,6 @@ export const fileRows = ({ record, files }: DemoOrder): Rows => ({
   }),
 });
 
-/** Files of all revisions of an order, and of pins. */
 export const referenceRows = (orders: readonly DemoOrder[], pins: readonly Row[]): Row[] =>
   [
     ...orders.flatMap(({ record, files }) =>

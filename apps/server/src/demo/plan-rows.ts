@@ -170,7 +170,6 @@ const reportRows = ({ stageId, parts }: DemoStage): Row[] =>
     }),
   );
 
-/** With the round and the waiting time of decisions. */
 const statusRows = ({ stageId, category, parts }: DemoStage, orderId: string, makeId: MakeId): Row[] =>
   parts.flatMap(({ subStageId, steps }) =>
     SIDES.flatMap((side) => {

@@ -153,7 +153,6 @@ interface Shown {
   orderName: string;
   stageName: string | null;
 }
-/** Activity for the sides of the thread, notifications for the recipients. */
 function announced(comment: DemoComment, { id, orderId, orderName, stageName }: Shown, makeId: MakeId) {
   const { at, authorId, authorType, audience, stageId, part, pin, text } = comment;
   const place = { styleId: part?.styleId ?? null, comboId: part?.comboId ?? null, stageId };
@@ -203,7 +202,6 @@ function announced(comment: DemoComment, { id, orderId, orderName, stageName }: 
 const UNREAD_MAX = 6;
 const newestFirst = (one: unknown, other: unknown): number => String(other).localeCompare(String(one));
 
-/** All but the newest of each person, and all but the newest of each bundle. */
 export function withFewUnread(notifications: readonly Row[]): Row[] {
   const unread = new Map<unknown, number>();
   const bundles = new Set<string>();
@@ -219,7 +217,6 @@ export function withFewUnread(notifications: readonly Row[]): Row[] {
     });
 }
 
-/** All but the newest to each person. */
 export function withFewUnreadMessages(recipients: readonly Row[], readAt: string): Row[] {
   const unread = new Map<unknown, number>();
   return recipients

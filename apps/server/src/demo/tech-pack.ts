@@ -3,7 +3,6 @@ const SIZES = ['S', 'M', 'L', 'XL', 'XXL'];
 /** At size M, with the step to the next size, in centimeters. */
 type Measure = readonly [name: string, atM: number, step: number];
 
-/** A sketch with its construction, and the measurements. A4, landscape. */
 export const techPack = (facts: { version: number; bodyLength: number }): Buffer =>
   linesPdf([sketchPage(facts.version), measuresPage(facts)]);
 
@@ -56,7 +55,6 @@ const text = (x: number, y: number, size: number, words: string): string =>
   `BT /F1 ${size} Tf ${x} ${y} Td (${words.replace(/[\\()]/g, '\\$&')}) Tj ET`;
 const line = (x: number, y: number, toX: number, toY: number): string => `${x} ${y} m ${toX} ${toY} l S`;
 
-/** Front view: outline, neck, and seams of sleeves and hems. */
 const SKETCH = `q 1 0 0 1 60 120 cm
 110 330 m 125 300 175 300 190 330 c 230 320 l 300 245 l 258 212 l 225 245 l 225 20 l 75 20 l 75 245 l 42 212 l
 0 245 l 70 320 l h S
@@ -68,10 +66,7 @@ Q`;
 const HEADER = '%PDF-1.4\n';
 const FONT = 3;
 
-/**
- * A4 landscape from drawing operators. The writer of the order sheets would take longer to load than all other demo
- * data.
- */
+/** The writer of the order sheets would take longer to load than all other demo data. */
 function linesPdf(pages: readonly string[]): Buffer {
   const first = FONT + 1;
   const objects = [

@@ -4,7 +4,6 @@ import { diskFiles } from './disk';
 import type { FileStore } from './file-store';
 import { s3Files } from './s3';
 
-/** A bucket if set, else the data directory. */
 export function openFiles({ s3, dataDir, databaseUrl }: Config): FileStore {
   const disk = diskFiles(join(dataDir, 'files'));
   if (!s3) return disk;

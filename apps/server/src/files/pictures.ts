@@ -46,10 +46,7 @@ export const printedPicture = (store: Store, name: string) =>
     narrow(picture, PRINT_WIDTH).flatten({ background: '#ffffff' }).jpeg(),
   );
 
-/**
- * In its own format, without metadata such as the place. An upright JPEG or PNG keeps its colors and every pixel, as
- * artwork has to; others are encoded again. Fails if it cannot be decoded.
- */
+/** Without metadata. An upright JPEG or PNG keeps every pixel, as artwork must. Throws if undecodable. */
 export const withoutMetadata = (contents: Buffer): Promise<Buffer> =>
   pictures.run('all', async () => {
     const { format, orientation = UPRIGHT } = await sharp(contents).metadata();

@@ -6,7 +6,6 @@ import { buffer } from 'node:stream/consumers';
 import type { Config } from '#server/config';
 import type { FileStore } from './file-store';
 
-/** The message has the folder or bucket, and its owner. */
 export class StorageProblem extends Error {}
 
 const PROBE_EVERY_MS = 60_000;
@@ -17,10 +16,7 @@ export interface Storage {
   stop: () => void;
 }
 
-/**
- * Stores, reads and removes a file. Throws if a folder cannot be written; an unreachable bucket is reported now, when
- * it is back, and again when it goes away.
- */
+/** Throws if a folder cannot be written; reports an unreachable bucket now, and when it comes or goes. */
 export async function watchStorage(
   files: FileStore,
   { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
@@ -64,7 +60,6 @@ async function ownersOf(folder: string): Promise<string> {
   return `The folder ${path} cannot be written: it belongs to user ${uid}, and the server runs as ${username} (${own}). Change its owner, or DATA_DIR.`;
 }
 
-/** The folder, or its nearest parent that exists. */
 async function nearest(folder: string): Promise<{ path: string; uid: number }> {
   const found = await stat(folder).catch(() => null);
   return found || dirname(folder) === folder

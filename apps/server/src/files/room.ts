@@ -12,6 +12,5 @@ export async function requireRoom({ space }: Pick<FileStore, 'space'>, bytes: nu
     throw new Refusal('NO_ROOM');
 }
 
-/** Returns other errors unchanged. */
 export const asNoRoom = (error: unknown): unknown =>
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '') ? new Refusal('NO_ROOM') : error;

@@ -44,7 +44,6 @@ export interface Dependencies {
   onQuery?: () => void;
 }
 
-/** Under `/api` and `/apis/api`: session, access, input, transaction, response. */
 export function serve(app: FastifyInstance, bound: readonly Bound[], deps: Dependencies): void {
   requireGuard(app);
   for (const one of bound)
@@ -135,7 +134,6 @@ async function answer(bound: Bound, deps: Dependencies, request: FastifyRequest,
   return reply.send(result.json ?? Buffer.from(result.toText()));
 }
 
-/** Without a person. */
 export const visitorContext = (
   deps: Omit<Dependencies, 'offload'>,
   request: FastifyRequest,

@@ -21,17 +21,12 @@ type MediaType = typeof JSON_TYPE | typeof FORM_TYPE | typeof MULTIPART_TYPE | t
 interface BodyRule {
   /** In bytes. */
   limit: number;
-  /**
-   * `worker`: the handler gets a `RawBody`, or parsed JSON if that is small; `stream`: the handler gets a stream that
-   * fails at the limit.
-   */
+  /** `worker`: gets a `RawBody`, or parsed JSON if small; `stream`: a stream that fails at the limit. */
   parse: 'main' | 'worker' | 'stream';
 }
 
-/** Known before a byte of the body is read. */
 interface Admission {
   needs: 'nothing' | 'session' | 'link' | 'token';
-  /** Throws, or sends a reply and returns it, to refuse a caller. */
   check?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
 

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * Forbids everything unless a page needs it; responses that are not pages allow nothing. Inline scripts and styles run
- * only if the policy has their hash or, for style elements, a nonce of the response.
- */
+/** Inline scripts and styles run only with their hash or, for style elements, a nonce of the response. */
 type Policy = Record<string, string>;
 
 const NOTHING: Policy = {
@@ -19,7 +16,6 @@ const written = (policy: Policy) =>
 
 const byHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** For responses that are not pages: JSON, files, errors. */
 export const ANSWER_POLICY = written({});
 
 /** The component library adds style elements, which carry the nonce. */

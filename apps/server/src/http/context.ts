@@ -28,10 +28,7 @@ export interface VisitorContext extends WorkContext {
   isLocal: boolean;
   requestId: string;
   language: Language;
-  /**
-   * Committed even if the request is refused (to count a wrong code). Call it before the request's own writes:
-   * otherwise two requests could wait for each other's row locks.
-   */
+  /** Committed even if the request is refused. Call it before own writes, or row locks could deadlock. */
   independentTransaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
 }
 

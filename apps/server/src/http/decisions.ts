@@ -7,7 +7,6 @@ import { inTransaction } from '#server/db/db';
 import type { Context, VisitorContext, WorkContext } from './context';
 import { Decisions, enforce } from './policy-decisions';
 
-/** Throws 403 with the reason of the first refusing policy about the actor. */
 export function admitBy(endpoint: Endpoint, actor: Actor): void {
   for (const name of policiesOf(endpoint))
     if (name in ACTOR_POLICIES) enforce(ACTOR_POLICIES[name as keyof typeof ACTOR_POLICIES](actor));
@@ -21,7 +20,6 @@ export function withDecisions(ctx: VisitorContext, decisions: Decisions): Contex
 /** Reads as another actor would. Not for writes: the adapter does not check which policies were evaluated in it. */
 export const readingAs = (ctx: Context, actor: Actor): Context => withDecisions(ctx, new Decisions(actor));
 
-/** For work without a request. */
 const NO_REQUEST = {
   address: '',
   network: '',

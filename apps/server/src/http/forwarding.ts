@@ -3,10 +3,7 @@ import { FORWARDED } from './local';
 
 const REPORT_EVERY_MS = 60_000;
 
-/**
- * Logs an error, at most once a minute, when a proxy header arrives while TRUST_PROXY is off: then all visitors share
- * the proxy's address, and a rate limit by address blocks all of them.
- */
+/** With TRUST_PROXY off, all visitors share the proxy's address, so a limit by address blocks them all. */
 export function reportForwarding(app: FastifyInstance): void {
   let next = 0;
   app.addHook('onRequest', async (request) => {

@@ -81,7 +81,6 @@ function holdsPrototype(value: unknown): boolean {
   return Object.values(value).some(holdsPrototype);
 }
 
-/** Also for path and query parameters and file names. */
 export function refuseForbidden(value: unknown, part: string): void {
   const path = findForbiddenText(value);
   if (!path) return;

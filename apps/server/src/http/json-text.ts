@@ -8,10 +8,7 @@ export const toJson = (value: unknown): JsonText => jsonText(JSON.stringify(valu
 
 export const list = (items: readonly JsonText[]): JsonText => jsonText(`[${items.join(',')}]`);
 
-/**
- * Named members, then the members of other objects. Concatenates, because joining an array would copy megabytes once
- * more.
- */
+/** Named members, then members of other objects. Concatenates: joining an array would copy megabytes. */
 export function object(...parts: readonly (JsonText | Readonly<Record<string, JsonText>>)[]): JsonText {
   let members = '';
   const add = (text: string) => {

@@ -9,10 +9,7 @@ interface Counted {
 }
 const keyOf = ({ what, who }: Counted): Buffer => createHash('sha256').update(`${what} ${who}`).digest();
 
-/**
- * In one statement; returns the oldest attempt of the window if it is full, else null. The row is locked first, so that
- * concurrent attempts through several servers count one after the other.
- */
+/** Returns the oldest attempt of a full window, else null. Locks the row, so that attempts queue. */
 export async function countAttempt(
   db: Db,
   counted: Counted,
@@ -34,10 +31,7 @@ export async function countAttempt(
   return oldest === null ? now : new Date(oldest);
 }
 
-/**
- * Returns null, or when the next attempt is allowed, which depends on the attempts of the window. The row is locked as
- * in `countAttempt`.
- */
+/** Null, or when the next attempt is allowed. Locks the row like `countAttempt`. */
 export async function countSpacedAttempt(
   db: Db,
   counted: Counted,
@@ -77,7 +71,6 @@ export async function clearAttempts(db: Db, counted: Counted): Promise<void> {
   await db.run(sql`delete from attempts where key = ${keyOf(counted)}`);
 }
 
-/** Until an instant, which replaces an earlier one. */
 export async function setFlag(db: Db, counted: Counted, until: Date): Promise<void> {
   await db.run(sql`
     insert into attempts (key, attempted_at, expires_at) values (${keyOf(counted)}, '{}', ${until})

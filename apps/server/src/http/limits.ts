@@ -17,13 +17,11 @@ export class RateLimiter {
     private readonly windowMs: number,
   ) {}
 
-  /** Throws 429 at the limit. */
   async consume(db: Db, who: string, now: Date): Promise<void> {
     const retryAfterSeconds = await this.secondsToWait(db, who, now);
     if (retryAfterSeconds > 0) throw new Refusal('TOO_MANY', undefined, { retryAfterSeconds });
   }
 
-  /** Returns 0 and counts the attempt, or the seconds until the next one is allowed. */
   async secondsToWait(db: Db, who: string, now: Date): Promise<number> {
     const oldest = await store.countAttempt(
       db,
@@ -63,7 +61,6 @@ export class Backoff {
     private readonly pace: Pace,
   ) {}
 
-  /** Throws 429 with the seconds until the next attempt is allowed. */
   async consume(db: Db, who: string, now: Date): Promise<void> {
     const next = await store.countSpacedAttempt(db, { what: this.what, who }, this.pace, now);
     if (!next) return;
@@ -76,10 +73,7 @@ export class Backoff {
   }
 }
 
-/**
- * An IPv4 address counts by itself (also when mapped into IPv6), an IPv6 address by its first 64 bits, because a single
- * subscriber owns all 2^64 addresses of such a network.
- */
+/** IPv6 addresses count by their first 64 bits, because a single subscriber owns such a network. */
 export function networkOf(address: string): string {
   const plain = address.split('%')[0] ?? '';
   if (!isIPv6(plain)) return address;
@@ -89,7 +83,6 @@ export function networkOf(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** Stored hashed in the table of attempts. */
 export class ExpiringFlag {
   constructor(
     private readonly what: string,

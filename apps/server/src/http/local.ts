@@ -6,10 +6,7 @@ const LOCAL_NAME = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 /** A proxy adds these headers to the requests that it passes on. */
 export const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
-/**
- * The site is local, and the request came over loopback, with a local host name (against DNS rebinding) and without a
- * proxy.
- */
+/** Over loopback, with a local host name (against DNS rebinding) and without a proxy. */
 export const isLocal = (request: FastifyRequest, { isLocalSite }: Pick<Config, 'isLocalSite'>): boolean =>
   isLocalSite &&
   LOOPBACK.has(request.socket.remoteAddress ?? '') &&

@@ -10,10 +10,7 @@ interface Definition {
 }
 const definitionOf = (schema: z.ZodMiniType): Definition => schema._zod.def as unknown as Definition;
 
-/**
- * Renames properties to the schema's spelling, ignoring case: `Email` and `email` are the same property (product.md
- * section 2), and so are `summary` and `commitMessage`. Drops names that the schema does not have.
- */
+/** Ignores case (product.md section 2) and drops unknown names; `summary` means `commitMessage`. */
 export function matchKeys(schema: z.ZodMiniType, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const definition = definitionOf(schema);

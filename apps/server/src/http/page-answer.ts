@@ -2,14 +2,12 @@ import { ERRORS, type ErrorCode } from '@selvedge/contract/errors';
 import type { FastifyReply } from 'fastify';
 import { BY_LANGUAGE } from './answer-text';
 
-/** Outside of the app: HTML, with the error code of a refusal, or another address. */
 export type PageAnswer = { html: string; refusal?: ErrorCode } | { redirect: string };
 
 /** `See Other` after a form, so that reloading the next page does not send the form again. */
 const SEE_OTHER = 303;
 const OK = 200;
 
-/** No cache keeps the page, and no search engine lists it. */
 export function sendPage(reply: FastifyReply, page: PageAnswer, contentPolicy: string): FastifyReply {
   reply
     .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', ...BY_LANGUAGE })

@@ -3,20 +3,17 @@ import type { Actor, Verdict } from '@selvedge/domain/actor';
 import { RECORD_POLICIES, type RecordPolicy } from '@selvedge/domain/policies';
 import { Refusal } from './refusal';
 
-/** Throws 403 with the reason if a policy refused. */
 export function enforce(verdict: Verdict): void {
   if (!verdict.allowed) throw new Refusal('FORBIDDEN', verdict.reason);
 }
 
 type Policy<F extends unknown[]> = (actor: Actor, ...facts: F) => Verdict;
 
-/** Remembers which policies were evaluated. */
 export class Decisions {
   private readonly evaluated = new Set<unknown>();
   private readonly required = new Set<RecordPolicy>();
   constructor(readonly actor: Actor) {}
 
-  /** Throws 403 with the policy's reason if it refuses. */
   readonly permit = <F extends unknown[]>(policy: Policy<F>, ...facts: NoInfer<F>): void =>
     enforce(this.evaluate(policy, ...facts));
 
@@ -31,10 +28,7 @@ export class Decisions {
     this.required.add(policy);
   };
 
-  /**
-   * Throws if a policy about a record, named by the endpoint or required by a use case, was not evaluated. Called
-   * inside the transaction, which is then rolled back.
-   */
+  /** Throws if a required policy was not evaluated. Called inside the transaction, to roll it back. */
   requireAll(name: string, endpoint: Endpoint): void {
     for (const policy of [...policiesOf(endpoint), ...this.required])
       if (policy in RECORD_POLICIES && !this.evaluated.has(RECORD_POLICIES[policy as RecordPolicy]))

@@ -18,20 +18,14 @@ import { notFound, Refusal } from './refusal';
 
 const NO_ORDER = localized('Order not found.');
 
-/**
- * On a call without previews, and from an API key. Runs before other checks, so that every such request gets the same
- * response.
- */
+/** Runs before other checks, so that every such request gets the same response. */
 export function refuseViewing(endpoint: Endpoint, actor: Actor, request: FastifyRequest): void {
   const isPreview = parametersOf(request.query, 'as').length > 0;
   if (isPreview && (!endpoint.preview || actor.apiKey))
     throw new Refusal('FORBIDDEN', PREVIEW_CHANGES_NOTHING);
 }
 
-/**
- * The signed-in person or, for a trader who views an order `as` somebody else, a stand-in that the use case cannot tell
- * from that viewer, so that a preview shows exactly what the viewer sees.
- */
+/** For a trader who views an order `as` somebody else, a stand-in that use cases cannot tell apart. */
 export async function viewingAs(
   db: Db,
   endpoint: Endpoint,
@@ -54,7 +48,6 @@ export async function viewingAs(
   return standIn(actor, order, { viewer, organization });
 }
 
-/** Of the path or the query; names match without case, as in the contract. */
 const parametersOf = (values: unknown, name: string): string[] =>
   Object.entries(values as Record<string, string | string[]>)
     .filter(([key]) => key.toLowerCase() === name.toLowerCase())

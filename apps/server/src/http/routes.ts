@@ -6,7 +6,6 @@ import type { Context, VisitorContext } from './context';
 /** Keeps a response out of search engines: its URL is a secret that a crawler could publish. */
 export const NO_INDEX = { 'x-robots-tag': 'noindex' };
 
-/** Drops characters that file systems or headers do not allow. */
 export const fileNameOf = (name: string): string =>
   [...name.replaceAll(/[\p{Cc}\p{Cs}\p{Bidi_Control}"*/:<>?\\|]+/gu, '-')].slice(-120).join('');
 
@@ -101,10 +100,7 @@ type IsLarge = (ctx: never, input: never) => Promise<boolean>;
 /** Refuses people who may not change the record in the path, before a large body is read; `ctx.db` is the pool. */
 type Admit = (ctx: never, input: never) => Promise<unknown>;
 
-/**
- * Runs on a worker thread if the body is large or `isLarge` returns true (`http/offload.ts`). `admit` decides whether a
- * large body is read at all.
- */
+/** Runs on a worker thread if large (`http/offload.ts`). `admit` decides whether a large body is read. */
 export const offloaded = <C, I, R>(
   handle: (ctx: C, input: I) => Promise<R>,
   isLarge: (ctx: C, input: I) => Promise<boolean> = async () => false,

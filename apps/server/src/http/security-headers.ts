@@ -1,7 +1,4 @@
-/**
- * Besides the content policy, as `helmet` sets them; constants, because `@fastify/helmet` would evaluate its options
- * for every request.
- */
+/** `@fastify/helmet` would evaluate its options for every request. */
 export const securityHeaders = (isHttps: boolean): readonly (readonly [name: string, value: string])[] => [
   ['Cross-Origin-Opener-Policy', 'same-origin'],
   ['Cross-Origin-Resource-Policy', 'same-origin'],

@@ -8,7 +8,6 @@ import { BY_LANGUAGE } from './answer-text';
 import { statusPagePolicy } from './content-policy';
 import { securityHeaders } from './security-headers';
 
-/** In the order in which people read the steps. */
 export interface StartStep {
   text: LocalizedText;
   isDone: boolean;

@@ -44,10 +44,8 @@ export interface SentFile {
 export interface SentForm {
   fields: [name: string, text: string][];
   files: SentFile[];
-  /** Files beyond the limit were dropped. */
   hasTooManyFiles: boolean;
 }
-/** Maximal number of fields and files, and bytes of each. */
 interface FormLimits {
   files: number;
   fileSize: number;
@@ -78,10 +76,7 @@ export const readUpload = <Result>(
     },
   );
 
-/**
- * Files are written to disk as they arrive, so that slow uploads take no memory. Two forms of a person are received and
- * used at a time.
- */
+/** Writes files to disk as they arrive, to save memory. Handles two forms of a person at a time. */
 export async function withForm<Result>(
   { actor, config, files }: Uploader,
   request: FastifyRequest,
@@ -124,7 +119,6 @@ function parserOf(type: string, limits: FormLimits): BusboyInstance {
       limits: { ...limits, parts, headerPairs: MAX_HEADER_PAIRS, headerSize: MAX_HEAD },
     });
   } catch {
-    // The type has no boundary.
     throw new Refusal('BAD_REQUEST', BROKEN);
   }
 }
@@ -188,10 +182,7 @@ async function store(stream: BusboyFileStream, create: () => Promise<FileHandle>
   return { size, isCut: stream.truncated, read };
 }
 
-/**
- * A line break in a file name would end the head early and turn the rest of the name into contents; the parser accepts
- * that, so every header line of the first part is checked.
- */
+/** A line break in a file name would turn the rest of the name into contents; the parser accepts that. */
 function watchHead(body: Readable): () => boolean {
   let head = Buffer.alloc(0);
   body.on('data', (chunk: Buffer) => {

@@ -20,10 +20,8 @@ const MANIFEST = 'manifest.webmanifest';
 /** Without a path; the service worker keeps it. */
 const KEPT_PAGE = '/app-page';
 
-/** Placeholder for the nonce of the content policy. */
 const NONCE = /\{\{nonce\}\}/g;
 
-/** Assets, the app's page for every screen, and that page with 404 for unknown paths. */
 export async function serveWeb(app: FastifyInstance, config: Config, folders = FOLDERS): Promise<void> {
   // `landing.html` is the last file that a build writes, so its folder is complete.
   const root = folders.find((folder) => existsSync(join(folder, 'landing.html')));

@@ -9,10 +9,7 @@ export interface Job {
   slot(now: Date): string;
   /** Runs in the transaction that marks the slot as done; `transact` is for jobs outside of it. */
   run(ctx: WorkContext, transact: Transact): Promise<void>;
-  /**
-   * For jobs that call other servers: the slot is marked first, then `run` works on the pool, concurrently with other
-   * jobs and without an open transaction.
-   */
+  /** For jobs that call other servers: marks the slot first, then runs without an open transaction. */
   outside?: true;
 }
 

@@ -10,7 +10,6 @@ import * as store from './store';
 
 const POLL_INTERVAL_MS = 10_000;
 
-/** Tests set the clock. */
 export interface JobDependencies {
   pool: pg.Pool;
   config: Config;
@@ -19,10 +18,7 @@ export interface JobDependencies {
   log: FastifyBaseLogger;
 }
 
-/**
- * One after the other; returns the names of jobs that ran. Several servers may call this concurrently: a job's row is
- * locked while it runs, and its writes are committed together with the done mark.
- */
+/** Several servers may call this: a job's row is locked, and its writes commit with the done mark. */
 export async function runDueJobs(jobs: readonly Job[], deps: JobDependencies): Promise<string[]> {
   const completed: string[] = [];
   const tryJob = async (job: Job) => {
@@ -97,7 +93,6 @@ const contextOf = (db: Db, now: Date, effects: Effects, { config, log, files }: 
   afterCommit: effects.afterCommit,
 });
 
-/** Returns a function that stops the checks and waits for the running job. */
 export function startJobs(jobs: readonly Job[], deps: JobDependencies): () => Promise<void> {
   let running: Promise<unknown> | null = null;
   const poll = () => {

@@ -16,10 +16,7 @@ export class Effects {
     this.effects.push(effect);
   };
 
-  /**
-   * A failing effect does not undo the change; it is tried again in the background, by `later`: statements of `db`
-   * count as statements of the request.
-   */
+  /** A failing effect is tried again in the background by `later`; `db` counts for the request. */
   async flush(db: Db, log: FastifyBaseLogger, later = db): Promise<void> {
     for (const effect of this.effects) await effect().catch(() => void tryAgain(effect, log));
     await publish(db, this.events).catch(() => void tryAgain(() => publish(later, this.events), log));

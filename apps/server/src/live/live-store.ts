@@ -15,10 +15,7 @@ const CHANNEL = 'selvedge_live';
 /** PostgreSQL limits a notification to 8,000 bytes. */
 const MAX_RECEIVERS = 500;
 
-/**
- * To all server processes. Runs after the transaction, because PostgreSQL serializes the commits of notifying
- * transactions.
- */
+/** Runs after the transaction, because PostgreSQL serializes commits of notifying transactions. */
 export async function publish(db: Db, events: readonly LiveNotice[]): Promise<void> {
   const notices = events.flatMap(parts).map((part) => JSON.stringify(part));
   if (notices.length > 0)

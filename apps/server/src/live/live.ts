@@ -36,7 +36,6 @@ export class Live {
     await this.listen();
   }
 
-  /** Closes streams whose session has ended. */
   async sendKeepAlive(): Promise<void> {
     const open = [...this.listeners];
     if (open.length === 0) return;
@@ -92,7 +91,6 @@ export class Live {
     this.deliverAll({ kind: 'resync' });
   }
 
-  /** Retries until the database is back. */
   private async listenAgain(): Promise<void> {
     await this.listen().catch((error: Error) => {
       this.onError(error);

@@ -38,7 +38,6 @@ export interface MailTexts {
   link?: Link<LocalizedText>;
   closing?: LocalizedText;
   sections?: Section<LocalizedText>[];
-  /** Between the sections and the link. */
   notes?: LocalizedText[];
   reason: LocalizedText;
 }

@@ -27,7 +27,6 @@ export interface MailServer {
   log?: (mail: { recipient: string; subject: string; text: string }) => void;
   from: string;
   limits?: typeof LIMITS;
-  /** Tells the operator that mails wait, and that they are sent again. */
   report?: (line: string) => void;
 }
 export type Outcome = 'sent' | 'postponed' | 'failed' | 'away' | 'nothing';
@@ -46,10 +45,7 @@ export class Delivery {
       : nodemailer.createTransport(logTransport(server.log));
   }
 
-  /**
-   * The row stays locked, so that no other server sends the mail too. A mail can be sent twice only if the server
-   * crashes between the mail server's response and the commit.
-   */
+  /** The row stays locked. A mail is sent twice only if the server crashes before the commit. */
   next(now: Date): Promise<Outcome> {
     return inTransaction(this.pool, async (db) => {
       const mail = await store.takeNext(db, now);
@@ -148,7 +144,6 @@ export function fromParts(from: string): { name: string; address: string } {
   return { name: name.replaceAll('"', '').trim(), address: address.trim() };
 }
 
-/** With growing pauses while the mail server is unreachable; returns the stop function. */
 export function startDelivery(
   delivery: Delivery,
   clock: () => Date,

@@ -12,7 +12,6 @@ import { reportLinks } from './report-links';
 
 const MY_WORK = pathTo('/my-work');
 
-/** Daily: what is due by order, late, escalated to the person, waiting for the person, and moved yesterday. */
 export interface DigestMail {
   kind: 'digest';
   name: string;
@@ -33,7 +32,6 @@ export interface DigestMail {
   escalated: EscalatedLine[];
   waiting: Record<WaitingKind, LineList>;
   moved: LineList;
-  /** Ends the mail. */
   stopUrl: string;
   /** For an invited person to complete the sign-up; null for people with an account. */
   signUpUrl: string | null;

@@ -6,7 +6,6 @@ const THREAD = '#B3261E';
 const BLUE = '#1F3A6E';
 const PAPER = '#F6F5F1';
 
-/** For mail programs without HTML, and for the outbox. */
 export function textOf(content: MailContent): string {
   const { replyLine, paragraphs, messages, code, sections, notes, link, closing, signature, reason } =
     content;

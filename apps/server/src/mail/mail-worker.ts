@@ -135,7 +135,6 @@ async function fileOf({
 const firstBytes = (text: string): string =>
   Buffer.from(text.slice(0, MAX_TEXT_BYTES)).subarray(0, MAX_TEXT_BYTES).toString();
 
-/** From our top line on. */
 function quotedHtml(html: string): string {
   const at = html.indexOf('-=-');
   return at < 0 ? '' : html.slice(at);

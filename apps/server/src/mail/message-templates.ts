@@ -5,7 +5,6 @@ import { REPLY_LINE } from '@selvedge/domain/replies/reply-text';
 import { type MailTexts, sentences } from './content';
 import { plainName, plainText, plainWords } from './plain-name';
 
-/** Of one conversation, oldest first. */
 export interface MessagesMail {
   kind: 'messages';
   name: string;

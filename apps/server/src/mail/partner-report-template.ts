@@ -18,13 +18,11 @@ import { type MailTexts, sentences } from './content';
 import { plainName, plainText, plainWords } from './plain-name';
 import { reportLinks } from './report-links';
 
-/** To a person of a partner, or a copy to a colleague of the sender. */
 export interface PartnerReportMail {
   kind: 'partner-report';
   name: string;
   content: ReportContent;
   isCopy: boolean;
-  /** False if the files are too large to attach. */
   hasFiles: boolean;
   /** Per reader, by stage id. */
   links: ReadonlyMap<string, { reportUrl: string; choices: readonly LinkAction[] }>;

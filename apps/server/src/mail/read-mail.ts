@@ -32,10 +32,7 @@ export type MailReply = { mail: ReadMail } | ReplyWords | { failure: string };
 const TOO_MUCH = localized('This mail takes too long to read.');
 const SOURCE = new URL('./mail-worker.ts', import.meta.url);
 
-/**
- * Mails of strangers are read on worker threads, because a hostile one can keep a parser busy for minutes or let it run
- * out of memory: the limits end its thread. One thread is for the parts of a mail, one for its text.
- */
+/** Worker threads, because a hostile mail can keep a parser busy for minutes or use up the memory. */
 export function mailReader(limits: { parts: WorkerLimits; text: WorkerLimits }) {
   const parts = new WorkerQueue<MailJob, MailReply>(SOURCE, limits.parts, TOO_MUCH);
   const texts = new WorkerQueue<MailJob, MailReply>(SOURCE, limits.text, TOO_MUCH);

@@ -19,7 +19,6 @@ export interface InboundMail {
   /** `raw` is only the head of the mail. */
   isTooLarge: boolean;
 }
-/** Returns the folder that the mail belongs to. */
 export type TakeMail = (mail: InboundMail) => Promise<InboundFolder>;
 
 interface Log {
@@ -52,7 +51,6 @@ export class Receiver {
         count += 1;
       }
     }).catch((error: unknown) => {
-      // The next poll connects again.
       this.close();
       throw error;
     });
@@ -100,7 +98,6 @@ export class Receiver {
     if (!moved) throw new Error(`A mail could not be moved to the folder ${FOLDER}/${folder}.`);
   }
 
-  /** Created when it is missing. */
   private async folder(client: ImapFlow, name: InboundFolder): Promise<string[]> {
     const path = [FOLDER, name];
     if (!this.folders.has(name)) {
@@ -127,7 +124,6 @@ async function fetchMail(client: ImapFlow, id: string): Promise<InboundMail | nu
   return raw ? { raw, isTooLarge } : null;
 }
 
-/** Returns a function that stops polling and waits for the mail that is being handled. */
 export function startReceiving(receiver: Receiver, log: Log): () => Promise<void> {
   let timer: NodeJS.Timeout;
   let stopped = false;

@@ -17,7 +17,6 @@ interface MailRow {
   replyTo: string | null;
   headers: Readonly<Record<string, string>>;
 }
-/** The contents are stored once for all mails. */
 export interface MailFile {
   name: string;
   mime: string;

@@ -27,10 +27,7 @@ export interface Manifest {
   secretDigest?: string;
 }
 
-/**
- * Runs beside the server: all tables from one snapshot, then the files that they name. The new folder gets its final
- * name when it is complete.
- */
+/** Runs beside the server. The new folder gets its final name when it is complete. */
 export async function backup(
   connection: pg.ClientConfig,
   files: FileStore,

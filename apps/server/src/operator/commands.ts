@@ -228,10 +228,7 @@ async function check(db: Db, { config, files }: Site): Promise<string[]> {
   return [...lines, 'Everything adds up.'];
 }
 
-/**
- * Sessions, links and the secrets of webhooks of the old secret become unreadable. The push key is removed with its
- * subscriptions; the next start makes a new one.
- */
+/** Old sessions, links and webhook secrets become unreadable. Removes the push key and subscriptions. */
 async function acceptNewSecret(connection: pg.ClientConfig, secret: Uint8Array): Promise<void> {
   const pool = new pg.Pool({ ...connection, max: 1 });
   try {

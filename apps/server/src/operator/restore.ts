@@ -12,10 +12,7 @@ import { addRows, appliedMigrations, countRows, inLoad, tablesInOrder } from '#s
 import type { FileStore } from '#server/files/file-store';
 import { FORMAT, type Manifest } from './backup';
 
-/**
- * To an empty site. Verifies everything against the manifest before writing. Writes files, then all rows in one
- * transaction, then runs migrations that are newer than the backup.
- */
+/** Verifies everything before writing. Then files, rows in one transaction, and newer migrations. */
 export async function restore(
   connection: pg.ClientConfig,
   files: FileStore,

@@ -6,10 +6,7 @@ import ipaddr from 'ipaddr.js';
 /** Assigned for global unicast. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/**
- * The special ranges of ipaddr.js include the IPv6 notations that carry an IPv4 address (mapped, NAT64, 6to4, Teredo),
- * so none of them can reach a private IPv4 address.
- */
+/** ipaddr.js knows IPv6 notations of IPv4 addresses (NAT64, 6to4, …), so no private one is reachable. */
 export function isPublicAddress(text: string): boolean {
   // ipaddr.js also parses short and octal notations, which no resolver returns.
   if (isIP(text) === 0) return false;
@@ -27,10 +24,7 @@ export class ForbiddenTarget extends Error {
   }
 }
 
-/**
- * Returns the normalized URL. With `public` targets it must be https, without credentials, and must not name a local
- * host or a private address. A host name is resolved and checked at each delivery.
- */
+/** With `public`: https only, no credentials, no local host. Names are resolved at each delivery. */
 export function checkedUrl(text: string, targets: 'public' | 'any'): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || (url.protocol !== 'https:' && !(targets === 'any' && url.protocol === 'http:')))
@@ -47,10 +41,7 @@ export function checkedUrl(text: string, targets: 'public' | 'any'): string {
   return url.href;
 }
 
-/**
- * For one connection; refuses if any address is not public. The connection uses the checked addresses, so DNS rebinding
- * cannot replace them.
- */
+/** Refuses unless all addresses are public. Connects to the checked ones, against DNS rebinding. */
 export const publicLookup: LookupFunction = (host, options, callback) => {
   lookup(host, { ...options, all: true }, (error, found) => {
     const addresses = error ? [] : found;

@@ -25,10 +25,7 @@ interface Delivery {
   body: string | Buffer;
 }
 
-/**
- * Within five seconds; follows no redirects and ignores the response body. `public`: refuses the connection when the
- * host name leads to an address that is not public.
- */
+/** Follows no redirects. `public`: refuses host names that lead to an address that is not public. */
 export function send({ url, headers, body }: Delivery, targets: 'public' | 'any'): Promise<Outcome> {
   return new Promise((resolve) => {
     const fail = (error: Error) => {

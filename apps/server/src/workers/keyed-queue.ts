@@ -5,10 +5,7 @@ interface Queue {
   waiting: (() => void)[];
 }
 
-/**
- * One running task per key, or `maxRunning`. Up to `maxWaiting` further tasks wait, at most `maxWaitMs`; the rest are
- * refused with 429.
- */
+/** Runs one task per key, or `maxRunning`; `maxWaiting` wait up to `maxWaitMs`, others get 429. */
 export class KeyedQueue<Key> {
   readonly #queues = new Map<Key, Queue>();
 

@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
-/**
- * From TypeScript; the build writes a `.js` file of the same name next to the server's bundle. The thread does not keep
- * the process alive.
- */
+/** The build writes a `.js` next to the server's bundle. The thread does not keep the process alive. */
 export function startThread(source: URL, options: WorkerOptions): Worker {
   const built = new URL(source.href.replace(/\.ts$/, '.js'));
   const isBuilt = existsSync(built);

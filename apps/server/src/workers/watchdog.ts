@@ -18,10 +18,7 @@ export type WatchdogData = Watch & { beats: Int32Array };
 /** Half a minute. */
 export const BEATS = { beatMs: 1000, maxMissed: 30 };
 
-/**
- * Another thread watches, because a blocked loop notices neither signals nor requests. It posts a message when it has
- * started.
- */
+/** A blocked loop notices neither signals nor requests. The thread posts a message when started. */
 export function startWatchdog(watch: Watch, onError: (error: Error) => void): Worker {
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   setInterval(() => Atomics.add(beats, 0, 1), watch.beatMs).unref();

@@ -15,7 +15,6 @@ const DROPPED = /\/printerSettings\d*\.bin$|^customXml\/|^docMetadata\/|^docProp
 const PATH = /\\|file:|\/(Users|home)\//i;
 const NOT_CLEANED_ELEMENTS = new Set(['docVars', 'mailMerge']);
 
-/** What stands for a person: the word that Office writes when it removes them. */
 const SOMEBODY = 'Author';
 /** Attributes with persons, by local name, in any part. */
 const PERSONS: Record<string, string> = {
@@ -32,10 +31,8 @@ const OF_PERSON: Record<string, string> = {
   userId: SOMEBODY,
   providerId: 'None',
 };
-/** Root elements of parts that list persons. */
 const LISTS = new Set(['personList', 'cmAuthorLst', 'authorLst', 'people', 'users']);
 
-/** A part that cannot be cleaned. */
 class NotCleaned extends Error {}
 
 /**

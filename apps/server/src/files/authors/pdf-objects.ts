@@ -4,7 +4,7 @@ export interface Range {
 }
 
 export interface PdfObject {
-  /** Null for what stands outside of objects, such as a trailer. */
+  /** Null for text outside of objects, such as a trailer. */
   number: number | null;
   /** Its tokens with a space behind each: names without escapes, '()' for a string, no comments. */
   facts: string;
@@ -22,7 +22,7 @@ const TOKEN = /[\0\t\n\f\r ]+|%[^\r\n]*|\/?[^\0\t\n\f\r ()<>[\]{}/%]+|<<|>>|[/<>
 const STREAM_END = /[\0\t\n\f\r ]{0,9}endstream/y;
 const INTEGER = /\b(\d{1,10})\s{1,9}\d{1,5}\s{1,9}obj\s{1,9}(\d{1,10})\s{1,9}endobj/g;
 
-/** The objects of a PDF, of earlier revisions too, and what stands between them, in the order of their bytes. */
+/** Includes objects of earlier revisions and the text between objects, in the order of their bytes. */
 export function pdfObjects(text: string): PdfObject[] {
   const objects: PdfObject[] = [];
   let lengths: Map<number, number> | null = null;
@@ -49,7 +49,6 @@ export function pdfObjects(text: string): PdfObject[] {
   return objects;
 }
 
-/** An object without a stream, which stands in `text` at the range. */
 export function pdfObject(text: string, number: number, { from, to }: Range): PdfObject {
   const draft: Draft = { tokens: [], strings: [] };
   for (let at = from; at < to; ) at = addToken(draft, text, at);
@@ -79,7 +78,6 @@ const withoutEscapes = (name: string): string =>
     return /[a-z0-9]/i.test(sign) ? sign : escape;
   });
 
-/** The index after the string that starts at `at`, such as `(Rina \(QC\))` or `<FEFF0052>`; `at` if none does. */
 function stringEnd(text: string, at: number): number {
   if (text[at] === '<' && text[at + 1] !== '<') return Math.min(indexOr(text, '>', at) + 1, text.length);
   if (text[at] !== '(') return at;

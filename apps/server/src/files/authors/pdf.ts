@@ -3,10 +3,7 @@ import { type PdfObject, pdfObject, pdfObjects, type Range } from './pdf-objects
 import { blankPictureFacts } from './pictures-in-files';
 import { replaceRanges } from './xml';
 
-/**
- * Signatures end when something is changed. Embedded files, forms of XFA, and what programs keep of their own (PieceInfo)
- * have authors of their own.
- */
+/** Signatures end when something is changed; the other parts have authors of their own. */
 const NOT_CLEANED =
   /\/(Encrypt|ByteRange|Sig|EF|EmbeddedFiles?|XFA|PieceInfo|AIMetaData|Filter \d{1,10}|Info (?!\(\)|\d{1,10} \d{1,5} R )\S{1,99}) /;
 const INFO = /\/Info (\d{1,10}) \d{1,5} R /g;
@@ -18,7 +15,6 @@ const AUTHOR = /\/Author (\(\)|\d)/;
 const COMMENT =
   /\/Subtype \/(?:Text|FreeText|Line|Square|Circle|Polygon|PolyLine|Highlight|Underline|Squiggly|StrikeOut|Stamp|Caret|Ink|Popup|FileAttachment|Sound|Redact) /;
 const PERSON = /\/T (\(\)|\d)/;
-/** A stream with a single filter. */
 const FLATE = /\/Filter (\/FlateDecode|\[ \/FlateDecode \]) /;
 const JPEG = /\/Filter (\/DCTDecode|\[ \/DCTDecode \]) /;
 /** Parts of a JPEG 2000 for XMP, EXIF and the like. */
@@ -28,7 +24,6 @@ const END = '%%EOF';
 const EMPTY = deflateSync(Buffer.alloc(0));
 const MAX_UNPACKED = 64 * 1024 * 1024;
 
-/** A stream of objects that are packed together. */
 interface Packed {
   stream: Range;
   text: string;
@@ -108,7 +103,6 @@ function unpacked(pdf: Buffer, { facts, stream }: PdfObject, room: number): Pack
   };
 }
 
-/** An empty string, with spaces after it, of the length of the one at the range. */
 const emptyString = (text: string, { from, to }: Range): string =>
   (text[from] === '(' ? '()' : '<>').slice(0, to - from).padEnd(to - from);
 

@@ -5,10 +5,7 @@ const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const PNG_END = 'IEND';
 const PNG_FACTS = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']);
 
-/**
- * A JPEG or PNG without EXIF, XMP and texts: where, when, by whom and with what it was taken. It is not decoded. Anything
- * else is returned as it is. Throws if the picture is damaged.
- */
+/** Removes EXIF, XMP and texts without decoding. Returns other files unchanged; throws if damaged. */
 export function withoutPictureFacts(picture: Uint8Array): Uint8Array {
   const bytes = Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength);
   if (bytes.length > 4 && bytes.readUInt16BE(0) === JPEG)
@@ -23,10 +20,7 @@ export function blankPictureFacts(jpeg: Buffer): void {
   for (const { segment, isFact } of segmentsOf(jpeg)) if (isFact) segment.fill(0, MARKER_AND_LENGTH);
 }
 
-/**
- * What follows the picture is a segment of facts too: cameras put further pictures there, with places of their own. A
- * damaged JPEG throws.
- */
+/** Segments after the picture are facts too: cameras put further pictures there. Throws if damaged. */
 function* segmentsOf(jpeg: Buffer): Generator<{ segment: Buffer; isFact: boolean }> {
   yield { segment: jpeg.subarray(0, 2), isFact: false };
   let at = 2;
@@ -49,7 +43,6 @@ function isFact(marker: number, jpeg: Buffer, at: number): boolean {
   return marker > APP0 && marker < APP0 + 16 && marker !== APP14;
 }
 
-/** The index of the next marker that is no part of a scan. */
 function scanEnd(jpeg: Buffer, from: number): number {
   let at = jpeg.indexOf(0xff, from);
   while (at >= 0) {

@@ -1,7 +1,5 @@
-/** XML that is not well-formed enough to be cleaned. */
 class XmlFault extends Error {}
 
-/** The name without its prefix: 'author' of 'w:author'. */
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 interface Tag {
@@ -64,7 +62,6 @@ function after(xml: string, mark: string, from: number): number {
   return at + mark.length;
 }
 
-/** Replaces ranges of a text, which are given in their order. */
 export function replaceRanges(
   text: string,
   ranges: Iterable<{ from: number; to: number; by: string }>,
