@@ -7,7 +7,6 @@ export const LEAD_UNITS = ['calendar', 'working'] as const;
 /** Calendar days, or working days of the side. */
 export type LeadUnit = (typeof LEAD_UNITS)[number];
 
-/** The longest lead time, about ten years. */
 export const MAX_LEAD_DAYS = 3650;
 
 export interface Anchor {

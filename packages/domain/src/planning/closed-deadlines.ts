@@ -11,7 +11,6 @@ interface DatedStage {
   sides: Record<Side, Pick<StagePlanSide, 'visible' | 'deadline' | 'status'> & { done: number }>;
 }
 
-/** An open deadline on a day on which the side's organization is closed. */
 export interface ClosedDeadline {
   stageId: string;
   side: Side;

@@ -105,7 +105,6 @@ export function escalationsText(sides: readonly EscalatedSide[]): LocalizedText 
   );
 }
 
-/** A line of the daily mail: 'Cutting, Crew Tee (Factory), 5 working days overdue' */
 export function escalationLine(stageName: string, order: string, side: Side, days: number): LocalizedText {
   const values = { stage: { stage: stageName }, order, days: workingDaysText(days) };
   return side === 'client'

@@ -55,10 +55,7 @@ const subStageAt = ({ required, ...names }: Place, stageId: string): SubStage =>
   })),
 });
 
-/**
- * One part per combo of each style. At Material level, one per material of the stage's type, or one for the combo if it
- * has none (product.md section 6).
- */
+/** At Material level one part per material of the type, or one for the combo (product.md section 6). */
 export const expandStage = (
   stage: Pick<StagePlan, 'level' | 'materialType'>,
   styles: readonly Style[],

@@ -25,7 +25,6 @@ export interface SummaryComboSide {
   status: StageStatus;
   started: boolean;
   complete: boolean;
-  /** Excess of the in-house quantity over the requirement. */
   over: number;
 }
 
@@ -62,10 +61,7 @@ export interface SummaryHead {
   buyerName: string;
 }
 
-/**
- * Totals of each stage by style and combo (document 3, section 3). The input is the viewer's own view, so it cannot
- * contain values of a hidden side.
- */
+/** Uses the viewer's own view, so it cannot contain values of a hidden side (document 3, section 3). */
 export const groupStages = (
   stages: readonly VisibleStage[],
   { brandName, item, buyerName }: SummaryHead,

@@ -19,10 +19,7 @@ export interface InhouseFigure<P extends Part = Part> {
 /** Digits behind the point of a quantity from a percentage, of units that are not counted in whole numbers. */
 const DIGITS = 3;
 
-/**
- * Parses an in-house quantity, or a percentage of what each part requires ('50%'). Quantities are between 0 and the
- * requirement; pieces are whole. Parts that require nothing have no percentage.
- */
+/** '50%' is of what each part requires. Between 0 and the requirement; pieces are whole. */
 export function readInhouse<P extends Part>(
   text: string,
   parts: readonly P[],

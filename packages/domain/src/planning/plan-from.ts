@@ -65,11 +65,7 @@ function startBefore(shipDate: Day, { unit, sides }: LeadStage, clientDays: Work
   return unit === 'working' ? clientDays.minus(shipDate, lead) : addDays(shipDate, -lead);
 }
 
-/**
- * The client lead time that determines the start of a plan back from the ship date. Next to a typed deadline it is the
- * sent lead time, else the stored one, else the one from the start before: a typed deadline of the shipped stage does
- * not change the start.
- */
+/** Client lead time that fixes the start of a plan back from the ship date: sent, else stored, else as before. */
 export function leadBesideDeadline(
   { lead, deadline }: { lead: number; deadline?: Day | null },
   storedLead: number,
@@ -142,10 +138,7 @@ export function redated<S extends TimedStage>(stages: readonly S[], moves: reado
   }));
 }
 
-/**
- * Updates the lead times of moved deadlines. The client lead time of the shipped stage stays, because the start of a
- * plan back from the ship date is computed from it.
- */
+/** The client lead time of the shipped stage stays: the start of a plan back depends on it. */
 export function retimed<S extends TimedStage>(
   stages: readonly S[],
   moves: readonly Omit<Redated, 'from'>[],

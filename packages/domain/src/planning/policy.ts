@@ -12,10 +12,7 @@ type Who = Pick<Actor, 'id' | 'role' | 'userType' | 'organizationId'>;
 
 export const mayPlan = mayChange;
 
-/**
- * Editors may change either side. An assigned Buyer or Manufacturer user may change status and quantity of the own side
- * only (product.md section 5).
- */
+/** Assigned partners change status and quantity of their own side only (product.md section 5). */
 export function mayUpdateSide(actor: Who, order: OrderPolicyFacts, people: StagePeople, side: Side): Verdict {
   if (mayEdit(actor, order).allowed) return mayChange(actor, order);
   const assigned = actor.userType === UserType.Buyer ? people.clients : people.manufacturers;

@@ -2,7 +2,6 @@ import { type StageCategory, type StageStatus, UserType } from '../vocabulary';
 import type { ReportRole } from './stage';
 import { EDITOR_STATUSES, reportChoices, statusChoices } from './status';
 
-/** A status for several stages at once. `DONE` is APPROVED for Approval stages, else COMPLETED. */
 export type RangeStatus = StageStatus | 'DONE';
 const MIXED: readonly RangeStatus[] = ['NOT_STARTED', 'IN_PROGRESS', 'DONE'];
 

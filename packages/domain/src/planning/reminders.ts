@@ -5,7 +5,6 @@ import { dayNumber, weekdayOf } from '../workdays/day-number';
 import { daysLeft } from './due';
 import type { Side } from './stage';
 
-/** Relation of a deadline to the daily summary: due today, late since the last summary or before it, or soon due. */
 export type DueWhen = 'today' | 'newlyLate' | 'late' | 'soon';
 
 /**
@@ -89,7 +88,6 @@ export function dailySummaryOf<S extends SummaryStage>(
 export const LATE_LISTED = 10;
 
 const MONDAY = 1;
-/** `isWorkingDay` is about the stages' sides. */
 export const remindsOfLate = (
   { neverSignedIn, day }: { neverSignedIn: boolean; day: Day },
   isWorkingDay: boolean,
@@ -169,7 +167,6 @@ export const lateText = (count: number): LocalizedText =>
   localized('{count, plural, one {# stage was late before.} other {# stages were late before.}}', {
     count: String(count),
   });
-/** '2 due today, 3 newly late, 1 due soon'; omits zero counts. */
 export const newsText = ({
   dueToday,
   newlyLate,
@@ -184,10 +181,7 @@ export const newsText = ({
     ', ',
   );
 
-/**
- * Null if nothing is due. News of a single order is a reminder of that order; without news it contains only the number
- * of late stages.
- */
+/** Null if nothing is due. Without news it contains only the number of late stages. */
 export function dailySummaryText<S extends SummaryStage>(
   summary: DailySummary<S>,
   reader: UserType,

@@ -179,10 +179,7 @@ const PASSED_STATUS: Record<StageStatus, StageStatus> = {
   COMPLETED: 'SUBMITTED',
 };
 
-/**
- * Null for no change. Only what is ahead is passed on, so that neither status nor quantity goes backwards; after a
- * rejection by the client, only what the factory reported later.
- */
+/** Null for no change. Only what is ahead is passed on; after a rejection only later reports. */
 export function passedOn(category: StageCategory, factory: SideState, client: SideState): PartState | null {
   const isRejected = client.status === 'REJECTED';
   if (isRejected && !answersRejection(category, factory, client)) return null;
@@ -215,10 +212,7 @@ function passedStatus(category: StageCategory, status: StageStatus): StageStatus
   return status === 'REJECTED' ? 'IN_PROGRESS' : status;
 }
 
-/**
- * In an Approval stage the time of submission counts: a later decision of the trader about the same sample is not a new
- * round.
- */
+/** The time of submission counts: a later decision about the same sample is not a new round. */
 function answersRejection(category: StageCategory, factory: SideState, client: SideState): boolean {
   if (factory.status === 'NOT_STARTED' || factory.status === 'REJECTED' || client.updatedAt === null)
     return false;

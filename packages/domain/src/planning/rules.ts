@@ -54,7 +54,6 @@ export const lockedChange = (
   after: Pick<StagePlan, LockedPart>,
 ): LockedPart | null => LOCKED_PARTS.find((name) => before[name] !== after[name]) ?? null;
 
-/** A copy without id and progress. */
 export function duplicateStage<T extends StagePlan>(stage: T): StagePlan {
   const { stageType, category, level, materialType, associatedUsers } = stage;
   const sides = eachSide((side) => {

@@ -23,7 +23,6 @@ export interface SubStageSide {
   updatedBy: number | null;
 }
 
-/** A part for one combo or one material. */
 export interface SubStage {
   stageId: string;
   styleId: string;

@@ -43,7 +43,6 @@ export const codeOfCategory = (category: StagePlan['category']): TemplateItem['s
   StageCategory[category];
 
 type LinkedPlan = StagePlan & Pick<TemplateItem, 'id' | 'schedule' | 'conditions'>;
-/** Without people, dates and progress. */
 export const templateOf = (stages: readonly LinkedPlan[]): TemplateItem[] =>
   stages.map((stage) => ({
     ...(stage.id ? { id: stage.id } : {}),

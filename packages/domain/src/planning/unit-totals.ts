@@ -16,7 +16,6 @@ export function totalsByUnit(parts: readonly Part[], side: Side): UnitTotal[] {
   return [...totals.values()];
 }
 
-/** The first unit, for displays that have room for only one. */
 export const mainTotal = (totals: readonly UnitTotal[], key: 'required' | 'inhouse'): Quantity => {
   const [main] = totals;
   return { value: main?.[key] ?? 0, unit: main?.unit ?? Unit.Piece };

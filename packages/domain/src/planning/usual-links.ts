@@ -6,10 +6,7 @@ import { usualConditions } from './readiness/usual-conditions';
 import { stageKey } from './stage-key';
 import { type TemplateItem, type TemplateSchedule, USUAL_SCHEDULE } from './template';
 
-/**
- * `added` is the number of added links. A link that would close a circle, or exceed a stage's number of links, is not
- * added.
- */
+/** `added` counts links. Skips links that would close a circle or exceed a stage's limit. */
 export function withUsualLinks<S extends LinkedStage & { stageName: string }>(
   stages: readonly S[],
 ): { stages: S[]; added: number } {

@@ -8,7 +8,6 @@ import type { SideDates } from './date-changes';
 
 /** A plan is agreed in the first three days of a stage; then its deadlines become its baseline. */
 const AGREEMENT_MS = 3 * 86_400_000;
-/** Stages that were created until this instant are agreed. */
 export const agreedUntil = (now: Date): Date => new Date(now.getTime() - AGREEMENT_MS);
 
 type FrozenDates = Pick<SideDates, 'baseline' | 'commitment'> & { isComplete: boolean };
@@ -61,10 +60,7 @@ const baselineDay = ({
   day: commitment,
 });
 
-/**
- * Deadlines that the nightly job freezes after the time of agreement: they join the order's `current` baseline, or
- * become its first; null if there are none.
- */
+/** They join the order's `current` baseline, or become its first. Null if there are none. */
 export function freezeOf(stages: readonly FreezableStage[], current: number | null): Baseline | null {
   const unfrozen = datedSides(stages).filter(({ baseline }) => baseline === null);
   return unfrozen.length === 0 ? null : { number: current ?? 1, days: unfrozen.map(baselineDay) };
@@ -76,10 +72,7 @@ export interface FreezeRequest {
   note: string;
 }
 
-/**
- * Deadlines that had a baseline get the next number, and their note is required; others join the current one or become
- * the first. Completed sides keep their baseline.
- */
+/** Deadlines that had a baseline get the next number and need a note. Completed sides keep theirs. */
 export function newBaseline(
   stages: readonly FreezableStage[],
   { stageIds, sides, note }: FreezeRequest,

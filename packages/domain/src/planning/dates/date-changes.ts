@@ -26,10 +26,7 @@ export const daysOfChange = ({ from, to }: Pick<DateChange, 'from' | 'to'>): num
 /** The app asks for the reason of a slip. Earlier deadlines are recorded without asking. */
 export const isSlip = ({ from, to }: Pick<DateChange, 'from' | 'to'>): boolean => to > from;
 
-/**
- * Without a baseline the plan is still being agreed, so nothing is recorded. A completed side has no slip but its
- * completion: a later deadline is none.
- */
+/** Records nothing without a baseline. A completed side has no slip but its completion. */
 export function dateChanges(before: SideDates, after: SideDates): DateChange[] {
   if (before.baseline === null) return [];
   const changes: DateChange[] = [];
@@ -79,11 +76,7 @@ export function takenOver(
   return finished.kind === 'finished' && last && last.kind !== 'moved' ? last : null;
 }
 
-/**
- * The slips that add up to a side's days late, so that no day counts twice: a promise that was not kept counts until
- * the deadline moves, another day is expected, or the side is finished. An expected day that was taken back
- * (`isCurrent: false`) does not count.
- */
+/** No day counts twice: a missed promise counts until the deadline moves or another day is expected. */
 export function countedSlips<C extends RecordedChange & { isCurrent?: boolean }>(history: readonly C[]): C[] {
   const sorted = [...history].sort((one, other) => one.id - other.id);
   const lastOfSide = new Map(sorted.map((change) => [sideKey(change), change]));

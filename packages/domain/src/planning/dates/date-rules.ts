@@ -28,10 +28,7 @@ interface MovableSide {
   isComplete: boolean;
 }
 
-/**
- * One problem for each refused move: deadlines are not before `floor`, and completed sides keep their deadline.
- * `sideOf` is undefined for unknown stages and parts, which the caller answers with 404.
- */
+/** `sideOf` is undefined for unknown stages and parts, for which the caller throws 404. */
 export function checkMoves(
   moves: readonly DeadlineMove[],
   floor: Day,

@@ -103,10 +103,7 @@ export interface Statement extends Reason {
 export type VisibleStatement = Pick<Statement, 'byType' | 'code' | 'party'> &
   Partial<Pick<Statement, 'note' | 'sharedWith'>>;
 
-/**
- * Traders read all statements. A partner reads its own, and the trader's without its note if the trader shares it with
- * that side. Guests and the other partner read nothing.
- */
+/** A partner reads its own, and without note the trader's that are shared with it. Guests read nothing. */
 export function visibleStatements(
   statements: readonly Statement[],
   side: Side,

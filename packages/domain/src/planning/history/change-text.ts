@@ -4,7 +4,6 @@ import { conditionsText } from '../readiness/readiness-texts';
 import type { Side } from '../stage';
 import type { PlanChange, Reordered } from './plan-changes';
 
-/** A change as a line of the history: 'Cutting (factory): Deadline', '12 Mar 2026', '21 Mar 2026'. */
 export interface ChangeLine {
   label: LocalizedValue;
   /** Null for an added or removed stage, and if there was no old value. */

@@ -47,10 +47,7 @@ const { Trader } = UserType;
 const PARTNERS = [UserType.Buyer, UserType.Manufacturer] as const;
 const SIDE_OF = { [UserType.Buyer]: 'client', [UserType.Manufacturer]: 'factory' } as const;
 
-/**
- * A partner reads about its own side, of stages that it saw before and sees after; a stage that is shown to it or
- * hidden from it reads as added or removed (approvals.md E 2.3).
- */
+/** Stages shown to or hidden from a partner read as added or removed to it (approvals.md E 2.3). */
 export function planChanges(
   before: readonly PlanHead[],
   after: readonly PlanHead[],

@@ -7,7 +7,6 @@ import { readableBy } from './change-text';
 import type { CommitChange, StageChange } from './commit-texts';
 import type { RevisionKind } from './kinds';
 
-/** `people` were on the stage before, or are now. */
 export interface CommitStage {
   people: StagePeople;
   openSides: readonly Side[];

@@ -53,10 +53,7 @@ function stageOf<S extends NamedStage>(
   );
 }
 
-/**
- * Of two conditions about one stage the higher percentage wins. Unknown stages are left out: `checkConditions` refuses
- * them.
- */
+/** The higher percentage of two wins. Leaves out unknown stages: `checkConditions` refuses them. */
 export function resolveConditions(
   sent: readonly SentCondition[],
   plan: readonly NamedStage[],

@@ -32,9 +32,7 @@ export interface PartReadiness<P> {
 }
 export interface Readiness<P> {
   parts: PartReadiness<P>[];
-  /** Number of parts that may be reported freely. */
   ready: number;
-  /** The number of parts without a report. */
   notStarted: number;
   /** The open conditions of all parts, each with its lowest percentage. */
   open: OpenCondition[];

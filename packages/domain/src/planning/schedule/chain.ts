@@ -25,10 +25,7 @@ export function criticalPath(state: Forecasting, end: ViewedStage): string[] {
   return path;
 }
 
-/**
- * From the first side that does not wait for another one to the end. Explains the client's end if it is late, else the
- * factory's; empty if no end is late.
- */
+/** Explains the client's end if it is late, else the factory's; empty if no end is late. */
 export function chainOf(state: Forecasting, end: ViewedStage, ends: EndForecasts): ChainLink[] {
   const chain: ChainLink[] = [];
   let side = SIDES.find((one) => (ends[one]?.late ?? 0) > 0);

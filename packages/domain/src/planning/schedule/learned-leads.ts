@@ -21,7 +21,6 @@ export interface LeadSample {
 
 /** Median and 80th percentile by nearest rank; both are days of samples. */
 export interface UsualDays {
-  /** Number of orders in the sample. */
   orders: number;
   median: number;
   p80: number;

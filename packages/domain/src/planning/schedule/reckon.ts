@@ -52,10 +52,7 @@ export function reckon(plan: SchedulePlan, asOf: Day, view: ScheduleView): Sched
   };
 }
 
-/**
- * Working days by stage id. `stages` are in link order. Leaves out stages on which the end does not depend, and stages
- * whose work is complete or has no forecast.
- */
+/** Without stages on which the end does not depend, or whose work is complete or has no forecast. */
 function spareDays(
   state: Forecasting,
   stages: readonly ViewedStage[],

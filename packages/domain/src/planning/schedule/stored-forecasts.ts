@@ -18,10 +18,7 @@ export interface StoredForecasts {
   ownEnds: Record<Side, StoredEnd>;
 }
 
-/**
- * `ownEndDays` has the end days that the partners see: without one, the partner's end is compared with the end stage's
- * deadline.
- */
+/** Without an end day in `ownEndDays`, the partner's end is compared with the end stage's deadline. */
 export function storedForecasts(
   plan: SchedulePlan,
   asOf: Day,

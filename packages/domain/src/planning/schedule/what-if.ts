@@ -18,10 +18,7 @@ export type Scenario =
   /** The purchase order comes 1 to 365 days late. */
   | { kind: 'orderLate'; days: number };
 
-/**
- * Scenarios apply in sequence, so that a rejection includes the delays before it. Deadlines stay, and scenarios about
- * unknown stages change nothing.
- */
+/** In sequence, so a rejection includes delays before it. Unknown stages change nothing. */
 export const withScenarios = (plan: SchedulePlan, scenarios: readonly Scenario[], asOf: Day): SchedulePlan =>
   scenarios.reduce((changed, scenario) => withScenario(changed, scenario, asOf), plan);
 
@@ -41,7 +38,6 @@ export function isRejectable(stage: ScheduleStage): boolean {
   return stage.category === 'Approval' && viewed?.sides[releaseSide(viewed)]?.isComplete === false;
 }
 
-/** Another round of the work after the forecast approval. */
 function nextRound(plan: SchedulePlan, stageId: string, asOf: Day): Partial<Record<Side, Day>> {
   const { byId, forecasts, work } = forecastStages(plan, asOf, viewedStages(plan.stages, 'trader'));
   const stage = byId.get(stageId);
@@ -79,7 +75,6 @@ export interface WhatIfRow {
   change: number;
 }
 
-/** Open sides in plan order; `now` is without, `then` with the scenarios. */
 export function whatIfRows(plan: SchedulePlan, now: Schedule, then: Schedule): WhatIfRow[] {
   return openSides(plan).flatMap(({ stageId, side, deadline }) => {
     const before = now.stages.get(stageId)?.sides[side]?.day;
@@ -90,7 +85,6 @@ export function whatIfRows(plan: SchedulePlan, now: Schedule, then: Schedule): W
   });
 }
 
-/** Moves each deadline of the chosen sides to its late forecast. */
 export function movesToForecast(plan: SchedulePlan, then: Schedule, sides: readonly Side[]): DeadlineMove[] {
   return openSides(plan).flatMap(({ stageId, side, deadline }) => {
     const forecast = then.stages.get(stageId)?.sides[side]?.day;
