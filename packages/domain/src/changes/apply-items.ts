@@ -5,10 +5,7 @@ import type { CustomField, Quantity } from '../orders/order';
 import { eachPart } from '../orders/parts';
 import { type ChangeItem, type ItemValue, itemPathOf } from './items';
 
-/**
- * The document with the values of a change. Items of fields and parts that left the order meanwhile have no effect;
- * values that changed meanwhile are replaced, because the partners agreed to the new value.
- */
+/** Skips what left the order. Replaces values that changed, because partners agreed to the new ones. */
 export const applyItems = <C extends Content>(document: C, items: readonly ChangeItem[]): C =>
   apply(editsOf(document, items), document);
 
@@ -54,7 +51,6 @@ const fieldEdits = (values: Values, place: Place, fields: readonly CustomField[]
       : [];
   });
 
-/** The quantity of a combo, which follows the value of its field. */
 function quantityOf(own: ItemValue | undefined, fields: readonly FieldEdit[]): Quantity | null {
   if (own && 'quantity' in own) return own.quantity;
   const value = fields.find(({ before }) => before?.name === FIELD.comboBasedQuantity)?.after?.value;

@@ -1,10 +1,7 @@
 import { joinTexts, type LocalizedText, localized, verbatim } from '../localized-text';
 import { UserType } from '../vocabulary';
 
-/**
- * The numbers of a change on its order, for each partner who asked for it or is asked; null for the other. Each counts
- * alone, because gaps would reveal that the other side has changes.
- */
+/** Null for a partner who is not asked. Each counts alone: gaps would reveal the other side's changes. */
 export interface ChangeNumbers {
   buyer: number | null;
   factory: number | null;

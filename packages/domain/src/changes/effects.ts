@@ -7,10 +7,7 @@ import { Unit, unitWord } from '../vocabulary';
 
 type PlannedStage = Pick<VisibleStage, 'stageName' | 'category' | 'level' | 'materialType' | 'subStages'>;
 
-/**
- * What other styles would change in the plan on some sides: required quantities, and parts that leave. What was reported
- * is never changed (approvals.md C 2.9). The stages are as the reader sees them.
- */
+/** Reported work is never changed (approvals.md C 2.9). The stages are as the reader sees them. */
 export function effects(
   stages: readonly PlannedStage[],
   after: readonly Style[],

@@ -13,7 +13,6 @@ export type ItemValue =
   | { combo: Combo; styleId: string; at: number }
   | null;
 
-/** One value of a change of a live order. */
 export interface ChangeItem {
   /** 'order/{fieldId}', 'style/{id}/{fieldId}', 'combo/{id}/{fieldId}', 'material/{id}/composition', 'combo/{id}'. */
   path: string;
@@ -34,12 +33,10 @@ export const itemPathOf = ({ level, id }: { level: FieldLevel; id: string }): st
 export const isSeenBy = ({ audience }: Pick<ChangeItem, 'audience'>, type: PartnerType): boolean =>
   audience.includes(type);
 
-/** The partners that see at least one of the items. */
 export const audienceOf = (items: readonly ChangeItem[]): PartnerType[] => [
   ...new Set(items.flatMap(({ audience }) => audience)),
 ];
 
 const FILE_TYPES: readonly unknown[] = [FieldValueType.File, FieldValueType.Image];
-/** Whether an item sets a field that holds a file. */
 export const isFileValue = (value: ItemValue): boolean =>
   value !== null && 'field' in value && FILE_TYPES.includes(value.field.valueType);

@@ -13,7 +13,6 @@ interface ChangeOrder extends OrderPolicyFacts {
 interface ChangeFacts {
   kind: ChangeKind;
   proposerOrg: number;
-  /** The organizations that the change asks. */
   asked: readonly number[];
 }
 

@@ -4,10 +4,7 @@ import { labelIn } from '../orders/part-labels';
 import { type ChangeItem, itemPathOf } from './items';
 import { isMaterialField, PARTNERS } from './material-fields';
 
-/**
- * The values that partners agree to and that a save shows to a partner that did not see them: each is an item from nothing
- * for that partner, also if it was changed while it was hidden. Skips styles that are the same objects.
- */
+/** Values that a save shows to a partner for the first time are items from nothing for that partner. */
 export const shownItems = (before: Content, after: Content): ChangeItem[] =>
   diff(before, after).flatMap(shownItem);
 

@@ -10,10 +10,7 @@ import { FieldValueType, unitWord } from '../vocabulary';
 import { type ChangeItem, type ItemValue, itemPathOf } from './items';
 import { isMaterialField, PARTNERS, partnersWhoSee } from './material-fields';
 
-/**
- * Divides the edits of a save of a live order: `items` is what partners agreed to and the save changes, and `applied` is
- * the document with the rest only. Parts and fields without undone edits keep their object identity.
- */
+/** `items` is what partners agreed to, `applied` the rest. Untouched parts keep their identity. */
 export function splitSave<C extends Content>(before: Content, after: C): { applied: C; items: ChangeItem[] } {
   const items: ChangeItem[] = [];
   const undone: Edit[] = [];
@@ -110,7 +107,6 @@ export function fieldItem(
   return itemOfField(at, was, field);
 }
 
-/** Like `fieldItem`, for fields whose value a partner requests: also files. */
 export function itemOfField(
   at: ItemPlace,
   was: CustomField | undefined,
@@ -131,7 +127,6 @@ export function itemOfField(
 
 const isFile = ({ valueType }: Pick<CustomField, 'valueType'>): boolean =>
   valueType === FieldValueType.File || valueType === FieldValueType.Image;
-/** The name of a file instead of its address. */
 const shownValue = (field: CustomField): string =>
   isFile(field) && typeof field.value === 'string'
     ? decodeURIComponent(field.value.replace(/^\/files\/[0-9a-f]{32}_/, '')) || 'N/A'

@@ -27,10 +27,7 @@ const ANSWERS_OF: Record<ChangeKind, readonly ChangeAnswer[]> = {
 export const isAnswerTo = (kind: ChangeKind, answer: ChangeAnswer): boolean =>
   ANSWERS_OF[kind].includes(answer);
 
-/**
- * The state of an open change after the answers of all whom it asked; null where an answer is missing. One refusal
- * closes a proposal; it is applied when everybody accepted. A notice is accepted when everybody acknowledged it.
- */
+/** Null where an answer is missing. One refusal closes a proposal; all must accept to apply it. */
 export function stateAfter(kind: ChangeKind, answers: readonly (ChangeAnswer | null)[]): ChangeState {
   if (answers.includes('counter')) return 'countered';
   if (answers.includes('decline')) return 'declined';
@@ -38,7 +35,7 @@ export function stateAfter(kind: ChangeKind, answers: readonly (ChangeAnswer | n
   return kind === 'proposal' ? 'applied' : 'accepted';
 }
 
-/** How a partner reads the state of a change: that the other side stopped it is not told. */
+/** A partner does not learn that the other side stopped a change. */
 export function stateFor(
   state: ChangeState,
   own: { answer: ChangeAnswer | null; isProposer: boolean; wasPassedOn: boolean },

@@ -16,7 +16,6 @@ import type { CustomField, Material, OrderDocument } from './order';
 import { labelIn, labelInside } from './part-labels';
 import { cutSummary } from './rules';
 
-/** One change of a save, with the user types that may know of it. */
 export interface Change {
   label: string;
   from: string;
@@ -119,7 +118,6 @@ export const diffMerchandiser = (before: number | null, after: number | null): C
     ? []
     : [{ label: MERCHANDISER, from: 'No', to: 'Yes', audience: [UserType.Trader], person: after }];
 
-/** A change with the name of the person that it is about, for display. */
 export function namedChange(
   { label, from, to, person }: Change,
   nameOf: (person: number) => string,
@@ -129,10 +127,7 @@ export function namedChange(
   return { label: named, from: from === label ? named : from, to };
 }
 
-/**
- * The proposed summary of a save: a single change in full, several as a short list; empty without changes. `translated`
- * translates a text into the language of the person who saves.
- */
+/** One change in full, several as a list. `translated` translates for the person who saves. */
 export function proposedSummary(
   changes: readonly Change[],
   translated: (text: LocalizedText) => string,
@@ -142,10 +137,7 @@ export function proposedSummary(
   return cutSummary(isOneValue ? changeText(only) : translated(changesSummary(changes)));
 }
 
-/**
- * A short summary: 'Changed Season, Brand Name; 1 person added; Can edit given to 1 person', or with the names of people
- * 'Changed Season; Added Anna; Can edit taken from Ben'.
- */
+/** 'Changed Season, Brand Name; 1 person added', or with names 'Changed Season; Added Anna'. */
 export function changesSummary(
   changes: readonly Change[],
   nameOf?: (person: number) => string,
@@ -159,7 +151,6 @@ export function changesSummary(
 
 /** Saves of more values are described by their summary. */
 export const VALUES_MAX = 200;
-/** What changed with old and new values: 'Season: AW26 → SS27; Brand Name: A → B; Added Anna'. */
 export function changesInFull(changes: readonly Change[], nameOf: (person: number) => string): LocalizedText {
   const values = changes.filter(isOfValue);
   return values.length > VALUES_MAX
@@ -188,7 +179,6 @@ const peopleTexts = (changes: readonly Change[], nameOf?: (person: number) => st
     return [nameOf ? named(namesText(people.map(nameOf))) : counted(String(people.length))];
   });
 
-/** The kinds of changes of people, in the sequence of a summary. */
 const PEOPLE_PARTS = [
   {
     label: PERSON,

@@ -51,10 +51,7 @@ interface CopiedSchedule {
   schedule?: Omit<TemplateSchedule, 'after'> & { after: { ref: string; lag: number }[] };
 }
 
-/**
- * The stages of a copy, without progress, people and deadlines; deadlines follow from its purchase order date.
- * `schedules` are the links and lead times of the stages by their ids; links name the copies by `ref`.
- */
+/** Without progress, people and deadlines. Links name the copies by `ref`. */
 export function copyPlan(
   stages: readonly CopiedStage[],
   schedules: ReadonlyMap<string, TemplateSchedule> = new Map(),

@@ -1,7 +1,6 @@
 /** British English abbreviates September alone to four letters. */
 export const threeLetters = (date: string): string => date.replace(/\bSept\b/g, 'Sep');
 
-/** '5 Mar 2026': the unambiguous date format of texts. */
 export const dateText = (day: string): string =>
   threeLetters(
     new Intl.DateTimeFormat('en-GB', {

@@ -10,11 +10,9 @@ type Facts = Pick<Combo, 'comboBasedQuantity'> &
   Pick<Material, 'materialType' | 'isSubmissionRequired' | 'composition'>;
 type PeopleList = 'associatedUsers' | 'editorUsers';
 
-/** The order itself, which has no id, or one of its parts. */
 export interface Place {
   level: FieldLevel;
   id: string;
-  /** The part in both documents, for those who describe the edit. */
   was?: Part | undefined;
   is?: Part | undefined;
 }
@@ -82,10 +80,7 @@ const partsIn = (level: FieldLevel, node: Node): AnyPart[] => {
   return list ? ((node as Partial<Record<typeof list, AnyPart[]>>)[list] ?? []) : [];
 };
 
-/**
- * The edits that make the second document of the first: fields, parts inside and facts of each part, then people. Parts
- * that are the same objects are not compared, because an order can have 40,000 of them. People are sets.
- */
+/** Skips parts that are the same objects: an order can have 40,000. People are compared as sets. */
 export function diff(before: Editable, after: Editable): Edit[] {
   const edits: Edit[] = [];
   diffNode(edits, ORDER, before, after);
@@ -180,10 +175,7 @@ function sameStart<T>(one: readonly T[], other: readonly T[]): number {
   return at;
 }
 
-/**
- * The document with the edits. Items that left it meanwhile stay away, and added ones that it has already are not added
- * again. Parts and lists without edits keep their object identity.
- */
+/** Skips items that left, and additions it already has. Unedited parts keep their object identity. */
 export function apply<D extends Editable>(edits: readonly Edit[], document: D): D {
   const placed = edits.filter((edit): edit is PlacedEdit => edit.kind !== 'person');
   const byPlace = groupBy(placed, ({ place }) => keyOf(place));

@@ -6,10 +6,7 @@ import type { CustomField } from './order';
 const listed = (fields: readonly CustomField[]): LocalizedText =>
   namesText([...new Set(fields.map((field) => field.name))].map((field) => ({ field })));
 
-/**
- * Changes of fields other than their values: 'Changed who sees Margin', 'Changed settings of Season'. Null without such
- * a change. For traders only, because it names fields that others may not see.
- */
+/** For traders only, because it names fields that others may not see. Null without such a change. */
 export function settingsSummary(edits: readonly Edit[]): LocalizedText | null {
   const changed = edits.flatMap((edit) =>
     edit.kind === 'field' &&

@@ -7,7 +7,6 @@ import type { CustomField, Quantity } from './order';
 export const NOT_AVAILABLE = localized('N/A');
 export const dayText = (day: string): LocalizedText => localized('{day}', { day: { day } });
 
-/** A field's value as a text for its reader, in English as `fieldText` writes it. */
 export function fieldValueText(
   field: Pick<CustomField, 'value' | 'valueType' | 'currencyType'>,
 ): LocalizedText {

@@ -41,7 +41,6 @@ export const findField = (fields: readonly CustomField[], name: string): CustomF
   fields.find((field) => field.name === name);
 export const fieldValue = (fields: readonly CustomField[], name: string): FieldValue =>
   findField(fields, name)?.value ?? null;
-/** A field's value as plain text; '' for empty or other values. */
 export function textValue(fields: readonly CustomField[], name: string): string {
   const value = fieldValue(fields, name);
   if (isOrganizationRef(value)) return value.name;

@@ -15,7 +15,6 @@ const FILE_AUDIENCE_REFUSED = localized(
   'You can share a file with everyone who sees this order, or with your own team.',
 );
 
-/** The audiences that an uploader may choose, the default first. */
 export const fileAudiences = (uploader: UserType): readonly FileAudience[] =>
   uploader === UserType.Trader ? FILE_AUDIENCES : ['everyone', 'team'];
 

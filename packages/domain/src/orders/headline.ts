@@ -20,7 +20,6 @@ export interface Headline {
   currentStage: string | null;
 }
 
-/** When an order ships, and its stage, from the facts that its viewer may see. */
 export function orderHeadline(facts: HeadlineFacts, today: Day): Headline {
   const { orderStatus, shipDate = null, actualShipmentDate = null, plan } = facts;
   const shipped = actualShipmentDate !== null && actualShipmentDate <= today;
@@ -51,7 +50,6 @@ function shipTexts(ship: Headline['ship'], standing: OrderStanding | null | unde
   if (ship.isExFactory) return [exFactoryText(ship.day)];
   return [shipText(ship.day, ship.shipped)];
 }
-/** For example 'Ex-factory 20 Dec 2026'. */
 export const exFactoryText = (day: Day): LocalizedText => localized('Ex-factory {day}', { day: { day } });
 const shipText = (day: Day, shipped: boolean): LocalizedText =>
   shipped ? localized('Shipped {day}', { day: { day } }) : localized('Ships {day}', { day: { day } });

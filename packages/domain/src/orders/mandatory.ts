@@ -27,7 +27,6 @@ const CHECKED_ELSEWHERE: ReadonlySet<string> = new Set([
 ]);
 
 export interface MissingField {
-  /** Identifies the part and field; stable across versions of the order. */
   place: string;
   name: string;
   problem: Problem;

@@ -119,10 +119,7 @@ function newFields(sent: readonly FieldDraft[], level: Level, identify: Identify
   );
 }
 
-/**
- * The document after a save by a viewer. Keeps what the viewer cannot see and what the save leaves out of an existing
- * part. Assigns ids to parts without one.
- */
+/** Keeps what the viewer cannot see and what the save leaves out. Assigns missing ids. */
 export function mergeDocument(
   stored: OrderDocument,
   sent: {
@@ -161,10 +158,7 @@ const styleIdOf = (style: { styleId?: string }) => style.styleId;
 const comboIdOf = (combo: { comboId?: string }) => combo.comboId;
 const materialIdOf = (material: { materialId?: string }) => material.materialId;
 
-/**
- * Merges sent parts into the stored ones by id. Returns the same list and the same parts where nothing changed, because
- * an order can have tens of thousands of parts, of which a save changes a few.
- */
+/** Unchanged lists and parts keep their identity: an order can have tens of thousands of parts. */
 function mergeParts<D, P>(
   stored: P[],
   sent: readonly D[] | undefined,

@@ -4,7 +4,6 @@ import { FieldValueType } from '../vocabulary';
 import type { CustomField, OrderDocument, Style } from './order';
 import { eachPart, pathOfPart } from './parts';
 
-/** A field value that refers to a file; `isFile` if the field can contain nothing but a file. */
 export interface NamedFile {
   path: string;
   label: LocalizedValue;

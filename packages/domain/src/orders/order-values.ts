@@ -8,7 +8,7 @@ import { orderFacts } from './rules';
 import { shipDateOf } from './terms';
 import { orderValueOf } from './trade-value';
 
-/** The people of an order whom a viewer may know: those of the own side and of the trader; guests none. */
+/** The own side's people and the trader's; none for guests. */
 function visiblePeople(
   ids: readonly number[],
   userTypes: Readonly<Record<number, UserType>>,
@@ -31,10 +31,7 @@ function visibleStyles(styles: Style[], userType: UserType): Style[] {
   return mapParts(styles, { style: visible, combo: (combo) => visibleCombo(combo, visible) });
 }
 
-/**
- * A combo with its visible fields and materials; without its quantity if the field with the quantity is hidden. The
- * quantity must be the last key, because a save compares JSON texts to detect changes of a side's view.
- */
+/** The quantity must be the last key: a save compares JSON texts. It is hidden with its field. */
 function visibleCombo(
   combo: Combo,
   visible: <P extends { customFields: CustomField[] }>(part: P) => P,

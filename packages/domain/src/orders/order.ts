@@ -8,7 +8,6 @@ import type {
   UserType,
 } from '../vocabulary';
 
-/** A quantity with its unit code; the default unit is Piece. */
 export interface Quantity {
   value: number;
   unit: Unit;
@@ -24,7 +23,6 @@ export interface OrganizationRef {
 /** Quantity `{value, unit}`, Organization `{id, name}`, Date 'YYYY-MM-DD', File and Image a URL. */
 export type FieldValue = string | number | boolean | null | Quantity | OrganizationRef;
 
-/** A custom field of an order's document (document 2, section 3). */
 export interface CustomField {
   id: string;
   name: string;

@@ -15,7 +15,6 @@ export function labelOf(part: Part): string {
   return part.level === 'Combo' ? combo : `${combo} > ${named('Material', part.fields)}`;
 }
 
-/** The label of a part that is in `above`. */
 export const labelInside = (
   above: Part | undefined,
   level: FieldLevel,

@@ -1,9 +1,6 @@
 import type { Combo, CustomField, Material, Style } from './order';
 
-/**
- * Maps a list; returns the same array when no item changed. Allocates nothing before the first change, because an order
- * can have 40,000 materials, most of which do not change.
- */
+/** Returns the same array if nothing changed, because an order can have 40,000 materials. */
 export function mapChanged<T>(items: T[], map: (item: T, index: number) => T): T[] {
   let changed: T[] | undefined;
   items.forEach((item, index) => {
@@ -14,7 +11,6 @@ export function mapChanged<T>(items: T[], map: (item: T, index: number) => T): T
   return changed ?? items;
 }
 
-/** Whether two lists have the same objects. */
 export const sameItems = <T>(one: readonly T[], other: readonly T[]): boolean =>
   one === other || (one.length === other.length && one.every((item, index) => item === other[index]));
 
@@ -46,7 +42,6 @@ export function mapParts(
 
 type MapFields = (fields: CustomField[]) => CustomField[];
 
-/** Maps the fields of a part; returns the same part when `map` returns its argument. */
 export function withFieldsMapped<P extends { customFields: CustomField[] }>(part: P, map: MapFields): P {
   const customFields = map(part.customFields);
   return customFields === part.customFields ? part : { ...part, customFields };
@@ -92,7 +87,6 @@ export function partOf(above: Part | undefined, part: Style | Combo | Material, 
   };
 }
 
-/** A part and the parts in it, in the sequence of `eachPart`. */
 export function* partsFrom(part: Part): Generator<Part, void, undefined> {
   yield part;
   if (part.level === 'Material') return;
@@ -100,10 +94,7 @@ export function* partsFrom(part: Part): Generator<Part, void, undefined> {
   for (const [at, one] of inside.entries()) yield* partsFrom(partOf(part, one, at));
 }
 
-/**
- * Iterates over all parts: each style, then each of its combos followed by that combo's materials. Skips the styles in
- * `except`; the positions of other parts still count them.
- */
+/** Styles, then combos, then their materials. `except` skips styles, but positions count them. */
 export function* eachPart(
   styles: readonly Style[],
   except?: ReadonlySet<Style>,
@@ -121,7 +112,6 @@ export function* eachPart(
   }
 }
 
-/** The path of a part as in problems: 'styleInfo.0.combos.2.materialInfo.1'. */
 export function pathOfPart(part: Part): string {
   const style = `styleInfo.${part.styleAt}`;
   if (part.level === 'Style') return style;
@@ -129,7 +119,6 @@ export function pathOfPart(part: Part): string {
   return part.level === 'Combo' ? combo : `${combo}.materialInfo.${part.materialAt}`;
 }
 
-/** The fields of all parts, in the sequence of `eachPart`. */
 export function partFields(styles: readonly Style[], except?: ReadonlySet<Style>): CustomField[] {
   const fields: CustomField[] = [];
   for (const part of eachPart(styles, except)) fields.push(...part.fields);

@@ -2,7 +2,6 @@ import type { Actor, NotSeenReason } from '../actor';
 import { localized } from '../localized-text';
 import { OrganizationType, Role, UserType } from '../vocabulary';
 
-/** As whom a trader can view an order: as a partner, or as the holder of the trader's own share link. */
 export const PREVIEW_VIEWERS = ['buyer', 'factory', 'guest'] as const;
 export type PreviewViewer = (typeof PREVIEW_VIEWERS)[number];
 export type PartnerViewer = Exclude<PreviewViewer, 'guest'>;

@@ -16,7 +16,6 @@ import type { Combo, CompositionPart, CustomField, OrderDocument } from './order
 import { labelIn } from './part-labels';
 import { mapParts, type Part } from './parts';
 
-/** A value that two people changed differently since they both read the order. */
 export interface Clash {
   /** Key of the clash in `choices`; stable for the same three documents. */
   key: string;
@@ -29,10 +28,8 @@ export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
 interface Merge {
   clashes: Clash[];
   choices: Choices;
-  /** The edits of the other save. */
   fields: ReadonlyMap<string, FieldEdit>;
   facts: ReadonlyMap<string, FactEdit>;
-  /** The parts that the other save removed, those that it changed, and the removed ones that come back. */
   removed: ReadonlySet<string>;
   changed: ReadonlySet<string>;
   restored: Set<string>;
@@ -108,7 +105,6 @@ function withIdsOf(own: readonly Edit[], other: readonly Edit[]): readonly Edit[
   });
 }
 
-/** The edits of the other document that make an edit of one's own. */
 function mergeEdit(merge: Merge, edit: Edit): Edit[] {
   if (edit.kind === 'person') return [edit];
   const missing = around(edit.place.is).find((part) => merge.removed.has(keyOf(part)));
@@ -127,7 +123,6 @@ function restored(merge: Merge, edit: PartEdit): Edit[] {
   return [edit];
 }
 
-/** A part and those around it, the style first. */
 function around(part: Part | undefined) {
   if (!part) return [];
   const { style } = part;
@@ -166,7 +161,6 @@ function mergeField(merge: Merge, edit: FieldEdit): Edit[] {
   return [{ ...edit, before: their, after }];
 }
 
-/** The facts of materials; the quantity of a combo follows its field. */
 function mergeFact(merge: Merge, edit: FactEdit): Edit[] {
   if (edit.name === 'comboBasedQuantity') return [];
   const other = merge.facts.get(factKey(edit));
@@ -201,7 +195,6 @@ const FACTS = {
   },
 };
 
-/** Merges one value; records a clash if both changed it to different values. */
 function mergeValue<T>(
   merge: Merge,
   at: { key: string; label: string; text: (value: T) => string },

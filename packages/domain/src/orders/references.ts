@@ -55,10 +55,7 @@ function checkQuantities(
   });
 }
 
-/**
- * Refuses id-only references to parts that the order does not have: another person removed them, or the id is
- * wrong. Paths refer to the sent list. Also refuses invalid removals of fields.
- */
+/** Another person removed the part, or the id is wrong. Also refuses invalid removals of fields. */
 export function checkReferences(
   stored: readonly Style[],
   sent: readonly StyleDraft[] | undefined,

@@ -39,7 +39,6 @@ export function cutSummary(text: string, end = ''): string {
 export const orderTitle = (name: string | null): LocalizedText =>
   name ? verbatim(name) : localized('Unnamed Order');
 
-/** Values that the server reads from an order's custom fields by name. */
 export interface OrderFacts {
   orderName: string;
   orderNumber: string;

@@ -8,10 +8,7 @@ import { CARD_RULES, isForGuests, type Projected, project, VIEW_RULES } from './
 
 export type OrderView = Projected<ViewValues, typeof VIEW_RULES>;
 
-/**
- * The view of an order for one side; the only way from a stored order to a response (product.md section 5). Leaves out
- * what the side may not see. Callers add what depends on the person (`can`, share links).
- */
+/** The only way from a stored order to a response (product.md section 5). Callers add `can` and links. */
 export function viewFor(record: OrderRecord, perspective: Perspective): OrderView {
   const view = project(viewValues(record, perspective), VIEW_RULES, record, perspective);
   return perspective.guest ? guestView(view) : view;
@@ -36,11 +33,9 @@ export function guestView<
 
 export type OrderCard = Projected<CardValues, typeof CARD_RULES>;
 
-/** The values of an order's card in lists; the counterpart of `viewFor`. */
 export const cardFor = (record: OrderRecord, userType: UserType): OrderCard =>
   project(cardValues(record, userType), CARD_RULES, record, { userType, guest: false });
 
-/** Names of an order's styles and combos with their ids, for tags and lookups. */
 export const partNames = (styles: readonly Style[]) =>
   styles.map((style) => ({
     styleId: style.styleId,

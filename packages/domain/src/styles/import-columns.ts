@@ -30,7 +30,6 @@ import { readComposition } from './composition-text';
 import { materialTypeOf } from './material-words';
 import { checkComposition } from './rules';
 
-/** Custom fields of the style that a row may set, by name. */
 export const STYLE_VALUES = [
   FIELD.styleNumber,
   FIELD.styleDescription,
@@ -40,7 +39,6 @@ export const STYLE_VALUES = [
 ] as const;
 export const COMBO_VALUES = [FIELD.colorCode, FIELD.sizeBreakdown] as const;
 
-/** A quantity with its unit, or without one. */
 const quantityKind: Kind<{ value: number; unit: Unit | null }> = {
   numbers: 'any',
   read: ({ text, name, separator }) => {
@@ -91,7 +89,6 @@ const COLUMNS = {
 export type Column = keyof typeof COLUMNS;
 export const TABLE_COLUMNS = Object.keys(COLUMNS) as Column[];
 
-/** The column header of a custom field, such as 'Style: Story Name'. */
 export type FieldColumn = `${'Style' | 'Combo' | 'Material'}: ${string}`;
 /** Value types of custom field columns; columns not listed are text. */
 export type FieldKinds = Readonly<Record<FieldColumn, FieldValueType>>;
@@ -130,7 +127,6 @@ function fieldKind(kind: FieldValueType | undefined): Kind<string | number> {
   return isNumberKind(kind) ? SIGNED.any : textKind;
 }
 
-/** The heading of a column in a reader's language; a field's name may be a person's words. */
 export function headingText(column: Column | FieldColumn): LocalizedText {
   if (!isFieldColumn(column)) return { text: column };
   const [level = '', ...field] = column.split(': ');

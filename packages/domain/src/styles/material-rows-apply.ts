@@ -5,10 +5,7 @@ import { mapChanged } from '../orders/parts';
 import { type MaterialRow, quantityAt, VARIES } from './material-rows';
 import { comboPieces, materialName, materialQuantity } from './rules';
 
-/**
- * Writes the rows into the style's materials. Values that the rows do not show are kept, and unchanged materials stay
- * the same object. New materials come from `make`, with the composition of the row's other combos.
- */
+/** Keeps values that the rows do not show, and unchanged objects. `make` creates new materials. */
 export function applyMaterialRows(style: Style, rows: readonly MaterialRow[], make: () => Material): Style {
   const combos = mapChanged(style.combos, (combo, at) => {
     const next = materialsOf(combo, at, rows, make);

@@ -13,7 +13,6 @@ import { comboName, comboPieces, materialName, materialQuantity, STYLE_MESSAGES 
 export const VARIES = 'varies';
 type Shared<T> = T | typeof VARIES;
 
-/** A material in one combo: absent, calculated from the consumption, or entered by hand. */
 type MaterialCell = { kind: 'none' } | { kind: 'calculated' } | { kind: 'entered'; value: number };
 
 /** A material of a style with a cell per combo. Stored materials of one row share name, type and unit. */
@@ -44,10 +43,7 @@ function shared<T>(values: readonly T[], empty: T): Shared<T> {
 }
 const isSubmitted = (material: Material): boolean => material.isSubmissionRequired;
 
-/**
- * Groups the materials of a style by name, type and unit, in the order of their first combo. A material that a combo
- * has twice gets two rows.
- */
+/** In the order of their first combo. A material that a combo has twice gets two rows. */
 export function materialRows(style: Style): MaterialRow[] {
   const found = new Map<string, (Material | null)[]>();
   style.combos.forEach((combo, at) => {
@@ -164,7 +160,6 @@ export function withRates(
   return { ...next, cells };
 }
 
-/** Copies the cell of one combo to all combos of the row. */
 export const copyToAllCombos = (row: MaterialRow, at: number): MaterialRow => ({
   ...row,
   cells: row.cells.map(() => row.cells[at] ?? NONE),

@@ -1,7 +1,6 @@
 import { keyOf } from '../spreadsheet';
 import type { MaterialType } from '../vocabulary';
 
-/** The words for the types of materials, as headings and as cells of a table. */
 const WORDS = new Map<string, MaterialType>([
   ['fabric', 'Fabric'],
   ['fabrics', 'Fabric'],

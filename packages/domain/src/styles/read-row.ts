@@ -39,7 +39,6 @@ export interface TableRow {
   materialValues: Record<string, string | number>;
   submissionRequired: boolean | null;
   composition: CompositionPart[] | null;
-  /** Errors that prevent the import of the row. */
   errors: SheetError[];
   /** Unreadable cells; the row is imported without them. */
   warnings: SheetError[];

@@ -52,7 +52,6 @@ export const comboQuantity = (combo: Pick<Combo, 'customFields' | 'comboBasedQua
   quantityOf(combo.customFields, FIELD.comboBasedQuantity) ?? combo.comboBasedQuantity ?? NO_QUANTITY;
 export const materialQuantity = (material: Pick<Material, 'customFields'>): Quantity =>
   quantityOf(material.customFields, FIELD.materialQuantity) ?? NO_QUANTITY;
-/** The number of garments, converted to pieces. */
 export const stylePieces = (style: Pick<Style, 'customFields'>): number => piecesOf(styleQuantity(style));
 export const comboPieces = (combo: Pick<Combo, 'customFields' | 'comboBasedQuantity'>): number =>
   piecesOf(comboQuantity(combo));
@@ -62,7 +61,6 @@ export const sampleSizes = (combo: Combo): { fit: Quantity; pps: Quantity } => (
   fit: quantityOf(combo.customFields, FIELD.fitSampleSize) ?? SAMPLE_PIECES,
   pps: quantityOf(combo.customFields, FIELD.ppsSampleSize) ?? SAMPLE_PIECES,
 });
-/** Formats the weight: '160 GSM', '11.5 oz', or '' without one. */
 export function weightText({ customFields }: Pick<Style, 'customFields'>): string {
   const weight = textValue(customFields, FIELD.weight);
   const unit = textValue(customFields, FIELD.weightUnit) === 'oz' ? 'oz' : 'GSM';
@@ -80,7 +78,7 @@ export const orderTotals = (styles: readonly Style[]): OrderTotals => ({
   totalCombos: styles.reduce((sum, style) => sum + style.combos.length, 0),
   totalQuantity: styles.reduce((sum, style) => sum + stylePieces(style), 0),
 });
-/** The sum of a style's combos in pieces. Pages warn if the style's quantity differs, but saves accept it. */
+/** The sum of a style's combos in pieces. Saves accept a different quantity of the style; pages warn about it. */
 export const sumOfCombos = (style: Style): number =>
   style.combos.reduce((sum, combo) => sum + comboPieces(combo), 0);
 

@@ -11,7 +11,6 @@ export interface SizeCount {
 /** Enough for garments sized by waist and length. */
 export const MAX_SIZES = 40;
 
-/** Where a quantity and its sizes contradict each other. */
 export const SIZE_MESSAGES = {
   differ: (line: number, sizes: number, quantity: number) =>
     localized('Row {row}: the sizes add up to {sizes}, the quantity is {quantity}.', {
@@ -63,10 +62,7 @@ const SIZE_NAME = /^[^,;|:=\n]+$/;
 const COUNT = /^(?:\d{1,3}(?:,\d{3})+|\d{1,9})$/;
 const SEPARATORS = [/\//, /\s\/\s|[;|\n]/, /,\s+/];
 
-/**
- * Parses a size breakdown such as 'S 1000 / M 2000'; semicolons, commas and line breaks also separate sizes. Null if
- * the text is anything else, so that free text is never overwritten.
- */
+/** Semicolons, commas and line breaks separate too. Null for free text, which is never overwritten. */
 export function readSizes(text: string): SizeCount[] | null {
   if (text.trim() === '') return [];
   for (const separator of SEPARATORS) {
@@ -93,7 +89,6 @@ function readEntry(piece: string): SizeCount[] {
   return [{ size, count: Number(count.replaceAll(',', '')) }];
 }
 
-/** Formats a size breakdown ('S 1000 / M 2000'); omits sizes without pieces. */
 export const writeSizes = (sizes: readonly SizeCount[]): string =>
   sizes
     .filter(({ count }) => count > 0)

@@ -17,7 +17,6 @@ export interface TableMakers {
   material: () => Material;
 }
 
-/** Sets field values; missing fields are created from the defaults of the level. */
 function withValues(
   fields: readonly CustomField[],
   values: Record<string, FieldValue>,
@@ -33,10 +32,7 @@ function withValues(
     byName.has(field.name) ? { ...field, value: fitting(field, byName.get(field.name) ?? null) } : field,
   );
 }
-/**
- * Converts an imported value to the type of the field: the field's spelling of a choice, a parsed number or date.
- * Returns the old value if the conversion fails, because parts may have fields of the same name with different types.
- */
+/** Returns the old value if it does not fit: parts may have fields of one name with different types. */
 function fitting(field: CustomField, value: FieldValue): FieldValue {
   if (field.valueType === FieldValueType.Text && typeof value === 'number') return String(value);
   if (typeof value !== 'string') return value;

@@ -24,10 +24,7 @@ export type TableCells = Partial<Record<Column | FieldColumn, TableCell>>;
 const LEVELS = ['Style', 'Combo', 'Material'] as const;
 type Level = (typeof LEVELS)[number];
 
-/**
- * Exports styles as rows that an import accepts: one per material, and one per combo or style without materials. Every
- * row has the names, so that the sheet can be sorted; values of a style or combo are in its first row only.
- */
+/** Every row has the names, so that sheets can be sorted; values are in the first row of their part. */
 export const rowsOfStyles = (styles: readonly Style[]): TableCells[] =>
   styles.flatMap((style) => {
     const name = { Style: styleName(style) };

@@ -15,7 +15,6 @@ import {
 import { readRow, type TableRow } from './read-row';
 
 export interface TableChoices {
-  /** Targets of columns by their keys. */
   mapping?: Readonly<Record<string, Target>>;
   decimals?: Readonly<Partial<Record<Column | FieldColumn, '.' | ','>>>;
   /** Corrected cells by reference ('C5'). */

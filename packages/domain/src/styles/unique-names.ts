@@ -22,10 +22,7 @@ const ofCombo = (combo: Pick<Combo, 'comboId' | 'customFields'>): Named => ({
   fields: combo.customFields,
 });
 
-/**
- * Reports duplicate names of styles in an order and of combos in a style, ignoring case. Names that were duplicates in
- * `before` are accepted, because older orders may contain them.
- */
+/** Ignores case. Accepts duplicates in `before`, because older orders may contain them. */
 export function checkUniqueNames(styles: readonly Style[], before: readonly Style[] | undefined): Problem[] {
   const old = new Map((before ?? []).map((style) => [style.styleId, style]));
   return [
@@ -43,7 +40,6 @@ export function checkUniqueNames(styles: readonly Style[], before: readonly Styl
   ];
 }
 
-/** Whether an edited style or combo has the name of a sibling. */
 export const checkStyleName = (style: Style, others: readonly Style[]): Problem[] =>
   clash('Style', ofStyle(style), others.map(ofStyle));
 export const checkComboName = (combo: Combo, others: readonly Combo[]): Problem[] =>

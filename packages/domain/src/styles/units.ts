@@ -9,10 +9,7 @@ const PIECES: Partial<Record<Unit, number>> = { [Unit.Piece]: 1, [Unit.Dozen]: 1
 
 export const countsGarments = (unit: Unit): boolean => GARMENT_UNITS.includes(unit);
 
-/**
- * Converts a garment quantity to pieces. Stored quantities in other units, and sets of unknown size, are returned as
- * written; the screens warn about them.
- */
+/** Other units, and sets of unknown size, are returned as written; the screens warn about them. */
 export function piecesOf({ value, unit, piecesPerSet }: Quantity): number {
   const factor = unit === Unit.Set ? (piecesPerSet ?? 1) : (PIECES[unit] ?? 1);
   // Removes floating-point errors: 2.1 gross are 302.4 pieces, not 302.40000000000003.

@@ -4,13 +4,11 @@ import type { Side } from '../planning/stage';
 import { PARTNER_TYPES } from '../planning/view';
 import { asksPartners, type FileSlot, fileSlots, slotUrl } from './slots';
 
-/** An order before or after a save, with the organizations that it names. */
 export interface OrderFiles {
   document: Pick<OrderDocument, 'customFields' | 'styleInfo'>;
   partners: Record<Side, number | null>;
 }
 
-/** What a save changed about the file of a slot or about who sees it. */
 export interface SlotChange {
   slot: FileSlot;
   /** The address before the save; null if the slot was empty or did not exist. */
@@ -56,11 +54,9 @@ export function slotChanges(before: OrderFiles, after: OrderFiles): SlotChange[]
   return [...new Set([...old.keys(), ...slots.keys()])].flatMap(changeOf);
 }
 
-/** The organizations that no longer see the field. */
 export const lostBy = ({ seenBefore, seenAfter }: Pick<SlotChange, 'seenBefore' | 'seenAfter'>): number[] =>
   seenBefore.filter((organization) => !seenAfter.includes(organization));
 
-/** The organizations that see the field only from now on. */
 export const gainedBy = ({ seenBefore, seenAfter }: Pick<SlotChange, 'seenBefore' | 'seenAfter'>): number[] =>
   seenAfter.filter((organization) => !seenBefore.includes(organization));
 

@@ -33,7 +33,6 @@ export function fileSlots(document: Content, unchanged?: ReadonlySet<Style>): Ma
   return slots;
 }
 
-/** The names of a part and its parents: 'Crew Tee', 'Navy', 'Jersey'. */
 export const partNamesOf = (part: Part): string[] => [
   styleName(part.style),
   ...(part.level === 'Style' ? [] : [comboName(part.combo, part.comboAt)]),
