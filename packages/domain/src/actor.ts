@@ -58,7 +58,6 @@ export interface Problem {
   changedBy?: string;
 }
 
-/** The `can` of a response. */
 export const canOf = <K extends string>(verdicts: Readonly<Record<K, Verdict>>) =>
   Object.fromEntries(
     Object.entries<Verdict>(verdicts).map(([ability, { allowed }]) => [ability, allowed]),

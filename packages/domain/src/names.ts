@@ -8,10 +8,7 @@ export const HIDDEN_CHARACTERS_MESSAGE = localized(
 const JOINING =
   /(?<=[\p{scx=Arab}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}])[\u200C\u200D]/gu;
 
-/**
- * Control and format characters can hide text, change its direction or make two names look alike. Zero-width joiners
- * are allowed directly after a letter of a script that uses them.
- */
+/** Hidden characters make names look alike. Joiners are allowed after letters of scripts that use them. */
 export const hasHiddenCharacters = (name: string): boolean =>
   /[\p{Cc}\p{Cf}]/u.test(name.replace(JOINING, ''));
 
@@ -22,10 +19,7 @@ export const comparableName = (name: string): string =>
 const countryOf = (part: string): string =>
   /^[A-Z]{2}$/.test(part) ? (new Intl.DisplayNames('en', { type: 'region' }).of(part) ?? part) : part;
 
-/**
- * The last two parts of an address ('Gazipur, Bangladesh') without postal codes, never the street. Null if the address
- * does not contain them.
- */
+/** Removes postal codes, never returns the street. Null if the address does not contain both. */
 export function townAndCountry(address: string | null): string | null {
   const parts = (address ?? '')
     .split(/[,\n]/)

@@ -4,10 +4,7 @@ import { latinDigits } from './latin-digits';
 
 /** Signs that are not shown: format characters and selectors of variants. */
 const INVISIBLE = /[\p{Cf}\ufe00-\ufe0f]/gu;
-/**
- * A text by which names are matched: regardless of case, kinds and numbers of blanks, invisible signs, and the ways in
- * which Unicode writes a letter (NFKC).
- */
+/** Ignores case, blanks, invisible signs, and the ways in which Unicode writes a letter (NFKC). */
 export const keyOf = (text: string): string =>
   (/^[ -~]*$/.test(text) ? text.toLowerCase() : foldCase(text.normalize('NFKC').replaceAll(INVISIBLE, '')))
     .replaceAll(/\s+/g, ' ')

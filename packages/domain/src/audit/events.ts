@@ -39,7 +39,6 @@ export const AUDIT_EVENTS = {
 export type AuditEventName = keyof typeof AUDIT_EVENTS;
 export const AUDIT_EVENT_NAMES = Object.keys(AUDIT_EVENTS) as AuditEventName[];
 
-/** The event names of a group; all names without a group. */
 export const eventsOfKind = (kind: AuditKind | undefined): AuditEventName[] =>
   AUDIT_EVENT_NAMES.filter((name) => kind === undefined || AUDIT_EVENTS[name] === kind);
 

@@ -155,7 +155,6 @@ export function limitsText(reached: readonly Pick<Feature, 'name'>[]): Localized
     : localized('{count} Limits Reached', { count: reached.length });
 }
 
-/** A rounded percentage. */
 export function annualSaving(plan: { priceMonthly: number; priceAnnually: number }): number {
   const monthly = plan.priceMonthly * 12;
   return monthly > 0 ? Math.max(0, Math.round((1 - plan.priceAnnually / monthly) * 100)) : 0;

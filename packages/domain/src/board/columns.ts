@@ -4,7 +4,6 @@ import { STAGE_TYPES, type StageType } from '../vocabulary';
 
 /** The key of the column for stages without a column of their own. */
 const OTHER_COLUMN = '*';
-/** Orders from which a name outside the catalogue has a column. */
 const ENOUGH_ORDERS = 2;
 
 export interface KeyCount {

@@ -8,10 +8,7 @@ interface CellStage {
   sides: Partial<Record<Side, { commitment: Day | null; done: number; total: number }>>;
 }
 
-/**
- * One stage for each key: the open one with the earliest commitment, else the first of the plan; `more` counts the
- * others.
- */
+/** Per key the open stage with the earliest commitment, else the first; `more` counts the others. */
 export function sharedCells<S extends CellStage>(stages: readonly S[]): { stage: S; more: number }[] {
   return [...groupBy(stages, ({ key }) => key).values()].map((same) => ({
     stage: mostUrgent(same),

@@ -1,7 +1,4 @@
-/**
- * Each choice in the languages of the product, so that a text of any language is understood. A test compares it with
- * the catalogs.
- */
+/** Texts of any language are understood. A test compares the terms with the catalogs. */
 export const CHOICE_TERMS: Readonly<Record<string, readonly string[]>> = {
   'Sample Approval': ['样品审批', 'স্যাম্পল অ্যাপ্রুভাল', 'Duyệt mẫu', 'Numune onayı'],
   'Material Booking and inhouse': [

@@ -25,10 +25,7 @@ const COLORS = [
 
 const pieces = (value: number) => ({ value, unit: Unit.Piece }) as const;
 
-/**
- * One style in two colors with materials and a plan in progress. It has no buyer or factory, so that only its trader
- * sees it.
- */
+/** It has no buyer or factory, so that only its trader sees it. */
 export function sampleOrder(today: Day, traderUserId: number, newId: () => string) {
   const poDate = addDays(today, -AGE);
   const fill = (level: FieldLevel, values: Record<string, FieldValue>): CustomField[] =>

@@ -1,7 +1,4 @@
-/**
- * Names in the languages of the product, as in `packages/i18n/glossary.json`, because people name stages in their own
- * language.
- */
+/** As in `packages/i18n/glossary.json`, because people name stages in their own language. */
 export const STAGE_TERMS: Readonly<Record<string, readonly string[]>> = {
   'Lab Dip': ['色样', 'ল্যাব ডিপ', 'Lab dip', 'Labdip'],
   'Strike-off': ['印绣花样', 'স্ট্রাইক অফ', 'Mẫu in thêu', 'Baskı/nakış numunesi'],

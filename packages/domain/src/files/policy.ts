@@ -2,7 +2,6 @@ import { type Actor, ALLOWED, refused, type Verdict } from '../actor';
 import { isAdmin } from '../identity/policy';
 import { localized } from '../localized-text';
 
-/** Its uploader, and Admins of the organization. */
 export const mayDeleteFile = (
   actor: Pick<Actor, 'id' | 'role'>,
   file: { uploaderId: number | null },

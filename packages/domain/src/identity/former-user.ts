@@ -1,4 +1,3 @@
-/** Replaces a person's name after their personal data were removed. */
 export const FORMER_USER = 'Former user';
 
 /** Replaces a removed person's e-mail address. Unique; `.invalid` never receives mail (RFC 2606). */

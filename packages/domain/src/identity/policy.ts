@@ -89,10 +89,7 @@ interface InvitedPerson extends Person {
   invitedBy: number | null;
   awaitingApproval: boolean;
 }
-/**
- * Admins of the person's organization and of the inviting one. Excludes the contact of a new partner: withdrawing the
- * connection request on the partner's card removes that invitation.
- */
+/** Not the contact of a new partner: withdrawing the connection request removes that invitation. */
 export function mayWithdraw(actor: Actor, person: InvitedPerson): Verdict {
   if (!isAdmin(actor)) return refused(READ_ONLY);
   if (person.status !== AccountStatus.InProgress || person.invitedBy === null)

@@ -40,7 +40,6 @@ export function reasonOfValue(value: string): SheetReason | null {
   return isReasonCode(code) && party ? { code, party } : null;
 }
 
-/** A side of a stage, or one of its parts, as an id of a row. */
 export interface BoardPlace {
   stageId: string;
   side: Side;
@@ -87,7 +86,6 @@ const figureKind: Kind<string> = {
   },
 };
 
-/** A value of a column for people. */
 export function boardValueText(column: string, value: string): LocalizedText {
   if (column === STATUS_COLUMN) return localized('{status}', { status: { status: value as StageStatus } });
   if (column === REMARKS_COLUMN) return verbatim(value);

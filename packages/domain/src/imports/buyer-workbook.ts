@@ -15,7 +15,6 @@ export interface MergedRows {
   from: number;
   to: number;
 }
-/** The sheets of a file, their names, and the merged rows of each. A CSV file has one sheet and no merged rows. */
 export interface Workbook {
   names: string[];
   tables: Table[];
@@ -31,14 +30,12 @@ interface SavedMapping {
 interface RecognizedWorkbook {
   /** The index of the saved mapping that has the headers of a sheet, else null. */
   saved: number | null;
-  /** The first rows below the header. */
   rows: Table;
   columns: Omit<PoColumn, 'index'>[];
   /** The index of the header row; null without one. */
   headerRow: number | null;
   dates: DateQuestion | null;
   problem: LocalizedText | null;
-  /** The sheets that have the headings, and whether they are read. */
   sheets: { name: string; rows: number; isRead: boolean }[];
 }
 /** The names of the sheets that are read; by default those with the same headings. */
@@ -48,7 +45,6 @@ export interface SheetChoices extends PoChoices {
 
 const SHOWN_ROWS = 20;
 
-/** The first rows of a buyer's sheet, with the saved mapping that has its headers, else with a guess of its columns. */
 export function recognizeBuyerWorkbook(
   { tables: plain, merged, names }: Workbook,
   today: Day,
@@ -88,7 +84,6 @@ export function recognizeBuyerWorkbook(
   };
 }
 
-/** The purchase orders of the sheet that names most of the columns, and of those with the same headings. */
 export function readBuyerWorkbook(
   { tables: plain, merged, names }: Workbook,
   today: Day,
@@ -165,7 +160,6 @@ function hasHeaders(cells: Table, { headers, columns }: SavedMapping, row: numbe
 /** Columns of pieces: a merged cell of theirs is one quantity, which must not be counted for each row. */
 const PIECES: readonly unknown[] = ['Quantity', 'Size column'];
 
-/** The table with the texts of merged rows in each of these rows. */
 function filledDown(
   cells: Table,
   { mapping, headerRow = null }: PoChoices,
@@ -176,7 +170,7 @@ function filledDown(
   return fillMergedRows(cells, merged, (column) => filled.has(column));
 }
 
-/** Writes the text of merged rows of some columns into each of them, as far as these are rows with other cells. */
+/** Only into rows that have other cells. */
 export function fillMergedRows(
   table: Table,
   merged: readonly MergedRows[],

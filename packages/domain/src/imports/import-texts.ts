@@ -1,6 +1,5 @@
 import { type LocalizedText, type LocalizedValue, localized } from '../localized-text';
 
-/** How many orders one import changes. */
 export const IMPORT_MAX_ORDERS = 200;
 export const IMPORT_MAX_ROWS = 5000;
 /** In one cell: the rows of a file add up to less than a quantity can be. */
@@ -9,7 +8,6 @@ export const IMPORT_MAX_PIECES = 100_000_000;
 export const IMPORT_MAX_FILE = 4 * 1024 * 1024;
 /** In characters, of a number or name by which rows belong together. */
 export const IMPORT_MAX_NAME = 200;
-/** How many cells one import of an edited export changes. */
 export const IMPORT_MAX_CELLS = 500;
 /** Exports can be imported again for this long. */
 export const EXPORT_KEPT_DAYS = 60;

@@ -44,7 +44,6 @@ export const orderColumns = (start: readonly Kind[]): EditableColumn[] =>
 export const storedOrderValue = (fields: readonly CustomField[], name: string): string =>
   textValue(fields, name);
 
-/** A cell's text as the value of a field, or what is wrong with it. */
 export function readOrderValue(
   { name, valueType, choices }: CustomField,
   text: string,

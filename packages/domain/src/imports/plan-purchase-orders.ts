@@ -10,7 +10,6 @@ import { IMPORT_MESSAGES } from './import-texts';
 import type { ReadCombo, ReadOrder, ReadStyle } from './po-orders';
 import { comboOf, comboPath, isSame, pathOf, quantityOf, styleOf, stylePath } from './po-parts';
 
-/** A stored order that carries the PO number, with what the importer may not do with it. */
 export interface StoredOrder {
   orderId: string;
   orderName: string;
@@ -22,11 +21,9 @@ export interface StoredOrder {
   refusal: LocalizedText | null;
 }
 
-/** One change that can be left out of the import. */
 export interface PlannedChange {
   /** Unique within the order. */
   path: string;
-  /** The name of the order, or its name to be. */
   order: string;
   orderId: string | null;
   what: LocalizedText;
@@ -36,7 +33,6 @@ export interface PlannedChange {
   /** What contradicts the change, which is then made only if it is taken deliberately; null without one. */
   note: LocalizedText | null;
 }
-/** What the order has and the file does not mention. */
 export interface Staying {
   order: string;
   what: LocalizedText;
@@ -57,10 +53,7 @@ export interface ImportPlan {
 export const newOrderName = (order: ReadOrder): string =>
   String(order.fields[FIELD.orderName] ?? `PO ${order.number}`);
 
-/**
- * Compares purchase orders with the stored orders that carry their numbers. `mayNotCreate` says why
- * the importer may not create orders, or is null.
- */
+/** `mayNotCreate` says why the importer may not create orders, or is null. */
 export function planPurchaseOrders(
   read: readonly ReadOrder[],
   storedOf: (key: string) => readonly StoredOrder[],
@@ -99,7 +92,6 @@ function refusalOf(
   return one.refusal && IMPORT_MESSAGES.refused(order.number, one.refusal);
 }
 
-/** The limits of a save, which counts the parts that the order keeps. */
 function tooLargeText(order: ReadOrder, stored: readonly Style[]): LocalizedText | null {
   const added = order.styles.filter((style) => !styleOf(stored, style)).length;
   if (stored.length + added > MAX_STYLES) return TOO_MANY_STYLES;
@@ -156,7 +148,6 @@ interface Place {
   fields: readonly CustomField[];
   name: (field: string) => LocalizedText;
 }
-/** The fields of a part that the sheet states with another value. */
 const fieldChanges = (place: Place, values: ReadOrder['fields']): Found[] =>
   Object.entries(values).flatMap(([name, value]) => {
     const stored = place.fields.find((field) => field.name === name);
@@ -250,7 +241,6 @@ function comboChanges(read: ReadStyle, style: string, combo: ReadCombo, stored: 
   return found;
 }
 
-/** Combos of the order that the file does not name. */
 function staying(order: ReadOrder, stored: StoredOrder): Omit<Staying, 'order'>[] {
   return stored.styleInfo.flatMap((style) => {
     const read = order.styles.find((one) => styleOf(stored.styleInfo, one) === style);

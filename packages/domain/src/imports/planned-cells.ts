@@ -5,7 +5,6 @@ import { compareCell, type EditedCell } from './round-trip';
 
 /** A change that is made unless it is left out, or one that is made only if it is taken: clearing, or with a note. */
 interface CellChange {
-  /** The place of the cell in the file, 'C5'. */
   id: string;
   order: string;
   orderId: string;
@@ -16,26 +15,22 @@ interface CellChange {
   /** Why it must be taken deliberately. */
   note: LocalizedText | null;
 }
-/** A cell that was changed in the file and in the database. The stored value stays unless the other one is taken. */
 interface CellConflict {
   id: string;
   order: string;
   orderId: string;
   what: LocalizedText;
-  /** The value in the export. */
   from: LocalizedText | null;
   keep: LocalizedText;
   use: LocalizedText;
   note: LocalizedText | null;
 }
-/** What an edited export would do, as it is shown. */
 export interface CellsPlan {
   changes: CellChange[];
   conflicts: CellConflict[];
   errors: SheetError[];
 }
 
-/** What a cell is about, for people. */
 export interface CellTexts {
   order: string;
   what: LocalizedText;
@@ -80,7 +75,6 @@ function optionsOf(
   ];
 }
 
-/** Whether a change is made only if it is taken. */
 const isOptional = ({ to, note }: Pick<CellChange, 'to' | 'note'>): boolean => to === null || note !== null;
 
 type Decidable = Pick<CellChange, 'id' | 'to' | 'note'>;
@@ -88,7 +82,6 @@ interface Decided {
   leave: readonly string[];
   take: readonly string[];
 }
-/** The ids of the changes that are made: those that are not left, and of those that must be taken the taken ones. */
 export function takenIds(changes: readonly Decidable[], { leave, take }: Decided): Set<string> {
   const [left, chosen] = [new Set(leave), new Set(take)];
   return new Set(
@@ -98,7 +91,6 @@ export function takenIds(changes: readonly Decidable[], { leave, take }: Decided
   );
 }
 
-/** The ids of the cells whose values are written. */
 export const takenCells = (
   { changes, conflicts }: Pick<CellsPlan, 'changes' | 'conflicts'>,
   decided: Decided,

@@ -56,7 +56,6 @@ const KINDS: readonly FieldValueType[] = [
 /** The size breakdown is made of the sizes, and order numbers are our own. */
 const UNMAPPED: readonly string[] = [FIELD.orderNumber, FIELD.sizeBreakdown];
 
-/** The fields that a column can be taken for, in the sequence of the catalog. */
 export const FIELD_TARGETS: readonly FieldTarget[] = FIELD_ROWS.flatMap(([level, , name, valueType]) =>
   LEVELS.some((one) => one === level) && KINDS.includes(valueType) && !UNMAPPED.includes(name)
     ? [`${level}: ${name}` as FieldTarget]
@@ -100,7 +99,6 @@ const limited = (kind: Kind<number>): Kind<number> => ({
 const OTHERS = { Quantity: limited(piecesKind), Size: textKind, 'Size column': limited(sizeKind) };
 export type PoColumns = Record<FieldTarget, Column<string | number>> & typeof OTHERS;
 
-/** What the columns of a buyer's sheet can be taken for. The seasons to choose from depend on the day. */
 export function poColumns(today: Day): PoColumns {
   const fields = LEVELS.flatMap((level) =>
     defaultFields(level, null, UserType.Trader, () => '', today).map(
@@ -118,7 +116,6 @@ function fieldKind({ valueType, choices }: CustomField): Kind<string | number> {
   return isNumber ? NUMBERS.any : textUpTo(MAX_FIELD_TEXT);
 }
 
-/** The name of a column in the reader's language; columns of sizes are quantities. */
 export const poColumnText = ({ target }: Pick<SheetColumn, 'target'>): LocalizedValue =>
   columnText(target === 'Size column' ? 'Quantity' : (target ?? ''));
 

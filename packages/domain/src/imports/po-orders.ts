@@ -16,7 +16,6 @@ import {
 
 type Values = Record<string, string | number>;
 
-/** A buyer's purchase order as a sheet states it: what is absent or empty stays as it is. */
 export interface ReadOrder {
   /** The PO number without case, by which rows and stored orders are matched. */
   key: string;
@@ -43,10 +42,8 @@ export interface ReadCombo {
   sizes: SizeCount[];
 }
 export type PoRow = SheetRow<PoColumns>;
-/** The columns by which rows belong together. */
 export const KEYS = [PO_NUMBER, STYLE_NUMBER, STYLE_NAME, COMBO_NAME];
 
-/** The pieces of a row: in its quantity, for the size that it names, or in columns of sizes. */
 export function piecesOf(row: PoRow): { quantity: number | null; sizes: SizeCount[]; errors: SheetError[] } {
   const errors: SheetError[] = [];
   const stated = row.read('Quantity', errors);
@@ -62,7 +59,6 @@ export function piecesOf(row: PoRow): { quantity: number | null; sizes: SizeCoun
   return { quantity: sizes.length > 0 ? sum : stated, sizes, errors };
 }
 
-/** Parts in the sequence of the sheet, found by key. */
 class Parts<T> {
   readonly byKey = new Map<string, T>();
   at(key: string, make: () => T): T {
@@ -74,7 +70,6 @@ class Parts<T> {
 type GroupedOrder = Omit<ReadOrder, 'styles'> & { styles: Parts<GroupedStyle> };
 type GroupedStyle = Omit<ReadStyle, 'combos'> & { combos: Parts<ReadCombo & { isBroken: boolean }> };
 
-/** The orders of sheets, and what is wrong with their rows. */
 export function groupOrders(sheets: readonly { found: readonly PoColumn[]; rows: readonly PoRow[] }[]): {
   orders: ReadOrder[];
   errors: SheetError[];
@@ -134,7 +129,6 @@ function addRow(
   }
 }
 
-/** What is wrong with the texts by which a row belongs to an order, a style and a combo. */
 function keyFault(row: PoRow, found: readonly PoColumn[]): SheetError | null {
   const has = (target: FieldTarget) => found.some((column) => column.target === target);
   const missing = (target: FieldTarget) => row.error(target, IMPORT_MESSAGES.missing(row.line, target));

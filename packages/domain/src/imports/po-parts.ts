@@ -33,7 +33,6 @@ export const quantityOf = (fields: readonly CustomField[], name: string): number
   return isQuantity(value) ? piecesOf(value) : 0;
 };
 
-/** Whether a sheet states the stored value. */
 export const isSame = (stored: FieldValue, value: string | number): boolean =>
   typeof stored === 'string' && typeof value === 'string'
     ? stored.trim() === value

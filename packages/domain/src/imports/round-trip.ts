@@ -15,7 +15,6 @@ const MAX_CELL = 2000;
 
 /** A column whose cells can be changed; values are compared as texts, and empty ones are ''. */
 export interface EditableColumn extends Column<string> {
-  /** The heading in English. */
   name: string;
   canClear: boolean;
 }

@@ -27,15 +27,11 @@ export interface FigureColumn {
   /** Of `money`; absent for prices without a currency. */
   currency?: string;
 }
-/**
- * One value per column. `key` is a state, the key of a stage, the id of an organization, a month or the Monday of a
- * week.
- */
+/** `key` is a state, stage key, organization id, month or Monday of a week. One value per column. */
 export type FigureRow = { key: string } & Record<string, LocalizedText | string | number | null>;
 export interface FigureTable {
   columns: FigureColumn[];
   rows: FigureRow[];
-  /** Number of orders, stages or parts. */
   sample: number;
   summary: LocalizedText;
   note?: LocalizedText;

@@ -12,7 +12,6 @@ export interface MonthValue {
   costCurrency: string | null;
 }
 
-/** Per month and currency; traders also get the cost. */
 export function valueFigure(values: readonly MonthValue[], period: Period, hasCost: boolean): FigureTable {
   const amounts = values.flatMap((own) => [
     { kind: 'value', month: own.month, amount: own.value, currency: own.currency ?? '' },

@@ -2,7 +2,6 @@ import { localized } from '../localized-text';
 export const API_KEY_SCOPES = ['read', 'write'] as const;
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
 
-/** Events that a webhook can subscribe to. */
 export const WEBHOOK_EVENTS = ['order.changed', 'stage.changed'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
@@ -26,5 +25,4 @@ export function webhookEventOf(kind: string): WebhookEvent | null {
   return null;
 }
 
-/** Retries of a webhook delivery end after this time. */
 export const RETRY_HOURS = 24;

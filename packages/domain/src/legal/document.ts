@@ -7,10 +7,7 @@ export const DEFAULT_LEGAL: Record<LegalName, readonly DefaultBlock[]> = { terms
 
 export type LegalBlock = { kind: 'heading' | 'paragraph'; text: string } | { kind: 'list'; items: string[] };
 
-/**
- * Subset of Markdown: blank lines separate headings (`# Title`), lists (each line starts with `- `) and paragraphs.
- * Anything else is plain text.
- */
+/** Markdown subset: blank lines separate headings (`# `), lists (`- `) and paragraphs. */
 export const readLegal = (source: string): LegalBlock[] =>
   source
     .replaceAll('\r\n', '\n')

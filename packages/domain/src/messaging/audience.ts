@@ -4,7 +4,6 @@ import { OrderStatus, UserType } from '../vocabulary';
 
 /** In characters. */
 export const MAX_MESSAGE = 10_000;
-/** How a message was sent: in the app, or as a reply by mail. */
 export const MESSAGE_ORIGINS = ['app', 'mail'] as const;
 export type MessageOrigin = (typeof MESSAGE_ORIGINS)[number];
 
@@ -34,10 +33,7 @@ export interface Addressees {
   people?: readonly { connected: boolean }[];
 }
 
-/**
- * Partners can write to the trader only; a trader to all three types. Direct messages end with the connection; threads
- * of a shared order stay open.
- */
+/** Direct messages end with the connection; threads of a shared order stay open. */
 export function mayAddress(
   actor: Pick<Actor, 'userType'>,
   { audience = [], people = [] }: Addressees,
@@ -52,9 +48,7 @@ export interface Candidate {
   userType: UserType;
   active: boolean;
   colleague: boolean;
-  /** The organizations have an active connection. */
   connected: boolean;
-  /** Is listed with the author on a live order. */
   sharesOrder: boolean;
   listed: boolean;
 }

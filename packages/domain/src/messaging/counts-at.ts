@@ -11,7 +11,6 @@ const isAt = (place: Place, count: CommentCount): boolean =>
     (name) => place[name] === undefined || place[name] === count[name],
   );
 
-/** Includes everything in the place, like its comments panel. */
 export function countsAt(counts: readonly CommentCount[], place: Place): { total: number; unread: number } {
   const there = counts.filter((count) => isAt(place, count));
   const sum = (name: 'total' | 'unread') => there.reduce((all, count) => all + count[name], 0);

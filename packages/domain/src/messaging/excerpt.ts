@@ -1,7 +1,6 @@
 const BEFORE = 40;
 const LENGTH = 160;
 
-/** On one line, cut at word boundaries. */
 export function excerptOf(content: string, words: readonly string[]): string {
   const line = content.replace(/\s+/g, ' ').trim();
   const lower = line.toLowerCase();

@@ -50,10 +50,7 @@ export function mentionParts(
   return parts;
 }
 
-/**
- * A longer name goes before a name that it starts with. People with the same name are found in turn; the last one gets
- * all further places.
- */
+/** Longer names go before their beginnings. Equal names take turns; the last one gets all others. */
 function positionsOf(text: string, mentioned: readonly Mention[]): { start: number; mention: Mention }[] {
   const byLength = mentioned.toSorted((one, other) => other.name.length - one.name.length);
   const used = new Set<Mention>();

@@ -95,7 +95,6 @@ function workSection(stage: ReportStage, today: Day): SectionKey | null {
   return commitment < addDays(nextMonday, 7) ? 'nextWeek' : null;
 }
 
-/** '3 days late', 'due today', 'due 24 Nov 2026, expected 28 Nov 2026', 'done 20 Nov 2026' */
 export function stageTimeText(stage: ReportStage, today: Day): LocalizedText {
   const { commitment, forecast, actual } = stage;
   const days = daysLate(stage, today);

@@ -43,10 +43,7 @@ function hourOf(zone: string, minute: number): number {
   return Number(format.format(new Date(minute * MINUTE_MS)));
 }
 
-/**
- * The first instant of a day at which clocks show `hour` or later: where clocks skip the hour, the instant of the
- * change; an hour that occurs twice, its first occurrence.
- */
+/** The change's instant where clocks skip the hour; the first occurrence of a repeated hour. */
 function instantOf(zone: string, day: Day, hour: number): Date {
   const start = startOfDay(zone, day).getTime() / MINUTE_MS;
   const isBefore = (minute: number): boolean =>

@@ -61,7 +61,6 @@ const isSign = (token: HeaderToken | undefined, sign: string): boolean =>
 const isNone = (tokens: readonly HeaderToken[]): boolean =>
   tokens.length === 1 && tokens[0]?.text.toLowerCase() === 'none';
 
-/** Split at semicolons, without empty statements. */
 function statementsOf(tokens: readonly HeaderToken[] | null): HeaderToken[][] | null {
   if (!tokens) return null;
   const statements: HeaderToken[][] = [[]];

@@ -47,10 +47,7 @@ export function readingParty(
   return thread === 'buyer' ? buyerId : factoryId;
 }
 
-/**
- * Contains the organization that reads the replies: when an order gets another buyer or factory, the new one must not
- * get replies to earlier mails.
- */
+/** Has the reader's organization: a new buyer or factory must not get replies to earlier mails. */
 export function conversationKey(reader: UserType, conversation: Conversation, parties: Parties): string {
   const { orderId, styleId, comboId, stageId, thread, partnerId } = conversation;
   const place = [orderId, styleId, comboId, stageId].map((id) => id ?? '').join('.');

@@ -11,7 +11,6 @@ export const REPLY_DAYS = 180;
 /** Days for which an expired address is stored, so that late replies get a response. */
 export const REPLY_KEPT_DAYS = 90;
 
-/** 'reply@example.com' and a token as 'reply+token@example.com'. */
 export function replyAddress(address: string, token: string): string {
   const at = address.lastIndexOf('@');
   return `${address.slice(0, at)}+${token}${address.slice(at)}`;

@@ -28,7 +28,7 @@ const PHONE = new RegExp(
   ].join('|')})[.।]? ?(?:<https?:[^\\s>]{1,200}>)?$`,
   'iu',
 );
-/** The mark of a signature: two hyphens and a blank (RFC 3676). */
+/** RFC 3676: two hyphens and a blank. */
 const SIGNATURE = '-- ';
 const SIGNATURE_LINES = 10;
 const SIGNATURE_LENGTH = 800;
@@ -75,7 +75,6 @@ export function cutReply(text: string, own: Own, firstQuoted: (text: string) => 
   };
 }
 
-/** `filled`: the number of lines before it that are not empty. */
 function lineOf(lines: readonly string[], filled: number): number {
   let left = filled;
   const found = lines.findIndex((line) => line.trim() !== '' && left-- <= 0);
@@ -84,10 +83,7 @@ function lineOf(lines: readonly string[], filled: number): number {
 
 const isMarked = (line: string): boolean => /^\s{0,3}>/.test(line);
 
-/**
- * Text between the marked lines of a quote, each part below the line that it answers. Text below the quote counts too,
- * except disclaimers of companies.
- */
+/** Each part is below the line that it answers. Text below the quote counts, except disclaimers. */
 function answersIn(
   quote: readonly string[],
   ours: RegExp,
@@ -159,7 +155,6 @@ const isAttributed = (line: string, name: string): boolean =>
   (/[<[]\s*$/.test(line) || (TIME.test(line) && DAY.test(line)) || namesUs(line, name));
 const namesUs = (line: string, name: string): boolean => name !== '' && line.includes(`via ${name}`);
 
-/** Removes a quote's attribution, separators and marks at the end. */
 function withoutAttribution(text: string, name: string): string {
   const lines = text.split('\n');
   for (;;) {

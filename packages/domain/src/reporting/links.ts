@@ -90,7 +90,7 @@ export const mailedChoices = (category: StageCategory, side: Side, now: StageSta
 const isNext = (action: LinkAction, now: StageStatus): boolean =>
   action !== now && !(action === 'IN_PROGRESS' && (now === 'SUBMITTED' || now === 'IN_REVIEW'));
 
-/** Whatever the state of the rounds. */
+/** Ignores the state of the rounds. */
 export const isOffered = (category: StageCategory, side: Side, action: LinkAction): boolean =>
   (['none', 'some', 'all'] as const).some((rounds) => linkChoices(category, side, rounds).includes(action));
 

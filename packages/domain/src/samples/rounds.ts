@@ -60,10 +60,7 @@ export const hasRounds = (category: StageCategory): category is SampleCategory =
 const NOT_STARTED: RoundStatus = { status: 'NOT_STARTED', actual: null };
 const REJECTED: RoundStatus = { status: 'REJECTED', actual: null };
 
-/**
- * By the newest sent round; `NOT_STARTED` without one. A round that is not sent yet keeps the previous answer
- * (approvals.md A 2.4).
- */
+/** `NOT_STARTED` without a sent round. An unsent round keeps the previous answer (approvals.md A 2.4). */
 export function statusOfRounds(category: SampleCategory, rounds: readonly RoundFacts[]): RoundStatus {
   const sent = rounds.filter(({ sentOn }) => sentOn !== null);
   const newest = sent.toSorted((one, other) => other.round - one.round)[0];

@@ -5,7 +5,6 @@ import type { Kind } from './kinds';
 
 // The columns of a sheet, found by its headings and by what people chose.
 
-/** What people chose, by the keys of columns; the newest choice comes last. */
 export type Mapping<T extends string> = Readonly<Record<string, T | null>>;
 
 export interface SheetColumn<T extends string = string> {
@@ -18,23 +17,20 @@ export interface SheetColumn<T extends string = string> {
   target: T | null;
 }
 
-/** What a column of a sheet can be taken for. */
 export interface Column<T = unknown> extends Kind<T> {
-  /** Names of the column besides its title, as `headerKey` writes them, separated by commas. */
+  /** Other titles as `headerKey` writes them, separated by commas. */
   headings?: string;
 }
 export const named = <T>(kind: Kind<T>, headings: string): Column<T> => ({ ...kind, headings });
 
 export const wordsOf = (words = ''): string[] => (words === '' ? [] : words.split(', '));
 
-/** How the headings of a kind of sheet are recognized. */
 export interface Headings<T extends string> {
   targetOf: (header: string) => T | null;
   /** The target of sizes, of which two or more are adjacent. Others belong to one column only. */
   sizes?: T;
 }
 
-/** Recognizes the titles and the other names of columns. */
 export function headingsOf<T extends string>(columns: Readonly<Record<T, Column>>): Headings<T> {
   const targets = new Map(
     Object.entries<Column>(columns).flatMap(([title, { headings }]) =>
@@ -55,7 +51,7 @@ function keysOf(headers: readonly string[]): string[] {
   });
 }
 
-/** Takes each target for one column: the one that was chosen for it last, else the first that is named so. */
+/** A target that several columns have goes to the last choice, else to the first column of that name. */
 export function columnsOf<T extends string>(
   headers: readonly string[],
   { targetOf, sizes }: Headings<T>,

@@ -25,10 +25,7 @@ export const TRADE_WORDS = {
 
 type Cells = readonly (readonly string[])[];
 
-/**
- * Joins two rows of headings: sizes below a heading that spans their columns. The row of the sizes becomes empty, so that
- * other rows keep their numbers. Nothing is joined if `chosenRow` says that the headings are elsewhere.
- */
+/** The row of sizes becomes empty, so that other rows keep their numbers. `chosenRow` can prevent it. */
 export function joinHeadingRows(cells: Cells, chosenRow: number | null = null): Cells {
   const row = cells
     .slice(0, MAX_TITLE_ROWS)
@@ -41,7 +38,6 @@ export function joinHeadingRows(cells: Cells, chosenRow: number | null = null): 
   return cells.map((line, index) => (index === row ? joined : index === row + 1 ? [] : line));
 }
 
-/** Whether a row has two sizes or more below one heading, and otherwise only headings that the row above lacks. */
 function isBelow(lower: readonly string[], upper: readonly string[]): boolean {
   const above = (index: number) => (upper[index] ?? '').trim();
   const isSize = lower.map((cell) => isSizeName(cell));

@@ -30,11 +30,9 @@ export const CELL_FAULTS = {
     localized('{column} can have up to {max} characters.', { column, max }),
 } as const;
 
-/** A cell that is neither empty nor an error of Excel, and what its column says about it. */
 export interface Cell {
   text: string;
   header: string;
-  /** The column in the reader's language. */
   name: LocalizedValue;
   separator: DecimalSeparator;
   order: DateOrder;
@@ -42,16 +40,14 @@ export interface Cell {
 export interface Kind<T> {
   /** Of numbers: whether all are whole. The numbers of a column have one decimal separator. */
   numbers?: 'whole' | 'any';
-  /** Of dates: those of a sheet have one order. */
+  /** The dates of a sheet have one order. */
   isDay?: true;
-  /** The value of a cell, or what is wrong with it. */
   read: (cell: Cell) => T | LocalizedText;
 }
 
 export const isFault = (value: unknown): value is LocalizedText =>
   typeof value === 'object' && value !== null && 'text' in value;
 
-/** Values that a function finds in a text. */
 export const parsed = <T>(
   read: (text: string) => T | null | undefined,
   fault: (column: LocalizedValue, text: string) => LocalizedText,
@@ -89,11 +85,9 @@ const numberKind = (read: ReadNumber, isWhole: boolean): Kind<number> => ({
     return isWhole && !Number.isInteger(value) ? CELL_FAULTS.whole(name, text) : value;
   },
 });
-/** Numbers that are not negative, and others. */
 export const NUMBERS = { any: numberKind(readNumberIn, false), whole: numberKind(readNumberIn, true) };
 export const SIGNED = { any: numberKind(readSignedIn, false), whole: numberKind(readSignedIn, true) };
 
-/** Whole pieces, with their unit or without it. */
 export const piecesKind: Kind<number> = {
   numbers: 'whole',
   read: ({ text, name, separator }) => {
@@ -102,7 +96,6 @@ export const piecesKind: Kind<number> = {
     return Number.isInteger(value) ? value : CELL_FAULTS.pieces(name, text);
   },
 };
-/** The pieces of the size in the heading. */
 export const sizeKind: Kind<number> = {
   ...piecesKind,
   read: (cell) => {

@@ -37,7 +37,6 @@ export function columnSeparator(cells: readonly string[], isWhole: boolean): Dec
   if (found !== 'unclear' || !isWhole) return found;
   return texts.some((text) => text.includes(',')) ? '.' : ',';
 }
-/** The numbers of a column without their units and signs. */
 export const numbersIn = (cells: readonly string[]): string[] =>
   cells.map((cell) => unsigned(latinDigits(numberPart(cell)))).filter((text) => text !== '');
 
@@ -52,13 +51,11 @@ export function readNumberIn(text: string, separator: DecimalSeparator): number 
   return one === other ? one : 'unclear';
 }
 
-/** A number that can be negative. */
 export function readSignedIn(text: string, separator: DecimalSeparator): number | null | 'unclear' {
   const size = readNumberIn(unsigned(text), separator);
   return typeof size === 'number' && SIGN.test(text) ? -size : size;
 }
 
-/** Pieces, with their unit or without it. */
 export function readPiecesIn(text: string, separator: DecimalSeparator): number | null | 'unclear' {
   const [, number = text, word] = splitUnit(text);
   return word !== undefined && readUnit(word) !== Unit.Piece ? null : readNumberIn(number, separator);

@@ -8,7 +8,7 @@ import { columnSeparator, numbersIn } from './numbers';
 
 // Reads the rows of a sheet by the kinds of its columns.
 
-/** What is wrong with a cell ('C5', 'Sheet2!C5'), or with a row ('5'). */
+/** The place is a cell (`C5`, `Sheet2!C5`) or a row (`5`). */
 export interface SheetError {
   column?: string;
   cell: string;
@@ -26,14 +26,11 @@ export const sheetErrorToWire = (
   translated: (text: LocalizedText) => string,
 ): SheetErrorWire => ({ column, cell, message: translated(message) });
 
-/** A row below the headings that is not empty. */
 export interface Line {
   /** From 1. */
   line: number;
-  /** The first text of the row. */
   first: string;
   text: (column: SheetColumn) => string;
-  /** The reference of a cell, or of the row. */
   place: (column?: SheetColumn) => string;
 }
 
@@ -59,12 +56,10 @@ export function linesBelow(
   });
 }
 
-/** What the columns of a sheet can be taken for, by target. */
 export type Columns = Readonly<Record<string, Column>>;
 type TargetIn<C> = keyof C & string;
 type ValueIn<C extends Columns, T extends TargetIn<C>> = C[T] extends Column<infer V> ? V : never;
 
-/** A row whose cells are read by the targets of their columns. What cannot be read is added to the faults. */
 export interface SheetRow<C extends Columns> {
   line: number;
   first: string;
@@ -76,7 +71,6 @@ export interface SheetRow<C extends Columns> {
     target: T,
     faults: SheetError[],
   ) => { header: string; value: ValueIn<C, T> }[];
-  /** The reference of a cell, or of the row. */
   place: (target?: TargetIn<C>) => string;
   error: (target: TargetIn<C>, message: LocalizedText) => SheetError;
 }
@@ -93,11 +87,10 @@ interface ReadingChoices {
   order?: DateOrder | undefined;
   /** Of columns whose numbers are ambiguous, by target; without it, such numbers are faults. */
   decimals?: Readonly<Record<string, '.' | ',' | undefined>>;
-  /** The name of a column in the reader's language. */
   nameOf?: (column: SheetColumn) => LocalizedValue;
 }
 
-/** The texts of the columns of dates, as far as they are no errors of Excel. */
+/** Without error values of Excel. */
 export const datesIn = (lines: readonly Line[], found: readonly SheetColumn[], columns: Columns): string[] =>
   found
     .filter(({ target }) => target !== null && columns[target]?.isDay)

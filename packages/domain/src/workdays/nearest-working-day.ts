@@ -1,10 +1,7 @@
 import type { Day } from '../calendar';
 import type { WorkingDays } from './working-days';
 
-/**
- * The working day before, because promises get no later, or the one after if that would be before `floor`. A deadline
- * on a working day stays, as does one in a calendar without working days.
- */
+/** The working day before, because promises get no later, or the one after if that is before `floor`. */
 export function nearestWorkingDay(days: WorkingDays, deadline: Day, floor: Day): Day {
   if (days.isWorking(deadline)) return deadline;
   const before = days.plus(days.minus(deadline, 1), 1);

@@ -19,10 +19,7 @@ export interface WorkCalendar {
   days: readonly OwnDays[];
 }
 
-/**
- * Precedence: own working days, own closures, holidays, weekend. Ignores invalid own days, so that a calendar that was
- * never checked can be counted.
- */
+/** Precedence: own working days, own closures, holidays, weekend. Ignores invalid own days. */
 export function workingDays({ country, weekend, days }: WorkCalendar): WorkingDays {
   const weekendDays = new Set(weekend);
   const closures = new Map<number, Closure>();
