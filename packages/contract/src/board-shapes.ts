@@ -6,10 +6,7 @@ import * as z from 'zod/mini';
 import { issueMessage } from './issue-message';
 import { day, orderStatus, organizationId, queryInt, stageStatus, text, userId, uuid } from './scalars';
 
-/*
- * A file of its own so that the browser does not load the shapes: the build removes the queries and responses of
- * endpoints, but not schemas with checks and names in the file of an endpoint.
- */
+/* A file of its own, because the build does not remove schemas with checks from an endpoint's file. */
 const flag = z.optional(z.literal('1'));
 
 export const BoardFilter = z
@@ -110,7 +107,6 @@ export const BoardOrder = z
     state: z.enum(ORDER_STATES),
     /** The ex-factory stage, also when its column is not shown. */
     exFactory: CellSides,
-    /** The group's key, with `group`. */
     group: z.optional(z.string()),
     can: z.object({ plan: z.boolean() }),
     cells: z.array(Cell),

@@ -102,7 +102,6 @@ export const changeCells = endpoint({
   result: z.object({
     commitId: uuid,
     changed: z.int(),
-    /** The rows of the changed orders, with all stages. */
     orders: z.array(BoardOrder),
   }),
 });

@@ -70,10 +70,7 @@ export const mediasOf = ({ media, medias = [] }: Pick<Endpoint, 'media' | 'media
   media === undefined ? medias : [media];
 
 const KEYED_METHODS: readonly string[] = ['POST', 'PUT', 'PATCH'];
-/**
- * Of a signed-in caller. Uploads ignore it, because their content is not part of the comparison that detects a key used
- * with another request.
- */
+/** Uploads ignore it: their content is no part of the comparison with earlier requests. */
 export const takesIdempotencyKey = ({ method, access, secretAnswer, idempotent, kind }: Endpoint): boolean =>
   KEYED_METHODS.includes(method) && access === 'session' && !secretAnswer && !idempotent && kind !== 'upload';
 

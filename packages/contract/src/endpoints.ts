@@ -116,10 +116,7 @@ export const ENDPOINTS: readonly { module: string; name: string; endpoint: Endpo
   ),
 );
 
-/**
- * Orders, plans and reads of organizations. Accounts, people, messages, notifications, subscriptions and keys need a
- * signed-in person.
- */
+/** Accounts, people, messages, notifications, subscriptions and keys need a signed-in person. */
 const ALLOWED_FOR_API_KEYS = new Set<keyof typeof modules>([
   'orders',
   'orderFiles',

@@ -2,10 +2,7 @@ import { localized } from '@selvedge/domain/localized-text';
 import * as z from 'zod/mini';
 import { ImportPreview } from './import-shapes';
 
-/**
- * The only table of error codes. Every failure responds `{ message, code, requestId }`; a validation failure adds
- * `errors`.
- */
+/** Failures respond `{ message, code, requestId }`; validation failures add `errors`. */
 export const ERRORS = {
   BAD_REQUEST: { status: 400, message: localized('The request could not be understood.') },
   VALIDATION_FAILED: { status: 400, message: localized('Some values are missing or not valid.') },

@@ -36,7 +36,6 @@ const DateQuestion = z.object({
 const headerRow = z.int().check(z.minimum(1), z.maximum(5000));
 /** The names of the sheets to read; by default the best one and those with its headings. */
 const sheets = z.optional(z.array(text(100)).check(z.minLength(1), z.maxLength(200)));
-/** The part `choices` of the form of `readImport`, before the file. */
 export const ReadChoices = z.object({
   columns: z._default(columns, {}),
   headerRow: z.optional(headerRow),
@@ -67,7 +66,6 @@ export const readImport = endpoint({
     headerRow: z.nullable(z.int()),
     /** The sheets of a workbook that have the headings, and whether they are read. */
     sheets: z.array(z.object({ name: z.string(), rows: z.int(), isRead: z.boolean() })),
-    /** What a column can be taken for. */
     targets: z.array(z.string()),
     /** Set if the dates of the sheet have several meanings. */
     dates: z.nullable(DateQuestion),

@@ -4,10 +4,7 @@ import { periodQuery } from './period';
 import { text } from './scalars';
 import { side } from './schedule-shapes';
 
-/*
- * A file of its own so that the browser does not load the shapes: the build removes the queries and responses of
- * endpoints, but not schemas with checks and names in the file of an endpoint.
- */
+/* A file of its own, because the build does not remove schemas with checks from an endpoint's file. */
 export const InsightFilter = z.object({
   /** For traders only; partners have their own side. */
   side: z._default(side, 'client'),

@@ -1,7 +1,4 @@
-/**
- * Events carry ids, never rows: the browser refetches stale data under its own permissions. An event without `orderId`
- * concerns several orders.
- */
+/** Events carry ids, never rows. An event without `orderId` concerns several orders. */
 interface LivePayloads {
   orders: { orderId?: string };
   planning: { orderId: string };

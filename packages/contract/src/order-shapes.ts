@@ -21,10 +21,7 @@ import {
 import { side } from './schedule-shapes';
 import type { ShapeOf } from './shape-of';
 
-/**
- * Ids of styles, combos and materials may be omitted on creation. Lists are complete: a part that is not listed is
- * removed.
- */
+/** Ids of parts may be omitted on creation. Lists are complete: a part that is not listed is removed. */
 export const OrderInput = z.object({
   orderId: z.optional(z.union([uuid, z.literal('')])),
   customFields: z.optional(fieldInputs),

@@ -200,7 +200,7 @@ export const NewOrganization = z.object({
   email,
   address: z.nullish(text(500)),
   phone,
-  /** A factory, unless it is said. */
+  /** Factory by default. */
   organizationType: z._default(organizationType, OrganizationType.Factory),
   confirmName,
 });

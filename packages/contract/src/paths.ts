@@ -216,9 +216,7 @@ type Filled<P extends string> = P extends `${infer Head}/$${infer Name}`
     ? `${Head}/${string}/${Filled<Tail>}`
     : `${Head}/${string}`
   : P;
-/** A path with its parameters filled in, without a query string. */
 export type Address = Filled<AppPath>;
-/** The result of `pathTo`: a path with an optional query string. */
 export type PageUrl = Address | `${Address}?${string}`;
 
 type Rest<P extends AppPath> = [ParamName<P>] extends [never]

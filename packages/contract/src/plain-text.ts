@@ -1,9 +1,6 @@
 import { localized } from '@selvedge/domain/localized-text';
 
-/**
- * Control characters except tab and newline, and unpaired surrogates. A carriage return is allowed before a newline
- * only.
- */
+/** Allows tab, newline, and a carriage return before a newline; forbids unpaired surrogates. */
 const FORBIDDEN = /(?![\t\n]|\r\n)\p{Cc}|\p{Cs}/u;
 export const FORBIDDEN_TEXT = localized('Text must not contain control characters or incomplete characters.');
 

@@ -147,7 +147,6 @@ const StageUpdate = z.object({
     unit: z.optional(z.unknown()),
     /** The day of completion, if it was before the day of the report. */
     doneOn: z.optional(day),
-    /** Why it was late. */
     reason: z.optional(DateReason),
     releaseReason: z.optional(releaseReason),
   }),

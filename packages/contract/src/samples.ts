@@ -74,7 +74,6 @@ export const SampleRound = z
     stageName: z.string(),
     category: z.enum(STAGE_CATEGORIES),
     subStageId: uuid,
-    /** 'Crew Tee > Navy'. */
     place: z.string(),
     side,
     round: z.int(),
