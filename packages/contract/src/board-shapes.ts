@@ -4,6 +4,7 @@ import { ORDER_STATES } from '@selvedge/domain/planning/order-state';
 import { STAGE_CATEGORIES, STAGE_TYPES } from '@selvedge/domain/vocabulary';
 import * as z from 'zod/mini';
 import { issueMessage } from './issue-message';
+import { orderFilter } from './order-filter';
 import { day, orderStatus, organizationId, queryInt, stageStatus, text, userId, uuid } from './scalars';
 
 /* A file of its own, because the build does not remove schemas with checks from an endpoint's file. */
@@ -16,16 +17,11 @@ export const BoardFilter = z
     /** For traders only; partners see their own side. */
     side: z._default(z.enum(BOARD_SIDES), 'both'),
     closed: flag,
-    /** Lists of ids, separated by commas. The two are for traders only. */
-    buyerIds: z.optional(text(1200)),
-    factoryIds: z.optional(text(1200)),
-    /** For partners only. */
-    traderIds: z.optional(text(1200)),
-    /** Lists as `listText` of the domain writes them. */
-    brand: z.optional(text(2000)),
-    season: z.optional(text(2000)),
-    /** A list of ids, for traders only. */
-    merchandiserId: z.optional(text(1200)),
+    ...orderFilter,
+    /** `buyerId`, `factoryId` and `traderId` in earlier addresses. */
+    buyerIds: orderFilter.buyerId,
+    factoryIds: orderFilter.factoryId,
+    traderIds: orderFilter.traderId,
     /** Types and keys of the shown stages, separated by commas; without keys, the keys of `columnsOf`. */
     stageType: z.optional(text(200)),
     stages: z.optional(text(4000)),

@@ -1,7 +1,7 @@
 import { COLUMN_KINDS, FIGURES } from '@selvedge/domain/insights/figures';
 import * as z from 'zod/mini';
+import { orderFilter } from './order-filter';
 import { periodQuery } from './period';
-import { text } from './scalars';
 import { side } from './schedule-shapes';
 
 /* A file of its own, because the build does not remove schemas with checks from an endpoint's file. */
@@ -10,14 +10,7 @@ export const InsightFilter = z.object({
   side: z._default(side, 'client'),
   /** Figures of live orders have no period. */
   ...periodQuery,
-  /** Lists of ids, separated by commas. The first three are for traders only, the last one for partners. */
-  buyerId: z.optional(text(1200)),
-  factoryId: z.optional(text(1200)),
-  merchandiserId: z.optional(text(1200)),
-  traderId: z.optional(text(1200)),
-  /** Lists as `listText` of the domain writes them. */
-  brand: z.optional(text(2000)),
-  season: z.optional(text(2000)),
+  ...orderFilter,
 });
 
 export const FigureTable = z

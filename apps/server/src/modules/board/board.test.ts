@@ -131,6 +131,8 @@ describe('the rows of the board', () => {
     expect(await found(`buyerIds=${northbrook.id}&factoryIds=${shapla.id}`)).toHaveLength(4);
     expect(await found(`buyerIds=${shapla.id}`)).toEqual([]);
     expect(await found('buyerIds=nobody')).toEqual([]);
+    expect(await found(`buyerId=${northbrook.id}&factoryId=${shapla.id}`)).toHaveLength(4);
+    expect(await found(`buyerId=${shapla.id}`)).toEqual([]);
     expect(await names('search=board%20po')).toEqual(['Board Polo']);
   });
 
@@ -288,6 +290,7 @@ describe('the other side', () => {
     const { shapla, northbrook } = app.world.organizations;
     expect(await names(`${OURS}&factoryIds=${northbrook.id}`, 'buyer')).toHaveLength(4);
     expect(await names(`${OURS}&buyerIds=${shapla.id}`, 'factory')).toHaveLength(4);
+    expect(await names(`${OURS}&factoryId=${northbrook.id}`, 'buyer')).toHaveLength(4);
   });
 });
 

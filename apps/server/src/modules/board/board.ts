@@ -20,8 +20,8 @@ import {
 import { changedByOf, presentOrder } from './present';
 
 export type { DateRow, EditablePart, EditableRow } from './dates-store';
+export { type BoardQuery, partnersOf } from './filter';
 export { readLateOrders as lateOrders } from './late-orders-store';
-export type { BoardQuery };
 export type Board = ResultOf<typeof board>;
 export interface ExportedBoard {
   board: Board;

@@ -15,10 +15,9 @@ import { localized } from '@selvedge/domain/localized-text';
 import { SIDES } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { sideOfType } from '@selvedge/domain/planning/view';
-import { OrderStatus, STAGE_TYPES, type StageType, UserType } from '@selvedge/domain/vocabulary';
-import { EVERY_ORDER, type OrderFilter } from '#server/db/order-filter';
+import { OrderStatus, STAGE_TYPES, type StageType, type UserType } from '@selvedge/domain/vocabulary';
+import { EVERY_ORDER, itemsOf, type OrderFilter, readOrderFilter } from '#server/db/order-filter';
 import type { Context } from '#server/http/context';
-import { idsOf, itemsOf } from '#server/http/query-lists';
 import { refuseField } from '#server/http/refusal';
 
 export type BoardQuery = QueryOf<typeof board>;
@@ -44,24 +43,17 @@ export interface BoardFilter extends OrderFilter {
   today: Day;
 }
 
-/** Filters that do not exist for the actor's type have no effect. */
 export function readBoardFilter(ctx: Context, query: BoardQuery, pageSize = BOARD_PAGE): BoardFilter {
   const { userType } = ctx.actor;
-  const isTrader = userType === UserType.Trader;
   const { group = null, exFrom = null, exTo = null } = query;
   if (group && !groupsFor(userType).includes(group))
     refuseField('group', localized('There is no such way to group.'));
   const types = listOf(query.stageType);
   return {
+    ...readOrderFilter(ctx.actor, { ...query, ...partnersOf(query) }),
     mine: query.scope === 'mine',
     statuses: query.closed === '1' ? [OrderStatus.Active, OrderStatus.Closed] : [OrderStatus.Active],
     sides: sidesOf(userType, query.side),
-    buyerIds: isTrader ? idsOf(query.buyerIds) : null,
-    factoryIds: isTrader ? idsOf(query.factoryIds) : null,
-    traderIds: isTrader ? null : idsOf(query.traderIds),
-    merchandiserIds: isTrader ? idsOf(query.merchandiserId) : null,
-    brands: itemsOf(query.brand),
-    seasons: itemsOf(query.season),
     stageTypes: types.length === 0 ? null : STAGE_TYPES.filter((type) => types.includes(type)),
     stageKeys: itemsOf(query.stages),
     states: statesOf(query.state),
@@ -127,6 +119,13 @@ export const filterOfPartner = (
   statuses: [OrderStatus.Active],
   orderIds: null,
   pageSize: BOARD_WORKBOOK_MAX,
+});
+
+/** Ids as the address has them; earlier addresses call them `buyerIds`, `factoryIds` and `traderIds`. */
+export const partnersOf = (query: BoardQuery) => ({
+  buyerId: query.buyerId ?? query.buyerIds,
+  factoryId: query.factoryId ?? query.factoryIds,
+  traderId: query.traderId ?? query.traderIds,
 });
 
 /** The forecast late orders of earlier addresses ship late. */

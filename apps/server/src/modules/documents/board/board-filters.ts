@@ -8,7 +8,7 @@ import {
 } from '@selvedge/domain/localized-text';
 import { ORDER_STATE_LABELS, ORDER_STATES } from '@selvedge/domain/planning/order-state';
 import { UserType } from '@selvedge/domain/vocabulary';
-import type { Board, BoardQuery } from '#server/modules/board/board';
+import { type Board, type BoardQuery, partnersOf } from '#server/modules/board/board';
 import { SIDE_LABELS } from './board-view';
 
 export function filtersText(query: BoardQuery, board: Board, userType: UserType): LocalizedText {
@@ -20,13 +20,14 @@ export function filtersText(query: BoardQuery, board: Board, userType: UserType)
   const parties = (title: LocalizedText, ids: string | undefined, key: 'buyer' | 'factory' | 'trader') =>
     listed(title, ids ? partiesOf(board, listOf(ids), key) : []);
   const states = listOf(query.state);
+  const { buyerId, factoryId, traderId } = partnersOf(query);
   const texts: LocalizedText[] = [
     scope === 'mine' ? localized('Mine') : localized('My organization'),
     ...(isTrader ? [side === 'both' ? localized('Client and factory') : SIDE_LABELS[side]] : []),
     ...(closed === '1' ? [localized('Include completed')] : []),
-    ...(isTrader ? parties(localized('Buyer'), query.buyerIds, 'buyer') : []),
-    ...(isTrader ? parties(localized('Factory'), query.factoryIds, 'factory') : []),
-    ...(isTrader ? [] : parties(localized('Trader'), query.traderIds, 'trader')),
+    ...(isTrader ? parties(localized('Buyer'), buyerId, 'buyer') : []),
+    ...(isTrader ? parties(localized('Factory'), factoryId, 'factory') : []),
+    ...(isTrader ? [] : parties(localized('Trader'), traderId, 'trader')),
     ...listed(
       localized('Merchandiser'),
       isTrader ? merchandisersOf(board, listOf(query.merchandiserId)) : [],
