@@ -2,6 +2,7 @@ import type { Actor } from '@selvedge/domain/actor';
 import { listOf } from '@selvedge/domain/board/query';
 import { isId } from '@selvedge/domain/ids';
 import { UserType } from '@selvedge/domain/vocabulary';
+import { searchIn } from './order-search';
 import { orderReach } from './reach';
 import { raw, type Sql, sql } from './sql';
 
@@ -13,6 +14,10 @@ export interface OrderFilter {
   merchandiserIds: readonly number[] | null;
   brands: readonly string[] | null;
   seasons: readonly string[] | null;
+  orderIds: readonly string[] | null;
+  /** Only orders that list the actor. */
+  mine: boolean;
+  search: string;
 }
 export const EVERY_ORDER: OrderFilter = {
   buyerIds: null,
@@ -21,6 +26,9 @@ export const EVERY_ORDER: OrderFilter = {
   merchandiserIds: null,
   brands: null,
   seasons: null,
+  orderIds: null,
+  mine: false,
+  search: '',
 };
 
 /** Comma-separated; null, which filters nothing, without items. */
@@ -31,7 +39,7 @@ export function itemsOf(text: string | undefined): readonly string[] | null {
 const idsOf = (text: string | undefined): readonly number[] | null =>
   text ? listOf(text).map(Number).filter(isId) : null;
 
-type Texts = 'buyerId' | 'factoryId' | 'merchandiserId' | 'traderId' | 'brand' | 'season';
+type Texts = 'buyerId' | 'factoryId' | 'merchandiserId' | 'traderId' | 'brand' | 'season' | 'search';
 /** Filters that do not exist for the actor's type have no effect. */
 export function readOrderFilter(
   { userType }: Actor,
@@ -39,22 +47,33 @@ export function readOrderFilter(
 ): OrderFilter {
   const isTrader = userType === UserType.Trader;
   return {
+    ...EVERY_ORDER,
     buyerIds: isTrader ? idsOf(query.buyerId) : null,
     factoryIds: isTrader ? idsOf(query.factoryId) : null,
     traderIds: isTrader ? null : idsOf(query.traderId),
     merchandiserIds: isTrader ? idsOf(query.merchandiserId) : null,
     brands: itemsOf(query.brand),
     seasons: itemsOf(query.season),
+    search: query.search?.trim() ?? '',
   };
 }
 
-/** No condition for null. */
-export const within = (
+/** No condition for null. One value is compared as such, so that an index on it can also sort. */
+function within(
   column: string,
   values: readonly (string | number)[] | null,
   type: 'integer' | 'text' | 'uuid',
-): Sql[] => (values === null ? [] : [sql`${raw(column)} = any(${values}::${raw(type)}[])`]);
+): Sql[] {
+  if (values === null) return [];
+  const [one] = values;
+  return [
+    values.length === 1
+      ? sql`${raw(column)} = ${one}::${raw(type)}`
+      : sql`${raw(column)} = any(${values}::${raw(type)}[])`,
+  ];
+}
 
+/** Conditions of orders `o` within reach; brands and seasons are those of their facts `f`. */
 export const filteredOrders = (actor: Actor, filter: OrderFilter): Sql[] => [
   orderReach(actor),
   ...within('o.buyer_org_id', filter.buyerIds, 'integer'),
@@ -63,4 +82,7 @@ export const filteredOrders = (actor: Actor, filter: OrderFilter): Sql[] => [
   ...within('o.merchandiser_id', filter.merchandiserIds, 'integer'),
   ...within('f.brand', filter.brands, 'text'),
   ...within('f.season', filter.seasons, 'text'),
+  ...within('o.id', filter.orderIds, 'uuid'),
+  ...(filter.mine ? [sql`o.associated_users @> array[${actor.id}::integer]`] : []),
+  ...(filter.search === '' ? [] : [searchIn(actor, filter.search)]),
 ];

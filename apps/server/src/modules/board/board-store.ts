@@ -11,8 +11,7 @@ import {
   UserType,
 } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
-import { filteredOrders, within } from '#server/db/order-filter';
-import { searchIn } from '#server/db/order-search';
+import { filteredOrders } from '#server/db/order-filter';
 import { isBehind, orderStateOf, STATE_COLUMNS, stateColumns, viewerOf } from '#server/db/order-state';
 import { limitTo } from '#server/db/page';
 import { join, planEachTime, raw, type Sql, sql } from '#server/db/sql';
@@ -87,20 +86,6 @@ const PEOPLE: Record<UserType, string> = {
 };
 export const forecastOf = (userType: UserType) =>
   userType === UserType.Trader ? 'forecast' : 'forecast_own';
-
-function orderConditions(ctx: Context, filter: BoardFilter): Sql {
-  const { actor } = ctx;
-  return join(
-    [
-      ...filteredOrders(actor, filter),
-      sql`o.status in (${code(...filter.statuses)})`,
-      ...(filter.mine ? [sql`o.associated_users @> array[${actor.id}::integer]`] : []),
-      ...within('o.id', filter.orderIds, 'uuid'),
-      ...(filter.search === '' ? [] : [searchIn(actor, filter.search)]),
-    ],
-    ' and ',
-  );
-}
 
 /** Sides `ss` of stages that the viewer sees and asks for; a trader also sees those shared with nobody. */
 export const isRead = ({ actor }: Context, { sides }: BoardFilter): Sql =>
@@ -210,7 +195,7 @@ export async function readBoard(ctx: Context, filter: BoardFilter): Promise<Stor
           ${raw(UPDATED[userType])} as updated_at, f.name, f.number, f.brand, f.season, f.item, f.pieces,
           ${stateColumns(viewer)}
         from orders o join order_facts f on f.order_id = o.id and f.user_type = ${code(userType)}
-        where ${orderConditions(ctx, filter)}
+        where ${join(filteredOrders(ctx.actor, filter), ' and ')} and o.status in (${code(...filter.statuses)})
       ), sides as materialized (
         select st.order_id, st.key, st.name, st.type, ss.side, ss.commitment, ${isShown(filter)} as is_shown,
           ${isEnd} as is_end, ${isBehind('ss', filter.today)} as is_behind

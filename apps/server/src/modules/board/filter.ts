@@ -24,7 +24,6 @@ export type BoardQuery = QueryOf<typeof board>;
 
 /** Null is every value. */
 export interface BoardFilter extends OrderFilter {
-  mine: boolean;
   statuses: readonly OrderStatus[];
   sides: readonly Side[];
   stageTypes: readonly StageType[] | null;
@@ -33,8 +32,6 @@ export interface BoardFilter extends OrderFilter {
   behind: boolean;
   exFrom: Day | null;
   exTo: Day | null;
-  search: string;
-  orderIds: readonly string[] | null;
   hasChangers: boolean;
   group: BoardGroup | null;
   sort: BoardSort;
@@ -60,7 +57,6 @@ export function readBoardFilter(ctx: Context, query: BoardQuery, pageSize = BOAR
     behind: query.late === '1',
     exFrom,
     exTo,
-    search: query.search?.trim() ?? '',
     orderIds:
       query.orders === undefined ? null : listOf(query.orders).filter(isUuid).slice(0, BOARD_ORDERS_MAX),
     hasChangers: query.changers === '1' && query.orders !== undefined,
@@ -78,7 +74,6 @@ export const filterOfOrders = (
   { side, today }: QueryOf<typeof changeCells>,
 ): BoardFilter => ({
   ...EVERY_ORDER,
-  mine: false,
   statuses: Object.values(OrderStatus),
   sides: sidesOf(ctx.actor.userType, side),
   stageTypes: null,
@@ -87,7 +82,6 @@ export const filterOfOrders = (
   behind: false,
   exFrom: null,
   exTo: null,
-  search: '',
   orderIds,
   hasChangers: false,
   group: null,

@@ -7,6 +7,7 @@ import { DUE_BUCKETS, type DueBucket } from '@selvedge/domain/planning/due';
 import { SIDES } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { type OrderStatus, UserType } from '@selvedge/domain/vocabulary';
+import { EVERY_ORDER, type OrderFilter } from '#server/db/order-filter';
 import type { Context } from '#server/http/context';
 import { refuseField } from '#server/http/refusal';
 
@@ -15,36 +16,25 @@ export type ListQuery = QueryOf<typeof orgBasedOrders>;
 const ORDER_SORTS = ['updated', 'name', 'number', 'progress', 'deadline', 'ship'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
-export interface ListFilter {
+export interface ListFilter extends OrderFilter {
   status: OrderStatus | null;
   organizationId: number | null;
-  buyerId: number | null;
-  factoryId: number | null;
   stageName: string;
   stageType: string;
   due: DueBucket | null;
   /** A deadline in this bucket on each named side; the two sides may match with different stages. */
   dueOn: Record<Side, DueBucket | null>;
-  search: string;
   late: boolean;
   /** Days from today within which the order ships. */
   shipsWithin: number | null;
-  mine: boolean;
-  orderIds: readonly string[] | null;
   sort: OrderSort;
   page: number;
   pageSize: number;
   /** 'YYYY-MM-DD'; due days count from it. */
   today: string;
-  scope: 'organization' | 'listed';
 }
 
-export function readListFilter(
-  ctx: Context,
-  query: ListQuery,
-  scope: ListFilter['scope'],
-  organizationId?: number,
-): ListFilter {
+export function readListFilter(ctx: Context, query: ListQuery, organizationId?: number): ListFilter {
   const status = query.status ? Number(query.status) : null;
   if (status !== null && ![1, 2, 3, 4].includes(status))
     refuseField('status', localized('There is no such status.'));
@@ -52,10 +42,11 @@ export function readListFilter(
   if (!sort) refuseField('sort', localized('There is no such way to sort.'));
   const trader = ctx.actor.userType === UserType.Trader;
   return {
+    ...EVERY_ORDER,
     status: status as OrderStatus | null,
     organizationId: organizationId ?? readId('organizationId', query.organizationId),
-    buyerId: trader ? readId('buyerId', query.buyerId) : null,
-    factoryId: trader ? readId('factoryId', query.factoryId) : null,
+    buyerIds: trader ? readIds('buyerId', query.buyerId) : null,
+    factoryIds: trader ? readIds('factoryId', query.factoryId) : null,
     stageName: query.stageName?.trim() ?? '',
     stageType: query.stageType?.trim() ?? '',
     ...readDue(query, trader),
@@ -71,7 +62,6 @@ export function readListFilter(
     page: query.page,
     pageSize: query.pageSize,
     today: dayIn('UTC', ctx.now),
-    scope,
   };
 }
 
@@ -122,6 +112,10 @@ function readOrders(text: string | undefined): string[] | null {
   );
 }
 
+function readIds(path: string, text: string | undefined): number[] | null {
+  const id = readId(path, text);
+  return id === null ? null : [id];
+}
 function readId(path: string, text: string | undefined): number | null {
   if (!text) return null;
   const id = Number(text);

@@ -11,7 +11,7 @@ import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { changedOrders, countsOfUnchanged } from '#server/db/deadline-counts';
 import { nameContains } from '#server/db/name-key';
-import { searchIn } from '#server/db/order-search';
+import { filteredOrders } from '#server/db/order-filter';
 import { hasShipped, planEnd, shipsLate, standingJson, viewerOf } from '#server/db/order-state';
 import { limitTo } from '#server/db/page';
 import { orderReach, partyOf, stageReach, stageSideOf, userTypeOf, visibleParties } from '#server/db/reach';
@@ -77,18 +77,9 @@ function stageConditions(actor: Actor, filter: ListFilter): Sql[] {
 
 export function conditions(ctx: Context, filter: ListFilter): Sql {
   const { actor } = ctx;
-  const parts: Sql[] = [
-    filter.scope === 'organization'
-      ? orderReach(actor)
-      : sql`o.associated_users @> array[${actor.id}::integer] and ${orderReach(actor)}`,
-  ];
+  const parts = filteredOrders(actor, filter);
   if (filter.organizationId !== null) parts.push(sql`${filter.organizationId} in (${visibleParties(actor)})`);
-  if (filter.buyerId !== null) parts.push(sql`o.buyer_org_id = ${filter.buyerId}`);
-  if (filter.factoryId !== null) parts.push(sql`o.factory_org_id = ${filter.factoryId}`);
-  if (filter.search !== '') parts.push(searchIn(actor, filter.search));
   if (asksForDue(filter)) parts.push(isLive);
-  if (filter.mine) parts.push(sql`o.associated_users @> array[${actor.id}::integer]`);
-  if (filter.orderIds) parts.push(sql`o.id = any(${filter.orderIds}::uuid[])`);
   if (filter.late) parts.push(shipsLate(viewerOf(actor, filter.today)));
   if (filter.shipsWithin !== null)
     parts.push(sql`
@@ -101,9 +92,8 @@ export function conditions(ctx: Context, filter: ListFilter): Sql {
 const shipOf = ({ userType }: Actor): Sql => raw(`o.${VIEWERS[userType]}_ship`);
 /** Whether `order_counts` can count this filter; it has no columns for the filters checked here. */
 const hasOrderCounts = (filter: ListFilter): boolean => {
-  const { scope, search, stageName, stageType, due, dueOn, late, shipsWithin, mine, orderIds } = filter;
+  const { search, stageName, stageType, due, dueOn, late, shipsWithin, mine, orderIds } = filter;
   return (
-    scope === 'organization' &&
     !late &&
     !mine &&
     shipsWithin === null &&
@@ -115,9 +105,9 @@ const hasOrderCounts = (filter: ListFilter): boolean => {
 
 /** `deadline_counts` counts only orders that list the actor. */
 export const hasDeadlineCounts = (filter: ListFilter): boolean =>
-  filter.scope === 'listed' &&
-  [filter.organizationId, filter.buyerId, filter.factoryId, filter.orderIds].every((id) => id === null) &&
-  hasOrderCounts({ ...filter, scope: 'organization' });
+  filter.mine &&
+  [filter.organizationId, filter.buyerIds, filter.factoryIds].every((ids) => ids === null) &&
+  hasOrderCounts({ ...filter, mine: false });
 
 const VIEWERS: Record<UserType, string> = {
   [UserType.Buyer]: 'buyer',

@@ -6,6 +6,7 @@ import { daysLeft } from '@selvedge/domain/planning/due';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import type * as z from 'zod/mini';
+import { EVERY_ORDER } from '#server/db/order-filter';
 import type { Context } from '#server/http/context';
 import { readingAs } from '#server/http/decisions';
 import { jsonText, list, object, toJson } from '#server/http/json-text';
@@ -74,22 +75,21 @@ async function cards(ctx: Context, filter: ListFilter): Promise<Answer> {
   return Answer.json(object({ orders: list(texts), total: toJson(total), counts: toJson(counts) }));
 }
 
-export const ofOrganization = (ctx: Context, query: ListQuery) =>
-  cards(ctx, readListFilter(ctx, query, 'organization'));
+export const ofOrganization = (ctx: Context, query: ListQuery) => cards(ctx, readListFilter(ctx, query));
 
 export async function sharedWith(ctx: Context, organizationId: number, query: ListQuery) {
   if (organizationId !== ctx.actor.organizationId) await getOrganization(ctx, organizationId);
-  return cards(ctx, readListFilter(ctx, query, 'organization', organizationId));
+  return cards(ctx, readListFilter(ctx, query, organizationId));
 }
 
 export async function listOrders(ctx: Context, query: ListQuery): Promise<Answer> {
-  return Answer.json((await listStore.documents(ctx, readListFilter(ctx, query, 'organization'))).orders);
+  return Answer.json((await listStore.documents(ctx, readListFilter(ctx, query))).orders);
 }
 
 const EXPORT_MAX = 2000;
 /** At most `EXPORT_MAX`, as the actor sees them, or as the partner type for which a trader exports. */
 export async function exportOrders(ctx: Context, query: ListQuery, userType: UserType) {
-  const filter = { ...readListFilter(ctx, query, 'organization'), page: 1, pageSize: EXPORT_MAX };
+  const filter = { ...readListFilter(ctx, query), page: 1, pageSize: EXPORT_MAX };
   return userType === ctx.actor.userType
     ? read(ctx, filter)
     : read(...(await forPartner(ctx, filter, userType)));
@@ -126,23 +126,20 @@ async function forPartner(
 }
 /** `orderIds` already has the result of the trader's filter, which could match differently for the partner. */
 const NO_CONDITIONS = {
+  ...EVERY_ORDER,
   status: null,
   organizationId: null,
-  buyerId: null,
-  factoryId: null,
   stageName: '',
   stageType: '',
   due: null,
   dueOn: { client: null, factory: null },
-  search: '',
   late: false,
   shipsWithin: null,
-  mine: false,
 } satisfies Partial<ListFilter>;
 
 export async function listedOrders(ctx: Context, orderIds: readonly string[]) {
   const query = { page: 1, pageSize: EXPORT_MAX } as ListQuery;
-  const { orders } = await read(ctx, { ...readListFilter(ctx, query, 'organization'), orderIds });
+  const { orders } = await read(ctx, { ...readListFilter(ctx, query), orderIds });
   return orders;
 }
 
@@ -160,7 +157,7 @@ async function read(ctx: Context, filter: ListFilter) {
 
 type HomeDue = Partial<Record<Side, NextDue | null>>;
 export async function home(ctx: Context, query: ListQuery) {
-  const filter = readListFilter(ctx, query, 'listed');
+  const filter = { ...readListFilter(ctx, query), mine: true };
   const page = await listStore.page(ctx, filter, 'due');
   const { all: due, ...dueBySide } = await dueCounts(ctx, filter);
   const taskOf = (next: NextDue | null) => {
