@@ -11,6 +11,7 @@ import {
   UserType,
 } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
+import { seenSide } from '#server/db/due-orders';
 import { filteredOrders } from '#server/db/order-filter';
 import { isBehind, orderStateOf, STATE_COLUMNS, stateColumns, viewerOf } from '#server/db/order-state';
 import { limitTo } from '#server/db/page';
@@ -88,8 +89,8 @@ export const forecastOf = (userType: UserType) =>
   userType === UserType.Trader ? 'forecast' : 'forecast_own';
 
 /** Sides `ss` of stages that the viewer sees and asks for; a trader also sees those shared with nobody. */
-export const isRead = ({ actor }: Context, { sides }: BoardFilter): Sql =>
-  sql`ss.side = any(${sides}::text[]) and ${raw(actor.userType === UserType.Trader ? 'ss.tracked' : 'ss.visible')}`;
+export const isRead = (ctx: Context, { sides }: BoardFilter): Sql =>
+  sql`ss.side = any(${sides}::text[]) and ${seenSide(ctx)}`;
 
 /** Stages of the catalog have the type of the catalog. */
 export function isShown({ stageTypes, stageKeys }: BoardFilter): Sql {

@@ -1,5 +1,6 @@
 import { OrderStatus, type StageType, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
+import { seenSide } from '#server/db/due-orders';
 import { orderReach } from '#server/db/reach';
 import { raw, type Sql, sql } from '#server/db/sql';
 import type { Context } from '#server/http/context';
@@ -23,7 +24,6 @@ export function readChoices(ctx: Context): Promise<StoredChoices> {
   const { actor } = ctx;
   const { userType } = actor;
   const isTrader = userType === UserType.Trader;
-  const isSeen = raw(isTrader ? 'ss.tracked' : 'ss.visible');
   const ownSide = isTrader
     ? sql``
     : raw(`and ss.side = '${userType === UserType.Buyer ? 'client' : 'factory'}'`);
@@ -52,7 +52,7 @@ export function readChoices(ctx: Context): Promise<StoredChoices> {
           select st.key, min(st.name) as name, min(st.type) as type, count(distinct st.order_id) as orders
           from listed l join stages st on st.order_id = l.id and st.deleted_at is null
           where l.status = ${code(OrderStatus.Active)}
-            and exists (select from stage_sides ss where ss.stage_id = st.id and ${isSeen} ${ownSide})
+            and exists (select from stage_sides ss where ss.stage_id = st.id and ${seenSide(ctx)} ${ownSide})
           group by st.key) s
       ) as stages`);
 }

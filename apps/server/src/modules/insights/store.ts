@@ -8,9 +8,9 @@ import type { Leaving, LeavingBy } from '@selvedge/domain/insights/workload';
 import type { OrderState } from '@selvedge/domain/planning/order-state';
 import { END_KEY } from '@selvedge/domain/planning/schedule/end';
 import type { OrderEnd } from '@selvedge/domain/scorecards/on-time';
-import { OrderStatus, Unit, UserType } from '@selvedge/domain/vocabulary';
+import { OrderStatus, Unit } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
-import { ORDER_END } from '#server/db/due-orders';
+import { ORDER_END, seenSide } from '#server/db/due-orders';
 import { filteredOrders } from '#server/db/order-filter';
 import { isBehind, orderStateOf, STATE_COLUMNS, stateColumns, viewerOf } from '#server/db/order-state';
 import { namedSince, orderReach, statusChangeReach } from '#server/db/reach';
@@ -34,14 +34,11 @@ function listed(ctx: Context, filter: InsightFilter, statuses: Statuses): Sql {
     where ${join(conditions, ' and ')})`;
 }
 
-const isSeen = ({ actor }: Context): Sql =>
-  raw(actor.userType === UserType.Trader ? 'ss.tracked' : 'ss.visible');
-
 /** The stages `st` of listed orders with the side `ss` that the figure is about, where the actor sees it. */
 const sides = (ctx: Context, { side }: InsightFilter): Sql => sql`
   listed l join stages st on st.order_id = l.id and st.deleted_at is null
     join stage_sides ss on ss.stage_id = st.id and ss.side = ${side}
-      and ${isSeen(ctx)}`;
+      and ${seenSide(ctx)}`;
 
 /** Like `sides`, for ex-factory stages only: `offset 0` makes PostgreSQL look up one side of each instead of reading all. */
 const endSides = (ctx: Context, { side }: InsightFilter): Sql => sql`
@@ -49,7 +46,7 @@ const endSides = (ctx: Context, { side }: InsightFilter): Sql => sql`
     cross join lateral (
       select * from stage_sides ss
       where ss.stage_id = st.id and ss.side = ${side}
-        and ${isSeen(ctx)} offset 0) ss`;
+        and ${seenSide(ctx)} offset 0) ss`;
 const isComplete = raw('(ss.total > 0 and ss.done = ss.total)');
 
 export const stateCounts = (ctx: Context, filter: InsightFilter) =>
@@ -58,7 +55,7 @@ export const stateCounts = (ctx: Context, filter: InsightFilter) =>
       with ${listed(ctx, filter, 'live')}, states as (
         select ${orderStateOf(isBehind('ss', filter.today))} as state
         from listed l left join (stages st join stage_sides ss on ss.stage_id = st.id and ss.side = ${filter.side}
-          and ${isSeen(ctx)}) on st.order_id = l.id and st.deleted_at is null
+          and ${seenSide(ctx)}) on st.order_id = l.id and st.deleted_at is null
         group by l.id, ${STATE_COLUMNS})
       select state, count(*)::integer as orders from states group by 1 order by 1`),
   );
@@ -136,7 +133,7 @@ export const decisions = (ctx: Context, filter: InsightFilter) =>
         sum(n.round2)::integer as round2, sum(n.round3)::integer as round3
       from counted n join stages st on st.id = n.stage_id and st.deleted_at is null
       where exists (
-        select from stage_sides ss where ss.stage_id = n.stage_id and ss.side = ${filter.side} and ${isSeen(ctx)})
+        select from stage_sides ss where ss.stage_id = n.stage_id and ss.side = ${filter.side} and ${seenSide(ctx)})
       group by st.key order by st.key`),
   );
 
