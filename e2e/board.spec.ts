@@ -57,7 +57,7 @@ test(
     if (info.project.name === 'phone') await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByRole('button', { name: 'Buyer', exact: true }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Northbrook Apparel Inc.' }).click();
-    await expect(page).toHaveURL(/buyerIds=\d+/);
+    await expect(page).toHaveURL(/buyerId=\d+/);
     await expect(counts).not.toHaveText(all ?? '');
     await page.keyboard.press('Escape');
     if (info.project.name === 'desktop') {
@@ -69,7 +69,7 @@ test(
     }
     await page.goto('/home');
     await page.goto('/board');
-    await expect(page).toHaveURL(/buyerIds=\d+/);
+    await expect(page).toHaveURL(/buyerId=\d+/);
   },
 );
 

@@ -76,7 +76,7 @@ test('filters are in the address, and a bar opens the board with them', async ({
   await expect(page).toHaveURL(/buyerId=\d+/);
   const bar = card(page, 'Orders by state').locator('.recharts-bar-rectangle path').first();
   await bar.click();
-  await expect(page).toHaveURL(/\/board\?.*buyerIds=\d+/);
+  await expect(page).toHaveURL(/\/board\?.*buyerId=\d+/);
   await page.goBack();
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(page).toHaveURL(/\/insights$/);

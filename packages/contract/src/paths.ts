@@ -23,16 +23,15 @@ const ORDER_FILTERS = [
   'dueFactory',
   'search',
   'state',
-  'forecast',
   'ship',
   'mine',
 ] as const;
 const ORDER_LIST = [...ORDER_FILTERS, 'status', 'sort', 'view', 'page', 'reports'] as const;
 /** Parameters that narrow the board, without those that only arrange it. */
 export const BOARD_FILTERS = [
-  'buyerIds',
-  'factoryIds',
-  'traderIds',
+  'buyerId',
+  'factoryId',
+  'traderId',
   'brand',
   'season',
   'merchandiserId',

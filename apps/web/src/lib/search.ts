@@ -6,8 +6,20 @@ export type SearchTexts = { [Name in SearchName]?: string };
 /** New values for some parameters. An empty or undefined value removes the parameter. */
 export type SearchPatch = { [Name in SearchName]?: string | number };
 
+/** Names in addresses and saved views of earlier versions. */
+const RENAMED = new Map([
+  ['buyerIds', 'buyerId'],
+  ['factoryIds', 'factoryId'],
+  ['traderIds', 'traderId'],
+  ['forecast', 'state'],
+]);
 export function parseSearch(text: string): SearchTexts {
-  return Object.fromEntries(new URLSearchParams(text));
+  const entries = [...new URLSearchParams(text)].map(([name, value]) => [RENAMED.get(name) ?? name, value]);
+  const search: SearchTexts = Object.fromEntries(entries);
+  // Orders that were forecast late ship late.
+  if (search.state?.includes('forecastLate'))
+    search.state = [...new Set(search.state.replaceAll('forecastLate', 'late').split(','))].join(',');
+  return search;
 }
 
 export function stringifySearch(search: Record<string, unknown>): string {

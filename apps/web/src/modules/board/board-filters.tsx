@@ -18,9 +18,9 @@ interface Props {
   onChange: (patch: SearchTexts) => void;
 }
 type ListName =
-  | 'buyerIds'
-  | 'factoryIds'
-  | 'traderIds'
+  | 'buyerId'
+  | 'factoryId'
+  | 'traderId'
   | 'brand'
   | 'season'
   | 'merchandiserId'
@@ -31,11 +31,12 @@ export function BoardFilters({ search, userType, onChange }: Props) {
   const { t } = useLingui();
   const { data } = useQuery(boardQueries.choices);
   const counterpart = userType === UserType.Buyer ? t`Trader` : t`Client`;
+  const chosenStates = listOf(search.state);
   const states = ORDER_STATES.map((value) => ({ value, label: productText(ORDER_STATE_LABELS[value]) }));
   const filters: { name: ListName; label: string; choices: Choice[] }[] = [
-    { name: 'buyerIds', label: t`Buyer`, choices: parties(data?.buyers) },
-    { name: 'factoryIds', label: t`Factory`, choices: parties(data?.factories) },
-    { name: 'traderIds', label: counterpart, choices: parties(data?.traders) },
+    { name: 'buyerId', label: t`Buyer`, choices: parties(data?.buyers) },
+    { name: 'factoryId', label: t`Factory`, choices: parties(data?.factories) },
+    { name: 'traderId', label: counterpart, choices: parties(data?.traders) },
     { name: 'brand', label: t`Brand`, choices: words(data?.brands) },
     { name: 'season', label: t`Season`, choices: words(data?.seasons) },
     { name: 'merchandiserId', label: t`Merchandiser`, choices: parties(data?.merchandisers) },
@@ -53,7 +54,7 @@ export function BoardFilters({ search, userType, onChange }: Props) {
           key={name}
           label={label}
           choices={choices}
-          chosen={name === 'state' ? chosenStates(search.state) : listOf(search[name])}
+          chosen={listOf(search[name])}
           onChange={(chosen) => onChange({ [name]: chosen.length > 0 ? listText(chosen) : undefined })}
         />
       ))}
@@ -77,9 +78,9 @@ export function BoardFilters({ search, userType, onChange }: Props) {
       />
       <Switch
         label={productText(ORDER_STATE_LABELS.late)}
-        checked={chosenStates(search.state).includes('late')}
+        checked={chosenStates.includes('late')}
         onChange={(event) => {
-          const others = chosenStates(search.state).filter((state) => state !== 'late');
+          const others = chosenStates.filter((state) => state !== 'late');
           const chosen = event.currentTarget.checked ? ['late', ...others] : others;
           onChange({ state: chosen.length > 0 ? listText(chosen) : undefined });
         }}
@@ -105,11 +106,6 @@ export function BoardFilters({ search, userType, onChange }: Props) {
 
 /** Room beside the calendar's button; placeholders of other languages are longer. */
 const dayWidth = (placeholder: string): string => `max(156px, calc(${placeholder.length} * 0.5rem + 52px))`;
-
-/** An earlier address may name the orders that were forecast late: they ship late. */
-const chosenStates = (text: string | undefined): string[] => [
-  ...new Set(listOf(text).map((state) => (state === 'forecastLate' ? 'late' : state))),
-];
 
 const parties = (list: readonly { id: number; name: string }[] = []): Choice[] =>
   list.map(({ id, name }) => ({ value: String(id), label: name }));

@@ -19,12 +19,12 @@ it.each([
   ['order-states', 'late', undefined, { state: 'late' }],
   ['late-stages', 'lab-dip', undefined, { late: '1', stages: 'lab-dip' }],
   ['late-stages', 'other', undefined, { late: '1' }],
-  ['late-partners', '7', undefined, { late: '1', factoryIds: '7' }],
+  ['late-partners', '7', undefined, { late: '1', factoryId: '7' }],
   ['late-partners', 'none', undefined, { late: '1' }],
   ['rounds', 'fit-sample', undefined, { closed: '1', stages: 'fit-sample' }],
   ['on-time', '2026-02', undefined, { exFrom: '2026-02-01', exTo: '2026-02-28', closed: '1' }],
   ['value', '2026-12', 'value:USD', { exFrom: '2026-12-01', exTo: '2026-12-31', closed: '1' }],
-  ['workload', 'overdue', 'factory:7', { exTo: '2026-11-15', factoryIds: '7' }],
+  ['workload', 'overdue', 'factory:7', { exTo: '2026-11-15', factoryId: '7' }],
   ['workload', '2026-11-23', 'other', { exFrom: '2026-11-23', exTo: '2026-11-29' }],
   [
     'workload',
@@ -40,7 +40,7 @@ it.each([
 it('keeps the filters of the page', () => {
   const search = { buyerId: '3,4', brand: 'Northbrook', from: '2026-01' };
   expect(boardSearch(answer('order-states'), { key: 'behind' }, search)).toMatchObject({
-    buyerIds: '3,4',
+    buyerId: '3,4',
     brand: 'Northbrook',
     state: 'behind',
   });

@@ -18,9 +18,9 @@ export function boardSearch(
   return {
     scope: 'team',
     side: answer.side,
-    buyerIds: buyerId,
-    factoryIds: factoryId,
-    traderIds: traderId,
+    buyerId,
+    factoryId,
+    traderId,
     brand,
     season,
     merchandiserId,
@@ -37,7 +37,7 @@ function rowSearch({ figure, side, rows }: FigureAnswer, key: string): SearchTex
     case 'late-stages':
       return { late: '1', ...stages };
     case 'late-partners':
-      return { late: '1', ...(isOne(key) ? { [side === 'client' ? 'buyerIds' : 'factoryIds']: key } : {}) };
+      return { late: '1', ...(isOne(key) ? { [side === 'client' ? 'buyerId' : 'factoryId']: key } : {}) };
     case 'rounds':
       return { closed: '1', ...stages };
     case 'workload':
@@ -55,7 +55,7 @@ function seriesSearch(series: string): SearchTexts {
   const [by = '', ...rest] = series.split(':');
   const value = rest.join(':');
   if (!isOne(value) || value === '') return {};
-  if (by === 'buyer') return { buyerIds: value };
-  if (by === 'factory') return { factoryIds: value };
+  if (by === 'buyer') return { buyerId: value };
+  if (by === 'factory') return { factoryId: value };
   return by === 'brand' ? { brand: listText([value]) } : {};
 }

@@ -30,7 +30,6 @@ const FILTER_KEYS = [
   'dueFactory',
   'search',
   'state',
-  'forecast',
   'ship',
   'mine',
 ] as const;

@@ -4,6 +4,7 @@ import type { ViewPage } from '@selvedge/domain/views/views';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
+import { parseSearch, stringifySearch } from '#web/lib/search';
 
 export type View = ResultOf<typeof pageViews>[number];
 export type ViewInput = BodyIn<typeof updateView>;
@@ -12,6 +13,7 @@ export const viewsOf = (page: ViewPage) =>
   queryOptions({
     queryKey: [...queryKeys.views.all, page],
     queryFn: ({ signal }) => api(pageViews, { query: { page }, signal }),
+    select: (views) => views.map((view) => ({ ...view, query: stringifySearch(parseSearch(view.query)) })),
   });
 
 /** Every change returns the page's views. */

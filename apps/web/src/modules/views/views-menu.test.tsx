@@ -106,3 +106,8 @@ test('a colleague’s shared view cannot be changed by others', async () => {
   await screen.findByRole('menuitem', { name: 'Save view' });
   expect(screen.queryByRole('menuitem', { name: /^(Rename|Share|Stop|Delete)/ })).toBeNull();
 });
+
+test('a view saved by an earlier version is the current one under today’s names', async () => {
+  open([{ ...OWN, query: '?buyerIds=1' }], '?buyerId=1');
+  expect(await screen.findByRole('button', { name: 'My late' })).toBeTruthy();
+});

@@ -33,7 +33,6 @@ export function useOrderList() {
     dueClient,
     dueFactory,
     state,
-    forecast: search.forecast,
     ship,
     mine,
     search: search.search,
