@@ -11,14 +11,13 @@ interface Move {
   movedTo: string;
 }
 
-const ORDER_FILTERS = [
+export const ORDER_FILTERS = [
   'organizationId',
   'buyerId',
   'factoryId',
   'stageName',
   'stageType',
   'due',
-  'dueSide',
   'dueClient',
   'dueFactory',
   'search',

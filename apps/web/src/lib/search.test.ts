@@ -9,6 +9,11 @@ test.each([
   ],
   ['orders that were forecast late', '?forecast=late', { state: 'late' }],
   ['the state of such orders', '?state=late,forecastLate,behind', { state: 'late,behind' }],
+  [
+    'a due filter of one side',
+    '?due=week&dueSide=client&stageType=QA',
+    { dueClient: 'week', stageType: 'QA' },
+  ],
   ['today’s names', '?buyerId=1&state=late&constructor=1', { buyerId: '1', state: 'late', constructor: '1' }],
 ])('an address with %s keeps its meaning', (_, address, search) => {
   expect(parseSearch(address)).toEqual(search);

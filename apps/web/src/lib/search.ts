@@ -14,8 +14,16 @@ const RENAMED = new Map([
   ['forecast', 'state'],
 ]);
 export function parseSearch(text: string): SearchTexts {
-  const entries = [...new URLSearchParams(text)].map(([name, value]) => [RENAMED.get(name) ?? name, value]);
-  const search: SearchTexts = Object.fromEntries(entries);
+  const params = new URLSearchParams(text);
+  const dueSide = params.get('dueSide');
+  if (dueSide === 'client' || dueSide === 'factory') {
+    params.set(dueSide === 'client' ? 'dueClient' : 'dueFactory', params.get('due') ?? '');
+    params.delete('due');
+    params.delete('dueSide');
+  }
+  const search: SearchTexts = Object.fromEntries(
+    [...params].map(([name, value]) => [RENAMED.get(name) ?? name, value]),
+  );
   // Orders that were forecast late ship late.
   if (search.state?.includes('forecastLate'))
     search.state = [...new Set(search.state.replaceAll('forecastLate', 'late').split(','))].join(',');
@@ -29,6 +37,19 @@ export function stringifySearch(search: Record<string, unknown>): string {
   }
   const text = params.toString();
   return text === '' ? '' : `?${text}`;
+}
+
+/** The filters among the parameters of a page: those that are set, how many, and what removes them. */
+export function filtersNamed<Name extends SearchName>(names: readonly Name[]) {
+  return {
+    of: (search: SearchTexts) =>
+      Object.fromEntries(names.filter((name) => search[name]).map((name) => [name, search[name]])) as Pick<
+        SearchTexts,
+        Name
+      >,
+    count: (search: SearchTexts): number => names.filter((name) => search[name]).length,
+    none: Object.fromEntries([...names, 'page'].map((name) => [name, undefined])) as SearchTexts,
+  };
 }
 
 /** Reads and changes the query of the address. Not tied to a route, because several pages share components. */

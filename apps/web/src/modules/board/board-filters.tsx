@@ -10,7 +10,7 @@ import { CheckMenu, type Choice } from '#web/ui/check-menu';
 import { DateField } from '#web/ui/date-field';
 import styles from './board.module.css';
 import { boardQueries } from './queries';
-import { hasFilters, NO_FILTERS } from './use-board';
+import { boardFilters } from './use-board';
 
 interface Props {
   search: SearchTexts;
@@ -95,8 +95,8 @@ export function BoardFilters({ search, userType, onChange }: Props) {
         checked={search.closed === '1'}
         onChange={(event) => onChange({ closed: event.currentTarget.checked ? '1' : undefined })}
       />
-      {hasFilters(search) ? (
-        <Button variant="subtle" size="sm" onClick={() => onChange(NO_FILTERS)}>
+      {boardFilters.count(search) > 0 ? (
+        <Button variant="subtle" size="sm" onClick={() => onChange(boardFilters.none)}>
           <Trans>Reset filters</Trans>
         </Button>
       ) : null}

@@ -18,7 +18,7 @@ import { BoardLegend } from './board-legend';
 import { rowsOf } from './board-view';
 import { factsShown } from './fact-columns';
 import { type BoardOrder, useChangeCells } from './queries';
-import { hasFilters, NO_FILTERS, useBoard } from './use-board';
+import { boardFilters, useBoard } from './use-board';
 import { useExpansion } from './use-expansion';
 import { useLiveRows } from './use-live-rows';
 
@@ -128,12 +128,12 @@ function counterpartOf({ parties }: BoardOrder, userType: UserType): string {
 
 function NoOrders({ search, mayCreate, onChange }: Pick<Props, 'search' | 'mayCreate' | 'onChange'>) {
   const { t } = useLingui();
-  if (hasFilters(search))
+  if (boardFilters.count(search) > 0)
     return (
       <EmptyState
         title={t`No orders match the selected filters.`}
         action={
-          <Button variant="default" onClick={() => onChange(NO_FILTERS)}>
+          <Button variant="default" onClick={() => onChange(boardFilters.none)}>
             <Trans>Clear Filters</Trans>
           </Button>
         }

@@ -10,7 +10,7 @@ import { IconFilter, IconSearch } from '#web/ui/icons';
 import { LazyDrawer } from '#web/ui/lazy-drawer';
 import { useShortcuts } from '#web/ui/shortcuts';
 import styles from './board.module.css';
-import { filterCount } from './use-board';
+import { boardFilters } from './use-board';
 
 const BoardFilters = lazyOnIdle(() => import('./board-filters').then((module) => module.BoardFilters));
 
@@ -146,7 +146,7 @@ function Arrangement({ search, userType, onChange }: Props) {
 function FilterDrawer(props: Props) {
   const { t } = useLingui();
   const [opened, { open, close }] = useDisclosure(false);
-  const count = filterCount(props.search);
+  const count = boardFilters.count(props.search);
   return (
     <>
       <Button

@@ -2,20 +2,17 @@ import { BOARD_FILTERS } from '@selvedge/contract/paths';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { SearchTexts } from '#web/lib/search';
+import { filtersNamed, type SearchTexts } from '#web/lib/search';
 import { todayHere } from '#web/lib/today';
 import { lanesOf } from './board-view';
 import { type BoardFilter, boardQueries } from './queries';
 
-export const NO_FILTERS: SearchTexts = Object.fromEntries(BOARD_FILTERS.map((name) => [name, undefined]));
-export const filterCount = (search: SearchTexts): number =>
-  BOARD_FILTERS.filter((name) => search[name]).length;
-export const hasFilters = (search: SearchTexts): boolean => filterCount(search) > 0;
+export const boardFilters = filtersNamed(BOARD_FILTERS);
 
 export function filterOf(search: SearchTexts, hasSides: boolean): BoardFilter {
   const { scope, side, closed, group, sort } = search;
   return {
-    ...Object.fromEntries(BOARD_FILTERS.map((name) => [name, search[name]])),
+    ...boardFilters.of(search),
     scope,
     closed,
     group,

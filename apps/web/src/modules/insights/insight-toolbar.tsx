@@ -10,7 +10,7 @@ import { todayHere } from '#web/lib/today';
 import { boardQueries } from '#web/modules/board/queries';
 import { CheckMenu } from '#web/ui/check-menu';
 import { choicesOf, type FilterChoices } from './filter-choices';
-import { hasFilters, NO_FILTERS } from './insight-filter';
+import { insightFilters } from './insight-filter';
 import styles from './insights.module.css';
 
 interface Props {
@@ -54,8 +54,8 @@ export function InsightToolbar({ search, userType, onChange }: Props) {
           onChange={(chosen) => onChange({ [name]: chosen.length > 0 ? listText(chosen) : undefined })}
         />
       ))}
-      {hasFilters(search) ? (
-        <Button variant="subtle" size="sm" onClick={() => onChange(NO_FILTERS)}>
+      {insightFilters.count(search) > 0 ? (
+        <Button variant="subtle" size="sm" onClick={() => onChange(insightFilters.none)}>
           <Trans>Clear Filters</Trans>
         </Button>
       ) : null}

@@ -11,7 +11,7 @@ import { IconPrinter } from '#web/ui/icons';
 import { EmptyState } from '#web/ui/states';
 import { FigureCard } from './figure-card';
 import { chosenNames } from './filter-choices';
-import { filterOf, hasFilters } from './insight-filter';
+import { filterOf, insightFilters } from './insight-filter';
 import { InsightToolbar } from './insight-toolbar';
 import styles from './insights.module.css';
 import { insightQueries } from './queries';
@@ -60,7 +60,7 @@ export function Overview({ search, userType, onChange }: Props) {
 
 /** Whether there was never an order to count; asks what the first two cards ask for. */
 function useHasNoOrders(search: SearchTexts): boolean {
-  const isPlain = !hasFilters(search);
+  const isPlain = insightFilters.count(search) === 0;
   const states = useQuery({ ...insightQueries.figure('order-states', filterOf(search)), enabled: isPlain });
   const onTime = useQuery({ ...insightQueries.figure('on-time', filterOf(search)), enabled: isPlain });
   return isPlain && states.data?.sample === 0 && onTime.data?.sample === 0;

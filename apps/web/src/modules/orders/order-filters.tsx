@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Select, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { ORDER_FILTERS } from '@selvedge/contract/paths';
 import { STAGE_TYPES, UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { productText } from '#web/lib/product-text';
-import type { SearchTexts } from '#web/lib/search';
+import { filtersNamed, type SearchTexts } from '#web/lib/search';
 import { useIsPhone } from '#web/lib/use-media';
 import { type Counterpart, connectionQueries } from '#web/modules/connections/queries';
 import { IconFilter } from '#web/ui/icons';
@@ -18,26 +19,7 @@ const StageNameFilter = lazyOnIdle(() =>
   import('./stage-name-filter').then((module) => module.StageNameFilter),
 );
 
-const FILTER_KEYS = [
-  'organizationId',
-  'buyerId',
-  'factoryId',
-  'stageName',
-  'stageType',
-  'due',
-  'dueSide',
-  'dueClient',
-  'dueFactory',
-  'search',
-  'state',
-  'ship',
-  'mine',
-] as const;
-export const filterCount = (search: SearchTexts): number =>
-  FILTER_KEYS.filter((key) => key !== 'dueSide' && search[key]).length;
-export const CLEARED: SearchTexts = Object.fromEntries(
-  [...FILTER_KEYS, 'page'].map((key) => [key, undefined]),
-);
+export const orderFilters = filtersNamed(ORDER_FILTERS);
 
 /** The option for no due filter; not written to the address. */
 const ALL = 'all';
@@ -57,8 +39,8 @@ export function OrderFilters(props: OrderFiltersProps) {
   const { t } = useLingui();
   const phone = useIsPhone();
   const [opened, { open, close }] = useDisclosure(false);
-  const count = filterCount(props.search);
-  const clear = () => props.onChange(CLEARED);
+  const count = orderFilters.count(props.search);
+  const clear = () => props.onChange(orderFilters.none);
   if (!phone) {
     return (
       <div className={styles.bar}>
@@ -111,24 +93,15 @@ function FilterFields({ userType, search, onChange, organizationFixed }: OrderFi
     { value: 'week', label: t`Week` },
     { value: 'month', label: t`Month` },
   ];
-  const key = { client: 'dueClient', factory: 'dueFactory' } as const;
-  // Older saved views use `dueSide` instead of one parameter per side.
-  const chosen = (side: 'client' | 'factory') =>
-    (trader ? (search[key[side]] ?? (search.dueSide === side ? search.due : undefined)) : search.due) ?? ALL;
-  const due = (side: 'client' | 'factory', label: string) => (
+  const due = (name: 'due' | 'dueClient' | 'dueFactory', label: string) => (
     <Select
       label={label}
       allowDeselect={false}
       data={dues}
-      value={chosen(side)}
+      value={search[name] ?? ALL}
       // The default value is styled like an unused filter.
-      classNames={chosen(side) === ALL ? { input: styles.quiet } : undefined}
-      onChange={(value) => {
-        const due = value === null || value === ALL ? undefined : value;
-        if (!trader) onChange({ due });
-        else if (search.dueSide === side) onChange({ [key[side]]: due, due: undefined, dueSide: undefined });
-        else onChange({ [key[side]]: due });
-      }}
+      classNames={search[name] ? undefined : { input: styles.quiet }}
+      onChange={(value) => onChange({ [name]: value === ALL ? undefined : (value ?? undefined) })}
     />
   );
   return (
@@ -175,8 +148,10 @@ function FilterFields({ userType, search, onChange, organizationFixed }: OrderFi
         value={search.stageType ?? null}
         onChange={(value) => onChange({ stageType: value ?? undefined })}
       />
-      {trader || userType === UserType.Buyer ? due('client', t`Client Task Due`) : null}
-      {trader || userType === UserType.Manufacturer ? due('factory', t`Factory Task Due`) : null}
+      {trader || userType === UserType.Buyer ? due(trader ? 'dueClient' : 'due', t`Client Task Due`) : null}
+      {trader || userType === UserType.Manufacturer
+        ? due(trader ? 'dueFactory' : 'due', t`Factory Task Due`)
+        : null}
     </>
   );
 }

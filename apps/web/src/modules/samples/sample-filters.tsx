@@ -3,7 +3,7 @@ import { Button, Select } from '@mantine/core';
 import { stageText } from '#web/lib/product-text';
 import type { SearchPatch, SearchTexts } from '#web/lib/search';
 import type { SamplePage } from './queries';
-import { hasFilters, NO_FILTERS } from './sample-view';
+import { sampleFilters } from './sample-view';
 import styles from './samples-page.module.css';
 
 interface Props {
@@ -46,8 +46,8 @@ export function SampleFilters({ search, choices, onChange }: Props) {
           onChange={(value) => onChange({ [name]: value ?? undefined, page: undefined })}
         />
       ))}
-      {hasFilters(search) ? (
-        <Button variant="subtle" onClick={() => onChange(NO_FILTERS)}>
+      {sampleFilters.count(search) > 0 ? (
+        <Button variant="subtle" onClick={() => onChange(sampleFilters.none)}>
           <Trans>Clear Filters</Trans>
         </Button>
       ) : null}

@@ -1,5 +1,5 @@
 import { SAMPLE_LISTS, type SampleList } from '@selvedge/domain/samples/rounds';
-import type { SearchTexts } from '#web/lib/search';
+import { filtersNamed, type SearchTexts } from '#web/lib/search';
 
 const SAMPLE_TABS = [...SAMPLE_LISTS, 'parcels', 'firstPass'] as const;
 export type SampleTab = (typeof SAMPLE_TABS)[number];
@@ -15,10 +15,4 @@ export const filtersOf = ({ partnerId, orderId, stage }: SearchTexts) => ({
   ...(stage ? { stage } : {}),
 });
 export type SampleFilterValues = ReturnType<typeof filtersOf>;
-export const NO_FILTERS: SearchTexts = {
-  partnerId: undefined,
-  orderId: undefined,
-  stage: undefined,
-  page: undefined,
-};
-export const hasFilters = (search: SearchTexts): boolean => Object.keys(filtersOf(search)).length > 0;
+export const sampleFilters = filtersNamed(['partnerId', 'orderId', 'stage']);

@@ -11,7 +11,7 @@ import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 import { type SamplePage, sampleQueries } from './queries';
 import { SampleFilters } from './sample-filters';
 import { SampleTabs } from './sample-tabs';
-import { filtersOf, hasFilters, isWorkList, NO_FILTERS, pageOf, tabOf } from './sample-view';
+import { filtersOf, isWorkList, pageOf, sampleFilters, tabOf } from './sample-view';
 import { WorkList } from './work-list';
 
 const ParcelsTab = lazyOnIdle(() => import('./parcels-tab').then((module) => module.ParcelsTab));
@@ -33,7 +33,9 @@ export function SamplesView({ search, period, onChange }: Props) {
   const list = useQuery(sampleQueries.list({ ...filters, state, page: isWorkList(tab) ? page : 1 }));
   const parcels = useQuery(sampleQueries.parcels({ ...filters, page: 1 }));
   const hasNone =
-    !hasFilters(search) && list.data && Object.values(list.data.counts).every((count) => count === 0);
+    sampleFilters.count(search) === 0 &&
+    list.data &&
+    Object.values(list.data.counts).every((count) => count === 0);
   if (hasNone)
     return (
       <EmptyState
@@ -58,7 +60,7 @@ export function SamplesView({ search, period, onChange }: Props) {
           list={list}
           {...{ search, page }}
           onPage={(next) => onChange({ page: next === 1 ? undefined : next })}
-          onClear={() => onChange(NO_FILTERS)}
+          onClear={() => onChange(sampleFilters.none)}
         />
       ) : (
         <Suspense fallback={<LoadingState label={t`Loading...`} rows={3} />}>
@@ -67,7 +69,7 @@ export function SamplesView({ search, period, onChange }: Props) {
               filters={filters}
               page={page}
               onPage={(next) => onChange({ page: next === 1 ? undefined : next })}
-              onClear={() => onChange(NO_FILTERS)}
+              onClear={() => onChange(sampleFilters.none)}
             />
           ) : (
             <FirstPassTab from={search.from} to={search.to} period={period} />
@@ -103,7 +105,12 @@ function RoundsTab({ tab, list, search, page, onPage, onClear }: RoundsTabProps)
       ) : null}
       {list.data ? (
         <>
-          <WorkList list={tab} rounds={list.data.rounds} isFiltered={hasFilters(search)} onClear={onClear} />
+          <WorkList
+            list={tab}
+            rounds={list.data.rounds}
+            isFiltered={sampleFilters.count(search) > 0}
+            onClear={onClear}
+          />
           {list.data.total > ROUNDS_PER_PAGE || page > 1 ? (
             <Pager
               page={page}

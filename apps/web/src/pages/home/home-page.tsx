@@ -11,7 +11,7 @@ import { FirstSteps } from '#web/modules/onboarding/first-steps';
 import { DueTiles } from '#web/modules/orders/due-tiles';
 import { HomeOrders } from '#web/modules/orders/home-orders';
 import { OrderCount } from '#web/modules/orders/order-count';
-import { filterCount, OrderFilters } from '#web/modules/orders/order-filters';
+import { OrderFilters, orderFilters } from '#web/modules/orders/order-filters';
 import { orderQueries } from '#web/modules/orders/queries';
 import { FoldedCloth } from '#web/ui/drawings';
 import { Page } from '#web/ui/page';
@@ -28,25 +28,11 @@ export function HomePage() {
   const userType = session?.user.userType ?? UserType.Buyer;
   const page = Math.max(1, Number(search.page ?? 1) || 1);
   const size = SIZES.find((one) => String(one) === search.pageSize) ?? SIZES[0];
-  const { organizationId, buyerId, factoryId, stageName, stageType, due, dueSide, dueClient, dueFactory } =
-    search;
   const home = useQuery({
-    ...orderQueries.home({
-      organizationId,
-      buyerId,
-      factoryId,
-      stageName,
-      stageType,
-      due,
-      dueSide,
-      dueClient,
-      dueFactory,
-      page,
-      pageSize: size,
-    }),
+    ...orderQueries.home({ ...orderFilters.of(search), page, pageSize: size }),
     enabled: session !== undefined,
   });
-  const filtered = filterCount(search) > 0;
+  const filtered = orderFilters.count(search) > 0;
   const total = home.data?.total ?? 0;
   const filter = (change: SearchTexts) => patch({ ...change, page: undefined });
 
@@ -62,8 +48,8 @@ export function HomePage() {
             <DueTiles
               counts={home.data.due}
               bySide={home.data.dueBySide}
-              chosen={dueSide ? undefined : due}
-              onChoose={(bucket) => filter({ due: bucket, dueSide: undefined })}
+              chosen={search.due}
+              onChoose={(bucket) => filter({ due: bucket })}
             />
           ) : null}
           {home.data && (total > 0 || filtered) ? (

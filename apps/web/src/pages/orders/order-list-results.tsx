@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import type { originOf } from '#web/lib/order-origin';
 import { OrderCard } from '#web/modules/orders/order-card';
-import { CLEARED, filterCount } from '#web/modules/orders/order-filters';
+import { orderFilters } from '#web/modules/orders/order-filters';
 import { FoldedCloth } from '#web/ui/drawings';
 import { Pager } from '#web/ui/pager';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
@@ -83,7 +83,7 @@ function OrderPage({ orders, page, view, userType, origin }: OrderPageProps) {
 function NoOrders({ orders, mayCreate }: Pick<OrderListResultsProps, 'orders' | 'mayCreate'>) {
   const { t } = useLingui();
   const { list, search, patch } = orders;
-  const isFiltered = filterCount(search) > 0;
+  const isFiltered = orderFilters.count(search) > 0;
   const hasOrders = !!list.data?.counts.all;
   // The filters can only be cleared when they hide some orders.
   const canClear = isFiltered || (search.status !== 'all' && hasOrders);
@@ -100,7 +100,7 @@ function NoOrders({ orders, mayCreate }: Pick<OrderListResultsProps, 'orders' | 
       }
       action={
         canClear ? (
-          <Button variant="default" onClick={() => patch({ ...CLEARED, status: 'all' })}>
+          <Button variant="default" onClick={() => patch({ ...orderFilters.none, status: 'all' })}>
             <Trans>Clear Filters</Trans>
           </Button>
         ) : undefined

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSearchTexts } from '#web/lib/search';
+import { orderFilters } from '#web/modules/orders/order-filters';
 import { orderQueries } from '#web/modules/orders/queries';
 import { isNotFound, organizationQueries } from '#web/modules/organizations/queries';
 
@@ -20,22 +21,11 @@ export function useOrderList() {
     enabled: organizationId !== undefined && !hasInvalidId,
   });
   const page = Math.max(1, Number(search.page ?? 1) || 1);
-  const { status, stageName, stageType, due, dueSide, dueClient, dueFactory, state, ship, mine } = search;
+  const { status } = search;
   const filter = {
+    ...orderFilters.of(search),
     status: status === 'all' ? undefined : (status ?? String(OrderStatus.Active)),
     organizationId: organizationId === undefined ? search.organizationId : undefined,
-    buyerId: search.buyerId,
-    factoryId: search.factoryId,
-    stageName,
-    stageType,
-    due,
-    dueSide,
-    dueClient,
-    dueFactory,
-    state,
-    ship,
-    mine,
-    search: search.search,
     sort: search.sort,
     page,
     pageSize: PAGE_SIZE,
