@@ -1,10 +1,35 @@
 import { Button, Menu } from '@mantine/core';
+import type { SearchName } from '@selvedge/contract/paths';
+import { listOf, listText } from '@selvedge/domain/board/query';
+import type { SearchTexts } from '#web/lib/search';
 import { IconChevronDown } from '#web/ui/icons';
 
 export interface Choice {
   value: string;
   label: string;
 }
+/** A filter whose value in the address is a list. */
+export interface ListFilter {
+  name: SearchName;
+  label: string;
+  choices: readonly Choice[];
+}
+interface FilterMenusProps {
+  filters: readonly ListFilter[];
+  search: SearchTexts;
+  onChange: (patch: SearchTexts) => void;
+}
+export const FilterMenus = ({ filters, search, onChange }: FilterMenusProps) =>
+  filters.map(({ name, label, choices }) => (
+    <CheckMenu
+      key={name}
+      label={label}
+      choices={choices}
+      chosen={listOf(search[name])}
+      onChange={(chosen) => onChange({ [name]: chosen.length > 0 ? listText(chosen) : undefined })}
+    />
+  ));
+
 interface Props {
   label: string;
   choices: readonly Choice[];

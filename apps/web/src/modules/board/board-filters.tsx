@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Switch } from '@mantine/core';
 import { listOf, listText } from '@selvedge/domain/board/query';
 import { ORDER_STATE_LABELS, ORDER_STATES } from '@selvedge/domain/planning/order-state';
-import { STAGE_TYPES, UserType } from '@selvedge/domain/vocabulary';
+import { STAGE_TYPES, type UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { productText } from '#web/lib/product-text';
 import type { SearchTexts } from '#web/lib/search';
-import { CheckMenu, type Choice } from '#web/ui/check-menu';
+import { FilterMenus, type ListFilter } from '#web/ui/check-menu';
 import { DateField } from '#web/ui/date-field';
+import { useOrderFilters } from '#web/ui/use-order-filters';
 import styles from './board.module.css';
 import { boardQueries } from './queries';
 import { boardFilters } from './use-board';
@@ -17,29 +18,14 @@ interface Props {
   userType: UserType;
   onChange: (patch: SearchTexts) => void;
 }
-type ListName =
-  | 'buyerId'
-  | 'factoryId'
-  | 'traderId'
-  | 'brand'
-  | 'season'
-  | 'merchandiserId'
-  | 'stageType'
-  | 'state';
 
 export function BoardFilters({ search, userType, onChange }: Props) {
   const { t } = useLingui();
   const { data } = useQuery(boardQueries.choices);
-  const counterpart = userType === UserType.Buyer ? t`Trader` : t`Client`;
   const chosenStates = listOf(search.state);
   const states = ORDER_STATES.map((value) => ({ value, label: productText(ORDER_STATE_LABELS[value]) }));
-  const filters: { name: ListName; label: string; choices: Choice[] }[] = [
-    { name: 'buyerId', label: t`Buyer`, choices: parties(data?.buyers) },
-    { name: 'factoryId', label: t`Factory`, choices: parties(data?.factories) },
-    { name: 'traderId', label: counterpart, choices: parties(data?.traders) },
-    { name: 'brand', label: t`Brand`, choices: words(data?.brands) },
-    { name: 'season', label: t`Season`, choices: words(data?.seasons) },
-    { name: 'merchandiserId', label: t`Merchandiser`, choices: parties(data?.merchandisers) },
+  const filters: ListFilter[] = [
+    ...useOrderFilters(userType, data),
     {
       name: 'stageType',
       label: t`Stage Type`,
@@ -49,15 +35,7 @@ export function BoardFilters({ search, userType, onChange }: Props) {
   ];
   return (
     <div className={styles.filters} role="group" aria-label={t`Filters`}>
-      {filters.map(({ name, label, choices }) => (
-        <CheckMenu
-          key={name}
-          label={label}
-          choices={choices}
-          chosen={listOf(search[name])}
-          onChange={(chosen) => onChange({ [name]: chosen.length > 0 ? listText(chosen) : undefined })}
-        />
-      ))}
+      <FilterMenus {...{ filters, search, onChange }} />
       <DateField
         className={styles.day}
         w={dayWidth(t`Ex-factory from`)}
@@ -106,7 +84,3 @@ export function BoardFilters({ search, userType, onChange }: Props) {
 
 /** Room beside the calendar's button; placeholders of other languages are longer. */
 const dayWidth = (placeholder: string): string => `max(156px, calc(${placeholder.length} * 0.5rem + 52px))`;
-
-const parties = (list: readonly { id: number; name: string }[] = []): Choice[] =>
-  list.map(({ id, name }) => ({ value: String(id), label: name }));
-const words = (list: readonly string[] = []): Choice[] => list.map((value) => ({ value, label: value }));

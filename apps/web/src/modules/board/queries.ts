@@ -12,7 +12,6 @@ import { api } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
 
 export type BoardFilter = NonNullable<QueryIn<typeof board>>;
-export type BoardChoices = ResultOf<typeof boardChoices>;
 export type BoardPageResult = ResultOf<typeof board>;
 export type BoardOrder = BoardPageResult['orders'][number];
 export type BoardCell = BoardOrder['cells'][number];

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
-import { listOf, listText } from '@selvedge/domain/board/query';
 import { addMonths, monthOf, periodFrom } from '@selvedge/domain/insights/period';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
@@ -8,8 +7,8 @@ import { formatMonth } from '#web/lib/format';
 import type { SearchTexts } from '#web/lib/search';
 import { todayHere } from '#web/lib/today';
 import { boardQueries } from '#web/modules/board/queries';
-import { CheckMenu } from '#web/ui/check-menu';
-import { choicesOf, type FilterChoices } from './filter-choices';
+import { FilterMenus } from '#web/ui/check-menu';
+import { useOrderFilters } from '#web/ui/use-order-filters';
 import { insightFilters } from './insight-filter';
 import styles from './insights.module.css';
 
@@ -22,15 +21,7 @@ interface Props {
 export function InsightToolbar({ search, userType, onChange }: Props) {
   const { t } = useLingui();
   const { data } = useQuery(boardQueries.choices);
-  const counterpart = userType === UserType.Buyer ? t`Trader` : t`Client`;
-  const labels: Record<FilterChoices['name'], string> = {
-    buyerId: t`Buyer`,
-    factoryId: t`Factory`,
-    traderId: counterpart,
-    brand: t`Brand`,
-    season: t`Season`,
-    merchandiserId: t`Merchandiser`,
-  };
+  const filters = useOrderFilters(userType, data);
   return (
     <div className={styles.filters} role="group" aria-label={t`Filters`}>
       {userType === UserType.Trader ? (
@@ -45,15 +36,7 @@ export function InsightToolbar({ search, userType, onChange }: Props) {
         />
       ) : null}
       <PeriodFields search={search} onChange={onChange} />
-      {choicesOf(data).map(({ name, choices }) => (
-        <CheckMenu
-          key={name}
-          label={labels[name]}
-          choices={choices}
-          chosen={listOf(search[name])}
-          onChange={(chosen) => onChange({ [name]: chosen.length > 0 ? listText(chosen) : undefined })}
-        />
-      ))}
+      <FilterMenus {...{ filters, search, onChange }} />
       {insightFilters.count(search) > 0 ? (
         <Button variant="subtle" size="sm" onClick={() => onChange(insightFilters.none)}>
           <Trans>Clear Filters</Trans>

@@ -9,8 +9,8 @@ import type { SearchTexts } from '#web/lib/search';
 import { boardQueries } from '#web/modules/board/queries';
 import { IconPrinter } from '#web/ui/icons';
 import { EmptyState } from '#web/ui/states';
+import { chosenNames, useOrderFilters } from '#web/ui/use-order-filters';
 import { FigureCard } from './figure-card';
-import { chosenNames } from './filter-choices';
 import { filterOf, insightFilters } from './insight-filter';
 import { InsightToolbar } from './insight-toolbar';
 import styles from './insights.module.css';
@@ -24,7 +24,8 @@ interface Props {
 
 export function Overview({ search, userType, onChange }: Props) {
   const { t } = useLingui();
-  const { data: choices } = useQuery(boardQueries.choices);
+  const { data } = useQuery(boardQueries.choices);
+  const choices = useOrderFilters(userType, data);
   const [isPrinting, print] = usePrintAll();
   const isNew = useHasNoOrders(search);
   if (isNew) return <EmptyState title={t`Figures appear with your first orders.`} />;
