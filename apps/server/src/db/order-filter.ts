@@ -1,6 +1,7 @@
 import type { Actor } from '@selvedge/domain/actor';
 import { listOf } from '@selvedge/domain/board/query';
 import { isId } from '@selvedge/domain/ids';
+import { type DueBucket, LIST_RANGES } from '@selvedge/domain/planning/due';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { searchIn } from './order-search';
 import { orderReach } from './reach';
@@ -71,6 +72,15 @@ function within(
       ? sql`${raw(column)} = ${one}::${raw(type)}`
       : sql`${raw(column)} = any(${values}::${raw(type)}[])`,
   ];
+}
+
+/** In days; replaces the infinite ends of buckets. */
+const FAR = 100_000;
+/** Whether a deadline, an SQL expression, is in a bucket of lists. */
+export function inDueBucket(deadline: Sql, bucket: DueBucket, today: string): Sql {
+  const [from, to] = LIST_RANGES[bucket];
+  return sql`${deadline} between ${today}::date + ${Math.max(from, -FAR)}::integer
+    and ${today}::date + ${to}::integer`;
 }
 
 /** Conditions of orders `o` within reach; brands and seasons are those of their facts `f`. */

@@ -2,7 +2,7 @@ import type { Actor } from '@selvedge/domain/actor';
 import { visibleUserTypes } from '@selvedge/domain/identity/visible-user-types';
 import type { CustomField } from '@selvedge/domain/orders/order';
 import type { OrderView } from '@selvedge/domain/orders/view';
-import { type DueBucket, LIST_RANGES } from '@selvedge/domain/planning/due';
+import type { DueBucket } from '@selvedge/domain/planning/due';
 import { SIDES } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { stageKeysNamed } from '@selvedge/domain/planning/stage-key';
@@ -11,7 +11,7 @@ import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { code } from '#server/db/codes';
 import { changedOrders, countsOfUnchanged } from '#server/db/deadline-counts';
 import { nameContains } from '#server/db/name-key';
-import { filteredOrders } from '#server/db/order-filter';
+import { filteredOrders, inDueBucket } from '#server/db/order-filter';
 import { hasShipped, planEnd, shipsLate, standingJson, viewerOf } from '#server/db/order-state';
 import { limitTo } from '#server/db/page';
 import { orderReach, partyOf, stageReach, stageSideOf, userTypeOf, visibleParties } from '#server/db/reach';
@@ -20,9 +20,6 @@ import { sideOpen } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
 import type { ListFilter, OrderSort } from './list-filter';
 import { cardColumn, stagesColumn, viewColumn } from './store';
-
-/** In days; replaces the infinite ends of buckets. */
-const FAR = 100_000;
 
 export const sidesOf = (actor: Actor): readonly Side[] => {
   const own = sideOfType(actor.userType);
@@ -49,15 +46,10 @@ const isSide = (side: Side): Sql => raw(`ss.side = '${side}'`);
 /** A side can be due when it is tracked, so has its own deadline, and is not complete. */
 const isOpen = sql`ss.tracked and ${sideOpen('ss')}`;
 
-function within(bucket: DueBucket, today: string): Sql {
-  const [from, to] = LIST_RANGES[bucket];
-  return sql`
-    ss.commitment between ${today}::date + ${Math.max(from, -FAR)}::integer
-      and ${today}::date + ${Math.min(to, FAR)}::integer`;
-}
 export function isDue(side: Side, filter: ListFilter, also: DueBucket | null): Sql {
   const buckets = [filter.dueOn[side], also].filter((bucket) => bucket !== null);
-  return join([isSide(side), isOpen, ...buckets.map((bucket) => within(bucket, filter.today))], ' and ');
+  const inBuckets = buckets.map((bucket) => inDueBucket(sql`ss.commitment`, bucket, filter.today));
+  return join([isSide(side), isOpen, ...inBuckets], ' and ');
 }
 
 /** One condition per side that the filter names, and one for `due`, which any visible side can meet. */

@@ -4,6 +4,7 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { sideOfType } from '@selvedge/domain/planning/view';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { changedOrders, countsOfUnchanged } from '#server/db/deadline-counts';
+import { inDueBucket } from '#server/db/order-filter';
 import { limitTo } from '#server/db/page';
 import { namesActor, orderReach } from '#server/db/reach';
 import { join, planEachTime, raw, type Sql, sql } from '#server/db/sql';
@@ -47,15 +48,9 @@ const COUNTED: Record<'trader' | 'partner', { organization: Sql; lane: Sql; peop
   trader: { organization: raw('d.trader_org_id'), lane: raw('d.trader_lane'), people: raw('d.traders') },
   partner: { organization: raw('d.partner_org_id'), lane: raw('d.partner_lane'), people: raw('d.partners') },
 };
-const FAR = 100_000;
+const DEADLINE = sql`t.deadline`;
 /** Up to this number, all deadlines of a person are read and sorted. */
 const FEW_TASKS = 2000;
-
-function within(bucket: WorkBucket, today: string, deadline = sql`t.deadline`): Sql {
-  const [from, to] = LIST_RANGES[bucket];
-  return sql`${deadline} between ${today}::date + ${Math.max(from, -FAR)}::integer
-    and ${today}::date + ${to}::integer`;
-}
 
 const lastDay = (today: string): Sql => sql`${today}::date + ${LIST_RANGES.week[1]}::integer`;
 
@@ -99,7 +94,7 @@ function taskCounts({ actor }: Context, filter: WorkFilter): Sql {
 /** Reads each lane in the order of an index, up to the end of the page, however many rows there are. */
 function firstTasks(ctx: Context, filter: WorkFilter): Sql {
   const { from, lane } = countedTasks(ctx, filter);
-  const bucket = filter.due ? sql`and ${within(filter.due, filter.today, sql`d.deadline`)}` : sql``;
+  const bucket = filter.due ? sql`and ${inDueBucket(sql`d.deadline`, filter.due, filter.today)}` : sql``;
   const lanes = filter.lane ? [filter.lane] : lanesOf(ctx.actor.userType);
   const order = raw('order by deadline, name, position, id, side');
   const columns = sql`d.stage_id as id, d.position, d.side, d.deadline, d.order_id, d.order_name as name, ${lane} as lane`;
@@ -115,7 +110,7 @@ function firstTasks(ctx: Context, filter: WorkFilter): Sql {
   const changed = sql`
     select * from changed_tasks t
     where ${filter.lane ? sql`t.lane = ${filter.lane}` : sql`true`}
-      and ${filter.due ? within(filter.due, filter.today) : sql`true`}`;
+      and ${filter.due ? inDueBucket(DEADLINE, filter.due, filter.today) : sql`true`}`;
   return sql`
     select * from (${join([...lanes.map(ofLane), few, changed], ' union all ')}) t ${order} ${limitTo(filter)}`;
 }
@@ -126,10 +121,11 @@ export async function readWork(ctx: Context, filter: WorkFilter): Promise<Work> 
   const sides: readonly Side[] = own ? [own] : ['client', 'factory'];
   const stage = stageSelect({ userType: ctx.actor.userType, guest: false }, ctx.actor);
   const inLane = filter.lane ? sql`t.lane = ${filter.lane}` : sql`true`;
-  const where = sql`${inLane} and ${filter.due ? within(filter.due, filter.today) : sql`true`}`;
+  const where = sql`${inLane} and ${filter.due ? inDueBucket(DEADLINE, filter.due, filter.today) : sql`true`}`;
   const sum = (which: Sql) => sql`coalesce(sum(count) filter (where ${which}), 0)::integer`;
   const counts = WORK_BUCKETS.map(
-    (bucket) => sql`${bucket}::text, ${sum(sql`${inLane} and ${within(bucket, filter.today)}`)}`,
+    (bucket) =>
+      sql`${bucket}::text, ${sum(sql`${inLane} and ${inDueBucket(DEADLINE, bucket, filter.today)}`)}`,
   );
   const lanes = lanesOf(ctx.actor.userType).map((lane) => sql`${lane}::text, ${sum(sql`t.lane = ${lane}`)}`);
   const work = await ctx.db.maybe<Work>(
