@@ -1,13 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
+import { useLingui } from '@lingui/react/macro';
+import { Box, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { BOARD_SORTS, type BoardGroup, type BoardSort, groupsFor } from '@selvedge/domain/board/query';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { Suspense, useRef, useState } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import type { SearchTexts } from '#web/lib/search';
-import { IconFilter, IconSearch } from '#web/ui/icons';
-import { LazyDrawer } from '#web/ui/lazy-drawer';
+import { FilterDrawer } from '#web/ui/filter-drawer';
+import { IconSearch } from '#web/ui/icons';
 import { useShortcuts } from '#web/ui/shortcuts';
 import styles from './board.module.css';
 import { boardFilters } from './use-board';
@@ -56,7 +56,14 @@ export function BoardToolbar(props: Props) {
         {isPhone ? null : <Arrangement {...props} />}
       </div>
       {isPhone ? (
-        <FilterDrawer {...props} />
+        <Box mb="sm">
+          <FilterDrawer count={boardFilters.count(search)}>
+            <Suspense fallback={<div className={styles.filters} />}>
+              <BoardFilters {...props} />
+            </Suspense>
+            <Arrangement {...props} />
+          </FilterDrawer>
+        </Box>
       ) : (
         <Suspense fallback={<div className={styles.filters} />}>
           <BoardFilters {...props} />
@@ -139,37 +146,6 @@ function Arrangement({ search, userType, onChange }: Props) {
         }
         data={sorts}
       />
-    </>
-  );
-}
-
-function FilterDrawer(props: Props) {
-  const { t } = useLingui();
-  const [opened, { open, close }] = useDisclosure(false);
-  const count = boardFilters.count(props.search);
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconFilter size={18} stroke={1.5} />}
-        onClick={open}
-        fullWidth
-        h={44}
-        mb="sm"
-      >
-        {count > 0 ? t`Filters (${count})` : t`Filters`}
-      </Button>
-      <LazyDrawer opened={opened} onClose={close} position="bottom" size="auto" title={t`Filters`}>
-        <div className={styles.drawer}>
-          <Suspense fallback={<div className={styles.filters} />}>
-            <BoardFilters {...props} />
-          </Suspense>
-          <Arrangement {...props} />
-          <Button onClick={close}>
-            <Trans>Show orders</Trans>
-          </Button>
-        </div>
-      </LazyDrawer>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Select, TextInput } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { ORDER_FILTERS } from '@selvedge/contract/paths';
 import { STAGE_TYPES, UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
@@ -10,8 +9,7 @@ import { productText } from '#web/lib/product-text';
 import { filtersNamed, type SearchTexts } from '#web/lib/search';
 import { useIsPhone } from '#web/lib/use-media';
 import { type Counterpart, connectionQueries } from '#web/modules/connections/queries';
-import { IconFilter } from '#web/ui/icons';
-import { LazyDrawer } from '#web/ui/lazy-drawer';
+import { FilterDrawer } from '#web/ui/filter-drawer';
 import styles from './order-filters.module.css';
 
 // The names of all stages would make each page with filters larger.
@@ -36,9 +34,7 @@ interface OrderFiltersProps {
 
 /** Filters in a row on wide screens. On a phone they are in a drawer, and the button shows how many are set. */
 export function OrderFilters(props: OrderFiltersProps) {
-  const { t } = useLingui();
   const phone = useIsPhone();
-  const [opened, { open, close }] = useDisclosure(false);
   const count = orderFilters.count(props.search);
   const clear = () => props.onChange(orderFilters.none);
   if (!phone) {
@@ -57,28 +53,16 @@ export function OrderFilters(props: OrderFiltersProps) {
   return (
     <div className={styles.stack}>
       {props.lead}
-      <Button
-        variant="default"
-        leftSection={<IconFilter size={18} stroke={1.5} />}
-        onClick={open}
-        fullWidth
-        h={44}
+      <FilterDrawer
+        count={count}
+        reset={
+          <Button variant="default" onClick={clear} disabled={count === 0}>
+            <Trans>Clear Filters</Trans>
+          </Button>
+        }
       >
-        {count > 0 ? t`Filters (${count})` : t`Filters`}
-      </Button>
-      <LazyDrawer opened={opened} onClose={close} position="bottom" size="auto" title={t`Filters`}>
-        <div className={styles.stack}>
-          <FilterFields {...props} />
-          <div className={styles.foot}>
-            <Button variant="default" onClick={clear} disabled={count === 0}>
-              <Trans>Clear Filters</Trans>
-            </Button>
-            <Button onClick={close}>
-              <Trans>Show orders</Trans>
-            </Button>
-          </div>
-        </div>
-      </LazyDrawer>
+        <FilterFields {...props} />
+      </FilterDrawer>
     </div>
   );
 }
