@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { Box, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Box, NativeSelect, SegmentedControl } from '@mantine/core';
 import { BOARD_SORTS, type BoardGroup, type BoardSort, groupsFor } from '@selvedge/domain/board/query';
 import { UserType } from '@selvedge/domain/vocabulary';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import type { SearchTexts } from '#web/lib/search';
 import { FilterDrawer } from '#web/ui/filter-drawer';
-import { IconSearch } from '#web/ui/icons';
-import { useShortcuts } from '#web/ui/shortcuts';
+import { SearchBox } from '#web/ui/search-box';
 import styles from './board.module.css';
 import { boardFilters } from './use-board';
 
@@ -20,7 +18,6 @@ interface Props {
   isPhone: boolean;
   onChange: (patch: SearchTexts) => void;
 }
-const TYPING_MS = 300;
 
 export function BoardToolbar(props: Props) {
   const { search, userType, isPhone, onChange } = props;
@@ -50,8 +47,10 @@ export function BoardToolbar(props: Props) {
           />
         ) : null}
         <SearchBox
-          current={search.search ?? ''}
-          onChange={(text) => onChange({ search: text || undefined })}
+          className={styles.search}
+          aria-label={t`Search`}
+          value={search.search ?? ''}
+          onSearch={(text) => onChange({ search: text || undefined })}
         />
         {isPhone ? null : <Arrangement {...props} />}
       </div>
@@ -70,36 +69,6 @@ export function BoardToolbar(props: Props) {
         </Suspense>
       )}
     </>
-  );
-}
-
-function SearchBox({ current, onChange }: { current: string; onChange: (text: string) => void }) {
-  const { t } = useLingui();
-  const box = useRef<HTMLInputElement>(null);
-  const apply = useDebouncedCallback(onChange, TYPING_MS);
-  const [text, setText] = useState(current);
-  // Clear Filters changes the address from outside; text that is being typed is not in it yet.
-  const [shown, setShown] = useState(current);
-  if (shown !== current) {
-    setShown(current);
-    if (text.trim() !== current) setText(current);
-  }
-  useShortcuts({ '/': () => box.current?.focus() });
-  return (
-    <TextInput
-      ref={box}
-      className={styles.search}
-      aria-keyshortcuts="/"
-      aria-label={t`Search`}
-      placeholder={t`Search orders`}
-      leftSection={<IconSearch size={18} stroke={1.5} />}
-      type="search"
-      value={text}
-      onChange={(event) => {
-        setText(event.currentTarget.value);
-        apply(event.currentTarget.value.trim());
-      }}
-    />
   );
 }
 

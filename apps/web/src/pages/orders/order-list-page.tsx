@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { OrderStatus, OrganizationType, UserType } from '@selvedge/domain/vocabulary';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useRef } from 'react';
+import { Suspense } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { originOf } from '#web/lib/order-origin';
 import type { SearchTexts } from '#web/lib/search';
@@ -16,11 +16,11 @@ import { startNewOrder } from '#web/ui/lazy-start-order';
 import { NotFoundDrawing } from '#web/ui/not-found-drawing';
 import { Page } from '#web/ui/page';
 import type { Crumb } from '#web/ui/page-chrome';
+import { SearchBox } from '#web/ui/search-box';
 import { useShortcuts } from '#web/ui/shortcuts';
 import { EmptyState } from '#web/ui/states';
 import styles from './order-list-page.module.css';
 import { OrderListResults } from './order-list-results';
-import { OrderSearchBox } from './order-search-box';
 import { useOrderList } from './use-order-list';
 
 const OrderViews = lazyOnIdle(() => import('./order-views').then((module) => module.OrderViews));
@@ -42,15 +42,11 @@ export function OrderListPage() {
   const orders = useOrderList();
   const { organizationId, organization, search, patch, list } = orders;
   const navigate = useNavigate();
-  const searchBox = useRef<HTMLInputElement>(null);
   const { data: session } = useSession();
   const userType = session?.user.userType ?? UserType.Buyer;
   const mayCreate = userType === UserType.Trader && session?.can.createOrder === true;
   const change = (next: SearchTexts) => patch({ ...next, page: undefined });
-  useShortcuts({
-    '/': () => searchBox.current?.focus(),
-    n: () => (mayCreate ? void startNewOrder() : undefined),
-  });
+  useShortcuts({ n: () => (mayCreate ? void startNewOrder() : undefined) });
   const ownOrders = t`Orders`;
   const title = organizationId ? (organization?.name ?? ownOrders) : ownOrders;
   const organizationCrumbs = useOrganizationCrumbs(organization?.organizationType, userType, title);
@@ -89,10 +85,10 @@ export function OrderListPage() {
             organizationId === undefined ? undefined : kindOf(organization?.organizationType)
           }
           lead={
-            <OrderSearchBox
-              inputRef={searchBox}
+            <SearchBox
+              label={t`Search`}
               value={search.search ?? ''}
-              onChange={(text) => change({ search: text || undefined })}
+              onSearch={(text) => change({ search: text || undefined })}
             />
           }
         />

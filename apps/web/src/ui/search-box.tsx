@@ -1,20 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { type RefObject, useState } from 'react';
-import { IconSearch } from '#web/ui/icons';
+import { useRef, useState } from 'react';
+import { IconSearch } from './icons';
+import { useShortcuts } from './shortcuts';
 
-const SEARCH_DELAY_MS = 300;
+const TYPING_MS = 300;
 
-interface OrderSearchBoxProps {
-  inputRef: RefObject<HTMLInputElement | null>;
+interface Props extends Pick<TextInputProps, 'label' | 'aria-label' | 'className'> {
   value: string;
-  onChange: (text: string) => void;
+  onSearch: (text: string) => void;
 }
 
-/** The text filter of the order list. It is applied shortly after the last key. */
-export function OrderSearchBox({ inputRef, value, onChange }: OrderSearchBoxProps) {
+/** The text filter of orders. It is applied shortly after the last key. */
+export function SearchBox({ value, onSearch, ...props }: Props) {
   const { t } = useLingui();
+  const box = useRef<HTMLInputElement>(null);
+  const apply = useDebouncedCallback(onSearch, TYPING_MS);
   const [text, setText] = useState(value);
   // A saved view or Clear Filters changes `value` from outside; text that is being typed is not in it yet.
   const [shown, setShown] = useState(value);
@@ -22,12 +24,12 @@ export function OrderSearchBox({ inputRef, value, onChange }: OrderSearchBoxProp
     setShown(value);
     if (text.trim() !== value) setText(value);
   }
-  const apply = useDebouncedCallback(onChange, SEARCH_DELAY_MS);
+  useShortcuts({ '/': () => box.current?.focus() });
   return (
     <TextInput
-      ref={inputRef}
+      {...props}
+      ref={box}
       aria-keyshortcuts="/"
-      label={t`Search`}
       placeholder={t`Search orders`}
       leftSection={<IconSearch size={18} stroke={1.5} />}
       type="search"
