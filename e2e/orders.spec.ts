@@ -234,6 +234,30 @@ test('the summary of an order’s plan prints on two pages at most, with every c
   expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);
 });
 
+test('an order is shown once the session is known, so that no open menu is made anew', async ({ page }) => {
+  await signIn(page, 'trader');
+  const orderId = await makeOrder(page, 'Early Tee');
+  let answerSession: () => void = () => undefined;
+  const asked = new Promise<void>((done) => {
+    answerSession = done;
+  });
+  await page.route('**/api/session', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  const answered = page.waitForResponse((reply) => reply.url().endsWith(`/CustomOrder/${orderId}`));
+  await page.goto(`/order/${orderId}`);
+  await (await answered).finished();
+  const order = page.getByRole('heading', { level: 1, name: 'Early Tee' });
+  await expect(order).toBeAttached();
+  const menu = page.getByRole('button', { name: 'More actions' });
+  await expect(menu).toHaveCount(0);
+  answerSession();
+  await menu.click();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+});
+
 test('the address of an unknown order shows an error', async ({ page }) => {
   await signIn(page, 'buyer');
   for (const path of ['/order', '/order/42']) {

@@ -10,7 +10,7 @@ import { isOrderId } from '#web/lib/order-id';
 import { useSearchTexts } from '#web/lib/search';
 import { OrderTimeline } from '#web/modules/activity/order-timeline';
 import { ProposedValuesOf } from '#web/modules/changes/proposed-values-of';
-import { useSession } from '#web/modules/identity/queries';
+import { type Session, useSession } from '#web/modules/identity/queries';
 import { CommentFiles } from '#web/modules/messaging/comment-files';
 import { WithComments } from '#web/modules/messaging/with-comments';
 import { ActivityParts } from '#web/modules/order-detail/activity-parts';
@@ -92,12 +92,15 @@ function OwnOrder({ orderId }: { orderId: string }) {
   const { t } = useLingui();
   const hasValidId = isOrderId(orderId);
   const order = useQuery({ ...orderQueries.detail(orderId), enabled: hasValidId });
+  const session = useSession();
   const title = order.data ? order.data.orderName || t`Unnamed Order` : t`Order Details`;
   const { all, details } = useOrderCrumbs();
   return (
     <Page title={title} breadcrumbs={[all, details]}>
       {hasValidId ? null : <FailedState message={t`Order ID not found`} />}
-      {hasValidId && order.isPending ? <LoadingState label={t`Loading...`} rows={3} rowHeight={168} /> : null}
+      {hasValidId && (order.isPending || (order.data && session.isPending)) ? (
+        <LoadingState label={t`Loading...`} rows={3} rowHeight={168} />
+      ) : null}
       {order.isError ? (
         <FailedState
           message={failureText(order.error, t`No data found`)}
@@ -105,16 +108,16 @@ function OwnOrder({ orderId }: { orderId: string }) {
           onRetry={isNotFound(order.error) ? undefined : () => void order.refetch()}
         />
       ) : null}
-      {order.data ? <Details order={order.data} /> : null}
+      {/* Parts that came before the session would be made anew with it: an open menu would close. */}
+      {order.data && session.data ? <Details order={order.data} user={session.data.user} /> : null}
     </Page>
   );
 }
 
-function Details({ order }: { order: Order }) {
+function Details({ order, user }: { order: Order; user: Session['user'] }) {
   const { t } = useLingui();
   const [, patch] = useSearchTexts();
   const rounds = useRoundsPanel(order.orderId);
-  const { data: session } = useSession();
   // Drafts have no baseline: their plan is still being agreed.
   const mayFreeze = order.can?.plan === true && order.orderStatus !== OrderStatus.Draft;
   const editable = (panel: ReactNode) => (
@@ -147,7 +150,7 @@ function Details({ order }: { order: Order }) {
       help: t`Prices and payment terms`,
       panel: () => (
         <>
-          {session?.user.userType === UserType.Trader ? (
+          {user.userType === UserType.Trader ? (
             <TradeFigures fields={order.customFields} styles={order.styleInfo} />
           ) : null}
           {editable(<FieldList fields={fieldsOf(order, 'commercial')} />)}
@@ -164,29 +167,28 @@ function Details({ order }: { order: Order }) {
       value: 'CREATE_ORDER_PLANNING_LIST',
       label: t`Plan`,
       help: t`The stages, what is due, and how far they are`,
-      panel: (isPrinting) =>
-        session ? <PlanPanel order={order} userType={session.user.userType} isPrinting={isPrinting} /> : null,
+      panel: (isPrinting) => <PlanPanel order={order} userType={user.userType} isPrinting={isPrinting} />,
     },
     {
       value: 'CREATE_ORDER_FILES',
       label: t`Files & Documents`,
       help: t`Every file of the order, wherever it hangs`,
-      panel: () => (session ? <FilesPanel order={order} viewer={session.user.userType} /> : null),
+      panel: () => <FilesPanel order={order} viewer={user.userType} />,
     },
     {
       value: ACTIVITY,
       label: t`Activity`,
       help: t`What happened on this order, and its history`,
-      panel: () => <ActivityPanel order={order} userType={session?.user.userType} />,
+      panel: () => <ActivityPanel order={order} userType={user.userType} />,
     },
   ];
-  const page = (
-    <>
+  return (
+    <WithComments order={order} user={user} panel={rounds}>
       <PresenceLine orderId={order.orderId} />
       <OrderHeader
         order={order}
-        viewer={session?.user.userType}
-        chips={<OrderChips order={order} viewer={session?.user.userType} />}
+        viewer={user.userType}
+        chips={<OrderChips order={order} viewer={user.userType} />}
         actions={
           <OrderActions
             order={order}
@@ -195,7 +197,7 @@ function Details({ order }: { order: Order }) {
               <>
                 {mayFreeze ? <BaselineItem orderId={order.orderId} /> : null}
                 {order.orderStatus === OrderStatus.Active ? <MuteItem orderId={order.orderId} /> : null}
-                {session?.user.userType === UserType.Trader ? <ViewAsItems order={order} /> : null}
+                {user.userType === UserType.Trader ? <ViewAsItems order={order} /> : null}
               </>
             }
             onHistory={() => patch({ tab: ACTIVITY, part: 'history' })}
@@ -205,15 +207,8 @@ function Details({ order }: { order: Order }) {
       <SideLinks order={order} />
       {mayFreeze ? <RequestedBaseline orderId={order.orderId} /> : null}
       <OrderTabs tabs={tabs} planOf={order.can?.plan ? order.orderId : undefined} />
-    </>
-  );
-  return session ? (
-    <WithComments order={order} user={session.user} panel={rounds}>
-      {page}
-      <OpenedFile orderId={order.orderId} user={session.user} />
+      <OpenedFile orderId={order.orderId} user={user} />
     </WithComments>
-  ) : (
-    page
   );
 }
 
@@ -236,17 +231,17 @@ function FilesPanel({ order, viewer }: { order: Order; viewer: UserType }) {
   );
 }
 
-function OrderChips({ order, viewer }: { order: Order; viewer: UserType | undefined }) {
+function OrderChips({ order, viewer }: { order: Order; viewer: UserType }) {
   return (
     <Suspense fallback={null}>
       <NotReadyChips order={order} />
       <WaitingChip order={order} />
-      {viewer ? <FileVersionChip order={order} viewer={viewer} /> : null}
+      <FileVersionChip order={order} viewer={viewer} />
     </Suspense>
   );
 }
 
-function ActivityPanel({ order, userType }: { order: Order; userType: UserType | undefined }) {
+function ActivityPanel({ order, userType }: { order: Order; userType: UserType }) {
   const { orderId } = order;
   return (
     <ActivityParts
@@ -263,11 +258,9 @@ function ActivityPanel({ order, userType }: { order: Order; userType: UserType |
         </Suspense>
       }
       dates={
-        userType ? (
-          <Suspense fallback={null}>
-            <OrderDateChanges orderId={orderId} userType={userType} />
-          </Suspense>
-        ) : null
+        <Suspense fallback={null}>
+          <OrderDateChanges orderId={orderId} userType={userType} />
+        </Suspense>
       }
     />
   );
