@@ -8,9 +8,10 @@ import { Answer } from '#server/http/routes';
 import { NO_ORDER, plan } from '#server/modules/planning/planning';
 import { get } from './orders';
 import * as store from './store';
+import * as viewStore from './view-store';
 
 export async function loadDraft(ctx: Context, orderId: string): Promise<Answer> {
-  const row = (await store.findView(ctx, orderId)) ?? notFound(NO_ORDER);
+  const row = (await viewStore.findView(ctx, orderId)) ?? notFound(NO_ORDER);
   if (row.orderStatus !== OrderStatus.Draft) notFound(localized('Draft not found.'));
   const answer = await get(ctx, orderId);
   const stages: unknown = JSON.parse((await plan(ctx, orderId)).text ?? '[]');

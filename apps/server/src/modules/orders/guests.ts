@@ -6,12 +6,12 @@ import { Answer, NO_INDEX } from '#server/http/routes';
 import { NO_ORDER } from '#server/modules/planning/planning';
 import { admitGuest } from '#server/modules/sharing/sharing';
 import { presentPlan } from './present';
-import * as store from './store';
+import * as viewStore from './view-store';
 
 /** The order for the holder of a share link: what the link's user type sees, with people by name only. */
 export async function guestOrder(ctx: VisitorContext, orderId: string, token: string) {
   const { userType, expiresAt } = await admitGuest(ctx, orderId, token);
-  const row = (await store.guestView(ctx, orderId, userType)) ?? notFound(NO_ORDER);
+  const row = (await viewStore.guestView(ctx, orderId, userType)) ?? notFound(NO_ORDER);
   const order = Answer.of(
     {
       ...guestViewOf(row),
@@ -26,7 +26,7 @@ export async function guestOrder(ctx: VisitorContext, orderId: string, token: st
 
 /** The order as a guest of a side sees it, for a trader who exports it: no more than that side's link shows. */
 export async function asGuestOf(ctx: Context, orderId: string, userType: UserType): Promise<Answer> {
-  const row = (await store.viewOf(ctx, orderId, userType)) ?? notFound(NO_ORDER);
+  const row = (await viewStore.viewOf(ctx, orderId, userType)) ?? notFound(NO_ORDER);
   return Answer.of({
     ...guestViewOf(row),
     ...presentPlan(row.plan),
@@ -35,7 +35,7 @@ export async function asGuestOf(ctx: Context, orderId: string, userType: UserTyp
   });
 }
 
-const guestViewOf = (row: store.StoredView) =>
+const guestViewOf = (row: viewStore.StoredView) =>
   guestView({ ...JSON.parse(row.view), styleInfo: JSON.parse(row.styles) } as Parameters<
     typeof guestView
   >[0]);

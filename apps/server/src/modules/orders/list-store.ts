@@ -19,7 +19,7 @@ import { join, planEachTime, raw, type Sql, sql } from '#server/db/sql';
 import { sideOpen } from '#server/db/stage-sides';
 import type { Context } from '#server/http/context';
 import type { ListFilter, OrderSort } from './list-filter';
-import { cardColumn, stagesColumn, viewColumn } from './store';
+import { cardColumn, stagesColumn, viewColumn } from './view-store';
 
 export const sidesOf = (actor: Actor): readonly Side[] => {
   const own = sideOfType(actor.userType);

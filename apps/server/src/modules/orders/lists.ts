@@ -18,7 +18,7 @@ import { type ListFilter, type ListQuery, readListFilter } from './list-filter';
 import type { NextDue } from './list-store';
 import * as listStore from './list-store';
 import { type CardPlan, presentCardPlan, presentCardStanding, presentProgress } from './present';
-import type { StandingRow } from './store';
+import type { StandingRow } from './view-store';
 
 interface Entry {
   card: string;

@@ -7,6 +7,7 @@ import { NO_ORDER } from '#server/modules/planning/planning';
 import { asGuestOf, guestOrder } from './guests';
 import { presentOrder } from './present-order';
 import * as store from './store';
+import * as viewStore from './view-store';
 
 export { admitPartner } from './admission-store';
 export type { Committed } from './commit';
@@ -28,7 +29,7 @@ export { asGuestOf, guestOrder };
 
 export async function get(ctx: Context, orderId: string, withLinks = true): Promise<Answer> {
   if (ctx.actor.preview?.isGuest) return asGuestOf(ctx, orderId, ctx.actor.userType);
-  const row = (await store.findView(ctx, orderId)) ?? notFound(NO_ORDER);
+  const row = (await viewStore.findView(ctx, orderId)) ?? notFound(NO_ORDER);
   // A trader's preview shows no links of its partner.
   return presentOrder(ctx, row, withLinks && !ctx.actor.preview ? row.links : undefined);
 }
@@ -37,7 +38,7 @@ export const findOrder = async (ctx: Context, orderId: string): Promise<store.Or
   (await store.find(ctx, orderId)) ?? notFound(NO_ORDER);
 
 export async function namesOf(ctx: Context, orderId: string) {
-  return partNames((await store.styles(ctx, orderId)) ?? notFound(NO_ORDER));
+  return partNames((await viewStore.styles(ctx, orderId)) ?? notFound(NO_ORDER));
 }
 export async function styleName(ctx: Context, orderId: string, styleId: string) {
   const style =

@@ -10,7 +10,7 @@ import { Answer } from '#server/http/routes';
 import { presentLinks, presentSideLinks } from '#server/modules/sharing/sharing';
 import type { Committed } from './commit';
 import { presentPlan, presentStanding } from './present';
-import * as store from './store';
+import * as viewStore from './view-store';
 
 export interface SavedChange {
   changeId: string;
@@ -23,12 +23,12 @@ interface OfSave {
   warnings?: readonly LocalizedText[];
   change?: SavedChange | undefined;
 }
-type Links = store.ViewRow['links'] | undefined;
+type Links = viewStore.ViewRow['links'] | undefined;
 
 /** The stored view of the actor's side with the actor's abilities; includes share links unless `links` is undefined. */
 export function presentOrder(
   ctx: Context,
-  order: Omit<store.ViewRow, 'links'>,
+  order: Omit<viewStore.ViewRow, 'links'>,
   links: Links,
   { warnings = [], change }: OfSave = {},
 ): Answer {
@@ -53,7 +53,7 @@ export function presentOrder(
 }
 
 /** A trader's preview changes nothing, so it has none of the abilities that a partner has. */
-function abilitiesOf({ actor }: Context, order: Omit<store.ViewRow, 'links'>) {
+function abilitiesOf({ actor }: Context, order: Omit<viewStore.ViewRow, 'links'>) {
   const { can, reasons } = orderAbilities(actor, order);
   if (!actor.preview) return { can, reasons };
   const none = Object.fromEntries(Object.keys(can).map((ability) => [ability, false]));
@@ -76,7 +76,7 @@ export const presentWritten = async (
       traderOrganizationId: write.traderId,
       editorUsers: write.editorUsers,
       merchandiserId: write.merchandiserId,
-      ...(await store.savedFacts(ctx, write.orderId)),
+      ...(await viewStore.savedFacts(ctx, write.orderId)),
     },
     links,
     { ...extra, warnings },

@@ -1,7 +1,7 @@
 import { type CardSide, planFacts, relevantStages } from '@selvedge/domain/planning/card-stages';
 import { daysLeft } from '@selvedge/domain/planning/due';
 import { type OrderStanding, orderStanding } from '@selvedge/domain/planning/order-state';
-import type { ListedStage, PlanColumns, StandingRow } from './store';
+import type { ListedStage, PlanColumns, StandingRow } from './view-store';
 
 type Progress = Omit<PlanColumns, 'exFactory' | 'stages'>;
 const rounded = (percent: number | null): number => Math.round((percent ?? 0) * 10) / 10;

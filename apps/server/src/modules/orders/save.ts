@@ -10,6 +10,7 @@ import type { OrderInput } from './merge-input';
 import { type OpenSave, openRestore, openSave } from './open-save';
 import { presentOrder, presentWritten, type SavedChange } from './present-order';
 import * as store from './store';
+import * as viewStore from './view-store';
 
 /** The result of a save: what was written, null for nothing, and the change that it made for partners. */
 export interface Saved {
@@ -57,6 +58,6 @@ async function presentSaved(
   const extra = { change: change ?? undefined };
   if (committed)
     return presentWritten(ctx, committed, withLinks ? await links(ctx, orderId) : undefined, extra);
-  const row = (await store.findView(ctx, orderId)) ?? notFound(NO_ORDER);
+  const row = (await viewStore.findView(ctx, orderId)) ?? notFound(NO_ORDER);
   return presentOrder(ctx, row, withLinks ? row.links : undefined, extra);
 }
