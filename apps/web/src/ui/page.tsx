@@ -38,7 +38,7 @@ export function Page(props: PageProps) {
   }, [path]);
 
   return (
-    <div className={wide ? styles.wide : styles.page}>
+    <div className={wide ? styles.wide : styles.page} data-bare={(hiddenTitle && !actions) || undefined}>
       <header className={hiddenTitle && !actions ? styles.hidden : styles.header}>
         <div className={styles.words}>
           <h1 ref={heading} tabIndex={-1} className={hiddenTitle ? styles.hidden : styles.title}>

@@ -22,6 +22,7 @@ import { openInWizard } from '#web/ui/start-order';
 import { DeleteSampleItem } from './delete-sample-item';
 import { DocumentDialog, DocumentItems, type OrderDocument } from './document-items';
 import { DuplicateItem } from './duplicate-item';
+import styles from './order-header.module.css';
 import type { StatusAction } from './status-dialog';
 
 const StatusDialog = lazyOnIdle(() => import('./status-dialog').then((module) => module.StatusDialog));
@@ -64,7 +65,8 @@ export function OrderActions({ order, share, planItems, onHistory }: OrderAction
               <IconMessageCircle size={18} stroke={1.5} />
             </UnreadDot>
           }
-          rightSection={count && count.total > 0 ? count.total : undefined}
+          // Its place is kept while the numbers are loaded, so that the buttons beside it do not move.
+          rightSection={<span className={styles.count}>{count && count.total > 0 ? count.total : null}</span>}
           aria-label={count?.total ? commentsLabel : undefined}
           onClick={() => comments.open({})}
         >

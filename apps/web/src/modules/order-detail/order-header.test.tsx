@@ -1,5 +1,6 @@
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Order } from '#web/modules/orders/queries';
 import { renderUi } from '#web/ui/test-render';
@@ -26,4 +27,21 @@ test('a shared order names the people of its groups to a guest', () => {
   expect(screen.queryByText(/Manufacturers/)).toBeNull();
   for (const name of ['Priya Raman', 'Dana Whitfield', 'Omar Reyes'])
     expect(screen.getByTitle(name)).toBeTruthy();
+});
+
+test('the folded head keeps name, status and parties, and unfolds the rest', async () => {
+  const asked: boolean[] = [];
+  renderUi(
+    <OrderHeader
+      order={SHARED}
+      viewer={UserType.Buyer}
+      folding={{ isUnfolded: false, onChange: (isUnfolded) => asked.push(isUnfolded) }}
+    />,
+  );
+  for (const text of ['Crew Tee', 'Active', 'Buyer', 'Factory', 'No ship date'])
+    expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.queryByText('Brand')).toBeNull();
+  expect(screen.queryByText('Buyers (2)')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Details', expanded: false }));
+  expect(asked).toEqual([true]);
 });

@@ -1,121 +1,95 @@
 import { useLingui } from '@lingui/react/macro';
-import { UnstyledButton } from '@mantine/core';
-import { UserType as Side, type UserType } from '@selvedge/domain/vocabulary';
+import { Button, UnstyledButton } from '@mantine/core';
+import type { UserType } from '@selvedge/domain/vocabulary';
 import { orderStatusLabel } from '@selvedge/domain/vocabulary-labels';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { fixedText } from '#web/lib/fixed-text';
-import { formatDay } from '#web/lib/format';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import type { Order } from '#web/modules/orders/queries';
-import { AvatarStack } from '#web/ui/avatar-stack';
 import { GarmentPicture } from '#web/ui/garment';
+import { IconChevronDown } from '#web/ui/icons';
+import { usePrinting } from '#web/ui/printing';
 import { OrderStatusBadge } from '#web/ui/status-badge';
+import { OrderFacts } from './order-facts';
 import styles from './order-header.module.css';
 import { OrderHeadline } from './order-headline';
-import { useNamedTeams } from './people';
-import { ShipmentRange } from './shipment-range';
 
 /** Lazy, because only editors need it. */
 const StatusDialog = lazyOnIdle(() => import('./status-dialog').then((module) => module.StatusDialog));
 
 interface OrderHeaderProps {
   order: Order;
-  /** The sides that this user type sees are shown with their people. Absent until the session is loaded. */
+  /** The sides that this user type sees are shown with their people. Absent for a trader's preview. */
   viewer?: UserType | undefined;
   chips?: ReactNode;
   actions?: ReactNode;
+  /** Without it, the head is always unfolded. */
+  folding?: { isUnfolded: boolean; onChange: (isUnfolded: boolean) => void };
 }
 
-export function OrderHeader({ order, viewer, chips, actions }: OrderHeaderProps) {
+/** The folded head has a fixed height, so that nothing below it moves while its chips are loaded. */
+export function OrderHeader({ order, viewer, chips, actions, folding }: OrderHeaderProps) {
   const { t } = useLingui();
   const [changing, setChanging] = useState(false);
-  const { teams, pending, failed } = useNamedTeams(order);
+  const factsId = useId();
+  const isPrinting = usePrinting();
   const name = order.orderName || t`Unnamed Order`;
-  const shown = teams.filter(
-    ({ type }) => viewer === Side.Trader || (viewer && type === Side.Trader) || type === viewer,
-  );
-  const shipment = order.actualShipmentDate ?? order.shipDate ?? order.plan?.exFactory;
   const statusName = fixedText(orderStatusLabel(order.orderStatus));
   const badge = <OrderStatusBadge status={order.orderStatus} />;
-  const day = (text: string | null | undefined) => (text ? formatDay(text) : t`N/A`);
+  const isUnfolded = isPrinting || (folding?.isUnfolded ?? true);
   return (
     <div className={styles.room}>
-      <div className={`sv-card ${styles.header}`}>
+      <div className={styles.header} data-unfolded={isUnfolded || undefined}>
         <figure className={styles.figure}>
-          <GarmentPicture src={order.image} item={order.item ?? ''} alt={name} size={120} />
-          {order.image ? null : <figcaption className={styles.label}>{t`No Image`}</figcaption>}
+          <GarmentPicture src={order.image} item={order.item ?? ''} alt={name} size={72} />
+          {order.image || !isUnfolded ? null : (
+            <figcaption className={styles.label}>{t`No Image`}</figcaption>
+          )}
         </figure>
-        <div className={styles.facts}>
-          <OrderHeadline {...{ order, chips }} />
-          <div className={styles.line}>
-            {order.can?.changeStatus ? (
-              <UnstyledButton
-                className={styles.status}
-                onClick={() => setChanging(true)}
-                aria-label={t`Change status: ${statusName}`}
-              >
-                {badge}
-              </UnstyledButton>
-            ) : (
-              badge
-            )}
-            <span className={styles.code}>{order.orderNumber}</span>
-          </div>
-          <dl className={styles.list}>
-            <Fact label={t`Brand`} value={order.brandName} />
-            <Fact label={t`Buyer`} value={order.buyerOrganization} />
-            <Fact label={t`Factory`} value={order.manufacturerOrganization} />
-            <Fact label={t`Placement to shipment`} value={`${day(order.placementDate)} – ${day(shipment)}`}>
-              <ShipmentRange from={order.placementDate} to={shipment} />
-            </Fact>
-          </dl>
-          <div className={styles.teams} hidden={!viewer}>
-            {shown.map((team) => (
-              <div key={team.type} className={styles.team}>
-                <span className={styles.label}>
-                  {pending || failed ? team.label : `${team.label} (${team.people.length})`}
-                </span>
-                {pending ? (
-                  '...'
-                ) : failed ? (
-                  t`error`
-                ) : team.people.length === 0 ? (
-                  t`not assigned`
-                ) : (
-                  <AvatarStack people={team.people} max={3} />
-                )}
-              </div>
-            ))}
-          </div>
+        <div className={styles.line}>
+          {/* The page's heading, which only screen readers get, has the same text. */}
+          <span className={styles.name} title={name} aria-hidden>
+            {name}
+          </span>
+          <span className={styles.code}>{order.orderNumber}</span>
+          {order.can?.changeStatus ? (
+            <UnstyledButton
+              className={styles.status}
+              onClick={() => setChanging(true)}
+              aria-label={t`Change status: ${statusName}`}
+            >
+              {badge}
+            </UnstyledButton>
+          ) : (
+            badge
+          )}
         </div>
-        {actions ? <div className={`${styles.actions} sv-no-print`}>{actions}</div> : null}
+        <div className={`${styles.actions} sv-no-print`}>
+          {actions}
+          {folding ? (
+            <Button
+              variant="default"
+              rightSection={<IconChevronDown size={16} aria-hidden className={styles.chevron} />}
+              aria-expanded={folding.isUnfolded}
+              aria-controls={isUnfolded ? factsId : undefined}
+              onClick={() => folding.onChange(!folding.isUnfolded)}
+            >
+              {t`Details`}
+            </Button>
+          ) : null}
+        </div>
+        <OrderHeadline {...{ order, chips }} />
+        {isUnfolded ? (
+          <div id={factsId} className={styles.facts}>
+            <OrderFacts order={order} viewer={viewer} />
+          </div>
+        ) : null}
         {changing ? (
           <Suspense fallback={null}>
             <StatusDialog order={order} action="status" onClose={() => setChanging(false)} />
           </Suspense>
         ) : null}
       </div>
-    </div>
-  );
-}
-
-function Fact({
-  label,
-  value,
-  children,
-}: {
-  label: string;
-  value: string | undefined;
-  children?: ReactNode;
-}) {
-  const { t } = useLingui();
-  return (
-    <div>
-      <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value}>
-        {value || t`N/A`}
-        {children}
-      </dd>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { orderHeadline } from '@selvedge/domain/orders/headline';
 import { behindText } from '@selvedge/domain/planning/order-state';
 import type { ReactNode } from 'react';
-import { formatMoney, formatNumber, formatPercent } from '#web/lib/format';
+import { formatNumber } from '#web/lib/format';
 import { productText, stageText } from '#web/lib/product-text';
 import { todayHere } from '#web/lib/today';
 import type { Order } from '#web/modules/orders/queries';
@@ -19,28 +19,29 @@ export function OrderHeadline({ order, chips }: OrderHeadlineProps) {
   const { ship, currentStage: entered } = orderHeadline(order, todayHere());
   const behind = order.standing ? behindText(order.standing) : null;
   const currentStage = entered && stageText(entered);
-  const { overallProgressClient: client, overallProgressManufacturer: factory, orderValue } = order;
-  const percent = (value: number) => formatPercent(Math.round(value));
-  const both = client !== undefined && factory !== undefined;
-  const progress = !order.plan
-    ? null
-    : both
-      ? t`Client side ${percent(client)}, factory side ${percent(factory)}`
-      : t`${percent(client ?? factory ?? 0)} complete`;
   return (
     <div className={styles.headline}>
-      <strong>{shipText(ship, order.standing) ?? t`No ship date`}</strong>
       <StandingChip standing={order.standing} />
+      <strong>{shipText(ship, order.standing) ?? t`No ship date`}</strong>
       {behind ? <span>{productText(behind)}</span> : null}
-      {chips}
       {currentStage ? <span>{t`In ${currentStage}`}</span> : null}
-      {progress ? <span>{progress}</span> : null}
       {order.totalQuantity === undefined ? null : (
         <span>
           {formatNumber(order.totalQuantity)} <Trans>pcs</Trans>
         </span>
       )}
-      {orderValue ? <span>{formatMoney(orderValue)}</span> : null}
+      <Party label={t`Buyer`} name={order.buyerOrganization} />
+      <Party label={t`Factory`} name={order.manufacturerOrganization} />
+      <div className={styles.chips}>{chips}</div>
     </div>
+  );
+}
+
+function Party({ label, name }: { label: string; name: string | undefined }) {
+  const { t } = useLingui();
+  return (
+    <span>
+      <span className={styles.label}>{label}</span> {name || t`N/A`}
+    </span>
   );
 }

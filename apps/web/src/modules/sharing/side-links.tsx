@@ -1,11 +1,13 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Popover, Text, UnstyledButton } from '@mantine/core';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { failureText } from '#web/lib/failure';
 import { formatDay } from '#web/lib/format';
 import type { Order } from '#web/modules/orders/queries';
 import { confirm } from '#web/ui/confirm';
 import { IconLink } from '#web/ui/icons';
+import { StatusBadge } from '#web/ui/status-badge';
 import { toast } from '#web/ui/toast';
 import { useEndSideLinks } from './queries';
 
@@ -13,14 +15,32 @@ type SideLink = NonNullable<Order['sideLinks']>[number];
 
 /** Shows the trader that buyer or factory have a public link to the order, and lets the trader revoke it. */
 export function SideLinks({ order }: { order: Order }) {
-  return (order.sideLinks ?? []).map((link) => (
-    <SideLinkLine
-      key={link.userType}
-      orderId={order.orderId}
-      link={link}
-      mayEnd={order.can?.endSideLinks ?? false}
-    />
-  ));
+  const { t } = useLingui();
+  const links = order.sideLinks ?? [];
+  if (links.length === 0) return null;
+  return (
+    <Popover position="bottom-start" width={430} trapFocus returnFocus withArrow>
+      <Popover.Target>
+        <UnstyledButton className="sv-no-print">
+          <StatusBadge
+            tone="blue"
+            label={t`${plural(links.length, { one: '# public link', other: '# public links' })}`}
+            icon={<IconLink size={14} stroke={1.75} />}
+          />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown>
+        {links.map((link) => (
+          <SideLinkLine
+            key={link.userType}
+            orderId={order.orderId}
+            link={link}
+            mayEnd={order.can?.endSideLinks ?? false}
+          />
+        ))}
+      </Popover.Dropdown>
+    </Popover>
+  );
 }
 
 function SideLinkLine({ orderId, link, mayEnd }: { orderId: string; link: SideLink; mayEnd: boolean }) {
@@ -42,8 +62,7 @@ function SideLinkLine({ orderId, link, mayEnd }: { orderId: string; link: SideLi
     );
   };
   return (
-    <Group gap="xs" mb="sm" className="sv-no-print" role="note">
-      <IconLink size={18} stroke={1.5} aria-hidden />
+    <Group gap="xs" wrap="nowrap" justify="space-between" role="note">
       <Text size="sm">
         {isBuyer ? (
           <Trans>The buyer has a public link to this order, open until {until}.</Trans>
@@ -52,7 +71,14 @@ function SideLinkLine({ orderId, link, mayEnd }: { orderId: string; link: SideLi
         )}
       </Text>
       {mayEnd ? (
-        <Button size="xs" variant="subtle" color="red" loading={end.isPending} onClick={() => void ask()}>
+        <Button
+          size="xs"
+          variant="subtle"
+          color="red"
+          flex="none"
+          loading={end.isPending}
+          onClick={() => void ask()}
+        >
           <Trans>End link</Trans>
         </Button>
       ) : null}

@@ -73,7 +73,9 @@ export function GuestOrderPage() {
         </nav>
       </header>
       <main id="content" className={styles.main}>
-        <Page title={title}>{body()}</Page>
+        <Page title={title} hiddenTitle={shared.data !== undefined}>
+          {body()}
+        </Page>
       </main>
       {shared.data ? (
         <div role="note" className={styles.badge} data-side={guest?.userType}>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group } from '@mantine/core';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
@@ -5,11 +6,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { failureText } from '#web/lib/failure';
+import { formatNumber } from '#web/lib/format';
+import { useKeptChoice } from '#web/lib/kept-choice';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { isOrderId } from '#web/lib/order-id';
 import { useSearchTexts } from '#web/lib/search';
 import { OrderTimeline } from '#web/modules/activity/order-timeline';
 import { ProposedValuesOf } from '#web/modules/changes/proposed-values-of';
+import { changeQueries } from '#web/modules/changes/queries';
+import { RequestedChange, RequestItem } from '#web/modules/changes/request-item';
 import { type Session, useSession } from '#web/modules/identity/queries';
 import { CommentFiles } from '#web/modules/messaging/comment-files';
 import { WithComments } from '#web/modules/messaging/with-comments';
@@ -59,10 +64,6 @@ const VersionedFiles = lazyOnIdle(() =>
   import('#web/modules/versions/versioned-files').then((module) => module.VersionedFiles),
 );
 
-const WaitingChip = lazyOnIdle(() =>
-  import('#web/modules/changes/waiting-chip').then((module) => module.WaitingChip),
-);
-
 const ChangesPart = lazyOnIdle(() =>
   import('#web/modules/changes/changes-part').then((module) => module.ChangesPart),
 );
@@ -73,7 +74,9 @@ const PlanHistory = lazyOnIdle(() =>
 
 const OrderPreview = lazyOnIdle(() => import('./order-preview').then((module) => module.OrderPreview));
 
+const ORDER_INFO = 'CREATE_ORDER_ORDER_INFO';
 const ACTIVITY = 'CREATE_ORDER_ACTIVITY';
+const CHANGES = 'CREATE_ORDER_CHANGES';
 
 export function OrderDetailPage() {
   const { t } = useLingui();
@@ -96,7 +99,8 @@ function OwnOrder({ orderId }: { orderId: string }) {
   const title = order.data ? order.data.orderName || t`Unnamed Order` : t`Order Details`;
   const { all, details } = useOrderCrumbs();
   return (
-    <Page title={title} breadcrumbs={[all, details]}>
+    // The head of the order has its name; without it, the breadcrumb says what the page is.
+    <Page title={title} breadcrumbs={[all, details]} hiddenTitle>
       {hasValidId ? null : <FailedState message={t`Order ID not found`} />}
       {hasValidId && (order.isPending || (order.data && session.isPending)) ? (
         <LoadingState label={t`Loading...`} rows={3} rowHeight={168} />
@@ -116,7 +120,7 @@ function OwnOrder({ orderId }: { orderId: string }) {
 
 function Details({ order, user }: { order: Order; user: Session['user'] }) {
   const { t } = useLingui();
-  const [, patch] = useSearchTexts();
+  const [search, patch] = useSearchTexts();
   const rounds = useRoundsPanel(order.orderId);
   // Drafts have no baseline: their plan is still being agreed.
   const mayFreeze = order.can?.plan === true && order.orderStatus !== OrderStatus.Draft;
@@ -127,7 +131,7 @@ function Details({ order, user }: { order: Order; user: Session['user'] }) {
   );
   const tabs: OrderTab[] = [
     {
-      value: 'CREATE_ORDER_ORDER_INFO',
+      value: ORDER_INFO,
       label: t`Order Info`,
       help: t`What was ordered, by whom and for whom`,
       panel: () => editable(<FieldList fields={infoFieldsOf(order)} />),
@@ -181,13 +185,15 @@ function Details({ order, user }: { order: Order; user: Session['user'] }) {
       help: t`What happened on this order, and its history`,
       panel: () => <ActivityPanel order={order} userType={user.userType} />,
     },
+    ...useChangesTab(order),
   ];
+  const folding = useFolding(user.id, tabs.find(({ value }) => value === search.tab)?.value ?? ORDER_INFO);
   return (
     <WithComments order={order} user={user} panel={rounds}>
-      <PresenceLine orderId={order.orderId} />
       <OrderHeader
         order={order}
         viewer={user.userType}
+        folding={folding}
         chips={<OrderChips order={order} viewer={user.userType} />}
         actions={
           <OrderActions
@@ -197,6 +203,7 @@ function Details({ order, user }: { order: Order; user: Session['user'] }) {
               <>
                 {mayFreeze ? <BaselineItem orderId={order.orderId} /> : null}
                 {order.orderStatus === OrderStatus.Active ? <MuteItem orderId={order.orderId} /> : null}
+                {order.orderStatus === OrderStatus.Active ? <RequestItem orderId={order.orderId} /> : null}
                 {user.userType === UserType.Trader ? <ViewAsItems order={order} /> : null}
               </>
             }
@@ -204,12 +211,50 @@ function Details({ order, user }: { order: Order; user: Session['user'] }) {
           />
         }
       />
-      <SideLinks order={order} />
+      <RequestedChange order={order} />
       {mayFreeze ? <RequestedBaseline orderId={order.orderId} /> : null}
       <OrderTabs tabs={tabs} planOf={order.can?.plan ? order.orderId : undefined} />
       <OpenedFile orderId={order.orderId} user={user} />
     </WithComments>
   );
+}
+
+/** The head is unfolded at first where the order is described, folded where the room is for something else. */
+function useFolding(userId: number, tab: string) {
+  const isInfo = tab === ORDER_INFO;
+  const name = isInfo ? 'order-info-head' : 'order-head';
+  const [shown, show] = useKeptChoice(name, userId, isInfo ? 'unfolded' : 'folded');
+  return {
+    isUnfolded: shown === 'unfolded',
+    onChange: (isUnfolded: boolean) => show(isUnfolded ? 'unfolded' : 'folded'),
+  };
+}
+
+/** The changes have a tab while one waits for an answer; it stays while it is open. */
+function useChangesTab(order: Order): OrderTab[] {
+  const { t } = useLingui();
+  const [search] = useSearchTexts();
+  const { data } = useQuery({
+    ...changeQueries.list(order.orderId),
+    enabled: order.orderStatus === OrderStatus.Active || order.orderStatus === OrderStatus.Closed,
+  });
+  const waiting = data?.waiting ?? 0;
+  if (waiting === 0 && search.tab !== CHANGES) return [];
+  return [
+    {
+      value: CHANGES,
+      label: waiting > 0 ? `${t`Changes`} (${formatNumber(waiting)})` : t`Changes`,
+      help: t`${plural(waiting, {
+        one: '# change waits for an answer',
+        other: '# changes wait for an answer',
+      })}`,
+      panel: () => (
+        <Suspense fallback={null}>
+          <ChangesPart order={order} />
+        </Suspense>
+      ),
+    },
+  ];
 }
 
 function FilesPanel({ order, viewer }: { order: Order; viewer: UserType }) {
@@ -233,11 +278,14 @@ function FilesPanel({ order, viewer }: { order: Order; viewer: UserType }) {
 
 function OrderChips({ order, viewer }: { order: Order; viewer: UserType }) {
   return (
-    <Suspense fallback={null}>
-      <NotReadyChips order={order} />
-      <WaitingChip order={order} />
-      <FileVersionChip order={order} viewer={viewer} />
-    </Suspense>
+    <>
+      <SideLinks order={order} />
+      <Suspense fallback={null}>
+        <NotReadyChips order={order} />
+        <FileVersionChip order={order} viewer={viewer} />
+      </Suspense>
+      <PresenceLine orderId={order.orderId} />
+    </>
   );
 }
 

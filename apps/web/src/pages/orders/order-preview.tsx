@@ -58,7 +58,7 @@ function Preview({ orderId, as, onLeave }: PreviewProps) {
   const order = useQuery(orderQueries.detail(orderId, as));
   const name = order.data ? order.data.orderName || t`Unnamed Order` : t`Order Details`;
   return (
-    <Page title={t`Preview: ${name}`} breadcrumbs={useCrumbs()}>
+    <Page title={t`Preview: ${name}`} breadcrumbs={useCrumbs()} hiddenTitle>
       <PreviewBar viewer={as} order={order.data} onLeave={onLeave} />
       {order.isPending ? <LoadingState label={t`Loading...`} rows={3} rowHeight={168} /> : null}
       {order.isError ? (
