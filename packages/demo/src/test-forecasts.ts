@@ -2,6 +2,7 @@ import type { Day } from '@selvedge/domain/calendar';
 import { fieldValue } from '@selvedge/domain/orders/fields';
 import { type CellState, cellState } from '@selvedge/domain/planning/cell-state';
 import { planAnchor } from '@selvedge/domain/planning/plan-from';
+import { shipsLate } from '@selvedge/domain/planning/schedule/end';
 import type { ScheduleStage } from '@selvedge/domain/planning/schedule/schedule-plan';
 import { type StoredForecasts, storedForecasts } from '@selvedge/domain/planning/schedule/stored-forecasts';
 import { eachSide, SIDES } from '@selvedge/domain/planning/sides';
@@ -84,8 +85,7 @@ export function forecastsOn(today: Day): (order: DemoOrder) => StoredForecasts {
 }
 
 /** @internal For tests. */
-export const isLate = ({ ends }: StoredForecasts): boolean =>
-  SIDES.some((side) => (ends[side]?.late ?? 0) > 0);
+export const isLate = ({ ends }: StoredForecasts): boolean => SIDES.some((side) => shipsLate(ends[side]));
 
 /**
  * The states of the cells of an order's plan.

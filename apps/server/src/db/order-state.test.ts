@@ -92,7 +92,7 @@ const cardStages = (one: Case, number: number) =>
 it.each(USER_TYPES)(
   'the queries give an order the state that the domain gives, for user type %i',
   async (userType) => {
-    const viewer = viewerOf({ userType }, TODAY);
+    const viewer = viewerOf({ actor: { userType }, now: new Date(TODAY) });
     const suffix = userType === UserType.Trader ? '' : '_own';
     const cases = casesOf(viewer.sides);
     const types = SIDES.flatMap((side) => [

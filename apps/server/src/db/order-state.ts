@@ -1,4 +1,5 @@
 import type { Actor } from '@selvedge/domain/actor';
+import { dayIn } from '@selvedge/domain/calendar';
 import { SIDES } from '@selvedge/domain/planning/sides';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { sideOfType } from '@selvedge/domain/planning/view';
@@ -9,13 +10,20 @@ import { sideOpen } from './stage-sides';
 
 interface Viewer {
   userType: Actor['userType'];
+  /** In UTC like forecasts, so that all answers agree. */
   today: string;
   /** A partner's own side only. */
   sides: readonly Side[];
 }
-export const viewerOf = ({ userType }: Pick<Actor, 'userType'>, today: string, sides = SIDES): Viewer => {
+export const viewerOf = ({
+  actor: { userType },
+  now,
+}: {
+  actor: Pick<Actor, 'userType'>;
+  now: Date;
+}): Viewer => {
   const own = sideOfType(userType);
-  return { userType, today, sides: own ? [own] : sides };
+  return { userType, today: dayIn('UTC', now), sides: own ? [own] : SIDES };
 };
 
 const endOf = (userType: UserType, side: Side): string =>
@@ -32,7 +40,7 @@ const sideShipsLate = (userType: UserType, side: Side): string => {
   const end = endOf(userType, side);
   return `(coalesce(o.late_${end}, 0) > 0 and not o.reached_${end})`;
 };
-/** The state 'late' of the domain's `orderStanding`, for a live order `o`. */
+/** SQL form of the domain's `shipsLate` of any side, for a live order `o`. */
 export const shipsLate = (viewer: Viewer): Sql => sql`(o.status = ${code(OrderStatus.Active)}
   and (${raw(viewer.sides.map((side) => sideShipsLate(viewer.userType, side)).join(' or '))})
   and not ${hasShipped(viewer)})`;

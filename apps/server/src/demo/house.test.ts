@@ -198,14 +198,23 @@ it.each(['trader', 'buyer', 'factory'] as const)(
       expect([orderId, states[orderId]]).toEqual([orderId, standing.state]);
     for (const side of ['client', 'factory']) {
       const figure = await read(`/Insights/order-states?side=${side}`);
+      expect(figure.rows[0]).toMatchObject({ key: 'late', orders: late.total });
       for (const { key, orders } of figure.rows) {
         const opened = await read(`/Board?scope=team&side=${figure.side}&state=${key}`);
         expect([figure.side, key, opened.total]).toEqual([figure.side, key, orders]);
       }
+      const shown = await read(`/Board?scope=team&side=${side}&group=month`);
+      expect([shown.late, shown.groups.reduce((sum: number, group: any) => sum + group.late, 0)]).toEqual([
+        late.total,
+        late.total,
+      ]);
     }
     const behind = await read('/Board?scope=team&late=1');
     const withStages = all.orders.filter(({ standing }: any) => standing.behind > 0);
     expect(idsOf(behind.orders)).toEqual(idsOf(withStages));
+    const work = await read('/Planning/my-work?scope=team&due=overdue&pageSize=100');
+    expect(work.tasks).toHaveLength(work.due.overdue);
+    expect([...new Set(idsOf(work.tasks))]).toEqual(idsOf(behind.orders));
   },
 );
 

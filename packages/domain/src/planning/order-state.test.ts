@@ -5,6 +5,7 @@ import {
   behindText,
   type OrderStanding,
   orderStanding,
+  promiseText,
   type StandingFacts,
   standingText,
 } from './order-state';
@@ -82,6 +83,12 @@ it.each<[string, OrderStanding, Partial<OrderStanding>, string]>([
     'On time',
   ],
   [
+    'was shipped late by its worse side',
+    standing(both(end(-3, -2), end(-6, -6)), [PACKING], -1),
+    { state: 'shipped', side: 'factory', promised: day(-6), ships: day(-1), daysLate: 5 },
+    'Shipped 5 days late',
+  ],
+  [
     'was shipped before the end of its plan was reported',
     standing(both(end(-3, 4), end(0, 2)), [PACKING], -3),
     { state: 'shipped', ships: day(-3), daysLate: 0 },
@@ -90,6 +97,17 @@ it.each<[string, OrderStanding, Partial<OrderStanding>, string]>([
 ])('an order %s', (_what, found, expected, text) => {
   expect(found).toMatchObject(expected);
   expect(english(standingText(found))).toBe(text);
+});
+
+it.each([
+  ['will ship late', {}, 'Promised 25 Nov 2026, will ship 2 Dec 2026'],
+  ['shipped late', { state: 'shipped' }, 'Promised 25 Nov 2026, shipped 2 Dec 2026'],
+  ['shipped in time', { state: 'shipped', daysLate: 0 }, null],
+  ['is behind', { state: 'behind' }, null],
+] as const)('an order that %s tells both days', (_what, other, expected) => {
+  const late = standing({ client: end(-3, 4) }, [LATER]);
+  const text = promiseText({ ...late, ...other });
+  expect(text && english(text)).toBe(expected);
 });
 
 it('names the stage that is behind by most days', () => {

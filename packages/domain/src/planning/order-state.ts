@@ -1,6 +1,7 @@
 import { type Day, daysBetween } from '../calendar';
 import { joinTexts, type LocalizedText, localized } from '../localized-text';
 import { type CardStage, dueOf } from './card-stages';
+import { shipsLate } from './schedule/end';
 import type { StoredEnd } from './schedule/stored-forecasts';
 import { SIDES } from './sides';
 import type { Side } from './stage';
@@ -38,16 +39,16 @@ export interface OrderStanding {
 }
 
 /**
- * The one definition of a late order: its end is expected after the promised day. A viewer who sees both sides gets the
- * worse one. `orderStateOf` of the server implements the state in SQL; a table test compares both.
+ * How an order stands; a viewer who sees both sides gets the worse one. `orderStateOf` of the server implements the
+ * state in SQL; a table test compares both.
  */
 export function orderStanding(facts: StandingFacts, today: Day): OrderStanding {
   const { ends, stages, shippedOn } = facts;
   const viewed = SIDES.filter((side) => side in ends);
   const planned = viewed.filter((side) => ends[side] || stages.some((stage) => stage[side]));
   const open = planned.filter((side) => shippedOn === null && !ends[side]?.reached);
-  const late = open.filter((side) => (ends[side]?.late ?? 0) > 0);
-  const shown = latestOf(late, ends) ?? latestOf(open, ends) ?? latestOf(planned, ends);
+  const late = open.filter((side) => shipsLate(ends[side]));
+  const shown = worstOf(late, facts) ?? worstOf(open, facts) ?? worstOf(planned, facts);
   const behind = behindOf(stages, today);
   return {
     state: stateOf(facts, planned, { open, late }, today),
@@ -74,20 +75,26 @@ function stateOf(
 }
 
 /** The client's side wins a tie; null without an end. */
-const latestOf = (sides: readonly Side[], ends: StandingFacts['ends']): Side | null =>
-  sides.reduce<Side | null>((latest, side) => {
+const worstOf = (
+  sides: readonly Side[],
+  { ends, shippedOn }: Pick<StandingFacts, 'ends' | 'shippedOn'>,
+): Side | null =>
+  sides.reduce<Side | null>((worst, side) => {
+    const most = worst && ends[worst];
     const end = ends[side];
-    const most = latest && ends[latest];
-    return end && (!most || end.late > most.late) ? side : latest;
+    return end && (!most || daysAfter(end, shippedOn) > daysAfter(most, shippedOn)) ? side : worst;
   }, null);
+
+const daysAfter = ({ due, forecast }: NonNullable<StoredEnd>, shippedOn: Day | null): number =>
+  daysBetween(due, shippedOn ?? forecast);
 
 function daysOf(
   end: StoredEnd,
   shippedOn: Day | null,
 ): Pick<OrderStanding, 'promised' | 'ships' | 'daysLate'> {
   if (!end) return { promised: null, ships: shippedOn, daysLate: 0 };
-  const ships = shippedOn ?? end.forecast;
-  return { promised: end.due, ships, daysLate: Math.max(0, daysBetween(end.due, ships)) };
+  const daysLate = Math.max(0, daysAfter(end, shippedOn));
+  return { promised: end.due, ships: shippedOn ?? end.forecast, daysLate };
 }
 
 function behindOf(stages: StandingFacts['stages'], today: Day): NonNullable<OrderStanding['worst']>[] {
@@ -133,10 +140,10 @@ export function behindText({ behind, worst }: Pick<OrderStanding, 'behind' | 'wo
   );
 }
 
-export const promiseText = ({ state, promised, ships }: OrderStanding): LocalizedText | null =>
-  state === 'late' && promised && ships
-    ? localized('Promised {promised}, will ship {ships}', {
-        promised: { day: promised },
-        ships: { day: ships },
-      })
-    : null;
+/** 'Promised 25 Nov 2026, will ship 2 Dec 2026'; null unless the order ships or shipped late. */
+export function promiseText({ state, promised, ships, daysLate }: OrderStanding): LocalizedText | null {
+  if (!promised || !ships || daysLate === 0) return null;
+  const days = { promised: { day: promised }, ships: { day: ships } };
+  if (state === 'late') return localized('Promised {promised}, will ship {ships}', days);
+  return state === 'shipped' ? localized('Promised {promised}, shipped {ships}', days) : null;
+}

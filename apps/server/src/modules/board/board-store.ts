@@ -88,9 +88,10 @@ const PEOPLE: Record<UserType, string> = {
 export const forecastOf = (userType: UserType) =>
   userType === UserType.Trader ? 'forecast' : 'forecast_own';
 
+const isAsked = ({ sides }: BoardFilter): Sql => sql`ss.side = any(${sides}::text[])`;
 /** Sides `ss` of stages that the viewer sees and asks for; a trader also sees those shared with nobody. */
-export const isRead = (ctx: Context, { sides }: BoardFilter): Sql =>
-  sql`ss.side = any(${sides}::text[]) and ${seenSide(ctx)}`;
+export const isRead = (ctx: Context, filter: BoardFilter): Sql =>
+  sql`${isAsked(filter)} and ${seenSide(ctx)}`;
 
 /** Stages of the catalog have the type of the catalog. */
 export function isShown({ stageTypes, stageKeys }: BoardFilter): Sql {
@@ -180,7 +181,7 @@ function cellsJson(ctx: Context, filter: BoardFilter): Sql {
 /** Counts are over all pages. */
 export async function readBoard(ctx: Context, filter: BoardFilter): Promise<StoredBoard> {
   const { userType } = ctx.actor;
-  const viewer = viewerOf(ctx.actor, filter.today, filter.sides);
+  const viewer = viewerOf(ctx);
   const group = filter.group ? GROUPS[filter.group] : { key: 'null::text', name: 'null::text' };
   const matches = [
     ...(filter.states ? [sql`state = any(${filter.states}::text[])`] : []),
@@ -198,11 +199,12 @@ export async function readBoard(ctx: Context, filter: BoardFilter): Promise<Stor
         from orders o join order_facts f on f.order_id = o.id and f.user_type = ${code(userType)}
         where ${join(filteredOrders(ctx.actor, filter), ' and ')} and o.status in (${code(...filter.statuses)})
       ), sides as materialized (
-        select st.order_id, st.key, st.name, st.type, ss.side, ss.commitment, ${isShown(filter)} as is_shown,
-          ${isEnd} as is_end, ${isBehind('ss', filter.today)} as is_behind
+        select st.order_id, st.key, st.name, st.type, ss.side, ss.commitment,
+          ${isAsked(filter)} and ${isShown(filter)} as is_shown, ${isAsked(filter)} and ${isEnd} as is_end,
+          ${isBehind('ss', filter.today)} as is_behind
         from listed l join stages st on st.order_id = l.id and st.deleted_at is null
           join stage_sides ss on ss.stage_id = st.id
-        where ${isRead(ctx, filter)}
+        where ss.side = any(${viewer.sides}::text[]) and ${seenSide(ctx)}
       ), m as materialized (
         select * from (
           select l.*, s.state, s.behind_cells, s.ex_factory

@@ -16,13 +16,10 @@ export interface LateOrder {
   side?: Side;
 }
 
-export function readLateOrders(
-  { actor, db }: Context,
-  today: Day,
-  limit: number,
-): Promise<{ total: number; orders: LateOrder[] }> {
+export function readLateOrders(ctx: Context, limit: number): Promise<{ total: number; orders: LateOrder[] }> {
+  const { actor, db } = ctx;
   const isTrader = actor.userType === UserType.Trader;
-  const viewer = viewerOf(actor, today);
+  const viewer = viewerOf(ctx);
   const [partner, side] = isTrader
     ? [raw('l.party_id'), raw(", 'side', t.side")]
     : [raw('l.trader_org_id'), raw('')];

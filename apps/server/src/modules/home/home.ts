@@ -39,7 +39,7 @@ export async function readToday(
     stagesInNeed(ctx, day),
     requestsReceived(ctx),
     unreadCount(ctx),
-    lateOrders(ctx, day, LATE_SHOWN),
+    lateOrders(ctx, LATE_SHOWN),
     changedByOthers(ctx, startOfDay(timeZone, addDays(day, -DAYS_BACK[since]))),
     leaving(ctx, day),
     onTime(ctx, day),

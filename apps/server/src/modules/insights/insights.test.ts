@@ -62,17 +62,15 @@ beforeAll(async () => {
 
 describe('the figures of a trader', () => {
   it('count live orders by state', async () => {
-    const counts = async (query: string) =>
-      (await rowsOf('order-states', query)).map(({ key, orders }: any) => [key, orders]);
-    expect(await counts('side=client')).toEqual([
-      ['late', 2],
-      ['behind', 1],
-    ]);
-    expect(await counts('side=factory')).toEqual([
-      ['late', 1],
-      ['behind', 1],
-      ['onTime', 1],
-    ]);
+    const counts = async (query: string, who?: Who) =>
+      (await rowsOf('order-states', query, who)).map(({ key, orders }: any) => [key, orders]);
+    for (const side of ['client', 'factory']) expect(await counts(`side=${side}`)).toEqual([['late', 3]]);
+    for (const who of ['buyer', 'factory'] as const)
+      expect(await counts('', who)).toEqual([
+        ['late', 1],
+        ['behind', 1],
+        ['onTime', 1],
+      ]);
     const answer = await read('order-states', 'side=factory');
     expect(answer).toMatchObject({
       figure: 'order-states',

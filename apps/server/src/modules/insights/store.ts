@@ -29,7 +29,7 @@ function listed(ctx: Context, filter: InsightFilter, statuses: Statuses): Sql {
   const conditions = [...filteredOrders(actor, filter), sql`o.status in (${STATUSES[statuses]})`];
   return sql`listed as materialized (
     select o.id, o.buyer_org_id, o.factory_org_id, f.brand, f.value, f.currency, f.cost, f.cost_currency,
-      ${stateColumns(viewerOf(actor, filter.today, [filter.side]))}
+      ${stateColumns(viewerOf(ctx))}
     from orders o join order_facts f on f.order_id = o.id and f.user_type = ${code(actor.userType)}
     where ${join(conditions, ' and ')})`;
 }
@@ -49,12 +49,13 @@ const endSides = (ctx: Context, { side }: InsightFilter): Sql => sql`
         and ${seenSide(ctx)} offset 0) ss`;
 const isComplete = raw('(ss.total > 0 and ss.done = ss.total)');
 
+/** Of all sides that the viewer sees. */
 export const stateCounts = (ctx: Context, filter: InsightFilter) =>
   ctx.db.many<{ state: OrderState; orders: number }>(
     planEachTime(sql`
       with ${listed(ctx, filter, 'live')}, states as (
         select ${orderStateOf(isBehind('ss', filter.today))} as state
-        from listed l left join (stages st join stage_sides ss on ss.stage_id = st.id and ss.side = ${filter.side}
+        from listed l left join (stages st join stage_sides ss on ss.stage_id = st.id and ss.side = any(${viewerOf(ctx).sides}::text[])
           and ${seenSide(ctx)}) on st.order_id = l.id and st.deleted_at is null
         group by l.id, ${STATE_COLUMNS})
       select state, count(*)::integer as orders from states group by 1 order by 1`),

@@ -72,12 +72,12 @@ export function conditions(ctx: Context, filter: ListFilter): Sql {
   const parts = filteredOrders(actor, filter);
   if (filter.organizationId !== null) parts.push(sql`${filter.organizationId} in (${visibleParties(actor)})`);
   if (asksForDue(filter)) parts.push(isLive);
-  if (filter.late) parts.push(shipsLate(viewerOf(actor, filter.today)));
+  if (filter.late) parts.push(shipsLate(viewerOf(ctx)));
   if (filter.shipsWithin !== null)
     parts.push(sql`
       ${shipOf(actor)} between ${filter.today}::date
         and ${filter.today}::date + ${filter.shipsWithin}::integer
-      and not ${hasShipped(viewerOf(actor, filter.today))}`);
+      and not ${hasShipped(viewerOf(ctx))}`);
   return join([...parts, ...stageConditions(actor, filter)], ' and ');
 }
 
@@ -149,10 +149,10 @@ export interface ListPage {
   counts: string;
 }
 
-const planOf = (actor: Actor, today: string): Sql => sql`'stages', ${stagesColumn(actor)},
+const planOf = (ctx: Context): Sql => sql`'stages', ${stagesColumn(ctx.actor)},
   'stageCount', (select count(*) from stages st
-    where st.order_id = o.id and st.deleted_at is null and ${stageReach(actor)}),
-  'exFactory', ${planEnd(actor.userType)}, 'standing', ${standingJson(viewerOf(actor, today))}`;
+    where st.order_id = o.id and st.deleted_at is null and ${stageReach(ctx.actor)}),
+  'exFactory', ${planEnd(ctx.actor.userType)}, 'standing', ${standingJson(viewerOf(ctx))}`;
 
 /**
  * One page of order cards, and the number of orders per status that match the other filters, as JSON text in one
@@ -179,7 +179,7 @@ export function page(ctx: Context, filter: ListFilter, more: 'card' | 'due'): Pr
       ${limitTo(filter)})
     select coalesce((
       select json_agg(json_build_object('card', ${cardColumn(ctx.actor)},
-        ${more === 'card' ? planOf(ctx.actor, filter.today) : sql`'due', ${nextDue(ctx.actor, filter)}`},
+        ${more === 'card' ? planOf(ctx) : sql`'due', ${nextDue(ctx.actor, filter)}`},
         'people', p.people,
         'rest', json_build_object('updatedAt', ${raw(updatedAt(ctx.actor))},
           'isEditor', ${ctx.actor.id} = any(o.editor_users), ${progress}))

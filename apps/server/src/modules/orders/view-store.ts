@@ -1,5 +1,5 @@
 import type { Actor } from '@selvedge/domain/actor';
-import { type Day, dayIn } from '@selvedge/domain/calendar';
+import type { Day } from '@selvedge/domain/calendar';
 import type { Style } from '@selvedge/domain/orders/order';
 import type { CardStage } from '@selvedge/domain/planning/card-stages';
 import type { StandingFacts } from '@selvedge/domain/planning/order-state';
@@ -76,8 +76,7 @@ const planColumns = (userType: UserType): Sql => {
   return sql`json_build_object('stages', ${raw(VIEWS[userType].stages)}, 'exFactory', ${planEnd(userType)}
     ${client} ${factory}) as plan`;
 };
-const standingOf = ({ actor, now }: Context): Sql =>
-  sql`${standingJson(viewerOf(actor, dayIn('UTC', now)))} as standing`;
+const standingOf = (ctx: Context): Sql => sql`${standingJson(viewerOf(ctx))} as standing`;
 
 /** What `ViewRow` has besides the projection, for a saved order whose projection the caller already has. */
 export const savedFacts = (ctx: Context, orderId: string) =>

@@ -15,6 +15,9 @@ export interface EndForecast {
   /** The end is complete: `forecast` is its actual day. */
   reached: boolean;
 }
+/** The one definition of late: the end is open and expected after the promised day. */
+export const shipsLate = (end: Pick<EndForecast, 'late' | 'reached'> | null | undefined): boolean =>
+  !!end && !end.reached && end.late > 0;
 export type EndForecasts = Partial<Record<Side, EndForecast>>;
 
 export const openEnds = (ends: { [side in Side]?: Pick<EndForecast, 'reached'> | undefined }): Side[] =>

@@ -51,8 +51,9 @@ test.each([
   [1, 0, false],
   [0, null, false],
 ])('from %s days late to %s is news: %s', (before, after, news) => {
-  const stored = (late: number | null) => (late === null ? null : { forecast: '2027-04-05', late });
+  const stored = (late: number | null, reached = false) => (late === null ? null : { late, reached });
   expect(turnsLate(stored(before), stored(after))).toBe(news);
+  expect(turnsLate(stored(before), stored(after, true))).toBe(false);
 });
 
 describe('the explanation of a step', () => {

@@ -1,7 +1,7 @@
 import type { Day } from '../../calendar';
 import { eachSide } from '../sides';
 import type { Side } from '../stage';
-import type { EndForecast } from './end';
+import { type EndForecast, shipsLate } from './end';
 import { reckon, type Schedule } from './reckon';
 import type { SchedulePlan } from './schedule-plan';
 
@@ -43,7 +43,7 @@ export function storedForecasts(
   };
 }
 
-type Lateness = Pick<EndForecast, 'late'> | null;
+type Lateness = Parameters<typeof shipsLate>[0];
 /** The order's editors are notified then. */
 export const turnsLate = (before: Lateness, after: Lateness): boolean =>
-  (before?.late ?? 0) <= 0 && (after?.late ?? 0) > 0;
+  !shipsLate(before) && shipsLate(after);

@@ -5,7 +5,7 @@ import type { LocalizedText } from '@selvedge/domain/localized-text';
 import * as FIELD from '@selvedge/domain/orders/field-names';
 import { fieldValue } from '@selvedge/domain/orders/fields';
 import type { CustomField } from '@selvedge/domain/orders/order';
-import { END_KEY, openEnds } from '@selvedge/domain/planning/schedule/end';
+import { END_KEY, openEnds, shipsLate } from '@selvedge/domain/planning/schedule/end';
 import { comparisonOf, endText } from '@selvedge/domain/planning/schedule/schedule-texts';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { stageKey } from '@selvedge/domain/planning/stage-key';
@@ -96,10 +96,10 @@ function shownEnd(
     return isDay(day) && day === ends[side]?.due;
   };
   const open = openEnds(ends);
-  const side = open.find((one) => (ends[one]?.late ?? 0) > 0) ?? open.find(isSet);
+  const side = open.find((one) => shipsLate(ends[one])) ?? open.find(isSet);
   const end = side && ends[side];
   if (!side || !end || endStageId === null) return null;
   const stageName = nameOf(endStageId);
   const name = stageKey(stageName) === END_KEY ? null : stageName;
-  return { text: endText(name, end, comparisonOf(side, isSet(side))), isLate: end.late > 0 };
+  return { text: endText(name, end, comparisonOf(side, isSet(side))), isLate: shipsLate(end) };
 }
