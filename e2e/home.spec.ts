@@ -31,7 +31,7 @@ test('a late line leads to the stage, and "See all" to My work and the board', a
   await expect(page).toHaveURL(/\/my-work$/);
   await page.goBack();
   await needs
-    .getByRole('link', { name: /^Late: / })
+    .getByRole('link', { name: /^Overdue: / })
     .first()
     .click();
   await expect(page).toHaveURL(/\/order\/[\w-]+\?tab=CREATE_ORDER_PLANNING_LIST&open=/);

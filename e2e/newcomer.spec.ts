@@ -106,10 +106,10 @@ test('a newcomer reads which orders ship late and why, and moves five dates over
   await expect(page.getByRole('button', { name: 'State (1)' })).toBeVisible();
   const exFactory = (name: string, side: string) =>
     grid.getByRole('gridcell', { name: new RegExp(`^${name}.*, Ex-factory: ${side}, `) }).first();
-  await expect(exFactory(cardigan, 'Client')).toHaveAccessibleName(/, 120 d, late$/);
-  await expect(exFactory(cardigan, 'Factory')).toHaveAccessibleName(/, 129 d, late$/);
-  await expect(exFactory(fleece, 'Client')).toHaveAccessibleName(/, 110 d, late$/);
-  await expect(exFactory(puffer, 'Client')).toHaveAccessibleName(/ → .*, forecast late$/);
+  await expect(exFactory(cardigan, 'Client')).toHaveAccessibleName(/, 120 d, behind$/);
+  await expect(exFactory(cardigan, 'Factory')).toHaveAccessibleName(/, 129 d, behind$/);
+  await expect(exFactory(fleece, 'Client')).toHaveAccessibleName(/, 110 d, behind$/);
+  await expect(exFactory(puffer, 'Client')).toHaveAccessibleName(/ → .*, will be behind$/);
 
   // From here on, the keyboard alone.
   await grid.getByRole('rowheader', { name: cardigan }).click();
@@ -234,8 +234,8 @@ test('a newcomer reads on a phone which orders ship late and why', async ({ brow
   await readHome(page, name, orderId);
 
   const card = page.getByRole('listitem').filter({ has: page.getByRole('button', { name, exact: true }) });
-  await expect(card.getByRole('list', { name: 'Ex-factory' })).toContainText(/Client, .*, 140 d, late/);
-  await expect(card.getByRole('list', { name: 'Ex-factory' })).toContainText(/Factory, .*, 149 d, late/);
+  await expect(card.getByRole('list', { name: 'Ex-factory' })).toContainText(/Client, .*, 140 d, behind/);
+  await expect(card.getByRole('list', { name: 'Ex-factory' })).toContainText(/Factory, .*, 149 d, behind/);
   await card.getByRole('button', { name, exact: true }).tap();
   await page.getByRole('dialog', { name }).getByRole('button', { name: 'Ex-Factory', exact: true }).tap();
   const why = page.getByRole('dialog', { name: `Ex-Factory, ${name}` });

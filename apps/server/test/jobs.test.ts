@@ -134,8 +134,8 @@ describe('the daily summary', () => {
     await run();
     expect(await ofBuyer()).toMatchObject([
       {
-        title: '1 due today, 1 newly late',
-        message: 'Tee: Cutting is due today. Hoodie: Washing is overdue. 8 stages were late before.',
+        title: '1 due today, 1 newly overdue',
+        message: 'Tee: Cutting is due today. Hoodie: Washing is overdue. 8 stages were overdue before.',
         action: '/my-work',
         is_read: false,
       },
@@ -147,7 +147,7 @@ describe('the daily summary', () => {
     await planned('Old Polo', [{ name: 'Cutting', client: -5, factory: 40 }]);
     await run();
     expect(await ofBuyer()).toMatchObject([
-      { title: 'Nothing new is due', message: '1 stage was late before.', is_read: true },
+      { title: 'Nothing new is due', message: '1 stage was overdue before.', is_read: true },
     ]);
     expect(await rows(`select from mails where recipient = 'buyer@demo.example'`)).toEqual([]);
   });
@@ -159,7 +159,7 @@ describe('the daily summary', () => {
     expect((await ofBuyer())[0]?.action).toContain(id);
     nextDay();
     await run();
-    expect(await ofBuyer()).toMatchObject([{ title: '1 due today, 1 newly late', action: '/my-work' }]);
+    expect(await ofBuyer()).toMatchObject([{ title: '1 due today, 1 newly overdue', action: '/my-work' }]);
   });
 
   it('stays silent about stages that are hidden from the side, done, or of an order that is not active', async () => {
@@ -192,7 +192,7 @@ describe('the daily summary', () => {
     await rows(`update notifications set is_read = true`);
     nextDay();
     await run();
-    expect((await ofBuyer()).at(-1)).toMatchObject({ message: '1 stage was late before.', is_read: true });
+    expect((await ofBuyer()).at(-1)).toMatchObject({ message: '1 stage was overdue before.', is_read: true });
   });
 
   it('counts as newly late what passed since the person’s last morning, however long ago that was', async () => {
@@ -276,11 +276,11 @@ describe('the mail of the daily summary', () => {
     const [buyer, factory, trader] = sent;
     expect(buyer?.body).toContain('Jacket');
     expect(buyer?.body).toMatch(/due today\s+Cutting/);
-    expect(buyer?.body).not.toMatch(/Sewing|Booking|newly late|late before/);
+    expect(buyer?.body).not.toMatch(/Sewing|Booking|newly overdue|overdue before/);
     expect(factory?.body).toMatch(
-      /Overdue\n- 9 days late {2}Booking, Jacket\n[^]+\n- 1 day late {2}Cutting, Jacket\n/,
+      /Overdue\n- 9 days overdue {2}Booking, Jacket\n[^]+\n- 1 day overdue {2}Cutting, Jacket\n/,
     );
-    expect(factory?.body).toContain('1 stage was late before.');
+    expect(factory?.body).toContain('1 stage was overdue before.');
     expect(factory?.body).not.toContain('due today');
     expect(trader?.body).toContain('Cutting (Buyer)');
     expect(trader?.body).not.toContain('(Factory)');

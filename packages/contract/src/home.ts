@@ -39,7 +39,7 @@ export const today = endpoint({
         ]),
       ),
     }),
-    /** The first live orders of `total` that are late or forecast late, the worst first. */
+    /** The first live orders of `total` that ship late, the worst first. */
     late: z.object({
       total: z.int(),
       orders: z.array(

@@ -2,7 +2,7 @@ import { pathTo } from '@selvedge/contract/paths';
 import type { Day } from '@selvedge/domain/calendar';
 import { joinTexts, type LocalizedText, localized, verbatim } from '@selvedge/domain/localized-text';
 import { ESCALATED_TO_YOU, escalatedText, escalationLine } from '@selvedge/domain/planning/escalation';
-import { lateText, newsText } from '@selvedge/domain/planning/reminders';
+import { lateText, newsText, overdueText } from '@selvedge/domain/planning/reminders';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { LinkAction } from '@selvedge/domain/reporting/links';
 import { morningText, type WaitingKind } from '@selvedge/domain/waiting/waiting';
@@ -92,7 +92,7 @@ export function digestTexts(mail: DigestMail, publicUrl: string): MailTexts {
   ];
   return {
     subject: localized('{news}, {day}', { news: subjectNews(mail), day: { day: mail.day } }),
-    preheader: late[0] ?? localized('Nothing was late before.'),
+    preheader: late[0] ?? localized('Nothing was overdue before.'),
     paragraphs: [
       ...(summary.length > 0 ? [sentences(...summary)] : []),
       ...(rest > 0 ? [localized('{count} more are in the app.', { count: String(rest) })] : []),
@@ -103,7 +103,7 @@ export function digestTexts(mail: DigestMail, publicUrl: string): MailTexts {
       : { label: localized('Open My work'), address: publicUrl + MY_WORK },
     reason: sentences(
       localized(
-        'You get this mail in the morning of a day on which something is due, is late or waits for you.',
+        'You get this mail in the morning of a day on which something is due, is overdue or waits for you.',
       ),
       ...(escalated.length > 0
         ? [localized('Stages that stay overdue are escalated to you by a setting of your organization.')]
@@ -187,7 +187,7 @@ function lateSection({ late, newlyLate, lateBefore, signUpUrl }: DigestMail, pub
   const items: Section['items'] = late.map((line) => ({
     ...lineItem(line, { page: publicUrl + line.path, signUpUrl }),
     text: joinTexts([stageText(line), plainName(line.orderName)], ', '),
-    note: localized('{days, plural, one {# day late} other {# days late}}', { days: String(line.days) }),
+    note: overdueText(line.days),
   }));
   const more = newlyLate + lateBefore - late.length;
   const rest = {

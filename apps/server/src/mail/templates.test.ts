@@ -74,7 +74,7 @@ function reportMail(kind: 'status' | 'work') {
     sender: inviter,
     words: person,
     sections: sectionsOf(kind, [stage], '2026-06-03'),
-    orders: [{ ...order, forecast: null, progress: 40, nextStage: 'Cutting' }],
+    orders: [{ ...order, standing: null, progress: 40, nextStage: 'Cutting' }],
   };
   const pageOf = { stage: () => '/order/1', order: () => '/order/1', all: '/order-list/1' };
   return { kind: 'partner-report', name, content, links: new Map([['1', byLink]]), pageOf } as const;
@@ -317,7 +317,7 @@ describe('a mail in another language', () => {
     expect(text(changed, 'pseudo')).toContain('ön 2026-06-03 10:11 ÜTC.');
     expect(renderMail(digest, 'en', URL).subject).toBe('42 overdue, 2 due today or tomorrow, 3 Jun 2026');
     expect(renderMail(digest, 'pseudo', URL).subject).toBe('42 övérdüé, 2 düé tödày ör tömörröw, 3 Jün 2026');
-    expect(text(digest, 'pseudo')).toContain('- 2 dàys làté  Cüttîng (Fàctöry), ');
+    expect(text(digest, 'pseudo')).toContain('- 2 dàys övérdüé  Cüttîng (Fàctöry), ');
     expect(text(digest, 'en')).toContain('\n  In Progress, 20,400 of 24,000 pcs\n');
     expect(text(digest, 'en')).toContain('\n- and 41 more\n');
   });

@@ -29,7 +29,7 @@ export function useDueText(): (days: number) => string {
   return (days) => {
     const count = Math.abs(days);
     if (days === 0) return t`Today`;
-    if (days < 0) return count === 1 ? t`1 day late` : t`${count} days late`;
+    if (days < 0) return count === 1 ? t`1 day overdue` : t`${count} days overdue`;
     return count === 1 ? t`1 day` : t`${count} days`;
   };
 }

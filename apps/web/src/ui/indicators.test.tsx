@@ -10,8 +10,8 @@ import { renderUi } from './test-render';
 import { recentToasts, TOAST_MS, toast } from './toast';
 
 test.each([
-  [-3, '3 days late'],
-  [-1, '1 day late'],
+  [-3, '3 days overdue'],
+  [-1, '1 day overdue'],
   [0, 'Today'],
   [1, '1 day'],
   [21, '21 days'],

@@ -1,5 +1,6 @@
 import type { Day } from '../calendar';
 import { joinTexts, type LocalizedText, localized } from '../localized-text';
+import { type OrderStanding, promiseText, standingText } from '../planning/order-state';
 import type { PartnerReportKind } from './partner-reports';
 import type { Section, SectionKey } from './sections';
 
@@ -10,7 +11,7 @@ export interface ReportOrder {
   poNumber: string;
   pieces: number | null;
   shipDate: Day | null;
-  forecast: Day | null;
+  standing: OrderStanding | null;
   /** Percent of the partner's side. */
   progress: number | null;
   nextStage: string | null;
@@ -68,16 +69,25 @@ export function reportSummary(content: ReportContent): LocalizedText[] {
   if (kind === 'work') return workSummary(content);
   if (orders.length === 0) return [localized('No order of yours is live at the moment.')];
   const count = (key: SectionKey) => countIn(content, key);
-  const [needed, late, soon, done] = [count('needsYou'), count('late'), count('forecastLate'), count('done')];
+  const [needed, behind, soon, done] = [
+    count('needsYou'),
+    count('late'),
+    count('forecastLate'),
+    count('done'),
+  ];
+  const late = orders.filter(({ standing }) => standing?.state === 'late').length;
   return [
     localized('{count, plural, one {# order is live.} other {# orders are live.}}', { count: orders.length }),
+    ...(late > 0
+      ? [localized('{count, plural, one {# order ships late.} other {# orders ship late.}}', { count: late })]
+      : []),
     needed > 0
       ? localized('{count, plural, one {# stage needs you.} other {# stages need you.}}', { count: needed })
       : localized('Nothing needs you at the moment.'),
-    ...(late > 0 ? [lateSentence(late, needed > 0)] : []),
+    ...(behind > 0 ? [behindSentence(behind, needed > 0)] : []),
     ...(soon > 0
       ? [
-          localized('{count, plural, one {# stage is forecast late.} other {# stages are forecast late.}}', {
+          localized('{count, plural, one {# stage will be behind.} other {# stages will be behind.}}', {
             count: soon,
           }),
         ]
@@ -93,10 +103,12 @@ export function reportSummary(content: ReportContent): LocalizedText[] {
   ];
 }
 
-const lateSentence = (count: number, hasOthers: boolean): LocalizedText =>
+const behindSentence = (count: number, hasOthers: boolean): LocalizedText =>
   hasOthers
-    ? localized('{count, plural, one {# other stage is late.} other {# other stages are late.}}', { count })
-    : localized('{count, plural, one {# stage is late.} other {# stages are late.}}', { count });
+    ? localized('{count, plural, one {# other stage is behind.} other {# other stages are behind.}}', {
+        count,
+      })
+    : localized('{count, plural, one {# stage is behind.} other {# stages are behind.}}', { count });
 
 function workSummary(content: ReportContent): LocalizedText[] {
   const all = countIn(content);
@@ -117,18 +129,15 @@ function workSummary(content: ReportContent): LocalizedText[] {
   ];
 }
 
-/** 'Ships 20 Jan 2027, forecast 24 Jan 2027 · 45 % · next: Cutting' */
-export function orderStandingText({ shipDate, forecast, progress, nextStage }: ReportOrder): LocalizedText {
+/** 'Promised 20 Jan 2027, will ship 24 Jan 2027 · Ships 4 days late (24 Jan) · 45 % done · next: Cutting' */
+export function orderStandingText({ shipDate, standing, progress, nextStage }: ReportOrder): LocalizedText {
+  const promise = standing && promiseText(standing);
   const ships = shipDate ? [localized('ships {day}', { day: { day: shipDate } })] : [];
-  const expected =
-    forecast && shipDate && forecast > shipDate
-      ? [localized('forecast {day}', { day: { day: forecast } })]
-      : [];
   const parts = [
-    ...ships,
-    ...expected,
+    ...(promise ? [promise] : ships),
+    ...(standing ? [standingText(standing)] : []),
     ...(progress === null ? [] : [localized('{percent} % done', { percent: String(progress) })]),
     ...(nextStage ? [localized('next: {stage}', { stage: { stage: nextStage } })] : []),
   ];
-  return parts.length > 0 ? joinTexts(parts, ' · ') : localized('no plan yet');
+  return joinTexts(parts, ' · ');
 }

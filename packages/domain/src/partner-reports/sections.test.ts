@@ -32,13 +32,13 @@ describe('the sections of a status report', () => {
     ['due in 15 days', { commitment: '2026-12-12' }, null],
     ['late, and waiting for the trader', { commitment: '2026-11-26', isOwn: false }, 'late'],
     ['due in 3 days, and waiting for the trader', { commitment: '2026-11-30', isOwn: false }, 'next'],
-    ['far away but forecast late', { commitment: '2027-01-10', forecast: '2027-01-15' }, 'forecastLate'],
+    ['far away but will be behind', { commitment: '2027-01-10', forecast: '2027-01-15' }, 'forecastLate'],
     [
-      'forecast late, and waiting for the trader',
+      'will be behind, and waiting for the trader',
       { commitment: '2026-12-01', forecast: '2026-12-09', isOwn: false },
       'forecastLate',
     ],
-    ['forecast late, and theirs to do', { commitment: '2026-12-01', forecast: '2026-12-09' }, 'needsYou'],
+    ['will be behind, and theirs to do', { commitment: '2026-12-01', forecast: '2026-12-09' }, 'needsYou'],
     ['without a date', {}, null],
     ['done a week ago', { ...DONE, commitment: '2026-11-20', actual: '2026-11-20' }, 'done'],
     ['done today', { ...DONE, actual: TODAY }, 'done'],
@@ -74,8 +74,8 @@ describe('the sections of a work list on a Friday', () => {
 });
 
 it.each<[Partial<ReportStage>, string]>([
-  [{ commitment: '2026-11-26' }, '1 day late'],
-  [{ commitment: '2026-11-24', forecast: '2026-12-01' }, '3 days late'],
+  [{ commitment: '2026-11-26' }, '1 day overdue'],
+  [{ commitment: '2026-11-24', forecast: '2026-12-01' }, '3 days overdue'],
   [{ commitment: TODAY }, 'due today'],
   [{ commitment: '2026-12-01', forecast: '2026-11-30' }, 'due 1 Dec 2026'],
   [{ commitment: '2026-12-01', forecast: '2026-12-03' }, 'due 1 Dec 2026, expected 3 Dec 2026'],

@@ -1,6 +1,7 @@
 import { addDays, type Day, daysBetween } from '../calendar';
 import { type LocalizedText, localized } from '../localized-text';
 import { cellState, daysLate, isComplete } from '../planning/cell-state';
+import { overdueText } from '../planning/reminders';
 import type { Side } from '../planning/stage';
 import { figuresText, type StageFigures } from '../planning/stage-work';
 import type { StageCategory, StageStatus } from '../vocabulary';
@@ -44,8 +45,8 @@ const NEXT_DAYS = 14;
 
 export const SECTION_TITLES: Record<SectionKey, LocalizedText> = {
   needsYou: localized('Needs you'),
-  late: localized('Late'),
-  forecastLate: localized('Forecast late'),
+  late: localized('Behind'),
+  forecastLate: localized('Will be behind'),
   done: localized('Done in the last {days} days', { days: String(DONE_DAYS) }),
   next: localized('Next {days} days', { days: String(NEXT_DAYS) }),
   overdue: localized('Overdue'),
@@ -100,7 +101,7 @@ export function stageTimeText(stage: ReportStage, today: Day): LocalizedText {
   const days = daysLate(stage, today);
   if (isComplete(stage)) return doneText(actual, days);
   if (!commitment) return localized('no date');
-  if (commitment < today) return lateText(days);
+  if (commitment < today) return overdueText(days);
   const due =
     commitment === today ? localized('due today') : localized('due {day}', { day: { day: commitment } });
   return forecast && forecast > commitment

@@ -59,8 +59,8 @@ it('a stage without parts is never complete', () => {
 
 it('every state has a label and a tone', () => {
   expect(CELL_STATES.map((state) => [CELL_LABELS[state].text, CELL_TONES[state]])).toEqual([
-    ['late', 'red'],
-    ['forecast late', 'orange'],
+    ['behind', 'red'],
+    ['will be behind', 'orange'],
     ['due soon', 'amber'],
     ['on time', null],
     ['no date', 'grey'],

@@ -28,8 +28,8 @@ const DUE_SOON_DAYS = 7;
 const DAYS_WITHOUT_YEAR = 183;
 
 export const CELL_LABELS: Record<CellState, LocalizedText> = {
-  late: localized('late'),
-  forecastLate: localized('forecast late'),
+  late: localized('behind'),
+  forecastLate: localized('will be behind'),
   dueSoon: localized('due soon'),
   onTime: localized('on time'),
   noDate: localized('no date'),

@@ -109,25 +109,25 @@ const SIDE_TEXTS: Record<Side, LocalizedText> = {
   client: localized('client side'),
   factory: localized('factory side'),
 };
-/** 'Ships 7 days late (2 Dec) · client side', 'Behind: 3 stages', 'Shipped 3 days late' */
-export function standingText(standing: OrderStanding): LocalizedText {
-  const { state, side } = standing;
-  const text = stateText(standing);
-  return state === 'late' && side ? joinTexts([text, SIDE_TEXTS[side]], ' · ') : text;
+/** 'Ships 7 days late (2 Dec) · client side' */
+export function shipsLateText(ships: Day, daysLate: number, side: Side | null): LocalizedText {
+  const text = localized('{days, plural, one {Ships # day late} other {Ships # days late}} ({day})', {
+    days: String(daysLate),
+    day: { shortDay: ships },
+  });
+  return side ? joinTexts([text, SIDE_TEXTS[side]], ' · ') : text;
 }
-function stateText({ state, ships, daysLate, behind }: OrderStanding): LocalizedText {
-  const days = String(daysLate);
-  if (state === 'late' && ships)
-    return localized('{days, plural, one {Ships # day late} other {Ships # days late}} ({day})', {
-      days,
-      day: { shortDay: ships },
-    });
+/** 'Ships 7 days late (2 Dec) · client side', 'Behind: 3 stages', 'Shipped 3 days late' */
+export function standingText({ state, ships, daysLate, side, behind }: OrderStanding): LocalizedText {
+  if (state === 'late' && ships) return shipsLateText(ships, daysLate, side);
   if (state === 'behind')
     return localized('{count, plural, one {Behind: # stage} other {Behind: # stages}}', {
       count: String(behind),
     });
   if (state === 'shipped' && daysLate > 0)
-    return localized('{days, plural, one {Shipped # day late} other {Shipped # days late}}', { days });
+    return localized('{days, plural, one {Shipped # day late} other {Shipped # days late}}', {
+      days: String(daysLate),
+    });
   return ORDER_STATE_LABELS[state];
 }
 

@@ -106,8 +106,8 @@ describe('the daily summary', () => {
 
   it('of several orders is grouped by order, today’s deadlines first, with the number of late ones', () => {
     expect(text([...old, stage('Polo', 'Washing', '2026-06-14'), stage('Tee', 'Cutting', TODAY)])).toEqual({
-      title: '1 due today, 1 newly late',
-      message: 'Tee: Cutting is due today. Polo: Washing is overdue. 163 stages were late before.',
+      title: '1 due today, 1 newly overdue',
+      message: 'Tee: Cutting is due today. Polo: Washing is overdue. 163 stages were overdue before.',
       isNews: true,
     });
   });
@@ -158,7 +158,7 @@ describe('the daily summary', () => {
   it('is no news when all of it was late before', () => {
     expect(text(old)).toEqual({
       title: 'Nothing new is due',
-      message: '163 stages were late before.',
+      message: '163 stages were overdue before.',
       isNews: false,
     });
   });

@@ -163,8 +163,10 @@ function orderText<S extends SummaryStage>(order: SummaryOrder<S>, reader: UserT
   return joinTexts([...parts, ...noticesText(order.dueSoon)], ' ');
 }
 
+export const overdueText = (days: number): LocalizedText =>
+  localized('{days, plural, one {# day overdue} other {# days overdue}}', { days: String(days) });
 export const lateText = (count: number): LocalizedText =>
-  localized('{count, plural, one {# stage was late before.} other {# stages were late before.}}', {
+  localized('{count, plural, one {# stage was overdue before.} other {# stages were overdue before.}}', {
     count: String(count),
   });
 export const newsText = ({
@@ -175,7 +177,7 @@ export const newsText = ({
   joinTexts(
     [
       ...(dueToday > 0 ? [localized('{count} due today', { count: String(dueToday) })] : []),
-      ...(newlyLate > 0 ? [localized('{count} newly late', { count: String(newlyLate) })] : []),
+      ...(newlyLate > 0 ? [localized('{count} newly overdue', { count: String(newlyLate) })] : []),
       ...(dueSoon > 0 ? [localized('{count} due soon', { count: String(dueSoon) })] : []),
     ],
     ', ',

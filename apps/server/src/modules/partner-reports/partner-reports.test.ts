@@ -267,7 +267,7 @@ describe('sending now', () => {
       expect((await check(who, 'board', bytes)).status).toBe(404);
   });
 
-  it('tells late from forecast late, with buttons only where the buyer is needed', async () => {
+  it('tells what is behind from what will be, with buttons only where the buyer is needed', async () => {
     const { orderId } = await makeOrder(app, {
       'Order Name': 'Two Lists Tee',
       'Purchase Order Date': '2026-04-01',
@@ -291,17 +291,17 @@ describe('sending now', () => {
     await send(reportId, 'all');
     const text = (await mails()).at(-1)?.body ?? '';
     const part = (from: string, to: string) => text.split(from)[1]?.split(to)[0] ?? '';
-    const needed = part('Needs you (', 'Late (');
+    const needed = part('Needs you (', 'Behind (');
     expect(needed).toContain('Lab Dip, Two Lists Tee');
     expect(needed).toContain('?action=');
-    expect(part('\nLate (', 'Forecast late (')).toContain('Yarn Booking, Two Lists Tee');
-    const expected = text.slice(text.indexOf('Forecast late ('));
+    expect(part('\nBehind (', 'Will be behind (')).toContain('Yarn Booking, Two Lists Tee');
+    const expected = text.slice(text.indexOf('Will be behind ('));
     expect(expected).toContain('Cutting, Two Lists Tee');
-    expect(text.slice(text.indexOf('\nLate ('))).not.toContain('/r/');
+    expect(text.slice(text.indexOf('\nBehind ('))).not.toContain('/r/');
     const [, workbook] = await files();
     const [first = []] = Object.values(await sheetsIn(workbook ?? Buffer.alloc(0)));
     expect(first.map(([section]) => section)).toEqual(
-      expect.arrayContaining(['Needs you', 'Late', 'Forecast late']),
+      expect.arrayContaining(['Needs you', 'Behind', 'Will be behind']),
     );
   });
 

@@ -83,7 +83,7 @@ async function ordersOf(ctx: Context, orderIds: readonly string[], side: Side): 
         poNumber: textValue(fields, PO_NUMBERS[side]),
         pieces: card.totalQuantity ?? null,
         shipDate: (card.shipDate as Day | null | undefined) ?? null,
-        forecast: card.forecast?.day ?? null,
+        standing: card.standing ?? null,
         progress: progress ?? null,
         nextStage: card.plan?.currentStage ?? null,
       },

@@ -66,8 +66,8 @@ describe('late stages', () => {
     const lines = linesOf(mail?.body ?? '');
     expect(lines).toHaveLength(11);
     expect([lines[0], lines[9], lines[10]]).toEqual([
-      '14 days late  Step 12, Late Tee',
-      '5 days late  Step 3, Late Tee',
+      '14 days overdue  Step 12, Late Tee',
+      '5 days overdue  Step 3, Late Tee',
       'and 2 more',
     ]);
     expect(mail?.body).toMatch(/- and 2 more\n {2}http\S+\/my-work\n/);
@@ -98,7 +98,7 @@ describe('late stages', () => {
     await clearSent();
     await on('2027-03-26');
     const body = await bodyOf('factory');
-    expect(linesOf(body)).toEqual(['25 days late  Step 1, Late Tee', 'due today  Cutting']);
+    expect(linesOf(body)).toEqual(['25 days overdue  Step 1, Late Tee', 'due today  Cutting']);
   });
 
   it('are not mailed to a trader while they wait for the factory', async () => {
@@ -140,7 +140,7 @@ describe('a line of the mail', () => {
     await on('2027-03-16');
     expect(await bodyOf('factory')).not.toContain('Fit Sample');
     expect(await bodyOf('trader')).toMatch(
-      /- 1 day late {2}Fit Sample \(Factory\), Crew Tee\n {2}Submitted\n/,
+      /- 1 day overdue {2}Fit Sample \(Factory\), Crew Tee\n {2}Submitted\n/,
     );
   });
 });

@@ -1,8 +1,6 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ORDER_STATE_LABELS } from '@selvedge/domain/planning/order-state';
+import { ORDER_STATE_LABELS, shipsLateText } from '@selvedge/domain/planning/order-state';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { formatDay } from '#web/lib/format';
 import { productText } from '#web/lib/product-text';
 import { IconAlertTriangle } from '#web/ui/icons';
 import { TextLink } from '#web/ui/link';
@@ -40,9 +38,7 @@ export function LateCard({ today }: { today: UseQueryResult<Today> }) {
 
 function LateLine({ order }: { order: Today['late']['orders'][number] }) {
   const { t } = useLingui();
-  const { days, forecast } = order;
-  const late = t`${plural(days, { one: '# day late', other: '# days late' })}`;
-  const day = formatDay(forecast);
+  const { days, forecast, side = null } = order;
   return (
     <li className={styles.late}>
       <TextLink
@@ -56,7 +52,7 @@ function LateLine({ order }: { order: Today['late']['orders'][number] }) {
       <span className={styles.muted}>{order.partner}</span>
       <span className={styles.days} style={toneVariables('red')}>
         <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
-        {t`ships ${day}, ${late}`}
+        {productText(shipsLateText(forecast, days, side))}
       </span>
     </li>
   );

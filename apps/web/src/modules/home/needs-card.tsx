@@ -113,7 +113,7 @@ function useStageText(): (line: StageLine) => string {
     const order = orderName || t`Unnamed Order`;
     switch (kind) {
       case 'late':
-        return t`Late: ${stage}, ${order}, ${plural(days, { one: '# day', other: '# days' })}`;
+        return t`Overdue: ${stage}, ${order}, ${plural(days, { one: '# day', other: '# days' })}`;
       case 'decide':
         return t`Decide: ${stage}, ${order}`;
       case 'review':

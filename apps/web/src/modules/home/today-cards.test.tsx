@@ -33,7 +33,14 @@ const BUSY: Today = {
   late: {
     total: 2,
     orders: [
-      { orderId: ID, orderName: 'Polo', partner: 'Havn & Falk A/S', days: 1, forecast: '2026-12-03' },
+      {
+        orderId: ID,
+        orderName: 'Polo',
+        partner: 'Havn & Falk A/S',
+        days: 1,
+        forecast: '2026-12-03',
+        side: 'client',
+      },
       { orderId: `${ID.slice(0, -1)}2`, orderName: 'Coat', partner: null, days: 3, forecast: '2026-12-15' },
     ],
   },
@@ -79,9 +86,9 @@ const lines = (name: string) =>
 test('the cards say what needs the viewer, what is late and what changed', async () => {
   answer(() => Response.json(BUSY));
   open(true);
-  await screen.findByText('Late: Fit Sample, Crew Tee, 3 days');
+  await screen.findByText('Overdue: Fit Sample, Crew Tee, 3 days');
   expect(lines('Needs me today')).toEqual([
-    'Late: Fit Sample, Crew Tee, 3 days',
+    'Overdue: Fit Sample, Crew Tee, 3 days',
     'Send again: Fit Sample, Unnamed Order',
     'Indus Denim Works wants to connect',
     '1 unread message',
@@ -90,8 +97,8 @@ test('the cards say what needs the viewer, what is late and what changed', async
     '/associated-factories?organization=7',
   );
   expect(lines('Ships late')).toEqual([
-    'PoloHavn & Falk A/Sships 3 Dec 2026, 1 day late',
-    'Coatships 15 Dec 2026, 3 days late',
+    'PoloHavn & Falk A/SShips 1 day late (3 Dec) · client side',
+    'CoatShips 3 days late (15 Dec)',
   ]);
   expect(lines('Since yesterday').slice(1)).toEqual(['Tom Okafor: Plan saved', '4 more changes']);
 });
@@ -129,7 +136,7 @@ test('the changes of a week that failed leave the other cards as they are', asyn
   open(true, '/?since=week');
   const changes = within(await screen.findByRole('region', { name: 'Last 7 days' }));
   expect(await changes.findByText('Failed to load.')).toBeDefined();
-  expect(await screen.findByText('Late: Fit Sample, Crew Tee, 3 days')).toBeDefined();
+  expect(await screen.findByText('Overdue: Fit Sample, Crew Tee, 3 days')).toBeDefined();
   answer(() => Response.json(BUSY));
   await userEvent.click(changes.getByRole('button', { name: 'Retry' }));
   expect(await changes.findByText('4 more changes')).toBeDefined();

@@ -90,7 +90,7 @@ export function SettingsCard({ user }: { user: User }) {
         />
         <Switch
           label={t`Daily e-mail of deadlines`}
-          description={t`One mail in the morning with what is due today and what became late.`}
+          description={t`One mail in the morning with what is due today and what became overdue.`}
           checked={shown.wantsDigest ?? true}
           onChange={(event) => choose({ wantsDigest: event.currentTarget.checked })}
         />

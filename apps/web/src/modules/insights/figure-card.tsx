@@ -121,7 +121,7 @@ function useFigureTexts(): Record<Figure, { title: string; counts: string }> {
     },
     'late-stages': {
       title: t`Stages behind`,
-      counts: t`Open stages of live orders after their deadline, by days late.`,
+      counts: t`Open stages of live orders after their deadline, by days behind.`,
     },
     'late-partners': {
       title: t`Stages behind by partner`,

@@ -96,13 +96,13 @@ describe('the workbook', () => {
       Deadline: date(day(-3)),
       Actual: date(TODAY),
       Status: 'Approved',
-      'Days late': 3,
+      'Days behind': 3,
     });
     expect(of('Fit Sample Factory')).toMatchObject({
       Baseline: date(day(18)),
       Deadline: date(day(18)),
       Forecast: date(day(30)),
-      'Days late': 12,
+      'Days behind': 12,
       Reason: 'Fabric late (Mill)',
     });
   });

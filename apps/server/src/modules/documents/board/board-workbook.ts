@@ -131,7 +131,7 @@ export function editableTable(
       { title: localized('Status') },
       { title: localized('Required'), width: 12 },
       { title: localized('In-house'), width: 12 },
-      { title: localized('Days late'), width: 10 },
+      { title: localized('Days behind'), width: 10 },
       { title: localized('Reason'), width: 28 },
       { title: localized('Remarks'), width: 40 },
       ID_COLUMN_OF_SHEET,
@@ -189,7 +189,7 @@ export function datesTable({ board: { orders, today } }: Exported, dates: readon
       SIDE_COLUMN,
       ...DATES.map((title) => ({ title, width: 13 })),
       { title: localized('Status') },
-      { title: localized('Days late'), width: 10 },
+      { title: localized('Days behind'), width: 10 },
       { title: localized('Reason'), width: 28 },
     ],
     rows: dates.map((row): Cell[] => {

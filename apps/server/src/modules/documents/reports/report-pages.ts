@@ -12,6 +12,7 @@ import {
   stageTimeText,
   standingText,
 } from '@selvedge/domain/partner-reports/sections';
+import { standingText as orderStandingText } from '@selvedge/domain/planning/order-state';
 import type { Language } from '@selvedge/i18n/catalogs';
 import { formatsOf } from '@selvedge/i18n/formats';
 import { translate } from '@selvedge/i18n/translate';
@@ -144,7 +145,7 @@ function ordersTable(
     localized('PO Number'),
     localized('Pieces'),
     localized('Ship Date'),
-    localized('Forecast'),
+    localized('Standing'),
     localized('Progress'),
     localized('Next stage'),
   ];
@@ -156,16 +157,16 @@ function ordersTable(
       alignment: 'right',
     }),
     day(order.shipDate),
-    order.forecast && order.shipDate && order.forecast > order.shipDate
-      ? write(t(localized('{day}', { day: { day: order.forecast } })), { color: THREAD })
-      : day(order.forecast),
+    order.standing
+      ? write(t(orderStandingText(order.standing)), order.standing.state === 'late' ? { color: THREAD } : {})
+      : '',
     write(order.progress === null ? '' : percent(order.progress), { alignment: 'right' }),
     write(order.nextStage ? t(localized('{stage}', { stage: { stage: order.nextStage } })) : ''),
   ]);
   return titledTable(
     tableTitle(t(localized('All orders ({count})', { count: orders.length })), heads.length),
     heads.map((head, nth) => cellHead(t(head), nth === 2 || nth === 5 ? { alignment: 'right' } : {})),
-    widthsOf(70, 42, 58, 58, 42, 90),
+    widthsOf(70, 42, 58, 76, 42, 80),
     rows,
   );
 }

@@ -4,6 +4,7 @@ import type { ReportContent, ReportOrder } from '@selvedge/domain/partner-report
 import { KIND_LABELS } from '@selvedge/domain/partner-reports/partner-reports';
 import { type ReportStage, SECTION_TITLES } from '@selvedge/domain/partner-reports/sections';
 import { daysLate } from '@selvedge/domain/planning/cell-state';
+import { standingText } from '@selvedge/domain/planning/order-state';
 import { unitWord } from '@selvedge/domain/vocabulary';
 import { STAGE_STATUS_LABELS } from '@selvedge/domain/vocabulary-labels';
 import type { Cell, Sheet } from '../workbook';
@@ -32,7 +33,7 @@ const COLUMNS: readonly Column[] = [
   { title: localized('Deadline'), width: 13, read: ({ commitment }) => day(commitment) },
   { title: localized('Forecast'), width: 13, read: ({ forecast }) => day(forecast) },
   { title: localized('Actual'), width: 13, read: ({ actual }) => day(actual) },
-  { title: localized('Days late'), width: 10, read: (stage, _, today) => daysLate(stage, today) || null },
+  { title: localized('Days behind'), width: 10, read: (stage, _, today) => daysLate(stage, today) || null },
   { title: localized('Status'), read: ({ status }) => STAGE_STATUS_LABELS[status] },
   { title: localized('Required'), width: 12, read: ({ quantity }) => quantity?.required },
   { title: localized('In-house'), width: 12, read: ({ quantity }) => quantity?.inhouse },
@@ -69,16 +70,18 @@ const ordersTable = ({ orders }: ReportContent): Sheet => ({
     { title: localized('Quantity (pcs)') },
     { title: localized('Ship Date'), width: 13 },
     { title: localized('Forecast'), width: 13 },
+    { title: localized('Standing'), width: 24 },
     { title: localized('Progress (%)'), width: 13 },
     { title: localized('Next stage'), width: 28 },
   ],
-  rows: orders.map(({ name, number, poNumber, pieces, shipDate, forecast, progress, nextStage }): Cell[] => [
+  rows: orders.map(({ name, number, poNumber, pieces, shipDate, standing, progress, nextStage }): Cell[] => [
     name,
     number,
     poNumber,
     pieces,
     day(shipDate),
-    day(forecast),
+    day(standing?.ships ?? null),
+    standing && standingText(standing),
     progress,
     nextStage === null ? null : localized('{stage}', { stage: { stage: nextStage } }),
   ]),

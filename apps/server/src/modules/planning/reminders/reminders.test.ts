@@ -130,7 +130,7 @@ describe('the morning', () => {
     await clearSent();
     await on('2027-03-20');
     expect(await ofBuyer()).toEqual(['buyer | Hoodie | Cutting is overdue.']);
-    expect((await summaries()).find((one) => one.startsWith('trader'))).toContain('2 newly late');
+    expect((await summaries()).find((one) => one.startsWith('trader'))).toContain('2 newly overdue');
   });
 
   it('sends no notification to people who want none in the app; the mail has its own switch', async () => {

@@ -155,7 +155,7 @@ function dueText(due: Day, today: Day): LocalizedText {
   if (days === 0) return localized('Due {day}, today', { day: { day: due } });
   return days > 0
     ? localized('Due {day}, {days, plural, one {in # day} other {in # days}}', facts)
-    : localized('Due {day}, {days, plural, one {# day late} other {# days late}}', facts);
+    : localized('Due {day}, {days, plural, one {# day overdue} other {# days overdue}}', facts);
 }
 
 function foot(write: Write, frame: Frame): string {

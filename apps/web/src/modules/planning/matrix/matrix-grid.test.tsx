@@ -73,7 +73,7 @@ test('shows the dates of each side with their state in a row below the names of 
     ['fit', { factory: { ...dates, commitment: '2027-03-08', forecast: '2027-03-11' } }],
   ]);
   show([approval('fit'), sewing], { dates: schedule });
-  const late = cell('Dates, Fit Sample: Factory, 8 Mar → 11 Mar, forecast late, 0 of 2 done');
+  const late = cell('Dates, Fit Sample: Factory, 8 Mar → 11 Mar, will be behind, 0 of 2 done');
   expect(late.textContent).toBe('11 Mar 0/2');
   expect(cell('Dates, Sewing: Factory, 8 Mar, due soon, 1 of 2 done')).toBeTruthy();
 });

@@ -94,7 +94,7 @@ test('a side that the stage is not shared with says so, and neither calls it lat
     />,
   );
   expect(screen.getByText('Not shared').parentElement?.dataset.side).toBe('client');
-  expect(screen.getAllByText(/12 days late/)).toHaveLength(1);
+  expect(screen.getAllByText(/12 days overdue/)).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /client side/ })).toBeNull();
 });
 
