@@ -53,7 +53,7 @@ describe('an order’s headline', () => {
     const texts = (of: OrderStanding | null) =>
       headlineTexts(orderHeadline(active, TODAY), of).map((text) => english(text));
     expect(texts(late)).toEqual([
-      'Promised 20 Jan 2027, will ship 24 Jan 2027',
+      'Promised 20 Jan, will ship 24 Jan',
       'Ships 4 days late (24 Jan)',
       'In Cutting',
     ]);

@@ -129,7 +129,7 @@ function workSummary(content: ReportContent): LocalizedText[] {
   ];
 }
 
-/** 'Promised 20 Jan 2027, will ship 24 Jan 2027 · Ships 4 days late (24 Jan) · 45 % done · next: Cutting' */
+/** 'Promised 20 Jan, will ship 24 Jan · Ships 4 days late (24 Jan) · 45 % done · next: Cutting' */
 export function orderStandingText({ shipDate, standing, progress, nextStage }: ReportOrder): LocalizedText {
   const promise = standing && promiseText(standing);
   const ships = shipDate ? [localized('ships {day}', { day: { day: shipDate } })] : [];

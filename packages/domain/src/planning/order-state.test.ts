@@ -100,8 +100,9 @@ it.each<[string, OrderStanding, Partial<OrderStanding>, string]>([
 });
 
 it.each([
-  ['will ship late', {}, 'Promised 25 Nov 2026, will ship 2 Dec 2026'],
-  ['shipped late', { state: 'shipped' }, 'Promised 25 Nov 2026, shipped 2 Dec 2026'],
+  ['will ship late', {}, 'Promised 25 Nov, will ship 2 Dec'],
+  ['will ship next year', { ships: '2027-01-04' }, 'Promised 25 Nov 2026, will ship 4 Jan 2027'],
+  ['shipped late', { state: 'shipped' }, 'Promised 25 Nov, shipped 2 Dec'],
   ['shipped in time', { state: 'shipped', daysLate: 0 }, null],
   ['is behind', { state: 'behind' }, null],
 ] as const)('an order that %s tells both days', (_what, other, expected) => {

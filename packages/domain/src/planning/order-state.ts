@@ -140,10 +140,12 @@ export function behindText({ behind, worst }: Pick<OrderStanding, 'behind' | 'wo
   );
 }
 
-/** 'Promised 25 Nov 2026, will ship 2 Dec 2026'; null unless the order ships or shipped late. */
+/** 'Promised 25 Nov, will ship 2 Dec', with years where they differ; null unless the order ships or shipped late. */
 export function promiseText({ state, promised, ships, daysLate }: OrderStanding): LocalizedText | null {
   if (!promised || !ships || daysLate === 0) return null;
-  const days = { promised: { day: promised }, ships: { day: ships } };
+  const isOneYear = promised.slice(0, 4) === ships.slice(0, 4);
+  const shown = (day: Day) => (isOneYear ? { shortDay: day } : { day });
+  const days = { promised: shown(promised), ships: shown(ships) };
   if (state === 'late') return localized('Promised {promised}, will ship {ships}', days);
   return state === 'shipped' ? localized('Promised {promised}, shipped {ships}', days) : null;
 }
