@@ -94,7 +94,7 @@ test('a frozen deadline moves, the factory answers, and the buyer learns nothing
   await expect(own.getByText(/\+4 days · Capacity \(Factory\)/)).toBeVisible();
 
   // The trader's page follows without a reload.
-  await expect(page.getByRole('article').getByText(/^Forecast .*, 4 days late$/)).toBeVisible();
+  await expect(page.getByRole('article').getByText(/^Forecast .*, 4 days behind$/)).toBeVisible();
 
   const buyer = await openAs(browser, 'buyer', `/order/${orderId}${PLAN}`);
   const theirs = await openDates(buyer.screen);

@@ -9,7 +9,7 @@ export type DateLine =
   | { kind: 'expected'; day: Day }
   | { kind: 'moved'; days: number };
 
-/** The first that holds: done late, forecast late, expected on another day, moved; null if none holds. */
+/** The first that holds: done late, will be behind, expected on another day, moved; null if none holds. */
 export function dateLine({
   baseline,
   commitment,
@@ -38,7 +38,7 @@ export function dateLineText(line: DateLine): LocalizedText {
     case 'done':
       return localized('Done {day}, {days} late', { day: { shortDay: line.day }, days: daysText(line.late) });
     case 'forecast':
-      return localized('Forecast {day}, {days} late', {
+      return localized('Forecast {day}, {days} behind', {
         day: { shortDay: line.day },
         days: daysText(line.late),
       });

@@ -33,7 +33,7 @@ test('without dates of the schedule, a bar shows deadline and progress alone', (
 test('a baseline and a late forecast are in the sentence, the label and the legend', () => {
   show({ baseline: '2027-03-02', line: { kind: 'forecast', day: '2027-03-11', late: 3 } });
   expect(sentence()).toBe(
-    'Factory: 8 Mar 2027, In Progress, 1 of 2 complete, 7 days. Baseline 2 Mar 2027. Forecast 11 Mar, 3 days late',
+    'Factory: 8 Mar 2027, In Progress, 1 of 2 complete, 7 days. Baseline 2 Mar 2027. Forecast 11 Mar, 3 days behind',
   );
   expect(screen.getByText('8 Mar 2027 → 11 Mar 2027')).toBeTruthy();
   expect(screen.getByText('Baseline')).toBeTruthy();

@@ -128,7 +128,7 @@ test('a side has one line about its dates, and none if they are as agreed', asyn
   );
   expect(screen.getByRole('article', { name: 'Lab Dip' }).textContent).not.toMatch(/Forecast|Moved/);
   expect(screen.getByRole('article', { name: 'Cutting' }).textContent).toContain(
-    'Forecast 12 Mar, 4 days late',
+    'Forecast 12 Mar, 4 days behind',
   );
   expect(screen.getByRole('article', { name: 'Cutting' }).textContent).not.toContain('Moved');
   expect(screen.getByText('Moved +6 days')).toBeTruthy();
