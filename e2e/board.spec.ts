@@ -36,6 +36,18 @@ test(
   },
 );
 
+test('the number of orders that ship late opens them, whichever side is shown', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await signIn(page, 'trader');
+  for (const side of ['client', 'factory']) {
+    await page.goto(`/board?scope=team&side=${side}`);
+    await page.getByRole('button', { name: /^\d+ ships? late$/ }).click();
+    await expect(page).toHaveURL(/state=late/);
+    await expect(page.getByText(/^(\d+) orders?, \1 ships? late$/).first()).toBeVisible();
+  }
+});
+
 for (const partner of ['buyer', 'factory'] as const)
   test(`a ${partner} sees only its own side`, async ({ browser }) => {
     const { screen, faults, close } = await openAs(browser, partner, '/board?scope=team');

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { dueDisplayColor, homeDueColor, trackerDueColor } from '@selvedge/domain/planning/due';
 import {
@@ -29,7 +30,7 @@ export function useDueText(): (days: number) => string {
   return (days) => {
     const count = Math.abs(days);
     if (days === 0) return t`Today`;
-    if (days < 0) return count === 1 ? t`1 day overdue` : t`${count} days overdue`;
+    if (days < 0) return t`${plural(count, { one: '# day overdue', other: '# days overdue' })}`;
     return count === 1 ? t`1 day` : t`${count} days`;
   };
 }

@@ -77,7 +77,7 @@ export function BoardResults(props: Props) {
   const shared = { rows, columns: first.columns, lanes, today: first.today };
   return (
     <div className={isPhone ? undefined : styles.board}>
-      <BoardLegend orders={first.total} late={first.late} />
+      <BoardLegend orders={first.total} late={first.late} onLate={() => onChange({ state: 'late' })} />
       {isPhone || pending.cells.size > 0 ? null : <BoardHint />}
       <NewOrders count={live.added} onRefresh={live.refresh} />
       {isPhone ? (

@@ -22,7 +22,7 @@ export function useBoardHeadings(
     ({ group, isFolded }: Extract<BoardRow, { kind: 'group' }>) => {
       const { orders, late } = group;
       const name = group.name === '' ? t`None` : group.name;
-      const counts = t`${plural(orders, { one: '# order', other: '# orders' })}, ${plural(late, { one: '# ships late', other: '# ship late' })}`;
+      const counts = `${t`${plural(orders, { one: '# order', other: '# orders' })}`}, ${t`${plural(late, { one: '# ships late', other: '# ship late' })}`}`;
       const Icon = isFolded ? IconChevronRight : IconChevronDown;
       const content = (
         <>
