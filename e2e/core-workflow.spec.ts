@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { listen, openOrder, showCards, signIn } from './support/page';
+import { listen, openFilters, openOrder, showCards, signIn } from './support/page';
 import { steps } from './support/wizard';
 
 test(
@@ -70,6 +70,8 @@ test('a buyer follows the order from the client side only', async ({ page }) => 
   await showCards(page);
   await expect(page.getByRole('article', { name: 'PP Sample' })).toBeVisible();
   await expect(page.getByRole('article', { name: 'Yarn Booking' })).toHaveCount(0);
+  await openFilters(page);
+  await expect(page.getByText('Client Task Due')).toBeVisible();
   await expect(page.getByText('Factory Task Due')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Edit in Planning' })).toHaveCount(0);
   expect(faults).toEqual([]);
@@ -93,6 +95,8 @@ test(
     await dialog.getByLabel('In Progress').check();
     await dialog.getByRole('button', { name: 'Report' }).click();
     await expect(stage.getByText('In Progress')).toBeVisible();
+    await openFilters(page);
+    await expect(page.getByText('Factory Task Due')).toBeVisible();
     await expect(page.getByText('Client Task Due')).toHaveCount(0);
     expect(faults).toEqual([]);
   },

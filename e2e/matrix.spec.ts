@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
-import { CREW_TEE, listen, openAs, openOrder, settled, signIn } from './support/page';
+import { CREW_TEE, listen, openAs, openFilters, openOrder, settled, signIn } from './support/page';
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Combos and stages' });
 const view = (page: Page) => page.getByRole('radiogroup', { name: 'View' });
@@ -20,7 +20,7 @@ async function openMatrix(page: Page, isPhone: boolean) {
 test(
   'a trader sees the whole plan as a matrix and reports from it',
   { tag: '@phone' },
-  async ({ page }, info) => {
+  async ({ page, isMobile }, info) => {
     test.slow();
     const faults = listen(page);
     const isPhone = info.project.name === 'phone';
@@ -34,18 +34,21 @@ test(
         .first(),
     ).toBeVisible();
 
-    await page.getByRole('radiogroup', { name: 'Width of the columns' }).getByText('Wide').click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitemradio', { name: 'Wide' }).click();
     await expect(page).toHaveURL(/columns=wide/);
     const rows = Number(await grid(page).getAttribute('aria-rowcount'));
-    await page.getByRole('switch', { name: 'Show materials' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Show materials' }).click();
     await expect
       .poll(async () => Number(await grid(page).getAttribute('aria-rowcount')))
       .toBeGreaterThan(rows);
     const columns = Number(await grid(page).getAttribute('aria-colcount'));
-    await page.getByRole('switch', { name: 'Hide finished stages' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Hide finished stages' }).click();
     await expect
       .poll(async () => Number(await grid(page).getAttribute('aria-colcount')))
       .toBeLessThan(columns);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
 
     await grid(page).getByRole('rowheader', { name: 'Dates' }).click();
     await page.keyboard.press('ArrowRight');
@@ -57,8 +60,13 @@ test(
 
     await page.getByRole('radiogroup', { name: 'Perspective' }).getByText('Factory').click();
     await expect(grid(page).getByRole('gridcell', { name: /: Client, / })).toHaveCount(0);
+    await openFilters(page);
     await page.getByRole('combobox', { name: 'Stage name' }).fill('GPT Test');
     await page.keyboard.press('Escape');
+    // On a phone the first Escape closes the suggestions, and the second one the drawer.
+    if (isMobile) await page.keyboard.press('Escape');
+    await expect(page.getByRole('combobox', { name: 'Stage name' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Stage name: GPT Test' })).toBeVisible();
     await expect(grid(page)).toHaveAttribute('aria-colcount', '2');
     await view(page).getByText('Cards').click();
     await expect(page.getByRole('article', { name: 'GPT Test', exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { makeOrder } from './support/api';
-import { CREW_TEE, drag, listen, openAs, openOrder, shareLink, signIn } from './support/page';
+import { CREW_TEE, choosePlanItem, drag, listen, openAs, openOrder, shareLink, signIn } from './support/page';
 import { addStyle, editOrder, startWizard, step } from './support/wizard';
 
 async function addCombo(style: Locator, name: string, quantity: string): Promise<void> {
@@ -204,7 +204,7 @@ test('an order’s plan prints on two pages at most, with its colors and without
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   const stage = page.getByRole('article').first();
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Reset Filters' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeHidden();
   await expect(page.getByRole('button', { name: /Report several/ }).first()).toBeHidden();
   await expect(stage.getByRole('heading', { level: 2 })).toBeVisible();
   const adjust = await stage.evaluate((one) => getComputedStyle(one).getPropertyValue('print-color-adjust'));
@@ -219,7 +219,7 @@ test('the summary of an order’s plan prints on two pages at most, with every c
   await signIn(page, 'trader');
   await openOrder(page);
   await page.getByRole('tab', { name: 'Plan' }).click();
-  await page.getByRole('link', { name: 'Planning Summary' }).click();
+  await choosePlanItem(page, 'Planning Summary');
   const stages = page.getByRole('region', { name: 'Stages' }).getByRole('article');
   await expect(stages.first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { call } from './support/api';
-import { CREW_TEE, listen, openOrder, settled, signIn } from './support/page';
+import { CREW_TEE, choosePlanItem, listen, openFilters, openOrder, settled, signIn } from './support/page';
 
 test('the summary compares both sides, filters, and shows a timeline', async ({ page }) => {
   test.slow();
@@ -8,7 +8,7 @@ test('the summary compares both sides, filters, and shows a timeline', async ({ 
   await signIn(page, 'trader');
   await openOrder(page);
   await page.getByRole('tab', { name: 'Plan' }).click();
-  await page.getByRole('link', { name: 'Planning Summary' }).click();
+  await choosePlanItem(page, 'Planning Summary');
   await expect(page.getByRole('heading', { level: 1, name: 'Planning Summary' })).toBeVisible();
   await settled(page);
   const card = page.getByRole('article', { name: 'PP Sample', exact: true });
@@ -44,8 +44,10 @@ test('the breadcrumbs of a summary lead back to the organization whose orders we
   await page.goto(`/order-list/${factory?.organizationId}?search=${encodeURIComponent(CREW_TEE)}`);
   await page.getByRole('link', { name: CREW_TEE, exact: true }).click();
   await page.getByRole('tab', { name: 'Plan' }).click();
+  await openFilters(page);
   await page.getByRole('combobox', { name: 'Stage name' }).fill('Cutting');
-  await page.getByRole('link', { name: 'Planning Summary' }).click();
+  await page.keyboard.press('Escape');
+  await choosePlanItem(page, 'Planning Summary');
   await expect(page.getByRole('heading', { level: 1, name: 'Planning Summary' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText(
     `All Factories/${factory?.organizationName}/Order List/Order Details/Planning Summary`,

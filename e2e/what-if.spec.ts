@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays } from '@selvedge/domain/calendar';
 import { call, makeLinkedPlan, makeOrder } from './support/api';
-import { listen, openAs, settled, signIn, uncovered } from './support/page';
+import { choosePlanItem, listen, openAs, settled, signIn, uncovered } from './support/page';
 
 const PLANNING_TAB = '?tab=CREATE_ORDER_PLANNING_LIST';
 
 async function rejectSample(page: Page) {
-  await page.getByRole('button', { name: 'What if' }).click();
+  await choosePlanItem(page, 'What if');
   const drawer = page.getByRole('dialog', { name: 'What if' });
   await expect(drawer.getByText('Choose what might happen.')).toBeVisible();
   await drawer.getByRole('button', { name: 'Add scenario' }).click();
@@ -48,7 +48,7 @@ test(
     // Closing does not lose the scenarios.
     await page.keyboard.press('Escape');
     await expect(drawer).toHaveCount(0);
-    await page.getByRole('button', { name: 'What if' }).click();
+    await choosePlanItem(page, 'What if');
     await expect(drawer.getByText(MISSED)).toBeVisible();
 
     const move = drawer.getByRole('button', { name: 'Move 3 deadlines' });
@@ -77,8 +77,9 @@ test(
     await regular.close();
 
     const buyer = await openAs(browser, 'buyer', `${path}&panel=whatif`);
-    await expect(buyer.screen.getByRole('link', { name: 'Planning Summary' })).toBeVisible();
-    await expect(buyer.screen.getByRole('button', { name: 'What if' })).toHaveCount(0);
+    await buyer.screen.getByRole('button', { name: 'More', exact: true }).click();
+    await expect(buyer.screen.getByRole('menuitem', { name: 'Planning Summary' })).toBeVisible();
+    await expect(buyer.screen.getByRole('menuitem', { name: 'What if' })).toHaveCount(0);
     await expect(buyer.screen.getByRole('dialog')).toHaveCount(0);
     await buyer.close();
   },

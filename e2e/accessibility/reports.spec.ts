@@ -2,7 +2,16 @@ import { expect, type Page, test } from '@playwright/test';
 import { addDays } from '@selvedge/domain/calendar';
 import { expectAccessible, expectAccessibleHere } from '../support/accessibility';
 import { call, idsOf } from '../support/api';
-import { CREW_TEE, openAs, openOrder, settled, showCards, signIn } from '../support/page';
+import {
+  CREW_TEE,
+  choosePlanItem,
+  openAs,
+  openFilters,
+  openOrder,
+  settled,
+  showCards,
+  signIn,
+} from '../support/page';
 import { makePlanned, today } from './data';
 
 const CARDS = 'tab=CREATE_ORDER_PLANNING_LIST&layout=cards';
@@ -55,7 +64,7 @@ test('what a trader opens on a plan', async ({ page }) => {
   await expect(dialog.getByRole('heading', { name: 'Critical path' })).toBeVisible();
   await expectAccessible(page);
   await close(page);
-  await page.getByRole('button', { name: 'What if' }).click();
+  await choosePlanItem(page, 'What if');
   await dialog.getByRole('button', { name: 'Add scenario' }).click();
   await page.getByRole('menuitem', { name: 'A sample is rejected' }).click();
   await dialog.getByRole('combobox', { name: 'Stage' }).selectOption('PP Sample');
@@ -76,7 +85,7 @@ test('what a trader opens on a plan', async ({ page }) => {
     await expectAccessible(page);
     await close(page);
   }
-  await page.getByRole('link', { name: 'Planning Summary' }).click();
+  await choosePlanItem(page, 'Planning Summary');
   await cardOf(page, 'PP Sample').getByRole('button', { name: 'You vs Factory' }).click();
   await expect(dialog.getByRole('columnheader', { name: 'Factory View' })).toBeVisible();
   await expectAccessible(page);
@@ -187,7 +196,16 @@ test('the matrix of a plan, for each side', async ({ page, browser }) => {
   await page.goto(`${path}?tab=CREATE_ORDER_PLANNING_LIST&layout=matrix&columns=wide`);
   const grid = page.getByRole('grid', { name: 'Combos and stages' });
   await expect(grid).toBeVisible();
-  await page.getByRole('switch', { name: 'Show materials' }).click();
+  await openFilters(page);
+  await expect(page.getByRole('combobox', { name: 'Stage type' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Show materials' }).click();
+  await settled(page);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
   await settled(page);
   await expectAccessible(page);
   for (const who of ['buyer', 'factory'] as const) {

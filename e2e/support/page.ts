@@ -48,6 +48,16 @@ export const commentsButton = (page: Page): Locator =>
 export const showCards = (page: Page): Promise<void> =>
   page.getByRole('radiogroup', { name: 'View' }).filter({ hasText: 'Matrix' }).getByText('Cards').click();
 
+/** Chooses an item of the menu of a plan. */
+export async function choosePlanItem(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menu').getByText(item, { exact: true }).click();
+}
+
+/** Opens the filters of a page, which are behind one button. */
+export const openFilters = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Filter', exact: true }).click();
+
 /** The element is visible and no sticky bar covers it. */
 export const uncovered = (part: Locator) =>
   expect

@@ -12,6 +12,10 @@ export interface OrderTab {
   value: string;
   label: string;
   help: string;
+  /** Shown at the end of the row of tabs while this tab is selected. */
+  end?: ReactNode;
+  /** Whether the panel begins at the tabs, without a gap. */
+  isFlush?: boolean;
   panel: (printing: boolean) => ReactNode;
 }
 
@@ -31,20 +35,23 @@ export function OrderTabs({ tabs, planOf }: { tabs: readonly OrderTab[]; planOf?
   if (!chosen) return null;
   return (
     <Tabs value={chosen.value} onChange={choose} keepMounted={false}>
-      <Tabs.List ref={row} className={`${styles.tabs} sv-no-print`} aria-label={t`Parts of the order`}>
-        {tabs.map((tab, index) => (
-          <Tooltip key={tab.value} label={tab.help}>
-            <Tabs.Tab value={tab.value} aria-keyshortcuts={String(index + 1)}>
-              {tab.label}
-            </Tabs.Tab>
-          </Tooltip>
-        ))}
-      </Tabs.List>
+      <div className={`${styles.row} sv-no-print`}>
+        <Tabs.List ref={row} className={styles.tabs} aria-label={t`Parts of the order`}>
+          {tabs.map((tab, index) => (
+            <Tooltip key={tab.value} label={tab.help}>
+              <Tabs.Tab value={tab.value} aria-keyshortcuts={String(index + 1)}>
+                {tab.label}
+              </Tabs.Tab>
+            </Tooltip>
+          ))}
+        </Tabs.List>
+        {chosen.end}
+      </div>
       <p className={styles.title} aria-hidden>
         {chosen.label}
       </p>
       {tabs.map((tab) => (
-        <Tabs.Panel key={tab.value} value={tab.value} pt="md">
+        <Tabs.Panel key={tab.value} value={tab.value} pt={tab.isFlush ? 0 : 'md'}>
           {tab.value === chosen.value ? tab.panel(printing) : null}
         </Tabs.Panel>
       ))}

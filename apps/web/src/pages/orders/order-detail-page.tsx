@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Group } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
 import { OrderStatus, UserType } from '@selvedge/domain/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -11,46 +10,33 @@ import { useKeptChoice } from '#web/lib/kept-choice';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { isOrderId } from '#web/lib/order-id';
 import { useSearchTexts } from '#web/lib/search';
-import { OrderTimeline } from '#web/modules/activity/order-timeline';
 import { ProposedValuesOf } from '#web/modules/changes/proposed-values-of';
 import { changeQueries } from '#web/modules/changes/queries';
 import { RequestedChange, RequestItem } from '#web/modules/changes/request-item';
 import { type Session, useSession } from '#web/modules/identity/queries';
-import { CommentFiles } from '#web/modules/messaging/comment-files';
 import { WithComments } from '#web/modules/messaging/with-comments';
-import { ActivityParts } from '#web/modules/order-detail/activity-parts';
 import { FieldList, fieldsOf, infoFieldsOf } from '#web/modules/order-detail/field-list';
-import { FilesTab } from '#web/modules/order-detail/files-tab';
 import { InlineEdits } from '#web/modules/order-detail/inline-editing';
 import { OrderActions } from '#web/modules/order-detail/order-actions';
 import { OrderHeader } from '#web/modules/order-detail/order-header';
-import { OrderHistory } from '#web/modules/order-detail/order-history';
 import { type OrderTab, OrderTabs } from '#web/modules/order-detail/order-tabs';
 import { PeopleList } from '#web/modules/order-detail/people-list';
 import { StyleCards } from '#web/modules/order-detail/style-cards';
 import { useOrderCrumbs } from '#web/modules/orders/order-crumbs';
 import { type Order, orderQueries } from '#web/modules/orders/queries';
 import { isNotFound } from '#web/modules/organizations/queries';
-import { RestorePlan } from '#web/modules/planning/editor/restore-plan';
-import { poDateOf } from '#web/modules/planning/po-date';
 import { BaselineItem, RequestedBaseline } from '#web/modules/planning/schedule/baseline-item';
 import { MuteItem } from '#web/modules/planning/schedule/mute-item';
-import { WhatIfButton } from '#web/modules/planning/schedule/what-if/what-if-button';
-import { Tracker } from '#web/modules/planning/tracker/tracker';
 import { PresenceLine } from '#web/modules/presence/presence-line';
 import { ShareButton } from '#web/modules/sharing/share-button';
 import { SideLinks } from '#web/modules/sharing/side-links';
-import { LinkButton } from '#web/ui/link';
 import { Page } from '#web/ui/page';
 import { FailedState, LoadingState } from '#web/ui/states';
 import { TradeFigures } from '#web/ui/trade-figures';
 import { OpenedFile } from './opened-file';
+import { ActivityPanel, ChangesPanel, FilesPanel, GoToPlanning, PlanPanel } from './order-panels';
 import { useRoundsPanel } from './use-rounds-panel';
 import { ViewAsItems } from './view-as-items';
-
-const OrderDateChanges = lazyOnIdle(() =>
-  import('#web/modules/planning/schedule/order-date-changes').then((module) => module.OrderDateChanges),
-);
 
 const NotReadyChips = lazyOnIdle(() =>
   import('#web/modules/planning/gates/not-ready-chips').then((module) => module.NotReadyChips),
@@ -58,18 +44,6 @@ const NotReadyChips = lazyOnIdle(() =>
 
 const FileVersionChip = lazyOnIdle(() =>
   import('#web/modules/versions/file-version-chip').then((module) => module.FileVersionChip),
-);
-
-const VersionedFiles = lazyOnIdle(() =>
-  import('#web/modules/versions/versioned-files').then((module) => module.VersionedFiles),
-);
-
-const ChangesPart = lazyOnIdle(() =>
-  import('#web/modules/changes/changes-part').then((module) => module.ChangesPart),
-);
-
-const PlanHistory = lazyOnIdle(() =>
-  import('#web/modules/planning/history/plan-history').then((module) => module.PlanHistory),
 );
 
 const OrderPreview = lazyOnIdle(() => import('./order-preview').then((module) => module.OrderPreview));
@@ -171,6 +145,8 @@ function Details({ order, user }: { order: Order; user: Session['user'] }) {
       value: 'CREATE_ORDER_PLANNING_LIST',
       label: t`Plan`,
       help: t`The stages, what is due, and how far they are`,
+      end: order.can?.plan ? <GoToPlanning orderId={order.orderId} /> : null,
+      isFlush: true,
       panel: (isPrinting) => <PlanPanel order={order} userType={user.userType} isPrinting={isPrinting} />,
     },
     {
@@ -248,32 +224,9 @@ function useChangesTab(order: Order): OrderTab[] {
         one: '# change waits for an answer',
         other: '# changes wait for an answer',
       })}`,
-      panel: () => (
-        <Suspense fallback={null}>
-          <ChangesPart order={order} />
-        </Suspense>
-      ),
+      panel: () => <ChangesPanel order={order} />,
     },
   ];
-}
-
-function FilesPanel({ order, viewer }: { order: Order; viewer: UserType }) {
-  const { t } = useLingui();
-  return (
-    <FilesTab
-      order={order}
-      viewer={viewer}
-      ofFields={(files, preview) => (
-        <Suspense fallback={<LoadingState label={t`Loading...`} rows={2} />}>
-          <VersionedFiles
-            {...{ order, files, viewer }}
-            preview={(file, { mime }) => preview({ ...file, mime })}
-          />
-        </Suspense>
-      )}
-      fromComments={<CommentFiles orderId={order.orderId} />}
-    />
-  );
 }
 
 function OrderChips({ order, viewer }: { order: Order; viewer: UserType }) {
@@ -286,63 +239,5 @@ function OrderChips({ order, viewer }: { order: Order; viewer: UserType }) {
       </Suspense>
       <PresenceLine orderId={order.orderId} />
     </>
-  );
-}
-
-function ActivityPanel({ order, userType }: { order: Order; userType: UserType }) {
-  const { orderId } = order;
-  return (
-    <ActivityParts
-      activity={<OrderTimeline orderId={orderId} />}
-      history={<OrderHistory order={order} />}
-      changes={
-        <Suspense fallback={null}>
-          <ChangesPart order={order} />
-        </Suspense>
-      }
-      plan={
-        <Suspense fallback={null}>
-          <PlanHistory orderId={orderId} mayEdit={order.can?.edit === true} />
-        </Suspense>
-      }
-      dates={
-        <Suspense fallback={null}>
-          <OrderDateChanges orderId={orderId} userType={userType} />
-        </Suspense>
-      }
-    />
-  );
-}
-
-interface PlanPanelProps {
-  order: Order;
-  userType: UserType;
-  isPrinting: boolean;
-}
-function PlanPanel({ order, userType, isPrinting }: PlanPanelProps) {
-  const { orderId, can, customFields } = order;
-  return (
-    <>
-      {can?.plan ? <GoToPlanning orderId={orderId} /> : null}
-      {can?.plan ? <RestorePlan orderId={orderId} /> : null}
-      <Tracker
-        orderId={orderId}
-        userType={userType}
-        poDate={poDateOf(customFields)}
-        orderStyles={order.styleInfo}
-        isPrinting={isPrinting}
-        tools={userType === UserType.Trader ? <WhatIfButton order={order} /> : null}
-      />
-    </>
-  );
-}
-
-function GoToPlanning({ orderId }: { orderId: string }) {
-  return (
-    <Group justify="flex-end" mb="sm" className="sv-no-print">
-      <LinkButton variant="default" to="/order/$orderId/planning" params={{ orderId }}>
-        <Trans>Go to Planning</Trans>
-      </LinkButton>
-    </Group>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { type PartnerViewer, userTypeOf } from '@selvedge/domain/orders/preview';
 import { OrderTimeline } from '#web/modules/activity/order-timeline';
 import { useOrderSheet, useOrderWorkbook, usePlanWorkbook } from '#web/modules/documents/queries';
@@ -60,7 +60,7 @@ export function PartnerOrder({ order, as }: PartnerOrderProps) {
           orderStyles={order.styleInfo}
           isPrinting={isPrinting}
           as={as}
-          tools={<PlanWorkbook orderId={orderId} as={as} />}
+          menuItems={<PlanWorkbook orderId={orderId} as={as} />}
         />
       ),
     },
@@ -133,13 +133,12 @@ function Documents(of: { orderId: string; as: PartnerViewer }) {
 function PlanWorkbook(of: { orderId: string; as: PartnerViewer }) {
   const plan = usePlanWorkbook();
   return (
-    <Button
-      variant="default"
-      leftSection={<IconFileSpreadsheet size={18} stroke={1.5} />}
-      loading={plan.isPending}
+    <Menu.Item
+      leftSection={<IconFileSpreadsheet size={16} stroke={1.5} />}
+      disabled={plan.isPending}
       onClick={() => plan.mutate(of)}
     >
       <Trans>Plan to Excel</Trans>
-    </Button>
+    </Menu.Item>
   );
 }

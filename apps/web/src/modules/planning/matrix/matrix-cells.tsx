@@ -16,9 +16,9 @@ import type { WideCell } from '#web/ui/grid/wide/wide-columns';
 import statuses from '#web/ui/stage-status-cell.module.css';
 import { StageStatusIcon } from '#web/ui/status-badge';
 import styles from './matrix.module.css';
-import type { MatrixWidth } from './matrix-columns';
 import type { ShownRow } from './matrix-rows';
 import { type MatrixEditing, targetAt } from './matrix-target';
+import type { MatrixWidth } from './matrix-width';
 import { type Pieces, RowName } from './row-name';
 
 interface Options {

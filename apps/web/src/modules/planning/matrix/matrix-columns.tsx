@@ -7,22 +7,15 @@ import type { Stage } from '#web/modules/planning/queries';
 import { textKind } from '#web/ui/grid/cell-kinds';
 import type { WideColumn } from '#web/ui/grid/wide/wide-columns';
 import styles from './matrix.module.css';
+import type { MatrixWidth } from './matrix-width';
 
 const kind = textKind();
 const ROW_WIDTH = 220;
-const WIDTHS = { compact: 46, wide: 96 };
+const WIDTHS: Record<MatrixWidth, number> = { compact: 46, wide: 96 };
 /** For the days of a compact column in Chinese and Vietnamese: '12月10日', '27 thg 10'. */
 const EXTRA_WIDTHS: Partial<Record<Language, number>> = { zh: 12, vi: 14 };
 /** The heights of the headers: upright names need more. */
-export const HEAD_HEIGHTS = { compact: 116, wide: 48 };
-export type MatrixWidth = keyof typeof WIDTHS;
-
-/** Plans with as many stages are compact at first. */
-const COMPACT_FROM = 12;
-export const widthOf = (chosen: string | undefined, stages: number): MatrixWidth => {
-  if (chosen === 'wide' || chosen === 'compact') return chosen;
-  return stages < COMPACT_FROM ? 'wide' : 'compact';
-};
+export const HEAD_HEIGHTS: Record<MatrixWidth, number> = { compact: 104, wide: 48 };
 
 interface Options {
   stages: readonly Stage[];

@@ -14,9 +14,10 @@ import type { BlockPlace, BlockWrite } from '#web/ui/grid/wide/blocks';
 import { WideGrid } from '#web/ui/grid/wide/wide-grid';
 import styles from './matrix.module.css';
 import { useMatrixCells } from './matrix-cells';
-import { HEAD_HEIGHTS, type MatrixWidth, useMatrixColumns } from './matrix-columns';
+import { HEAD_HEIGHTS, useMatrixColumns } from './matrix-columns';
 import { matrixBlocks, matrixHeight, shownRows, type Toggled, withToggled } from './matrix-rows';
 import { type MatrixEditing, type MatrixTarget, targetAt } from './matrix-target';
+import type { MatrixWidth } from './matrix-width';
 import { reportOf } from './report-of';
 import type { Pieces } from './row-name';
 

@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { SegmentedControl, Switch, Text } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
 import type { Day } from '@selvedge/domain/calendar';
 import type { Style } from '@selvedge/domain/orders/order';
 import { isStageOpen } from '@selvedge/domain/planning/progress';
@@ -14,9 +14,8 @@ import type { Stage } from '#web/modules/planning/queries';
 import type { Report } from '#web/modules/planning/reporting/use-report-form';
 import { scheduleQueries } from '#web/modules/planning/schedule/queries';
 import { EditedMatrix } from './edited-matrix';
-import styles from './matrix.module.css';
-import { widthOf } from './matrix-columns';
 import { MatrixGrid } from './matrix-grid';
+import { widthOf } from './matrix-width';
 import type { Pieces } from './row-name';
 
 interface Props {
@@ -33,7 +32,6 @@ interface Props {
 }
 
 export function PlanMatrix({ orderId, stages, sides, isGuest, userType, orderStyles, empty, ...on }: Props) {
-  const { t } = useLingui();
   const [search, patch] = useSearchTexts();
   const schedule = useQuery({ ...scheduleQueries.order(orderId), enabled: !isGuest });
   const dates = useMemo(
@@ -55,28 +53,6 @@ export function PlanMatrix({ orderId, stages, sides, isGuest, userType, orderSty
   const foldKey = String(showsMaterials);
   return (
     <>
-      <div className={`${styles.toolbar} sv-no-print`}>
-        <Switch
-          label={t`Hide finished stages`}
-          checked={hidesFinished}
-          onChange={(event) => patch({ finished: event.currentTarget.checked ? 'hidden' : '' })}
-        />
-        <Switch
-          label={t`Show materials`}
-          checked={showsMaterials}
-          onChange={(event) => patch({ materials: event.currentTarget.checked ? '1' : '' })}
-        />
-        <SegmentedControl
-          size="xs"
-          aria-label={t`Width of the columns`}
-          value={width}
-          onChange={(columns) => patch({ columns })}
-          data={[
-            { value: 'compact', label: t`Compact` },
-            { value: 'wide', label: t`Wide` },
-          ]}
-        />
-      </div>
       {stages.length === 0 ? empty : shown.length === 0 ? <AllFinished /> : null}
       {isGuest ? (
         <MatrixGrid key={foldKey} {...grid} />

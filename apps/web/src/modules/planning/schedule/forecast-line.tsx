@@ -63,9 +63,9 @@ function Line({ orderId, onExplain }: { orderId: string; onExplain: () => void }
   const Icon = end.isLate ? IconAlertTriangle : IconCalendarStats;
   return (
     <div className={styles.line} data-late={end.isLate || undefined}>
-      <Icon size={20} stroke={1.75} aria-hidden />
+      <Icon size={16} stroke={1.75} aria-hidden />
       <p className={styles.sentence}>{productText(end.text)}</p>
-      <Button variant="default" size="sm" className="sv-no-print" onClick={onExplain}>
+      <Button variant="subtle" size="compact-sm" className="sv-no-print" onClick={onExplain}>
         {t`Why?`}
       </Button>
     </div>

@@ -1,6 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, SegmentedControl } from '@mantine/core';
 import type { Side } from '@selvedge/domain/planning/stage';
+import type { ReactNode } from 'react';
 import type { SearchTexts } from '#web/lib/search';
 import styles from './tracker.module.css';
 
@@ -21,36 +22,18 @@ export function perspectiveOf(search: SearchTexts, own: Side | null) {
   return { view, collapsed, sides: SIDES[collapsed ? 'factory' : view] };
 }
 
-interface PerspectiveBarProps {
+interface PerspectiveSwitchProps {
   view: TrackerView;
   collapsed: boolean;
   onChange: (change: SearchTexts) => void;
 }
 
-export function PerspectiveBar({ view, collapsed, onChange }: PerspectiveBarProps) {
+export function PerspectiveSwitch({ view, collapsed, onChange }: PerspectiveSwitchProps) {
   const { t } = useLingui();
   return (
-    <div className={styles.banner} data-side={view}>
-      <p className={styles.bannerText} role="status">
-        {view === 'client' ? (
-          <Trans>Client side: what you and the buyer see.</Trans>
-        ) : view === 'factory' ? (
-          <Trans>Factory side: what you and the factory see.</Trans>
-        ) : (
-          <Trans>Both sides: the client side on the left edge, the factory side on the right.</Trans>
-        )}
-      </p>
-      {view === 'both' ? (
-        <Button
-          variant="default"
-          size="xs"
-          aria-expanded={!collapsed}
-          onClick={() => onChange({ clientView: collapsed ? '' : 'collapsed' })}
-        >
-          {collapsed ? t`See Client View` : t`Collapse Client View`}
-        </Button>
-      ) : null}
+    <>
       <SegmentedControl
+        size="xs"
         aria-label={t`Perspective`}
         value={view}
         onChange={(value) => onChange({ view: value === 'both' ? '' : value })}
@@ -60,6 +43,43 @@ export function PerspectiveBar({ view, collapsed, onChange }: PerspectiveBarProp
           { value: 'both', label: t`Both` },
         ]}
       />
+      {view === 'both' ? (
+        <Button
+          variant="default"
+          className={styles.control}
+          aria-expanded={!collapsed}
+          onClick={() => onChange({ clientView: collapsed ? '' : 'collapsed' })}
+        >
+          {collapsed ? t`See Client View` : t`Collapse Client View`}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+interface PlanBannerProps {
+  /** Null for partners, who have one side only. */
+  view: TrackerView | null;
+  /** The forecast, which takes its place once it is loaded. */
+  children?: ReactNode;
+}
+
+/** Says which sides the plan shows, and when the goods will leave. */
+export function PlanBanner({ view, children }: PlanBannerProps) {
+  const { t } = useLingui();
+  const texts: Record<TrackerView, string> = {
+    client: t`Client side: what you and the buyer see.`,
+    factory: t`Factory side: what you and the factory see.`,
+    both: t`Both sides: the client side on the left edge, the factory side on the right.`,
+  };
+  return (
+    <div className={styles.banner} data-side={view ?? undefined}>
+      {view ? (
+        <p className={styles.bannerText} role="status" title={texts[view]}>
+          {texts[view]}
+        </p>
+      ) : null}
+      {children}
     </div>
   );
 }

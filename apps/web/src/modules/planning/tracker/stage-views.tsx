@@ -11,7 +11,7 @@ import { ScheduledTimeline } from '#web/modules/planning/timeline/scheduled-time
 import { timelineOfPlan } from '#web/modules/planning/timeline/timeline-stages';
 import { LoadingState } from '#web/ui/states';
 import { StageCards } from './stage-cards';
-import type { TrackerLayout } from './tracker-filters';
+import type { TrackerLayout } from './use-layout';
 
 export const PlanMatrix = lazyOnIdle(() =>
   import('#web/modules/planning/matrix/plan-matrix').then((module) => module.PlanMatrix),

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Autocomplete, Button, SegmentedControl, Select } from '@mantine/core';
+import { Autocomplete, Button, Select } from '@mantine/core';
 import { suggestNames } from '@selvedge/domain/planning/catalogue';
 import { DUE_BUCKETS } from '@selvedge/domain/planning/due';
 import type { Side } from '@selvedge/domain/planning/stage';
 import { STAGE_TYPES } from '@selvedge/domain/vocabulary';
 import { productText } from '#web/lib/product-text';
 import type { SearchTexts } from '#web/lib/search';
-import styles from './tracker.module.css';
+import { FilterButton } from '#web/ui/filter-button';
 
 export const CLEARED = { stage: '', stageType: '', clientDue: '', factoryDue: '' };
+const INSIDE = { withinPortal: false };
 
 interface TrackerFiltersProps {
   names: readonly string[];
@@ -24,65 +25,53 @@ export function TrackerFilters({ names, own, search, onChange }: TrackerFiltersP
     value,
     label: { overdue: t`Overdue`, today: t`Today`, week: t`Week`, month: t`Month` }[value],
   }));
+  const choices = [
+    {
+      name: 'stageType',
+      label: t`Stage type`,
+      data: STAGE_TYPES.map((type) => ({ value: String(type), label: productText({ text: type }) })),
+    },
+    ...(own === 'factory' ? [] : [{ name: 'clientDue', label: t`Client Task Due`, data: buckets } as const]),
+    ...(own === 'client' ? [] : [{ name: 'factoryDue', label: t`Factory Task Due`, data: buckets } as const]),
+  ] as const;
+  const chips = choices.flatMap(({ name, label, data }) => {
+    const value = search[name];
+    if (!value) return [];
+    return [{ name, label, text: data.find((choice) => choice.value === value)?.label ?? value }];
+  });
   return (
-    <div className={`${styles.filters} sv-no-print`}>
+    <FilterButton
+      chips={[
+        ...(search.stage ? [{ name: 'stage', label: t`Stage name`, text: search.stage } as const] : []),
+        ...chips,
+      ]}
+      onRemove={(name) => onChange({ [name]: '' })}
+      reset={
+        <Button variant="default" onClick={() => onChange(CLEARED)}>
+          <Trans>Reset Filters</Trans>
+        </Button>
+      }
+    >
       <Autocomplete
         label={t`Stage name`}
         placeholder={t`All`}
+        comboboxProps={INSIDE}
         data={suggestNames([...new Set(names)], search.stage ?? '')}
         value={search.stage ?? ''}
         onChange={(stage) => onChange({ stage })}
       />
-      <Select
-        label={t`Stage type`}
-        placeholder={t`All`}
-        clearable
-        data={STAGE_TYPES.map((type) => ({ value: type, label: productText({ text: type }) }))}
-        value={search.stageType ?? null}
-        onChange={(value) => onChange({ stageType: value ?? '' })}
-      />
-      {own === 'factory' ? null : (
+      {choices.map(({ name, label, data }) => (
         <Select
-          label={t`Client Task Due`}
+          key={name}
+          label={label}
           placeholder={t`All`}
           clearable
-          data={buckets}
-          value={search.clientDue ?? null}
-          onChange={(value) => onChange({ clientDue: value ?? '' })}
+          comboboxProps={INSIDE}
+          data={data}
+          value={search[name] ?? null}
+          onChange={(value) => onChange({ [name]: value ?? '' })}
         />
-      )}
-      {own === 'client' ? null : (
-        <Select
-          label={t`Factory Task Due`}
-          placeholder={t`All`}
-          clearable
-          data={buckets}
-          value={search.factoryDue ?? null}
-          onChange={(value) => onChange({ factoryDue: value ?? '' })}
-        />
-      )}
-      <Button variant="default" onClick={() => onChange(CLEARED)}>
-        <Trans>Reset Filters</Trans>
-      </Button>
-    </div>
-  );
-}
-
-export const LAYOUTS = ['matrix', 'cards', 'timeline'] as const;
-export type TrackerLayout = (typeof LAYOUTS)[number];
-interface ViewSwitchProps {
-  layout: TrackerLayout;
-  onChange: (layout: TrackerLayout) => void;
-}
-export function LayoutSwitch({ layout, onChange }: ViewSwitchProps) {
-  const { t } = useLingui();
-  const labels: Record<TrackerLayout, string> = { matrix: t`Matrix`, cards: t`Cards`, timeline: t`Timeline` };
-  return (
-    <SegmentedControl
-      aria-label={t`View`}
-      value={layout}
-      onChange={(value) => onChange(LAYOUTS.find((one) => one === value) ?? 'cards')}
-      data={LAYOUTS.map((value) => ({ value, label: labels[value] }))}
-    />
+      ))}
+    </FilterButton>
   );
 }

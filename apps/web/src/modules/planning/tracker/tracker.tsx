@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { dayIn } from '@selvedge/domain/calendar';
 import type { Style } from '@selvedge/domain/orders/order';
 import type { PreviewViewer } from '@selvedge/domain/orders/preview';
@@ -11,25 +11,21 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { sideOfType } from '@selvedge/domain/planning/view';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { failureText } from '#web/lib/failure';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
-import { stageText } from '#web/lib/product-text';
 import { useSearchTexts } from '#web/lib/search';
 import { type Plan, planningQueries, type Stage } from '#web/modules/planning/queries';
 import { ReportDialog } from '#web/modules/planning/reporting/report-dialog';
 import { StageReportDialog } from '#web/modules/planning/reporting/stage-report-dialog';
 import type { Report } from '#web/modules/planning/reporting/use-report-form';
 import { Bobbin } from '#web/ui/drawings';
-import { IconListDetails } from '#web/ui/icons';
-import { LinkButton } from '#web/ui/link';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
-import { PerspectiveBar, perspectiveOf } from './perspective-bar';
+import { PlanBanner, perspectiveOf } from './perspective-bar';
+import { PlanBar } from './plan-bar';
 import { PlanMatrix, StageViews } from './stage-views';
-import styles from './tracker.module.css';
-import { CLEARED, LayoutSwitch, TrackerFilters, type TrackerLayout } from './tracker-filters';
-import { useLayout } from './use-layout';
+import { CLEARED } from './tracker-filters';
+import { type TrackerLayout, useLayout } from './use-layout';
 
 const ForecastLine = lazyOnIdle(() =>
   import('#web/modules/planning/schedule/forecast-line').then((module) => module.ForecastLine),
@@ -47,8 +43,8 @@ interface TrackerProps {
   guestToken?: string;
   /** Shows the plan as a trader's preview of this viewer: like a guest's, without the schedule. */
   as?: PreviewViewer;
-  /** Buttons next to the link to the summary. */
-  tools?: ReactNode;
+  /** Items of the menu of the plan, before the link to the summary. */
+  menuItems?: ReactNode;
 }
 
 export function Tracker(props: TrackerProps) {
@@ -69,14 +65,9 @@ export function Tracker(props: TrackerProps) {
   const current = stages.find((stage) => stage.stageId === several?.stageId);
   return (
     <>
-      {hasSchedule ? (
-        <Suspense fallback={null}>
-          <ForecastLine orderId={props.orderId} />
-        </Suspense>
-      ) : null}
       <TrackerStages
         {...props}
-        {...{ plan, own, layout, setLayout }}
+        {...{ plan, own, layout, setLayout, hasSchedule }}
         onReport={setReport}
         onSeveral={setSeveral}
       />
@@ -113,6 +104,7 @@ export function Tracker(props: TrackerProps) {
 interface TrackerStagesProps extends TrackerProps {
   plan: UseQueryResult<Plan>;
   own: Side | null;
+  hasSchedule: boolean;
   layout: TrackerLayout;
   setLayout: (next: TrackerLayout) => void;
   onReport: (report: Report) => void;
@@ -128,9 +120,10 @@ function TrackerStages(props: TrackerStagesProps) {
     isPrinting,
     guestToken,
     as,
-    tools,
+    menuItems,
     plan,
     own,
+    hasSchedule,
     layout,
     setLayout,
     onReport,
@@ -139,7 +132,6 @@ function TrackerStages(props: TrackerStagesProps) {
   const isGuest = guestToken !== undefined || as !== undefined;
   const { t } = useLingui();
   const [search, patch] = useSearchTexts();
-  const from = useLocation({ select: (location) => location.state });
   const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
   const { stage: name, stageType, clientDue, factoryDue } = search;
   const found = useMemo(() => {
@@ -158,7 +150,7 @@ function TrackerStages(props: TrackerStagesProps) {
   const { stages } = plan.data;
   if (stages.length === 0)
     return failed ?? <EmptyState title={t`No stages added yet.`} drawing={<Bobbin />} />;
-  const { view, collapsed, sides } = perspectiveOf(search, own);
+  const { view, sides } = perspectiveOf(search, own);
   const isGone = search.open !== undefined && !stages.some((stage) => stage.stageId === search.open);
   return (
     <section aria-label={t`Stages`}>
@@ -168,31 +160,20 @@ function TrackerStages(props: TrackerStagesProps) {
           <Trans>This stage is no longer in the plan.</Trans>
         </Alert>
       ) : null}
-      <TrackerFilters
-        names={stages.map((stage) => stageText(stage.stageName))}
-        own={own}
-        search={search}
-        onChange={patch}
+      <PlanBar
+        {...{ orderId, stages, own, layout, setLayout, as, menuItems }}
+        found={found.length}
+        hasSummary={guestToken === undefined && as !== 'guest'}
       />
-      {own === null ? <PerspectiveBar view={view} collapsed={collapsed} onChange={patch} /> : null}
-      <div className={`${styles.tools} sv-no-print`}>
-        <LayoutSwitch layout={layout} onChange={setLayout} />
-        {guestToken || as === 'guest' ? null : (
-          <Group gap="sm">
-            {tools}
-            <LinkButton
-              to="/order-planning-summary/$orderId"
-              params={{ orderId }}
-              search={{ as }}
-              state={from}
-              variant="default"
-              leftSection={<IconListDetails size={18} stroke={1.5} aria-hidden />}
-            >
-              <Trans>Planning Summary</Trans>
-            </LinkButton>
-          </Group>
-        )}
-      </div>
+      {own === null || hasSchedule ? (
+        <PlanBanner view={own === null ? view : null}>
+          {hasSchedule ? (
+            <Suspense fallback={null}>
+              <ForecastLine orderId={orderId} />
+            </Suspense>
+          ) : null}
+        </PlanBanner>
+      ) : null}
       <StageViews
         layout={layout}
         stages={found}

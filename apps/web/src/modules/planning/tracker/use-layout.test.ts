@@ -1,8 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { SearchTexts } from '#web/lib/search';
-import type { TrackerLayout } from './tracker-filters';
-import { useLayout } from './use-layout';
+import { type TrackerLayout, useLayout } from './use-layout';
 
 afterEach(() => vi.unstubAllGlobals());
 

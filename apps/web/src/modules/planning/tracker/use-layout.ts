@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { SearchPatch, SearchTexts } from '#web/lib/search';
 import { useMedia } from '#web/lib/use-media';
-import { LAYOUTS, type TrackerLayout } from './tracker-filters';
+
+export const LAYOUTS = ['matrix', 'cards', 'timeline'] as const;
+export type TrackerLayout = (typeof LAYOUTS)[number];
 
 /**
  * From the address: by default as a matrix on wide screens, else as cards. A link to a stage opens its card. A window

@@ -1,0 +1,79 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { CREW_TEE, openOrder, settled, signIn } from './support/page';
+
+const PLAN = 'tab=CREATE_ORDER_PLANNING_LIST';
+
+async function openPlan(page: Page, search = ''): Promise<void> {
+  await openOrder(page, CREW_TEE);
+  await page.goto(`${new URL(page.url()).pathname}?${PLAN}${search}`);
+}
+
+interface Row {
+  /** What begins where: the title of the test. */
+  name: string;
+  open: (page: Page) => Promise<void>;
+  first: (page: Page) => Locator;
+  /** The furthest from the top of the window at which it may begin, in pixels. */
+  top: number;
+}
+
+/** How soon a screen of 1440 x 900 shows its content: in English, without banners. */
+const ROWS: readonly Row[] = [
+  {
+    name: 'the tabs of an order, below its head',
+    open: (page) => openPlan(page),
+    first: (page) => page.getByRole('tablist', { name: 'Parts of the order' }),
+    top: 152,
+  },
+  {
+    name: 'the first row of a plan',
+    open: (page) => openPlan(page, '&columns=compact'),
+    first: (page) => page.getByRole('rowheader', { name: 'Dates' }),
+    top: 400,
+  },
+  {
+    name: 'the first row of a plan with wide columns',
+    open: (page) => openPlan(page, '&columns=wide'),
+    first: (page) => page.getByRole('rowheader', { name: 'Dates' }),
+    top: 360,
+  },
+];
+
+for (const { name, open, first, top } of ROWS)
+  test(`${name}: at ${top} px at most`, async ({ page }) => {
+    await signIn(page, 'trader');
+    await open(page);
+    await expect(first(page)).toBeVisible();
+    await settled(page);
+    const box = await first(page).boundingBox();
+    expect(box?.y).toBeLessThanOrEqual(top);
+  });
+
+test('nothing in the head of an order moves while its numbers and chips are loaded', async ({ page }) => {
+  await signIn(page, 'trader');
+  await openOrder(page, CREW_TEE);
+  const path = new URL(page.url()).pathname;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/api\/(messages|OrderChanges|FileVersions|Presence)\//, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${path}?tab=CREATE_ORDER_STYLE_INFO`);
+  const places = () =>
+    Promise.all(
+      [
+        page.getByRole('button', { name: 'Share', exact: true }),
+        page.getByRole('link', { name: 'Edit in Planning' }),
+        page.getByRole('tab', { name: 'Plan', exact: true }),
+      ].map((part) => part.boundingBox()),
+    );
+  await expect(page.getByRole('button', { name: 'Comments', exact: true })).toBeVisible();
+  const before = await places();
+  release();
+  await expect(page.getByRole('button', { name: `Comments on ${CREW_TEE}: ` })).toBeVisible();
+  await settled(page);
+  expect(await places()).toEqual(before);
+});
