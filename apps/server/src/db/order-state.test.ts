@@ -7,7 +7,7 @@ import { OrderStatus, USER_TYPES, UserType } from '@selvedge/domain/vocabulary';
 import { expect, it } from 'vitest';
 import { useApp } from '#test/start-app';
 import { dbOf } from './db';
-import { isBehind, orderStateOf, STATE_COLUMNS, stateColumns, viewerOf } from './order-state';
+import { isBehind, lateSides, orderStateOf, STATE_COLUMNS, stateColumns, viewerOf } from './order-state';
 import { raw, sql } from './sql';
 
 const app = useApp();
@@ -18,7 +18,7 @@ const end = (due: number, forecast: number, reached = false): StoredEnd => ({
   late: forecast - due,
   reached,
 });
-const ENDS: StoredEnd[] = [null, end(4, 4), end(1, 3), end(-3, -1, true), end(-3, -3, true)];
+const ENDS: StoredEnd[] = [null, end(4, 4), end(1, 3), end(2, 7), end(-3, -1, true), end(-3, -3, true)];
 /** Deadlines in days from today and whether they are open, of each stage that the side sees. */
 const PLANS: [due: number | null, isOpen: boolean][][] = [
   [],
@@ -100,18 +100,24 @@ it.each(USER_TYPES)(
     ]).join(', ');
     const orders = JSON.stringify(cases.map((one, number) => rowOf(one, number, suffix)));
     const stages = JSON.stringify(cases.flatMap(stagesOf));
-    const answered = await dbOf(app.pool).many<{ state: string; late: boolean }>(sql`
+    const answered = await dbOf(app.pool).many<{ state: string; late: boolean; worst: object }>(sql`
     with orders as (select * from json_to_recordset(${orders}::json)
-        as o (id integer, status integer, actual_shipment date, ${raw(types)})),
+        as o (id integer, status integer, actual_shipment date, buyer_org_id integer, factory_org_id integer,
+          ${raw(types)})),
       order_facts as (select id as order_id, ${userType}::integer as user_type, actual_shipment from orders),
-      listed as (select o.id, ${stateColumns(viewer)} from orders o)
-    select ${orderStateOf(isBehind('ss', TODAY))} as state, bool_and(ships_late) as late
+      listed as (select o.id, ${stateColumns(viewer)}, (select json_build_object('side', s.side, 'daysLate', s.days,
+        'ships', s.ships) from (${lateSides(viewer)}) s order by s.days desc, s.side limit 1) as worst from orders o)
+    select ${orderStateOf(isBehind('ss', TODAY))} as state, bool_and(ships_late) as late, min(worst::text)::json as worst
     from listed l left join json_to_recordset(${stages}::json) as ss (order_id integer, side text, commitment date,
       total integer, done integer, status text) on ss.order_id = l.id
     group by l.id, ${STATE_COLUMNS} order by l.id`);
-    const states = cases.map(
-      (one, number) => orderStanding({ ...one, stages: cardStages(one, number) }, TODAY).state,
+    const standings = cases.map((one, number) =>
+      orderStanding({ ...one, stages: cardStages(one, number) }, TODAY),
     );
+    const states = standings.map(({ state }) => state);
+    const [own] = viewer.sides;
+    for (const [number, { state, side, daysLate, ships }] of standings.entries())
+      if (state === 'late') expect(answered[number]?.worst).toEqual({ side: side ?? own, daysLate, ships });
     expect(answered.map(({ state }) => state)).toEqual(states);
     expect(answered.map(({ late }) => late)).toEqual(states.map((state) => state === 'late'));
     expect([...new Set(states)].sort()).toEqual([...ORDER_STATES].sort());

@@ -124,6 +124,7 @@ describe('the rows of the board', () => {
     expect(await found('late=1&side=factory')).toEqual(['Tee']);
     expect(await found('late=1&stages=ex-factory')).toEqual(['Polo']);
     expect(await found('state=late,noPlan')).toEqual(['Plain', 'Polo']);
+    expect(await found('state=forecastLate&side=factory')).toEqual(['Polo']);
     expect(await found(`exFrom=${day(20)}&exTo=${day(40)}`)).toEqual(['Coat', 'Tee']);
     expect(await found('brand=Hill%5C%2C%20Son%20%26%20Co.')).toEqual(['Polo']);
     expect(await found('season=SS27,AW27')).toEqual(['Tee']);
