@@ -57,7 +57,7 @@ test('dates and statuses are typed, chosen, committed together and undone', asyn
   await expect(page.getByText('Committed.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(bar.getByText('2 changes in 1 order')).toBeVisible();
-  await bar.getByRole('button', { name: 'Commit' }).click();
+  await bar.getByRole('button', { name: /^Save \d+ change/ }).click();
   await expect(page.getByText('Committed.')).toBeVisible();
   expect(faults).toEqual([]);
 });
@@ -111,7 +111,7 @@ test('a date that was moved meanwhile is kept or taken', async ({ page }) => {
   await expect(bar.getByText(/^Now \d+ \w+ \d+, Priya Raman$/)).toBeVisible();
   await expect(bar.getByRole('button', { name: 'Keep mine' })).toBeVisible();
   await bar.getByRole('button', { name: 'Keep mine' }).click();
-  await bar.getByRole('button', { name: 'Commit' }).click();
+  await bar.getByRole('button', { name: /^Save \d+ change/ }).click();
   await expect(page.getByText('Committed.')).toBeVisible();
 });
 
@@ -151,7 +151,7 @@ test('an order expands to its styles and combos, whose statuses are committed', 
   await page.getByRole('menuitem', { name: 'Submitted' }).click();
   await expect(fit).toHaveAttribute('aria-label', /Factory, Submitted, not saved$/);
   const bar = page.getByRole('form', { name: 'Changed cells' });
-  await bar.getByRole('button', { name: 'Commit' }).click();
+  await bar.getByRole('button', { name: /^Save \d+ change/ }).click();
   await expect(page.getByText('Committed.')).toBeVisible();
   await expect(fit).toHaveAttribute('aria-label', /Factory, Submitted$/);
   await order.click();

@@ -22,7 +22,9 @@ test(
       await grid.getByRole('rowheader').first().click();
       await page.keyboard.press('ArrowRight');
       await expect(page.locator(':focus')).toHaveAttribute('aria-label', /Ex-factory: /);
+      await page.getByRole('button', { name: 'Display' }).click();
       await page.getByLabel('Group by').selectOption('month');
+      await page.keyboard.press('Escape');
       await expect(grid.getByRole('button', { name: 'Fold' }).first()).toBeVisible();
       const rows = Number(await grid.getAttribute('aria-rowcount'));
       await grid.getByRole('button', { name: 'Fold' }).first().click();
@@ -66,16 +68,23 @@ test(
     const counts = page.getByText(/^\d+ orders?, \d+ ships? late$/).first();
     await expect(counts).toBeVisible();
     const all = await counts.textContent();
-    if (info.project.name === 'phone') await page.getByRole('button', { name: 'Filters' }).click();
-    await page.getByRole('button', { name: 'Buyer', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await dialog.getByRole('button', { name: 'Buyer', exact: true }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Northbrook Apparel Inc.' }).click();
     await expect(page).toHaveURL(/buyerId=\d+/);
     await expect(counts).not.toHaveText(all ?? '');
     await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Buyer: Northbrook Apparel Inc. Remove' })).toBeVisible();
     if (info.project.name === 'desktop') {
-      await page.getByRole('button', { name: 'Columns' }).click();
+      await page.getByRole('button', { name: 'Display' }).click();
+      await dialog.getByRole('button', { name: 'Columns' }).click();
       await page.getByRole('menuitemcheckbox', { name: 'Season' }).click();
       await page.keyboard.press('Escape');
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog).toHaveCount(0);
       const grid = page.getByRole('grid', { name: 'Orders and stages' });
       await expect(grid.getByRole('columnheader', { name: 'Season' })).toBeVisible();
     }

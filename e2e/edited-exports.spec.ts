@@ -33,7 +33,8 @@ test('dates of the board come back from Excel, and keep what another person chan
   await page.goto(`/board?scope=team&search=${encodeURIComponent(name)}`);
   await settled(page);
 
-  await page.getByRole('button', { name: 'Import from Excel' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Import from Excel' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import edited dates' });
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export for editing' }).click();
@@ -81,7 +82,8 @@ test('a factory imports its own side, where it is named on the stage', async ({ 
   await makePlanned(page, name);
   const path = `/board?scope=team&search=${encodeURIComponent(name)}`;
   const { screen: factory, faults, close } = await openAs(browser, 'factory', path);
-  await factory.getByRole('button', { name: 'Import from Excel' }).click();
+  await factory.getByRole('button', { name: 'More', exact: true }).click();
+  await factory.getByRole('menuitem', { name: 'Import from Excel' }).click();
   const dialog = factory.getByRole('dialog', { name: 'Import edited dates' });
   const downloading = factory.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export for editing' }).click();

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { CREW_TEE, openOrder, settled, signIn } from './support/page';
+import type { DemoPerson } from './support/sessions';
 
 const PLAN = 'tab=CREATE_ORDER_PLANNING_LIST';
 
@@ -8,10 +9,14 @@ async function openPlan(page: Page, search = ''): Promise<void> {
   await page.goto(`${new URL(page.url()).pathname}?${PLAN}${search}`);
 }
 
+const rowOf = (page: Page) => page.getByRole('grid').getByRole('rowheader').first();
+
 interface Row {
   /** What begins where: the title of the test. */
   name: string;
-  open: (page: Page) => Promise<void>;
+  open: (page: Page) => Promise<unknown>;
+  /** The trader where it is absent. */
+  who?: DemoPerson;
   first: (page: Page) => Locator;
   /** The furthest from the top of the window at which it may begin, in pixels. */
   top: number;
@@ -37,11 +42,24 @@ const ROWS: readonly Row[] = [
     first: (page) => page.getByRole('rowheader', { name: 'Dates' }),
     top: 360,
   },
+  {
+    name: 'the first order of the board',
+    open: (page) => page.goto('/board?scope=team'),
+    first: rowOf,
+    top: 190,
+  },
+  {
+    name: 'the first order of the board of a buyer',
+    open: (page) => page.goto('/board?scope=team'),
+    who: 'buyer',
+    first: rowOf,
+    top: 190,
+  },
 ];
 
-for (const { name, open, first, top } of ROWS)
+for (const { name, open, who = 'trader', first, top } of ROWS)
   test(`${name}: at ${top} px at most`, async ({ page }) => {
-    await signIn(page, 'trader');
+    await signIn(page, who);
     await open(page);
     await expect(first(page)).toBeVisible();
     await settled(page);
@@ -76,4 +94,38 @@ test('nothing in the head of an order moves while its numbers and chips are load
   await expect(page.getByRole('button', { name: `Comments on ${CREW_TEE}: ` })).toBeVisible();
   await settled(page);
   expect(await places()).toEqual(before);
+});
+
+test('the board shows 14 orders with both sides, and 24 with one', async ({ page }) => {
+  await signIn(page, 'trader');
+  await page.goto('/board?scope=team');
+  await settled(page);
+  const grid = page.getByRole('grid');
+  await expect(grid.getByRole('rowheader').first()).toBeVisible();
+  const rows = async () =>
+    grid.evaluate((box) => {
+      const heads = box.querySelector('[role="columnheader"]')?.parentElement?.parentElement;
+      const row = box.querySelector('[role="rowheader"]')?.getBoundingClientRect().height ?? 0;
+      return Math.floor((box.clientHeight - (heads?.clientHeight ?? 0)) / row);
+    });
+  expect(await rows()).toBeGreaterThanOrEqual(14);
+  await page.getByRole('radiogroup', { name: 'Side' }).getByText('Client').click();
+  await expect.poll(rows).toBeGreaterThanOrEqual(24);
+});
+
+test('the legend of the board opens by itself once', async ({ page }) => {
+  await signIn(page, 'trader');
+  await page.evaluate(() => localStorage.removeItem('selvedge-board-hint'));
+  await page.goto('/board?scope=team');
+  const legend = page.getByRole('list', { name: 'Legend' });
+  await expect(legend).toBeVisible();
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await expect(legend).toHaveCount(0);
+  await page.reload();
+  await settled(page);
+  await expect(page.getByRole('grid').getByRole('rowheader').first()).toBeVisible();
+  await expect(legend).toHaveCount(0);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Legend' }).click();
+  await expect(legend).toBeVisible();
 });

@@ -145,11 +145,15 @@ test('statuses, quantities and dates of the matrix are committed together and un
   const question = page.getByRole('dialog', { name: 'Discard changes' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(bar(page).getByLabel('Summary')).toHaveValue(/ cells changed$/);
-  await bar(page).getByRole('button', { name: 'Commit' }).click();
+  await bar(page)
+    .getByRole('button', { name: /^Save \d+ change/ })
+    .click();
   await expect(page.getByText('Committed.')).toBeVisible();
   await expect(fit('Submitted$')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await bar(page).getByRole('button', { name: 'Commit' }).click();
+  await bar(page)
+    .getByRole('button', { name: /^Save \d+ change/ })
+    .click();
   await expect(fit('Not Started$')).toBeVisible();
   expect(faults).toEqual([]);
 });

@@ -59,7 +59,7 @@ test('the bottom bar does not cover the focused element', async ({ page }) => {
 test('the due filter begins with All and goes back to it', { tag: '@phone' }, async ({ page, isMobile }) => {
   await signIn(page, 'buyer');
   await page.goto('/home');
-  if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
+  if (isMobile) await page.getByRole('button', { name: 'Filter' }).click();
   const due = page.getByRole('combobox', { name: 'Client Task Due' });
   await expect(due).toHaveValue('All');
   await due.click();

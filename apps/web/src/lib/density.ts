@@ -1,17 +1,22 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 export type Density = 'comfortable' | 'compact';
 /** Also read by public/color-scheme.js before the first paint. */
 const KEY = 'selvedge-density';
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
 
-export function useDensity(): [Density, (density: Density) => void] {
-  const [density, setDensity] = useState<Density>(
-    localStorage.getItem(KEY) === 'compact' ? 'compact' : 'comfortable',
-  );
-  const change = (next: Density) => {
-    localStorage.setItem(KEY, next);
-    document.documentElement.dataset.density = next;
-    setDensity(next);
-  };
-  return [density, change];
+function change(density: Density): void {
+  localStorage.setItem(KEY, density);
+  document.documentElement.dataset.density = density;
+  for (const listener of listeners) listener();
+}
+
+/** `usual` where nothing was chosen in this browser. */
+export function useDensity(usual: Density = 'comfortable'): [Density, (density: Density) => void] {
+  const chosen = useSyncExternalStore(subscribe, () => localStorage.getItem(KEY));
+  return [chosen === 'compact' || chosen === 'comfortable' ? chosen : usual, change];
 }

@@ -48,7 +48,8 @@ export function Page(props: PageProps) {
         </div>
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </header>
-      {wide ? <div className={styles.fill}>{children}</div> : children}
+      {/* The same element at each width: a dialog stays open when the window gets narrow. */}
+      <div className={wide ? styles.fill : styles.flow}>{children}</div>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useShortcuts } from './shortcuts';
 
 const TYPING_MS = 300;
 
-interface Props extends Pick<TextInputProps, 'label' | 'aria-label' | 'className'> {
+interface Props extends Pick<TextInputProps, 'label' | 'aria-label' | 'className' | 'size'> {
   value: string;
   onSearch: (text: string) => void;
 }

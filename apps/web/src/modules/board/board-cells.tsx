@@ -8,7 +8,7 @@ import { statusName } from '#web/ui/grid/pending/status-names';
 import type { BlockPlace } from '#web/ui/grid/wide/blocks';
 import type { WideCell, WideColumn } from '#web/ui/grid/wide/wide-columns';
 import styles from './board.module.css';
-import { EX_FACTORY_COLUMN, ORDER_COLUMN } from './board-columns';
+import { EX_FACTORY_COLUMN, ORDER_COLUMN, typeOfStrip } from './board-columns';
 import type { BoardTarget } from './board-edit';
 import { useCellTexts } from './board-texts';
 import { type BoardRow, type OrderRow, OTHER_STAGES, type PartRow, sideAt, stateOf } from './board-view';
@@ -53,6 +53,7 @@ export function useBoardCells(options: Options) {
           { side, key: stageKeyOf(columns[column] ?? { key }) },
         );
       const { order } = row;
+      if (typeOfStrip(key)) return { text: '', label: t`Done`, className: styles.finished, readOnly: true };
       if (columns[column]?.spans) {
         const text = factText(key as FactColumn, row, lanes);
         return { text, label: text === '' ? t`empty` : text, hint: text, readOnly: true };

@@ -6,6 +6,7 @@ import { shownLanguage } from '#web/lib/language';
 import { productText, stageText } from '#web/lib/product-text';
 import { textKind } from '#web/ui/grid/cell-kinds';
 import type { WideColumn } from '#web/ui/grid/wide/wide-columns';
+import { IconChevronRight } from '#web/ui/icons';
 import styles from './board.module.css';
 import { OTHER_STAGES } from './board-view';
 import { type FactColumn, useFactTitles } from './fact-columns';
@@ -13,6 +14,10 @@ import type { BoardColumn } from './queries';
 
 const kind = textKind();
 export const ORDER_COLUMN = 'order';
+/** Before the type of the stages that a strip stands for. */
+const FOLDED = 'folded ';
+export const typeOfStrip = (key: string): string | undefined =>
+  key.startsWith(FOLDED) ? key.slice(FOLDED.length) : undefined;
 export const EX_FACTORY_COLUMN = 'ex-factory of the order';
 const FACT_WIDTHS: Partial<Record<FactColumn, number>> = {
   buyer: 150,
@@ -29,20 +34,42 @@ interface Options {
   userType: UserType;
   hasBothSides: boolean;
   facts: readonly FactColumn[];
+  /** The types of stages that are folded to a strip. */
+  folded: readonly string[];
+  onUnfold: (type: string) => void;
   onFilter: (key: string, late: number) => void;
 }
 
-export function useBoardColumns({ columns, userType, hasBothSides, facts, onFilter }: Options): WideColumn[] {
+export function useBoardColumns(options: Options): WideColumn[] {
+  const { columns, userType, hasBothSides, facts, folded, onUnfold, onFilter } = options;
   const { t } = useLingui();
   const titles = useFactTitles(userType);
   return useMemo(() => {
     return [
       { key: ORDER_COLUMN, title: t`Order`, width: 240, kind, spans: true },
-      { key: EX_FACTORY_COLUMN, title: t`Ex-factory`, width: 128, kind, pinned: true },
+      { key: EX_FACTORY_COLUMN, title: t`Ex-factory`, width: 160, kind, pinned: true },
       ...facts.map(
         (key): WideColumn => ({ key, title: titles[key], width: FACT_WIDTHS[key] ?? 120, kind, spans: true }),
       ),
-      ...columns.map(({ key, name, type, late }): WideColumn => {
+      ...columns.flatMap(({ key, name, type, late }, at): WideColumn[] => {
+        if (type && folded.includes(type)) {
+          if (columns[at - 1]?.type === type) return [];
+          const words = productText({ text: type });
+          const title = t`${words}: finished in all orders`;
+          const head = (
+            <button
+              type="button"
+              className={styles.strip}
+              aria-label={title}
+              title={title}
+              onClick={() => onUnfold(type)}
+            >
+              <IconChevronRight size={14} aria-hidden />
+              <span>{words}</span>
+            </button>
+          );
+          return [{ key: `${FOLDED}${type}`, title, width: 24, kind, spans: true, head }];
+        }
         const title = key === OTHER_STAGES ? t`Other stages` : stageText(name);
         const width = (hasBothSides ? WIDTHS.both : WIDTHS.one) + (EXTRA_WIDTHS[shownLanguage()] ?? 0);
         const head =
@@ -54,8 +81,8 @@ export function useBoardColumns({ columns, userType, hasBothSides, facts, onFilt
               </span>
             </button>
           );
-        return { key, title, width, kind, group: type ? productText({ text: type }) : '', head };
+        return [{ key, title, width, kind, group: type ? productText({ text: type }) : '', head }];
       }),
     ] satisfies WideColumn[];
-  }, [t, columns, titles, hasBothSides, facts, onFilter]);
+  }, [t, columns, titles, hasBothSides, facts, folded, onUnfold, onFilter]);
 }

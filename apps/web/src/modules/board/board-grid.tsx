@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Day } from '@selvedge/domain/calendar';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { UserType } from '@selvedge/domain/vocabulary';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useDensity } from '#web/lib/density';
 import { EditNotices } from '#web/ui/grid/pending/edit-notices';
 import { EditQuestions } from '#web/ui/grid/pending/edit-questions';
@@ -10,10 +10,11 @@ import { focusSummary } from '#web/ui/grid/pending/summary-field';
 import type { Pending } from '#web/ui/grid/pending/use-pending-cells';
 import { WideGrid } from '#web/ui/grid/wide/wide-grid';
 import { stageKeyOf, useBoardCells } from './board-cells';
-import { useBoardColumns } from './board-columns';
-import { blocksOf, cellAt } from './board-view';
-import { cellPlace, cellText } from './cell-address';
+import { typeOfStrip, useBoardColumns } from './board-columns';
+import { BOARD_DENSITY, blocksOf, cellAt } from './board-view';
+import { cellOf, cellPlace, cellText } from './cell-address';
 import type { FactColumn } from './fact-columns';
+import { finishedTypes, openKeys } from './finished-columns';
 import { EX_FACTORY } from './parts/order-parts';
 import type { BoardColumn, BoardOrder } from './queries';
 import { useBoardEdits } from './use-board-edits';
@@ -29,6 +30,8 @@ interface Props {
   pending: Pending;
   facts: readonly FactColumn[];
   changed: ReadonlySet<string>;
+  /** Shows also the columns of stages that all orders have finished. */
+  unfolds: boolean;
   onFilter: (key: string, late: number) => void;
   onFold: (group: string, open: boolean) => void;
   cell: string | undefined;
@@ -39,9 +42,30 @@ interface Props {
 export function BoardGrid({ expansion, columns, lanes, today, userType, pending, onFold, ...on }: Props) {
   const { rows, expand } = expansion;
   const { t } = useLingui();
-  const [density] = useDensity();
+  const [density] = useDensity(BOARD_DENSITY);
   const hasBothSides = lanes.length > 1;
-  const shown = useBoardColumns({ columns, userType, hasBothSides, facts: on.facts, onFilter: on.onFilter });
+  const [folded, setFolded] = useState(() => {
+    const linked = cellOf(on.cell)?.key;
+    const types = on.unfolds ? [] : finishedTypes(columns, openKeys(rows, lanes));
+    return types.filter((type) => !columns.some(({ key, type: own }) => own === type && key === linked));
+  });
+  const unfold = useCallback((type: string) => setFolded((now) => now.filter((it) => it !== type)), []);
+  const shown = useBoardColumns({
+    columns,
+    userType,
+    hasBothSides,
+    facts: on.facts,
+    folded,
+    onUnfold: unfold,
+    onFilter: on.onFilter,
+  });
+  const firstOpen = useMemo(() => {
+    const open = openKeys(rows, lanes);
+    return Math.max(
+      0,
+      shown.findIndex(({ key }) => open.has(key)),
+    );
+  }, [rows, lanes, shown]);
   const stageKeys = useMemo(() => shown.map(stageKeyOf), [shown]);
   const names = useMemo(
     () => new Map([[EX_FACTORY, t`Ex-factory`], ...columns.map(({ key, name }) => [key, name] as const)]),
@@ -51,7 +75,7 @@ export function BoardGrid({ expansion, columns, lanes, today, userType, pending,
   const { targetOf } = edits;
   const blocks = useMemo(() => blocksOf(rows, lanes.length, density), [rows, lanes, density]);
   const shared = { rows, lanes, today, targetOf, changed: on.changed };
-  const cellOf = useBoardCells({ ...shared, columns: shown, onExpand: expand });
+  const boardCellOf = useBoardCells({ ...shared, columns: shown, onExpand: expand });
   const { retry, headingOf } = useBoardHeadings(expansion, onFold);
   const firstHeight = blocks.find(({ isHeading }) => !isHeading)?.height ?? 36;
   return (
@@ -62,11 +86,14 @@ export function BoardGrid({ expansion, columns, lanes, today, userType, pending,
         columns={shown}
         blocks={blocks}
         lineHeight={firstHeight / lanes.length}
-        cellOf={cellOf}
+        cellOf={boardCellOf}
+        firstShown={firstOpen}
         headingOf={headingOf}
         copyText={({ block, lane, column }) => {
           const target = targetOf({ block, lane, column });
-          return target && !target.subStageIds ? (target.shown[1] ?? '') : cellOf(block, lane, column).text;
+          return target && !target.subStageIds
+            ? (target.shown[1] ?? '')
+            : boardCellOf(block, lane, column).text;
         }}
         onExpand={(block, open) => {
           const row = rows[block];
@@ -77,6 +104,8 @@ export function BoardGrid({ expansion, columns, lanes, today, userType, pending,
         onOpen={({ block, lane, column }) => {
           const row = rows[block];
           const key = stageKeys[column];
+          const strip = typeOfStrip(shown[column]?.key ?? '');
+          if (strip) return unfold(strip);
           if (row?.kind === 'note') retry(row);
           if (row?.kind !== 'order' && row?.kind !== 'part') return;
           const parent = row.kind === 'order' ? row : row.parent;

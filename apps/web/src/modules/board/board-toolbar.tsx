@@ -1,31 +1,44 @@
-import { useLingui } from '@lingui/react/macro';
-import { Box, NativeSelect, SegmentedControl } from '@mantine/core';
-import { BOARD_SORTS, type BoardGroup, type BoardSort, groupsFor } from '@selvedge/domain/board/query';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, SegmentedControl } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { listOf, listText } from '@selvedge/domain/board/query';
+import { ORDER_STATE_LABELS } from '@selvedge/domain/planning/order-state';
 import { UserType } from '@selvedge/domain/vocabulary';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { lazyOnIdle } from '#web/lib/lazy-on-idle';
+import { productText } from '#web/lib/product-text';
 import type { SearchTexts } from '#web/lib/search';
-import { FilterDrawer } from '#web/ui/filter-drawer';
+import { FilterButton } from '#web/ui/filter-button';
+import { IconAdjustmentsHorizontal } from '#web/ui/icons';
+import { LazyDrawer } from '#web/ui/lazy-drawer';
 import { SearchBox } from '#web/ui/search-box';
 import styles from './board.module.css';
 import { boardFilters } from './use-board';
 
 const BoardFilters = lazyOnIdle(() => import('./board-filters').then((module) => module.BoardFilters));
+const SetFilters = lazyOnIdle(() => import('./board-filters').then((module) => module.SetFilters));
+const BoardDisplay = lazyOnIdle(() => import('./board-display').then((module) => module.BoardDisplay));
 
 interface Props {
   search: SearchTexts;
   userType: UserType;
   isPhone: boolean;
   onChange: (patch: SearchTexts) => void;
+  /** The saved views, and what else the page does with its orders. */
+  actions: ReactNode;
 }
 
-export function BoardToolbar(props: Props) {
+export function BoardToolbar({ actions, ...props }: Props) {
   const { search, userType, isPhone, onChange } = props;
   const { t } = useLingui();
+  const [opened, { open, close }] = useDisclosure(false);
+  const states = listOf(search.state);
+  const isLate = states.includes('late');
   return (
     <>
       <div className={styles.toolbar}>
         <SegmentedControl
+          size="xs"
           aria-label={t`Whose orders`}
           value={search.scope === 'team' ? 'team' : 'mine'}
           onChange={(scope) => onChange({ scope: scope === 'team' ? scope : undefined })}
@@ -36,6 +49,7 @@ export function BoardToolbar(props: Props) {
         />
         {userType === UserType.Trader ? (
           <SegmentedControl
+            size="xs"
             aria-label={t`Side`}
             value={search.side ?? 'both'}
             onChange={(side) => onChange({ side: side === 'both' ? undefined : side })}
@@ -47,74 +61,62 @@ export function BoardToolbar(props: Props) {
           />
         ) : null}
         <SearchBox
+          size="xs"
           className={styles.search}
           aria-label={t`Search`}
           value={search.search ?? ''}
           onSearch={(text) => onChange({ search: text || undefined })}
         />
-        {isPhone ? null : <Arrangement {...props} />}
+        <FilterButton
+          count={boardFilters.count({ ...search, search: undefined })}
+          reset={
+            <Button variant="default" onClick={() => onChange(boardFilters.none)}>
+              <Trans>Clear Filters</Trans>
+            </Button>
+          }
+        >
+          <Suspense fallback={null}>
+            <BoardFilters {...props} />
+          </Suspense>
+        </FilterButton>
+        <Button
+          size="sm"
+          h={32}
+          variant={isLate ? 'filled' : 'default'}
+          aria-pressed={isLate}
+          onClick={() => {
+            const others = states.filter((state) => state !== 'late');
+            const chosen = isLate ? others : ['late', ...others];
+            onChange({ state: chosen.length > 0 ? listText(chosen) : undefined });
+          }}
+        >
+          {productText(ORDER_STATE_LABELS.late)}
+        </Button>
+        <Button
+          size="sm"
+          h={32}
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.5} />}
+          onClick={open}
+        >
+          <Trans>Display</Trans>
+        </Button>
+        {actions}
       </div>
-      {isPhone ? (
-        <Box mb="sm">
-          <FilterDrawer count={boardFilters.count(search)}>
-            <Suspense fallback={<div className={styles.filters} />}>
-              <BoardFilters {...props} />
-            </Suspense>
-            <Arrangement {...props} />
-          </FilterDrawer>
-        </Box>
-      ) : (
-        <Suspense fallback={<div className={styles.filters} />}>
-          <BoardFilters {...props} />
+      <LazyDrawer
+        opened={opened}
+        onClose={close}
+        position={isPhone ? 'bottom' : 'right'}
+        size={isPhone ? 'auto' : 'sm'}
+        title={t`Display`}
+      >
+        <Suspense fallback={null}>
+          <BoardDisplay {...props} />
         </Suspense>
-      )}
-    </>
-  );
-}
-
-/** The room of a label in front of a choice; labels of other languages are longer. */
-const leadWidth = (label: string): string => `max(80px, calc(${label.length} * 0.5em + 16px))`;
-
-function Arrangement({ search, userType, onChange }: Props) {
-  const { t } = useLingui();
-  const groupNames: Record<BoardGroup, string> = {
-    buyer: t`Buyer`,
-    factory: t`Factory`,
-    trader: userType === UserType.Buyer ? t`Trader` : t`Client`,
-    brand: t`Brand`,
-    season: t`Season`,
-    merchandiser: t`Merchandiser`,
-    month: t`Month`,
-  };
-  const sortNames: Record<BoardSort, string> = {
-    exFactory: t`Ex-factory`,
-    name: t`Name`,
-    number: t`Number`,
-    late: t`Stages behind`,
-    updated: t`Last updated`,
-  };
-  const groups = groupsFor(userType).map((value) => ({ value, label: groupNames[value] }));
-  const sorts = BOARD_SORTS.map((value) => ({ value, label: sortNames[value] }));
-  return (
-    <>
-      <NativeSelect
-        aria-label={t`Group by`}
-        leftSection={<span className={styles.lead}>{t`Group by`}</span>}
-        leftSectionWidth={leadWidth(t`Group by`)}
-        value={search.group ?? ''}
-        onChange={(event) => onChange({ group: event.currentTarget.value || undefined })}
-        data={[{ value: '', label: t`No grouping` }, ...groups]}
-      />
-      <NativeSelect
-        aria-label={t`Sort by`}
-        leftSection={<span className={styles.lead}>{t`Sort by`}</span>}
-        leftSectionWidth={leadWidth(t`Sort by`)}
-        value={search.sort ?? 'exFactory'}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ sort: value === 'exFactory' ? undefined : value })
-        }
-        data={sorts}
-      />
+      </LazyDrawer>
+      <Suspense fallback={null}>
+        <SetFilters {...props} />
+      </Suspense>
     </>
   );
 }

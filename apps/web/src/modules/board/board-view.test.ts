@@ -55,7 +55,7 @@ test('rows have the heights of the density and a line for each side', () => {
   ]);
   expect(heights(2, 'compact')).toEqual([
     [28, 1],
-    [44, 2],
+    [48, 2],
   ]);
 });
 

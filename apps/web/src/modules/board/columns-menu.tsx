@@ -29,14 +29,11 @@ export function ColumnsMenu({ search, userType, onChange }: Props) {
       isCounted={false}
       size="md"
       choices={[...facts.map((value) => ({ value, label: titles[value] })), ...stages]}
-      chosen={[
-        ...factsShown(search.columns, userType),
-        ...listOf(search.stages).map((key) => `stage ${key}`),
-      ]}
+      chosen={[...factsShown(search, userType), ...listOf(search.stages).map((key) => `stage ${key}`)]}
       onChange={(chosen) => {
         const keys = chosen.filter((key) => !isFact(key)).map((key) => key.slice('stage '.length));
         onChange({
-          columns: factsParameter(chosen.filter(isFact), userType),
+          columns: factsParameter(chosen.filter(isFact), search, userType),
           stages: keys.length > 0 ? listText(keys) : undefined,
         });
       }}

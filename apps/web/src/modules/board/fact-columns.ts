@@ -6,6 +6,7 @@ import { UserType } from '@selvedge/domain/vocabulary';
 import { useMemo } from 'react';
 import { formatNumber } from '#web/lib/format';
 import { choiceText } from '#web/lib/product-text';
+import type { SearchTexts } from '#web/lib/search';
 import { factsOf, type OrderRow } from './board-view';
 
 const FACT_COLUMNS = [
@@ -28,20 +29,28 @@ export const factColumnsFor = (userType: UserType): FactColumn[] =>
     userType === UserType.Trader ? key !== 'trader' : !TRADER_ONLY.includes(key),
   );
 
-const defaultFacts = (userType: UserType): readonly FactColumn[] =>
-  userType === UserType.Trader ? ['buyer', 'factory'] : [];
+/** Not the column that the headings of groups repeat. */
+const defaultFacts = (userType: UserType, group: string | undefined): readonly FactColumn[] =>
+  userType === UserType.Trader ? (['buyer', 'factory'] as const).filter((key) => key !== group) : [];
 /** In the address for no column at all. */
 const NONE = 'none';
 
-export function factsShown(text: string | undefined, userType: UserType): readonly FactColumn[] {
-  if (text === undefined) return defaultFacts(userType);
-  const chosen = listOf(text);
+export function factsShown(
+  { columns, group }: Pick<SearchTexts, 'columns' | 'group'>,
+  userType: UserType,
+): readonly FactColumn[] {
+  if (columns === undefined) return defaultFacts(userType, group);
+  const chosen = listOf(columns);
   return factColumnsFor(userType).filter((key) => chosen.includes(key));
 }
 
 /** The parameter of the address; undefined for the default columns. */
-export function factsParameter(facts: readonly string[], userType: UserType): string | undefined {
-  const usual = defaultFacts(userType);
+export function factsParameter(
+  facts: readonly string[],
+  { group }: Pick<SearchTexts, 'group'>,
+  userType: UserType,
+): string | undefined {
+  const usual = defaultFacts(userType, group);
   const isUsual = facts.length === usual.length && usual.every((key) => facts.includes(key));
   return isUsual ? undefined : listText(facts.length > 0 ? facts : [NONE]);
 }

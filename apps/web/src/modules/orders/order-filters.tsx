@@ -9,7 +9,7 @@ import { productText } from '#web/lib/product-text';
 import { filtersNamed, type SearchTexts } from '#web/lib/search';
 import { useIsPhone } from '#web/lib/use-media';
 import { type Counterpart, connectionQueries } from '#web/modules/connections/queries';
-import { FilterDrawer } from '#web/ui/filter-drawer';
+import { FilterButton } from '#web/ui/filter-button';
 import styles from './order-filters.module.css';
 
 // The names of all stages would make each page with filters larger.
@@ -53,7 +53,7 @@ export function OrderFilters(props: OrderFiltersProps) {
   return (
     <div className={styles.stack}>
       {props.lead}
-      <FilterDrawer
+      <FilterButton
         count={count}
         reset={
           <Button variant="default" onClick={clear} disabled={count === 0}>
@@ -62,7 +62,7 @@ export function OrderFilters(props: OrderFiltersProps) {
         }
       >
         <FilterFields {...props} />
-      </FilterDrawer>
+      </FilterButton>
     </div>
   );
 }

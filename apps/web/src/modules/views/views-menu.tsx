@@ -45,7 +45,7 @@ export function ViewsMenu({ page, query, onApply, builtIn = [], currentBuiltIn }
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button variant="default" leftSection={<IconBookmark size={16} stroke={1.5} />}>
+          <Button variant="default" size="sm" h={32} leftSection={<IconBookmark size={16} stroke={1.5} />}>
             {current?.name ?? currentBuiltIn?.name ?? t`Views`}
           </Button>
         </Menu.Target>

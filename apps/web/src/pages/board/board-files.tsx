@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { ActionIcon, Button, Loader, Menu, Popover } from '@mantine/core';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { lazy, Suspense, useState } from 'react';
 import type { SearchTexts } from '#web/lib/search';
+import { BoardLegend } from '#web/modules/board/board-legend';
 import { useBoardSheet, useBoardWorkbook } from '#web/modules/board/files/queries';
 import { filterOf } from '#web/modules/board/use-board';
-import { IconDownload, IconPrinter, IconTableImport } from '#web/ui/icons';
+import { IconDots, IconDownload, IconListDetails, IconPrinter, IconTableImport } from '#web/ui/icons';
 
 const EditedImportDialog = lazy(() =>
   import('#web/modules/imports/edited-import-dialog').then((module) => ({
@@ -13,39 +14,78 @@ const EditedImportDialog = lazy(() =>
   })),
 );
 
+const KEY = 'selvedge-board-hint';
+
+/** What is done with the listed orders besides editing them. The legend opens once by itself. */
 export function BoardFiles({ search, userType }: { search: SearchTexts; userType: UserType }) {
   const { t } = useLingui();
   const workbook = useBoardWorkbook();
   const editable = useBoardWorkbook();
   const [isImporting, setImporting] = useState(false);
+  const [hasLegend, setLegend] = useState(() => localStorage.getItem(KEY) === null);
   const sheet = useBoardSheet();
   const filter = filterOf(search, userType === UserType.Trader);
+  const isBusy = workbook.isPending || sheet.isPending;
+  const closeLegend = () => {
+    localStorage.setItem(KEY, 'read');
+    setLegend(false);
+  };
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconTableImport size={16} stroke={1.5} />}
-        aria-label={t`Import from Excel`}
-        onClick={() => setImporting(true)}
+      <Popover
+        withRoles={false}
+        opened={hasLegend}
+        onChange={closeLegend}
+        position="bottom-end"
+        width={280}
+        shadow="md"
       >
-        <Trans>Import</Trans>
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} stroke={1.5} />}
-        loading={workbook.isPending}
-        onClick={() => workbook.mutate(filter)}
-      >
-        <Trans>Export</Trans>
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={16} stroke={1.5} />}
-        loading={sheet.isPending}
-        onClick={() => sheet.mutate(filter)}
-      >
-        <Trans>Print</Trans>
-      </Button>
+        <Popover.Target>
+          <div>
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <ActionIcon variant="default" size={32} aria-label={t`More`} aria-busy={isBusy || undefined}>
+                  {isBusy ? <Loader size={16} /> : <IconDots size={18} stroke={1.5} />}
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item
+                  leftSection={<IconTableImport size={16} stroke={1.5} />}
+                  onClick={() => setImporting(true)}
+                >
+                  <Trans>Import from Excel</Trans>
+                </Menu.Item>
+                <Menu.Item
+                  leftSection={<IconDownload size={16} stroke={1.5} />}
+                  disabled={isBusy}
+                  onClick={() => workbook.mutate(filter)}
+                >
+                  <Trans>Export</Trans>
+                </Menu.Item>
+                <Menu.Item
+                  leftSection={<IconPrinter size={16} stroke={1.5} />}
+                  disabled={isBusy}
+                  onClick={() => sheet.mutate(filter)}
+                >
+                  <Trans>Print</Trans>
+                </Menu.Item>
+                <Menu.Item
+                  leftSection={<IconListDetails size={16} stroke={1.5} />}
+                  onClick={() => setLegend(true)}
+                >
+                  <Trans>Legend</Trans>
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          </div>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <BoardLegend />
+          <Button size="xs" variant="default" onClick={closeLegend}>
+            <Trans>Got it</Trans>
+          </Button>
+        </Popover.Dropdown>
+      </Popover>
       {isImporting ? (
         <Suspense fallback={null}>
           <EditedImportDialog

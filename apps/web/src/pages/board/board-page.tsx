@@ -16,9 +16,6 @@ import { Page } from '#web/ui/page';
 import { reasonForm } from '../reason-form';
 import styles from './board-page.module.css';
 
-const ColumnsMenu = lazyOnIdle(() =>
-  import('#web/modules/board/columns-menu').then((module) => module.ColumnsMenu),
-);
 const ViewsMenu = lazyOnIdle(() =>
   import('#web/modules/views/views-menu').then((module) => module.ViewsMenu),
 );
@@ -47,24 +44,24 @@ function Board({ session: { user, can } }: { session: Session }) {
   const cell = cellOf(search.cell);
   const shared = { search, userType, isPhone, onChange: patch };
   return (
-    <Page
-      title={t`T&A Board`}
-      wide={!isPhone}
-      actions={
-        <Suspense fallback={null}>
-          <BoardFiles search={search} userType={userType} />
-          {isPhone ? null : <ColumnsMenu {...shared} />}
-          <ViewsMenu
-            page="board"
-            query={stringifySearch({ ...search, cell: undefined, orders: undefined })}
-            onApply={(query) => void navigate({ to: '.', search: parseSearch(query), resetScroll: false })}
-          />
-        </Suspense>
-      }
-    >
+    <Page title={t`T&A Board`} wide={!isPhone} hiddenTitle>
       {isRestoring ? null : (
         <div className={isPhone ? undefined : styles.page}>
-          <BoardToolbar {...shared} />
+          <BoardToolbar
+            {...shared}
+            actions={
+              <Suspense fallback={null}>
+                <ViewsMenu
+                  page="board"
+                  query={stringifySearch({ ...search, cell: undefined, orders: undefined })}
+                  onApply={(query) =>
+                    void navigate({ to: '.', search: parseSearch(query), resetScroll: false })
+                  }
+                />
+                <BoardFiles search={search} userType={userType} />
+              </Suspense>
+            }
+          />
           <BoardResults
             {...shared}
             mayCreate={userType === UserType.Trader && can.createOrder}

@@ -117,7 +117,8 @@ const type = async (name: string | RegExp, text: string) => {
 /** Parts of the page that are loaded on first use. */
 const lazily = (role: string, name: string) => screen.findByRole(role, { name }, { timeout: 20_000 });
 const bar = () => lazily('form', 'Changed cells');
-const commit = async () => userEvent.click(within(await bar()).getByRole('button', { name: 'Commit' }));
+const commit = async () =>
+  userEvent.click(within(await bar()).getByRole('button', { name: /^Save \d+ change/ }));
 
 test('a status goes to all parts of a cell, whose rows show it before it is saved', async () => {
   const { sent } = show();
@@ -281,7 +282,9 @@ test('a status that others changed meanwhile is kept or taken', async () => {
   const submitted = testSubStage({ ...FIT.subStages[0], sides: { factory: { status: 'SUBMITTED' } } });
   await reload([{ ...FIT, subStages: [submitted] }, SEWING, FABRIC]);
   expect(await screen.findByText('Now Submitted')).toBeTruthy();
-  expect(within(await bar()).getByRole<HTMLButtonElement>('button', { name: 'Commit' }).disabled).toBe(true);
+  expect(
+    within(await bar()).getByRole<HTMLButtonElement>('button', { name: /^Save \d+ change/ }).disabled,
+  ).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
   expect(screen.queryByRole('form', { name: 'Changed cells' })).toBeNull();
 });

@@ -6,10 +6,9 @@ import type { Side } from '@selvedge/domain/planning/stage';
 import { STAGE_TYPES } from '@selvedge/domain/vocabulary';
 import { productText } from '#web/lib/product-text';
 import type { SearchTexts } from '#web/lib/search';
-import { FilterButton } from '#web/ui/filter-button';
+import { FilterButton, FilterChips, type SetFilter } from '#web/ui/filter-button';
 
 export const CLEARED = { stage: '', stageType: '', clientDue: '', factoryDue: '' };
-const INSIDE = { withinPortal: false };
 
 interface TrackerFiltersProps {
   names: readonly string[];
@@ -39,39 +38,40 @@ export function TrackerFilters({ names, own, search, onChange }: TrackerFiltersP
     if (!value) return [];
     return [{ name, label, text: data.find((choice) => choice.value === value)?.label ?? value }];
   });
+  const set: readonly SetFilter[] = [
+    ...(search.stage ? [{ name: 'stage', label: t`Stage name`, text: search.stage } as const] : []),
+    ...chips,
+  ];
   return (
-    <FilterButton
-      chips={[
-        ...(search.stage ? [{ name: 'stage', label: t`Stage name`, text: search.stage } as const] : []),
-        ...chips,
-      ]}
-      onRemove={(name) => onChange({ [name]: '' })}
-      reset={
-        <Button variant="default" onClick={() => onChange(CLEARED)}>
-          <Trans>Reset Filters</Trans>
-        </Button>
-      }
-    >
-      <Autocomplete
-        label={t`Stage name`}
-        placeholder={t`All`}
-        comboboxProps={INSIDE}
-        data={suggestNames([...new Set(names)], search.stage ?? '')}
-        value={search.stage ?? ''}
-        onChange={(stage) => onChange({ stage })}
-      />
-      {choices.map(({ name, label, data }) => (
-        <Select
-          key={name}
-          label={label}
+    <>
+      <FilterButton
+        count={set.length}
+        reset={
+          <Button variant="default" onClick={() => onChange(CLEARED)}>
+            <Trans>Reset Filters</Trans>
+          </Button>
+        }
+      >
+        <Autocomplete
+          label={t`Stage name`}
           placeholder={t`All`}
-          clearable
-          comboboxProps={INSIDE}
-          data={data}
-          value={search[name] ?? null}
-          onChange={(value) => onChange({ [name]: value ?? '' })}
+          data={suggestNames([...new Set(names)], search.stage ?? '')}
+          value={search.stage ?? ''}
+          onChange={(stage) => onChange({ stage })}
         />
-      ))}
-    </FilterButton>
+        {choices.map(({ name, label, data }) => (
+          <Select
+            key={name}
+            label={label}
+            placeholder={t`All`}
+            clearable
+            data={data}
+            value={search[name] ?? null}
+            onChange={(value) => onChange({ [name]: value ?? '' })}
+          />
+        ))}
+      </FilterButton>
+      <FilterChips filters={set} onRemove={(name) => onChange({ [name]: '' })} />
+    </>
   );
 }

@@ -64,7 +64,7 @@ export function PendingBar({ pending, readers, reason, isBlocked = false }: Prop
           <Trans>Discard</Trans>
         </Button>
         <Button type="submit" loading={isSaving} disabled={isBlocked || isConflicting}>
-          <Trans>Commit</Trans>
+          {t`Save ${plural(list.length, { one: '# change', other: '# changes' })}`}
         </Button>
       </div>
     </form>

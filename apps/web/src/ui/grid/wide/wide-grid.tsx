@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
-import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import styles from '../grid.module.css';
 import type { GridAction, Step } from '../grid-state';
 import { useGridPointer } from '../use-grid-pointer';
@@ -48,6 +48,8 @@ interface Props extends CellsOf {
   onOpen: (place: BlockPlace) => void;
   /** The first active cell; the top left one by default. */
   start?: BlockPlace | undefined;
+  /** The column that stands beside the pinned ones at first. */
+  firstShown?: number;
   /** Absent in a grid that only shows. */
   edit?: WideEdit;
   columnHeight?: number;
@@ -81,6 +83,12 @@ export function WideGrid({ label, columns, blocks, lineHeight, cellOf, headingOf
     frozenRows: freezesFirst ? 1 : 0,
   });
   useShown(view.show, end, { box, height: view.insideHeight });
+  const { firstShown = 0 } = on;
+  useLayoutEffect(() => {
+    const before = columns.slice(0, firstShown).reduce((sum, { width }) => sum + width, 0);
+    if (box.current && !start && firstShown > 0) box.current.scrollLeft = before - view.pinnedWidth;
+    // oxlint-disable-next-line react/exhaustive-deps -- only at first
+  }, []);
   const ref = useMergedRef(box, view.measured);
   const activePlace = { ...activeBlock, column: active.column };
   const begin = (typed?: string) => {
