@@ -1,6 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
 import { call, makeOrder } from './support/api';
-import { CREW_TEE, listen, openAs, openFilters, openOrder, settled, signIn } from './support/page';
+import {
+  CREW_TEE,
+  closeFilters,
+  listen,
+  openAs,
+  openFilters,
+  openOrder,
+  settled,
+  signIn,
+} from './support/page';
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Combos and stages' });
 const view = (page: Page) => page.getByRole('radiogroup', { name: 'View' });
@@ -20,7 +29,7 @@ async function openMatrix(page: Page, isPhone: boolean) {
 test(
   'a trader sees the whole plan as a matrix and reports from it',
   { tag: '@phone' },
-  async ({ page, isMobile }, info) => {
+  async ({ page }, info) => {
     test.slow();
     const faults = listen(page);
     const isPhone = info.project.name === 'phone';
@@ -62,10 +71,7 @@ test(
     await expect(grid(page).getByRole('gridcell', { name: /: Client, / })).toHaveCount(0);
     await openFilters(page);
     await page.getByRole('combobox', { name: 'Stage name' }).fill('GPT Test');
-    await page.keyboard.press('Escape');
-    // On a phone the first Escape closes the suggestions, and the second one the drawer.
-    if (isMobile) await page.keyboard.press('Escape');
-    await expect(page.getByRole('combobox', { name: 'Stage name' })).toHaveCount(0);
+    await closeFilters(page);
     await expect(page.getByRole('button', { name: 'Stage name: GPT Test' })).toBeVisible();
     await expect(grid(page)).toHaveAttribute('aria-colcount', '2');
     await view(page).getByText('Cards').click();

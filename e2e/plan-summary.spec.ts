@@ -1,6 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { call } from './support/api';
-import { CREW_TEE, choosePlanItem, listen, openFilters, openOrder, settled, signIn } from './support/page';
+import {
+  CREW_TEE,
+  choosePlanItem,
+  closeFilters,
+  listen,
+  openFilters,
+  openOrder,
+  settled,
+  signIn,
+} from './support/page';
 
 test('the summary compares both sides, filters, and shows a timeline', async ({ page }) => {
   test.slow();
@@ -46,7 +55,7 @@ test('the breadcrumbs of a summary lead back to the organization whose orders we
   await page.getByRole('tab', { name: 'Plan' }).click();
   await openFilters(page);
   await page.getByRole('combobox', { name: 'Stage name' }).fill('Cutting');
-  await page.keyboard.press('Escape');
+  await closeFilters(page);
   await choosePlanItem(page, 'Planning Summary');
   await expect(page.getByRole('heading', { level: 1, name: 'Planning Summary' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText(

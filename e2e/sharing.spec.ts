@@ -1,5 +1,14 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { CREW_TEE, listen, openFilters, openOrder, shareLink, showCards, signIn } from './support/page';
+import {
+  CREW_TEE,
+  closeFilters,
+  listen,
+  openFilters,
+  openOrder,
+  shareLink,
+  showCards,
+  signIn,
+} from './support/page';
 import { steps } from './support/wizard';
 
 async function share(page: Page, side: string): Promise<string> {
@@ -59,7 +68,7 @@ for (const [who, side, hidden] of [
     await openFilters(guest);
     await expect(guest.getByRole('combobox', { name: 'Stage type' })).toBeVisible();
     for (const text of hidden) await expect(guest.getByText(text)).toHaveCount(0);
-    await guest.keyboard.press('Escape');
+    await closeFilters(guest);
     await expect(guest.getByRole('button', { name: /Update status/ })).toHaveCount(0);
     await guest.emulateMedia({ media: 'print' });
     await expect(guest.getByRole('button', { name: 'Print' })).toBeHidden();

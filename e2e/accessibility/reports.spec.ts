@@ -5,6 +5,7 @@ import { call, idsOf } from '../support/api';
 import {
   CREW_TEE,
   choosePlanItem,
+  closeFilters,
   openAs,
   openFilters,
   openOrder,
@@ -199,7 +200,7 @@ test('the matrix of a plan, for each side', async ({ page, browser }) => {
   await openFilters(page);
   await expect(page.getByRole('combobox', { name: 'Stage type' })).toBeVisible();
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
+  await closeFilters(page);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Show materials' }).click();
   await settled(page);

@@ -62,6 +62,12 @@ export async function choosePlanItem(page: Page, item: string): Promise<void> {
 export const openFilters = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Filter', exact: true }).click();
 
+export async function closeFilters(page: Page): Promise<void> {
+  const filters = page.getByRole('dialog', { name: 'Filter' });
+  await filters.getByRole('button', { name: 'Done' }).click();
+  await expect(filters).toHaveCount(0);
+}
+
 /** The element is visible and no sticky bar covers it. */
 export const uncovered = (part: Locator) =>
   expect
