@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { type BuildEnvironment, defineConfig, type Rolldown } from 'vite';
 import { onlyLandingPage, writeLandingPage } from './after-build/landing-page.ts';
+import { nameModules } from './after-build/manifest.ts';
 import { packFiles } from './after-build/packed-files.ts';
 import { writeServiceWorker } from './after-build/service-worker.ts';
-import { chunkGroups } from './chunk-groups.ts';
+import { chunkGroups } from './chunks/chunk-groups.ts';
 import { iconModules } from './transforms/icon-modules.ts';
 import { languageFiles } from './transforms/language-files.ts';
 import { linguiMacros } from './transforms/messages.ts';
@@ -56,12 +57,16 @@ export default defineConfig({
           names.some((name) => name.endsWith('.css'))
             ? 'assets/[hash:8][extname]'
             : 'assets/[name]-[hash][extname]',
-        codeSplitting: { groups: chunkGroups() },
       },
     },
   },
-  // Prerenders the landing page.
   environments: {
+    // Finds out which modules load together, before the client is built with these in few files.
+    parts: {
+      consumer: 'client',
+      build: { write: false, minify: false, manifest: false, license: false },
+    },
+    // Prerenders the landing page.
     prerender: {
       consumer: 'server',
       resolve: { noExternal: true },
@@ -94,12 +99,20 @@ export default defineConfig({
     async buildApp({ build, environments }) {
       const make = async (name: string) => {
         const environment = environments[name];
-        if (environment) await build(environment);
+        if (!environment) throw new Error(`The build has no environment ${name}.`);
+        return (await build(environment)) as Rolldown.RolldownOutput;
       };
-      await make('client');
+      splitInto(environments.client, chunkGroups(await make('parts')));
+      nameModules(here('dist'), await make('client'));
       await Promise.all([packFiles(here('dist/assets')), make('prerender'), make('worker')]);
       writeServiceWorker(here('dist'));
       await writeLandingPage(here('dist'), PRERENDER);
     },
   },
 });
+
+function splitInto(client: BuildEnvironment | undefined, codeSplitting: Rolldown.CodeSplittingOptions): void {
+  const output = client?.config.build.rolldownOptions.output;
+  if (!output || Array.isArray(output)) throw new Error('The build of the client has not one output.');
+  output.codeSplitting = codeSplitting;
+}

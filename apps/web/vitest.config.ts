@@ -8,7 +8,7 @@ export default mergeConfig(
     test: {
       name: 'web',
       root: import.meta.dirname,
-      include: ['src/**/*.test.ts', 'src/**/*.test.tsx', '{after-build,transforms}/*.test.ts'],
+      include: ['src/**/*.test.ts', 'src/**/*.test.tsx', '{after-build,chunks,transforms}/*.test.ts'],
       environment: 'happy-dom',
       environmentOptions: {
         happyDOM: {

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 
 /**
- * Returns the scripts that each page loads before it is interactive, and their gzipped bytes, without the files of the
+ * Returns the scripts that each page loads before it is interactive, and their bytes as a browser gets them (Brotli), without the files of the
  * modules in `without`. `manifestPath` is Vite's manifest.
  */
 export function pageSizes(manifestPath, pages) {
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8'));
   const folder = dirname(dirname(manifestPath));
-  const sizeOf = (file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
+  const sizeOf = (file) => brotliCompressSync(readFileSync(join(folder, file))).length;
   return pages.map((page) => {
     const { modules, without = [] } = page;
-    const missing = [...modules, ...without].filter((module) => !keyOf(manifest, module));
+    const missing = [...modules, ...without].filter((module) => !manifest[module]);
     const earlier = filesOf(manifest, without);
     const files = [...filesOf(manifest, modules)].filter((file) => !earlier.has(file));
     return {
@@ -25,18 +25,7 @@ export function pageSizes(manifestPath, pages) {
 }
 
 function filesOf(manifest, modules) {
-  const keys = modules.map((module) => keyOf(manifest, module)).filter((key) => key !== undefined);
-  return new Set(keys.flatMap((key) => [...closure(manifest, key)]));
-}
-
-/** Finds the chunk of a module: its own one, or the one that Vite named after it. */
-function keyOf(manifest, module) {
-  if (manifest[module]) return module;
-  const name = module
-    .split('/')
-    .at(-1)
-    .replace(/\.tsx?$/, '');
-  return Object.keys(manifest).find((key) => manifest[key].name === name || manifest[key].src === module);
+  return new Set(modules.filter((key) => manifest[key]).flatMap((key) => [...closure(manifest, key)]));
 }
 
 /** Collects the files of a chunk and of its static imports. */

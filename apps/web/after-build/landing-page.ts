@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { criticalCss } from './critical-css.ts';
+import { type Chunk, readManifest } from './manifest.ts';
 
 /** The placeholder in `index.html` that the server replaces with the nonce of each response. */
 const NONCE = '{{nonce}}';
@@ -106,18 +107,9 @@ const SIGNS: Record<string, string> = { quot: '"', '#x27': "'", lt: '<', gt: '>'
 const unescape = (text: string) =>
   text.replace(/&(quot|#x27|lt|gt|amp);/g, (_, sign: string) => SIGNS[sign] ?? '');
 
-interface Chunk {
-  file: string;
-  css?: string[];
-  imports?: string[];
-}
-
 /** The files that the app needs to hydrate the landing page: static chunks and their styles. */
 function filesOf(dist: string): { scripts: string[]; sheets: string[] } {
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    Chunk
-  >;
+  const manifest = readManifest(dist);
   const found = new Map<string, Chunk>();
   const visit = (key: string) => {
     const chunk = manifest[key];
@@ -129,7 +121,7 @@ function filesOf(dist: string): { scripts: string[]; sheets: string[] } {
   for (const module of MODULES) visit(module);
   const chunks = [...found.values()];
   return {
-    scripts: chunks.map(({ file }) => file),
+    scripts: [...new Set(chunks.map(({ file }) => file))],
     sheets: [...new Set(chunks.flatMap(({ css = [] }) => css))],
   };
 }

@@ -9,7 +9,8 @@ const MANIFEST = {
     assets: ['assets/onest-latin-wght-normal-1.woff2', 'assets/onest-cyrillic-wght-normal-2.woff2'],
     imports: ['_shared.js'],
   },
-  '_shared.js': { file: 'assets/s.js', name: 'form-parts', imports: ['index.html'] },
+  '_shared.js': { file: 'assets/s.js', imports: ['index.html'] },
+  'src/ui/form-parts.ts': { file: 'assets/s.js', imports: ['index.html'] },
   'src/page.tsx': { file: 'assets/p.js' },
 };
 

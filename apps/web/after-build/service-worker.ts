@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KeptFiles } from '../src/worker/kept-files.ts';
+import { type Chunk, type Manifest, readManifest } from './manifest.ts';
 
 /** Loaded when a phone keeps the app: the pages that are read and used without a network, and their dialogs. */
 const MODULES = [
@@ -32,23 +33,12 @@ const FONT = /\/(?:bricolage-grotesque|onest)-latin-wght-[\w-]+\.woff2$/;
 /** In the worker, the name of the list of files. */
 const LIST = 'KEPT_FILES';
 
-interface Chunk {
-  file: string;
-  name?: string;
-  css?: string[];
-  assets?: string[];
-  imports?: string[];
-}
-
 /**
  * Writes the list of files that the service worker keeps into the worker. A file's name contains its hash; the app's page
  * has the hash of its text, so that every build that changes the app is a new version of the worker.
  */
 export function writeServiceWorker(dist: string): void {
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    Chunk
-  >;
+  const manifest = readManifest(dist);
   const revision = createHash('sha256')
     .update(readFileSync(join(dist, 'index.html')))
     .digest('hex')
@@ -75,7 +65,7 @@ export function namesByEnding(files: readonly string[]): Record<string, string> 
 }
 
 /** The files of these modules with everything that they import at once. */
-export function keptFiles(manifest: Record<string, Chunk>, modules: readonly string[]): string[] {
+export function keptFiles(manifest: Manifest, modules: readonly string[]): string[] {
   const found = new Map<string, Chunk>();
   const visit = (key: string) => {
     const chunk = manifest[key];
@@ -84,18 +74,11 @@ export function keptFiles(manifest: Record<string, Chunk>, modules: readonly str
     found.set(key, chunk);
     for (const next of chunk.imports ?? []) visit(next);
   };
-  for (const module of modules) visit(keyOf(manifest, module));
+  for (const module of modules) visit(module);
   const files = [...found.values()].flatMap(({ file, css = [], assets = [] }) => [
     file,
     ...css,
     ...assets.filter((asset) => FONT.test(`/${asset}`)),
   ]);
   return [...new Set(files)].sort();
-}
-
-/** The chunk of a module: its own one, or the one that Vite named after it because several pages share it. */
-function keyOf(manifest: Record<string, Chunk>, module: string): string {
-  if (manifest[module]) return module;
-  const name = module.replace(/^.*\/|\.tsx?$/g, '');
-  return Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? module;
 }

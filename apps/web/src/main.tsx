@@ -8,8 +8,13 @@ import './app/global.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
+import { retryBusyPictures } from './app/busy-pictures';
+import { restoreFocus } from './app/focus-return';
 import { i18n } from './app/i18n';
+import { readLocalDigits } from './app/local-digits';
+import { queryClient } from './app/query-client';
 import { router } from './app/router';
+import { watchContent } from './lib/after-content';
 import { deviceLanguage, showLanguage } from './lib/language';
 
 const root = document.getElementById('root');
@@ -34,7 +39,10 @@ if (root.hasChildNodes() && language === i18n.locale) {
   });
 } else if (language === i18n.locale) createRoot(root).render(app);
 else void showLanguage(language).then(() => createRoot(root).render(app));
-// Loaded later, because nobody types and no dialog is open yet. A failure only disables what they do.
-import('./app/local-digits').then((m) => m.readLocalDigits()).catch(() => undefined);
-import('./app/busy-pictures').then((m) => m.retryBusyPictures()).catch(() => undefined);
-import('./app/focus-return').then((m) => m.restoreFocus()).catch(() => undefined);
+retryBusyPictures();
+restoreFocus();
+readLocalDigits();
+watchContent(() => {
+  const { status, resolvedLocation } = router.state;
+  return status === 'idle' && resolvedLocation !== undefined && queryClient.isFetching() === 0;
+});

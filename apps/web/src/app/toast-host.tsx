@@ -4,7 +4,7 @@ import { recentToasts } from '#web/ui/toast';
 const load = () => import('./toast-container').then((m) => ({ default: m.ToastContainer }));
 const ToastContainer = lazy(load);
 
-/** Signed-in pages load the toasts in advance, because the first toast may report a lost connection. */
+/** Signed-in pages load the toasts before the first one, which may report a lost connection. */
 export function preloadToasts(): void {
   // If this fails, the first toast loads them again.
   load().catch(() => undefined);

@@ -1,9 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { NotOnDevice, PartBoundary } from '#web/ui/part-boundary';
+import { afterContent, contentShown } from './after-content';
 import { isOffline } from './connection';
-
-const whenIdle = (work: () => void) =>
-  'requestIdleCallback' in window ? window.requestIdleCallback(work) : setTimeout(work, 2_000);
 
 export type LazyPart<Props> = ComponentType<Props> & { preload: () => void };
 
@@ -11,7 +9,10 @@ export type LazyPart<Props> = ComponentType<Props> & { preload: () => void };
  * Loads a component when it is first shown. Without a network, a part that is not on the device refuses itself, calls
  * its `onClose`, and is loaded again the next time. `preload` loads it now.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  mayLoad: () => Promise<void> = () => Promise.resolve(),
+): LazyPart<Props> {
   let loaded: { default: ComponentType<Props> } | undefined;
   const fetched = () => load().then((part) => (loaded = { default: part }));
   // React shows a fallback for at least 300 ms, even one for a promise that is already resolved.
@@ -20,9 +21,11 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   const makePart = () =>
     lazy(() => {
       if (loaded) return resolved as ReturnType<typeof fetched>;
-      return fetched().catch((error: unknown) => {
-        throw isOffline() ? new NotOnDevice('This part is not on the device.', { cause: error }) : error;
-      });
+      return mayLoad()
+        .then(fetched)
+        .catch((error: unknown) => {
+          throw isOffline() ? new NotOnDevice('This part is not on the device.', { cause: error }) : error;
+        });
     });
   let Part = makePart();
   function LazyPart(props: Props) {
@@ -39,19 +42,29 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       </PartBoundary>
     );
   }
-  // If this fails, the first use loads it again. Tests and the prerendering of the landing page load on demand only.
+  // If this fails, the first use loads it again, but a browser remembers a file that failed. Tests and the prerendering of
+  // the landing page load on demand only.
   const preload = () => {
-    if (import.meta.env.PROD) void fetched().catch(() => undefined);
+    if (import.meta.env.PROD && !isOffline()) void fetched().catch(() => undefined);
   };
   return Object.assign(LazyPart, { preload });
 }
 
 /**
- * Loads when the browser is idle, so that the first view does not wait. Loading in advance lets a dialog open after the
- * connection was lost.
+ * Loads once the page shows its content, which does not wait for it, even if it is part of the page. Loading in advance
+ * lets a dialog open after the connection was lost.
  */
 export function lazyOnIdle<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+  const part = lazyPart(load, contentShown);
+  afterContent(part.preload);
+  return part;
+}
+
+/** Loads when it is first shown, as the content of some pages, else once the page shows other content. */
+export function lazyContent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyPart<Props> {
   const part = lazyPart(load);
-  if (import.meta.env.PROD && typeof window !== 'undefined') whenIdle(part.preload);
+  afterContent(part.preload);
   return part;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { afterContent } from '#web/lib/after-content';
 import type { Answer, Question } from './confirm-dialog';
 
 interface PendingQuestion {
@@ -46,13 +47,16 @@ export function ConfirmHost() {
   const { pending: current, open: opened } = useSyncExternalStore(subscribe, () => snapshot);
   const isLoading = opened && Dialog === null;
   useEffect(() => {
-    load().then(
-      (loaded) => setDialog(() => loaded),
-      // Without a connection, fall back to the browser's dialog, so that the caller gets an answer.
-      () => {
-        if (isLoading) answerOpen(window.confirm(current?.question.title) ? 'yes' : 'no');
-      },
-    );
+    const take = () =>
+      load().then(
+        (loaded) => setDialog(() => loaded),
+        // Without a connection, fall back to the browser's dialog, so that the caller gets an answer.
+        () => {
+          if (isLoading) answerOpen(window.confirm(current?.question.title) ? 'yes' : 'no');
+        },
+      );
+    if (isLoading) void take();
+    else afterContent(() => void take());
   }, [isLoading, current]);
   return Dialog ? <Dialog question={current?.question} opened={opened} onAnswer={answerOpen} /> : null;
 }

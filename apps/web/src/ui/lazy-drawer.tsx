@@ -1,16 +1,17 @@
 import type { DrawerProps } from '@mantine/core';
 import { Suspense, useEffect, useState } from 'react';
+import { afterContent } from '#web/lib/after-content';
 import { lazyPart } from '#web/lib/lazy-on-idle';
 
 const load = () => import('./drawer');
 const Drawer = lazyPart(() => load().then((module) => module.Drawer));
 
-/** A drawer that is loaded after the page, so that the page does not wait for it. */
+/** A drawer that is loaded once the page shows its content. */
 export function LazyDrawer(props: DrawerProps) {
   const [requested, setRequested] = useState(props.opened);
   useEffect(() => {
     // If this fails, opening the drawer loads it again.
-    load().catch(() => undefined);
+    afterContent(() => void load().catch(() => undefined));
   }, []);
   if (props.opened && !requested) setRequested(true);
   if (!requested) return null;

@@ -4,6 +4,7 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
+import { afterContent, useAfterContent } from '#web/lib/after-content';
 import { watchInstallEvent } from '#web/lib/install-event';
 import { loadCatalogNames, shownLanguage, switchLanguage } from '#web/lib/language';
 import { lazyOnIdle, lazyPart } from '#web/lib/lazy-on-idle';
@@ -23,11 +24,11 @@ import { ShortcutKey } from './shortcut-key';
 import { SideNav } from './side-nav';
 import { TopBar } from './top-bar';
 
-const SubscriptionBanner = lazyPart(() =>
+const SubscriptionBanner = lazyOnIdle(() =>
   import('#web/modules/billing/subscription-banner').then((m) => m.SubscriptionBanner),
 );
 const ShortcutSheet = lazyPart(() => import('./shortcut-sheet').then((m) => m.ShortcutSheet));
-const RecentPages = lazyPart(() => import('./recent-pages').then((m) => m.RecentPages));
+const RecentPages = lazyOnIdle(() => import('./recent-pages').then((m) => m.RecentPages));
 const CommandPalette = lazyPart(() => import('./command-palette').then((m) => m.CommandPalette));
 
 const OfflineHost = lazyOnIdle(() => import('./offline-host').then((m) => m.OfflineHost));
@@ -42,6 +43,7 @@ export function Shell() {
   /** Without a network, the page has nothing to show. */
   const [isEmpty, setIsEmpty] = useState(false);
   const [paletteCalls, setPaletteCalls] = useState(0);
+  const isAfterContent = useAfterContent();
   const path = useLocation({ select: (location) => location.pathname });
   const openPalette = () => setPaletteCalls((calls) => calls + 1);
   useHotkeys([['mod+K', openPalette]], []);
@@ -51,9 +53,11 @@ export function Shell() {
     return () => document.removeEventListener('submit', focusFirstError);
   }, []);
   useEffect(() => {
-    preloadToasts();
-    // An English reader sees stages that were named in another language.
-    loadCatalogNames().catch(() => undefined);
+    afterContent(() => {
+      preloadToasts();
+      // An English reader sees stages that were named in another language.
+      loadCatalogNames().catch(() => undefined);
+    });
   }, []);
   useEffect(() => {
     // Chosen on another device.
@@ -85,12 +89,10 @@ export function Shell() {
           onSearch={openPalette}
           onShortcuts={openSheet}
         />
-        <Suspense fallback={null}>
-          <OfflineHost userId={session?.user.id} onEmpty={setIsEmpty} />
-        </Suspense>
-        {session?.user.userType === UserType.Trader ? (
+        {isAfterContent ? (
           <Suspense fallback={null}>
-            <SubscriptionBanner />
+            <OfflineHost userId={session?.user.id} onEmpty={setIsEmpty} />
+            {session?.user.userType === UserType.Trader ? <SubscriptionBanner /> : null}
           </Suspense>
         ) : null}
         <main id="content" className={styles.main} tabIndex={-1}>
@@ -131,7 +133,7 @@ export function Shell() {
           <ShortcutSheet onClose={closeSheet} />
         </Suspense>
       ) : null}
-      {session ? (
+      {session && isAfterContent ? (
         <Suspense fallback={null}>
           <RecentPages userId={session.user.id} />
         </Suspense>

@@ -3,7 +3,7 @@ import type { SampleList } from '@selvedge/domain/samples/rounds';
 import { ROUNDS_PER_PAGE } from '@selvedge/domain/samples/rules';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import { lazyOnIdle } from '#web/lib/lazy-on-idle';
+import { lazyContent } from '#web/lib/lazy-on-idle';
 import type { SearchPatch, SearchTexts } from '#web/lib/search';
 import { FoldedCloth } from '#web/ui/drawings';
 import { Pager } from '#web/ui/pager';
@@ -14,8 +14,8 @@ import { SampleTabs } from './sample-tabs';
 import { filtersOf, isWorkList, pageOf, sampleFilters, tabOf } from './sample-view';
 import { WorkList } from './work-list';
 
-const ParcelsTab = lazyOnIdle(() => import('./parcels-tab').then((module) => module.ParcelsTab));
-const FirstPassTab = lazyOnIdle(() => import('./first-pass-tab').then((module) => module.FirstPassTab));
+const ParcelsTab = lazyContent(() => import('./parcels-tab').then((module) => module.ParcelsTab));
+const FirstPassTab = lazyContent(() => import('./first-pass-tab').then((module) => module.FirstPassTab));
 
 interface Props {
   search: SearchTexts;

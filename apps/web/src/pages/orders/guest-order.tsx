@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import { Suspense } from 'react';
 import { formatDay } from '#web/lib/format';
-import { lazyOnIdle } from '#web/lib/lazy-on-idle';
+import { lazyContent } from '#web/lib/lazy-on-idle';
 import { FieldList, fieldsOf } from '#web/modules/order-detail/field-list';
 import { FieldFiles } from '#web/modules/order-detail/file-list';
 import { OrderHeader } from '#web/modules/order-detail/order-header';
@@ -15,7 +15,7 @@ import { IconFileTypePdf, IconPrinter } from '#web/ui/icons';
 import { LoadingState } from '#web/ui/states';
 import styles from './guest-order-page.module.css';
 
-const Tracker = lazyOnIdle(() =>
+const Tracker = lazyContent(() =>
   import('#web/modules/planning/tracker/tracker').then((module) => module.Tracker),
 );
 

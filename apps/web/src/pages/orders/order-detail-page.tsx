@@ -7,7 +7,7 @@ import { type ReactNode, Suspense } from 'react';
 import { failureText } from '#web/lib/failure';
 import { formatNumber } from '#web/lib/format';
 import { useKeptChoice } from '#web/lib/kept-choice';
-import { lazyOnIdle } from '#web/lib/lazy-on-idle';
+import { lazyContent, lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { isOrderId } from '#web/lib/order-id';
 import { useSearchTexts } from '#web/lib/search';
 import { ProposedValuesOf } from '#web/modules/changes/proposed-values-of';
@@ -46,7 +46,7 @@ const FileVersionChip = lazyOnIdle(() =>
   import('#web/modules/versions/file-version-chip').then((module) => module.FileVersionChip),
 );
 
-const OrderPreview = lazyOnIdle(() => import('./order-preview').then((module) => module.OrderPreview));
+const OrderPreview = lazyContent(() => import('./order-preview').then((module) => module.OrderPreview));
 
 const ORDER_INFO = 'CREATE_ORDER_ORDER_INFO';
 const ACTIVITY = 'CREATE_ORDER_ACTIVITY';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import { Suspense } from 'react';
-import { lazyOnIdle } from '#web/lib/lazy-on-idle';
+import { lazyContent } from '#web/lib/lazy-on-idle';
 import type { originOf } from '#web/lib/order-origin';
 import { OrderCard } from '#web/modules/orders/order-card';
 import { orderFilters } from '#web/modules/orders/order-filters';
@@ -14,7 +14,7 @@ import styles from './order-list-page.module.css';
 import { PAGE_SIZE, type useOrderList } from './use-order-list';
 
 /** Lazy, because most users see the cards. */
-const OrderTable = lazyOnIdle(() =>
+const OrderTable = lazyContent(() =>
   import('#web/modules/orders/order-table').then((module) => module.OrderTable),
 );
 

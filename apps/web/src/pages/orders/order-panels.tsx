@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UserType } from '@selvedge/domain/vocabulary';
 import { Suspense } from 'react';
-import { lazyOnIdle } from '#web/lib/lazy-on-idle';
+import { lazyContent, lazyOnIdle } from '#web/lib/lazy-on-idle';
 import { OrderTimeline } from '#web/modules/activity/order-timeline';
 import { CommentFiles } from '#web/modules/messaging/comment-files';
 import { ActivityParts } from '#web/modules/order-detail/activity-parts';
@@ -19,11 +19,11 @@ const OrderDateChanges = lazyOnIdle(() =>
   import('#web/modules/planning/schedule/order-date-changes').then((module) => module.OrderDateChanges),
 );
 
-const VersionedFiles = lazyOnIdle(() =>
+const VersionedFiles = lazyContent(() =>
   import('#web/modules/versions/versioned-files').then((module) => module.VersionedFiles),
 );
 
-const ChangesPart = lazyOnIdle(() =>
+const ChangesPart = lazyContent(() =>
   import('#web/modules/changes/changes-part').then((module) => module.ChangesPart),
 );
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { lazyOnIdle } from '#web/lib/lazy-on-idle';
+import { lazyContent } from '#web/lib/lazy-on-idle';
 import { useSession } from '#web/modules/identity/queries';
 import { useOrderCrumbs } from '#web/modules/orders/order-crumbs';
 import { type Order, orderQueries } from '#web/modules/orders/queries';
@@ -17,7 +17,7 @@ import type { Crumb } from '#web/ui/page-chrome';
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states';
 
 // Lazy, because the editor is shown before the schedule, which is large.
-const LoadedSchedule = lazyOnIdle(() =>
+const LoadedSchedule = lazyContent(() =>
   import('#web/modules/planning/schedule/loaded-schedule').then((module) => module.LoadedSchedule),
 );
 

@@ -4,13 +4,13 @@ import { isQuantity } from '@selvedge/domain/orders/fields';
 import type { CustomField, FieldValue } from '@selvedge/domain/orders/order';
 import { FieldValueType, Unit } from '@selvedge/domain/vocabulary';
 import { Suspense } from 'react';
-import { lazyOnIdle } from '#web/lib/lazy-on-idle';
+import { lazyContent } from '#web/lib/lazy-on-idle';
 import { choiceText, fieldLabel } from '#web/lib/product-text';
 import { FieldValueView } from '#web/ui/field-value';
 import { NumberInput } from '#web/ui/number-input';
 
-const DateField = lazyOnIdle(() => import('#web/ui/date-field').then((module) => module.DateField));
-const DateTimeField = lazyOnIdle(() =>
+const DateField = lazyContent(() => import('#web/ui/date-field').then((module) => module.DateField));
+const DateTimeField = lazyContent(() =>
   import('#web/ui/date-time-field').then((module) => module.DateTimeField),
 );
 

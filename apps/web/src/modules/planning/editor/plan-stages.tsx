@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { type Dispatch, type SetStateAction, Suspense, useState } from 'react';
-import { lazyOnIdle } from '#web/lib/lazy-on-idle';
+import { lazyContent, lazyOnIdle } from '#web/lib/lazy-on-idle';
 import type { User } from '#web/modules/identity/queries';
 import type { Schedule } from '#web/modules/planning/schedule/queries';
 import { Bobbin } from '#web/ui/drawings';
@@ -21,10 +21,10 @@ import type { PlanDays } from './stage-form';
 import { usePlanWarnings } from './use-plan-warnings';
 import { useStageEditing } from './use-stage-editing';
 
-const PlanGrid = lazyOnIdle(() =>
+const PlanGrid = lazyContent(() =>
   import('#web/modules/planning/grid/plan-grid').then((module) => module.PlanGrid),
 );
-const DraftTimeline = lazyOnIdle(() =>
+const DraftTimeline = lazyContent(() =>
   import('#web/modules/planning/timeline/draft-timeline').then((module) => module.DraftTimeline),
 );
 const PlanHints = lazyOnIdle(() => import('./plan-hints').then((module) => module.PlanHints));

@@ -4,7 +4,7 @@ import type { Style } from '@selvedge/domain/orders/order';
 import type { Side } from '@selvedge/domain/planning/stage';
 import type { UserType } from '@selvedge/domain/vocabulary';
 import { type ReactNode, Suspense } from 'react';
-import { lazyOnIdle } from '#web/lib/lazy-on-idle';
+import { lazyContent } from '#web/lib/lazy-on-idle';
 import type { Stage } from '#web/modules/planning/queries';
 import type { Report } from '#web/modules/planning/reporting/use-report-form';
 import { ScheduledTimeline } from '#web/modules/planning/timeline/scheduled-timeline';
@@ -13,7 +13,7 @@ import { LoadingState } from '#web/ui/states';
 import { StageCards } from './stage-cards';
 import type { TrackerLayout } from './use-layout';
 
-export const PlanMatrix = lazyOnIdle(() =>
+export const PlanMatrix = lazyContent(() =>
   import('#web/modules/planning/matrix/plan-matrix').then((module) => module.PlanMatrix),
 );
 
