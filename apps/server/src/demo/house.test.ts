@@ -176,7 +176,7 @@ it.each(['trader', 'traderRegular', 'buyer', 'buyerRegular', 'factory', 'factory
 );
 
 it.each(['trader', 'buyer', 'factory'] as const)(
-  'Home, board, list, insights and cards of the %s count the same orders that ship late',
+  'Home, My work, board, list, insights and orders of the %s agree on what ships late and is behind',
   async (who) => {
     const read = async (path: string) => (await app.call(who, 'GET', `/api${path}`)).body;
     const idsOf = (orders: { orderId: string }[]) => orders.map(({ orderId }) => orderId).sort();
