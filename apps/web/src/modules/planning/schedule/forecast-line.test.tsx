@@ -123,8 +123,21 @@ const OWN: Schedule = {
   ...LATE,
   ends: { factory: { due: '2027-04-09', forecast: '2027-04-05', late: -4, reached: false } },
 };
+const BOTH: Schedule = {
+  ...LATE,
+  ends: {
+    client: { due: '2027-04-02', forecast: '2027-04-05', late: 3, reached: false },
+    factory: { due: '2027-03-29', forecast: '2027-04-05', late: 7, reached: false },
+  },
+};
 test.each([
   ['the deadline of the end stage', LATE, {}, 'Forecast ex-factory 5 Apr 2027, 3 days after its deadline.'],
+  [
+    'the date of the worse side',
+    BOTH,
+    dated('Planned Ex-Factory Date', '2027-03-29'),
+    'Forecast ex-factory 5 Apr 2027, 7 days after the planned ex-factory date 29 Mar 2027.',
+  ],
   [
     'the factory’s own date',
     OWN,
@@ -152,6 +165,7 @@ test.each([
   ['an end that is neither late nor compared with a date', OWN, {}],
   ['an end that is reached', DONE, {}],
   ['an order that is completed', LATE, { orderStatus: OrderStatus.Closed }],
+  ['an order that was shipped', LATE, { standing: { state: 'shipped' } } as Partial<Order>],
   ['a schedule that failed', null, {}],
 ])('there is no line for %s', async (_case, schedule, shown) => {
   await open(schedule, { shown });

@@ -57,6 +57,7 @@ function Line({ orderId, onExplain }: { orderId: string; onExplain: () => void }
   const { data: plan } = useQuery(planningQueries.plan(orderId));
   const { data: order } = useQuery(orderQueries.detail(orderId));
   if (!schedule || !plan || !order || !PLANNED.includes(order.orderStatus)) return null;
+  if (order.standing?.state === 'shipped') return null;
   const nameOf = (id: string) => plan.stages.find(({ stageId }) => stageId === id)?.stageName ?? '';
   const end = shownEnd(schedule, order.customFields, nameOf);
   if (!end) return null;
@@ -82,7 +83,7 @@ interface ShownEnd {
 }
 
 /**
- * Of a late side, else of one that is compared with a date of the order. Null without either, and for an end that is
+ * Of the side that is later than promised by most days, else of one that is compared with a date of the order. Null without either, and for an end that is
  * reached.
  */
 function shownEnd(
@@ -96,7 +97,9 @@ function shownEnd(
     return isDay(day) && day === ends[side]?.due;
   };
   const open = openEnds(ends);
-  const side = open.find((one) => shipsLate(ends[one])) ?? open.find(isSet);
+  const late = (one: Side) => ends[one]?.late ?? 0;
+  const [worst] = open.filter((one) => shipsLate(ends[one])).sort((one, other) => late(other) - late(one));
+  const side = worst ?? open.find(isSet);
   const end = side && ends[side];
   if (!side || !end || endStageId === null) return null;
   const stageName = nameOf(endStageId);
